@@ -24,6 +24,7 @@ import { healthRoutes } from "./http/health.ts";
 import { keepTyped } from "./http/keep-typed.ts";
 import { keptPages } from "./http/kept-pages.ts";
 import { bodyLimits, requestShape } from "./http/limits.ts";
+import { mailReportRoutes } from "./http/mail-reports.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
 import { packedPage } from "./http/packed.ts";
@@ -89,7 +90,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.get("/assets/*", (c) => c.text("Not found", 404));
     for (const path of PUBLIC_FILES) app.use(path, serveStatic(fresh));
     // The browser looks for a newer one at each visit.
-    app.use("/sw.js", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", "no-cache") }));
+    for (const worker of ["/sw.js", "/push.js"])
+      app.use(worker, serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", "no-cache") }));
   }
   const guards = [
     refuseForeignPosts(settings.appUrl),
@@ -106,6 +108,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const paymentWindow = clientToken === null ? null : paymentSources(clientToken);
   app.route("/", unsubscribeRoutes({ ...deps, db: deps.database.db }));
   app.route("/", webhookRoutes({ ...deps, db: deps.database.db, webhookSecrets }));
+  app.route("/", mailReportRoutes({ ...deps, db: deps.database.db, token: deps.env.MAIL_REPORT_TOKEN ?? null }));
   for (const path of JSON_ONLY) app.all(path, (c) => c.json({ error: "Not found" }, 404));
   app.use(keepTyped({ lostHeader: FORM_LOST, wordsOf: wordsOfLostForm }));
   app.use(...guards);

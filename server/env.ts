@@ -86,6 +86,8 @@ export const EnvSchema = z.object({
   POSTAL_ADDRESS: z.string().max(500).optional(),
   /** Opens /test-supabase, the operators' page, in production; at least 32 characters. */
   OPERATOR_TOKEN: z.string().min(32).optional(),
+  /** Bearer token of whoever posts reports about mails. */
+  MAIL_REPORT_TOKEN: z.string().min(32).optional(),
   /** Opens /metrics (Prometheus) to whoever sends it as a bearer token; at least 32 characters. Off without one. */
   METRICS_TOKEN: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

@@ -163,7 +163,7 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   matching: ["jobs"],
   billing: ["accounts"],
   search: ["matching", "billing"],
-  alerts: ["search"],
+  alerts: ["search", "applications"],
   discovery: ["search"],
   api: ["search", "applications"],
   resumes: ["jobs", "reading"],

@@ -139,10 +139,13 @@ function joined(items: readonly PageItem[], y: number): Cell[] {
     const last = cells.at(-1);
     const gap = last === undefined ? 0 : x - last.end;
     const wide = isSpaced === null ? Math.max(size * (inWords ? 2.5 : 1), 8) : Math.max(isSpaced * 5, 16);
-    // Another size after a blank and a half is another column's.
-    const isOther = last !== undefined && Math.abs(last.size - size) > 0.6 && gap > size * 0.5;
+    // Another size or face after a blank and a half is another column's.
+    const isOther = last !== undefined && (Math.abs(last.size - size) > 0.6 || font !== last.font) && gap > size * 0.5;
+    // A year that touches a word: two columns without white between.
+    const isTouching =
+      last !== undefined && font !== last.font && /\d{4}$/.test(last.text) && /^\p{Lu}\p{L}/u.test(text);
     const isMark = last !== undefined && /^[•●○▪■◦‣·o-]$/u.test(last.text.trim()) && gap < size * 3;
-    if (last === undefined || (gap > wide && !isMark) || gap < -size * 3 || isOther) {
+    if (last === undefined || (gap > wide && !isMark) || gap < -size * 3 || isOther || isTouching) {
       cells.push({ text: text.trimStart(), x, end: x + width, y, size, font });
       continue;
     }

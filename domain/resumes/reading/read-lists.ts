@@ -34,7 +34,15 @@ export function readSkills(lines: readonly ResumeLine[]): Quoted[] {
 /** Lines, with those that go on after a comma or an open bracket put together. */
 function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: string }[] {
   const items: { line: ResumeLine; text: string }[] = [];
-  for (const [at, line] of lines.entries()) {
+  // A table of two columns: what the skills are of, and the skills.
+  const isTable =
+    lines.length > 1 &&
+    lines.every(({ cells }) => cells.length === 2) &&
+    lines.some(({ cells }) => /,/.test(cells[1] as string));
+  for (const [at, written] of lines.entries()) {
+    const line = isTable
+      ? { ...written, cells: [written.cells[1] as string], text: written.cells[1] as string }
+      : written;
     const last = items.at(-1);
     const before = lines[at - 1];
     const isOpen = last !== undefined && (/,$/.test(last.text) || bracketsOpen(last.text));
