@@ -10,6 +10,8 @@ export type WebRequest = {
   streamed?: boolean;
   /** The answer's `body` has one character (0 to 255) for each byte; at most 100 kB. */
   isPicture?: boolean;
+  /** Called when the whole request has left for its host. */
+  onSent?: () => void;
 };
 
 export type WebAnswer = {
