@@ -108,7 +108,7 @@ const linkLines = (sections: readonly Section[]) =>
   sections.filter(({ kind }) => kind === "other").flatMap(({ lines }) => lines.filter(({ text }) => text.length < 60));
 
 const NAME_WORD =
-  /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:de|di|da|del|della|dos|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
+  /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|del|della|dos|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
 const TITLE_BEFORE = /^(?:(?:dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*)+/iu;
 
 function readName(sections: readonly Section[], lines: readonly ResumeLine[], email: string | null): Quoted | null {
@@ -176,7 +176,7 @@ function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
   );
   const found = after.find(
     ({ text }) =>
-      /^\p{Lu}/u.test(text) &&
+      /^[\p{Lu}\p{Lo}]/u.test(text) &&
       !/[\d@:]/.test(text) &&
       !isPlace(text) &&
       text.length <= 60 &&
