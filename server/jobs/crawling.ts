@@ -1,7 +1,6 @@
-import { behindPeople } from "#server/db/embedded/turn-order.ts";
 import type { Deps } from "#server/deps.ts";
 import { countBoards } from "#server/features/crawl/crawl-progress.ts";
-import { type CrawlerDeps, startCrawler } from "#server/features/crawl/crawler.ts";
+import { startCrawler } from "#server/features/crawl/crawler.ts";
 import { readBoardList } from "#server/features/crawl/read-board-list.ts";
 import { registerBoards } from "#server/features/crawl/register-boards.ts";
 
@@ -17,17 +16,16 @@ export function startCrawling(
         ? "  The network answers again: jobs are being fetched."
         : "  Names cannot be looked up, so no jobs are fetched; the next try is in five minutes. What is here stays.",
     );
-  async function begin(own: CrawlerDeps) {
-    try {
-      await registerBoards(own, readBoardList());
-      const { total } = await countBoards(own);
+  const crawler = Promise.resolve()
+    .then(() => registerBoards(crawl, readBoardList()))
+    .then(() => countBoards(crawl))
+    .then(({ total }) => {
       say(`  Fetching jobs from ${total.toLocaleString("en")} boards of employers and feeds (JOBS=off stops it).`);
-      return startCrawler({ ...own, onNetwork });
-    } catch (error) {
+      return startCrawler({ ...crawl, onNetwork });
+    })
+    .catch((error: unknown) => {
       log.error({ err: error }, "jobs cannot be fetched");
       return null;
-    }
-  }
-  const crawler = behindPeople(() => begin(crawl));
+    });
   return { stop: async () => (await crawler)?.stop() };
 }

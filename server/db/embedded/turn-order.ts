@@ -12,7 +12,7 @@ export const behindPeople = <T>(work: () => T): T => added.run(PATIENCE_MS, work
 /** Calls from within `work` take the next turn: for what is short and must not fall behind. */
 export const aheadOfAll = <T>(work: () => T): T => added.run(Number.NEGATIVE_INFINITY, work);
 
-export type TurnQueue = {
+type TurnQueue = {
   /**
    * Resolves with the function that ends the turn, first come first served but for `behindPeople` and `aheadOfAll`; rejects with what
    * `late` makes after `waitMs` in the queue.
