@@ -86,8 +86,8 @@ export const ROWS: Record<string, Row> = {
   "/answers": page("/answers"),
   "/onboarding/:step": { at: "/onboarding/education", get: everyone("page"), post: everyone(400) },
 
+  "/jobs/:id/hide": { at: `${JOB}/hide`, get: everyone("page"), post: everyone("page") },
   // Of a posting that is in the table, which that of these tests is not.
-  "/jobs/:id/hide": { at: `${JOB}/hide`, get: everyone(404), post: everyone(404) },
   "/jobs/:id/report": { at: `${JOB}/report`, get: everyone(404), post: everyone(400) },
   "/jobs/:id/:slug?": page(`${JOB}/gardener-of-data-blue-heron-works`),
   // The link itself never leaves the server for anybody whose stored subscription does not say so.

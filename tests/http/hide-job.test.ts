@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Db } from "#server/db/client.ts";
-import { jobs, keptJobs, profiles, visitorSessions } from "#server/db/schema/index.ts";
+import { keptJobs, profiles, visitorSessions } from "#server/db/schema/index.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
@@ -16,7 +16,6 @@ const LISTED = JSON.stringify([{ path: PATH, title: JOB.title, company: JOB.comp
 
 /** Forms are sent as a browser without scripts does. */
 async function browser(tx: Db, { signedIn }: { signedIn: boolean }) {
-  await tx.insert(jobs).values({ ...JOB, readerVersion: 1, contentHash: "x" });
   const user = await storeUser(tx);
   const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW, jobs: [JOB] });
   let cookie = signedIn ? await sessionCookie(tx, user) : "";

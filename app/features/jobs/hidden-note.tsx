@@ -38,11 +38,13 @@ export default function HiddenNote({ job, undo }: HiddenNoteProps) {
         </Button>
       </div>
       {said === null && (
-        <form onSubmit={say} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <form onSubmit={say} className="grid items-end gap-3 sm:grid-cols-3">
           <ReasonFields {...job} wrong={wrong} />
-          <Button type="submit" size="small" variant="secondary">
-            {m.jobs_hide_send()}
-          </Button>
+          <div>
+            <Button type="submit" variant="secondary">
+              {m.jobs_hide_send()}
+            </Button>
+          </div>
         </form>
       )}
     </div>

@@ -18,12 +18,11 @@ import { HIDE_REASONS } from "#domain/saved/kept-jobs.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
-import { findReportable } from "#server/features/reports/report-posting.ts";
-import { hideForReason, showAgain } from "#server/features/search/kept-jobs.ts";
+import { findJobToHide, hideForReason, showAgain } from "#server/features/search/kept-jobs.ts";
 import type { Route } from "./+types/hide.ts";
 
 async function jobOf(ctx: Ctx, id: string) {
-  const job = await orHttpError(ctx, findReportable(ctx, id));
+  const job = await orHttpError(ctx, findJobToHide(ctx, id));
   return { path: jobPath(job), ...jobNames(shownNames(job)) };
 }
 

@@ -27,6 +27,9 @@ type LabelledEntry = Partial<Record<Exclude<Role, "dates">, Quoted>> & {
 
 /** The entries of a form ("Employer: Globex", "Position: Engineer"); empty where the lines name no two of such labels. A label that comes again begins the next. */
 export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Role[]): LabelledEntry[] {
+  const columns = lines[0]?.cells.map((cell) => asked.find((role) => LABELS[role].test(foldWord(cell))));
+  if (columns !== undefined && columns.length > 1 && columns.every((role) => role !== undefined))
+    return lines.slice(1).map((line) => rowOf(line, columns as Role[]));
   const read = lines.map((line) => ({ line, ...labelOf(line, asked) }));
   if (new Set(read.flatMap(({ role }) => role ?? [])).size < 2) return [];
   const entries: LabelledEntry[] = [];
@@ -49,6 +52,18 @@ export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Ro
     else if (found !== undefined) entry.dates = datesOf(line, found);
   }
   return entries;
+}
+
+/** A row of a table whose head names its columns. */
+function rowOf(line: ResumeLine, columns: readonly Role[]): LabelledEntry {
+  const entry: LabelledEntry = { dates: null, body: [] };
+  for (const [at, role] of columns.entries()) {
+    const cell = line.cells[at];
+    const [found] = findDates(line.text);
+    if (role !== "dates" && cell !== undefined) entry[role] = quoted(cell, line);
+    if (role === "dates" && found !== undefined) entry.dates = datesOf(line, found);
+  }
+  return entry;
 }
 
 function labelOf(line: ResumeLine, asked: readonly Role[]): { role: Role | null; text: string } {

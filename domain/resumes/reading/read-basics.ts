@@ -31,7 +31,7 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
     label: readLabel(rest, name),
     email: email && { ...email, value: email.value.toLowerCase() },
     phone: readPhone(own.flatMap((section) => section.lines)) ?? readPhone(lines.slice(0, 12).concat(lines.slice(-6))),
-    location: readLocation(rest),
+    location: readLocation(rest, name !== null && name.value === name.value.toLowerCase()),
     links: readLinks(own.flatMap((section) => section.lines).concat(linkLines(sections))),
     summary: readSummary(sections),
   };
@@ -108,7 +108,7 @@ const linkLines = (sections: readonly Section[]) =>
   sections.filter(({ kind }) => kind === "other").flatMap(({ lines }) => lines.filter(({ text }) => text.length < 60));
 
 const NAME_WORD =
-  /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:de|di|da|del|della|dos|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
+  /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|del|della|dos|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
 const TITLE_BEFORE = /^(?:(?:dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*)+/iu;
 
 function readName(sections: readonly Section[], lines: readonly ResumeLine[], email: string | null): Quoted | null {
@@ -176,7 +176,7 @@ function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
   );
   const found = after.find(
     ({ text }) =>
-      /^\p{Lu}/u.test(text) &&
+      /^[\p{Lu}\p{Lo}]/u.test(text) &&
       !/[\d@:]/.test(text) &&
       !isPlace(text) &&
       text.length <= 60 &&
@@ -185,7 +185,8 @@ function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
   return found ? quoted(found.text, found.line) : null;
 }
 
-function readLocation(parts: readonly Part[]): Quoted | null {
+/** `isSmall`: the person writes names without capitals. */
+function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
   const labelled = parts.find(({ text }) => PLACE_LABEL.test(text) && text.replace(LABEL, "") !== "");
   if (labelled) return quoted(labelled.text.replace(LABEL, ""), labelled.line);
   const plain = parts.map(({ text, line }) => ({ text: withoutReach(text).replace(LABEL, ""), line }));
@@ -196,7 +197,11 @@ function readLocation(parts: readonly Part[]): Quoted | null {
     ].map((part) => ({ text: part.trim(), line })),
   );
   const found = plain.find(({ text }) => isPlace(text)) ?? sentences.find(({ text }) => isPlace(text));
-  return found ? quoted(found.text, found.line) : null;
+  if (found) return quoted(found.text, found.line);
+  const small = isSmall
+    ? plain.find(({ text }) => isPlace(text.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())))
+    : undefined;
+  return small ? quoted(small.text, small.line) : null;
 }
 
 /** What is left of "ada@example.org, +49 30 12345678, Berlin" without address, number and links. */

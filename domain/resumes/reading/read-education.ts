@@ -78,6 +78,14 @@ function takenApart(part: EntryPart): EntryPart[] {
   if (school > 0 && degree !== -1 && degree < school) return [join(0, school), join(school), ...place];
   if (degree > 0 && school !== -1 && school < degree) return [join(0, degree), join(degree), ...place];
   const at = / (?:@|at|an der|am|bei|presso|chez|de la|dell'|à l'|en la) (?=\p{Lu})/u.exec(part.text);
+  // A school by no word known: "Master Finance, ISCAE Rabat".
+  if (
+    pieces.length === 2 &&
+    school === -1 &&
+    degree === 0 &&
+    /^\p{Lu}{3,}(?!\p{L})|^\p{Lu}\p{L}+ \p{Lu}{3,}$/u.test(pieces[1] as string)
+  )
+    return [join(0, 1), join(1), ...place];
   if (pieces.length === 1 && at !== null && at.index > 0) {
     const [left, right] = [part.text.slice(0, at.index), part.text.slice(at.index + at[0].length)];
     if (hasDegree(left) && !hasSchool(left) && hasSchool(right))

@@ -67,7 +67,13 @@ function entriesIn(
   const dated = lines.map((line, at) => ({ line, found: heads[at] ?? null }));
   const anchors = dated.flatMap(({ found }, at) => (found === null ? [] : [at]));
   const [first] = anchors;
-  if (first === undefined) return undated(lines, opens);
+  if (first === undefined) {
+    // Every entry is an item of one list.
+    const unmarked = lines.map((line) =>
+      line.isBullet && findDates(line.text).length > 0 ? { ...line, isBullet: false } : line,
+    );
+    return unmarked.some((line) => headDates(line) !== null) ? entriesOf(unmarked, opens) : undated(lines, opens);
+  }
   const above = Math.min(first, MAX_HEAD);
   const starts = anchors.map((anchor, index) =>
     index === 0 ? Math.max(0, anchor - MAX_HEAD) : startOf(dated, anchor, (anchors[index - 1] as number) + 1, above),
@@ -110,13 +116,14 @@ function openingOf(
   const alike = lines.filter((line) => looks.has(look(line))).length;
   const isLook = alike <= lines.length / 2;
   const white = Math.min(...(heads.length > 1 ? heads.slice(1).map(({ gap }) => gap) : [0]));
+  const usual = Math.min(...lines.map(({ gap }) => gap).filter((gap) => gap > 0));
   return (at, head) => {
     const line = lines[at] as ResumeLine;
     const before = lines[at - 1] as ResumeLine;
     if (!isHead({ line, found: null }) || /^\p{Ll}/u.test(line.text)) return false;
     const isAlike = isLook && looks.has(look(line));
     const inner = Math.max(0, ...lines.slice(head + 1, at).map(({ gap }) => gap));
-    const isApart = line.gap > Math.max(1, inner * 1.12) && line.gap * 1.12 > white;
+    const isApart = line.gap > Math.max(usual, inner) * 1.12 && line.gap * 1.12 > white;
     if (at === head + 1 && !isApart) return false;
     if (before.isBullet && isApart && /[,|\t@]|\s[-–—]\s/.test(line.text)) return true;
     if (isAlike && look(before) !== look(line) && isApart) return true;
@@ -192,10 +199,13 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
     const isBracketed = /\(\s*$/.test(text.slice(0, found.start));
     const before = text.slice(0, found.start).replace(/[\s([,–—-]+$/, "");
     const after = text.slice(found.end).replace(/^[\s)\],:–—-]+/, "");
-    text = isBracketed && before !== "" ? before : `${before}\t${after}`;
+    const goesOn = /^\s*\)\s*[,–—-]\s*\p{Lu}/u.test(text.slice(found.end)) && after.split(" ").length < 7;
+    text = isBracketed && !goesOn && before !== "" ? before : `${before}\t${after}`;
   }
+  const isSlashed = found !== null && /^\s*\/\s|\s\/\s*$|\t\s*\/\s|\s\/\s*\t/.test(text);
   return text
     .split(SEPARATOR)
+    .flatMap((part) => (isSlashed ? part.split(/(?:^|\s)\/(?:\s|$)/) : [part]))
     .map((part) =>
       part
         .trim()

@@ -8,7 +8,7 @@ import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadResume } from "./resume-reading.ts";
 
 const LEVEL =
-  /\s*(?:[([](?:advanced|intermediate|basic|beginner|expert|proficient|fluent|native|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|sehr gut|gut|experte|avancé|intermédiaire|débutant|notions|avanzado|básico|experto|\d+\+? (?:years?|anni|jahre|ans|años))[)\]]|[★☆●○■□▪▫]+|\d{1,3}\s?%|\d\/(?:5|10))\s*$/iu;
+  /\s*(?:[([](?:advanced|intermediate|basic|beginner|expert|proficient|fluent|native|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|sehr gut|gut|experte|avancé|intermédiaire|débutant|notions|avanzado|básico|experto|\d+\+? (?:years?|anni|jahre|ans|años))(?:,[^)\]]*)?[)\]]|[★☆●○■□▪▫]+|\d{1,3}\s?%|\d\/(?:5|10))\s*$/iu;
 const LABEL = /^[^:,]{2,45}:\s*/;
 const MAX_SKILL = 60;
 
@@ -101,7 +101,11 @@ export function readLanguages(lines: readonly ResumeLine[]): ReadResume["languag
 
 /** The table is of the languages that postings ask for besides English. */
 const isLanguage = (name: string) =>
-  LANGUAGE_NAMES.has(foldWord(name)) || /^(?:english|inglese|englisch|anglais|inglés)$/i.test(name);
+  LANGUAGE_NAMES.has(foldWord(name)) ||
+  /^(?:english|inglese|englisch|anglais|inglés)$/i.test(name) ||
+  /^(?:ال)?(?:عربية|انجليزية|فرنسية|المانية|ايطالية|اسبانية|تركية|روسية|صينية|فارسية|هندية|اردية)$/.test(
+    foldWord(name),
+  );
 
 const languageParts = (text: string) =>
   text

@@ -3,12 +3,12 @@ import { labelledEntries } from "./labelled-entries.ts";
 import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
-import type { Quoted, ReadWork } from "./resume-reading.ts";
+import type { Quoted, ReadDates, ReadWork } from "./resume-reading.ts";
 
 /** From here on words count as a job title. */
 const TITLE = 0.55;
 const LEGAL_END = /^(?:inc|llc|ltd|limited|corp|co|gmbh|ag|s\.?a|s\.?p\.?a|s\.?r\.?l|s\.?l|plc|llp)\.?$/i;
-const AT = / (?:@|at|bei der|bei dem|beim|bei|presso(?: la| il)?|chez|en la empresa) (?=(?:the |la |il )?\p{Lu})/u;
+const AT = / (?:@|at|with|bei der|bei dem|beim|bei|presso(?: la| il)?|chez|en la empresa) (?=(?:the |la |il )?\p{Lu})/u;
 
 /** The entries of a section of work, in order. */
 export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
@@ -34,17 +34,32 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
     return sum / count;
   };
   const work: ReadWork[] = [];
+  let umbrella: Quoted | null = null;
   for (const [at, head] of heads.entries()) {
     const entry = entries[at] as Entry;
     const { position, name } = named(head.parts, vote);
     const inherited =
-      name === null && position !== null && head.parts.length === 1 ? (work.at(-1)?.name ?? null) : null;
+      name === null && position !== null && head.parts.length === 1 ? (umbrella ?? work.at(-1)?.name ?? null) : null;
     const one = { position, name: name ?? inherited, location: head.place, dates: entry.dates };
     if (position === null && name === null && entry.dates === null) continue;
+    // The employer with the years of all its jobs, which follow.
+    const next = heads[at + 1];
+    if (position === null && entry.body.length === 0 && next?.parts.length === 1 && isWithin(entries[at + 1], entry)) {
+      umbrella = name;
+      continue;
+    }
+    if (inherited === null) umbrella = null;
     const used = new Set(head.parts.map(({ line }) => line));
     work.push({ ...one, highlights: highlightsOf(entry.body.filter((line) => !used.has(line))) });
   }
   return work;
+}
+
+function isWithin(inner: Entry | undefined, { dates: outer }: Entry): boolean {
+  if (!inner?.dates || outer === null) return false;
+  const from = (start: string | null) => start ?? "0";
+  const to = ({ endDate, isCurrent }: ReadDates) => (isCurrent ? "9" : (endDate ?? "0"));
+  return from(inner.dates.value.startDate) >= from(outer.value.startDate) && to(inner.dates.value) <= to(outer.value);
 }
 
 /** More than 0 = rather a title, less = rather an employer. */
@@ -84,6 +99,10 @@ function peeled(part: EntryPart): EntryPart[] {
   if (arePlaces(pieces)) return [part];
   const put = (text: readonly string[], slot: string) =>
     text.length === 0 ? [] : [{ ...part, text: text.join(", "), slot: `${part.slot}${slot}` }];
+  const [first = "", second = ""] = pieces;
+  // A town that no table knows, after an employer's name.
+  const isTown = /^\p{Lu}\p{Ll}+$/u.test(second) && titleScore(second) < TITLE && employerScore(second) === 0;
+  if (pieces.length === 2 && isTown && employerScore(first) > 0 && leaning(first) < 0) return put([first], "");
   for (let from = 0; from < pieces.length; from++) {
     for (let to = Math.min(pieces.length, from + 3); to > from; to--) {
       const some = pieces.slice(from, to);
@@ -146,7 +165,8 @@ function named(
   if (title === undefined) return { position: null, name: null };
   const others = parts.filter((part) => part !== title);
   if (others.length === 0) {
-    const isTitle = score(title) > 0.4 && !(employerScore(title.text) > 1) && !hasSchool(title.text);
+    const isTitle =
+      score(title) > 0.4 && leaning(title.text) >= 0 && !(employerScore(title.text) > 1) && !hasSchool(title.text);
     return isTitle
       ? { position: quoted(title.text, title.line), name: null }
       : { position: null, name: quoted(title.text, title.line) };

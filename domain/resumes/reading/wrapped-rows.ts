@@ -62,7 +62,8 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
     above.text.length > 40
   )
     return false;
-  if (findDates(below.text)[0]?.start === 0 && !OPEN_END.test(above.text)) return false;
+  const [dates] = findDates(below.text);
+  if (dates?.start === 0 && (dates.isRange || !OPEN_END.test(above.text))) return false;
   if (isItem) return true;
   if (/[.!?:]$/.test(above.text) && /^\p{Lu}/u.test(below.text)) return false;
   // Short rows that begin with a capital are a list rather than a sentence.

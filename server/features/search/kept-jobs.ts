@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { type HideReason, type KeptJob, keptJobId, MAX_KEPT_JOBS } from "#domain/saved/kept-jobs.ts";
+import { AppError } from "#domain/shared/app-error.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { keptJobs } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -53,6 +54,13 @@ export async function dropJob(
   { purpose, job }: { purpose: Purpose; job: KeptJob },
 ): Promise<void> {
   await ctx.db.delete(keptJobs).where(ownKeptJob(ctx, purpose, job));
+}
+
+/** An open job by its id, samples too. Throws NOT_FOUND. */
+export async function findJobToHide({ catalogue }: Pick<Ctx, "catalogue">, id: string): Promise<JobPosting> {
+  const found = await catalogue.find(id, {});
+  if (!found) throw new AppError("NOT_FOUND", "This job is not listed here");
+  return found.job;
 }
 
 type ToHide = { job: KeptJob; reason: HideReason | null; word: string };
