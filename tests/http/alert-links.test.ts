@@ -95,3 +95,30 @@ test("the last step of the questionnaire asks an address whether it wants weekly
       cadence: "weekly",
     });
   }));
+
+test("the page of a mail's link holds when mails come, also without an account; other links hold no such thing", () =>
+  onSite(async ({ tx, find, send, link }) => {
+    await tx.update(followers).set({ userId: null, stoppedBy: "bounce" });
+    const path = `/alerts/${link("pause")}`;
+    const page = await send(path);
+    expect(page.html).toContain("Your mail server refused our last email");
+    expect(page.html).not.toMatch(/name="lookBack"|value="off"/);
+    const own = {
+      cadence: "weekly",
+      hour: "7",
+      weekday: "5",
+      timeZone: "Asia/Kathmandu",
+      quietFrom: "20",
+      quietTo: "6",
+    };
+    const saved = await send(path, { intent: "mails", ...own });
+    expect([saved.status, saved.html.includes("Saved.") || saved.html.includes("Changed.")]).toEqual([200, true]);
+    const expected = { ...own, hour: 7, weekday: 5, quietFrom: 20, quietTo: 6, stoppedBy: null };
+    expect(await find()).toMatchObject(expected);
+    for (const wrong of [{ cadence: "off" }, { hour: "24" }, { timeZone: "Mars" }])
+      expect((await send(path, { intent: "mails", ...own, ...wrong })).status).toBe(400);
+    const forged = await send("/alerts/forged", { intent: "mails", ...own });
+    expect([forged.status, forged.html.includes("Nothing has changed.")]).toEqual([404, true]);
+    expect(await find()).toMatchObject(expected);
+    expect((await send(`/alerts/${link("stop")}`, {})).html).not.toContain('name="cadence"');
+  }));

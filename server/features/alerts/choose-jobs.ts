@@ -23,7 +23,11 @@ export type Untold = Pick<
 
 /** What a search has found, with the open posting that stands for it now. */
 export type OpenMatch = { untold: Untold; job: JobPosting };
-export type Chosen = { jobs: (Omit<AlertJob, "hideLink"> & { id: string })[]; more: number; searches: string[] };
+export type Chosen = {
+  jobs: (Omit<AlertJob, "hideLink"> & { id: string; searchId: string })[];
+  more: number;
+  searches: string[];
+};
 
 /** The best of what several searches found, each role once, the best first. */
 export function chooseJobs(
@@ -43,7 +47,11 @@ export function chooseJobs(
   );
   const shown = ranked.slice(0, MOST_JOBS);
   return {
-    jobs: shown.map(({ job, match, untold }) => ({ id: job.id, ...presentJob(ctx, job, match, untold, locale) })),
+    jobs: shown.map(({ job, match, untold }) => ({
+      id: job.id,
+      searchId: untold.searchId,
+      ...presentJob(ctx, job, match, untold, locale),
+    })),
     more: ranked.length - shown.length,
     searches: [...new Set(shown.map(({ untold }) => untold.subject))],
   };

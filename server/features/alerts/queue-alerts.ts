@@ -5,13 +5,13 @@ import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
-import { mails } from "#server/db/schema/mails.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { findOpenJobs } from "#server/features/jobs/stored-postings.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { everyones } from "#server/ownership.ts";
 import { alertLink, endingLinks } from "./alert-links.ts";
 import { type Chosen, chooseJobs, type OpenMatch, roleOf, type Untold } from "./choose-jobs.ts";
+import { queuePushes } from "./push.ts";
 
 type AlertCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "dataFiles">;
 type Follower = typeof followers.$inferSelect;
@@ -69,6 +69,7 @@ async function queueSome(ctx: AlertCtx): Promise<{ looked: number; queued: numbe
     if (isNow) {
       const chosen = chooseJobs(ctx, own, reader.locale);
       await queueAlert(ctx, { follower, reader, chosen });
+      await queuePushes(ctx, { follower, ...chosen });
       await markTold(
         ctx,
         own.map(({ untold }) => untold),
@@ -248,7 +249,7 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue):
     to: reader.to,
     props: {
       name: reader.name,
-      jobs: chosen.jobs.map(({ id, ...job }) => ({
+      jobs: chosen.jobs.map(({ id, searchId: _, ...job }) => ({
         ...job,
         hideLink: alertLink(ctx, { action: "hide", followerId, target: id }),
       })),
@@ -265,11 +266,3 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue):
 
 /** What the causes of alert mails begin with, before the follower's id. */
 export const ALERT_CAUSE = "alert:";
-
-/** A mail that the recipient's server refused for good stops those that would follow, until the person says otherwise. */
-export async function noteBounce({ db }: Pick<Ctx, "db">, { mailId }: { mailId: string }): Promise<void> {
-  await db.execute(sql`
-    update ${followers} f set stopped_by = 'bounce' from ${everyones(mails, "the one mail of a job of ours")} m
-    where m.id = ${mailId} and m.status = 'failed' and m.cause like ${`${ALERT_CAUSE}%`}
-      and f.id::text = split_part(m.cause, ':', 2)`);
-}
