@@ -7,7 +7,7 @@ type GradedJob = { title: string | null; reading: Pick<JobReading, "roles"> };
 
 /** The least chance of a topic with which a posting is called good, where the topic is answered. */
 const LEAST: Readonly<Partial<Record<MatchTopic, number>>> = {
-  ...{ category: 0.8, experience: 0.6, salary: 0.7 },
+  ...{ category: 0.8, country: 0.52, experience: 0.6, salary: 0.7 },
   ...{ workPermit: 0.5, timeZones: 0.5, english: 0.5, languages: 0.5 },
 };
 /** With titles or kinds named: one of those itself, no kind beside it. */
