@@ -115,7 +115,7 @@ async function findLoosening(
   if (text !== "")
     for (const near of await nearestSearches(
       text,
-      false,
+      { found: 0, hasAnswers: false },
       async (other, all) => (await ask({ text: other, all })).total,
     ))
       if (near.text !== null) found.push({ topic: "", text: near.text, count: near.count });
