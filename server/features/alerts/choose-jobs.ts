@@ -23,9 +23,14 @@ export type Untold = Pick<
 
 /** What a search has found, with the open posting that stands for it now. */
 export type OpenMatch = { untold: Untold; job: JobPosting };
-export type Chosen = { jobs: (Omit<AlertJob, "hideLink"> & { id: string })[]; more: number; searches: string[] };
+export type Chosen = {
+  jobs: (Omit<AlertJob, "hideLink"> & { id: string })[];
+  more: number;
+  searches: string[];
+  best: SavedSearch;
+};
 
-/** The best of what several searches found, each role once, the best first. */
+/** The best of what several searches found, at least one, each role once, the best first. `best`: the search that found the first. */
 export function chooseJobs(
   ctx: Pick<Ctx, "dataFiles" | "settings">,
   found: readonly OpenMatch[],
@@ -46,6 +51,7 @@ export function chooseJobs(
     jobs: shown.map(({ job, match, untold }) => ({ id: job.id, ...presentJob(ctx, job, match, untold, locale) })),
     more: ranked.length - shown.length,
     searches: [...new Set(shown.map(({ untold }) => untold.subject))],
+    best: readSavedSearch((shown[0] as OpenMatch).untold.search),
   };
 }
 

@@ -51,6 +51,12 @@ export async function pressAlertLink(
   return { ok: true, action, undo };
 }
 
+/** The one press of a mail program (RFC 8058): it ends the mails, whatever another link of ours would do. */
+export async function pressUnsubscribe(ctx: LinkCtx, token: string): Promise<boolean> {
+  const link = openAlertLink(ctx, token);
+  return typeof link !== "string" && link.action === "stop" && (await withTransaction(ctx, (ctx) => press(ctx, link)));
+}
+
 async function press(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
   const { action, followerId } = link;
   const thisOne = eq(followers.id, followerId);
