@@ -14,6 +14,7 @@ export default [
   route("results", "routes/results/results.tsx"),
   route("results/suggestions", "routes/results/suggestions.ts"),
   route("jobs/:id/apply", "routes/jobs/apply.tsx"),
+  route("jobs/:id/hide", "routes/jobs/hide.tsx"),
   route("jobs/:id/report", "routes/jobs/report.tsx"),
   route("jobs/:id/:slug?", "routes/jobs/job.tsx"),
   route("job-application", "routes/applications/job-application.tsx"),

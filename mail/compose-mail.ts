@@ -45,6 +45,13 @@ function inUnits(value: number, unit: string, locale: MailLocale): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
+/** What a browser's notification says of jobs that a search has found: how many, and the search by its name. */
+export function pushTexts(locale: string, values: { jobs: number; search: string }): MailTexts["push"] {
+  const own = MAIL_LOCALES.find((known) => known === locale) ?? "en";
+  const { title, body } = TEXTS[own].push;
+  return { title: fillIn(title, values, own), body: fillIn(body, values, own) };
+}
+
 /** What a mail says in one language. Throws for a text that names a value its mail does not have. */
 export function composeMail<Template extends MailTemplate>(
   template: Template,
@@ -52,7 +59,18 @@ export function composeMail<Template extends MailTemplate>(
   props: MailProps[Template],
 ): MailContent {
   const own = TEXTS[locale].mails[template] ?? TEXTS.en.mails[template];
-  const { subject, paragraphs, facts = {}, pictures = {}, job, action, after = [], links = {}, frame } = own;
+  const {
+    subject,
+    paragraphs,
+    facts = {},
+    pictures = {},
+    lists = {},
+    job,
+    action,
+    after = [],
+    links = {},
+    frame,
+  } = own;
   const given: Partial<
     MailProps["application-to-employer"] & MailProps["application-receipt"] & MailProps["job-alert"]
   > = props;
@@ -76,6 +94,10 @@ export function composeMail<Template extends MailTemplate>(
     pictures: Object.entries(pictures).map(([kind, alt]) => {
       const text = (kind === "qr" ? given.verifyUrl : given.receiptNumber) ?? "";
       return { kind: kind as "qr" | "barcode", text, alt: fill(alt) };
+    }),
+    lists: Object.entries(lists).flatMap(([name, { heading, line }]) => {
+      const lines = (values[name] as object[]).map((own) => fillIn(line, { ...own }, locale));
+      return lines.length > 0 ? [{ heading, lines }] : [];
     }),
     jobs: (job ? (given.jobs ?? []) : []).map(({ title, about, quotes, search, isChange, link, hideLink }) => ({
       title,

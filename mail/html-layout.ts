@@ -33,7 +33,7 @@ const DARK_RULES = `@media (prefers-color-scheme: dark) {
 
 /** One column of tables with inline styles, as email clients require. Loads nothing from anywhere. */
 export function layOutHtml(
-  { subject, greeting, paragraphs, facts, pictures, jobs, action, after, links, footer, siteUrl }: MailParts,
+  { subject, greeting, paragraphs, facts, pictures, lists, jobs, action, after, links, footer, siteUrl }: MailParts,
   { locale, linkHint, signature }: Pick<MailTexts, "linkHint" | "signature"> & { locale: MailLocale },
 ): string {
   const [dir, start] = locale === "ar" ? ["rtl", "right"] : ["ltr", "left"];
@@ -63,6 +63,11 @@ ${lines.map((line) => smallPrint(escapeHtml(line))).join("\n")}
 ${quotes.map((quote) => `<p class="ink" dir="auto" style="margin:0 0 8px;color:${LIGHT.ink};font-size:15px;line-height:22px;text-align:${start}">“${escapeHtml(quote)}”</p>`).join("\n")}
 ${smallPrint(named(hide))}
 </div>`;
+  const list = ({ heading, lines }: MailParts["lists"][number]) => `
+<h2 class="ink" style="margin:0 0 4px;color:${LIGHT.ink};font-size:18px;line-height:24px;text-align:${start}">${escapeHtml(heading)}</h2>
+<ul class="ink" style="margin:0 0 16px;padding:0;padding-inline-start:20px;color:${LIGHT.ink}">
+${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("\n")}
+</ul>`;
   const site = siteUrl ? `<br>${link(siteUrl)}` : "";
 
   return `<!doctype html>
@@ -82,13 +87,14 @@ ${DARK_RULES}
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? "")}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${LIGHT.paper}">
 <tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${FONT};font-size:17px;line-height:26px;text-align:${start}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;max-width:560px;font-family:${FONT};font-size:17px;line-height:26px;text-align:${start}">
 <tr><td class="ink" style="padding:0 0 16px;color:${LIGHT.ink};font-size:18px;font-weight:700">${escapeHtml(signature)}</td></tr>
-<tr><td class="card" style="padding:28px 24px 20px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:4px">
+<tr><td class="card" style="padding:28px 24px 20px;word-break:break-word;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:4px">
 <h1 class="ink" style="margin:0 0 20px;color:${LIGHT.ink};font-size:24px;line-height:30px;font-weight:700">${escapeHtml(subject)}</h1>
 ${[...(greeting ? [greeting] : []), ...paragraphs].map(paragraph).join("\n")}
 ${factList}
 ${pictures.map(picture).join("\n")}
+${lists.map(list).join("\n")}
 ${jobs.map(job).join("\n")}
 ${button}
 ${[...after.map((text) => smallPrint(escapeHtml(text))), fallback].join("\n")}

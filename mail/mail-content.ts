@@ -7,7 +7,7 @@ import type { MailTemplate } from "./mail-props.ts";
  * A text of `texts/<language>.json` with its values in braces, "{name}" or "{name:format}" (formats in `compose-mail.ts`); or the one for
  * mails in which a value is there, or is or holds what follows "=", and the one for others.
  */
-export type Text = string | { if: string; then: string; else?: string };
+export type Text = string | { if: string; then: string; else?: Text };
 
 /** Every text of the emails in one language. */
 export type MailTexts = {
@@ -21,6 +21,8 @@ export type MailTexts = {
   topics: Record<ContactSubject, string>;
   /** Answers that hide jobs, as in "without … there are 12 jobs". */
   answers: Record<HardTopic, string>;
+  /** A notification of a browser. */
+  push: { title: string; body: string };
   mails: Record<MailTemplate, MailText>;
 };
 
@@ -29,6 +31,8 @@ type MailText = {
   paragraphs: Text[];
   /** Values by their labels. */
   facts?: Record<string, string>;
+  /** Lists by the value that holds their lines: what stands above, and each line. */
+  lists?: Partial<Record<"applied" | "answered" | "due", { heading: string; line: Text }>>;
   /** What stands beside each job. */
   job?: { search: string; changed: string; hide: string };
   /** What stands for a picture, by its kind. */
@@ -49,6 +53,8 @@ export type MailContent = {
   paragraphs: string[];
   facts: { label: string; value: string }[];
   pictures: MailPicture[];
+  /** Without empty ones. */
+  lists: { heading: string; lines: string[] }[];
   jobs: MailJob[];
   action?: MailLink;
   after: string[];

@@ -103,6 +103,15 @@ export type MailProps = {
   /** Once when a search has brought nothing for a month: what would let `count` jobs in, a topic to ignore or another text; both empty = nothing would. */
   "search-silent": { name: string; search: string; topic: HardTopic | ""; text: string; count: number } & Linked &
     Stoppable;
+  /** What happened to applications in a week, `more` of it only in the list that the link leads to; `on` is an ISO moment. */
+  "look-back": {
+    name: string;
+    applied: { title: string; company: string }[];
+    answered: { title: string; company: string; answer: "interview" | "offer" | "rejected" }[];
+    due: { title: string; company: string; step: string; on: string }[];
+    more: number;
+  } & Linked &
+    Omit<Stoppable, "pauseLink">;
   "next-step-due": { name: string; jobTitle: string; company: string; step: string } & Linked;
 };
 export type MailTemplate = keyof MailProps;

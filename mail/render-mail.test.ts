@@ -1,13 +1,16 @@
 import { parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { MAIL_SAMPLES } from "#tests/support/build/mail-samples.ts";
+import { mailTexts } from "./compose-mail.ts";
 import { MAIL_LOCALES, type MailProps, type MailTemplate } from "./mail-props.ts";
 import { renderMail } from "./render-mail.ts";
 
 const SITE = { siteUrl: "https://jobs.example" };
 const gallery = MAIL_LOCALES.flatMap((locale) =>
   (Object.keys(MAIL_SAMPLES) as MailTemplate[])
-    .filter((template) => locale !== "ar" || ["job-alert", "confirm-search", "search-silent"].includes(template))
+    .filter(
+      (template) => locale !== "ar" || ["job-alert", "confirm-search", "search-silent", "look-back"].includes(template),
+    )
     .map((template) => ({ locale, template })),
 );
 const render = <T extends MailTemplate>(template: T, own: Partial<MailProps[T]> = {}, locale = "en") =>
@@ -24,6 +27,9 @@ describe.each(gallery)("$template in $locale", ({ locale, template }) => {
     const words = [textOf(html), ...links].join(" ");
     for (const line of text.split("\n").filter((own) => own && own !== "-- "))
       expect(words).toContain(line.replace(/:$/, "").replaceAll("\u00a0", " "));
+    const plain = text.replaceAll(/\s+/g, " ");
+    const beside = [mailTexts(locale).linkHint, subject.replaceAll(/\s+/g, " ")];
+    for (const shown of textsOf(html)) if (!beside.includes(shown)) expect(plain).toContain(shown);
     const other = renderMail(template, locale === "en" ? "it" : "en", MAIL_SAMPLES[template], SITE);
     expect(other.subject).not.toBe(subject);
     expect(other.text).not.toBe(text);
@@ -96,6 +102,16 @@ test("an alert with all that one may hold stays under what mail programs cut off
     expect(html).toContain("prefers-color-scheme: dark");
     expect([text.includes("88"), textOf(html).includes("100")]).toEqual([true, true]);
     expect(unsubscribe).toBe("https://jobs.example/unsubscribe/stop");
+    const lines = Array.from({ length: 12 }, () => ({
+      title: long,
+      company: long,
+      answer: "offer",
+      step: long,
+      on: "2026-03-16",
+    }));
+    const week = render("look-back", { applied: lines, answered: lines as never, due: lines, more: 88 }, locale);
+    expect(Buffer.byteLength(week.html)).toBeLessThan(102_000);
+    expect([week.text, textOf(week.html)].map((text) => text.includes("88"))).toEqual([true, true]);
   }
 });
 
@@ -118,7 +134,10 @@ test("times are written out; a language without texts gets English", () => {
 });
 
 /** The visible text, with collapsed white space. */
-function textOf(html: string): string {
+const textOf = (html: string) => textsOf(html).join(" ");
+
+/** Piece by piece, as elements part it; quotation marks around a quote aside, and codes that are pictures. */
+function textsOf(html: string): string[] {
   const words: string[] = [];
   const walk = (nodes: ReturnType<typeof parseDocument>["children"]): void => {
     for (const node of nodes) {
@@ -127,5 +146,5 @@ function textOf(html: string): string {
     }
   };
   walk(parseDocument(html).children);
-  return words.join(" ").replaceAll(/\s+/g, " ");
+  return words.map((word) => word.replaceAll(/\s+/g, " ").trim()).filter((word) => word !== "" && word !== "·");
 }

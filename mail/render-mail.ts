@@ -76,13 +76,14 @@ function drawPicture(picture: MailContent["pictures"][number]): DrawnPicture {
 }
 
 function layOutText(
-  { greeting, paragraphs, facts, jobs, action, after, links, footer, siteUrl }: MailParts,
+  { greeting, paragraphs, facts, lists, jobs, action, after, links, footer, siteUrl }: MailParts,
   { signature }: Pick<MailTexts, "signature">,
 ): string {
   const blocks = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join("\n")] : []),
+    ...lists.map(({ heading, lines }) => [`${heading}:`, ...lines].join("\n")),
     ...jobs.map(({ title, link, lines, quotes, hide }) =>
       [title, link, ...lines, ...quotes.map((quote) => `“${quote}”`), `${hide.label}:`, hide.link].join("\n"),
     ),

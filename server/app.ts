@@ -24,6 +24,7 @@ import { healthRoutes } from "./http/health.ts";
 import { keepTyped } from "./http/keep-typed.ts";
 import { keptPages } from "./http/kept-pages.ts";
 import { bodyLimits, requestShape } from "./http/limits.ts";
+import { mailReportRoutes } from "./http/mail-reports.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
 import { packedPage } from "./http/packed.ts";
@@ -39,6 +40,7 @@ import {
   paymentSources,
   securityHeaders,
 } from "./http/security-headers.ts";
+import { traceRequests } from "./http/trace-requests.ts";
 import { unsubscribeRoutes } from "./http/unsubscribe.ts";
 import { webhookRoutes } from "./http/webhooks.ts";
 
@@ -66,6 +68,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(deps));
+  if (deps.env.OTEL_EXPORTER_OTLP_ENDPOINT) app.use(traceRequests);
   const metrics = createMetrics(deps, operations);
   if (metrics) app.use(metrics.time).route("/", metrics.page);
   app.use(securityHeaders({ https, development }));
@@ -89,7 +92,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.get("/assets/*", (c) => c.text("Not found", 404));
     for (const path of PUBLIC_FILES) app.use(path, serveStatic(fresh));
     // The browser looks for a newer one at each visit.
-    app.use("/sw.js", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", "no-cache") }));
+    for (const worker of ["/sw.js", "/push.js"])
+      app.use(worker, serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", "no-cache") }));
   }
   const guards = [
     refuseForeignPosts(settings.appUrl),
@@ -106,6 +110,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const paymentWindow = clientToken === null ? null : paymentSources(clientToken);
   app.route("/", unsubscribeRoutes({ ...deps, db: deps.database.db }));
   app.route("/", webhookRoutes({ ...deps, db: deps.database.db, webhookSecrets }));
+  app.route("/", mailReportRoutes({ ...deps, db: deps.database.db, token: deps.env.MAIL_REPORT_TOKEN ?? null }));
   for (const path of JSON_ONLY) app.all(path, (c) => c.json({ error: "Not found" }, 404));
   app.use(keepTyped({ lostHeader: FORM_LOST, wordsOf: wordsOfLostForm }));
   app.use(...guards);

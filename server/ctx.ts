@@ -6,6 +6,7 @@ import { AppError } from "#domain/shared/app-error.ts";
 import type { Billing } from "./adapters/billing/billing-port.ts";
 import type { GeoPort } from "./adapters/geo/geo-port.ts";
 import type { LanguageModelPort } from "./adapters/language-model/language-model-port.ts";
+import type { PushPort } from "./adapters/push/push-port.ts";
 import type { StoragePort } from "./adapters/storage/storage-port.ts";
 import type { RequestAuth } from "./auth/auth-port.ts";
 import type { ReceiptKeys } from "./compose/receipt-keys.ts";
@@ -59,6 +60,7 @@ export type Ctx = {
   /** The way to employers' boards; null when jobs are not fetched. */
   crawl: Pick<CrawlDeps, "web" | "sources"> | null;
   logos: LogoStore;
+  push: PushPort;
   /** The signed-in person; null for everyone else. `viewer.userId` is always this one's id. */
   user: SignedInUser | null;
   /** False when the session could not be looked up: who asks is then not known, and not signed out either. */
@@ -132,6 +134,7 @@ export type Operations = {
 /** Every background job and the data its row carries: ids only, never what a person wrote. */
 export type JobData = {
   "send-mail": { mailId: string };
+  "send-push": { subscriptionId: string; searchId: string; jobs: number };
   "extract-resume": { resumeId: string };
   "remove-files": { storageKeys: string[] };
   retention: Record<string, never>;

@@ -4,6 +4,7 @@ import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
 import type { MailPort } from "#server/adapters/mail/mail-port.ts";
 import type { Outbox } from "#server/adapters/mail/outbox-mail.ts";
+import type { PushPort } from "#server/adapters/push/push-port.ts";
 import type { SharePictures } from "#server/adapters/share-picture/share-picture-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Auth } from "#server/auth/auth-port.ts";
@@ -41,6 +42,7 @@ export type Deps = {
   /** Null when jobs are not fetched. */
   crawl: CrawlerDeps | null;
   logos: LogoStore;
+  push: PushPort;
   billing: OpenedBilling;
   /** Null when the operator names no place for backups, and on PostgreSQL, which has its own. */
   backup: ContinuousBackup | null;
@@ -67,7 +69,7 @@ export type Deps = {
 /** What every context takes from the process, with nobody asking. */
 export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
   const { database, catalogue, dataFiles, settings, storage, geo, languageModel, now, wait, newId, newToken } = deps;
-  const { enqueue, crawl, logos, archives, receipts, inspectCv, billing, vault, receiptKeys, log } = deps;
+  const { enqueue, crawl, logos, push, archives, receipts, inspectCv, billing, vault, receiptKeys, log } = deps;
   return {
     db: database.db,
     catalogue,
@@ -78,6 +80,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
     languageModel,
     crawl,
     logos,
+    push,
     user: null,
     userKnown: true,
     viewer: ANONYMOUS,

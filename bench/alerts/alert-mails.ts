@@ -3,15 +3,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { and, gt, type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import { pino } from "pino";
+import { readSavedSearch } from "#domain/search/saved-search.ts";
 import type { MailProps } from "#mail/mail-props.ts";
 import type { Db } from "#server/db/client.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { alertProgress, followers, mails, savedSearches } from "#server/db/schema/index.ts";
+import { alertProgress, followers, jobs, mails, savedSearches } from "#server/db/schema/index.ts";
 import { matchAllChanges, newStandingState } from "#server/features/alerts/match-changes.ts";
 import { queueAlerts } from "#server/features/alerts/queue-alerts.ts";
+import { findListedJobs } from "#server/features/jobs/stored-postings.ts";
 import { openMail } from "#server/features/mail/queue-mail.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
@@ -28,12 +30,15 @@ import { randomSearch } from "./random-search.ts";
 
 /**
  * `node bench/alerts/alert-mails.ts [embedded|postgres] [searches] [seconds] [kills]`: 500 changes a second, one worker that compares them with
- * saved searches and queues mails at once; then as many kills of the worker between any two statements, and what was lost or sent twice.
+ * saved searches and queues mails at once, and each search asked anew afterwards; then as many kills of the worker between any two
+ * statements, and what was lost or sent twice. 0 leaves a part out. Postings, mails and matches are read page by page.
  */
 const [engine = "embedded", ...numbers] = process.argv.slice(2);
 const [searchCount = 2_000, seconds = 20, kills = 200] = numbers.map(Number);
 const PER_SECOND = 500;
 const OWN = 5;
+const FOLLOWERS_AT_ONCE = 200;
+const PAGE = 500;
 const log = pino({ level: "silent" });
 const dir = mkdtempSync(join(tmpdir(), "alert-mails-"));
 const server = engine === "postgres" ? await startPostgresServer() : null;
@@ -59,27 +64,24 @@ const ctx = {
 
 async function follow(): Promise<void> {
   await db.insert(alertProgress).values({ matchedTo: "-infinity", revision: 1 });
-  for (let n = 0; n < searchCount; n += OWN) {
-    const id = randomUUID();
+  for (let n = 0; n < searchCount; n += OWN * FOLLOWERS_AT_ONCE) {
     const at = ctx.now();
-    const address = vault.seal(`a${n}@jobs.example`, `address of ${id}`);
+    const moments = { createdAt: at, seenAt: at, lastFoundAt: at };
     const quiet = { quietFrom: 0, quietTo: 0, cadence: "at-once" as const };
-    await db
-      .insert(followers)
-      .values({ id, addressHash: id, address, confirmedAt: at, locale: "en", createdAt: at, ...quiet });
-    const own = Array.from({ length: OWN }, () => {
-      const moments = { createdAt: at, seenAt: at, lastFoundAt: at };
-      return {
-        id: randomUUID(),
-        followerId: id,
-        name: "x",
-        subject: "x",
-        search: randomSearch(random),
-        revision: 1,
-        ...moments,
-      };
-    });
-    await db.insert(savedSearches).values(own);
+    const some = Array.from({ length: Math.min(FOLLOWERS_AT_ONCE, Math.ceil((searchCount - n) / OWN)) }, () =>
+      randomUUID(),
+    );
+    await db.insert(followers).values(
+      some.map((id) => {
+        const address = vault.seal(`${id}@jobs.example`, `address of ${id}`);
+        return { id, addressHash: id, address, confirmedAt: at, locale: "en", createdAt: at, ...quiet };
+      }),
+    );
+    const own = (followerId: string) => () => {
+      const search = randomSearch(random);
+      return { id: randomUUID(), followerId, name: "x", subject: "x", search, revision: 1, ...moments };
+    };
+    await db.insert(savedSearches).values(some.flatMap((id) => Array.from({ length: OWN }, own(id))));
   }
 }
 
@@ -106,9 +108,14 @@ async function measurePace(): Promise<void> {
     writing = false;
   })();
   let queued = 0;
+  const spent = { matching: 0, queueing: 0 };
   for (let more = true; more; ) {
+    const before = performance.now();
     await matchAllChanges(ctx, state);
+    const between = performance.now();
     queued += await queueAlerts(ctx);
+    spent.matching += between - before;
+    spent.queueing += performance.now() - between;
     const { rows } = await db.execute<{ left: boolean }>(sql`
       select exists (select 1 from search_matches where told_at is null)
         or (select max(changed_at) from jobs) > (select matched_to::timestamptz from alert_progress) as left`);
@@ -126,9 +133,59 @@ async function measurePace(): Promise<void> {
   console.log(
     `${engine}: ${written} changes in ${seconds} s, ${searchCount} searches, ${count} matches in ${queued} mails, ${taken} s`,
   );
+  const parts = [spent.matching, spent.queueing].map((ms) => Math.round(ms / 1_000));
+  console.log(`  ${parts[0]} s of them comparing, ${parts[1]} s queueing mails`);
   console.log(
     `  change to mail queued: p50 ${p50.toFixed(1)} s, p95 ${p95.toFixed(1)} s, longest ${top.toFixed(1)} s (bar: 300 s)`,
   );
+}
+
+/** The rows of a table by their ids, a page at a time. */
+async function* pagesOf<T extends typeof mails | typeof jobs>(table: T, only?: SQL): AsyncGenerator<T["$inferSelect"]> {
+  for (let after: string | null = null; ; ) {
+    const from = and(only, after === null ? undefined : gt(table.id, after));
+    const rows: T["$inferSelect"][] = await db
+      .select()
+      .from(table as typeof mails)
+      .where(from)
+      .orderBy(table.id)
+      .limit(PAGE);
+    yield* rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.id ?? null;
+  }
+}
+
+/** Every search asked anew of every posting there is now: what it should have been told of and was not, and what it was told of twice. */
+async function compareAnew(): Promise<void> {
+  const begun = performance.now();
+  const { searches } = newStandingState(ctx);
+  const rows = await db.select({ id: savedSearches.id, search: savedSearches.search }).from(savedSearches);
+  for (const { id, search } of rows.splice(0)) searches.put(id, readSavedSearch(search));
+  let [compared, missed] = [0, 0];
+  for (let ids: string[] = [], all = pagesOf(jobs); ; ids = []) {
+    for (let next = await all.next(); ; next = await all.next()) {
+      if (!next.done) ids.push(next.value.id);
+      if (next.done || ids.length === PAGE) break;
+    }
+    if (ids.length === 0) break;
+    const expected = new Set<string>();
+    for (const job of await findListedJobs(ctx, ids))
+      for (const search of searches.fitting(job, ctx.now())) expected.add(`${search} ${job.id}`);
+    const { rows: found } = await db.execute<{ search: string; job: string }>(sql`
+      select distinct m.search_id as search, coalesce(j.role_id, j.id) as job from search_matches m join jobs j on j.id = m.job_id
+      where j.id in (select unnest(string_to_array(${ids.join(",")}, ',')::uuid[]))`);
+    const told = new Set(found.map(({ search, job }) => `${search} ${job}`));
+    compared += expected.size;
+    for (const key of expected) if (!told.has(key)) missed++;
+  }
+  const { rows: twice } = await db.execute<{ roles: number }>(sql`
+    select count(*)::int as roles from (
+      select from search_matches m join jobs j on j.id = m.job_id where m.why <> 'copy'
+      group by m.search_id, coalesce(j.role_id, j.id) having count(*) > 1) as more`);
+  const seconds = Math.round((performance.now() - begun) / 1_000);
+  console.log(`${engine}: ${compared} matches asked anew in ${seconds} s`);
+  console.log(`  missed ${missed}, two of one role ${twice[0]?.roles ?? 0} (bar: 0 / 0)`);
 }
 
 /** One worker's turn that may be killed: on a server by ending its connections, else at a random statement. */
@@ -177,9 +234,8 @@ async function countKills(): Promise<void> {
   const expected = new Set(told.map(({ follower, job }) => `${follower} ${roles.get(job)}`)).size;
   let [sent, twice] = [0, 0];
   const seen = new Set<string>();
-  for (const { id, cause, payload, createdAt } of await db.select().from(mails)) {
-    if (createdAt <= since || !payload) continue;
-    const { jobs: shown, more } = openMail(vault, id, payload).props as MailProps["job-alert"];
+  for await (const { id, cause, payload } of pagesOf(mails, gt(mails.createdAt, since))) {
+    const { jobs: shown, more } = openMail(vault, id, payload ?? "").props as MailProps["job-alert"];
     sent += shown.length + more;
     for (const { link } of shown) {
       const key = `${cause.split(":")[1]} ${roles.get(link.split("/")[4] as string)}`;
@@ -196,8 +252,10 @@ async function countKills(): Promise<void> {
 
 try {
   await follow();
-  await measurePace();
-  await countKills();
+  if (seconds > 0) await measurePace();
+  if (seconds > 0) await compareAnew();
+  if (kills > 0) await countKills();
+  console.log(`${engine}: at most ${Math.round(process.resourceUsage().maxRSS / 1_024)} MB of memory`);
 } finally {
   await queue.stop();
   await database.close();

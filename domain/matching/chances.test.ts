@@ -51,6 +51,17 @@ describe("the chance of taking it from Italy", () => {
     expect(at("remote")).toBeGreaterThan(at(null));
     expect(at("remote")).toBeGreaterThan(at("onsite"));
   });
+  test("work open in part of the country is uncertain, and done the wanted way", () => {
+    const at = (kind: "remote" | "onsite", inPart?: true) => ({
+      remote: { kind, worldwide: false, stated: true, open: ["IT" as const], closed: [], ...(inPart && { inPart }) },
+    });
+    const [part, whole] = [chance("country", italy, at("remote", true)), chance("country", italy, at("remote"))];
+    expect(part).toBeLessThan(whole);
+    expect(part).toBeGreaterThan(chance("country", { country: "FR" }, at("remote", true)));
+    const remotely = { ...italy, jobTypes: ["country-remote" as const] };
+    expect(chance("jobType", remotely, at("remote", true))).toBe(chance("jobType", remotely, at("remote")));
+    expect(chance("country", italy, at("onsite", true))).toBe(chance("country", italy, at("onsite")));
+  });
   test("where nothing is said, how open postings like it are counts", () => {
     const like = (elsewhere: number) =>
       chance("country", italy, {

@@ -4,7 +4,6 @@ import {
   chanceOf,
   expectedFit,
   fewestPoints,
-  fitOf,
   isFit,
   isObstacle,
   ODDS,
@@ -12,9 +11,7 @@ import {
   RANKS,
   rankOf,
 } from "./expected-fit.ts";
-import { goodFrom } from "./match-job.ts";
 import { MATCH_STATES, MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
-import type { Profile } from "./match-rule.ts";
 
 const topic = fc.constantFrom(...MATCH_TOPICS);
 const chances = fc.uniqueArray(fc.record({ topic, chance: fc.double({ min: 0.001, max: 1, noNaN: true }) }), {
@@ -63,24 +60,15 @@ test("the fewest points of a rank reach it, and one less does not", () => {
   );
 });
 
-test("good needs a known kind of work, no obstacle and a score; many doubts together are no fit", () => {
-  const fitAt = (chances: number[], wanted: Profile = { titles: ["nurse"] }) =>
-    fitOf(
-      chances.reduce((sum, chance, at) => sum + pointsOf(MATCH_TOPICS[at] as (typeof MATCH_TOPICS)[number], chance), 0),
+test("an obstacle is no fit, and many doubts together are none", () => {
+  const fits = (chances: number[]) =>
+    isFit(
+      chances.reduce((sum, chance, at) => sum + pointsOf(MATCH_TOPICS[at] as MatchTopic, chance), 0),
       chances.length,
-      goodFrom(wanted),
     );
-  expect(fitAt([1, 1])).toBe("good");
-  expect(fitAt([1, 1], {})).toBe("possible");
-  expect(fitAt([0.5, 0.5])).toBe("possible");
-  const broad: Profile = { jobCategories: ["it-software"] };
-  const narrow: Profile = { jobCategories: ["travel"] };
-  expect([fitAt([0.55, 0.58]), fitAt([0.55, 0.58], narrow)]).toEqual(["good", "possible"]);
-  expect([fitAt([0.7, 0.7], narrow), fitAt([0.7, 0.7], broad)]).toEqual(["good", "possible"]);
-  expect(fitAt([1, 1], { jobCategories: ["it-software", "travel"] })).toBe("good");
-  expect(fitAt([0.01, 1])).toBe("weak");
-  expect(fitAt([0.6, 0.6, 0.6, 0.6, 0.6, 0.6])).toBe("weak");
-  expect(fitAt([])).toBe("possible");
+  expect([fits([1, 1]), fits([0.5, 0.5]), fits([])]).toEqual([true, true, true]);
+  expect(fits([0.01, 1])).toBe(false);
+  expect(fits([0.6, 0.6, 0.6, 0.6, 0.6, 0.6])).toBe(false);
 });
 
 test("every chance is above 0 and at most 1, what is met beats what is open, and that what is not met", () => {

@@ -1,4 +1,4 @@
-import type { Fit, MatchState, MatchTopic } from "./match-reason.ts";
+import type { MatchState, MatchTopic } from "./match-reason.ts";
 import type { Verdict } from "./match-rule.ts";
 
 /**
@@ -118,10 +118,4 @@ export function fewestPoints(rank: number, topics: number): number {
   const score = (rank - 1) % SCORES;
   const loss = score === 0 ? Number.POSITIVE_INFINITY : Math.floor(-Math.log((score - 0.5) / 100) * PER_NAT);
   return Math.max(0, free * NO_OBSTACLE + Math.max(0, topics * MOST_LOSS - loss));
-}
-
-/** `goodFrom`: the expected score from which a posting without obstacles is called good; null = none is. */
-export function fitOf(points: number, topics: number, goodFrom: number | null): Fit {
-  if (!isFit(points, topics)) return "weak";
-  return goodFrom !== null && (expectedFit(points, topics)?.score ?? 0) >= goodFrom ? "good" : "possible";
 }

@@ -1,8 +1,9 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import { expectedFit, fitOf, isObstacle, pointsOf, pointsOfAge } from "./expected-fit.ts";
+import { expectedFit, isFit, isObstacle, pointsOf, pointsOfAge } from "./expected-fit.ts";
 import { findQuote, type QuotableJob } from "./find-quote.ts";
+import { isGoodFit } from "./is-good-fit.ts";
 import {
   HARD_TOPICS,
   type HardTopic,
@@ -16,7 +17,7 @@ import {
 import type { Profile } from "./match-rule.ts";
 import { chanceBy, MATCH_RULES } from "./match-rules.ts";
 import { ageLoss } from "./posting-age.ts";
-import { breadthOf, craftOf } from "./rules/usual-kinds.ts";
+import { craftOf } from "./rules/usual-kinds.ts";
 import { skillLevel } from "./skill-level.ts";
 
 type MatchedJob = QuotableJob & Partial<Pick<JobPosting, "datePosted">>;
@@ -36,6 +37,7 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
   let stated = 0;
   let asked = 0;
   const inTheWay: { topic: MatchTopic; chance: number }[] = [];
+  const chances = new Map<MatchTopic, number>();
   let weakest: { topic: MatchTopic; chance: number } | null = null;
   for (const rule of MATCH_RULES) {
     if (!rule.isAnswered(profile)) continue;
@@ -44,6 +46,7 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     const { state } = verdict;
     const chance = chanceBy(rule, profile, facts, verdict, rates);
     points += pointsOf(rule.topic, chance);
+    chances.set(rule.topic, chance);
     topics += 1;
     if (weakest === null || chance < weakest.chance) weakest = { topic: rule.topic, chance };
     if (isObstacle(rule.topic, chance)) inTheWay.push({ topic: rule.topic, chance });
@@ -59,10 +62,10 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     points += pointsOfAge(ageLoss({ source: job.source, datePosted: job.datePosted ?? null }, now));
     topics += 1;
   }
-  const expected = expectedFit(points, topics);
+  const score = expectedFit(points, topics)?.score ?? null;
   return {
-    fit: fitOf(points, topics, goodFrom(profile)),
-    score: expected?.score ?? null,
+    fit: !isFit(points, topics) ? "weak" : isGoodFit(profile, job, { chances, score }) ? "good" : "possible",
+    score,
     certainty: asked === 0 ? null : Math.round((100 * stated) / asked),
     weakest: weakest?.topic ?? null,
     obstacles: inTheWay.sort((a, b) => a.chance - b.chance).map(({ topic }) => topic),
@@ -79,22 +82,6 @@ function proofOf(state: MatchState, profile: Profile, { reading }: QuotableJob) 
   if (kindOf(craftOf(reading))?.categories.length === 0) return null;
   const [own] = reading.categories.toSorted((a, b) => b.confidence - a.confidence || (a.value < b.value ? -1 : 1));
   return own ? { jobCategories: [own.value] } : null;
-}
-
-const GOOD_WITH_TITLES = 29;
-/** By the number of kinds of work in the narrowest chosen category: the more crafts it holds, the more must speak for a posting. */
-const GOOD_BY_BREADTH = [
-  { kinds: 16, score: 36 },
-  { kinds: 30, score: 45 },
-  { kinds: Number.POSITIVE_INFINITY, score: 60 },
-];
-
-/** The score from which a posting is called good; null where nothing says the kind of work. */
-export function goodFrom({ jobCategories = [], titles = [], kinds = [] }: Profile): number | null {
-  if (titles.length > 0 || kinds.length > 0) return GOOD_WITH_TITLES;
-  if (jobCategories.length === 0) return null;
-  const breadth = Math.min(...jobCategories.map(breadthOf));
-  return GOOD_BY_BREADTH.find(({ kinds }) => breadth <= kinds)?.score ?? null;
 }
 
 /** Does "not met" on this topic hide a posting? */

@@ -57,7 +57,8 @@ function together(all: readonly Places[]): Places {
     remotes.every(({ closed }) => closed.includes(country)),
   );
   const kind = all.find(({ remote }) => remote.kind !== null)?.remote.kind ?? null;
-  const remote = { kind, worldwide, stated: stated.length > 0, open, closed: everywhereClosed };
+  const inPart = remotes.length > 0 && remotes.every(({ inPart }) => inPart) ? { inPart: true as const } : {};
+  const remote = { kind, worldwide, stated: stated.length > 0, open, closed: everywhereClosed, ...inPart };
   return { remote, likely: likelyTogether(heard.filter(({ remote }) => remote.worldwide === worldwide)) };
 }
 

@@ -126,6 +126,8 @@ export type JobReading = {
     closed: CountryCode[];
     /** Where it is remote and says no place: how open postings like it are (`openElsewhere`), in tenths. */
     elsewhere?: number;
+    /** Remote, and of its one open country only states or cities are named. */
+    inPart?: true;
   };
   timeZones: TimeZones | null;
   workPermit: WorkPermit | null;

@@ -10,6 +10,7 @@ import { readPay } from "./pay/read-pay.ts";
 import { openElsewhere } from "./place/open-elsewhere.ts";
 import { readCountries } from "./place/read-countries.ts";
 import { readHybridDays } from "./place/read-hybrid-days.ts";
+import { readPartOfCountry } from "./place/read-part-of-country.ts";
 import { readRemote } from "./place/read-remote.ts";
 import { readTimeZones } from "./place/read-time-zones.ts";
 import { readWorkPermit } from "./place/read-work-permit.ts";
@@ -26,7 +27,7 @@ import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
 /** Incremented with every change that can alter a reading, so that stored postings are re-read. */
-export const READER_VERSION = 7;
+export const READER_VERSION = 8;
 
 /**
  * `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. `sourceCountry`: it lists
@@ -71,7 +72,9 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   const remote = readRemote(texts, { remoteFlag: posting.remoteFlag, sourceRemoteOnly: options.sourceRemoteOnly });
   const countries = readCountries(texts);
   const pay = readPay(texts, posting);
-  const likelyCountries = suggestCountries(texts, { pay: pay.value, sourceCountry: options.sourceCountry ?? null });
+  const hinted = suggestCountries(texts, { pay: pay.value, sourceCountry: options.sourceCountry ?? null });
+  const part = remote.value === "remote" ? readPartOfCountry(texts, countries.value) : null;
+  const likelyCountries = { ...hinted, evidence: part?.value ? part.evidence : hinted.evidence };
   const isOpen = remote.value === "remote" && !countries.value.worldwide && countries.value.open.length === 0;
   const elsewhere = isOpen ? { elsewhere: openElsewhere(posting.source, likelyCountries.value) } : {};
   const skills = readSkills(texts, posting.skills, posting.company);
@@ -87,7 +90,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     ...valuesOf(fields),
     categories: categories.value,
     roles: roles.map(({ kind, certainty }) => ({ kind, certainty })),
-    remote: { kind: remote.value, ...countries.value, ...elsewhere },
+    remote: { kind: remote.value, ...countries.value, ...elsewhere, ...(part?.value && { inPart: true }) },
     notAJob: posting.title === null ? null : notAJob,
     likely: likelyCountries.value,
     pay: pay.value,

@@ -1,6 +1,10 @@
 /** A job that a person keeps, with what its list shows of it; `path` is that of its page. */
 export type KeptJob = { path: string; title: string; company: string };
 
+/** Why a job is not for somebody; the first three name what is wanted no more: its employer, its title, or a word they write. */
+export const HIDE_REASONS = ["company", "title", "word", "pay", "place", "other"] as const;
+export type HideReason = (typeof HIDE_REASONS)[number];
+
 /** A browser's storage is not filled with copies of pages. */
 export const MAX_SAVED_JOBS = 50;
 /** Longest list of an account, by its purpose: saved for later, or "not for me". */

@@ -2,7 +2,7 @@ import type { Seniority } from "#domain/reading/job-reading.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import { closeKinds, isGeneralWord, namesWork, nearKinds } from "#domain/reading/query/kind-words.ts";
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
-import { FILLER } from "#domain/reading/query/query-words.ts";
+import { FILLER, languageNames } from "#domain/reading/query/query-words.ts";
 import { type Meaning, type Understood, understandQuery } from "#domain/reading/query/understand-query.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { MARKS } from "./posting-marks.ts";
@@ -39,11 +39,16 @@ const LITTLE = 2;
 const LEAST = 1;
 
 /**
- * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `nearest`: what to
- * look for instead where nothing holds the terms, in this order.
+ * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `narrow`: the same with
+ * every word held, the whole answer where any posting meets it; null = nothing more to ask. `nearest`: what to look for
+ * instead where nothing holds the terms, in this order.
  */
-export type SearchPlan = { terms: SearchTerm[]; nearest: NearestTerms[]; pay: AskedPay | null };
-type NearestTerms = { terms: SearchTerm[]; isFew: boolean };
+export type SearchPlan = {
+  terms: SearchTerm[];
+  narrow: SearchTerm[] | null;
+  nearest: SearchTerm[][];
+  pay: AskedPay | null;
+};
 
 export function planSearch(text: string): SearchPlan {
   const understood = understandQuery(text);
@@ -51,7 +56,11 @@ export function planSearch(text: string): SearchPlan {
   const exact = exactMarks(text);
   return {
     terms: searchTerms(understood, exact, { work: "close", conditions: "stated" }),
-    nearest: NEAREST.map(({ isFew, ...strictness }) => ({ terms: searchTerms(understood, exact, strictness), isFew })),
+    narrow:
+      narrowTerms(understood).length === 0
+        ? null
+        : searchTerms(understood, exact, { work: "narrow", conditions: "stated" }),
+    nearest: NEAREST.map((strictness) => searchTerms(understood, exact, strictness)),
     pay: pay?.amount == null ? null : pay,
   };
 }
@@ -77,14 +86,14 @@ export function filtersWithPay(filters: SearchFilters, pay: AskedPay | null, rat
  * How near the work must be to the one asked for; and whether level, type and skills must be said, may be left open (skills:
  * missing), or only add to the order.
  */
-type Strictness = { work: "close" | "near" | "guessed"; conditions: "stated" | "open" | "wished" };
+type Strictness = { work: "narrow" | "close" | "near" | "guessed"; conditions: "stated" | "open" | "wished" };
 
-/** What to look for instead, in this order. `isFew`: other work than the one asked for, of which the best are enough. */
-const NEAREST: (Strictness & { isFew: boolean })[] = [
-  { work: "close", conditions: "open", isFew: false },
-  { work: "close", conditions: "wished", isFew: false },
-  { work: "near", conditions: "wished", isFew: true },
-  { work: "guessed", conditions: "wished", isFew: true },
+/** What to look for instead, in this order. */
+const NEAREST: Strictness[] = [
+  { work: "close", conditions: "open" },
+  { work: "close", conditions: "wished" },
+  { work: "near", conditions: "wished" },
+  { work: "guessed", conditions: "wished" },
 ];
 
 /**
@@ -98,7 +107,7 @@ function searchTerms(
 ): SearchTerm[] {
   const { parts, words } = understood;
   const work = workTerms(understood, nearness);
-  const terms: SearchTerm[] = [...work];
+  const terms: SearchTerm[] = nearness === "narrow" ? [...work, ...narrowTerms(understood)] : [...work];
   const named: TermWord[] = [];
   for (const { meaning, text: written } of parts) {
     if (meaning.kind === "phrase") for (const word of searchWords(written)) terms.push(required([plainWord(word)]));
@@ -163,12 +172,44 @@ function workTerms({ parts }: Understood, nearness: Strictness["work"]): SearchT
   const words = works.flatMap(({ text }) => searchWords(text));
   const names = words.filter((word) => words.length === 1 || (!isGeneralWord(word) && namesWork(word)));
   alternatives.push(...names.map((word) => markOf(MARKS.unreadTitle(word), LITTLE)));
-  if (nearness !== "close") alternatives.push(...nearKinds(kinds).map((kind) => markOf(MARKS.kind(kind), LEAST)));
+  if (nearness === "near" || nearness === "guessed")
+    alternatives.push(...nearKinds(kinds).map((kind) => markOf(MARKS.kind(kind), LEAST)));
   if (nearness === "guessed") {
     alternatives.push(...names.map((word) => plainWord(word)));
     alternatives.push(...[...kinds, ...close].map((kind) => markOf(MARKS.doubtfulKind(kind), HALF)));
   }
   return [required(alternatives)];
+}
+
+/**
+ * Beside named work what tells it from other such work: words that are part of nothing understood, skills and languages
+ * within its name ("WordPress developer"), and of a category the kinds of work or words that name it.
+ */
+function narrowTerms({ parts, words }: Understood): SearchTerm[] {
+  const works = parts.filter(({ meaning }) => meaning.kind === "occupation" || meaning.kind === "category");
+  if (works.length === 0) return [];
+  const unread = words
+    .filter(({ text }) => skillTerm(text).length === 0)
+    .flatMap(({ text, isLast }) =>
+      searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: true })),
+    )
+    .filter(({ word }) => !isGeneralWord(word))
+    .map((word) => required([word, ...languageNames(word.word).map((name) => plainWord(name))]));
+  const within = works.flatMap(({ text }) => {
+    const own = searchWords(text);
+    if (own.length === 1) return [];
+    const languages = own.map(languageNames).filter(({ length }) => length > 0);
+    return [
+      ...own.filter((word) => !namesWork(word)).flatMap(skillTerm),
+      ...languages.map((names) => required(names.map((name) => plainWord(name)))),
+    ];
+  });
+  const categories = works.flatMap(({ meaning, text }) => {
+    if (meaning.kind !== "category" || meaning.kinds.length === 0) return [];
+    const kinds = [...meaning.kinds, ...closeKinds(meaning.kinds)].map((kind) => markOf(MARKS.kind(kind)));
+    return [required([...kinds, ...searchWords(text).map((word) => plainWord(word))])];
+  });
+  return [...unread, ...within, ...categories].map((term) => ({ ...term, isFilter: true }));
 }
 
 /** A word that is always a skill ("golang"), by any of its names of one word that mean nothing else. */

@@ -7,7 +7,9 @@ import { openGeoDatabase } from "#server/adapters/geo/geo-database.ts";
 import { createLanguageModel } from "#server/adapters/language-model/open-ai-compatible.ts";
 import { createOutboxMail } from "#server/adapters/mail/outbox-mail.ts";
 import { createSmtpMail } from "#server/adapters/mail/smtp-mail.ts";
+import { createWebPush } from "#server/adapters/push/web-push.ts";
 import { createWorkerPictures } from "#server/adapters/share-picture/worker-pictures.ts";
+import { createGuardedWeb, openWebDoor } from "#server/adapters/web/guarded-web.ts";
 import type { WebDoor } from "#server/adapters/web/web-port.ts";
 import { createAuth } from "#server/auth/create-auth.ts";
 import type { Database } from "#server/db/client.ts";
@@ -68,6 +70,10 @@ export async function buildDeps(
   log: Logger,
   { works, door }: { works: boolean; door?: WebDoor },
 ): Promise<Built> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = env;
+  const tracing = collector
+    ? (await import("#server/tracing/start-tracing.ts")).startTracing(collector, headers)
+    : null;
   const dataDir = resolve(env.DATA_DIR);
   makePrivate(dataDir);
   const use = { embedded: !env.DATABASE_URL, first: !existsSync(join(dataDir, "pg")) };
@@ -151,6 +157,12 @@ export async function buildDeps(
     wait: timer,
     crawl,
     logos: createLogoStore({ storage, web: crawl?.web ?? null, log }),
+    push: createWebPush({
+      web: createGuardedWeb(openWebDoor(timer)),
+      secret,
+      contact: settings.secureCookies ? settings.origin : `mailto:${settings.supportEmail}`,
+      now,
+    }),
     newId: randomUUID,
     newToken,
     enqueue: queue.enqueue,
@@ -179,6 +191,7 @@ export async function buildDeps(
     await catalogue.close();
     await deps.backup?.stop();
     await database.close();
+    await tracing?.stop();
   };
   return { deps, queue, close, markStopping: () => (stopping = true) };
 }

@@ -75,6 +75,7 @@ function stateGauges(register: Registry) {
   const mailed = gauge("alerts_due", "People whose alert mail is due");
   const late = gauge("alerts_delay_seconds", "Since the oldest alert mail was due");
   const unmatched = gauge("alerts_match_delay_seconds", "Since the oldest change not compared with saved searches");
+  const complained = gauge("alerts_complained", "People whose provider reported an alert as unwanted");
   const bounced = gauge("alerts_bounced", "People whose mail server refused an alert");
   const saved = gauge("backup_age_seconds", "Since everything acknowledged was last in the backup");
   const whole = gauge("backup_whole_age_seconds", "Since the last whole copy");
@@ -110,6 +111,7 @@ function stateGauges(register: Registry) {
       mailed.set(report.alerts?.due ?? Number.NaN);
       late.set(report.alerts?.delaySeconds ?? Number.NaN);
       unmatched.set(report.alerts?.matchDelaySeconds ?? Number.NaN);
+      complained.set(report.alerts?.complained ?? Number.NaN);
       bounced.set(report.alerts?.bounced ?? Number.NaN);
       if (!report.backup) return;
       saved.set(since(report.backup.safeUntil));

@@ -1,6 +1,7 @@
 import { baseCtx, type Deps } from "#server/deps.ts";
 import { matchAllChanges, newStandingState } from "#server/features/alerts/match-changes.ts";
 import { queueAlerts, wakeForgotten } from "#server/features/alerts/queue-alerts.ts";
+import { queueLookBacks } from "#server/features/alerts/queue-look-backs.ts";
 import { describeError } from "./describe-error.ts";
 
 const PAUSE_MS = 5_000;
@@ -25,6 +26,8 @@ export function startAlerting(deps: Deps): { stop: () => Promise<void> } {
         if (performance.now() - woken > WAKE_MS) {
           woken = performance.now();
           await wakeForgotten(ctx);
+          const lookBacks = await queueLookBacks(ctx, signal);
+          if (lookBacks > 0) log.info({ lookBacks }, "weekly look backs");
         }
         const queued = await queueAlerts(ctx, { signal });
         if (queued > 0) log.info({ queued }, "mails about saved searches");

@@ -1,4 +1,5 @@
-import { noteBounce } from "#server/features/alerts/queue-alerts.ts";
+import { noteBounce } from "#server/features/alerts/mail-reports.ts";
+import { sendPush } from "#server/features/alerts/push.ts";
 import { queueSilences } from "#server/features/alerts/queue-silences.ts";
 import { noteMailOutcome } from "#server/features/applications/apply/request-sending.ts";
 import { queueNextStepMails } from "#server/features/applications/tracker/queue-next-step-mails.ts";
@@ -107,6 +108,20 @@ export const JOB_DEFINITIONS = {
         await noteMailOutcome(ctx, { mailId });
         await noteBounce(ctx, { mailId });
       }
+    },
+  },
+  // Tries for some four hours; a notification that late is none.
+  "send-push": {
+    retryLimit: 7,
+    retryDelaySeconds: 60,
+    expireInSeconds: 120,
+    concurrency: 2,
+    run: async (ctx, pushed, { lastAttempt }) => {
+      const result = await sendPush(ctx, pushed).catch((error: unknown) => {
+        if (!lastAttempt) throw error;
+        return "given up";
+      });
+      return { result };
     },
   },
   // Has the provider do what was recorded, for some two days; the nightly reconciliation goes on after that.

@@ -86,6 +86,7 @@ export const ROWS: Record<string, Row> = {
   "/answers": page("/answers"),
   "/onboarding/:step": { at: "/onboarding/education", get: everyone("page"), post: everyone(400) },
 
+  "/jobs/:id/hide": { at: `${JOB}/hide`, get: everyone("page"), post: everyone("page") },
   // Of a posting that is in the table, which that of these tests is not.
   "/jobs/:id/report": { at: `${JOB}/report`, get: everyone(404), post: everyone(400) },
   "/jobs/:id/:slug?": page(`${JOB}/gardener-of-data-blue-heron-works`),
@@ -196,6 +197,7 @@ export const BEFORE_PAGES: Record<string, string> = {
   "POST /files/application-resume": "FILE_ROWS",
   "GET /unsubscribe/:token": "leads to the page with the button",
   "POST /unsubscribe/:token": "sealed by us, or 400: one press in a mail program, which has no cookie",
+  "POST /webhooks/mail": "sent with the token of the mail provider, or 401",
   "POST /webhooks/billing": "signed by the billing provider, or 400",
   "GET /robots.txt": "what crawlers may visit",
   "GET /sitemap.xml": "public pages and open jobs",

@@ -25,6 +25,7 @@ const VISITORS: Record<string, string[]> = {
   ].map((step) => `/onboarding/${step}`),
   "/onboarding": ["/onboarding?variant=b"],
   "/jobs/:id/:slug?": ["/jobs/unknown", "first job"],
+  "/jobs/:id/hide": ["first job/hide"],
   "/jobs/:id/report": ["first job/report"],
   "/companies/:name": ["/companies/nobody"],
   "/alerts/:token": ["/alerts/forged"],

@@ -81,7 +81,7 @@ test("an operator sees what waits, what failed, what was imported and how large 
       "Open jobs, and where they come from": "3 · jobs",
       "Generation of the catalogue": "1",
       "Newest posting": AT,
-      "Alert mails": "0 due, 0 min behind, 0 bounced",
+      "Alert mails": "0 due, 0 min behind, 0 bounced, 0 complained",
       "Contact messages": "1",
       "Webhooks waiting": "1",
       "Everything backed up until (UTC)": AT,

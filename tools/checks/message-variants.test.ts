@@ -25,6 +25,7 @@ import { REPORT_REASONS, VERDICTS } from "#domain/reports/report-reasons.ts";
 import { CV_LAYOUTS } from "#domain/resumes/cv/cv-design.ts";
 import { FACT_ERRORS, FACT_ORIGINS, FACT_SECTIONS, fieldsOf } from "#domain/resumes/facts/fact-fields.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
+import { HIDE_REASONS } from "#domain/saved/kept-jobs.ts";
 import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { type Message, messageFiles, messagesIn } from "./message-files.ts";
 
@@ -33,7 +34,7 @@ const FAULTS = [
   ...["no-text", "unmapped", "columns", "table", "box", "header-contact", "no-headings"],
   ...["no-dates", "dates-reversed", "dates-overlap", "long"],
 ];
-const LINK_ACTIONS = ["confirm", "hide", "pause", "resume", "stop"];
+const LINK_ACTIONS = ["confirm", "hide", "show", "pause", "resume", "stop", "stop-look-back"];
 const without = <V extends string>(values: readonly V[], ...left: V[]) => values.filter((one) => !left.includes(one));
 
 /**
@@ -133,7 +134,8 @@ const ASKED: Record<string, Record<string, Values>> = {
   alerts_link_done: { action: LINK_ACTIONS },
   alerts_link_fault: { reason: ["forged", "old"] },
   alerts_link_press: { action: LINK_ACTIONS },
-  alerts_stopped: { by: ["person", "bounce"] },
+  alerts_stopped: { by: ["person", "bounce", "complaint"] },
+  jobs_hide_reason: { reason: ["none", ...HIDE_REASONS] },
   searches_done: { done: ["saved", "removed", "changed"] },
   searches_refused: { reason: ["too-many", "gone"] },
   machine_fault: { kind: FAULTS },

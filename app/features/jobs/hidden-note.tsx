@@ -1,36 +1,57 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import type { KeptJob } from "#domain/saved/kept-jobs.ts";
+import { ReasonFields } from "./reason-fields.tsx";
 
-type HiddenNoteProps = { title: string; company: string; undo: () => void };
+type HiddenNoteProps = { job: KeptJob; undo: () => void };
+type Said = { word: string | null };
 
-/** Stands where a job was hidden: the way back, and what else of its kind is not wanted. */
-export default function HiddenNote({ title, company, undo }: HiddenNoteProps) {
-  const [excluded, setExcluded] = useState<string | null>(null);
-  const exclude = (word: string) => async () => {
+/** Stands where a job was hidden: the way back, and why it is not wanted. */
+export default function HiddenNote({ job, undo }: HiddenNoteProps) {
+  const [said, setSaid] = useState<Said | null>(null);
+  const [wrong, setWrong] = useState(false);
+  async function say(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = new FormData(event.currentTarget);
+    if (body.get("reason") === "") return;
+    const answer = await send(body, "hidden", job);
+    setWrong(answer?.status === 400);
+    if (answer?.ok) setSaid((await answer.json()) as Said);
+  }
+  async function takeBack() {
     const body = new FormData();
-    body.set("without", word);
-    const answer = await fetch("/saved/kept", { method: "POST", body }).catch(() => null);
-    if (answer?.ok) setExcluded(word);
-  };
+    body.set("excluded", said?.word ?? "");
+    if (said) await send(body, "drop-hidden", job);
+    undo();
+  }
+  const word = said?.word ?? null;
   return (
-    <>
-      <span role="status" className="line-clamp-2 min-w-0 text-ink-soft">
-        {excluded === null ? m.jobs_hidden_note({ title }) : m.jobs_hidden_excluded({ word: excluded })}
-      </span>
-      <Button size="small" variant="quiet" onClick={undo}>
-        {m.jobs_hidden_undo()}
-      </Button>
-      {excluded === null && (
-        <>
-          <Button size="small" variant="quiet" onClick={exclude(company)}>
-            {m.jobs_hide_like({ word: company })}
-          </Button>
-          <Button size="small" variant="quiet" onClick={exclude(title)}>
-            {m.jobs_hide_like({ word: title })}
-          </Button>
-        </>
+    <div className="grid w-full gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span role="status" className="line-clamp-2 min-w-0 text-ink-soft">
+          {said === null && m.jobs_hidden_note({ title: job.title })}
+          {said !== null && (word === null ? m.jobs_hide_thanks() : m.jobs_hidden_excluded({ word }))}
+        </span>
+        <Button size="small" variant="quiet" onClick={takeBack}>
+          {m.jobs_hidden_undo()}
+        </Button>
+      </div>
+      {said === null && (
+        <form onSubmit={say} className="grid items-end gap-3 sm:grid-cols-3">
+          <ReasonFields {...job} wrong={wrong} />
+          <div>
+            <Button type="submit" variant="secondary">
+              {m.jobs_hide_send()}
+            </Button>
+          </div>
+        </form>
       )}
-    </>
+    </div>
   );
+}
+
+function send(body: FormData, list: string, job: KeptJob): Promise<Response | null> {
+  body.set(list, JSON.stringify([job]));
+  return fetch("/saved/kept", { method: "POST", body }).catch(() => null);
 }

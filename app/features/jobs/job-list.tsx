@@ -42,7 +42,7 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
                 className="flex flex-wrap items-center gap-x-3 rounded border border-dashed border-edge px-4 py-2 text-sm"
               >
                 <Suspense>
-                  <HiddenNote title={title} company={company} undo={() => toggleHidden({ path, title, company })} />
+                  <HiddenNote job={{ path, title, company }} undo={() => toggleHidden({ path, title, company })} />
                 </Suspense>
               </li>
             )

@@ -36,7 +36,7 @@ type Report = {
   mails: { status: string; count: number }[] | null;
   contactMessages: number | null;
   webhooksWaiting: number | null;
-  alerts: { due: number; delaySeconds: number; matchDelaySeconds: number; bounced: number } | null;
+  alerts: { due: number; delaySeconds: number; matchDelaySeconds: number; bounced: number; complained: number } | null;
   webhookFaults: Fault[] | null;
   billingFaults: Fault[] | null;
   imports:
@@ -78,6 +78,7 @@ export function OperationsReport({ report }: { report: Report }) {
                   due: alerts.due,
                   minutes: Math.round(Math.max(alerts.delaySeconds, alerts.matchDelaySeconds) / 60),
                   bounced: alerts.bounced,
+                  complained: alerts.complained,
                 })
               : "–",
           },

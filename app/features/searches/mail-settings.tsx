@@ -4,11 +4,13 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { CADENCES, type Schedule } from "#domain/alerts/schedule.ts";
 
-type Settings = Schedule & { isNew: boolean; stoppedBy: "person" | "bounce" | null };
+/** Without `lookBack` for whoever came by a link of a mail: those are stopped by a button of their own. */
+type Settings = Schedule & { lookBack?: boolean; isNew: boolean; stoppedBy: "person" | "bounce" | "complaint" | null };
 
 /** 2024 began with a Monday. */
 const weekdays = (locale: string) =>
@@ -25,7 +27,7 @@ const hours = (locale: string) =>
 /** When mails about saved searches come. */
 export function MailSettings({ settings, zones }: { settings: Settings; zones: readonly string[] }) {
   const zone = useRef<HTMLSelectElement>(null);
-  const { isNew, timeZone } = settings;
+  const { isNew, timeZone, lookBack } = settings;
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (isNew && zone.current && zones.includes(own)) zone.current.value = own;
@@ -43,7 +45,10 @@ export function MailSettings({ settings, zones }: { settings: Settings; zones: r
           name="cadence"
           label={m.alerts_cadence()}
           defaultValue={settings.cadence}
-          options={CADENCES.map((cadence) => ({ value: cadence, label: m.alerts_cadence_option({ cadence }) }))}
+          options={CADENCES.filter((cadence) => lookBack !== undefined || cadence !== "off").map((cadence) => ({
+            value: cadence,
+            label: m.alerts_cadence_option({ cadence }),
+          }))}
         />
         <SelectField
           name="weekday"
@@ -72,6 +77,11 @@ export function MailSettings({ settings, zones }: { settings: Settings; zones: r
           options={hour}
         />
         <p className="text-sm text-ink-soft sm:col-span-2">{m.alerts_quiet_hint()}</p>
+        {lookBack !== undefined && (
+          <div className="sm:col-span-2">
+            <CheckboxField id="look-back" name="lookBack" defaultChecked={lookBack} label={m.alerts_look_back()} />
+          </div>
+        )}
         <div>
           <Button type="submit" name="intent" value="mails" variant="secondary">
             {m.alerts_save()}

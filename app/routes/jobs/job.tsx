@@ -127,6 +127,9 @@ export default function Job({ loaderData: { job, closed, similar, tier, reported
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <SaveJob path={job.card.path} title={title} company={company} />
               <WatchEmployer jobId={job.card.id} />
+              <LinkButton to={`/jobs/${id}/hide`} rel="nofollow" variant="quiet" size="small">
+                {m.jobs_hide()}
+              </LinkButton>
               {tier === "anonymous" || job.card.applyIsFree || !job.card.canApply ? null : (
                 <LinkButton to={`/job-application?id=${id}`} variant="quiet" size="small">
                   {m.apply_here()}

@@ -2,12 +2,11 @@ import { redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
-import { readKeptJobs } from "#domain/saved/kept-jobs.ts";
+import { HIDE_REASONS, readKeptJobs } from "#domain/saved/kept-jobs.ts";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
-import { excludeWord } from "#server/features/questionnaire/current-answers.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { noteVisit } from "#server/features/search/followers.ts";
-import { dropJob, keepJobs, listKeptJobs } from "#server/features/search/kept-jobs.ts";
+import { dropJob, hideForReason, keepJobs, listKeptJobs, showAgain } from "#server/features/search/kept-jobs.ts";
 import { noteSearchSeen } from "#server/features/search/saved-searches.ts";
 import type { Route } from "./+types/kept.ts";
 
@@ -20,17 +19,20 @@ export function loader() {
 
 /**
  * Keeps or drops jobs of a list ("saved", "hidden"), and answers both lists; `visit` says that a list is looked at, `search` which saved
- * one. `without` = a word, title or company that is not wanted
- * any more; it counts as an answer, with an account and without.
+ * one. `reason` = why the one job is hidden: answers what is not wanted any more because of it, with an account and without.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const text = await readFormTexts(request, LONGEST_LIST);
-  if (text("without") !== "") {
-    const { ok, newToken } = await orHttpError(ctx, excludeWord(ctx, text("without")));
+  const [job] = jobsIn(text("hidden"));
+  const reason = HIDE_REASONS.find((known) => known === text("reason"));
+  if (reason && job) {
+    const { ok, word, newToken } = await orHttpError(ctx, hideForReason(ctx, { job, reason, word: text("word") }));
     const headers = new Headers(newToken === null ? [] : [["Set-Cookie", visitorCookie(newToken, ctx.settings)]]);
-    return Response.json(null, { status: ok ? 200 : ERROR_STATUS.INVALID_INPUT, headers });
+    return Response.json({ word }, { status: ok ? 200 : ERROR_STATUS.INVALID_INPUT, headers });
   }
+  const [shown] = jobsIn(text("drop-hidden"));
+  if (shown) await orHttpError(ctx, showAgain(ctx, { job: shown, excluded: text("excluded") }));
   if (!ctx.user) return Response.json(null);
   for (const purpose of ["saved", "hidden"] as const) {
     const keep = jobsIn(text(purpose));

@@ -1,5 +1,7 @@
 import { data, Form } from "react-router";
 import { ctxContext } from "#app/context.ts";
+import { MailSettings } from "#app/features/searches/mail-settings.tsx";
+import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -8,6 +10,7 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { findLinkSettings, readSchedule, saveLinkSettings, timeZones } from "#server/features/alerts/mail-settings.ts";
 import { pressAlertLink, viewAlertLink } from "#server/features/alerts/press-link.ts";
 import type { Route } from "./+types/alert-link.ts";
 
@@ -22,11 +25,21 @@ export function headers() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const link = await orHttpError(ctx, viewAlertLink(ctx, params.token));
-  return link.ok ? data(link) : data(link, STATUS[link.reason]);
+  if (!link.ok) return data({ ...link, mails: null, zones: [] }, STATUS[link.reason]);
+  const mails = await orHttpError(ctx, findLinkSettings(ctx, params));
+  return data({ ...link, mails, zones: mails ? timeZones() : [] });
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
+  const text = await readFormTexts(request);
+  if (text("intent") === "mails") {
+    const form = readSchedule(text);
+    if (!form.success || form.data.cadence === "off") throw data({ code: "INVALID_INPUT" }, { status: 400 });
+    const { lookBack: _, ...schedule } = form.data;
+    const saved = await orHttpError(ctx, saveLinkSettings(ctx, { token: params.token, schedule }));
+    if (saved) return data({ ok: true as const, action: "schedule" as const, undo: null });
+  }
   const pressed = await orHttpError(ctx, pressAlertLink(ctx, params.token));
   return pressed.ok ? data(pressed) : data(pressed, STATUS[pressed.reason]);
 }
@@ -50,7 +63,9 @@ export default function AlertLinkPage({ loaderData, actionData }: Route.Componen
             live="status"
             actions={actionData.undo && <LinkButton to={`/alerts/${actionData.undo}`}>{m.alerts_undo()}</LinkButton>}
           >
-            {m.alerts_link_done({ action: actionData.action })}
+            {actionData.action === "schedule"
+              ? m.searches_done({ done: "changed" })
+              : m.alerts_link_done({ action: actionData.action })}
           </Note>
         )}
         {!actionData && loaderData.ok && (
@@ -62,6 +77,7 @@ export default function AlertLinkPage({ loaderData, actionData }: Route.Componen
             </div>
           </Form>
         )}
+        {loaderData.mails && <MailSettings settings={loaderData.mails} zones={loaderData.zones} />}
       </div>
     </Container>
   );

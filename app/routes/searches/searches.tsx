@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { FollowByMail } from "#app/features/searches/follow-by-mail.tsx";
 import { MailSettings } from "#app/features/searches/mail-settings.tsx";
+import { PushSettings } from "#app/features/searches/push-settings.tsx";
 import { SearchList } from "#app/features/searches/search-list.tsx";
 import { searchName } from "#app/features/searches/search-name.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
@@ -19,7 +20,8 @@ import type { SavedSearch } from "#domain/search/saved-search.ts";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { askToFollow } from "#server/features/alerts/follow-by-mail.ts";
-import { findMailSettings, ScheduleForm, saveMailSettings } from "#server/features/alerts/mail-settings.ts";
+import { findMailSettings, readSchedule, saveMailSettings, timeZones } from "#server/features/alerts/mail-settings.ts";
+import { addPush, countPushes, endPushes } from "#server/features/alerts/push.ts";
 import {
   changeSavedSearch,
   findCompanySearch,
@@ -31,7 +33,6 @@ import {
 import type { Route } from "./+types/searches.ts";
 
 const DONE = ["saved", "removed", "changed"] as const;
-const ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -40,10 +41,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const wanted = named && { ...asked, name: named.name };
   const done = DONE.find((word) => word === url.searchParams.get("done")) ?? null;
   const here = ctx.user ? "/searches" : url.pathname + url.search;
-  if (!ctx.user) return { searches: null, mails: null, zones: [], wanted, done, here };
+  if (!ctx.user) return { searches: null, mails: null, push: null, zones: [], wanted, done, here };
   const searches = await orHttpError(ctx, listSavedSearches(ctx));
+  const open = searches.find(({ id }) => id === url.searchParams.get("open"));
+  if (open) throw redirect(withLoosening(open.path, url.searchParams));
   const mails = await orHttpError(ctx, findMailSettings(ctx));
-  return { searches, mails, zones: ZONES, wanted, done, here };
+  const push = { publicKey: ctx.push.publicKey, browsers: await orHttpError(ctx, countPushes(ctx)) };
+  return { searches, mails, push, zones: timeZones(), wanted, done, here };
+}
+
+/** The list of a search that a mail or notification leads to, with what the mail offers to change about it. */
+function withLoosening(path: string, asked: URLSearchParams): string {
+  const url = new URL(path, "http://x");
+  for (const name of ["q", "relax"]) if (asked.has(name)) url.searchParams.set(name, asked.get(name) ?? "");
+  return url.pathname + url.search;
 }
 
 type Asked = { search: string; job: string };
@@ -75,10 +86,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent === "follow") return await follow(ctx, text, context.get(localeContext));
   if (intent === "mails" && ctx.user) {
-    const fields = ["cadence", "hour", "weekday", "timeZone", "quietFrom", "quietTo"];
-    const schedule = ScheduleForm.safeParse(Object.fromEntries(fields.map((field) => [field, text(field)])));
+    const schedule = readSchedule(text);
     if (!schedule.success) throw data({ code: "INVALID_INPUT" }, { status: ERROR_STATUS.INVALID_INPUT });
     await orHttpError(ctx, saveMailSettings(ctx, schedule.data, context.get(localeContext)));
+    return redirect("/searches?done=changed", 303);
+  }
+  if (intent === "push" && ctx.user) {
+    const added = await orHttpError(ctx, addPush(ctx, text("subscription"), context.get(localeContext)));
+    if (!added) throw data({ code: "INVALID_INPUT" }, { status: ERROR_STATUS.INVALID_INPUT });
+    return redirect("/searches?done=changed", 303);
+  }
+  if (intent === "push-off" && ctx.user) {
+    await orHttpError(ctx, endPushes(ctx));
     return redirect("/searches?done=changed", 303);
   }
   const change = SEARCH_CHANGES.find((word) => word === intent);
@@ -108,7 +127,7 @@ async function follow(ctx: Ctx, text: (name: string) => string, locale: string) 
 export const meta = privatePage(m.searches_title);
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
-  const { searches, mails, zones, wanted, done, here } = loaderData;
+  const { searches, mails, push, zones, wanted, done, here } = loaderData;
   const reason = actionData?.reason ?? null;
   const gone = reason === "too-many" || reason === "gone";
   return (
@@ -143,6 +162,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
           <SearchList searches={searches} unnamed={reason === "unnamed" ? (actionData?.id ?? null) : null} />
         )}
         {mails && <MailSettings settings={mails} zones={zones} />}
+        {push && <PushSettings {...push} />}
       </div>
     </Container>
   );

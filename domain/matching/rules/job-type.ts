@@ -1,7 +1,7 @@
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { JobType } from "#domain/questionnaire/options.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Verdict } from "../match-rule.ts";
-import { factKeyFor, openTo, type RemoteFacts, remoteFacts } from "./remote-facts.ts";
+import { factKeyFor, hasPlaceIn, openTo, type RemoteFacts, remoteFacts } from "./remote-facts.ts";
 
 /** A posting that calls itself remote and names days at the office. */
 const REMOTE_WITH_OFFICE_DAYS = 0.5;
@@ -43,5 +43,7 @@ function verdictOn(type: JobType, { country }: Answers, facts: RemoteFacts): Ver
 function stateOf(type: JobType, country: Answers["country"], facts: RemoteFacts) {
   if (type === "fully-remote") return "met";
   if (type === "eu-remote") return facts.wholeEu;
-  return country ? openTo(facts, country) : "notStated";
+  if (!country) return "notStated";
+  // Whether one may live elsewhere in the country is the country rule's question.
+  return hasPlaceIn(facts, country) ? "met" : openTo(facts, country);
 }

@@ -20,8 +20,8 @@ export type RemoteFacts = {
 };
 
 const SIGNS = { met: "+", notMet: "-", notStated: "?" } as const satisfies Record<PlaceState, string>;
-/** What is not stated and only suggested; `doubtful` is stated of the whole world beside strong hints of one country. */
-const HINTS = { likely: "l", unlikely: "w", veryUnlikely: "u", doubtful: "d", lessSure: "v" } as const;
+/** What is not stated and only suggested; `doubtful` is stated of the whole world beside strong hints of one country, `inPart` of some places in one. */
+const HINTS = { likely: "l", unlikely: "w", veryUnlikely: "u", doubtful: "d", lessSure: "v", inPart: "p" } as const;
 export const PLACE_STATES: Record<string, PlaceState> = {
   "+": "met",
   "-": "notMet",
@@ -31,6 +31,7 @@ export const PLACE_STATES: Record<string, PlaceState> = {
   u: "notStated",
   d: "met",
   v: "met",
+  p: "notStated",
 };
 /** The chance that somebody may take it, by sign: of remote work, and of other work, which has a place whether it is named or not. */
 const REMOTE_CHANCES: Record<string, number> = {
@@ -42,6 +43,7 @@ const REMOTE_CHANCES: Record<string, number> = {
   u: 0.12,
   d: 0.35,
   v: 0.85,
+  p: 0.5,
 };
 const OTHER_CHANCES: Record<string, number> = {
   "+": 0.95,
@@ -52,6 +54,7 @@ const OTHER_CHANCES: Record<string, number> = {
   u: 0.08,
   d: 0.3,
   v: 0.6,
+  p: 0.95,
 };
 /** What a tenth more or less of `elsewhere` than usual changes where nothing is said. */
 const PER_TENTH = 0.05;
@@ -65,7 +68,8 @@ export function remoteFacts({ remote, hybridDays, likely }: JobReading): RemoteF
   if (remote.open.length === 0)
     for (const country of likely?.countries ?? [])
       signs[PLACE_OF.get(country) as number] = remote.worldwide ? SIGNS.met : HINTS.likely;
-  for (const country of remote.open) signs[PLACE_OF.get(country) as number] = SIGNS.met;
+  const opened = remote.inPart && remote.kind === "remote" ? HINTS.inPart : SIGNS.met;
+  for (const country of remote.open) signs[PLACE_OF.get(country) as number] = opened;
   for (const country of remote.closed) signs[PLACE_OF.get(country) as number] = SIGNS.notMet;
   const places = signs.join("");
   return {
@@ -102,6 +106,11 @@ export function chanceOfOpen(
  */
 export function openTo({ places }: Pick<RemoteFacts, "places">, country: CountryCode): PlaceState {
   return PLACE_STATES[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as PlaceState;
+}
+
+/** Are places in this country named, if only in part of it? */
+export function hasPlaceIn(facts: Pick<RemoteFacts, "places">, country: CountryCode): boolean {
+  return facts.places[PLACE_OF.get(country) ?? -1] === HINTS.inPart;
 }
 
 /**

@@ -18,15 +18,22 @@ const EARN_MONEY =
   /\b(?:(?:earn|make|win) (?:up to )?(?:extra |easy |quick |real )?(?:cash|money|income|[$€£]\s?\d)|get paid (?:to|for)|passive income|be your own boss|paid surveys?|side hustle|work from home and earn|no experience needed earn|guadagna (?:da casa|online)|geld verdienen|gana dinero|gagnez de l'argent|zarabiaj)/iu;
 const OPEN_APPLICATION =
   /\b(?:general application|open application|speculative application|spontaneous application|talent (?:pool|community|network)|future opportunit(?:y|ies)|expression of interest|initiativbewerbung|candidatura spontanea|candidature spontan[ée]e|candidatura espont[aá]nea|open sollicitatie|don't see (?:a|the|your) (?:role|job|fit)|join our (?:team|talent)|we(?:'re| are) hiring|careers? (?:page|at|with)|all open (?:roles|positions)|current openings|open positions)\b/iu;
+const APPLICANT =
+  /\bI(?:'ve| have)? (?:just |already |also )?(?:applied|interviewed|emailed|reached out)\b|\bghosted me\b/i;
 const MANY =
   /\b(?:(?:multiple|various|several|many|different) (?:[a-z]+ )?(?:roles|positions|openings|jobs|profiles?|vacancies)|(?:roles|positions|openings) in [a-z]+, [a-z]+)/iu;
 const NAMED = 0.8;
 const LIKELY = 0.6;
-const TALK = /\b(?:i'm|i am|i've|my|hello|hey|thanks|please|you're|your)\b/iu;
+const TALK = /\b(?:i['’]m|i am|i['’]ve|my|hello|hey|thanks|please|you['’]re|your)\b/iu;
+/** An answer in a thread quotes with ">"; a letter has a subject. */
+const REPLY = /^>\s/;
+const LETTER = /^(?:subject|betreff|oggetto|objet|asunto)\s*:.*\b(?:application|bewerbung|candidatur|solicitud)/iu;
 
 /** What the words of a title say against its being one job; null when nothing does. `certainty`: of the profession read in it. */
 export function notAJobOf(title: string, segments: readonly Segment[], certainty: number): NotAJob | null {
   if (PERSON_SEEKING.test(title)) return "person-seeking";
+  if (LETTER.test(title)) return "person-seeking";
+  if (APPLICANT.test(title) || REPLY.test(title)) return "comment";
   if (certainty >= NAMED) return null;
   if (EARN_MONEY.test(title)) return "earn-money";
   if (OPEN_APPLICATION.test(title)) return "open-application";

@@ -89,12 +89,17 @@ function titleRoles(reads: readonly Read[], title: string): Role[] {
   return roles;
 }
 
-/** The segment that names the job: the first profession, since what follows is a team, a place or a note. */
+/**
+ * The segment that names the job: the first profession, since what follows is a team, a place or a note. Of an engineer only what an
+ * engineer can be: "Senior Engineer, Text Editor".
+ */
 function mainRead(reads: readonly Read[]): Read | null {
   let best: Read | null = null;
   let bestScore = 0;
+  const first = reads[0]?.reading;
   for (const [at, read] of reads.entries()) {
     const { kind, certainty, isGeneric, isHead } = read.reading;
+    if (first?.isGeneric && first.kind !== null && !suits(first.head ?? "", kind)) continue;
     const score =
       (kind !== null ? certainty : isGeneric ? 0.65 : 0) +
       (isHead ? 0.2 : 0) -

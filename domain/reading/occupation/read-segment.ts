@@ -1,3 +1,4 @@
+import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { compoundKind, type FoundPhrase, phrasesIn } from "./find-phrases.ts";
 import { kindOf } from "./kinds.ts";
 import type { TitleWord } from "./split-title.ts";
@@ -13,6 +14,7 @@ import {
   LED_BY,
   NEAR_CHIEFS,
   NOISE,
+  PROGRAMS,
   RANKS,
   STUDENT,
   TECHNICAL_HEADS,
@@ -117,6 +119,8 @@ function headLast(words: readonly TitleWord[], phrases: readonly FoundPhrase[], 
     const generic = lastGeneric(words, start, to);
     if (title === null && generic === -1) continue;
     if (title !== null && title.to > generic) {
+      const built = builtField(words, phrases, title);
+      if (built !== null) return craftOf(built.kind, built.certainty, built.from, title.to);
       const isPlain = isGeneral(words, title.from, title.to);
       const rest = words.slice(title.to, to).some(({ stem }) => !NOISE.has(stem));
       if (!isPlain) return craftOf(title.kind, rest ? INNER_HEAD : HEAD, title.from, title.to);
@@ -130,26 +134,13 @@ function headLast(words: readonly TitleWord[], phrases: readonly FoundPhrase[], 
     }
     const beside = besideGeneric(words, phrases, generic, start);
     if (beside !== null) return beside;
+    const { stem } = words[generic] as TitleWord;
     const isRank = title?.to === generic && isGeneral(words, title.from, title.to);
-    // "Assistant Manager" manages, whatever it is: the first word is a rank.
-    if (title !== null && !(isRank && LEADING.has((words[generic] as TitleWord).stem)))
+    // "Assistant Manager" manages, whatever it is: the first word is a rank. "BDR engineer" builds for those who sell.
+    if (title !== null && !(isRank && LEADING.has(stem)) && suits(stem, title.kind))
       return craftOf(title.kind, INNER_HEAD, title.from, title.to);
-    const usual = GENERIC_DEFAULTS.get((words[generic] as TitleWord).stem);
-    if (usual !== undefined)
-      return {
-        ...craftOf(usual.kind, usual.certainty, generic, generic + 1),
-        isGeneric: true,
-        head: (words[generic] as TitleWord).stem,
-      };
-    return {
-      kind: null,
-      certainty: 0,
-      isHead: true,
-      isGeneric: true,
-      head: (words[generic] as TitleWord).stem,
-      from: generic,
-      to: generic + 1,
-    };
+    const usual = GENERIC_DEFAULTS.get(stem) ?? { kind: null, certainty: 0 };
+    return { ...usual, isHead: true, isGeneric: true, head: stem, from: generic, to: generic + 1 };
   }
   return null;
 }
@@ -165,8 +156,11 @@ function refinedKind(
   if (leads) return LED_BY.get(kind) ?? kind;
   if (!BROAD_KINDS.has(kind) || (to - from > 1 && !BROAD_PHRASES.has(kind))) return kind;
   const field = fieldNear(phrases, to, words.length, "first") ?? fieldNear(phrases, 0, from, "last");
-  const isNear = field !== null && (kindOf(field.kind)?.near.includes(kind) || kindOf(kind)?.near.includes(field.kind));
-  return isNear ? field.kind : kind;
+  return field !== null && areNear(field.kind, kind) ? field.kind : kind;
+}
+
+function areNear(one: string, other: string): boolean {
+  return [kindOf(one)?.near.includes(other), kindOf(other)?.near.includes(one)].includes(true);
 }
 
 /** "Consultant", "Deputy Manager": words that ask for a field. */
@@ -193,12 +187,24 @@ function besideGeneric(
   return after === null ? null : craftOf(after.kind, after.certainty, head, after.to);
 }
 
-/** An engineer of "vendor risk" is an engineer: of the fields beside one, only technical ones count. */
+/** "Full stack floor plan editor": the craft of software before a word that is a program's as well as a profession's. */
+function builtField(words: readonly TitleWord[], phrases: readonly FoundPhrase[], title: Candidate): Candidate | null {
+  if (title.to - title.from > 1 || !PROGRAMS.has((words[title.from] as TitleWord).stem)) return null;
+  const isSoftware = (kind: string) => areNear(kind, "software-engineer");
+  const crafts = phrases.filter(({ meaning }) => isSoftware(meaning.field ?? meaning.title ?? ""));
+  return fieldNear(crafts, 0, title.from, "first");
+}
+
+/** An engineer of "vendor risk" is an engineer, and one of "product development" no manager: of the fields beside one, only technical ones count. */
 export function suits(head: string, kind: string | null): boolean {
   if (kind === null || !TECHNICAL_HEADS.has(head)) return true;
   const categories = kindOf(kind)?.categories ?? [];
-  return categories.length === 0 || categories.some(({ value }) => value === "it-software");
+  const shareIn = (category: JobCategory) => categories.find(({ value }) => value === category)?.share ?? 0;
+  return categories.length === 0 || (shareIn("it-software") > 0 && shareIn("management") < MANAGES);
 }
+
+/** From this share on a kind manages what others build. */
+const MANAGES = 0.9;
 
 function craftOf(kind: string, certainty: number, from: number, to: number): Craft {
   return { kind, certainty, isHead: true, isGeneric: false, head: null, from, to };

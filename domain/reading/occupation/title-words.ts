@@ -9,7 +9,7 @@ export const GENERIC_LAST =
   referent berater spezialist experte fachkraft kaufmann kauffrau techniker ingenieur assistent koordinator medewerker adviseur
   hoofd teamleider specialist directeur coordinator monteur practitioner fellow ambassador champion advocate guru ninja
   rockstar wizard inspector reviewer modeler modeller author creator artist producer instructor coach
-  superintendent foreman president`);
+  superintendent foreman president counselor counsellor`);
 
 /** Words of the same sort that stand first in Romance languages and Polish. */
 export const GENERIC_FIRST =
@@ -57,6 +57,9 @@ export const RANKS = words(
 
 /** Heads that only a technical field goes with. */
 export const TECHNICAL_HEADS = words("engineer developer architect ingenieur");
+
+/** Professions whose name is a program's too: "floor plan editor" beside words of software is what is built. */
+export const PROGRAMS = words("editor player planner");
 
 /** Heads who lead others of their field, and the kinds that lead such kinds. */
 export const LEADING =

@@ -13,6 +13,8 @@ export type PlaceMention = {
   excluded: boolean;
 };
 
+type FieldOptions = { bareCodes: boolean; contained?: true };
+
 const TIME_ZONE =
   /^[\s-]*(?:(?:east|west|eastern|western|pacific|central|mountain|coast|core|business|working|office|standard|or|\/)[\s-]*){0,3}(?:time\s?-?zones?|timezones?|tz\b|hours\b|time\b(?![\s-]*(?:off|to)))/i;
 const CURRENCY_AFTER = /^\s?(?:\$|dollars?\b|d\b)/i;
@@ -26,9 +28,9 @@ export function findPlacesInProse(field: FieldText): PlaceMention[] {
 
 /**
  * Places in a short field such as a location, including cities, states and codes ("Austin, TX", "Barueri, BR"). A name contained in a following one
- * is dropped, so "San Jose, Costa Rica" is Costa Rica only. A country before "time zone" or "hours" is not a place.
+ * is dropped unless `contained` is asked for, so "San Jose, Costa Rica" is Costa Rica only. A country before "time zone" or "hours" is not a place.
  */
-export function findPlacesInField(field: FieldText, options: { bareCodes: boolean }): PlaceMention[] {
+export function findPlacesInField(field: FieldText, options: FieldOptions): PlaceMention[] {
   const places = placesWithCodes(field, named(field, false), options);
   for (const [index, place] of places.entries()) {
     const before = places[index - 1];
@@ -48,7 +50,9 @@ export function findPlacesInField(field: FieldText, options: { bareCodes: boolea
   const anywhere = marked.some((place) => isAlternative(place, field.text) || isOpened(place, marked, field.text));
   return anywhere
     ? marked.filter(({ kind, excluded }) => kind === "worldwide" || excluded)
-    : withoutContained(marked, field.text);
+    : options.contained
+      ? marked
+      : withoutContained(marked, field.text);
 }
 
 /** The named places and the codes between them; a code that is part of a name, as in "US", is that name. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
 import { readCountries, readLocationText } from "./read-countries.ts";
+import { readPartOfCountry } from "./read-part-of-country.ts";
 
 test.each([
   ["USA", "US"],
@@ -147,6 +148,41 @@ test.each([
   { title: "IT Manager" },
   { title: "Georgia Pacific analyst, IT" },
 ])("%j states no country", (fields) => expect(readCountries(texts(fields)).value.stated).toBe(false));
+
+test.each([
+  ["Gabon", "Independently licensed and living in Georgia. Benefits: 401(k).", "US"],
+  ["Albania", "Sessions for people in Alabama. Benefits: 401(k).", "US"],
+  ["Georgia", "Benefits include health care and 401K.", "US"],
+  ["Georgia", "Our office is in Tbilisi; people in the US have a 401k.", "GE"],
+  ["Albania", "Sessions for people in Alabama.", "AL"],
+  ["Albania", "We are in Tirana, Albania; our sister firm is in Alabama. US staff have a 401(k).", "AL"],
+  ["India", "People in the US have a 401(k).", "IN"],
+  ["Germany, Albania", "Sessions for people in Alabama. Benefits: 401(k).", "AL DE"],
+])("a state taken for the country of its code: %s, %s", (location, text, open) => {
+  expect(readCountries(texts({ location, text })).value.open).toEqual(open.split(" "));
+});
+
+test.each([
+  [{ location: "Remote - Texas" }, "Texas"],
+  [{ location: "Austin, TX" }, "Austin, TX"],
+  [{ location: "Austin, Texas, United States" }, "Austin, Texas"],
+  [{ location: "United States", title: "Support Agent (Remote in Texas)" }, "Texas"],
+  [{ location: "Anywhere in the World", text: "Open to residents of CA, CO, TX and WA." }, "CA, CO, TX and WA"],
+  [{ location: "Gabon", text: "Living in Georgia. Benefits: 401(k)." }, "Georgia"],
+  [{ location: "United States" }, null],
+  [{ location: "Austin, TX or Remote (US)" }, null],
+  [{ location: "United States", title: "Support Agent - Remote US (any city, OK, US)" }, null],
+  [{ location: "Austin, TX; Berlin" }, null],
+  [{ location: "NYC or Remote" }, null],
+  [{ location: "Austin, TX / Remote" }, null],
+  [{ location: "Fully remote (HQ in Columbus, OH)" }, null],
+  [{ location: "Milano (MI)" }, null],
+])("in part of the country: %j", (fields, quoted) => {
+  const all = texts(fields);
+  const { value, evidence } = readPartOfCountry(all, readCountries(all).value);
+  expect(value).toBe(quoted !== null);
+  expect(evidence.map(({ quote }) => quote)).toEqual(quoted === null ? [] : [quoted]);
+});
 
 test.each([
   ["Headquarters: Remote - US URL: https://gannet.example We mend nets.", "US"],

@@ -3,6 +3,7 @@ import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { findPlacesInField, findPlacesInProse, type PlaceMention } from "./find-places.ts";
 import { placesOfFirstLine, statesInText } from "./find-stated-places.ts";
+import { findTwinState } from "./find-twin-state.ts";
 
 export type Countries = Omit<JobReading["remote"], "kind">;
 
@@ -16,7 +17,9 @@ const NOISE =
  * `open` and `closed` are sorted and share no country.
  */
 export function readCountries(texts: PostingTexts): Read<Countries> {
-  const location = NOISE.test(texts.location.text) ? [] : findPlacesInField(texts.location, { bareCodes: true });
+  const location = NOISE.test(texts.location.text) ? [] : placesOfLocation(texts.location);
+  const twin = findTwinState(texts, location);
+  if (twin !== null) return result([twin.field, [twin.place]]);
   const title = titlePlaces(texts.title);
   const fromLocation = statement(location);
   const fromTitle = statement(title);
@@ -45,7 +48,11 @@ export function readCountries(texts: PostingTexts): Read<Countries> {
 /** `readCountries` for the text of a location field. */
 export function readLocationText(text: string): Countries {
   const location = fieldText("location", text);
-  return result([location, NOISE.test(text) ? [] : findPlacesInField(location, { bareCodes: true })]).value;
+  return result([location, NOISE.test(text) ? [] : placesOfLocation(location)]).value;
+}
+
+function placesOfLocation(location: FieldText): PlaceMention[] {
+  return findPlacesInField(location, { bareCodes: true });
 }
 
 /** What running text says of the applicants' countries; "worldwide" counts only where no country is named. */

@@ -50,6 +50,17 @@ export function suggestCountries(
   };
 }
 
+/** Has a posting words of benefits, law or licences that belong to this country alone? */
+export function isStronglyHinted({ title, salary, body }: PostingTexts, country: CountryCode): boolean {
+  return HINTS.some(
+    (hint) =>
+      hint.strong &&
+      hint.countries.length === 1 &&
+      hint.countries[0] === country &&
+      hintIn([title, salary, body], hint).length > 0,
+  );
+}
+
 type FoundHint = Omit<Hint, "words"> & { field: FieldText; start: number; end: number };
 
 function hintIn(fields: readonly FieldText[], { countries, strong, words }: Hint): FoundHint[] {

@@ -21,7 +21,7 @@ const MAX_ITEMS = 20_000;
  * at most 20,000 items of a page are read.
  */
 export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocument {
-  const pages = withoutRunningTitles(drawn);
+  const pages = withoutRunningTitles(isRightToLeft(drawn) ? drawn.map(mirrored) : drawn);
   const blocks = pages.flatMap((items, at) => blocksOf(cellsOf(items.slice(0, MAX_ITEMS)), at + 1, 0));
   const lines: ResumeLine[] = [];
   const counts = new Map<number, number>();
@@ -55,6 +55,43 @@ export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocu
     }
   }
   return { lines: withoutLoneMarks(lines) };
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Most runs of letters are of a script that goes from right to left. */
+function isRightToLeft(pages: readonly (readonly PageItem[])[]): boolean {
+  const worded = pages.flat().filter(({ text }) => /\p{L}/u.test(text));
+  return worded.filter(({ text }) => RIGHT_TO_LEFT.test(text)).length > worded.length / 2;
+}
+
+/** A page as if seen in a mirror, so that what is read first stands left; runs of words that go from left to right keep their order. */
+function mirrored(items: readonly PageItem[]): PageItem[] {
+  const brackets: Record<string, string> = { "(": ")", ")": "(", "[": "]", "]": "[" };
+  const turned = items.map((item) => ({ ...item, text: brackets[item.text] ?? item.text, x: -(item.x + item.width) }));
+  const rows = new Map<number, PageItem[]>();
+  for (const item of turned) rows.set(Math.round(item.y), [...(rows.get(Math.round(item.y)) ?? []), item]);
+  for (const row of rows.values()) {
+    const run: PageItem[] = [];
+    for (const item of [...row].sort((a, b) => a.x - b.x)) {
+      const end = run.at(-1);
+      const isNear = end !== undefined && item.x - end.x - end.width < item.size;
+      if (RIGHT_TO_LEFT.test(item.text) || !/\p{L}/u.test(item.text)) turnBack(run.splice(0));
+      else if (isNear || end === undefined) run.push(item);
+      else turnBack(run.splice(0, run.length, item));
+    }
+    turnBack(run);
+  }
+  return turned;
+}
+
+/** Words beside each other, in the order before. */
+function turnBack(run: readonly PageItem[]): void {
+  const [first] = run;
+  const last = run.at(-1);
+  if (first === undefined || last === undefined || run.length < 2) return;
+  const both = first.x + last.x + last.width;
+  for (const item of run) item.x = both - item.x - item.width;
 }
 
 /** Pages without what stands in the same place of several, but for page numbers; at the head of the first it stays, and so do an address and a number to call. */
@@ -139,10 +176,13 @@ function joined(items: readonly PageItem[], y: number): Cell[] {
     const last = cells.at(-1);
     const gap = last === undefined ? 0 : x - last.end;
     const wide = isSpaced === null ? Math.max(size * (inWords ? 2.5 : 1), 8) : Math.max(isSpaced * 5, 16);
-    // Another size after a blank and a half is another column's.
-    const isOther = last !== undefined && Math.abs(last.size - size) > 0.6 && gap > size * 0.5;
+    // Another size or face after a blank and a half is another column's.
+    const isOther = last !== undefined && (Math.abs(last.size - size) > 0.6 || font !== last.font) && gap > size * 0.5;
+    // A year that touches a word: two columns without white between.
+    const isTouching =
+      last !== undefined && font !== last.font && /\d{4}$/.test(last.text) && /^\p{Lu}\p{L}/u.test(text);
     const isMark = last !== undefined && /^[•●○▪■◦‣·o-]$/u.test(last.text.trim()) && gap < size * 3;
-    if (last === undefined || (gap > wide && !isMark) || gap < -size * 3 || isOther) {
+    if (last === undefined || (gap > wide && !isMark) || gap < -size * 3 || isOther || isTouching) {
       cells.push({ text: text.trimStart(), x, end: x + width, y, size, font });
       continue;
     }

@@ -12,7 +12,7 @@ const PHONE = /(?<![\p{L}\p{N}/])(?:\+|00)?\(?\d[\d\s().\-‐‑–/]{6,22}\d(?!
 const LINK =
   /(?:https?:\/\/|www\.)[^\s|•·,;]+|(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|it|de|fr|es|eu|co|ai|app|uk|ch|at|info|tech|example)(?:\/[^\s|•·,;]*)?(?![\p{L}@])/giu;
 const LABEL =
-  /^\s*(?:(?:e-?mail|mail|phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mobile?|mobil(?:e|telefon)?|cell(?:ulare)?|handy|portable|móvil|p|t|m|e|a|address|location|based in|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|città|citt[aà] di residenza|lieu|ville|dirección|direccion|ubicación|ciudad|localidad|website|web|site|sito(?: web)?|linkedin|github|portfolio|name|nome(?: e cognome)?|nom(?: et prénom)?|nombre(?: y apellidos)?|full name|vor- und nachname)\s*[.:]+|(?:wohnhaft in|based in|lives in|living in))\s*/iu;
+  /^\s*(?:(?:e-?mail|mail|phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mobile?|mobil(?:e|telefon)?|cell(?:ulare)?|handy|portable|móvil|p|t|m|e|a|address|location|based in|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|città|citt[aà] di residenza|lieu|ville|dirección|direccion|ubicación|ciudad|localidad|website|web|site|sito(?: web)?|linkedin|github|portfolio|name|nome(?: e cognome)?|nom(?: et prénom)?|nombre(?: y apellidos)?|full name|vor- und nachname)\s*(?::+|\.+(?=[\s\d+]|$))|(?:wohnhaft in|based in|lives in|living in))\s*/iu;
 const PLACE_LABEL =
   /^\s*(?:(?:a|address|location|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|citt[aà](?: di residenza)?|lieu|ville|dirección|direccion|ubicación|ciudad|localidad)\s*[.:]|based in|wohnhaft in)/iu;
 const DOCUMENT_TITLE =
@@ -23,15 +23,15 @@ const SEPARATOR = /\s*(?:\||•|·|●|∙|⋅|◦|▪|\t|;|⟡|◆|♦|\s[-–�
 export function readBasics(sections: readonly Section[], lines: readonly ResumeLine[]): ReadResume["basics"] {
   const own = sections.filter(({ kind }) => kind === "top" || kind === "contact" || kind === null);
   const parts = own.flatMap(({ lines }) => lines).flatMap(partsOf);
-  const email = firstMatch(lines, EMAIL);
+  const email = firstMatch(lines, EMAIL) ?? brokenEmail(lines);
   const name = readName(sections, lines, email?.value ?? null);
   const rest = parts.filter(({ text }) => text !== name?.quote);
   return {
     name,
     label: readLabel(rest, name),
     email: email && { ...email, value: email.value.toLowerCase() },
-    phone: readPhone(parts) ?? readPhone(lines.slice(0, 12).concat(lines.slice(-6)).flatMap(partsOf)),
-    location: readLocation(rest),
+    phone: readPhone(own.flatMap((section) => section.lines)) ?? readPhone(lines.slice(0, 12).concat(lines.slice(-6))),
+    location: readLocation(rest, name !== null && name.value === name.value.toLowerCase()),
     links: readLinks(own.flatMap((section) => section.lines).concat(linkLines(sections))),
     summary: readSummary(sections),
   };
@@ -58,7 +58,21 @@ function firstMatch(lines: readonly ResumeLine[], pattern: RegExp): Quoted | nul
   return null;
 }
 
-function readPhone(parts: readonly Part[]): Quoted | null {
+/** An address that a narrow column or the end of a line broke in two. */
+function brokenEmail(lines: readonly ResumeLine[]): Quoted | null {
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1];
+    const begun = line.text.split(/\s+/).at(-1) as string;
+    const rest = next?.text.split(/[\s|,;]+/)[0] ?? "";
+    if (!`${begun}${rest}`.includes("@") || next?.column !== line.column) continue;
+    const [found] = EMAIL.exec(`${begun}${rest}`) ?? [];
+    if (found !== undefined) return quoted(found, line);
+  }
+  return null;
+}
+
+function readPhone(lines: readonly ResumeLine[]): Quoted | null {
+  const parts = lines.flatMap((line) => line.text.split(/[|•·●∙⋅;\t]|\s[–—]\s/u).map((text) => ({ text, line })));
   for (const { text, line } of parts) {
     if (/https?:|www\.|\/in\//.test(text)) continue;
     for (const [found] of text.matchAll(PHONE)) {
@@ -94,7 +108,7 @@ const linkLines = (sections: readonly Section[]) =>
   sections.filter(({ kind }) => kind === "other").flatMap(({ lines }) => lines.filter(({ text }) => text.length < 60));
 
 const NAME_WORD =
-  /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:de|di|da|del|della|dos|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
+  /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|del|della|dos|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
 const TITLE_BEFORE = /^(?:(?:dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*)+/iu;
 
 function readName(sections: readonly Section[], lines: readonly ResumeLine[], email: string | null): Quoted | null {
@@ -107,7 +121,7 @@ function readName(sections: readonly Section[], lines: readonly ResumeLine[], em
     );
   if (labelled) {
     const words = labelled.text.replace(/^[^:\t]*[:\t]\s*/, "").split(SEPARATOR)[0] as string;
-    if (nameScore(words, labelled, email) > 0) return quoted(words, labelled);
+    if (nameScore(words, labelled, email) > 0) return quoted(words, labelled, words.replace(TITLE_BEFORE, ""));
   }
   const first = sections
     .filter(({ kind }) => kind === "top" || kind === "contact" || kind === null)
@@ -142,8 +156,9 @@ function nameScore(words: string, { size }: ResumeLine, email: string | null): n
   const bare = words.replace(TITLE_BEFORE, "");
   const parts = bare.split(/\s+/);
   if (parts.length > 5 || bare.length < 3 || /[\d@:/|()]/.test(bare) || sectionOfHeading(bare) !== null) return 0;
-  if (!parts.every((part) => NAME_WORD.test(part))) return 0;
   const shared = sharedWords(bare, email);
+  const isSmall = bare === bare.toLowerCase() && shared > 0;
+  if (!parts.every((part) => NAME_WORD.test(isSmall ? part.charAt(0).toUpperCase() + part.slice(1) : part))) return 0;
   const isTitle = shared === 0 && titleScore(bare) >= 1;
   return (parts.length === 1 ? 1 : 4) + shared * 5 + Math.min(size / 6, 5) - (isTitle ? 6 : 0);
 }
@@ -161,7 +176,7 @@ function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
   );
   const found = after.find(
     ({ text }) =>
-      /^\p{Lu}/u.test(text) &&
+      /^[\p{Lu}\p{Lo}]/u.test(text) &&
       !/[\d@:]/.test(text) &&
       !isPlace(text) &&
       text.length <= 60 &&
@@ -170,12 +185,23 @@ function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
   return found ? quoted(found.text, found.line) : null;
 }
 
-function readLocation(parts: readonly Part[]): Quoted | null {
+/** `isSmall`: the person writes names without capitals. */
+function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
   const labelled = parts.find(({ text }) => PLACE_LABEL.test(text) && text.replace(LABEL, "") !== "");
   if (labelled) return quoted(labelled.text.replace(LABEL, ""), labelled.line);
   const plain = parts.map(({ text, line }) => ({ text: withoutReach(text).replace(LABEL, ""), line }));
-  const found = plain.find(({ text }) => isPlace(text));
-  return found ? quoted(found.text, found.line) : null;
+  const sentences = plain.flatMap(({ text, line }) =>
+    [
+      ...text.split(/\. (?=\p{Lu})/u),
+      /(?<= (?:in|a|à|en) )\p{Lu}[\p{L} -]+(?:, \p{Lu}[\p{L} -]+)?$/u.exec(text)?.[0] ?? "",
+    ].map((part) => ({ text: part.trim(), line })),
+  );
+  const found = plain.find(({ text }) => isPlace(text)) ?? sentences.find(({ text }) => isPlace(text));
+  if (found) return quoted(found.text, found.line);
+  const small = isSmall
+    ? plain.find(({ text }) => isPlace(text.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())))
+    : undefined;
+  return small ? quoted(small.text, small.line) : null;
 }
 
 /** What is left of "ada@example.org, +49 30 12345678, Berlin" without address, number and links. */

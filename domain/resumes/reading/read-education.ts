@@ -1,14 +1,20 @@
 import { hasDegree, hasSchool, isPlace } from "./entry-words.ts";
+import { labelledEntries } from "./labelled-entries.ts";
 import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadEducation } from "./resume-reading.ts";
 
 const NOTE =
-  /^(?:(?:cum(?:ulative|\.)?|major|overall)?\s*gpa|relevant coursework|coursework|courses|honou?rs?:|dean|thesis|tesi|thema|abschlussarbeit|mémoire|note|abschlussnote|final grade|grade|votazione|voto|schwerpunkt|mention|minor|minors|tfg|magna|summa|graduated?|abschluss|graduation|class of|expected)(?![\p{L}])/iu;
+  /^(?:(?:cum(?:ulative|\.)?|major|overall)?\s*gpa|relevant coursework|coursework|courses|honou?rs?:|dean|thesis|cum laude|with honou?rs|with distinction|first class|tesi|thema|abschlussarbeit|mémoire|note|abschlussnote|final grade|grade|votazione|voto|schwerpunkt|mention|minor|minors|tfg|magna|summa|graduated?|abschluss|graduation|class of|expected)(?![\p{L}])/iu;
 
 /** The entries of a section of studies, in order. */
 export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
+  const labelled = labelledEntries(lines, ["dates", "institution", "studyType"]);
+  if (labelled.length > 0)
+    return labelled.map(({ studyType = null, institution = null, dates }) => {
+      return { studyType, institution, location: null, dates };
+    });
   const entries = entriesOf(lines, (line, { parts }) => {
     const said = (test: (text: string) => boolean) => parts.some(({ text }) => test(text));
     return (
@@ -42,22 +48,44 @@ const quotedPart = (part: EntryPart | null): Quoted | null => (part === null ? n
 
 /** Parts without notes such as grades; a degree and a school with a comma between are two. */
 function cleaned(parts: readonly EntryPart[]): EntryPart[] {
-  return parts
+  return acronymsJoined(parts)
     .map((part) => ({ ...part, text: part.text.replace(/\s*[-–,(]?\s*\d[.,]\d+\s*(?:\/\s*\d[.,]\d+\s*)?GPA.*$/i, "") }))
     .filter(({ text }) => text !== "" && !NOTE.test(text))
     .flatMap(takenApart);
 }
 
+/** "Master of Business Administration - MBA" is one. */
+function acronymsJoined(parts: readonly EntryPart[]): EntryPart[] {
+  const joined: EntryPart[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    const isShort = /^\p{Lu}[\p{L}.]{0,4}(?=,|$)/u.test(part.text) && hasDegree(part.text);
+    if (last !== undefined && last.line === part.line && isShort && hasDegree(last.text))
+      joined[joined.length - 1] = { ...last, text: `${last.text} - ${part.text}` };
+    else joined.push(part);
+  }
+  return joined;
+}
+
 function takenApart(part: EntryPart): EntryPart[] {
-  const pieces = part.text.split(/,\s+/);
+  const pieces = part.text.split(/,\s+|\. (?=\p{Lu})(?<!\b\p{Lu}\w{0,3}\. )/u).filter((piece) => !NOTE.test(piece));
   const placed = pieces.findIndex((_, at) => at > 0 && isPlace(pieces.slice(at).join(", ")));
   const place = placed === -1 ? [] : [{ ...part, text: pieces.splice(placed).join(", ") }];
   const join = (from: number, to?: number) => ({ ...part, text: pieces.slice(from, to).join(", ") });
-  const school = pieces.findIndex((piece) => hasSchool(piece));
+  const school = pieces.findIndex((piece, at) => hasSchool(piece) && (at > 0 || !hasDegree(piece)));
   const degree = pieces.findIndex((piece) => hasDegree(piece) && !hasSchool(piece));
+  if (school === pieces.length - 1 && school > 0 && degree === -1) return [join(0, school), join(school), ...place];
   if (school > 0 && degree !== -1 && degree < school) return [join(0, school), join(school), ...place];
   if (degree > 0 && school !== -1 && school < degree) return [join(0, degree), join(degree), ...place];
-  const at = / (?:at|an der|am|presso|chez|de la|dell'|à l'|en la) (?=\p{Lu})/u.exec(part.text);
+  const at = / (?:@|at|an der|am|bei|presso|chez|de la|dell'|à l'|en la) (?=\p{Lu})/u.exec(part.text);
+  // A school by no word known: "Master Finance, ISCAE Rabat".
+  if (
+    pieces.length === 2 &&
+    school === -1 &&
+    degree === 0 &&
+    /^\p{Lu}{3,}(?!\p{L})|^\p{Lu}\p{L}+ \p{Lu}{3,}$/u.test(pieces[1] as string)
+  )
+    return [join(0, 1), join(1), ...place];
   if (pieces.length === 1 && at !== null && at.index > 0) {
     const [left, right] = [part.text.slice(0, at.index), part.text.slice(at.index + at[0].length)];
     if (hasDegree(left) && !hasSchool(left) && hasSchool(right))

@@ -18,6 +18,11 @@ export type Entry = {
 };
 
 const SEPARATOR = /\s*(?:\||•|·|●|∙|\t|;)\s*|\s+[-–—]+\s+|\s*[–—]\s+/u;
+/** The stop of an employer's legal form ends no sentence. */
+const LEGAL_STOP = /(?<!\p{L})(?:Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\.S|S\.L|S\.L\.U|B\.V|e\.V)\.$/u;
+/** How long something went on: "(2 years 7 months)", "40 hours per week". */
+const DURATION =
+  /\s*[(,·]?\s*(?:(?:\d+\s*(?:years?|yrs?|months?|mos?|anni|anno|mesi|mese|jahre?|monate?|ans?|mois|años?|meses|mes)\.?[\s,]*){1,2}(?:\)|$)|\d{1,2}\s*(?:hours|hrs?|h)\s*(?:per|a|\/)\s*week\)?$)/giu;
 const MAX_HEAD = 3;
 const LONG = 100;
 
@@ -44,30 +49,97 @@ function headDates(line: ResumeLine): Dated["found"] {
  * begins tell the white above it and what stood above the dates of the first.
  */
 export function entriesOf(lines: readonly ResumeLine[], opens: (line: ResumeLine, current: Entry) => boolean): Entry[] {
-  const dated = lines.map((line) => ({ line, found: headDates(line) }));
+  const found = lines.map(headDates);
+  // The marks of a list may be drawn, not written: its items stand further in than what heads the entries.
+  const edges = lines.flatMap(({ indent }, at) => ((found[at]?.start ?? 0) > 1 ? [indent] : []));
+  const edge = edges.length > 0 && found.every((one) => one === null || one.start > 1) ? Math.min(...edges) : null;
+  const marked = lines.map((line) =>
+    edge !== null && line.size > 0 && line.indent > edge + line.size * 0.8 ? { ...line, isBullet: true } : line,
+  );
+  return entriesIn(marked, found, opens);
+}
+
+function entriesIn(
+  lines: readonly ResumeLine[],
+  heads: readonly Dated["found"][],
+  opens: (line: ResumeLine, current: Entry) => boolean,
+): Entry[] {
+  const dated = lines.map((line, at) => ({ line, found: heads[at] ?? null }));
   const anchors = dated.flatMap(({ found }, at) => (found === null ? [] : [at]));
   const [first] = anchors;
-  if (first === undefined) return undated(lines, opens);
+  if (first === undefined) {
+    // Every entry is an item of one list.
+    const unmarked = lines.map((line) =>
+      line.isBullet && findDates(line.text).length > 0 ? { ...line, isBullet: false } : line,
+    );
+    return unmarked.some((line) => headDates(line) !== null) ? entriesOf(unmarked, opens) : undated(lines, opens);
+  }
   const above = Math.min(first, MAX_HEAD);
   const starts = anchors.map((anchor, index) =>
     index === 0 ? Math.max(0, anchor - MAX_HEAD) : startOf(dated, anchor, (anchors[index - 1] as number) + 1, above),
   );
-  return anchors.map((anchor, index) => {
+  const isOpening = openingOf(lines, starts, opens);
+  return anchors.flatMap((anchor, index) => {
     const start = starts[index] as number;
-    const end = starts[index + 1] ?? lines.length;
+    const whole = starts[index + 1] ?? lines.length;
+    const further: number[] = [];
+    for (let at = anchor + 2; at < whole; at++) if (isOpening(at, further.at(-1) ?? anchor)) further.push(at);
+    const end = further[0] ?? whole;
     let below = anchor + 1;
     while (below < end && below - anchor <= 2 && isBelow(lines, below)) below++;
     const { line, found } = dated[anchor] as Dated;
     const rowParts = (from: number, to: number) =>
       lines.slice(from, to).flatMap((one, at) => partsOf(one, at + from === anchor ? found : null, at + from - start));
-    return {
+    const entry = {
       parts: rowParts(start, anchor + 1),
       below: rowParts(anchor + 1, below),
       dates: found === null ? null : datesOf(line, found),
       body: lines.slice(anchor + 1, end),
       lines: lines.slice(start, end),
     };
+    return [entry, ...further.map((from, at) => undatedEntry(lines.slice(from, further[at + 1] ?? whole)))];
   });
+}
+
+/**
+ * Whether an entry that names no dates begins in a line among entries that do: after what the one before tells (its line of dates, or of
+ * its own beginning, is `head`), set apart like the others by white above or by its look, and by words that open one.
+ */
+function openingOf(
+  lines: readonly ResumeLine[],
+  starts: readonly number[],
+  opens: (line: ResumeLine, current: Entry) => boolean,
+): (at: number, head: number) => boolean {
+  const look = ({ size, font }: ResumeLine) => `${size} ${font}`;
+  const heads = starts.map((at) => lines[at] as ResumeLine);
+  const looks = new Set(heads.map(look));
+  const alike = lines.filter((line) => looks.has(look(line))).length;
+  const isLook = alike <= lines.length / 2;
+  const white = Math.min(...(heads.length > 1 ? heads.slice(1).map(({ gap }) => gap) : [0]));
+  const usual = Math.min(...lines.map(({ gap }) => gap).filter((gap) => gap > 0));
+  return (at, head) => {
+    const line = lines[at] as ResumeLine;
+    const before = lines[at - 1] as ResumeLine;
+    if (!isHead({ line, found: null }) || /^\p{Ll}/u.test(line.text)) return false;
+    const isAlike = isLook && looks.has(look(line));
+    const inner = Math.max(0, ...lines.slice(head + 1, at).map(({ gap }) => gap));
+    const isApart = line.gap > Math.max(usual, inner) * 1.12 && line.gap * 1.12 > white;
+    if (at === head + 1 && !isApart) return false;
+    if (before.isBullet && isApart && /[,|\t@]|\s[-–—]\s/.test(line.text)) return true;
+    if (isAlike && look(before) !== look(line) && isApart) return true;
+    const entry = undatedEntry([before]);
+    return (
+      (isAlike || isApart) &&
+      [line, lines[at + 1]].some((one) => one !== undefined && isHead({ line: one, found: null }) && opens(one, entry))
+    );
+  };
+}
+
+function undatedEntry(lines: ResumeLine[]): Entry {
+  let head = 1;
+  while (head < lines.length && head < 3 && isBelow(lines, head)) head++;
+  const parts = lines.slice(0, head).flatMap((line, row) => partsOf(line, null, row));
+  return { parts: parts.slice(0, 1), below: parts.slice(1), dates: null, body: lines.slice(1), lines };
 }
 
 /** The first line of the entry whose dates stand in line `anchor`; `above`: how many stood above those of the first entry. */
@@ -84,7 +156,7 @@ function startOf(dated: readonly Dated[], anchor: number, floor: number, above: 
 
 function isHead({ line, found }: Dated): boolean {
   if (found !== null || line.isBullet || line.text.length > LONG) return false;
-  return !/[.;:,]$/.test(line.text) || /(?:Inc|Corp|Ltd|Co|S\.p\.A|S\.r\.l|S\.A|S\.L|e\.V)\.$/.test(line.text);
+  return !/[.;:,]$/.test(line.text) || LEGAL_STOP.test(line.text);
 }
 
 /** Another line of the heading under that of the dates: short, no sentence, no item of a list. */
@@ -93,7 +165,7 @@ function isBelow(lines: readonly ResumeLine[], at: number): boolean {
   if (line.isBullet || line.text.length > LONG || /^\p{Ll}/u.test(line.text)) return false;
   const next = lines[at + 1];
   if (next !== undefined && !next.isBullet && /^\p{Ll}/u.test(next.text)) return false;
-  const isSentence = /[.!?]$/.test(line.text) && line.text.split(" ").length > 5;
+  const isSentence = /[.!?]$/.test(line.text) && line.text.split(" ").length > 2 && !LEGAL_STOP.test(line.text);
   return !isSentence && (line.text.split(" ").length <= 10 || line.cells.length > 1);
 }
 
@@ -127,11 +199,19 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
     const isBracketed = /\(\s*$/.test(text.slice(0, found.start));
     const before = text.slice(0, found.start).replace(/[\s([,–—-]+$/, "");
     const after = text.slice(found.end).replace(/^[\s)\],:–—-]+/, "");
-    text = isBracketed && before !== "" ? before : `${before}\t${after}`;
+    const goesOn = /^\s*\)\s*[,–—-]\s*\p{Lu}/u.test(text.slice(found.end)) && after.split(" ").length < 7;
+    text = isBracketed && !goesOn && before !== "" ? before : `${before}\t${after}`;
   }
+  const isSlashed = found !== null && /^\s*\/\s|\s\/\s*$|\t\s*\/\s|\s\/\s*\t/.test(text);
   return text
     .split(SEPARATOR)
-    .map((part) => part.trim().replace(/^[\s,(–—-]+$|^[,\s–—:-]+|[,\s–—:-]+$/g, ""))
+    .flatMap((part) => (isSlashed ? part.split(/(?:^|\s)\/(?:\s|$)/) : [part]))
+    .map((part) =>
+      part
+        .trim()
+        .replace(DURATION, "")
+        .replace(/^[\s,(–—-]+$|^[,\s–—:-]+|[,\s–—:-]+$/g, ""),
+    )
     .filter((part) => part !== "" && part !== ")")
     .map((part, at) => ({ text: part, line, slot: `${row}.${at}` }));
 }

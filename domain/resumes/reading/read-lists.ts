@@ -8,7 +8,7 @@ import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadResume } from "./resume-reading.ts";
 
 const LEVEL =
-  /\s*(?:[([](?:advanced|intermediate|basic|beginner|expert|proficient|fluent|native|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|sehr gut|gut|experte|avancé|intermédiaire|débutant|notions|avanzado|básico|experto|\d+\+? (?:years?|anni|jahre|ans|años))[)\]]|[★☆●○■□▪▫]+|\d{1,3}\s?%|\d\/(?:5|10))\s*$/iu;
+  /\s*(?:[([](?:advanced|intermediate|basic|beginner|expert|proficient|fluent|native|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|sehr gut|gut|experte|avancé|intermédiaire|débutant|notions|avanzado|básico|experto|\d+\+? (?:years?|anni|jahre|ans|años))(?:,[^)\]]*)?[)\]]|[★☆●○■□▪▫]+|\d{1,3}\s?%|\d\/(?:5|10))\s*$/iu;
 const LABEL = /^[^:,]{2,45}:\s*/;
 const MAX_SKILL = 60;
 
@@ -34,7 +34,15 @@ export function readSkills(lines: readonly ResumeLine[]): Quoted[] {
 /** Lines, with those that go on after a comma or an open bracket put together. */
 function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: string }[] {
   const items: { line: ResumeLine; text: string }[] = [];
-  for (const [at, line] of lines.entries()) {
+  // A table of two columns: what the skills are of, and the skills.
+  const isTable =
+    lines.length > 1 &&
+    lines.every(({ cells }) => cells.length === 2) &&
+    lines.some(({ cells }) => /,/.test(cells[1] as string));
+  for (const [at, written] of lines.entries()) {
+    const line = isTable
+      ? { ...written, cells: [written.cells[1] as string], text: written.cells[1] as string }
+      : written;
     const last = items.at(-1);
     const before = lines[at - 1];
     const isOpen = last !== undefined && (/,$/.test(last.text) || bracketsOpen(last.text));
@@ -93,7 +101,11 @@ export function readLanguages(lines: readonly ResumeLine[]): ReadResume["languag
 
 /** The table is of the languages that postings ask for besides English. */
 const isLanguage = (name: string) =>
-  LANGUAGE_NAMES.has(foldWord(name)) || /^(?:english|inglese|englisch|anglais|inglés)$/i.test(name);
+  LANGUAGE_NAMES.has(foldWord(name)) ||
+  /^(?:english|inglese|englisch|anglais|inglés)$/i.test(name) ||
+  /^(?:ال)?(?:عربية|انجليزية|فرنسية|المانية|ايطالية|اسبانية|تركية|روسية|صينية|فارسية|هندية|اردية)$/.test(
+    foldWord(name),
+  );
 
 const languageParts = (text: string) =>
   text

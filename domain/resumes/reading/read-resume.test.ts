@@ -55,3 +55,69 @@ test("a text of no words has nothing to say", () => {
     projects: [],
   });
 });
+
+const jobsOf = (text: string) =>
+  readResume(documentOfText(text)).work.map(({ position, name, dates }) => [
+    position?.value ?? null,
+    name?.value ?? null,
+    dates?.quote ?? null,
+  ]);
+
+test("jobs without dates among dated ones are jobs of their own", () => {
+  const text = `Work
+
+Site Manager, Pontcanna Builders
+2017 to present
+- Forty homes finished on time
+
+Assistant Site Manager, Taff Homes Ltd
+- Snagging lists and deliveries
+- Stood in for the site manager
+
+Labourer, Evans & Sons
+- Garden walls
+
+Caretaker, Roath School
+2010 to 2012`;
+  expect(jobsOf(text)).toEqual([
+    ["Site Manager", "Pontcanna Builders", "2017 to present"],
+    ["Assistant Site Manager", "Taff Homes Ltd", null],
+    ["Labourer", "Evans & Sons", null],
+    ["Caretaker", "Roath School", "2010 to 2012"],
+  ]);
+});
+
+test("paragraphs and headings within a job begin no other", () => {
+  const text = `Work
+
+Site Manager, Pontcanna Builders
+2017 to present
+Forty homes finished on time.
+
+Safety
+- Weekly talk
+
+Money
+- Budget of two million
+
+Caretaker, Roath School
+2010 to 2012`;
+  expect(jobsOf(text)).toEqual([
+    ["Site Manager", "Pontcanna Builders", "2017 to present"],
+    ["Caretaker", "Roath School", "2010 to 2012"],
+  ]);
+});
+
+test("a form's labels say what its words are", () => {
+  const text = `Berufserfahrung
+Arbeitgeber: Globex GmbH
+Funktion: Sachbearbeiterin
+Zeitraum: 2019 – heute
+Aufgaben: Rechnungen
+Arbeitgeber: Initech AG
+Funktion: Aushilfe`;
+  expect(jobsOf(text)).toEqual([
+    ["Sachbearbeiterin", "Globex GmbH", "2019 – heute"],
+    ["Aushilfe", "Initech AG", null],
+  ]);
+});

@@ -11,7 +11,7 @@ import { withUnnamed } from "./unnamed-sections.ts";
 const MAX_LINES = 3_000;
 
 /**
- * What a résumé in English, Italian, German, French or Spanish says of a person: contact, work, studies, skills, languages, certificates
+ * What a résumé in English, Italian, German, French, Spanish or Arabic says of a person: contact, work, studies, skills, languages, certificates
  * and projects, each value with the source's own words and their line. A value may be wrong: it is to be proposed beside those words. Reads
  * the first 3,000 lines; never throws.
  */

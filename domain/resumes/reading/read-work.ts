@@ -1,16 +1,22 @@
 import { arePlaces, employerScore, hasSchool, isPlace, titleScore } from "./entry-words.ts";
+import { labelledEntries } from "./labelled-entries.ts";
 import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
-import type { Quoted, ReadWork } from "./resume-reading.ts";
+import type { Quoted, ReadDates, ReadWork } from "./resume-reading.ts";
 
 /** From here on words count as a job title. */
 const TITLE = 0.55;
 const LEGAL_END = /^(?:inc|llc|ltd|limited|corp|co|gmbh|ag|s\.?a|s\.?p\.?a|s\.?r\.?l|s\.?l|plc|llp)\.?$/i;
-const AT = / (?:@|at|bei der|bei|presso|chez|en la empresa) (?=(?:the |la |il )?\p{Lu})/u;
+const AT = / (?:@|at|with|bei der|bei dem|beim|bei|presso(?: la| il)?|chez|en la empresa) (?=(?:the |la |il )?\p{Lu})/u;
 
 /** The entries of a section of work, in order. */
 export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
+  const labelled = labelledEntries(lines, ["dates", "name", "position"]);
+  if (labelled.length > 0)
+    return labelled.map(({ position = null, name = null, dates, body }) => {
+      return { position, name, location: null, dates, highlights: highlightsOf(body) };
+    });
   const entries = entriesOf(
     lines,
     (line) => titleScore(line.text.split(/[,|–—\t]/)[0] as string) >= 1 && !line.isBullet,
@@ -28,17 +34,32 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
     return sum / count;
   };
   const work: ReadWork[] = [];
+  let umbrella: Quoted | null = null;
   for (const [at, head] of heads.entries()) {
     const entry = entries[at] as Entry;
     const { position, name } = named(head.parts, vote);
     const inherited =
-      name === null && position !== null && head.parts.length === 1 ? (work.at(-1)?.name ?? null) : null;
+      name === null && position !== null && head.parts.length === 1 ? (umbrella ?? work.at(-1)?.name ?? null) : null;
     const one = { position, name: name ?? inherited, location: head.place, dates: entry.dates };
     if (position === null && name === null && entry.dates === null) continue;
+    // The employer with the years of all its jobs, which follow.
+    const next = heads[at + 1];
+    if (position === null && entry.body.length === 0 && next?.parts.length === 1 && isWithin(entries[at + 1], entry)) {
+      umbrella = name;
+      continue;
+    }
+    if (inherited === null) umbrella = null;
     const used = new Set(head.parts.map(({ line }) => line));
     work.push({ ...one, highlights: highlightsOf(entry.body.filter((line) => !used.has(line))) });
   }
   return work;
+}
+
+function isWithin(inner: Entry | undefined, { dates: outer }: Entry): boolean {
+  if (!inner?.dates || outer === null) return false;
+  const from = (start: string | null) => start ?? "0";
+  const to = ({ endDate, isCurrent }: ReadDates) => (isCurrent ? "9" : (endDate ?? "0"));
+  return from(inner.dates.value.startDate) >= from(outer.value.startDate) && to(inner.dates.value) <= to(outer.value);
 }
 
 /** More than 0 = rather a title, less = rather an employer. */
@@ -48,9 +69,9 @@ type Head = { parts: EntryPart[]; place: Quoted | null };
 
 /** The parts that are no place, joined ones taken apart; lines under the dates only where the others do not say enough. */
 function headOf({ parts, below }: Entry): Head {
-  const own = withoutPlace(parts.flatMap(peeled));
+  const own = withoutPlace(parts.flatMap(peeled).flatMap(takenApartAt));
   const isEnough = own.parts.length >= 2 && own.parts.some(({ text }) => titleScore(text) >= 1);
-  const all = isEnough ? own : withoutPlace([...parts, ...below].flatMap(peeled));
+  const all = isEnough ? own : withoutPlace([...parts, ...below].flatMap(peeled).flatMap(takenApartAt));
   const place =
     own.place ??
     all.place ??
@@ -58,8 +79,9 @@ function headOf({ parts, below }: Entry): Head {
     null;
   const needed =
     all.parts.length >= 2 && all.parts.some(({ text }) => titleScore(text) >= TITLE && !text.includes(","));
+  const isNamed = (part: EntryPart) => all.parts.some((other) => other !== part && employerScore(other.text) > 0);
   return {
-    parts: needed && all.parts.length > 1 ? all.parts : all.parts.flatMap((part) => takenApart(part, all.parts.length)),
+    parts: needed ? all.parts : all.parts.flatMap((part) => takenApart(part, all.parts.length, isNamed(part))),
     place,
   };
 }
@@ -77,6 +99,10 @@ function peeled(part: EntryPart): EntryPart[] {
   if (arePlaces(pieces)) return [part];
   const put = (text: readonly string[], slot: string) =>
     text.length === 0 ? [] : [{ ...part, text: text.join(", "), slot: `${part.slot}${slot}` }];
+  const [first = "", second = ""] = pieces;
+  // A town that no table knows, after an employer's name.
+  const isTown = /^\p{Lu}\p{Ll}+$/u.test(second) && titleScore(second) < TITLE && employerScore(second) === 0;
+  if (pieces.length === 2 && isTown && employerScore(first) > 0 && leaning(first) < 0) return put([first], "");
   for (let from = 0; from < pieces.length; from++) {
     for (let to = Math.min(pieces.length, from + 3); to > from; to--) {
       const some = pieces.slice(from, to);
@@ -96,14 +122,18 @@ function peeled(part: EntryPart): EntryPart[] {
   return [part];
 }
 
-/** "Engineer, Globex" or "Engineer at Globex" as two, at the comma that parts a title from something else best. */
-function takenApart(part: EntryPart, count: number): EntryPart[] {
+/** "Engineer at Globex" as two. */
+function takenApartAt(part: EntryPart): EntryPart[] {
   const at = AT.exec(part.text);
-  if (at !== null && titleScore(part.text.slice(0, at.index)) >= TITLE)
-    return [
-      { ...part, text: part.text.slice(0, at.index) },
-      { ...part, text: part.text.slice(at.index + at[0].length), slot: `${part.slot}b` },
-    ];
+  if (at === null || titleScore(part.text.slice(0, at.index)) < TITLE) return [part];
+  return [
+    { ...part, text: part.text.slice(0, at.index) },
+    ...peeled({ ...part, text: part.text.slice(at.index + at[0].length), slot: `${part.slot}b` }),
+  ];
+}
+
+/** "Engineer, Globex" as two, at the comma that parts a title from something else best; `isNamed`: another part is the employer's. */
+function takenApart(part: EntryPart, count: number, isNamed: boolean): EntryPart[] {
   let best: EntryPart[] = [part];
   // Alone a title needs the rest to be the employer, whatever that sounds like.
   let most = count > 1 ? 1.2 : -1;
@@ -112,6 +142,7 @@ function takenApart(part: EntryPart, count: number): EntryPart[] {
     const right = part.text.slice(comma.index + comma[0].length);
     if (LEGAL_END.test(right.split(/[,\s]/)[0] as string)) continue;
     const score = Math.abs(leaning(left) - leaning(right));
+    if (isNamed && employerScore(left) + employerScore(right) === 0) continue;
     if (Math.max(titleScore(left), titleScore(right)) < TITLE) continue;
     if (score > most) {
       most = score;
@@ -134,7 +165,8 @@ function named(
   if (title === undefined) return { position: null, name: null };
   const others = parts.filter((part) => part !== title);
   if (others.length === 0) {
-    const isTitle = score(title) > 0.4 && !(employerScore(title.text) > 1) && !hasSchool(title.text);
+    const isTitle =
+      score(title) > 0.4 && leaning(title.text) >= 0 && !(employerScore(title.text) > 1) && !hasSchool(title.text);
     return isTitle
       ? { position: quoted(title.text, title.line), name: null }
       : { position: null, name: quoted(title.text, title.line) };

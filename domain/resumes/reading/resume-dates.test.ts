@@ -17,6 +17,9 @@ test.each([
   ["Desde junio de 2019", since("2019-06")],
   ["Jan – Mar 2020", span("2020-01", "2020-03")],
   ["Août 2018 – Aujourd'hui", since("2018-08")],
+  ["03/19 – heute", since("2019-03")],
+  ["08/98 – 02/04", span("1998-08", "2004-02")],
+  ["May '23 – now", since("2023-05")],
   ["2012 - 16", span("2012", "2016")],
   ["09/2016–", since("2016-09")],
   ["Mar 2019 to date", since("2019-03")],
@@ -24,6 +27,9 @@ test.each([
   expect(findDates(line)).toMatchObject([{ dates, start: 0, end: line.length }]);
 });
 
-test.each(["(415) 555-0173", "served 2000+ users", "€2020", "in 60313 Frankfurt"])("%s names no date", (line) => {
-  expect(findDates(line)).toEqual([]);
-});
+test.each(["(415) 555-0173", "served 2000+ users", "€2020", "in 60313 Frankfurt", "24/7 on call", "grade 09/10"])(
+  "%s names no date",
+  (line) => {
+    expect(findDates(line)).toEqual([]);
+  },
+);

@@ -5,18 +5,18 @@ import type { ReadDates } from "./resume-reading.ts";
 type FoundDates = { dates: ReadDates; isRange: boolean; start: number; end: number };
 
 const MONTHS = [
-  "january jan gennaio genn gen januar jaenner janner janvier janv enero ene ener",
-  "february feb febbraio febbr februar fevrier fevr fev febrero",
-  "march mar marzo marz maerz mrz mars",
-  "april apr aprile avril avr abril abr",
-  "may maggio mag magg mai mayo",
-  "june jun giugno giu juni juin junio",
-  "july jul luglio lug lugl juli juillet juil julio",
-  "august aug agosto ago agos aout",
-  "september sept sep settembre set sett septembre septiembre setiembre",
-  "october oct ottobre ott oktober okt octobre octubre",
-  "november nov novembre noviembre",
-  "december dec dicembre dic dezember dez decembre diciembre",
+  "january jan gennaio genn gen januar jaenner janner janvier janv enero ene ener يناير",
+  "february feb febbraio febbr februar fevrier fevr fev febrero فبراير",
+  "march mar marzo marz maerz mrz mars مارس",
+  "april apr aprile avril avr abril abr ابريل",
+  "may maggio mag magg mai mayo مايو",
+  "june jun giugno giu juni juin junio يونيو",
+  "july jul luglio lug lugl juli juillet juil julio يوليو",
+  "august aug agosto ago agos aout اغسطس",
+  "september sept sep settembre set sett septembre septiembre setiembre سبتمبر",
+  "october oct ottobre ott oktober okt octobre octubre اكتوبر",
+  "november nov novembre noviembre نوفمبر",
+  "december dec dicembre dic dezember dez decembre diciembre ديسمبر",
 ];
 const MONTH_OF = new Map(MONTHS.flatMap((names, at) => names.split(" ").map((name) => [name, at + 1] as const)));
 const MONTH = [...MONTH_OF.keys()].sort((a, b) => b.length - a.length).join("|");
@@ -26,29 +26,31 @@ const YEAR = "(?:(?:19|20)\\d\\d|(?:19|20)xx)";
 const DAY_FIRST = "(?:\\d{1,2}(?:st|nd|rd|th|er|o|º|°|\\.)?\\s?)";
 /** In words without accents, all small. */
 const POINT = [
-  `(?:${DAY_FIRST}(?:de\\s|di\\s)?)?(?:${MONTH})\\b\\.?,?\\s?(?:de[l]?\\s|d[i']\\s?)?(?:\\d{1,2}(?:st|nd|rd|th)?,\\s?)?'?${YEAR}`,
-  `(?:${MONTH})\\b\\.?\\s?['’]\\d\\d`,
+  `(?:${DAY_FIRST}(?:de\\s|di\\s)?)?(?:${MONTH})(?!\\p{L})\\.?,?\\s?(?:de[l]?\\s|d[i']\\s?)?(?:\\d{1,2}(?:st|nd|rd|th)?,\\s?)?'?${YEAR}`,
+  `(?:${MONTH})(?!\\p{L})\\.?\\s?['’]\\d\\d`,
   `\\d{1,2}[./-]\\d{1,2}[./-]${YEAR}`,
   `${YEAR}[./-]\\d{1,2}(?:[./-]\\d{1,2})?(?!\\d)`,
   `\\d{1,2}\\s?[./]\\s?${YEAR}`,
   `(?:${SEASON})\\s?,?(?:de\\s|of\\s)?${YEAR}`,
   YEAR,
 ].join("|");
+/** "03/19": a month and two figures of a year, read in a span alone. */
+const SHORT_POINT = "(?:0[1-9]|1[0-2])\\s?[./]\\s?'?\\d\\d(?![\\d./])";
 const TODAY =
-  "present|current(?:ly)?|now|today|date|ongoing|till date|oggi|ad oggi|attuale|attualmente|in corso|presente|heute|aktuell|laufend|jetzt|gegenwart|dato|aujourd.?hui|a ce jour|actuel(?:lement)?|present|en cours|actualidad|actual(?:mente)?|hoy|la actualidad|la fecha";
+  "(?:to |till |until |up to )?(?:present|date|now)|current(?:ly)?|today|ongoing|till date|oggi|ad oggi|attuale|attualmente|in corso|presente|heute|aktuell|laufend|jetzt|gegenwart|dato|aujourd.?hui|a ce jour|actuel(?:lement)?|present|en cours|actualidad|actual(?:mente)?|hoy|la actualidad|la fecha|(?:حتى )?(?:الان|الحاضر)|حاليا";
 const TO =
-  "\\s*(?:[-–—‐‑−~→]+|bis zum|bis(?! heute)|bis|until|till|to|through|al|a|fino a[l]?|sino a[l]?|au|jusqu.?(?:a|au|en)|hasta(?: la)?|y|fin)\\s*";
-const FROM = "(?:since|from|von|vom|ab|seit(?: dem)?|dal(?:l.)?|da|depuis(?: le)?|du|de|desde(?: el)?|des)\\s*";
+  "\\s*(?:[-–—‐‑−~→]+|bis zum|bis(?! heute)|bis|until|till|to|through|al|a|fino a[l]?|sino a[l]?|au|jusqu.?(?:a|au|en)|hasta(?: la)?|y|fin|الى|حتى)\\s*";
+const FROM = "(?:since|from|von|vom|ab|seit(?: dem)?|dal(?:l.)?|da|depuis(?: le)?|du|de|desde(?: el)?|des|منذ|من)\\s*";
 const ONGOING = /^(?:since|seit|ab |dal|da |depuis|desde|from|des )/;
 const LEAD =
   "(?:(?:expected )?graduat(?:ed|ion)(?: date)?:?\\s|grad\\.\\s|expected:?\\s|abschluss:?\\s|conseguit[oa] nel\\s)?";
-const BARE_MONTH = `(?:(?:${MONTH})\\b\\.?|\\d{1,2}[./]|(?:${SEASON}))`;
+const BARE_MONTH = `(?:(?:${MONTH})(?!\\p{L})\\.?|\\d{1,2}[./]|(?:${SEASON}))`;
 
 const DATES = new RegExp(
   `(?<![\\p{L}\\p{N}€$£.,/-])${LEAD}(?:` +
     [
-      `(?:${FROM})?(?<a>${POINT}|${BARE_MONTH}(?=${TO}(?:${MONTH}|${SEASON}|\\d{1,2}[./])))${TO}(?:(?:e|la|l.)\\s)?(?:(?<b>${POINT})|(?<now>${TODAY})(?!\\p{L})|(?<short>['’]?\\d\\d)(?![\\p{N}%.,]))`,
-      `(?<since>${FROM}(?<c>${POINT}))(?:${TO}(?<now2>${TODAY})(?!\\p{L}))?`,
+      `(?:${FROM})?(?<a>${POINT}|${SHORT_POINT}|${BARE_MONTH}(?=${TO}(?:${MONTH}|${SEASON}|\\d{1,2}[./])))${TO}(?:(?:e|la|l.)\\s)?(?:(?<b>${POINT}|${SHORT_POINT})|(?<now>${TODAY})(?!\\p{L})|(?<short>['’]?\\d\\d)(?![\\p{N}%.,]))`,
+      `(?<since>${FROM}(?<c>${POINT}|${SHORT_POINT}))(?:${TO}(?<now2>${TODAY})(?!\\p{L}))?`,
       `(?<d>${POINT})(?<open>\\s?[-–—](?=\\s*(?:$|[)|,\\t])))?`,
     ].join("|") +
     ")(?![\\p{L}\\p{N}%+])",
@@ -56,7 +58,7 @@ const DATES = new RegExp(
 );
 
 /**
- * The dates that a line names, in order: "03/2019 – heute", "dal 2018 al 2021", "Sept. 2020 - mars 2022", "2017". Months in five languages,
+ * The dates that a line names, in order: "03/2019 – heute", "dal 2018 al 2021", "Sept. 2020 - mars 2022", "2017". Months in six languages,
  * in words or figures; a span of two is one. A month without a year takes that of the other end. Linear in the length of the line.
  */
 export function findDates(line: string): FoundDates[] {
@@ -64,8 +66,13 @@ export function findDates(line: string): FoundDates[] {
   const found: FoundDates[] = [];
   for (const match of text.matchAll(DATES)) {
     const { a, b, now, now2, short, since, c, d, open } = match.groups as Record<string, string | undefined>;
+    const isLeft = d !== undefined && match.index === 0 && /^[–—]\s+\p{L}/u.test(text.slice(match[0].length));
     const isCurrent =
-      now !== undefined || now2 !== undefined || open !== undefined || (since !== undefined && ONGOING.test(since));
+      isLeft ||
+      now !== undefined ||
+      now2 !== undefined ||
+      open !== undefined ||
+      (since !== undefined && ONGOING.test(since));
     const last = b === undefined ? null : point(b);
     const first = point(a ?? c ?? d ?? "", last?.slice(0, 4));
     const startDate = first;
@@ -87,10 +94,12 @@ export function findDates(line: string): FoundDates[] {
 function point(words: string, year = ""): string | null {
   const text = words.trim();
   if (/xx/.test(text)) return null;
-  const month = [...text.matchAll(/[a-z]+/g)].map(([word]) => MONTH_OF.get(word)).find((month) => month !== undefined);
-  const full = /(?:19|20)\d\d/.exec(text)?.[0] ?? (/['’](\d\d)$/.test(text) ? `20${text.slice(-2)}` : year);
+  const month = [...text.matchAll(/\p{L}+/gu)].map(([word]) => MONTH_OF.get(word)).find((month) => month !== undefined);
+  const [short] = /(?:['’]|^\d\d\s?[./]\s?)(\d\d)$/.exec(text) ?? [];
+  const full = /(?:19|20)\d\d/.exec(text)?.[0] ?? (short === undefined ? year : ofCentury(short.slice(-2)));
   if (full === "") return null;
-  if (month !== undefined) return dated(full, month, /(?<!\d)(\d{1,2})(?!\d)/.exec(text.replace(full, ""))?.[1]);
+  if (month !== undefined) return dated(full, month, /(?<!['’\d])(\d{1,2})(?!\d)/.exec(text.replace(full, ""))?.[1]);
+  if (short !== undefined && !text.includes(full)) return dated(full, Number(text.slice(0, 2)));
   const numbers = text.replace(full, " ").match(/\d{1,2}/g) ?? [];
   if (/^(?:19|20)\d\d/.test(text)) return dated(full, Number(numbers[0] ?? 0), numbers[1]);
   return numbers.length > 1 ? dated(full, Number(numbers[1]), numbers[0]) : dated(full, Number(numbers[0] ?? 0));
@@ -103,6 +112,8 @@ function dated(year: string, month: number, day?: string): string {
   return `${year}-${two(month)}${day !== undefined && inMonth >= 1 && inMonth <= 31 ? `-${two(inMonth)}` : ""}`;
 }
 
+/** "19" is 2019, "87" is 1987. */
+const ofCentury = (two: string) => `${Number(two) < 50 ? "20" : "19"}${two}`;
 const century = (start: string, short: string) => `${start.slice(0, 2)}${short.slice(-2)}`;
 
 const isPlausible = (date: string | null) => date === null || (date >= "1940" && date < "2050");

@@ -1,4 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { employerScore, titleScore } from "./entry-words.ts";
 import type { ResumeLine } from "./resume-document.ts";
 
 const SECTION_KINDS = [
@@ -17,33 +18,68 @@ export type SectionKind = (typeof SECTION_KINDS)[number];
 /** Lines under one heading; "top" before the first, null where a column begins without one. */
 export type Section = { kind: SectionKind | "top" | null; lines: ResumeLine[] };
 
-/** Headings in English, Italian, German, French and Spanish, without accents. */
+/** Headings in English, Italian, German, French, Spanish and Arabic, without accents. */
 const HEADINGS: Record<SectionKind, string> = {
   contact:
-    "contact|contacts|contact details|contact information|contact info|personal details|personal information|personal data|personal info|contatti|recapiti|dati personali|informazioni personali|dati anagrafici|kontakt|kontaktdaten|personliche daten|angaben zur person|zur person|personalien|personliche angaben|coordonnees|contactez-moi|informations personnelles|etat civil|donnees personnelles|contacto|datos personales|datos de contacto|informacion personal|informacion de contacto|about|details",
+    "contact|contacts|contact details|contact information|contact info|personal details|personal information|personal data|personal info|contatti|recapiti|dati personali|informazioni personali|dati anagrafici|kontakt|kontaktdaten|personliche daten|angaben zur person|zur person|personalien|personliche angaben|coordonnees|contactez-moi|informations personnelles|etat civil|donnees personnelles|contacto|datos personales|datos de contacto|informacion personal|informacion de contacto|about|details|get in touch|reach me|contact me|how to reach me|so erreichen sie mich|contattami|dove trovarmi|me contacter|dove mi trovi|contactame|reachable at|البيانات الشخصية|معلومات شخصية|معلومات الاتصال|بيانات الاتصال",
   summary:
-    "summary|profile|professional summary|professional profile|about me|career summary|executive summary|objective|career objective|personal statement|personal profile|summary of qualifications|profilo|profilo professionale|profilo personale|sommario|chi sono|su di me|obiettivo|obiettivo professionale|obiettivi|presentazione|profil|kurzprofil|uber mich|zusammenfassung|berufliches profil|personliches profil|berufsziel|profil professionnel|a propos|a propos de moi|resume|objectif|objectif professionnel|presentation|qui suis-je|accroche|perfil|perfil profesional|perfil personal|sobre mi|acerca de mi|resumen|resumen profesional|extracto|objetivo|objetivo profesional|presentacion",
-  work: "experience|work experience|professional experience|employment|employment history|work history|career history|relevant experience|experience and employment|professional background|career|relevant work experience|industry experience|research experience|research|teaching experience|internships|internship experience|volunteer experience|volunteering|volunteer work|involvement experience|positions|positions held|professional history|job history|where i have worked|where ive worked|leadership experience|leadership|additional experience|other experience|military experience|previous experience|esperienza|esperienze|esperienza lavorativa|esperienze lavorative|esperienza professionale|esperienze professionali|esperienza di lavoro|percorso professionale|carriera|tirocini|stage|volontariato|storia lavorativa|impieghi|berufserfahrung|berufserfahrungen|beruflicher werdegang|berufspraxis|werdegang|praktische erfahrung|praktische erfahrungen|berufliche erfahrung|berufliche stationen|berufliche laufbahn|arbeitserfahrung|praktika|beschaftigung|berufliche tatigkeit|ehrenamt|ehrenamtliches engagement|experiences|experience professionnelle|experiences professionnelles|parcours professionnel|parcours|emplois|stages|experience de travail|historique professionnel|benevolat|carriere|experiencia|experiencias|experiencia laboral|experiencia profesional|experiencia de trabajo|trayectoria|trayectoria profesional|trayectoria laboral|historial laboral|practicas|voluntariado|empleo",
+    "summary|profile|career profile|professional summary|professional profile|about me|career summary|executive summary|objective|career objective|personal statement|personal profile|summary of qualifications|profilo|profilo professionale|profilo personale|sommario|chi sono|su di me|obiettivo|obiettivo professionale|obiettivi|presentazione|profil|kurzprofil|uber mich|zusammenfassung|berufliches profil|personliches profil|berufsziel|profil professionnel|a propos|a propos de moi|resume|objectif|objectif professionnel|presentation|qui suis-je|accroche|perfil|perfil profesional|perfil personal|sobre mi|acerca de mi|resumen|resumen profesional|extracto|objetivo|objetivo profesional|presentacion|نبذة|نبذة شخصية|الملخص|الملخص المهني|الهدف الوظيفي|نبذة عني",
+  work: "experience|work experience|professional experience|employment|employment history|work history|career history|relevant experience|experience and employment|professional background|career|relevant work experience|industry experience|research experience|research|teaching experience|internships|internship experience|volunteer experience|volunteering|volunteer work|involvement experience|positions|positions held|professional history|job history|where i have worked|where ive worked|leadership experience|leadership|additional experience|other experience|military experience|previous experience|esperienza|esperienze|esperienza lavorativa|esperienze lavorative|esperienza professionale|esperienze professionali|esperienza di lavoro|percorso professionale|carriera|tirocini|stage|volontariato|storia lavorativa|impieghi|berufserfahrung|berufserfahrungen|beruflicher werdegang|berufspraxis|werdegang|praktische erfahrung|praktische erfahrungen|berufliche erfahrung|berufliche stationen|berufliche laufbahn|arbeitserfahrung|praktika|beschaftigung|berufliche tatigkeit|ehrenamt|ehrenamtliches engagement|experiences|experience professionnelle|experiences professionnelles|parcours professionnel|parcours|emplois|stages|experience de travail|historique professionnel|benevolat|carriere|experiencia|experiencias|experiencia laboral|experiencia profesional|experiencia de trabajo|trayectoria|trayectoria profesional|trayectoria laboral|historial laboral|practicas|voluntariado|empleo|work|jobs|journey|appointments|academic appointments|employment record|record of employment|engagements|career path|clinical rotations|roles|freelance work|selected work|work placements|placements|rotations|military service|service record|percorso|percorso lavorativo|percorso di carriera|esperienze di lavoro|berufliches|beruf|stationen|berufsweg|berufsleben|tatigkeiten|bisherige tatigkeiten|arbeitsstationen|anstellungen|berufsstationen|mon parcours|postes occupes|vie professionnelle|experiences pro|cheminement|trabajo|trabajos|empleos|recorrido|recorrido profesional|vida laboral|carrera|carrera profesional|experience pro|الخبرة العملية|الخبرات العملية|الخبرة|الخبرات|الخبرة المهنية|الخبرات المهنية|الوظائف|العمل التطوعي",
   education:
-    "education|education and training|academic background|academic history|academic qualifications|educational background|qualifications|studies|degrees|formal education|academics|training and education|where i studied|istruzione|formazione|istruzione e formazione|formazione accademica|percorso di studi|studi|titoli di studio|titolo di studio|formazione e istruzione|percorso formativo|educazione|ausbildung|bildung|bildungsweg|studium|schulbildung|ausbildung und studium|studium und ausbildung|schule und ausbildung|akademische ausbildung|akademischer werdegang|aus- und weiterbildung|hochschulbildung|bildungsgang|formation|formations|formation academique|etudes|diplomes|diplomes et formations|formation et diplomes|parcours academique|cursus|cursus scolaire|scolarite|parcours scolaire|formacion|formacion academica|educacion|estudios|estudios academicos|titulacion|titulaciones|formacion y estudios|formacion reglada",
+    "education|education and training|academic background|academic history|academic qualifications|educational background|qualifications|studies|degrees|formal education|academics|training and education|where i studied|istruzione|formazione|istruzione e formazione|formazione accademica|percorso di studi|studi|titoli di studio|titolo di studio|formazione e istruzione|percorso formativo|educazione|ausbildung|bildung|bildungsweg|studium|schulbildung|ausbildung und studium|studium und ausbildung|schule und ausbildung|akademische ausbildung|akademischer werdegang|aus- und weiterbildung|hochschulbildung|bildungsgang|formation|formations|formation academique|etudes|diplomes|diplomes et formations|formation et diplomes|parcours academique|cursus|cursus scolaire|scolarite|parcours scolaire|formacion|formacion academica|educacion|estudios|estudios academicos|titulacion|titulaciones|formacion y estudios|formacion reglada|school|schools|schooling|learning|degrees and qualifications|academic qualification|qualification|academic credentials|scuola|scuole|titoli|percorso scolastico|schule|schule und studium|schulisches|schulischer werdegang|studium und schule|lehre|studien|ausbildungen|ausbildungsweg|etudes et diplomes|ecole|ecoles|diplome|estudios y formacion|titulos|formacion academica y complementaria|educational history|academic record|learning and education|التعليم|المؤهلات العلمية|المؤهلات|الدراسة|التعليم والتدريب|المؤهل العلمي",
   skills:
-    "skills|technical skills|key skills|core skills|core competencies|competencies|expertise|areas of expertise|technologies|tech stack|technical expertise|technical proficiencies|skills and tools|tools|tools and technologies|professional skills|skills and abilities|skills summary|computer skills|it skills|soft skills|hard skills|skills and expertise|technical competencies|core strengths|strengths|skill set|skillset|proficiencies|software|programming|what i can do|competenze|competenze tecniche|competenze professionali|competenze informatiche|competenze digitali|capacita|capacita e competenze|abilita|conoscenze|conoscenze informatiche|competenze chiave|capacita tecniche|competenze trasversali|kenntnisse|fahigkeiten|kompetenzen|fachkenntnisse|edv-kenntnisse|it-kenntnisse|kenntnisse und fahigkeiten|fahigkeiten und kenntnisse|technische kenntnisse|besondere kenntnisse|kernkompetenzen|fachkompetenzen|edv|weitere kenntnisse|technische fahigkeiten|qualifikationen|competences|competences techniques|competences cles|competences professionnelles|competences informatiques|savoir-faire|aptitudes|informatique|domaines de competences|outils|logiciels|competences et outils|connaissances|competencias|habilidades|conocimientos|aptitudes|competencias tecnicas|competencias profesionales|conocimientos tecnicos|conocimientos informaticos|habilidades tecnicas|informatica|destrezas|competencias clave|herramientas|competencias digitales",
+    "skills|technical skills|key skills|core skills|core competencies|competencies|expertise|areas of expertise|technologies|tech stack|technical expertise|technical proficiencies|skills and tools|tools|tools and technologies|professional skills|skills and abilities|skills summary|computer skills|it skills|soft skills|hard skills|skills and expertise|technical competencies|core strengths|strengths|skill set|skillset|proficiencies|software|programming|what i can do|competenze|competenze tecniche|competenze professionali|competenze informatiche|competenze digitali|capacita|capacita e competenze|abilita|conoscenze|conoscenze informatiche|competenze chiave|competenze personali|capacita e competenze personali|capacita tecniche|competenze trasversali|kenntnisse|fahigkeiten|kompetenzen|fachkenntnisse|edv-kenntnisse|it-kenntnisse|kenntnisse und fahigkeiten|fahigkeiten und kenntnisse|technische kenntnisse|besondere kenntnisse|kernkompetenzen|fachkompetenzen|edv|weitere kenntnisse|technische fahigkeiten|qualifikationen|competences|competences techniques|competences cles|competences professionnelles|competences informatiques|savoir-faire|aptitudes|informatique|domaines de competences|outils|logiciels|competences et outils|connaissances|competencias|habilidades|conocimientos|aptitudes|competencias tecnicas|competencias profesionales|conocimientos tecnicos|conocimientos informaticos|habilidades tecnicas|informatica|destrezas|competencias clave|herramientas|competencias digitales|top skills|toolbox|toolkit|techniques|methods|methods and tools|techniques and tools|key competences|tools i use|abilities|know-how|technical toolbox|capabilities|specialties|specialisms|areas of strength|i can|cosa so fare|punti di forza|strumenti|conoscenze e competenze|konnen|wissen und konnen|starken|werkzeuge|tools und methoden|methoden|atouts|points forts|mes atouts|talents|fortalezas|capacidades|saberes|software and skills|skills and software|المهارات|مهارات|المهارات التقنية",
   languages:
-    "languages|language skills|language proficiency|foreign languages|spoken languages|lingue|lingue straniere|conoscenze linguistiche|competenze linguistiche|lingue conosciute|sprachen|sprachkenntnisse|fremdsprachen|fremdsprachenkenntnisse|langues|langues etrangeres|langues parlees|competences linguistiques|idiomas|lenguas|competencias linguisticas|conocimiento de idiomas|lengua",
+    "languages|language skills|language proficiency|foreign languages|spoken languages|lingue|lingue straniere|conoscenze linguistiche|competenze linguistiche|lingue conosciute|sprachen|sprachkenntnisse|fremdsprachen|fremdsprachenkenntnisse|langues|langues etrangeres|langues parlees|competences linguistiques|idiomas|lenguas|competencias linguisticas|conocimiento de idiomas|lengua|اللغات",
   certificates:
-    "certifications|certificates|certification|licenses|licenses and certifications|certifications and licenses|licences|professional certifications|certifications and training|training|courses|training and certifications|certificazioni|certificati|corsi|corsi e certificazioni|attestati|abilitazioni|certificazioni e corsi|zertifikate|zertifizierungen|weiterbildung|weiterbildungen|fortbildungen|fortbildung|zertifikate und weiterbildungen|weiterbildung und zertifikate|kurse|lizenzen|certifications et formations|certificats|certifications professionnelles|habilitations|certificaciones|certificados|cursos|cursos y certificaciones|licencias|certificaciones y cursos|formacion complementaria|formazione complementare|licenze",
+    "certifications|certificates|certification|licenses|licenses and certifications|certifications and licenses|licences|professional certifications|certifications and training|training|courses|training and certifications|certificazioni|certificati|corsi|corsi e certificazioni|attestati|abilitazioni|certificazioni e corsi|zertifikate|zertifizierungen|weiterbildung|weiterbildungen|fortbildungen|fortbildung|zertifikate und weiterbildungen|weiterbildung und zertifikate|kurse|lizenzen|certifications et formations|certificats|certifications professionnelles|habilitations|certificaciones|certificados|cursos|cursos y certificaciones|licencias|certificaciones y cursos|formacion complementaria|formazione complementare|licenze|bar admissions|bar admission|admissions|licensure|licensures|licensure and certification|registrations|registration|professional registrations|board certifications|credentials|clearances|abilitazione|iscrizioni all albo|approbation|zulassungen|diplomes professionnels|colegiacion|الشهادات|الدورات|الدورات التدريبية|الرخص المهنية",
   projects:
-    "projects|personal projects|selected projects|key projects|side projects|academic projects|university projects|notable projects|open source|open source projects|project|project experience|progetti|progetti personali|progetti selezionati|projekte|eigene projekte|ausgewahlte projekte|projekterfahrung|projets|projets personnels|projets realises|proyectos|proyectos personales|proyectos destacados",
+    "projects|personal projects|selected projects|key projects|side projects|academic projects|university projects|notable projects|open source|open source projects|project|project experience|progetti|progetti personali|progetti selezionati|projekte|eigene projekte|ausgewahlte projekte|projekterfahrung|projets|projets personnels|projets realises|proyectos|proyectos personales|proyectos destacados|المشاريع",
   other:
-    "awards|honors|honours|honors and awards|honors awards|awards and honors|achievements|key achievements|accomplishments|publications|interests|hobbies|hobbies and interests|references|activities|extracurricular activities|extracurricular|memberships|affiliations|additional information|additional|other|links|coursework|relevant coursework|patents|conferences|talks|highlights|focus areas|memberships and affiliations|online|social|on campus involvement|involvement|community|speaking|interests and hobbies|find me online|passions|my life philosophy|most proud of|miscellaneous|premi|riconoscimenti|pubblicazioni|interessi|hobby|referenze|attivita|altre informazioni|ulteriori informazioni|informazioni aggiuntive|altro|patente|trattamento dei dati|interessi e hobby|auszeichnungen|veroffentlichungen|publikationen|interessen|hobbys|referenzen|sonstiges|weitere angaben|mitgliedschaften|freizeit|engagement|interessen und hobbys|hobbys und interessen|fuhrerschein|erfolge|distinctions|prix|centres d'interet|centres d’interet|centre d'interet|loisirs|interets|divers|informations complementaires|references|activites|vie associative|prix et distinctions|realisations|premios|logros|publicaciones|intereses|aficiones|referencias|actividades|otros|otros datos|otra informacion|datos de interes|informacion adicional|reconocimientos|premios y reconocimientos",
+    "awards|honors|honours|honors and awards|honors awards|awards and honors|achievements|key achievements|accomplishments|publications|interests|hobbies|hobbies and interests|references|activities|extracurricular activities|extracurricular|memberships|affiliations|additional information|additional|other|links|coursework|relevant coursework|patents|conferences|talks|highlights|focus areas|memberships and affiliations|online|social|on campus involvement|involvement|community|speaking|interests and hobbies|find me online|passions|my life philosophy|most proud of|miscellaneous|premi|riconoscimenti|pubblicazioni|interessi|hobby|referenze|attivita|altre informazioni|ulteriori informazioni|informazioni aggiuntive|altro|patente|trattamento dei dati|interessi e hobby|auszeichnungen|veroffentlichungen|publikationen|interessen|hobbys|referenzen|sonstiges|weitere angaben|mitgliedschaften|freizeit|engagement|interessen und hobbys|hobbys und interessen|fuhrerschein|erfolge|distinctions|prix|centres d'interet|centres d’interet|centre d'interet|loisirs|interets|divers|informations complementaires|references|activites|vie associative|prix et distinctions|realisations|premios|logros|publicaciones|intereses|aficiones|referencias|actividades|otros|otros datos|otra informacion|datos de interes|informacion adicional|reconocimientos|premios y reconocimientos|selected achievements|selected publications|achievement|الجوائز|المنشورات|الاهتمامات|المراجع|الهوايات|روابط",
 };
 const KIND_OF = new Map(
   SECTION_KINDS.flatMap((kind) => HEADINGS[kind].split("|").map((words) => [headingKey(words), kind] as const)),
 );
 const LONGEST = 45;
+/** Headings that the person says in a sentence: "What I've done", "Was ich kann". */
+const SENTENCES: [SectionKind, RegExp][] = [
+  [
+    "education",
+    /^(?:what|where|how) i (?:have |ve |ive )?(?:studied|learned|learnt|went to school|trained)|^(?:what|where) ive (?:studied|learned|learnt|trained)|^(?:cosa|dove) ho (?:studiato|imparato)|^(?:was|wo) ich (?:gelernt|studiert)|^(?:ce que|ou) jai (?:etudie|appris)|^(?:lo )?(?:que|donde) he (?:estudiado|aprendido)/,
+  ],
+  [
+    "work",
+    /^(?:what|where) (?:i|ive|i have) ?(?:have )?(?:done|did|do|worked|been|built)|^(?:cosa|dove) ho (?:fatto|lavorato)|^dove sono stat|^(?:was|wo) ich (?:bisher )?(?:gemacht|gearbeitet|war)|^(?:ce que|ou) jai (?:fait|travaille)|^(?:lo )?(?:que|donde) he (?:hecho|trabajado|estado)/,
+  ],
+  [
+    "skills",
+    /^what (?:im|i am|i) (?:good at|can do|know|bring|use|work with|offer)|^(?:cosa|quello che) so|^in cosa sono|^was ich (?:kann|mitbringe|weiss)|^womit ich|^ce que je sais|^(?:lo )?que se (?:hacer)?/,
+  ],
+  [
+    "languages",
+    /^(?:languages|what) i speak|^(?:lingue|cosa) che parlo|^was ich spreche|^sprachen die ich|^langues que|^idiomas que/,
+  ],
+];
+/** What one word of a heading tells where the whole is not known; the first that fits. */
+const STEMS: [SectionKind, RegExp][] = [
+  ["languages", /(?<!\p{L})(?:languages?|lingue|sprachen|langues|idiomas)(?!\p{L})/u],
+  [
+    "skills",
+    /(?<!\p{L})(?:skills?|skillset|stack|abilit\p{L}+|strengths?|competenc\p{L}*|expertise|tools?|toolkit|technolog\p{L}+|good (?:at|with)|competenz\p{L}+|capacita|abilita|conoscenz\p{L}+|\p{L}*kenntnisse|\p{L}*kompetenz\p{L}*|\p{L}*fahigkeit\p{L}*|\p{L}*wissen|konnen|kann|starken|connaissances|savoir\p{L}*|atouts|outils|conocimientos|habilidad\p{L}*|destrezas|herramientas)(?!\p{L})/u,
+  ],
+  [
+    "education",
+    /(?<!\p{L})(?:educat\p{L}+|stud(?:y|ies|ied)|school(?:ing|s)?|degrees?|qualifications?|istruzione|formazione|studi|scuol\p{L}+|\p{L}*ausbildung\p{L}*|studium|schul\p{L}*|\p{L}*bildung|bildungs\p{L}+|lehre|formations?|etudes?|diplom\p{L}*|scolar\p{L}+|estudios|formacion|titulos)(?!\p{L})/u,
+  ],
+  [
+    "work",
+    /(?<!\p{L})(?:experiences?|career|employment|jobs?|worked|esperienz\p{L}+|lavorativ\p{L}+|carriera|\p{L}*erfahrung\p{L}*|beruf\p{L}*|werdegang|stationen|tatigkeit\p{L}*|parcours|emplois|experiencias?|laboral\p{L}*|trabajos?|trayectoria|appointments)(?!\p{L})/u,
+  ],
+];
 /** Qualifying words around a heading: "My recent work experience (selected)". */
 const FILLER =
-  /\b(?:my|recent|relevant|professional|selected|additional|other|current|key|main|le mie|mie|principali|meine|weitere|relevante|ausgewahlte|mes|mis|principales|autres|otras|otros|altre|wichtigste|profesional(?:es)?|professionali|berufliche)\b/g;
+  /\b(?:my|recent|relevant|clinical|legal|nursing|teaching|medical|sales|industry|academic|research|international|freelance|paid|industry and research|latest|mein|professional|selected|additional|other|current|key|main|le mie|mie|i miei|il mio|la mia|principali|meine?|weitere|relevante|ausgewahlte|mes|mon|ma|mis|mi|principales|autres|otras|otros|altre|wichtigste|profesional(?:es)?|professionali|berufliche)\b/g;
 
 /**
  * What a heading announces; null = the words are no heading known. Two parts joined ("Skills & Languages") are the first of them that is
@@ -52,8 +88,18 @@ const FILLER =
 export function sectionOfHeading(text: string): SectionKind | null {
   if (text.length > LONGEST || /\d{2}|[@!?]/.test(text)) return null;
   const key = headingKey(text);
-  const whole = KIND_OF.get(key) ?? KIND_OF.get(key.replace(FILLER, " ").replace(/ {2,}/g, " ").trim());
+  const whole =
+    KIND_OF.get(key) ??
+    KIND_OF.get(
+      key
+        .replace(FILLER, " ")
+        .replace(/^[ -]*(?:(?:and|e|und|et|y) )?| +$/g, "")
+        .replace(/ {2,}/g, " "),
+    );
   if (whole !== undefined) return whole;
+  const said = key.replaceAll("'", "");
+  const sentence = SENTENCES.find(([, words]) => words.test(said));
+  if (sentence !== undefined) return sentence[0];
   const parts = key.split(/ (?:and|e|ed|und|et|y) /);
   if (parts.length !== 2) return null;
   const kinds = parts.map((part) => KIND_OF.get(part.trim()));
@@ -77,7 +123,9 @@ export function sectionsOf(lines: readonly ResumeLine[]): Section[] {
   const sections: Section[] = [{ kind: "top", lines: [] }];
   const styles = headingStyles(lines);
   let column = lines[0]?.column ?? 0;
-  for (const line of lines) {
+  let swallowed: ResumeLine | null = null;
+  for (const [at, line] of lines.entries()) {
+    if (line === swallowed) continue;
     let current = sections.at(-1) as Section;
     if (line.column !== column) {
       const isNewPage = line.page > (current.lines.at(-1)?.page ?? line.page);
@@ -85,11 +133,26 @@ export function sectionsOf(lines: readonly ResumeLine[]): Section[] {
       current = (isNewPage && overflowing(sections)) || { kind: null, lines: [] };
       sections.push(current);
     }
-    const heading = headingOf(line, styles, current);
+    const alone = headingOf(line, styles, current);
+    const whole = wrappedHeading(line, lines[at + 1], alone);
+    if (whole !== null) swallowed = lines[at + 1] as ResumeLine;
+    const heading = whole ?? alone;
     if (heading === null) current.lines.push(line);
     else sections.push({ kind: heading.kind, lines: heading.rest === null ? [] : [heading.rest] });
   }
   return sections;
+}
+
+/** A heading that a narrow column broke in two: "ISTRUZIONE E" above "FORMAZIONE". */
+function wrappedHeading(line: ResumeLine, next: ResumeLine | undefined, alone: Heading | null): Heading | null {
+  const [first = "", ...cells] = line.cells;
+  if (next === undefined || line.isBullet || next.isBullet || next.cells.length > 1) return null;
+  if (style(next) !== style({ ...line, text: first })) return null;
+  if (next.column !== line.column || next.gap > 1.9 || (alone !== null && sectionOfHeading(next.text) !== null))
+    return null;
+  const kind = next.text.split(" ").length > 2 ? null : sectionOfHeading(`${first} ${next.text}`);
+  if (kind === null || line.size === 0) return null;
+  return { kind, rest: cells.length === 0 ? null : { ...line, cells, text: cells.join("\t") } };
 }
 
 /** The section that goes on over the end of a page whose columns end there, taken out: the work, which is the longest, or the last. */
@@ -111,7 +174,8 @@ function headingOf(line: ResumeLine, styles: ReadonlySet<string>, { kind: within
   const kind = sectionOfHeading(first.replace(/\s*:$/, ""));
   // In a list of skills "Languages" or "Tools" may be one of its rows.
   const isRow =
-    (within === "skills" || within === "contact") && (!styled || (line.cells.length > 1 && lines.length > 0));
+    (within === "skills" || (within === "contact" && kind !== "skills" && kind !== "work")) &&
+    (!styled || (line.cells.length > 1 && lines.length > 0));
   if (
     kind !== null &&
     !isRow &&
@@ -131,9 +195,21 @@ function headingOf(line: ResumeLine, styles: ReadonlySet<string>, { kind: within
     const text = inline[2] as string;
     return { kind: named, rest: { ...line, text, cells: text.split("\t") } };
   }
-  if (kind === null && within !== "top" && styles.size > 0 && styled && isUnknownHeading(line))
-    return { kind: "other", rest: null };
-  return null;
+  if (kind !== null || !isUnknownHeading(line)) return null;
+  const isStyled = styles.size > 0 && styled;
+  const isPlain = styles.size === 0 && (line.text === line.text.toUpperCase() || line.gap > 1.5);
+  const told = isStyled || isPlain || line.isHeading ? kindOfStem(line) : null;
+  if (told !== null && (told !== within || isStyled)) return { kind: told, rest: null };
+  return within !== "top" && isStyled && (line.isHeading || line.size > 0) ? { kind: "other", rest: null } : null;
+}
+
+/** What a heading in words of the person's own announces by one of them; null where it may be a job or an employer. */
+function kindOfStem({ text }: ResumeLine): SectionKind | null {
+  if (/profil|summary|objective|goal|break|highlight/i.test(text)) return null;
+  if (text.split(" ").length > 5 || titleScore(text) >= 1 || employerScore(text) > 0 || /[.;:]$/.test(text))
+    return null;
+  const key = headingKey(text);
+  return STEMS.find(([, words]) => words.test(key))?.[0] ?? null;
 }
 
 const style = ({ size, font, text }: ResumeLine) => `${size}|${font}|${text === text.toUpperCase()}`;
@@ -153,6 +229,6 @@ function headingStyles(lines: readonly ResumeLine[]): Set<string> {
 }
 
 /** Words that look like the headings: of another kind than those known. */
-function isUnknownHeading({ text, cells, isHeading, size }: ResumeLine): boolean {
-  return (isHeading || size > 0) && cells.length === 1 && text.length <= 32 && !/[\d@,|•·–—]/.test(text);
+function isUnknownHeading({ text, cells }: ResumeLine): boolean {
+  return cells.length === 1 && text.length <= 32 && !/[\d@,|•·–—]/.test(text);
 }

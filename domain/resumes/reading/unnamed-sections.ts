@@ -12,8 +12,16 @@ const OPEN: readonly Section["kind"][] = ["top", null, "summary", "other"];
  * The same sections, where what no heading announces is found by its words: without a section of work, lines with dates are entries of
  * work or of studies, and without one of skills a list of many short parts is one.
  */
-export function withUnnamed(sections: readonly Section[]): Section[] {
+export function withUnnamed(given: readonly Section[]): Section[] {
+  let sections = given;
   const has = (kind: SectionKind) => sections.some((section) => section.kind === kind && section.lines.length > 0);
+  // "Training" may be all the schooling that is told.
+  if (!has("education"))
+    sections = sections.map((section) =>
+      section.kind === "certificates" && section.lines.some(({ text }) => hasDegree(text) && hasSchool(text))
+        ? { ...section, kind: "education" as const }
+        : section,
+    );
   const hasSkills = has("skills");
   const listed = hasSkills
     ? [...sections]

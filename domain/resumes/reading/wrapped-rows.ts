@@ -42,6 +42,8 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   const [start] = last.cells as [Cell];
   const [below] = cells as [Cell];
   const [, beside] = before.cells;
+  const isNear = cells.length === 1 && before.cells.length === 1 && Math.abs(below.x - above.x) < 2.5;
+  if (isNear && isBrokenSpan(above.text, below.text)) return true;
   if (
     cells.length > 1 ||
     MARK.test(below.text) ||
@@ -55,8 +57,13 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   if (isItem ? indent < 2 || indent > start.size * 3 : Math.abs(below.x - above.x) > 2.5) return false;
   if (REACHED_BY.test(above.text) || REACHED_BY.test(below.text)) return false;
   // A line that ends with dates is whole: the next entry follows.
-  if (findDates(above.text).some(({ end }) => end === above.text.length) && above.text.length > 40) return false;
-  if (findDates(below.text)[0]?.start === 0 && !OPEN_END.test(above.text)) return false;
+  if (
+    findDates(above.text).some(({ end }) => end >= above.text.replace(/[)\].]+$/, "").length) &&
+    above.text.length > 40
+  )
+    return false;
+  const [dates] = findDates(below.text);
+  if (dates?.start === 0 && (dates.isRange || !OPEN_END.test(above.text))) return false;
   if (isItem) return true;
   if (/[.!?:]$/.test(above.text) && /^\p{Lu}/u.test(below.text)) return false;
   // Short rows that begin with a capital are a list rather than a sentence.
@@ -65,12 +72,22 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
     above.text.length < 36 &&
     !/[,;|•·]/.test(above.text) &&
     /^\p{Lu}/u.test(below.text) &&
-    !OPEN_END.test(above.text)
+    !OPEN_END.test(above.text) &&
+    !/^(?:University|College|Institute|School|Hospital|Company|Foundation|Group)$/.test(below.text)
   )
     return false;
   const [word = ""] = below.text.split(" ");
   const room = (beside === undefined ? edge : beside.x - above.size) - above.end;
   return (below.end - below.x) * (word.length / below.text.length) + above.size * 0.25 > room;
+}
+
+/** "(2019 –" above "2021)", or "(2019" above "– 2021)". */
+function isBrokenSpan(above: string, below: string): boolean {
+  const both = `${above} ${below}`;
+  const crosses = findDates(both).some(
+    ({ isRange, start, end }) => isRange && start < above.length && end > above.length,
+  );
+  return crosses && /(?:\d\s*[-–—]|\([^)]*\d)$/.test(above);
 }
 
 /** "from May 2020 to" above "June 2021" in one margin: the dates go to the row above, what stands beside them stays. */
@@ -91,7 +108,8 @@ function withoutMarginDates(last: Row, row: Row): Row {
     more.length === 0 &&
     whole.isRange &&
     whole.start < 3 &&
-    whole.end > both.length - 3 &&
+    !/\d/.test(both.slice(whole.end)) &&
+    (whole.dates.endDate ?? "9") >= (whole.dates.startDate ?? "") &&
     whole.end > above.text.length;
   const alone = findDates(above.text)[0];
   if (!isOne || (alone?.isRange === true && alone.end === above.text.length && !alone.dates.isCurrent)) return row;

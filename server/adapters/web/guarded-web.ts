@@ -71,13 +71,14 @@ export function createGuardedWeb(door: WebDoor): WebPort {
 
   async function exchange(
     options: Pinned,
-    { body, streamed = false, isPicture = false }: WebRequest,
+    { body, streamed = false, isPicture = false, onSent }: WebRequest,
   ): Promise<WebAnswer> {
     const outgoing = startRequest(options);
     const broken = new Promise<never>((_, reject) => outgoing.on("error", (error) => reject(asWebError(error))));
     broken.catch(() => undefined);
     const abort = (error: WebError) => outgoing.destroy(error);
     const headers = new Promise<IncomingMessage>((resolve) => outgoing.on("response", resolve));
+    if (onSent) outgoing.once("finish", onSent);
     outgoing.end(body);
     const incoming = await within(HEADERS_MS, Promise.race([headers, broken]), abort, "timeout");
     const header = (name: string): string | null => {

@@ -5,11 +5,13 @@ export type WebRequest = {
   method: "GET" | "POST";
   url: string;
   headers: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Uint8Array;
   /** The answer comes in `chunks`, without a limit of its size. */
   streamed?: boolean;
   /** The answer's `body` has one character (0 to 255) for each byte; at most 100 kB. */
   isPicture?: boolean;
+  /** Called when the whole request has left for its host. */
+  onSent?: () => void;
 };
 
 export type WebAnswer = {

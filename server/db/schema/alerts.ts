@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { CADENCES, DEFAULT_SCHEDULE } from "#domain/alerts/schedule.ts";
+import { HIDE_REASONS } from "#domain/saved/kept-jobs.ts";
 import type { SavedSearch } from "#domain/search/saved-search.ts";
-import { ownerColumn, users } from "./accounts.ts";
+import { ownerColumn, sessions, users } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const formerOwner = () => uuid("user_id").references(() => users.id, { onDelete: "cascade" });
@@ -26,16 +27,22 @@ export const followers = pgTable(
     timeZone: text("time_zone").notNull().default(DEFAULT_SCHEDULE.timeZone),
     quietFrom: integer("quiet_from").notNull().default(DEFAULT_SCHEDULE.quietFrom),
     quietTo: integer("quiet_to").notNull().default(DEFAULT_SCHEDULE.quietTo),
-    stoppedBy: text("stopped_by", { enum: ["person", "bounce"] }),
+    stoppedBy: text("stopped_by", { enum: ["person", "bounce", "complaint"] }),
     lastSentAt: moment("last_sent_at"),
     /** When to look whether a mail is to go out; null while there is nothing to tell. */
     dueAt: moment("due_at"),
+    /** When the next weekly look back is due, null = not wanted; what the last one reached to. */
+    lookBackAt: moment("look_back_at"),
+    lookedBackAt: moment("looked_back_at"),
     /** When they last came to the list, and when the visit before that was. */
     visitAt: moment("visit_at"),
     visitBeforeAt: moment("visit_before_at"),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [index("followers_due").on(t.dueAt).where(sql`due_at is not null`)],
+  (t) => [
+    index("followers_due").on(t.dueAt).where(sql`due_at is not null`),
+    index("followers_look_back").on(t.lookBackAt).where(sql`look_back_at is not null`),
+  ],
 );
 
 export const savedSearches = pgTable(
@@ -91,6 +98,31 @@ export const searchMatches = pgTable(
   ],
 );
 
+/** Browsers that notify a person of what their searches find, each until it is logged out. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: uuid("id").primaryKey(),
+    followerId: uuid("follower_id")
+      .notNull()
+      .references(() => followers.id, { onDelete: "cascade" }),
+    userId: ownerColumn(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** Keyed, of the endpoint: one row for each browser. */
+    hash: text("hash").notNull().unique(),
+    /** A `PushTarget`, encrypted: whoever has it can write to the browser. */
+    target: text("target").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    index("push_subscriptions_follower").on(t.followerId),
+    index("push_subscriptions_user_id").on(t.userId),
+    index("push_subscriptions_session").on(t.sessionId),
+  ],
+);
+
 /** One row: changes of postings until this time (as text, so that no microsecond is lost) were compared with all searches. */
 export const alertProgress = pgTable("alert_progress", {
   id: integer("id").primaryKey().default(1),
@@ -117,6 +149,8 @@ export const keptJobs = pgTable(
     path: text("path").notNull(),
     title: text("title").notNull(),
     company: text("company").notNull(),
+    /** Why it is hidden, where they said so. */
+    reason: text("reason", { enum: HIDE_REASONS }),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.purpose, t.jobId] })],

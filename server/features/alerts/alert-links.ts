@@ -1,8 +1,8 @@
 import type { Ctx } from "#server/ctx.ts";
 
-export type AlertAction = "confirm" | "hide" | "pause" | "resume" | "stop";
+export type AlertAction = "confirm" | "hide" | "show" | "pause" | "resume" | "stop" | "stop-look-back";
 
-/** What a link in a mail lets whoever holds it do, without logging in. `target`: a search to confirm, a job to hide, else empty. */
+/** What a link in a mail lets whoever holds it do, without logging in. `target`: a search to confirm, a job to hide or show, else empty. */
 export type AlertLink = { action: AlertAction; followerId: string; target: string };
 
 const PURPOSE = "link of an alert mail";
@@ -11,9 +11,11 @@ const DAY_MS = 86_400_000;
 const VALID_DAYS: Record<AlertAction, number> = {
   confirm: 7,
   hide: 60,
+  show: 60,
   pause: 60,
   resume: 60,
   stop: Number.POSITIVE_INFINITY,
+  "stop-look-back": Number.POSITIVE_INFINITY,
 };
 
 const today = ({ now }: Pick<Ctx, "now">) => Math.floor(now().getTime() / DAY_MS);
@@ -33,6 +35,12 @@ export function endingLinks(ctx: PageCtx, followerId: string) {
   const stopLink = alertLink(ctx, { action: "stop", followerId, target: "" });
   const pauseLink = alertLink(ctx, { action: "pause", followerId, target: "" });
   return { pauseLink, stopLink, unsubscribe: stopLink.replace("/alerts/", "/unsubscribe/") };
+}
+
+/** How the weekly look back ends, on a page and from a mail program. */
+export function lookBackLinks(ctx: PageCtx, followerId: string) {
+  const stopLink = alertLink(ctx, { action: "stop-look-back", followerId, target: "" });
+  return { stopLink, unsubscribe: stopLink.replace("/alerts/", "/unsubscribe/") };
 }
 
 /** "forged": we never made it; "old": its time is over. Looks nothing up. */

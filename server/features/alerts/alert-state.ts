@@ -7,15 +7,22 @@ import { everyones } from "#server/ownership.ts";
 /** For operators: mails that are due and for how long, since when changes wait to be compared, and whose mail server refused us. */
 export async function findAlertState({ db, now }: Pick<Ctx, "db" | "now">) {
   const at = sql`${now().toISOString()}::timestamptz`;
-  const { rows } = await db.execute<{ due: number; delay: number; unmatched: number; bounced: number }>(sql`
+  const { rows } = await db.execute<{
+    due: number;
+    delay: number;
+    unmatched: number;
+    bounced: number;
+    complained: number;
+  }>(sql`
     select
       count(*) filter (where due_at <= ${at})::int as due,
       coalesce(extract(epoch from ${at} - min(due_at) filter (where due_at <= ${at})), 0)::float8 as delay,
       count(*) filter (where stopped_by = 'bounce')::int as bounced,
+      count(*) filter (where stopped_by = 'complaint')::int as complained,
       coalesce(extract(epoch from now() - (
         select min(changed_at) from ${jobs} where changed_at > (select matched_to::timestamptz from ${alertProgress})
       )), 0)::float8 as unmatched
     from ${everyones(followers, "operators count everybody's alerts")}`);
-  const { due = 0, delay = 0, unmatched = 0, bounced = 0 } = rows[0] ?? {};
-  return { due, delaySeconds: delay, matchDelaySeconds: unmatched, bounced };
+  const { due = 0, delay = 0, unmatched = 0, bounced = 0, complained = 0 } = rows[0] ?? {};
+  return { due, delaySeconds: delay, matchDelaySeconds: unmatched, bounced, complained };
 }

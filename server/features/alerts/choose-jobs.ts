@@ -24,7 +24,7 @@ export type Untold = Pick<
 /** What a search has found, with the open posting that stands for it now. */
 export type OpenMatch = { untold: Untold; job: JobPosting };
 export type Chosen = {
-  jobs: (Omit<AlertJob, "hideLink"> & { id: string })[];
+  jobs: (Omit<AlertJob, "hideLink"> & { id: string; searchId: string })[];
   more: number;
   searches: string[];
   best: SavedSearch;
@@ -48,7 +48,11 @@ export function chooseJobs(
   );
   const shown = ranked.slice(0, MOST_JOBS);
   return {
-    jobs: shown.map(({ job, match, untold }) => ({ id: job.id, ...presentJob(ctx, job, match, untold, locale) })),
+    jobs: shown.map(({ job, match, untold }) => ({
+      id: job.id,
+      searchId: untold.searchId,
+      ...presentJob(ctx, job, match, untold, locale),
+    })),
     more: ranked.length - shown.length,
     searches: [...new Set(shown.map(({ untold }) => untold.subject))],
     best: readSavedSearch((shown[0] as OpenMatch).untold.search),

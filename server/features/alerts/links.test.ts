@@ -15,14 +15,23 @@ import { inRolledBackTransaction, testDatabase } from "#tests/support/store/data
 import { openJobs } from "#tests/support/store/store-postings.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { sealAlertLink } from "./alert-links.ts";
+import { findAlertState } from "./alert-state.ts";
 import { askToFollow, purgeUnconfirmed } from "./follow-by-mail.ts";
+import { noteBounce, noteMailReport } from "./mail-reports.ts";
 import { findMailSettings, ScheduleForm, saveMailSettings } from "./mail-settings.ts";
 import { pressAlertLink, viewAlertLink } from "./press-link.ts";
-import { noteBounce } from "./queue-alerts.ts";
 
 const { db } = await testDatabase();
 const DAY = 86_400_000;
-const DAILY = { cadence: "daily", hour: 9, weekday: 2, timeZone: "Europe/Rome", quietFrom: 22, quietTo: 6 } as const;
+const DAILY = {
+  cadence: "daily",
+  hour: 9,
+  weekday: 2,
+  timeZone: "Europe/Rome",
+  quietFrom: 22,
+  quietTo: 6,
+  lookBack: false,
+} as const;
 
 type World = Awaited<ReturnType<typeof world>>;
 const inWorld = (work: (world: World) => Promise<void>) =>
@@ -74,7 +83,7 @@ test("one press pauses, takes it back, or stops, without anybody being logged in
     expect(await find()).toMatchObject({ cadence: "off" });
   }));
 
-test("not for me hides the job for good", () =>
+test("not for me hides the job for good, until that is taken back", () =>
   inWorld(async ({ tx, anybody, user, link }) => {
     await randomJobsTable(tx, 3).fill(3);
     const [job] = await openJobs(tx);
@@ -82,6 +91,11 @@ test("not for me hides the job for good", () =>
     expect(await viewAlertLink(anybody, token)).toEqual({ ok: true, action: "hide", about: job?.title });
     for (let n = 0; n < 2; n++) expect(await pressAlertLink(anybody, token)).toMatchObject({ ok: true });
     expect(await tx.select().from(keptJobs)).toMatchObject([{ userId: user.id, jobId: job?.id, purpose: "hidden" }]);
+    const hidden = await pressAlertLink(anybody, token);
+    const undo = hidden.ok ? (hidden.undo ?? "") : "";
+    expect(await viewAlertLink(anybody, undo)).toEqual({ ok: true, action: "show", about: job?.title });
+    expect(await pressAlertLink(anybody, undo)).toEqual({ ok: true, action: "show", undo: null });
+    expect(await tx.select().from(keptJobs)).toEqual([]);
   }));
 
 test("forged and old links change nothing and say so; stopping works as long as one has the mail, and when the account is gone", () =>
@@ -176,9 +190,35 @@ test("settings are one's own; saving them ends a pause and a bounce", () =>
     expect(await findMailSettings(other)).toMatchObject({ cadence: "off", isNew: true });
   }));
 
+test("a report about a mail stops what would follow to whomever it went, and to nobody else", () =>
+  inWorld(async ({ tx, ctx, user, find, follow }) => {
+    await follow("bob@example.org", "Heron");
+    const id = ctx.newId();
+    const mail = {
+      userId: user.id,
+      template: "job-alert",
+      locale: "it",
+      status: "sent" as const,
+      createdAt: ctx.now(),
+    };
+    await tx.insert(mails).values({ ...mail, id, cause: `alert:${(await find())?.id}:1` });
+    const other = ctx.newId();
+    await tx.insert(mails).values({ ...mail, id: other, cause: "verify-email:1" });
+    expect(await noteMailReport(ctx, { kind: "complaint", mailIds: [other, ctx.newId()] })).toBe(0);
+    expect(await noteMailReport(ctx, { kind: "complaint", mailIds: [ctx.newId(), id] })).toBe(1);
+    expect(await find()).toMatchObject({ stoppedBy: "complaint" });
+    expect(await tx.$count(followers, eq(followers.stoppedBy, "complaint"))).toBe(1);
+    expect(await findMailSettings(ctx)).toMatchObject({ stoppedBy: "complaint" });
+    expect(await findAlertState(ctx)).toMatchObject({ bounced: 0, complained: 1 });
+  }));
+
 test("a forged form is no schedule", () => {
-  const given = { cadence: "daily", hour: "9", weekday: "2", timeZone: "Europe/Rome", quietFrom: "22", quietTo: "6" };
+  const given = {
+    ...{ cadence: "daily", hour: "9", weekday: "2", timeZone: "Europe/Rome", quietFrom: "22", quietTo: "6" },
+    lookBack: "",
+  };
   expect(ScheduleForm.parse(given)).toEqual(DAILY);
+  expect(ScheduleForm.parse({ ...given, lookBack: "on" })).toEqual({ ...DAILY, lookBack: true });
   for (const wrong of [{ hour: "24" }, { hour: "1.5" }, { weekday: "0" }, { timeZone: "Mars" }, { cadence: "hourly" }])
     expect(ScheduleForm.safeParse({ ...given, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
 });

@@ -1,11 +1,14 @@
+import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { CADENCES, DEFAULT_SCHEDULE, isTimeZone, type Schedule } from "#domain/alerts/schedule.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { followers } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { findOwnFollower, ownFollower } from "#server/features/search/followers.ts";
-import { mine } from "#server/ownership.ts";
+import { everyones, mine } from "#server/ownership.ts";
+import { openAlertLink } from "./alert-links.ts";
 import { resumeMails } from "./press-link.ts";
+import { nextLookBack } from "./queue-look-backs.ts";
 
 const Hour = z.coerce.number().int().min(0).max(23);
 
@@ -17,32 +20,94 @@ export const ScheduleForm = z.object({
   timeZone: z.string().max(64).refine(isTimeZone),
   quietFrom: Hour,
   quietTo: Hour,
+  /** A box: "on", or nothing. */
+  lookBack: z.string().transform((value) => value === "on"),
 });
 
+/** The form by a reader of its fields. */
+export const readSchedule = (text: (name: string) => string) =>
+  ScheduleForm.safeParse(Object.fromEntries(Object.keys(ScheduleForm.shape).map((field) => [field, text(field)])));
+
+/** What may be chosen from. */
+export const timeZones = () => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
+
 /** `isNew`: the person has never said; `stoppedBy` says why no mails come although they are wanted. */
-type MailSettings = Schedule & { isNew: boolean; stoppedBy: "person" | "bounce" | null };
+type MailSettings = Schedule & {
+  lookBack: boolean;
+  isNew: boolean;
+  stoppedBy: "person" | "bounce" | "complaint" | null;
+};
 
 /** When the signed-in person gets mails about their searches. */
 export async function findMailSettings(ctx: Pick<Ctx, "db" | "user">): Promise<MailSettings> {
   const own = await findOwnFollower(ctx);
-  if (!own) return { ...DEFAULT_SCHEDULE, isNew: true, stoppedBy: null };
+  if (!own) return { ...DEFAULT_SCHEDULE, lookBack: false, isNew: true, stoppedBy: null };
   const { cadence, hour, weekday, timeZone, quietFrom, quietTo, stoppedBy } = own;
-  const isNew = cadence === "off" && timeZone === DEFAULT_SCHEDULE.timeZone;
+  const lookBack = own.lookBackAt !== null;
+  const isNew = cadence === "off" && !lookBack && timeZone === DEFAULT_SCHEDULE.timeZone;
+  return { cadence, hour, weekday, timeZone, quietFrom, quietTo, lookBack, isNew, stoppedBy };
+}
+
+type Link = { token: string };
+type LinkCtx = Pick<Ctx, "db" | "vault" | "now">;
+
+/** The same for whoever holds a mail's link to pause or stop: an address without an account has no other page. Null for other links. */
+export async function findLinkSettings(ctx: LinkCtx, { token }: Link): Promise<Omit<MailSettings, "lookBack"> | null> {
+  const follower = await followerOfLink(ctx, token);
+  if (!follower || follower.cadence === "off") return null;
+  const { cadence, hour, weekday, timeZone, quietFrom, quietTo, stoppedBy } = follower;
+  const isNew = timeZone === DEFAULT_SCHEDULE.timeZone;
   return { cadence, hour, weekday, timeZone, quietFrom, quietTo, isNew, stoppedBy };
+}
+
+/** False for a link that is none of ours, too old, or about somebody who is gone. */
+export async function saveLinkSettings(
+  ctx: LinkCtx,
+  { token, schedule }: Link & { schedule: Schedule },
+): Promise<boolean> {
+  return await withTransaction(ctx, async (ctx) => {
+    const follower = await followerOfLink(ctx, token);
+    if (!follower) return false;
+    if (follower.cadence === "off" || follower.stoppedBy !== null) await resumeMails(ctx, follower.id);
+    await ctx.db
+      .update(everyones(followers, "the one that a link of ours names"))
+      .set({ ...schedule, dueAt: ctx.now() })
+      .where(eq(followers.id, follower.id));
+    return true;
+  });
+}
+
+async function followerOfLink(ctx: LinkCtx, token: string) {
+  const link = openAlertLink(ctx, token);
+  if (typeof link === "string" || !["pause", "resume", "stop"].includes(link.action)) return null;
+  const [follower] = await ctx.db
+    .select()
+    .from(everyones(followers, "the one that a link of ours names"))
+    .where(and(eq(followers.id, link.followerId), isNotNull(followers.confirmedAt)));
+  return follower ?? null;
 }
 
 /** Saving also ends a pause. Whoever had no mails until now is told of what comes from now on. */
 export async function saveMailSettings(
   ctx: Pick<Ctx, "db" | "user" | "now" | "newId">,
-  schedule: Schedule,
+  { lookBack, ...schedule }: Schedule & { lookBack: boolean },
   locale: string,
 ): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
-    const { id, cadence, stoppedBy } = await ownFollower(ctx, locale);
+    const { id, cadence, stoppedBy, lookBackAt, lookedBackAt } = await ownFollower(ctx, locale);
+    const now = ctx.now();
+    // Whoever begins anew, or begins again within the week, gets the next one when a week has something to look back on.
+    const since = lookBackAt === null ? now : (lookedBackAt ?? now);
     if (cadence === "off" || stoppedBy !== null) await resumeMails(ctx, id);
     await ctx.db
       .update(followers)
-      .set({ ...schedule, locale, dueAt: ctx.now() })
+      .set({
+        ...schedule,
+        locale,
+        dueAt: now,
+        lookBackAt: lookBack ? nextLookBack(schedule, since, now) : null,
+        lookedBackAt: lookBack ? since : lookedBackAt,
+      })
       .where(mine(ctx, followers));
   });
 }

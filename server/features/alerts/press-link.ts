@@ -7,7 +7,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 import { beginSearchChange } from "#server/features/search/followers.ts";
-import { everyones } from "#server/ownership.ts";
+import { everyones, ownedBy } from "#server/ownership.ts";
 import { type AlertAction, type AlertLink, openAlertLink, sealAlertLink } from "./alert-links.ts";
 
 type LinkCtx = Pick<Ctx, "db" | "vault" | "now">;
@@ -20,7 +20,8 @@ export async function viewAlertLink(ctx: LinkCtx, token: string): Promise<Result
   const link = openAlertLink(ctx, token);
   if (typeof link === "string") return { ok: false, reason: link };
   const { action, target } = link;
-  if (action === "hide") return { ok: true, action, about: (await findJob(ctx, target))?.title ?? null };
+  if (action === "hide" || action === "show")
+    return { ok: true, action, about: (await findJob(ctx, target))?.title ?? null };
   if (action !== "confirm") return { ok: true, action, about: null };
   const search = await findTarget(ctx, link);
   return search ? { ok: true, action, about: search.subject } : { ok: false, reason: "old" };
@@ -36,7 +37,7 @@ async function findTarget({ db }: Pick<Ctx, "db">, { followerId, target }: Alert
 
 /**
  * Does what a link in a mail says, for whoever holds it: pressing twice leaves the same, and stopping mails to somebody who is gone has
- * been done. `undo` is the link that takes a pause back.
+ * been done. `undo` is the link that takes it back.
  */
 export async function pressAlertLink(
   ctx: LinkCtx,
@@ -46,27 +47,34 @@ export async function pressAlertLink(
   if (typeof link === "string") return { ok: false, reason: link };
   const done = await withTransaction(ctx, (ctx) => press(ctx, link));
   if (!done) return { ok: false, reason: "old" };
-  const { action, followerId } = link;
-  const undo = action === "pause" ? sealAlertLink(ctx, { action: "resume", followerId, target: "" }) : null;
-  return { ok: true, action, undo };
+  const { action, followerId, target } = link;
+  const back = UNDO[action];
+  return { ok: true, action, undo: back ? sealAlertLink(ctx, { action: back, followerId, target }) : null };
 }
+
+const UNDO: Partial<Record<AlertAction, AlertAction>> = { hide: "show", pause: "resume" };
 
 /** The one press of a mail program (RFC 8058): it ends the mails, whatever another link of ours would do. */
 export async function pressUnsubscribe(ctx: LinkCtx, token: string): Promise<boolean> {
   const link = openAlertLink(ctx, token);
-  return typeof link !== "string" && link.action === "stop" && (await withTransaction(ctx, (ctx) => press(ctx, link)));
+  if (typeof link === "string" || !endsMails(link)) return false;
+  return await withTransaction(ctx, (ctx) => press(ctx, link));
 }
+
+const endsMails = ({ action }: AlertLink) => action === "stop" || action === "stop-look-back";
 
 async function press(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
   const { action, followerId } = link;
   const thisOne = eq(followers.id, followerId);
   const all = everyones(followers, "the one that a link of ours names");
   const [follower] = await ctx.db.select().from(all).where(thisOne).for("update");
-  if (!follower) return action === "stop";
+  if (!follower) return endsMails(link);
   if (action === "confirm") return await confirmSearch(ctx, link, follower);
   if (action === "hide") await hideJob(ctx, link, follower.userId);
+  if (action === "show" && follower.userId !== null) await showJob(ctx, link, follower.userId);
   if (action === "pause") await ctx.db.update(all).set({ stoppedBy: "person" }).where(thisOne);
   if (action === "resume") await resumeMails(ctx, followerId);
+  if (action === "stop-look-back") await ctx.db.update(all).set({ lookBackAt: null }).where(thisOne);
   if (action === "stop" && follower.userId !== null) await ctx.db.update(all).set({ cadence: "off" }).where(thisOne);
   if (action === "stop" && follower.userId === null) {
     await ctx.db.delete(all).where(thisOne);
@@ -108,6 +116,11 @@ async function hideJob(ctx: LinkCtx, { target }: AlertLink, userId: string | nul
     .insert(keptJobs)
     .values({ ...kept, userId, purpose: "hidden", createdAt: ctx.now() })
     .onConflictDoNothing();
+}
+
+async function showJob({ db }: LinkCtx, { target }: AlertLink, userId: string): Promise<void> {
+  const isHidden = and(eq(keptJobs.purpose, "hidden"), eq(keptJobs.jobId, target));
+  await db.delete(keptJobs).where(and(isHidden, ownedBy(userId, keptJobs)));
 }
 
 /** Mails go on with what is found from now on. */

@@ -6,13 +6,13 @@ import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
-import { mails } from "#server/db/schema/mails.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { findOpenJobs } from "#server/features/jobs/stored-postings.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { everyones } from "#server/ownership.ts";
 import { alertLink, endingLinks } from "./alert-links.ts";
 import { type Chosen, chooseJobs, type OpenMatch, roleOf, type Untold } from "./choose-jobs.ts";
+import { queuePushes } from "./push.ts";
 
 type AlertCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "dataFiles">;
 type Follower = typeof followers.$inferSelect;
@@ -58,7 +58,9 @@ async function queueSome(ctx: AlertCtx): Promise<{ looked: number; queued: numbe
   if (due.length === 0) return { looked: 0, queued: 0 };
   const readers = await findReaders(ctx, due);
   const found = Map.groupBy(await findUntold(ctx, due), ({ untold }) => untold.followerId);
-  let queued = 0;
+  const alerts: ToQueue[] = [];
+  const told: Untold[] = [];
+  const looked: Looked[] = [];
   for (const follower of due) {
     const reader = readers.get(follower.id);
     const own = found.get(follower.id) ?? [];
@@ -68,22 +70,32 @@ async function queueSome(ctx: AlertCtx): Promise<{ looked: number; queued: numbe
     const at = isWanted ? nextMail(follower, { foundAt: new Date(oldest), lastSentAt, now }) : null;
     const isNow = reader !== undefined && at !== null && at <= now;
     if (isNow) {
-      const chosen = chooseJobs(ctx, own, reader.locale);
-      await queueAlert(ctx, { follower, reader, chosen });
-      await markTold(
-        ctx,
-        own.map(({ untold }) => untold),
-      );
-      queued++;
+      alerts.push({ follower, reader, chosen: chooseJobs(ctx, own, reader.locale) });
+      told.push(...own.map(({ untold }) => untold));
     }
     // Whoever has closed their account is looked at again in case they come back.
     const next = reader === undefined ? new Date(now.getTime() + DAY_MS) : isNow ? null : at;
-    await ctx.db
-      .update(everyones(followers, "the follower just looked at"))
-      .set({ dueAt: next, ...(isNow && { lastSentAt: now }) })
-      .where(eq(followers.id, follower.id));
+    looked.push({ id: follower.id, due: next?.toISOString() ?? null, sent: isNow });
   }
-  return { looked: due.length, queued };
+  for (const alert of alerts) await queueAlert(ctx, alert);
+  await queuePushes(
+    ctx,
+    alerts.map(({ follower, chosen }) => ({ follower, ...chosen })),
+  );
+  await markTold(ctx, told);
+  await noteLooked(ctx, looked);
+  return { looked: due.length, queued: alerts.length };
+}
+
+/** Somebody who was looked at: when to look again, and whether a mail was queued. */
+type Looked = { id: string; due: string | null; sent: boolean };
+
+async function noteLooked({ db, now }: AlertCtx, looked: readonly Looked[]): Promise<void> {
+  await db.execute(sql`
+    update ${everyones(followers, "the followers just looked at")} f
+    set due_at = k.due, last_sent_at = case when k.sent then ${now().toISOString()}::timestamptz else f.last_sent_at end
+    from jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) as k(id uuid, due timestamptz, sent boolean)
+    where f.id = k.id`);
 }
 
 /** Where mails go and in which language; nobody who has not confirmed, and nobody whose account is closed. */
@@ -249,7 +261,7 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue):
     to: reader.to,
     props: {
       name: reader.name,
-      jobs: chosen.jobs.map(({ id, ...job }) => ({
+      jobs: chosen.jobs.map(({ id, searchId: _, ...job }) => ({
         ...job,
         hideLink: alertLink(ctx, { action: "hide", followerId, target: id }),
       })),
@@ -266,11 +278,3 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue):
 
 /** What the causes of alert mails begin with, before the follower's id. */
 export const ALERT_CAUSE = "alert:";
-
-/** A mail that the recipient's server refused for good stops those that would follow, until the person says otherwise. */
-export async function noteBounce({ db }: Pick<Ctx, "db">, { mailId }: { mailId: string }): Promise<void> {
-  await db.execute(sql`
-    update ${followers} f set stopped_by = 'bounce' from ${everyones(mails, "the one mail of a job of ours")} m
-    where m.id = ${mailId} and m.status = 'failed' and m.cause like ${`${ALERT_CAUSE}%`}
-      and f.id::text = split_part(m.cause, ':', 2)`);
-}

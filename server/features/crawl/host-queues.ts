@@ -14,11 +14,15 @@ export type Turn = {
 };
 
 type Waiting = { turn: Turn; start: () => void };
-type HostQueue = { active: number; freeAt: number; waking: boolean; waiting: Waiting[] };
+/** `sending`: the latest request is not yet on its way. */
+type HostQueue = { active: number; sending: boolean; freeAt: number; waking: boolean; waiting: Waiting[] };
 
 type QueueDeps = { now: () => Date; wait: (ms: number) => Promise<void> };
 
-/** One queue for each host: requests start at least `gapMs` after the one before has started and ended, so many at once as its source allows. */
+/**
+ * One queue for each host: requests start at least `gapMs` after the one before was sent and has ended, so many at once as its source
+ * allows. A name that is long looked up, or a connection that is long made, takes nothing off the gap.
+ */
 export function createHostQueues({ now, wait }: QueueDeps) {
   const queues = new Map<string, HostQueue>();
   let stopped: WebError | null = null;
@@ -27,7 +31,7 @@ export function createHostQueues({ now, wait }: QueueDeps) {
     const known = queues.get(host);
     if (known) return known;
     if (queues.size > 5_000) forgetIdle();
-    const queue: HostQueue = { active: 0, freeAt: 0, waking: false, waiting: [] };
+    const queue: HostQueue = { active: 0, sending: false, freeAt: 0, waking: false, waiting: [] };
     queues.set(host, queue);
     return queue;
   }
@@ -40,13 +44,13 @@ export function createHostQueues({ now, wait }: QueueDeps) {
 
   function pump(queue: HostQueue): void {
     const [next] = queue.waiting;
-    if (!next || queue.waking || queue.active >= next.turn.atOnce) return;
+    if (!next || queue.waking || queue.sending || queue.active >= next.turn.atOnce) return;
     const ms = queue.freeAt - now().getTime();
     if (ms <= 0) {
       queue.waiting.shift();
-      occupy(queue, next.turn);
+      queue.active++;
+      queue.sending = true;
       next.start();
-      pump(queue);
       return;
     }
     queue.waking = true;
@@ -54,11 +58,6 @@ export function createHostQueues({ now, wait }: QueueDeps) {
       queue.waking = false;
       pump(queue);
     });
-  }
-
-  function occupy(queue: HostQueue, { gapMs }: Turn): void {
-    queue.active++;
-    keepGap(queue, gapMs);
   }
 
   function keepGap(queue: HostQueue, gapMs: number): void {
@@ -83,17 +82,26 @@ export function createHostQueues({ now, wait }: QueueDeps) {
   }
 
   return {
-    /** Runs `request` when its host's turn has come. */
-    async run<T>(turn: Turn, request: () => Promise<T>): Promise<T> {
+    /** Runs `request` when its host's turn has come; it calls `sent` when it has left for the host. */
+    async run<T>(turn: Turn, request: (sent: () => void) => Promise<T>): Promise<T> {
       if (stopped) throw stopped;
       const queue = queueOf(turn.host);
       await waitFor(queue, turn);
+      let isSent = false;
+      const sent = () => {
+        if (isSent) return;
+        isSent = true;
+        queue.sending = false;
+        keepGap(queue, turn.gapMs);
+        pump(queue);
+      };
       try {
         if (stopped) throw stopped;
-        return await request();
+        return await request(sent);
       } finally {
         queue.active--;
         keepGap(queue, turn.gapMs);
+        sent();
         pump(queue);
       }
     },

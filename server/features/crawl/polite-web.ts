@@ -64,11 +64,11 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
       if (until) throw new WebError("held", host, until);
     };
     refuseIfHeld();
-    return queues.run({ ...turn, host }, async () => {
+    return queues.run({ ...turn, host }, async (sent) => {
       refuseIfHeld();
       inFlight++;
       try {
-        const answer = await web.send(request);
+        const answer = await web.send({ ...request, onSent: sent });
         if (answer.status === 429 || answer.status === 503) {
           const unstated = answer.status === 429 ? new Date(now().getTime() + UNSTATED_HOLD_MS) : null;
           const until = retryAfter(answer.header("retry-after"), now()) ?? unstated;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type ChangedField, type LedgerEvent, learn } from "#domain/posting/ledger.ts";
 import { MAX_EXTERNAL_ID } from "#domain/reading/clean-posting.ts";
 import type { CleanedPosting, PostingInput } from "#domain/reading/posting-input.ts";
@@ -94,6 +94,12 @@ export async function takeItems(deps: CrawlDeps, { board, items, normalize, find
       plans.flatMap(({ write }) => write?.id ?? []),
     );
     const results = await writeBatch({ ...deps, db: tx.db }, { plans }, at);
+    const textPrints = plans.map(({ write }) => (write ? textPrintOf(write.posting) : null));
+    const closed = await findClosed(
+      tx,
+      board,
+      textPrints.flatMap((print) => print || []),
+    );
     const learned: Learned[] = [];
     for (const [index, result] of results.entries()) {
       const { externalId } = result.item.input;
@@ -105,7 +111,7 @@ export async function takeItems(deps: CrawlDeps, { board, items, normalize, find
       const write = plans[index]?.write ?? null;
       const id = write?.id ?? result.before?.id ?? postingId(result.item.input);
       const old = known.get(externalId)?.listing ?? null;
-      const textPrint = write ? textPrintOf(write.posting) : (old?.textPrint ?? 0);
+      const textPrint = textPrints[index] ?? old?.textPrint ?? 0;
       const listing: Listing = old
         ? { ...old, board: board.n, rawPrint: print, textPrint }
         : { postingId: id, board: board.n, rawPrint: print, textPrint, open: false, missedAt: null, aliveAt: null };
@@ -114,7 +120,7 @@ export async function takeItems(deps: CrawlDeps, { board, items, normalize, find
       // A posting that came from a file before is seen on its board for the first time.
       const standing = old ? standingOfListing(old) : { open: false, missedAt: null, aliveAt: null, closed: null };
       const events = learn(standing, { kind: "listed", changed }, at);
-      const of = old ? null : await findEarlier(tx, listing);
+      const of = old ? undefined : closed.get(textPrint);
       const reposted: LedgerEvent[] = of ? [{ kind: "reposted", at, of }] : [];
       learned.push({ listing, events: [...events, ...reposted] });
       findings.listed.add(id);
@@ -137,25 +143,18 @@ async function findKnown(
   return new Map(rows.map((row) => [row.externalId, row]));
 }
 
-/** An earlier posting of the board with the same text that is closed. */
-async function findEarlier(
+/** Closed postings of a board, one for each of these texts, by the text's print. */
+async function findClosed(
   tx: Pick<CrawlDeps, "db">,
-  { postingId, board, textPrint }: Listing,
-): Promise<string | null> {
-  if (textPrint === 0) return null;
-  const [earlier] = await tx.db
-    .select({ id: listings.postingId })
+  board: BoardRow,
+  textPrints: readonly number[],
+): Promise<Map<number, string>> {
+  if (textPrints.length === 0) return new Map();
+  const rows = await tx.db
+    .selectDistinctOn([listings.textPrint], { textPrint: listings.textPrint, id: listings.postingId })
     .from(listings)
-    .where(
-      and(
-        eq(listings.board, board),
-        eq(listings.textPrint, textPrint),
-        eq(listings.open, false),
-        ne(listings.postingId, postingId),
-      ),
-    )
-    .limit(1);
-  return earlier?.id ?? null;
+    .where(and(eq(listings.board, board.n), inArray(listings.textPrint, [...textPrints]), eq(listings.open, false)));
+  return new Map(rows.map(({ textPrint, id }) => [textPrint, id]));
 }
 
 /** Zero for a text that is too short to tell postings apart. */

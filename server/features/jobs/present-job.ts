@@ -124,6 +124,8 @@ export function presentWhere(job: JobPosting, own: CountryCode | undefined, limi
 /** What the words suggest where they do not say whether the person's country is open. */
 function presentHint(job: JobPosting, own: CountryCode | undefined): WhereView["hint"] {
   const { likely, remote } = job.reading;
+  const isInPart = remote.inPart && own && remote.open.includes(own);
+  if (isInPart) return { open: true, quote: findQuote(job, ["likelyCountries"])?.quote ?? null };
   if (!own || !likely || remote.open.length > 0 || remote.closed.includes(own)) return null;
   return { open: likely.countries.includes(own), quote: findQuote(job, ["likelyCountries"])?.quote ?? null };
 }

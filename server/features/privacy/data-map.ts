@@ -1,6 +1,6 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
-import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { followers, keptJobs, pushSubscriptions, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import {
   applicationDrafts,
   applicationEvents,
@@ -107,14 +107,18 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
   owned(contactMessages, { record: "id userId name email subject message locale createdAt" }),
   owned(followers, {
     record: `id userId confirmedAt locale cadence hour weekday timeZone quietFrom quietTo stoppedBy lastSentAt dueAt
-      visitAt visitBeforeAt createdAt`,
+      lookBackAt lookedBackAt visitAt visitBeforeAt createdAt`,
     withheld: { addressHash: NO_ACCOUNT, address: NO_ACCOUNT },
   }),
   owned(savedSearches, {
     record: `id followerId userId name subject search paused revision createdAt seenAt lastFoundAt silenceToldAt`,
   }),
   owned(searchMatches, { record: `searchId jobId followerId userId foundAt why toldAt` }),
-  owned(keptJobs, { record: `userId purpose jobId path title company createdAt` }),
+  owned(pushSubscriptions, {
+    record: "id followerId userId sessionId createdAt",
+    withheld: { hash: "a keyed hash that only tells two browsers apart", target: SECRET },
+  }),
+  owned(keptJobs, { record: `userId purpose jobId path title company reason createdAt` }),
   owned(postingReports, {
     record: "id postingId userId reason words createdAt",
     withheld: { reporter: "a keyed hash that only tells two reports of one posting apart" },

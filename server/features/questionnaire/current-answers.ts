@@ -43,15 +43,27 @@ export async function saveStep(
   return { ok: true, ...(await writeAnswers(ctx, { answers: form.patch, ...begun })) };
 }
 
-/** Adds a word, title or company to what is not wanted; refuses one beyond the most there can be. */
-export async function excludeWord(ctx: Ctx, word: string): Promise<{ ok: boolean; newToken: string | null }> {
+type Excluded = {
+  ok: boolean /** What was added; null where nothing was. */;
+  word: string | null;
+  newToken: string | null;
+};
+
+/** Adds a word, title or company to what is not wanted; refuses an empty one, and one beyond the most there can be. */
+export async function excludeWord(ctx: Ctx, given: string): Promise<Excluded> {
   const { without = [] } = await findAnswers(ctx);
-  const named = Answers.safeParse({
-    without: [...new Set([...without, singleLine(word).slice(0, WISH_LIMITS.without[1])])],
-  });
-  if (!named.success) return { ok: false, newToken: null };
+  const word = singleLine(given).slice(0, WISH_LIMITS.without[1]);
+  if (without.includes(word)) return { ok: true, word: null, newToken: null };
+  const named = Answers.safeParse({ without: [...without, word] });
+  if (!named.success) return { ok: false, word: null, newToken: null };
   const { newToken } = await writeAnswers(ctx, { answers: named.data });
-  return { ok: true, newToken };
+  return { ok: true, word, newToken };
+}
+
+/** Takes such a word back. */
+export async function allowWord(ctx: Ctx, word: string): Promise<void> {
+  const { without = [] } = await findAnswers(ctx);
+  if (without.includes(word)) await writeAnswers(ctx, { answers: { without: without.filter((own) => own !== word) } });
 }
 
 /** What postings are compared with: this person's answers and, when signed in, the skills they said are theirs, by canonical name. */

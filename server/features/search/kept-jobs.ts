@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { type KeptJob, keptJobId, MAX_KEPT_JOBS } from "#domain/saved/kept-jobs.ts";
+import { type HideReason, type KeptJob, keptJobId, MAX_KEPT_JOBS } from "#domain/saved/kept-jobs.ts";
+import { AppError } from "#domain/shared/app-error.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { keptJobs } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
+import { allowWord, excludeWord } from "#server/features/questionnaire/current-answers.ts";
 import { mine } from "#server/ownership.ts";
 
 type KeptLists = Record<Purpose, KeptJob[]>;
@@ -51,8 +53,48 @@ export async function dropJob(
   ctx: Pick<Ctx, "db" | "user">,
   { purpose, job }: { purpose: Purpose; job: KeptJob },
 ): Promise<void> {
-  const isThis = and(eq(keptJobs.purpose, purpose), eq(keptJobs.jobId, keptJobId(job)));
-  await ctx.db.delete(keptJobs).where(and(isThis, mine(ctx, keptJobs)));
+  await ctx.db.delete(keptJobs).where(ownKeptJob(ctx, purpose, job));
+}
+
+/** An open job by its id, samples too. Throws NOT_FOUND. */
+export async function findJobToHide({ catalogue }: Pick<Ctx, "catalogue">, id: string): Promise<JobPosting> {
+  const found = await catalogue.find(id, {});
+  if (!found) throw new AppError("NOT_FOUND", "This job is not listed here");
+  return found.job;
+}
+
+type ToHide = { job: KeptJob; reason: HideReason | null; word: string };
+
+/**
+ * Hides a job for the signed-in person, and for whatever reason: an employer, a title or a word becomes one of those that are not wanted,
+ * for whoever asks. `excluded` is what was added there, to be handed to `showAgain`; refused is a word that is empty or one too many.
+ */
+export async function hideForReason(
+  ctx: Ctx,
+  { job, reason, word }: ToHide,
+): Promise<Awaited<ReturnType<typeof excludeWord>>> {
+  return await withTransaction(ctx, async (ctx) => {
+    if (ctx.user) {
+      await keepJobs(ctx, { purpose: "hidden", jobs: [job] });
+      if (reason)
+        await ctx.db
+          .update(keptJobs)
+          .set({ reason })
+          .where(ownKeptJob(ctx, "hidden", job));
+    }
+    if (reason === "company" || reason === "title") return await excludeWord(ctx, job[reason]);
+    return reason === "word" ? await excludeWord(ctx, word) : { ok: true, word: null, newToken: null };
+  });
+}
+
+/** Takes back that a job is not for whoever asks, and what was excluded with it. */
+export async function showAgain(ctx: Ctx, { job, excluded }: { job: KeptJob; excluded: string }): Promise<void> {
+  if (ctx.user) await dropJob(ctx, { purpose: "hidden", job });
+  if (excluded !== "") await allowWord(ctx, excluded);
+}
+
+function ownKeptJob(ctx: Pick<Ctx, "user">, purpose: Purpose, job: KeptJob) {
+  return and(eq(keptJobs.purpose, purpose), eq(keptJobs.jobId, keptJobId(job)), mine(ctx, keptJobs));
 }
 
 /** Whether the signed-in person said of a job, or of another posting of its role, that it is not for them. */

@@ -1,4 +1,4 @@
-import { getDocumentProxy } from "unpdf";
+import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { docxLines } from "#domain/resumes/reading/docx-lines.ts";
 import { type DrawnPage, layOutPages } from "#domain/resumes/reading/page-layout.ts";
@@ -60,12 +60,37 @@ async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer
 const MAX_PAGES = 60;
 
 /** The lines of a PDF's first 60 pages. Nothing in it is run, followed or drawn. Throws when it is damaged or needs a password. */
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>["getPage"]>>;
+const ARABIC = /\p{Script=Arabic}/u;
+
+/**
+ * Words whose letters the library turns round within a sign for two of them (lam with alef), by what it makes of them. It puts a line that
+ * goes from right to left in order letter by letter, not sign by sign.
+ */
+async function arabicWords(page: Page): Promise<Map<string, string>> {
+  const words = new Map<string, string>();
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  for (const [at, operation] of fnArray.entries()) {
+    if (operation !== OPS.showText) continue;
+    const [shown] = argsArray[at] as [({ unicode?: string } | number)[]];
+    const signs = shown.flatMap((sign) => (typeof sign === "number" ? [] : (sign.unicode ?? "")));
+    if (!signs.some((sign) => [...sign].length > 1 && ARABIC.test(sign))) continue;
+    const read = [...signs.join("")].reverse().join("").split(/\s+/u);
+    const meant = [...signs].reverse().join("").split(/\s+/u);
+    for (const [index, word] of read.entries()) if (word !== meant[index]) words.set(word, meant[index] ?? word);
+  }
+  return words;
+}
+
 async function readPdf(bytes: Uint8Array, attached: boolean): Promise<OpenedDocument> {
   const document = await getDocumentProxy(bytes, { enableXfa: false, verbosity: 0 });
   const drawn: DrawnPage[] = [];
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
+    const isArabic = items.some((item) => "str" in item && ARABIC.test(item.str));
+    const mended = isArabic ? await arabicWords(page) : new Map<string, string>();
     const [left = 0, , right = 0, top = 0] = page.view;
     drawn.push({
       width: right - left,
@@ -74,7 +99,8 @@ async function readPdf(bytes: Uint8Array, attached: boolean): Promise<OpenedDocu
         if (!("str" in item)) return [];
         const [, , , tall, x, y] = item.transform as [number, number, number, number, number, number];
         const size = item.height || Math.abs(tall);
-        return [{ text: item.str, x, y: top - y, width: item.width, size, font: item.fontName }];
+        const text = mended.size === 0 ? item.str : item.str.replace(/\S+/gu, (word) => mended.get(word) ?? word);
+        return [{ text, x, y: top - y, width: item.width, size, font: item.fontName }];
       }),
     });
     page.cleanup();

@@ -46,6 +46,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     geo: { countryOf: () => null },
     languageModel: null,
     crawl: null,
+    push: { publicKey: "", accepts: () => true, send: async () => "sent" },
     logos: createLogoStore({ storage: memoryStorage(), web: null, log: pino({ enabled: false }) }),
     backup: null,
     log: pino({ enabled: false }),

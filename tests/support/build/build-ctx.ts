@@ -57,6 +57,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     geo: { countryOf: () => null },
     languageModel: null,
     crawl: null,
+    push: { publicKey: "", accepts: () => true, send: async () => "sent" },
     logos: createLogoStore({ storage: memoryStorage(), web: null, log: pino({ enabled: false }) }),
     user: null,
     userKnown: true,

@@ -42,6 +42,20 @@ export const MAIL_SAMPLES: { [Template in MailTemplate]: MailProps[Template] } =
     hasResume: true,
   },
   "next-step-due": { name, jobTitle: "Gardener of Data", company: "Blue Heron Works", step: "Call Mr. Finch", link },
+  "look-back": {
+    name,
+    applied: [{ title: "Gardener of Data", company: "Blue Heron Works" }],
+    answered: [
+      { title: "Night nurse", company: "Grey Goose Care", answer: "interview" },
+      { title: "Sailor <remote>", company: "Red Kite", answer: "offer" },
+      { title: "Baker", company: "White Stork", answer: "rejected" },
+    ],
+    due: [{ title: "Gardener of Data", company: "Blue Heron Works", step: "Call Mr. Finch", on: "2026-03-16T06:00:00Z" }],
+    more: 2,
+    link,
+    stopLink: stoppable.stopLink,
+    unsubscribe: stoppable.unsubscribe,
+  },
   "job-alert": {
     name,
     jobs: [

@@ -6,7 +6,7 @@ import { readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
-import { followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { followers, pushSubscriptions, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import {
   applicationDrafts,
   applicationEvents,
@@ -33,7 +33,7 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
   const id = randomUUID();
   const storageKey = `resumes/${id}_${mark}.pdf`;
   const applicationId = randomUUID();
-  const [followerId, searchId] = [randomUUID(), randomUUID()];
+  const [followerId, searchId, sessionId] = [randomUUID(), randomUUID(), randomUUID()];
   const cvId = randomUUID();
   const resumeFile = {
     resumeStorageKey: storageKey,
@@ -85,12 +85,13 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
       deactivatedAt: null,
       archivedAt: new Date(0),
     },
-    [getTableName(sessions)]: { createdAt: TEST_NOW, token: randomUUID().replaceAll("-", "") },
+    [getTableName(sessions)]: { id: sessionId, createdAt: TEST_NOW, token: randomUUID().replaceAll("-", "") },
     [getTableName(accounts)]: { providerId: "credential" },
     [getTableName(billingEvents)]: { event: { type: "cancel_undone", at: TEST_NOW.toISOString() } },
     [getTableName(followers)]: { id: followerId },
     [getTableName(savedSearches)]: { id: searchId, followerId },
     [getTableName(searchMatches)]: { searchId, followerId },
+    [getTableName(pushSubscriptions)]: { followerId, sessionId },
     [getTableName(cvs)]: { id: cvId, current: 1 },
     [getTableName(cvVersions)]: { cvId, seq: 1, design: readDesign({ paper: "Letter" }) },
     [getTableName(resumeFacts)]: { value: { name: `${mark}-resume_facts-value` } },
@@ -114,7 +115,6 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
   }
   await storage.put(storageKey, Buffer.concat([pdfFile(), Buffer.from(`% ${mark}-file`)]));
   const { name, email } = rows[getTableName(users)] as { name: string; email: string };
-  const sessionId = rows[getTableName(sessions)]?.id as string;
   const user = { id, name, email, emailVerified: true, createdAt: TEST_NOW, sessionId };
   return { user, rows, storageKey };
 }

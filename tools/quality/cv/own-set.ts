@@ -8,9 +8,9 @@ import { chanceOf, resumeFacts } from "#tests/support/resumes/resume-facts.ts";
 import { LAYOUTS } from "#tests/support/resumes/resume-layouts.ts";
 import { composer } from "#tests/support/resumes/resume-sheet.ts";
 import { PRODUCERS, type ProducedFile } from "./producers.ts";
-import { type CvCount, type CvField, type CvTruth, scoreCv } from "./score.ts";
+import { type CvCount, type CvField, type CvTruth, scoreCv, spanOf } from "./score.ts";
 
-type CvRow = {
+export type CvRow = {
   /** Of a layout or language that the reader was not improved with. */
   isAside: boolean;
   layout: string;
@@ -24,7 +24,7 @@ type CvRow = {
 /** People for each layout and language. */
 const PEOPLE = 2;
 
-const documentOf = async (file: ProducedFile): Promise<ResumeDocument> =>
+export const documentOf = async (file: ProducedFile): Promise<ResumeDocument> =>
   file.type === "text" ? documentOfText(file.text) : (await readDocument(file.type, file.bytes)).document;
 
 /** Every layout in every language by every producer that the machine has, `PEOPLE` each; `missing`: producers it lacks. */
@@ -47,11 +47,7 @@ export async function readOwnSet(): Promise<{ rows: CvRow[]; missing: string[] }
           const sheet = layOut(parts);
           const truth = parts.truth();
           const read = readResume(await documentOf(await producer.make(sheet)));
-          const score = scoreCv(
-            read,
-            truth,
-            ({ value }) => `${value.startDate ?? ""}..${value.isCurrent ? "now" : value.endDate}`,
-          );
+          const score = scoreCv(read, truth, spanOf);
           rows.push({ isAside, layout, producer: name, language, score, truth, read });
         }
       }

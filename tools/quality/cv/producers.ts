@@ -56,16 +56,22 @@ function html(sheet: Sheet): string {
     ${sheet.head.map(rowHtml).join("")}<div class="cols">${columns.join("")}</div>`;
 }
 
-async function openChromium() {
+/** Prints pages of markup as PDF; null without Chromium. */
+export async function openPrinter() {
   if (!existsSync(CHROMIUM)) return null;
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
   const page = await browser.newPage();
-  const make = async (sheet: Sheet): Promise<ProducedFile> => {
-    await page.setContent(html(sheet));
+  const make = async (markup: string): Promise<ProducedFile> => {
+    await page.setContent(markup);
     const margin = { top: "15mm", left: "15mm", right: "15mm", bottom: "15mm" };
     return { type: "pdf", bytes: new Uint8Array(await page.pdf({ format: "A4", margin })) };
   };
   return { make, close: () => browser.close() };
+}
+
+async function openChromium() {
+  const printer = await openPrinter();
+  return printer && { ...printer, make: (sheet: Sheet) => printer.make(html(sheet)) };
 }
 
 function paragraph({ kind, text, right, isSpaced }: Row): string {

@@ -33,6 +33,10 @@ const key = (text: string) =>
     .trim();
 const digits = (text: string) => text.replace(/\D/g, "");
 
+/** "2019-03..now", "2014..2016"; without a start "..2016", which says the same as "2016". */
+export const spanOf = ({ value }: Quoted<ReadDates>): string =>
+  `${value.startDate ?? ""}..${value.isCurrent ? "now" : value.endDate}`;
+
 /** Values said and those stated, field by field; they are compared as sets with repeats, without case, accents and marks. */
 export function scoreCv(
   read: ReadResume,
@@ -40,34 +44,26 @@ export function scoreCv(
   datesOf: (dates: Quoted<ReadDates>) => string,
 ): Record<CvField, CvCount> {
   const { basics, work, education } = read;
+  const known = (values: readonly string[]) => values.map(key).filter((value) => value !== "");
   const all = (values: (Quoted | null)[]) => values.flatMap((one) => (one === null ? [] : [key(one.value)]));
   const dates = (entries: readonly { dates: Quoted<ReadDates> | null }[]) =>
     entries.flatMap((entry) => (entry.dates === null ? [] : [datesOf(entry.dates)]));
   const studied = truth.education.flatMap((one) => (one.dates === undefined ? [] : [one.dates]));
   return {
-    name: count(all([basics.name]), [key(truth.name)]),
-    "e-mail": count(all([basics.email]), [key(truth.email)]),
-    phone: count(basics.phone === null ? [] : [digits(basics.phone.value)], [digits(truth.phone)]),
-    place: count(all([basics.location]), [key(truth.place)]),
-    "job title": count(
-      all(work.map(({ position }) => position)),
-      truth.work.map(({ title }) => key(title)),
-    ),
-    employer: count(
-      all(work.map(({ name }) => name)),
-      truth.work.map(({ employer }) => key(employer)),
-    ),
+    name: count(all([basics.name]), known([truth.name])),
+    "e-mail": count(all([basics.email]), known([truth.email])),
+    phone: count(basics.phone === null ? [] : [digits(basics.phone.value)], known([digits(truth.phone)])),
+    place: count(all([basics.location]), known([truth.place])),
+    "job title": count(all(work.map(({ position }) => position)), known(truth.work.map(({ title }) => title))),
+    employer: count(all(work.map(({ name }) => name)), known(truth.work.map(({ employer }) => employer))),
     dates: count(
       [...dates(work), ...(studied.length > 0 ? dates(education) : [])],
-      [...truth.work.map((one) => one.dates), ...studied],
+      [...truth.work.map((one) => one.dates).filter((one) => one !== ""), ...studied],
     ),
-    degree: count(
-      all(education.map(({ studyType }) => studyType)),
-      truth.education.map(({ degree }) => key(degree)),
-    ),
+    degree: count(all(education.map(({ studyType }) => studyType)), known(truth.education.map(({ degree }) => degree))),
     school: count(
       all(education.map(({ institution }) => institution)),
-      truth.education.map(({ school }) => key(school)),
+      known(truth.education.map(({ school }) => school)),
     ),
     skills: count(all(read.skills), truth.skills.map(key)),
   };

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { isGoodFit } from "./is-good-fit.ts";
+import type { MatchTopic } from "./match-reason.ts";
+import type { Profile } from "./match-rule.ts";
+
+type Told = { title?: string; roles?: [string | null, number][]; chances?: Partial<Record<MatchTopic, number>> };
+
+const isGood = (
+  profile: Profile,
+  { title = "Nurse", roles = [["nurse", 0.95]], chances = { category: 0.97 } }: Told = {},
+  score = 60,
+) =>
+  isGoodFit(
+    profile,
+    { title, reading: { roles: roles.map(([kind, certainty]) => ({ kind, certainty })) } },
+    { chances: new Map(Object.entries(chances) as [MatchTopic, number][]), score },
+  );
+
+test("the wanted work itself is good, a kind beside it is not", () => {
+  const nurse: Profile = { titles: ["nurse"] };
+  expect(isGood(nurse)).toBe(true);
+  expect(isGood(nurse, { chances: { category: 0.6 } })).toBe(false);
+  expect(isGood(nurse, {}, 14)).toBe(false);
+});
+
+test("by categories alone only few kinds tell the craft", () => {
+  expect(isGood({ jobCategories: ["nursing"] })).toBe(true);
+  expect(isGood({ jobCategories: ["nursing"] }, { chances: { category: 0.7 } })).toBe(false);
+  expect(isGood({ jobCategories: ["it-software"] })).toBe(false);
+  expect(isGood({ jobCategories: ["it-software", "nursing"] })).toBe(true);
+  expect(isGood({ country: "IT" })).toBe(false);
+});
+
+test("a posting names its work whole and alone", () => {
+  const nurse: Profile = { titles: ["nurse"] };
+  const role = (certainty: number): [string, number] => ["doctor", certainty];
+  expect(isGood(nurse, { roles: [["nurse", 0.88]] })).toBe(false);
+  expect(isGood(nurse, { roles: [["nurse", 0.95], role(0.57)] })).toBe(false);
+  expect(isGood(nurse, { roles: [["nurse", 0.95], role(0.3)] })).toBe(true);
+  expect(isGood(nurse, { roles: [["c-suite", 0.95]] })).toBe(false);
+});
+
+test("years far off and pay far under the wish are never good, what nobody asked is no doubt", () => {
+  const nurse: Profile = { titles: ["nurse"] };
+  expect(isGood(nurse, { chances: { category: 0.97, experience: 0.5 } })).toBe(false);
+  expect(isGood(nurse, { chances: { category: 0.97, salary: 0.6 } })).toBe(false);
+  expect(isGood(nurse, { chances: { category: 0.97, experience: 0.7, salary: 0.8, country: 0.6 } })).toBe(true);
+});
+
+test("heads for who wants to head, interns for who seeks an internship", () => {
+  const head = { title: "Head of Design", roles: [["designer", 0.95]] } satisfies Told;
+  const intern = {
+    title: "Design Intern",
+    roles: [
+      ["student", 0.95],
+      ["designer", 0.95],
+    ],
+  } satisfies Told;
+  const manager = { title: "Design Manager", roles: [["designer", 0.95]] } satisfies Told;
+  const wants = (titles: string[], profile: Profile = {}) => ({ ...profile, titles });
+  expect(isGood(wants(["designer"]), head)).toBe(false);
+  expect(isGood(wants(["designer", "head of design"]), head)).toBe(true);
+  expect(isGood(wants(["designer", "head of design"]), manager)).toBe(true);
+  expect(isGood(wants(["VP of design", "head of design"]), manager)).toBe(false);
+  expect(isGood(wants(["designer"]), intern)).toBe(false);
+  expect(isGood(wants(["designer"], { jobCategories: ["student", "design"] }), intern)).toBe(true);
+  expect(isGood(wants(["designer"], { yearsExperience: "no-experience" }), intern)).toBe(true);
+});

@@ -1,0 +1,75 @@
+import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { quoted } from "./read-basics.ts";
+import { datesOf } from "./read-entries.ts";
+import { findDates } from "./resume-dates.ts";
+import type { ResumeLine } from "./resume-document.ts";
+import type { Quoted, ReadDates } from "./resume-reading.ts";
+
+/** What forms call the parts of an entry, without accents; the beginning is enough, since a narrow column breaks the rest. */
+const LABELS = {
+  dates:
+    /^(?:period|periodo|dates?|duration|zeitraum|von ?[-–] ?bis|fechas?|periode|from ?[-–] ?to|anno|annee|year|jahr)(?!\p{L})/u,
+  name: /^(?:company|employer|organi[sz]ation|name (?:and address )?of (?:the )?employer|nome (?:e indirizzo )?del datore|datore di lavoro|azienda|arbeitgeber|firma|unternehmen|employeur|entreprise|societe|empresa|empleador|nombre (?:y direccion )?del empleador)(?!\p{L})/u,
+  position:
+    /^(?:position|job title|title|role|designation|post|occupation|tipo di impiego|lavoro o posizione|posizione|ruolo|mansione|stelle|tatigkeit als|funktion|poste|fonction|puesto|cargo|profesion)(?!\p{L})/u,
+  institution:
+    /^(?:school|institution|university|college|nome (?:e tipo )?(?:dell'|d')\p{L}*|istituto|schule|hochschule|universitat|etablissement|centro|institucion)(?!\p{L})/u,
+  studyType:
+    /^(?:degree|qualification|title of qualification|qualifica conseguita|titolo|abschluss|diplome|titulo|titulacion)(?!\p{L})/u,
+};
+type Role = keyof typeof LABELS;
+
+/** An entry of a form, each part with the words beside its label; `body`: the lines of no label known, their own left out. */
+type LabelledEntry = Partial<Record<Exclude<Role, "dates">, Quoted>> & {
+  dates: Quoted<ReadDates> | null;
+  body: ResumeLine[];
+};
+
+/** The entries of a form ("Employer: Globex", "Position: Engineer"); empty where the lines name no two of such labels. A label that comes again begins the next. */
+export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Role[]): LabelledEntry[] {
+  const columns = lines[0]?.cells.map((cell) => asked.find((role) => LABELS[role].test(foldWord(cell))));
+  if (columns !== undefined && columns.length > 1 && columns.every((role) => role !== undefined))
+    return lines.slice(1).map((line) => rowOf(line, columns as Role[]));
+  const read = lines.map((line) => ({ line, ...labelOf(line, asked) }));
+  if (new Set(read.flatMap(({ role }) => role ?? [])).size < 2) return [];
+  const entries: LabelledEntry[] = [];
+  let known = new Set<Role>();
+  for (const { line, role, text } of read) {
+    let entry = entries.at(-1);
+    if (entry === undefined || (role !== null && known.has(role))) {
+      if (role === null) continue;
+      entry = { dates: null, body: [] };
+      entries.push(entry);
+      known = new Set();
+    }
+    if (role === null) {
+      entry.body.push({ ...line, text, cells: [text] });
+      continue;
+    }
+    known.add(role);
+    const [found] = findDates(line.text);
+    if (role !== "dates") entry[role] = quoted(text, line);
+    else if (found !== undefined) entry.dates = datesOf(line, found);
+  }
+  return entries;
+}
+
+/** A row of a table whose head names its columns. */
+function rowOf(line: ResumeLine, columns: readonly Role[]): LabelledEntry {
+  const entry: LabelledEntry = { dates: null, body: [] };
+  for (const [at, role] of columns.entries()) {
+    const cell = line.cells[at];
+    const [found] = findDates(line.text);
+    if (role !== "dates" && cell !== undefined) entry[role] = quoted(cell, line);
+    if (role === "dates" && found !== undefined) entry.dates = datesOf(line, found);
+  }
+  return entry;
+}
+
+function labelOf(line: ResumeLine, asked: readonly Role[]): { role: Role | null; text: string } {
+  const [, before = "", after = ""] = /^([^:\t]{2,60}?)\s*(?:\t|:\s)\s*(.+)$/su.exec(line.text) ?? [];
+  const label = foldWord(before).replaceAll("’", "'").trim();
+  const role = after === "" ? undefined : asked.find((one) => LABELS[one].test(label));
+  const isSaid = before !== "" && label.split(" ").length <= 4;
+  return { role: role ?? null, text: role !== undefined || isSaid ? after.replaceAll("\t", " ") : line.text };
+}

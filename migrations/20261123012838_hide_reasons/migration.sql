@@ -1,0 +1,1 @@
+ALTER TABLE "kept_jobs" ADD COLUMN "reason" text;

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#server/ctx.ts";
+import { followers } from "#server/db/schema/alerts.ts";
+import { mails } from "#server/db/schema/mails.ts";
+import { everyones } from "#server/ownership.ts";
+import { ALERT_CAUSE } from "./queue-alerts.ts";
+
+const MOST_IDS = 20;
+const MESSAGE_ID = /message-?id"?\s*:\s*"?\s*<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi;
+
+/** A mail that the recipient's server refused for good stops those that would follow, until the person says otherwise. */
+export async function noteBounce({ db }: Pick<Ctx, "db">, { mailId }: { mailId: string }): Promise<void> {
+  await db.execute(sql`
+    update ${followers} f set stopped_by = 'bounce' from ${everyones(mails, "the one mail of a job of ours")} m
+    where m.id = ${mailId} and m.status = 'failed' and m.cause like ${`${ALERT_CAUSE}%`}
+      and f.id::text = split_part(m.cause, ':', 2)`);
+}
+
+type MailReport = { kind: "bounce" | "complaint"; mailIds: string[] };
+
+/**
+ * What a provider reports of mails: a complaint of a feedback loop (RFC 5965), a delivery that failed for good later on (RFC 3464), or
+ * `{"type":"complaint"|"bounce","messageId":"…"}`. Null for anything else, such as a delivery that is only late. Never throws.
+ */
+export function readMailReport(written: string): MailReport | null {
+  const mailIds = [...new Set([...written.matchAll(MESSAGE_ID)].map(([, id = ""]) => id.toLowerCase()))];
+  if (mailIds.length === 0) return null;
+  const isComplaint = /^feedback-type\s*:\s*(?!not-spam)\S/im.test(written) || /"type"\s*:\s*"complaint"/.test(written);
+  const isBounce =
+    (/^action\s*:\s*failed/im.test(written) && /^status\s*:\s*5\./im.test(written)) ||
+    /"type"\s*:\s*"bounce"/.test(written);
+  if (!isComplaint && !isBounce) return null;
+  return { kind: isComplaint ? "complaint" : "bounce", mailIds: mailIds.slice(0, MOST_IDS) };
+}
+
+/** Stops the mails about searches to whomever these mails went; answers to how many that was. Mails are known for 30 days. */
+export async function noteMailReport({ db }: Pick<Ctx, "db">, { kind, mailIds }: MailReport): Promise<number> {
+  const { rows } = await db.execute(sql`
+    update ${followers} f set stopped_by = ${kind} from ${everyones(mails, "the mails that a provider reports")} m
+    where m.id in (select unnest(string_to_array(${mailIds.join(",")}, ',')::uuid[])) and m.cause like ${`${ALERT_CAUSE}%`}
+      and f.id::text = split_part(m.cause, ':', 2)
+    returning f.id`);
+  return rows.length;
+}

@@ -1,0 +1,110 @@
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { pushTexts } from "#mail/compose-mail.ts";
+import type { PushTarget } from "#server/adapters/push/push-port.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
+import { followers, pushSubscriptions, savedSearches } from "#server/db/schema/alerts.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { ownFollower } from "#server/features/search/followers.ts";
+import { everyones, mine } from "#server/ownership.ts";
+
+/** Browsers of one person; the oldest makes room. */
+const MOST_BROWSERS = 5;
+const MOST_NAMED = 100;
+
+/** As a browser's `PushSubscription` writes itself. */
+const Subscription = z.object({
+  endpoint: z.string(),
+  keys: z.object({ p256dh: z.string().max(100), auth: z.string().max(40) }),
+});
+
+const purposeOf = (id: string) => `push to ${id}`;
+
+/** Has this browser of the signed-in person notified, until it is logged out. False for what is no subscription. */
+export async function addPush(ctx: Ctx, written: string, locale: string): Promise<boolean> {
+  const target = readTarget(ctx, written);
+  if (target === null) return false;
+  const { id: userId, sessionId } = requireUser(ctx);
+  await withTransaction(ctx, async (ctx) => {
+    const { id: followerId } = await ownFollower(ctx, locale);
+    const id = ctx.newId();
+    const hash = ctx.auth.attemptKey(`push ${target.endpoint}`);
+    const sealed = ctx.vault.seal(JSON.stringify(target), purposeOf(id));
+    await ctx.db
+      .delete(everyones(pushSubscriptions, "the same browser, whoever was logged in there"))
+      .where(eq(pushSubscriptions.hash, hash));
+    await ctx.db
+      .insert(pushSubscriptions)
+      .values({ id, hash, followerId, userId, sessionId, target: sealed, createdAt: ctx.now() });
+    const beyond = await ctx.db
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(mine(ctx, pushSubscriptions))
+      .orderBy(desc(pushSubscriptions.createdAt), asc(pushSubscriptions.id))
+      .offset(MOST_BROWSERS);
+    const ids = beyond.map(({ id }) => id);
+    await ctx.db.delete(pushSubscriptions).where(and(mine(ctx, pushSubscriptions), inArray(pushSubscriptions.id, ids)));
+  });
+  return true;
+}
+
+function readTarget({ push }: Pick<Ctx, "push">, written: string): PushTarget | null {
+  try {
+    const { endpoint, keys } = Subscription.parse(JSON.parse(written));
+    const target = { endpoint, ...keys };
+    return push.accepts(target) ? target : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Ends the notifications of all the signed-in person's browsers. */
+export async function endPushes(ctx: Pick<Ctx, "db" | "user">): Promise<void> {
+  await ctx.db.delete(pushSubscriptions).where(mine(ctx, pushSubscriptions));
+}
+
+/** How many browsers of the signed-in person are notified. */
+export async function countPushes(ctx: Pick<Ctx, "db" | "user">): Promise<number> {
+  const [row] = await ctx.db.select({ count: count() }).from(pushSubscriptions).where(mine(ctx, pushSubscriptions));
+  return row?.count ?? 0;
+}
+
+type ToPush = { follower: typeof followers.$inferSelect; jobs: readonly { searchId: string }[]; more: number };
+
+/** Beside the mails that are being queued: a notification to each of the persons' browsers. Weekly mails come without. */
+export async function queuePushes(ctx: Pick<Ctx, "db" | "enqueue">, alerts: readonly ToPush[]): Promise<void> {
+  const byFollower = new Map(alerts.map((alert) => [alert.follower.id, alert]));
+  const browsers = await ctx.db
+    .select({ id: pushSubscriptions.id, followerId: pushSubscriptions.followerId })
+    .from(everyones(pushSubscriptions, "the browsers of those whose mails are being queued"))
+    .where(inArray(pushSubscriptions.followerId, [...byFollower.keys()]));
+  for (const { id, followerId } of browsers) {
+    const { follower, jobs = [], more = 0 } = byFollower.get(followerId) ?? {};
+    const [best] = jobs;
+    if (!best || follower?.cadence === "weekly") continue;
+    const told = { searchId: best.searchId, jobs: jobs.length + more };
+    await ctx.enqueue(ctx.db, "send-push", { subscriptionId: id, ...told });
+  }
+}
+
+/** Sends one notification; a browser that has unsubscribed is forgotten. Throws where another attempt may help. */
+export async function sendPush(
+  { db, vault, push }: Pick<Ctx, "db" | "vault" | "push">,
+  { subscriptionId, searchId, jobs }: { subscriptionId: string; searchId: string; jobs: number },
+): Promise<"sent" | "gone" | "refused" | "nothing to do"> {
+  const own = everyones(pushSubscriptions, "the one subscription of a job of ours");
+  const [row] = await db
+    .select({ target: pushSubscriptions.target, locale: followers.locale, subject: savedSearches.subject })
+    .from(own)
+    .innerJoin(followers, eq(followers.id, pushSubscriptions.followerId))
+    .innerJoin(savedSearches, and(eq(savedSearches.followerId, followers.id), eq(savedSearches.id, searchId)))
+    .where(eq(pushSubscriptions.id, subscriptionId));
+  if (!row) return "nothing to do";
+  // Its filters may tell what somebody wants to earn, so that only its id leaves.
+  const path = `/searches?open=${searchId}`;
+  const text = { ...pushTexts(row.locale, { jobs, search: row.subject.slice(0, MOST_NAMED).toWellFormed() }), path };
+  const target = JSON.parse(vault.open(row.target, purposeOf(subscriptionId))) as PushTarget;
+  const outcome = await push.send(target, JSON.stringify(text));
+  if (outcome === "gone") await db.delete(own).where(eq(pushSubscriptions.id, subscriptionId));
+  return outcome;
+}
