@@ -13,7 +13,7 @@ import { type Site, signUp, startSite } from "./site.ts";
 const CHUNK = Buffer.alloc(1024 * 1024);
 const DAY_MS = 86_400_000;
 
-export type World = {
+type World = {
   site: Site;
   dataDir: string;
   /** What the site was started with. */
