@@ -40,6 +40,7 @@ import {
   paymentSources,
   securityHeaders,
 } from "./http/security-headers.ts";
+import { traceRequests } from "./http/trace-requests.ts";
 import { unsubscribeRoutes } from "./http/unsubscribe.ts";
 import { webhookRoutes } from "./http/webhooks.ts";
 
@@ -67,6 +68,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(deps));
+  if (deps.env.OTEL_EXPORTER_OTLP_ENDPOINT) app.use(traceRequests);
   const metrics = createMetrics(deps, operations);
   if (metrics) app.use(metrics.time).route("/", metrics.page);
   app.use(securityHeaders({ https, development }));

@@ -108,9 +108,14 @@ async function measurePace(): Promise<void> {
     writing = false;
   })();
   let queued = 0;
+  const spent = { matching: 0, queueing: 0 };
   for (let more = true; more; ) {
+    const before = performance.now();
     await matchAllChanges(ctx, state);
+    const between = performance.now();
     queued += await queueAlerts(ctx);
+    spent.matching += between - before;
+    spent.queueing += performance.now() - between;
     const { rows } = await db.execute<{ left: boolean }>(sql`
       select exists (select 1 from search_matches where told_at is null)
         or (select max(changed_at) from jobs) > (select matched_to::timestamptz from alert_progress) as left`);
@@ -128,6 +133,8 @@ async function measurePace(): Promise<void> {
   console.log(
     `${engine}: ${written} changes in ${seconds} s, ${searchCount} searches, ${count} matches in ${queued} mails, ${taken} s`,
   );
+  const parts = [spent.matching, spent.queueing].map((ms) => Math.round(ms / 1_000));
+  console.log(`  ${parts[0]} s of them comparing, ${parts[1]} s queueing mails`);
   console.log(
     `  change to mail queued: p50 ${p50.toFixed(1)} s, p95 ${p95.toFixed(1)} s, longest ${top.toFixed(1)} s (bar: 300 s)`,
   );

@@ -15,7 +15,7 @@ export type FacetOption = { value: string; label: string | null; count: number }
 /** What the search text was taken to mean: `text` as typed; `rest` is the text without it. */
 export type UnderstoodChip = { kind: UnderstoodPart["meaning"]["kind"]; text: string; rest: string };
 
-/** Another search, where this one finds nothing. `text` null = all open jobs, whatever was answered. */
+/** Another search, where this one finds little. `text` null = all open jobs, whatever was answered. */
 export type NearestSearch = { text: string | null; count: number };
 
 /** Everything the results page shows. */
@@ -25,7 +25,7 @@ export type ResultsView = {
   answers: Answers;
   cards: JobCard[];
   understood: UnderstoodChip[];
-  /** Where nothing was found, what is nearest and finds something, most jobs first. */
+  /** Where little was found, what is nearest and finds more, most jobs first. */
   nearest: NearestSearch[];
   /** No job meets the text: the cards are those nearest to it. */
   isNearest: boolean;

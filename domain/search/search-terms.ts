@@ -1,13 +1,15 @@
 import type { Seniority } from "#domain/reading/job-reading.ts";
+import { KIND_TITLES } from "#domain/reading/occupation/kinds.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import { closeKinds, isGeneralWord, namesWork, nearKinds } from "#domain/reading/query/kind-words.ts";
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
-import { FILLER } from "#domain/reading/query/query-words.ts";
+import { FILLER, languageNames } from "#domain/reading/query/query-words.ts";
 import { type Meaning, type Understood, understandQuery } from "#domain/reading/query/understand-query.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { MARKS } from "./posting-marks.ts";
 import type { SearchFilters } from "./search-query.ts";
 import { searchWords } from "./search-words.ts";
+import { areForms } from "./word-forms.ts";
 
 /**
  * One way to meet a term. `share` of a word's worth in fifths: 5 for what is meant, less for what is near it. `isLast`:
@@ -39,11 +41,16 @@ const LITTLE = 2;
 const LEAST = 1;
 
 /**
- * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `nearest`: what to
- * look for instead where nothing holds the terms, in this order.
+ * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `narrow`: the same with
+ * every word held, the whole answer where any posting meets it; null = nothing more to ask. `nearest`: what to look for
+ * instead where nothing holds the terms, in this order.
  */
-export type SearchPlan = { terms: SearchTerm[]; nearest: NearestTerms[]; pay: AskedPay | null };
-type NearestTerms = { terms: SearchTerm[]; isFew: boolean };
+export type SearchPlan = {
+  terms: SearchTerm[];
+  narrow: SearchTerm[] | null;
+  nearest: SearchTerm[][];
+  pay: AskedPay | null;
+};
 
 export function planSearch(text: string): SearchPlan {
   const understood = understandQuery(text);
@@ -51,7 +58,11 @@ export function planSearch(text: string): SearchPlan {
   const exact = exactMarks(text);
   return {
     terms: searchTerms(understood, exact, { work: "close", conditions: "stated" }),
-    nearest: NEAREST.map(({ isFew, ...strictness }) => ({ terms: searchTerms(understood, exact, strictness), isFew })),
+    narrow:
+      narrowTerms(understood).length === 0
+        ? null
+        : searchTerms(understood, exact, { work: "narrow", conditions: "stated" }),
+    nearest: NEAREST.map((strictness) => searchTerms(understood, exact, strictness)),
     pay: pay?.amount == null ? null : pay,
   };
 }
@@ -77,14 +88,14 @@ export function filtersWithPay(filters: SearchFilters, pay: AskedPay | null, rat
  * How near the work must be to the one asked for; and whether level, type and skills must be said, may be left open (skills:
  * missing), or only add to the order.
  */
-type Strictness = { work: "close" | "near" | "guessed"; conditions: "stated" | "open" | "wished" };
+type Strictness = { work: "narrow" | "close" | "near" | "guessed"; conditions: "stated" | "open" | "wished" };
 
-/** What to look for instead, in this order. `isFew`: other work than the one asked for, of which the best are enough. */
-const NEAREST: (Strictness & { isFew: boolean })[] = [
-  { work: "close", conditions: "open", isFew: false },
-  { work: "close", conditions: "wished", isFew: false },
-  { work: "near", conditions: "wished", isFew: true },
-  { work: "guessed", conditions: "wished", isFew: true },
+/** What to look for instead, in this order. */
+const NEAREST: Strictness[] = [
+  { work: "close", conditions: "open" },
+  { work: "close", conditions: "wished" },
+  { work: "near", conditions: "wished" },
+  { work: "guessed", conditions: "wished" },
 ];
 
 /**
@@ -98,7 +109,7 @@ function searchTerms(
 ): SearchTerm[] {
   const { parts, words } = understood;
   const work = workTerms(understood, nearness);
-  const terms: SearchTerm[] = [...work];
+  const terms: SearchTerm[] = nearness === "narrow" ? [...work, ...narrowTerms(understood)] : [...work];
   const named: TermWord[] = [];
   for (const { meaning, text: written } of parts) {
     if (meaning.kind === "phrase") for (const word of searchWords(written)) terms.push(required([plainWord(word)]));
@@ -108,6 +119,8 @@ function searchTerms(
       (meaning.kind === "place" && meaning.isLocal)
     )
       named.push(...searchWords(written).map((word) => plainWord(word, isGeneralWord(word) ? LEAST : FULL)));
+    if (meaning.kind === "occupation" && !meaning.kinds.some((kind) => BROAD_KINDS.has(kind)))
+      named.push(...usualName(meaning.kinds, named));
   }
   const asked = parts.map(({ meaning }) => meaning);
   const open = words.flatMap(({ text, isLast }) =>
@@ -122,7 +135,7 @@ function searchTerms(
     })),
   );
   if (isStated && work.length > 0) terms.push(...words.flatMap(({ text }) => skillTerm(text)));
-  if (work.length === 0 && open.length > 0) terms.push({ ...required(open), isFilter: open.length > 1 });
+  if (work.length === 0 && open.length > 0) terms.push(required(open));
   const isCounted = work.length === 0 && open.length === 1;
   const optional = [...(isCounted ? [] : open), ...named];
   for (const word of optional)
@@ -163,12 +176,46 @@ function workTerms({ parts }: Understood, nearness: Strictness["work"]): SearchT
   const words = works.flatMap(({ text }) => searchWords(text));
   const names = words.filter((word) => words.length === 1 || (!isGeneralWord(word) && namesWork(word)));
   alternatives.push(...names.map((word) => markOf(MARKS.unreadTitle(word), LITTLE)));
-  if (nearness !== "close") alternatives.push(...nearKinds(kinds).map((kind) => markOf(MARKS.kind(kind), LEAST)));
+  if (nearness === "near" || nearness === "guessed")
+    alternatives.push(...nearKinds(kinds).map((kind) => markOf(MARKS.kind(kind), LEAST)));
   if (nearness === "guessed") {
     alternatives.push(...names.map((word) => plainWord(word)));
     alternatives.push(...[...kinds, ...close].map((kind) => markOf(MARKS.doubtfulKind(kind), HALF)));
   }
   return [required(alternatives)];
+}
+
+/** What the work is usually called, where that is not what was typed: the plain cases of a kind come first. */
+function usualName(kinds: readonly string[], typed: readonly TermWord[]): TermWord[] {
+  const [name = ""] = KIND_TITLES.find(({ id }) => id === kinds[0])?.titles ?? [];
+  const words = searchWords(name).filter((word) => !typed.some((own) => areForms(own.word, word)));
+  return words.map((word) => plainWord(word, isGeneralWord(word) ? LEAST : HALF));
+}
+
+/**
+ * Beside named work what tells it from other such work: words that are part of nothing understood, and skills and
+ * languages within its name ("WordPress developer").
+ */
+function narrowTerms({ parts, words }: Understood): SearchTerm[] {
+  const works = parts.filter(({ meaning }) => meaning.kind === "occupation" || meaning.kind === "category");
+  if (works.length === 0) return [];
+  const unread = words
+    .filter(({ text }) => skillTerm(text).length === 0)
+    .flatMap(({ text, isLast }) =>
+      searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: true })),
+    )
+    .filter(({ word }) => !isGeneralWord(word))
+    .map((word) => required([word, ...languageNames(word.word).map((name) => plainWord(name))]));
+  const within = works.flatMap(({ text }) => {
+    const own = searchWords(text);
+    if (own.length === 1) return [];
+    const languages = own.map(languageNames).filter(({ length }) => length > 0);
+    return [
+      ...own.filter((word) => !namesWork(word)).flatMap(skillTerm),
+      ...languages.map((names) => required(names.map((name) => plainWord(name)))),
+    ];
+  });
+  return [...unread, ...within].map((term) => ({ ...term, isFilter: true }));
 }
 
 /** A word that is always a skill ("golang"), by any of its names of one word that mean nothing else. */

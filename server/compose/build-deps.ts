@@ -70,6 +70,10 @@ export async function buildDeps(
   log: Logger,
   { works, door }: { works: boolean; door?: WebDoor },
 ): Promise<Built> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = env;
+  const tracing = collector
+    ? (await import("#server/tracing/start-tracing.ts")).startTracing(collector, headers)
+    : null;
   const dataDir = resolve(env.DATA_DIR);
   makePrivate(dataDir);
   const use = { embedded: !env.DATABASE_URL, first: !existsSync(join(dataDir, "pg")) };
@@ -187,6 +191,7 @@ export async function buildDeps(
     await catalogue.close();
     await deps.backup?.stop();
     await database.close();
+    await tracing?.stop();
   };
   return { deps, queue, close, markStopping: () => (stopping = true) };
 }

@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { inSpan } from "#server/tracing/in-span.ts";
 import type { Db } from "./client.ts";
 import { toAppError } from "./db-error.ts";
 import { type DrizzleSession, sessionOf } from "./drizzle-session.ts";
+
+/** Of a statement in a trace. */
+const MOST_TEXT = 300;
 
 /**
  * Adds to a Drizzle handle, whichever its driver: errors in the product's codes (`toAppError`), and a refusal to use the handle inside its
@@ -45,11 +49,19 @@ function guardSession(session: DrizzleSession, before: () => void): void {
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (...args) => {
     const prepared = prepare(...args);
+    const text = (args[0] as { sql: string }).sql;
+    const operation = /^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "";
+    const attributes = {
+      "db.system.name": "postgresql",
+      "db.operation.name": operation,
+      // Values are not in it: they go beside it.
+      "db.query.text": text.slice(0, MOST_TEXT),
+    };
     const execute = prepared.execute.bind(prepared);
     prepared.execute = async (...values) => {
       before();
       try {
-        return await execute(...values);
+        return await inSpan(`db ${operation}`, { kind: "CLIENT", attributes }, () => execute(...values));
       } catch (error) {
         throw toAppError(error);
       }

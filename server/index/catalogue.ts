@@ -24,7 +24,10 @@ type CatalogueWant = {
 export type CatalogueQuery = {
   criteria: Profile;
   text: string;
-  /** Where no posting meets the text, those nearest to it are the answer, and `isNearest` says so. */
+  /**
+   * Where some postings hold every word of the text, only these are the answer; where none meets it, the few nearest to
+   * it are, and `isNearest` says so.
+   */
   orNearest?: boolean;
   /** Postings that hold all words of one of these in title, company, skills or place are left out. */
   without?: readonly string[];

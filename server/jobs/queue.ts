@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Enqueue, FailedJob, JobName, QueueOperations } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
+import { inSpan } from "#server/tracing/in-span.ts";
 import { describeError } from "./describe-error.ts";
 import type { JobCtx, JobDefinition, JobDefinitions } from "./job-definition.ts";
 
@@ -162,7 +163,10 @@ async function runJob(
     ageMs: ctx.now().getTime() - createdOn.getTime(),
   });
   try {
-    const told = await definition.run({ ...ctx, log }, data as never, { signal, lastAttempt });
+    const attributes = { "job.name": name, "job.attempt": retryCount + 1 };
+    const told = await inSpan(`job ${name}`, { kind: "CONSUMER", attributes }, () =>
+      definition.run({ ...ctx, log }, data as never, { signal, lastAttempt }),
+    );
     log.info({ ...told, ...line(), outcome: "done" }, "job");
   } catch (error) {
     const err = describeError(error);

@@ -5,7 +5,8 @@ import { followers, mails, savedSearches } from "#server/db/schema/index.ts";
 import { sealAlertLink } from "#server/features/alerts/alert-links.ts";
 import { saveSearch } from "#server/features/search/saved-searches.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
-import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { sessionCookie } from "#tests/support/build/session-cookie.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 
@@ -16,8 +17,9 @@ const onSite = (work: (site: Awaited<ReturnType<typeof openSite>>) => Promise<vo
   inRolledBackTransaction(database.db, async (tx) => await work(await openSite(tx)));
 
 async function openSite(tx: typeof database.db) {
-  const { app, deps } = buildApp({ ...database, db: tx });
-  const ctx = { ...buildCtx(tx, { vault: deps.vault }), user: await storeUser(tx, {}) };
+  const { app, deps } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW });
+  const user = await storeUser(tx, {});
+  const ctx = { ...buildCtx(tx, { vault: deps.vault }), user };
   await saveSearch(ctx, { search: companySearch("Heron"), name: "Heron", locale: "en" });
   await tx.update(followers).set({ cadence: "daily" });
   const find = async () => (await tx.select().from(followers))[0];
@@ -32,7 +34,7 @@ async function openSite(tx: typeof database.db) {
     return { status: answer.status, to: answer.headers.get("location") ?? "", html: await answer.text() };
   };
   const link = (action: "pause" | "stop") => sealAlertLink({ ...ctx, ...deps }, { action, followerId, target: "" });
-  return { tx, find, send, link };
+  return { tx, user, find, send, link };
 }
 
 test("a mail program ends the mails in one press: without a cookie, wherever its server posts from", () =>
@@ -42,6 +44,8 @@ test("a mail program ends the mails in one press: without a cookie, wherever its
     expect(await find()).toMatchObject({ cadence: "daily" });
     const forged = await send("/unsubscribe/forged", { "List-Unsubscribe": "One-Click" }, {});
     expect([forged.status, (await find())?.cadence]).toEqual([400, "daily"]);
+    const other = await send(`/unsubscribe/${link("pause")}`, { "List-Unsubscribe": "One-Click" }, {});
+    expect([other.status, (await find())?.stoppedBy]).toEqual([400, null]);
     const foreign = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
     expect((await send(path, { "List-Unsubscribe": "One-Click" }, foreign)).status).toBe(200);
     expect(await find()).toMatchObject({ cadence: "off" });
@@ -121,4 +125,15 @@ test("the page of a mail's link holds when mails come, also without an account; 
     expect([forged.status, forged.html.includes("Nothing has changed.")]).toEqual([404, true]);
     expect(await find()).toMatchObject(expected);
     expect((await send(`/alerts/${link("stop")}`, {})).html).not.toContain('name="cadence"');
+  }));
+
+test("a mail or notification leads to the list of a search by its id, with what the mail offers; somebody else's is not opened", () =>
+  onSite(async ({ tx, user, send }) => {
+    const [search] = await tx.select().from(savedSearches);
+    const asAda = { origin: ORIGIN, cookie: await sessionCookie(tx, user) };
+    const at = `/searches?open=${search?.id}&relax=country&sort=newest`;
+    const { to } = await send(at, undefined, asAda);
+    expect(to).toBe(`/results?search=${search?.id}&q=${encodeURIComponent('"Heron"')}&relax=country`);
+    const asEve = { origin: ORIGIN, cookie: await sessionCookie(tx, await storeUser(tx, {})) };
+    expect([(await send(at, undefined, asEve)).status, (await send(at)).status]).toEqual([200, 200]);
   }));

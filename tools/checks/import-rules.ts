@@ -11,6 +11,7 @@ const BROWSER =
   /^(react|react-dom|react-router|canvas-confetti|@paddle\/paddle-js|@fontsource\/.*|zod|vite\/client)(\/|$)/;
 const SOURCE_PORT = /^server\/sources\/job-source\.ts$/;
 const TIME_LIMIT = /^server\/with-time-limit\.ts$/;
+const IN_SPAN = /^server\/tracing\/in-span\.ts$/;
 const OWN_TYPES = /\/\+types\//;
 
 export const ZONES: Zone[] = [
@@ -70,6 +71,7 @@ export const ZONES: Zone[] = [
       /^server\/(features|http|jobs|adapters|index)\//,
       /^server\/(ctx|deps|env|load-data-files)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
+      IN_SPAN,
     ],
     packages: NO_DATABASE,
   },
@@ -82,7 +84,7 @@ export const ZONES: Zone[] = [
   {
     name: "database",
     files: /^server\/db\//,
-    modules: [/^domain\//, /^server\/db\//, TIME_LIMIT],
+    modules: [/^domain\//, /^server\/db\//, TIME_LIMIT, IN_SPAN],
     packages: NO_TRANSPORT,
   },
   {

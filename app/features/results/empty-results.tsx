@@ -5,19 +5,37 @@ import { FILTER_PARAMS } from "./filter-params.ts";
 import { pathWith } from "./path-with.ts";
 import type { ResultsPage } from "./results-page.ts";
 
+type Props = { page: ResultsPage; params: URLSearchParams };
+
+/** Below a short list: searches near this one. */
+export function NearestSearches({ page, params }: Props) {
+  return (
+    <nav aria-labelledby="nearest" className="space-y-3">
+      <h2 id="nearest">{page.nearestTitle}</h2>
+      <div className="flex flex-wrap gap-3">
+        <NearestLinks page={page} params={params} />
+      </div>
+    </nav>
+  );
+}
+
+function NearestLinks({ page, params }: Props) {
+  return page.nearest.map(({ text, change }) => (
+    <LinkButton key={text} to={pathWith(params, change)} variant="secondary">
+      {text}
+    </LinkButton>
+  ));
+}
+
 /** Nothing found: says so and offers every way out that there is. */
-export function EmptyResults({ page, params }: { page: ResultsPage; params: URLSearchParams }) {
+export function EmptyResults({ page, params }: Props) {
   const filtered = FILTER_PARAMS.some((name) => params.get(name));
   return (
     <EmptyState
       title={m.results_empty_title()}
       actions={
         <>
-          {page.nearest.map(({ text, change }) => (
-            <LinkButton key={text} to={pathWith(params, change)} variant="secondary">
-              {text}
-            </LinkButton>
-          ))}
+          <NearestLinks page={page} params={params} />
           {page.query.text ? (
             <LinkButton to={pathWith(params, { q: null })} variant="secondary">
               {m.results_search_clear()}

@@ -34,7 +34,8 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   chips: { step: AnswerText["step"]; label: string; text: string | null }[];
   /** What the search text was taken to mean, each in a few words, and the text without it. */
   understood: { text: string; remove: string; rest: string }[];
-  /** Where nothing was found, other searches that find something, with what changes in the address. */
+  /** Where little was found, other searches that find more, with what changes in the address. */
+  nearestTitle: string;
   nearest: { text: string; change: { q: string } | { relax: readonly HardTopic[] } }[];
   /** What the one plan costs. */
   price: string;
@@ -110,6 +111,7 @@ export function resultsPage({
       remove: m.results_understood_remove({ text }),
       rest,
     })),
+    nearestTitle: m.results_nearest_title(),
     nearest: nearest.map(({ text, count }) => ({
       text:
         text === null

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { JobList } from "#app/features/jobs/job-list.tsx";
-import { EmptyResults } from "#app/features/results/empty-results.tsx";
+import { EmptyResults, NearestSearches } from "#app/features/results/empty-results.tsx";
 import { FollowSearch } from "#app/features/results/follow-search.tsx";
 import { HiddenBy, Relaxed } from "#app/features/results/hidden-by.tsx";
 import { pathWith } from "#app/features/results/path-with.ts";
@@ -181,7 +181,11 @@ export default function Results({
                 />
               </Disclosure>
             ) : null}
-            {page.isEmpty && !slow ? <EmptyResults page={page} params={params} /> : null}
+            {slow ? null : page.isEmpty ? (
+              <EmptyResults page={page} params={params} />
+            ) : page.nearest.length > 0 ? (
+              <NearestSearches page={page} params={params} />
+            ) : null}
             <HiddenBy page={page} params={params} />
             {page.aboutNote ? <p className="text-sm text-ink-soft">{page.aboutNote}</p> : null}
             <ResultsPages page={page} params={params} />

@@ -44,10 +44,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!ctx.user) return { searches: null, mails: null, push: null, zones: [], wanted, done, here };
   const searches = await orHttpError(ctx, listSavedSearches(ctx));
   const open = searches.find(({ id }) => id === url.searchParams.get("open"));
-  if (open) throw redirect(open.path);
+  if (open) throw redirect(withLoosening(open.path, url.searchParams));
   const mails = await orHttpError(ctx, findMailSettings(ctx));
   const push = { publicKey: ctx.push.publicKey, browsers: await orHttpError(ctx, countPushes(ctx)) };
   return { searches, mails, push, zones: timeZones(), wanted, done, here };
+}
+
+/** The list of a search that a mail or notification leads to, with what the mail offers to change about it. */
+function withLoosening(path: string, asked: URLSearchParams): string {
+  const url = new URL(path, "http://x");
+  for (const name of ["q", "relax"]) if (asked.has(name)) url.searchParams.set(name, asked.get(name) ?? "");
+  return url.pathname + url.search;
 }
 
 type Asked = { search: string; job: string };

@@ -1,6 +1,6 @@
 import { checkResults } from "#domain/applications/letter/check/check-achievements.ts";
 import { checkJobTitles, checkLanguages, checkSkills } from "#domain/applications/letter/check/check-qualifications.ts";
-import { tokenize } from "#domain/reading/text/words.ts";
+import { tokenize, type Word } from "#domain/reading/text/words.ts";
 import { checkNumbers } from "./check/check-achievements.ts";
 import { checkNames } from "./check/check-names.ts";
 import { checkCredentials } from "./check/check-qualifications.ts";
@@ -124,9 +124,25 @@ function checkSentence(
     ...checkResults(text, words, held),
     ...checkAddresses(text, held),
   ];
+  if (deniesHeld(text, words, held))
+    claims.push({ kind: "blanket", reason: "otherContext", start: 0, end: text.length });
   const isClaim = ({ start, end }: SentenceClaim) => !applied.some((span) => span.start <= start && end <= span.end);
   const left = claims.filter(isClaim);
   return isDenial(text) ? left.filter(({ kind }) => kind === "number" || kind === "blanket") : left;
+}
+
+const NEGATION = /(?<![\p{L}])(?:not|never|no longer|\p{L}+n['’]t|non|mai)(?![\p{L}])/iu;
+
+const WITHOUT = /(?<![\p{L}])(?:no|without|learning|senza|nessun\p{L}*)(?![\p{L}])/iu;
+
+/** Whether a sentence says no to what the person states: all names and figures in it are theirs. */
+function deniesHeld(text: string, words: readonly Word[], held: SupportedFacts): boolean {
+  if (!NEGATION.test(text)) return false;
+  const marks = words.slice(1).filter(({ key, start }) => /^[\p{Lu}\p{N}]/u.test(text.slice(start)) && key !== "i");
+  if (marks.length === 0 || !marks.every(({ key }) => held.words.has(key))) return false;
+  const said = held.lines.filter((line) => !NEGATION.test(line.text) && !WITHOUT.test(line.text));
+  const keys = new Set(said.flatMap((line) => line.words.map(({ key }) => key)));
+  return marks.every(({ key }) => keys.has(key));
 }
 
 function checkAddresses(text: string, { lines }: SupportedFacts): SentenceClaim[] {

@@ -33,7 +33,7 @@ type Kind = {
 
 /** What a phrase means: the kind it names as the last word of a phrase, as its first, or as a field of work. */
 export type PhraseMeaning = { title: string | null; headFirst: string | null; field: string | null };
-type PhraseNode = { next: Map<string, PhraseNode>; meaning: PhraseMeaning | null };
+export type PhraseNode = { next: Map<string, PhraseNode>; meaning: PhraseMeaning | null };
 
 const KINDS = new Map(KIND_ENTRIES.map((entry) => [entry.id, kindOfEntry(entry)]));
 const GROUPS = groupsOf(KIND_ENTRIES);

@@ -1,8 +1,11 @@
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { Seniority } from "#domain/reading/job-reading.ts";
+import { stem } from "#domain/reading/occupation/stem.ts";
+import { COMPLEMENT } from "#domain/reading/occupation/title-words.ts";
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { phraseTable, tokenize } from "#domain/reading/text/words.ts";
 import { REGIONS } from "#domain/reading/vocabulary/country-regions.ts";
+import { LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
 import vocabulary from "#domain/reading/vocabulary/query-words.json" with { type: "json" };
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 
@@ -17,24 +20,41 @@ export type Condition =
 /** Names of countries in languages whose names the readers of postings do not know. */
 const FURTHER_LANGUAGES = ["pt", "nl", "pl", "ar"];
 
+/** Words that say nothing of a posting: "jobs", "offerte", "looking for". */
+export const FILLER = wordsIn(vocabulary.filler);
+export const BEFORE_PLACES = wordsIn(vocabulary.beforePlaces);
+
 /** data/query-words.json: phrases between bars, as people type them in the languages of the interface and the labels. */
 export const CONDITIONS = phraseTable<Condition[]>(together(conditions()));
 
 /** Kinds of work by what people call them, beside the titles of data/kinds.json. */
 export const SPOKEN_KINDS = phraseTable<string[]>(
-  entriesOf(vocabulary.kinds).map(([kinds, phrase]) => [phrase, kinds.split(" ")] as const),
+  entriesOf(vocabulary.kinds).map(([kinds, phrase]) => [withoutFiller(phrase), kinds.split(" ")] as const),
 );
 
 export const CATEGORY_NAMES = phraseTable<JobCategory>(
-  entriesOf(vocabulary.categories).map(([category, phrase]) => [phrase, category as JobCategory] as const),
+  entriesOf(vocabulary.categories).map(
+    ([category, phrase]) => [withoutFiller(phrase), category as JobCategory] as const,
+  ),
 );
+
+/** What a category is called first: "customer service". */
+export function englishName(category: JobCategory): string {
+  const names: Partial<Record<string, string>> = vocabulary.categories;
+  return names[category]?.split("|")[0] ?? "";
+}
 
 /** Groups of kinds of work that people take for one another. */
 export const CLOSE_KINDS: readonly (readonly string[])[] = vocabulary.close.map((kinds) => kinds.split(" "));
 
-/** Words that say nothing of a posting: "jobs", "offerte", "looking for". */
-export const FILLER = wordsIn(vocabulary.filler);
-export const BEFORE_PLACES = wordsIn(vocabulary.beforePlaces);
+const ENGLISH = "english|inglese|ingles|inglesa|anglais|anglaise|englisch".split("|");
+
+/** What the language of this name is called in any of the five; none = it is no language. */
+export function languageNames(word: string): readonly string[] {
+  if (ENGLISH.includes(word)) return ENGLISH;
+  const code = LANGUAGE_NAMES.get(word)?.code;
+  return code === undefined ? [] : [...LANGUAGE_NAMES].flatMap(([name, known]) => (known.code === code ? [name] : []));
+}
 
 function* conditions(): Generator<readonly [string, Condition]> {
   for (const language of FURTHER_LANGUAGES) {
@@ -65,6 +85,18 @@ function entriesOf(lists: Record<string, string>): [string, string][] {
   return Object.entries(lists).flatMap(([key, list]) =>
     list.split("|").map((phrase): [string, string] => [key, phrase]),
   );
+}
+
+/** Is this word left out before the work is read? "of" stays: it says where a title's head stands. */
+export function isLeftOut(key: string): boolean {
+  return FILLER.has(key) && !COMPLEMENT.has(stem(key));
+}
+
+/** "atención al cliente" -> "atencion cliente": as the words of a query are when they are looked up. */
+function withoutFiller(phrase: string): string {
+  const keys = tokenize(phrase).map(({ key }) => key);
+  const told = keys.filter((key) => !isLeftOut(key));
+  return (told.length > 1 ? told : keys).join(" ");
 }
 
 function wordsIn(list: string): ReadonlySet<string> {

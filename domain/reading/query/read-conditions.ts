@@ -1,4 +1,4 @@
-import { KIND_PHRASES } from "#domain/reading/occupation/kinds.ts";
+import { KIND_PHRASES, type PhraseNode } from "#domain/reading/occupation/kinds.ts";
 import { stem } from "#domain/reading/occupation/stem.ts";
 import { type Found, findPhrases, type Word } from "#domain/reading/text/words.ts";
 import { CAPITALS_ONLY, PLACES, type Place } from "#domain/reading/vocabulary/place-names.ts";
@@ -43,19 +43,24 @@ export function conditionsIn(text: string, words: readonly Word[]): FoundConditi
 
 const isLocalKind = (kind: Place["kind"]) => kind === "city" || kind === "state";
 
-/** "contract manager", "travel nurse in a temp agency": part of a longer phrase that names the work. */
+/** "contract manager": part of a longer phrase that names other work than the phrase without it, as "contract recruiter" does not. */
 function isOfTitle(condition: Condition, words: readonly Word[], from: number, to: number): boolean {
   if (condition.kind !== "type" && condition.kind !== "place") return false;
   for (let first = Math.max(0, from - 2); first <= from; first++) {
-    let node = KIND_PHRASES.next.get(stem((words[first] as Word).key));
-    for (let at = first + 1; node !== undefined; at++) {
-      if (node.meaning !== null && at >= to && at - first > to - from) return true;
-      const word = words[at];
-      if (word === undefined) break;
-      node = node.next.get(stem(word.key));
+    for (let end = Math.max(to, first + 1 + to - from); end <= words.length; end++) {
+      const kind = kindNamed(words.slice(first, end));
+      if (kind === undefined) break;
+      if (kind !== null && kind !== kindNamed([...words.slice(first, from), ...words.slice(to, end)])) return true;
     }
   }
   return false;
+}
+
+/** The kind of work of which these words are a title; null = of none, undefined = no title begins with them. */
+function kindNamed(words: readonly Word[]): string | null | undefined {
+  let node: PhraseNode | undefined = KIND_PHRASES;
+  for (const { key } of words) node = node?.next.get(stem(key));
+  return node === undefined ? undefined : (node.meaning?.title ?? node.meaning?.headFirst ?? null);
 }
 
 function isCodeMeant(text: string, words: readonly Word[], from: number, to: number): boolean {

@@ -4,11 +4,10 @@ import { occupationOfWords } from "#domain/reading/occupation/occupation-index.t
 import { readSegment } from "#domain/reading/occupation/read-segment.ts";
 import type { TitleWord } from "#domain/reading/occupation/split-title.ts";
 import { stem } from "#domain/reading/occupation/stem.ts";
-import { COMPLEMENT } from "#domain/reading/occupation/title-words.ts";
 import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
-import { type Found, findPhrases, type Word } from "#domain/reading/text/words.ts";
+import { type Found, findPhrases, tokenize, type Word } from "#domain/reading/text/words.ts";
 import { kindsWith } from "./kind-words.ts";
-import { CATEGORY_NAMES, FILLER, SPOKEN_KINDS } from "./query-words.ts";
+import { CATEGORY_NAMES, englishName, FILLER, isLeftOut, SPOKEN_KINDS } from "./query-words.ts";
 
 /** The work that words of a query name: kinds, or a whole category with those kinds first; `words` are their places among the words given. */
 export type FoundWork = { kinds: readonly string[]; category: JobCategory | null; words: number[]; corrected: boolean };
@@ -21,7 +20,7 @@ const SHORTEST_MISSPELT = 5;
 
 /** The kind of work, or else the category, that these words ask for; null when they name none. */
 export function workIn(words: readonly PlacedWord[]): FoundWork | null {
-  const asked = words.filter(({ key }) => !FILLER.has(key) || COMPLEMENT.has(stem(key)));
+  const asked = words.filter(({ key }) => !isLeftOut(key));
   if (asked.length === 0) return null;
   return named(asked) ?? correctedWork(asked);
 }
@@ -36,7 +35,8 @@ function named(words: readonly PlacedWord[]): FoundWork | null {
   const titleWords = words.map(titleWord);
   const reading = readSegment(titleWords);
   const inCategory = ({ value, from, to }: Found<JobCategory>): FoundWork => {
-    const { kind } = readSegment(titleWords.slice(from, to));
+    const kind =
+      readSegment(titleWords.slice(from, to)).kind ?? readSegment(tokenize(englishName(value)).map(titleWord)).kind;
     return { ...found(kind === null ? [] : [kind], from, to), category: value };
   };
   const isTitle = reading.kind !== null && reading.isHead && reading.certainty >= 0.5;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createEmbeddedClient } from "./embedded-client.ts";
+import { aheadOfAll, behindPeople } from "./turn-order.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -42,4 +43,21 @@ test("calls take turns in the order they came, and one that gives up waiting los
   first.resolve();
   await Promise.all([holding, ...patient]);
   expect(order).toEqual(["a", "b"]);
+});
+
+test("work behind people lets them pass for a second and no longer, and what must not fall behind is next", async () => {
+  const client = clientOn(async () => []);
+  const first = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const holding = client.exclusively(() => first.promise);
+  const call = (name: string) => client.exclusively(async () => order.push(name), 10_000);
+  const calls = [behindPeople(() => call("crawl")), call("page")];
+  await vi.advanceTimersByTimeAsync(1_100);
+  calls.push(
+    call("later page"),
+    aheadOfAll(() => call("backup")),
+  );
+  first.resolve();
+  await Promise.all([holding, ...calls]);
+  expect(order).toEqual(["backup", "page", "crawl", "later page"]);
 });

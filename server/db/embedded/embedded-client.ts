@@ -1,6 +1,7 @@
 import type { AppError } from "#domain/shared/app-error.ts";
 import { databaseUnavailable } from "#server/db/db-error.ts";
 import type { EngineCall, EngineResult } from "./embedded-protocol.ts";
+import { createTurnQueue } from "./turn-order.ts";
 import type { WorkerChannel } from "./worker-channel.ts";
 
 /** What a refused write becomes. */
@@ -61,7 +62,7 @@ export function createEmbeddedClient({
   };
 
   async function exclusively<T>(work: (session: EmbeddedSession) => Promise<T>, waitMs = turnMs): Promise<T> {
-    const endTurn = await turns.take(waitMs);
+    const endTurn = await turns.take(waitMs, noTurn);
     try {
       return await work(session);
     } finally {
@@ -126,38 +127,5 @@ async function runTransaction<T>(
   }
 }
 
-type TurnQueue = {
-  /** Resolves, first come first served, with the function that ends the turn; rejects with UNAVAILABLE after `waitMs` in the queue. */
-  take(waitMs: number): Promise<() => void>;
-};
-
-function createTurnQueue(): TurnQueue {
-  const waiting: (() => void)[] = [];
-  let taken = false;
-
-  function end(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else taken = false;
-  }
-
-  return {
-    take(waitMs) {
-      if (!taken) {
-        taken = true;
-        return Promise.resolve(end);
-      }
-      return new Promise((resolve, reject) => {
-        const start = () => {
-          clearTimeout(timer);
-          resolve(end);
-        };
-        const timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(start), 1);
-          reject(databaseUnavailable(new Error(`No turn on the embedded database within ${waitMs} ms.`)));
-        }, waitMs);
-        waiting.push(start);
-      });
-    },
-  };
-}
+const noTurn = (waitMs: number) =>
+  databaseUnavailable(new Error(`No turn on the embedded database within ${waitMs} ms.`));

@@ -11,6 +11,8 @@ import {
 
 /** Recovery after a kill replays the log, and creation is several seconds of computing; both are slower on a busy machine. */
 const START_SECONDS = 180;
+/** What answers bring with them is soon of no use: more room for it is memory that other work lacks. */
+const LIMITS = { maxYoungGenerationSizeMb: 12 };
 
 export type WorkerChannel = {
   /** Resolves when the worker has opened, or created, its database. */
@@ -39,7 +41,10 @@ export function startWorker(
   input: WorkerInput,
   { stallSeconds, onDeath, onNotification }: ChannelOptions,
 ): WorkerChannel {
-  const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), { workerData: input });
+  const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
+    workerData: input,
+    resourceLimits: LIMITS,
+  });
   const pending = new Map<number, Pending>();
   let nextId = START_ID;
   let death: Error | null = null;

@@ -71,16 +71,20 @@ export async function countPushes(ctx: Pick<Ctx, "db" | "user">): Promise<number
 
 type ToPush = { follower: typeof followers.$inferSelect; jobs: readonly { searchId: string }[]; more: number };
 
-/** Beside the mail that is being queued: a notification to each of the person's browsers. Weekly mails come without. */
-export async function queuePushes(ctx: Pick<Ctx, "db" | "enqueue">, { follower, jobs, more }: ToPush): Promise<void> {
-  const [best] = jobs;
-  if (follower.cadence === "weekly" || !best) return;
-  const told = { searchId: best.searchId, jobs: jobs.length + more };
-  const own = await ctx.db
-    .select({ id: pushSubscriptions.id })
-    .from(everyones(pushSubscriptions, "the browsers of the one whose mail is being queued"))
-    .where(eq(pushSubscriptions.followerId, follower.id));
-  for (const { id } of own) await ctx.enqueue(ctx.db, "send-push", { subscriptionId: id, ...told });
+/** Beside the mails that are being queued: a notification to each of the persons' browsers. Weekly mails come without. */
+export async function queuePushes(ctx: Pick<Ctx, "db" | "enqueue">, alerts: readonly ToPush[]): Promise<void> {
+  const byFollower = new Map(alerts.map((alert) => [alert.follower.id, alert]));
+  const browsers = await ctx.db
+    .select({ id: pushSubscriptions.id, followerId: pushSubscriptions.followerId })
+    .from(everyones(pushSubscriptions, "the browsers of those whose mails are being queued"))
+    .where(inArray(pushSubscriptions.followerId, [...byFollower.keys()]));
+  for (const { id, followerId } of browsers) {
+    const { follower, jobs = [], more = 0 } = byFollower.get(followerId) ?? {};
+    const [best] = jobs;
+    if (!best || follower?.cadence === "weekly") continue;
+    const told = { searchId: best.searchId, jobs: jobs.length + more };
+    await ctx.enqueue(ctx.db, "send-push", { subscriptionId: id, ...told });
+  }
 }
 
 /** Sends one notification; a browser that has unsubscribed is forgotten. Throws where another attempt may help. */

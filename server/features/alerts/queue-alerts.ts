@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { LONGEST_WAIT_MS, nextMail } from "#domain/alerts/schedule.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
+import { searchParams } from "#domain/search/saved-search.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
@@ -57,7 +58,9 @@ async function queueSome(ctx: AlertCtx): Promise<{ looked: number; queued: numbe
   if (due.length === 0) return { looked: 0, queued: 0 };
   const readers = await findReaders(ctx, due);
   const found = Map.groupBy(await findUntold(ctx, due), ({ untold }) => untold.followerId);
-  let queued = 0;
+  const alerts: ToQueue[] = [];
+  const told: Untold[] = [];
+  const looked: Looked[] = [];
   for (const follower of due) {
     const reader = readers.get(follower.id);
     const own = found.get(follower.id) ?? [];
@@ -67,23 +70,32 @@ async function queueSome(ctx: AlertCtx): Promise<{ looked: number; queued: numbe
     const at = isWanted ? nextMail(follower, { foundAt: new Date(oldest), lastSentAt, now }) : null;
     const isNow = reader !== undefined && at !== null && at <= now;
     if (isNow) {
-      const chosen = chooseJobs(ctx, own, reader.locale);
-      await queueAlert(ctx, { follower, reader, chosen });
-      await queuePushes(ctx, { follower, ...chosen });
-      await markTold(
-        ctx,
-        own.map(({ untold }) => untold),
-      );
-      queued++;
+      alerts.push({ follower, reader, chosen: chooseJobs(ctx, own, reader.locale) });
+      told.push(...own.map(({ untold }) => untold));
     }
     // Whoever has closed their account is looked at again in case they come back.
     const next = reader === undefined ? new Date(now.getTime() + DAY_MS) : isNow ? null : at;
-    await ctx.db
-      .update(everyones(followers, "the follower just looked at"))
-      .set({ dueAt: next, ...(isNow && { lastSentAt: now }) })
-      .where(eq(followers.id, follower.id));
+    looked.push({ id: follower.id, due: next?.toISOString() ?? null, sent: isNow });
   }
-  return { looked: due.length, queued };
+  for (const alert of alerts) await queueAlert(ctx, alert);
+  await queuePushes(
+    ctx,
+    alerts.map(({ follower, chosen }) => ({ follower, ...chosen })),
+  );
+  await markTold(ctx, told);
+  await noteLooked(ctx, looked);
+  return { looked: due.length, queued: alerts.length };
+}
+
+/** Somebody who was looked at: when to look again, and whether a mail was queued. */
+type Looked = { id: string; due: string | null; sent: boolean };
+
+async function noteLooked({ db, now }: AlertCtx, looked: readonly Looked[]): Promise<void> {
+  await db.execute(sql`
+    update ${everyones(followers, "the followers just looked at")} f
+    set due_at = k.due, last_sent_at = case when k.sent then ${now().toISOString()}::timestamptz else f.last_sent_at end
+    from jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) as k(id uuid, due timestamptz, sent boolean)
+    where f.id = k.id`);
 }
 
 /** Where mails go and in which language; nobody who has not confirmed, and nobody whose account is closed. */
@@ -256,7 +268,7 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue):
       more: chosen.more,
       searches: chosen.searches,
       cadence: cadence === "off" ? "weekly" : cadence,
-      link: `${ctx.settings.origin}${userId === null ? "/results" : "/searches"}`,
+      link: `${ctx.settings.origin}${userId === null ? `/results?${searchParams(chosen.best)}` : "/searches"}`,
       ...endingLinks(ctx, followerId),
     },
     locale: reader.locale,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne } from "drizzle-orm";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
-import { readSavedSearch, type SavedSearch, searchParams } from "#domain/search/saved-search.ts";
+import { readSavedSearch, type SavedSearch, searchParams, subjectOf } from "#domain/search/saved-search.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { followers, savedSearches } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -63,7 +63,7 @@ export async function queueSilences(ctx: SilenceCtx, signal?: AbortSignal): Prom
           topic: loosened.topic,
           text: loosened.text,
           count: loosened.count,
-          link: `${ctx.settings.origin}/results?${linkParams(search, follower.userId, loosened)}`,
+          link: `${ctx.settings.origin}${linkPath(search, follower.userId, loosened)}`,
           ...endingLinks(ctx, follower.id),
         },
         locale: reader.locale,
@@ -77,17 +77,20 @@ export async function queueSilences(ctx: SilenceCtx, signal?: AbortSignal): Prom
 
 type Loosening = { topic: HardTopic | ""; text: string; count: number };
 
-/** Only whoever is logged in finds a saved search by its id; its answers are in no address. */
-function linkParams(
-  { id, search }: typeof savedSearches.$inferSelect,
-  userId: string | null,
-  { topic, text }: Loosening,
-) {
+/**
+ * Where the jobs are that the loosening lets in. An account's search is opened by its id; an address without one gets what a mail may say:
+ * the text without its pay, and no bounds of pay.
+ */
+function linkPath({ id, search }: typeof savedSearches.$inferSelect, userId: string | null, loosened: Loosening) {
   const saved = readSavedSearch(search);
-  const params = searchParams(text === "" ? saved : { ...saved, text });
-  if (userId !== null) params.set("search", id);
-  if (topic !== "") params.set("relax", topic);
-  return params;
+  const filters = { ...saved.filters, salaryMin: null, salaryMax: null };
+  const params =
+    userId === null
+      ? searchParams({ ...saved, text: subjectOf(saved).text, filters })
+      : new URLSearchParams({ open: id });
+  if (loosened.text !== "") params.set("q", loosened.text);
+  if (loosened.topic !== "") params.set("relax", loosened.topic);
+  return `/${userId === null ? "results" : "searches"}?${params}`;
 }
 
 /** Which one change would let most jobs in: an answer ignored, or another text. Nothing where none lets any in. */
@@ -113,12 +116,14 @@ async function findLoosening(
     count,
   }));
   if (text !== "")
+    // A text that names pay is in no mail.
     for (const near of await nearestSearches(
       text,
-      false,
+      { found: 0, hasAnswers: false },
       async (other, all) => (await ask({ text: other, all })).total,
     ))
-      if (near.text !== null) found.push({ topic: "", text: near.text, count: near.count });
+      if (near.text !== null && subjectOf({ answers, text: near.text, filters }).text === near.text)
+        found.push({ topic: "", text: near.text, count: near.count });
   const [best] = found.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   return best ?? { topic: "", text: "", count: 0 };
 }

@@ -43,6 +43,7 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
   let safeUntil: Date | null = null;
   let lastProven: number | null = null;
   let fault: string | null = null;
+  let faults = 0;
   let base: Promise<{ bytes: number; seconds: number }> | null = null;
   let nextBase = 0;
   let stopping = false;
@@ -75,15 +76,18 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
         safeUntil = await ship();
         if (fault) log.info("the backup goes on");
         fault = null;
+        faults = 0;
         const due = lastBase === null || now().getTime() - lastBase >= pace.baseEveryMs;
         if (due && !base && performance.now() >= nextBase) void takeBase().catch(() => undefined);
       } catch (error) {
         if (!fault) log.error({ err: error }, "the backup does not go on");
         fault = messageOf(error);
+        faults++;
       }
       await new Promise<void>((resolve) => {
         wake = resolve;
-        setTimeout(resolve, fault ? pace.retryMs : pace.everyMs).unref();
+        // A short fault must not cost much more than itself.
+        setTimeout(resolve, Math.min(pace.everyMs * 2 ** faults, Math.max(pace.everyMs, pace.retryMs))).unref();
       });
     }
   }

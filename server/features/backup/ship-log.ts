@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { fileName, lifeName, pieceName, readLives, segmentStart } from "#domain/backup/archive.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Database } from "#server/db/client.ts";
+import { aheadOfAll } from "#server/db/embedded/turn-order.ts";
 import { readLog } from "./database-files.ts";
 import type { SealedPlace } from "./seal.ts";
 import type { WatchedStorage } from "./watched-storage.ts";
@@ -125,8 +126,11 @@ async function shipFile(
 
 /** Until where commits are on the disk. */
 async function findPosition({ database }: Pick<BackupDeps, "database">) {
-  const { rows } = await database.db.execute<{ flushed: string; segment: string }>(
-    sql`select (pg_current_wal_flush_lsn() - '0/0')::text as flushed, pg_walfile_name(pg_current_wal_flush_lsn()) as segment`,
+  const { rows } = await aheadOfAll(
+    async () =>
+      await database.db.execute<{ flushed: string; segment: string }>(
+        sql`select (pg_current_wal_flush_lsn() - '0/0')::text as flushed, pg_walfile_name(pg_current_wal_flush_lsn()) as segment`,
+      ),
   );
   const { flushed, segment } = rows[0] as { flushed: string; segment: string };
   return { flushed: Number(flushed), timeline: segment.slice(0, 8) };

@@ -19,15 +19,29 @@ export async function countBoards(ctx: Pick<Ctx, "db">): Promise<BoardCounts> {
 /** Ways to the boards whose first round is over; of those nobody need ask again. */
 const complete = new WeakSet<object>();
 
+/** Each page that is looked at meanwhile tells it; so often at most it is counted. */
+const KEPT_MS = 3_000;
+type Kept = { at: number; counts: Promise<BoardCounts | null> };
+const kept = new WeakMap<object, Kept>();
+
 /** How far the first round over all boards has come; null once it is over, and where jobs are not fetched. */
 export async function findCrawlProgress(
   ctx: Pick<Ctx, "db" | "crawl" | "catalogue">,
 ): Promise<(BoardCounts & { open: number }) | null> {
   const { crawl } = ctx;
   if (!crawl || complete.has(crawl)) return null;
-  const counts = await countBoards(ctx).catch(() => null);
+  const counts = await countedLately(ctx, crawl);
   if (!counts || counts.seen === 0) return null;
   if (counts.seen < counts.total) return { ...counts, open: ctx.catalogue.summary().open };
   complete.add(crawl);
   return null;
+}
+
+function countedLately(ctx: Pick<Ctx, "db">, crawl: object): Promise<BoardCounts | null> {
+  const at = performance.now();
+  const last = kept.get(crawl);
+  if (last && at - last.at < KEPT_MS) return last.counts;
+  const counts = countBoards(ctx).catch(() => null);
+  kept.set(crawl, { at, counts });
+  return counts;
 }

@@ -1,4 +1,5 @@
 import { WebError } from "#server/adapters/web/web-port.ts";
+import { behindPeople } from "#server/db/embedded/turn-order.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import { claimBoards, dropLeases, type Finished, finishBoards, renewLeases } from "./claim-boards.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
@@ -219,7 +220,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     if (work ? before > 0 : before === 0) deps.onNetwork?.(work);
   }
 
-  const running = run();
+  const running = behindPeople(run);
   return {
     async stop() {
       stopping = true;

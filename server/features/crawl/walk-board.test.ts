@@ -137,6 +137,22 @@ describe("a board", () => {
     });
   });
 
+  test("says of a posting which closed one had its text, and of others none", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      await addBoard(tx);
+      const { walk } = heron(tx);
+      await walk(0, first);
+      await walk(60, second);
+      await walk(75, second);
+      const again = job(7, { title: "Engineer 4", content: `${TEXT} Number 4.` });
+      const openElsewhere = job(8, { title: "Engineer 3", content: `${TEXT} Number 3.` });
+      await walk(135, [...second, again, openElsewhere, job(9)]);
+      const [closed] = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.externalId, "heron/4"));
+      const said = (await facts(tx)).filter((line) => line.includes("reposted"));
+      expect(said).toEqual([`heron/7 reposted ${closed?.id}`]);
+    });
+  });
+
   test("comes to the same wherever a walk is killed, when it is walked again", async () => {
     const undisturbed = await inRolledBackTransaction(db, async (tx) => {
       await addBoard(tx);

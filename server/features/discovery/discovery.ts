@@ -118,7 +118,9 @@ export async function listFeed(
 async function newest(catalogue: Catalogue, query: Omit<CatalogueQuery, "page">): Promise<JobPosting[]> {
   const isNamed = query.criteria.titles !== undefined;
   const sort = isNamed ? "best" : "newest";
-  const { hits } = await catalogue.query({ ...query, sort, page: { offset: 0, limit: NEWEST } });
+  const asked = { ...query, sort, orNearest: true } as const;
+  const { hits, isNearest } = await catalogue.query({ ...asked, page: { offset: 0, limit: NEWEST } });
+  if (isNearest) return [];
   if (!isNamed) return hits.map(({ job }) => job);
   const fitting = hits.filter(({ match }) => match.fit !== "weak").map(({ job }) => job);
   return fitting.sort((a, b) => (b.datePosted?.getTime() ?? 0) - (a.datePosted?.getTime() ?? 0));

@@ -17,6 +17,8 @@ import { nearestSearches, understoodChips } from "./nearest-searches.ts";
 import { findSavedSearch } from "./saved-searches.ts";
 
 const COUNTRIES_IN_FILTER = 60;
+/** Where fewer are found, searches near it are offered. */
+const FEW = 10;
 const byName = new Intl.Collator();
 const SESSION_ID = /^[0-9a-z]{1,16}$/;
 
@@ -52,8 +54,10 @@ export async function listResults(
     found = await ask(pageCount);
   }
   const countOf = async (text: string, all: boolean): Promise<number> => {
-    const asked = { text, filters: query.filters, sort: query.sort, page: { offset: 0, limit: 0 } };
-    return (await ctx.catalogue.query({ ...asked, criteria: all ? {} : criteria, ...(all ? {} : { without }) })).total;
+    const asked = { text, filters: query.filters, sort: query.sort, orNearest: true, page: { offset: 0, limit: 0 } };
+    const own = { ...asked, criteria: all ? {} : criteria, ...(all ? {} : { without }) };
+    const { total, isNearest } = await ctx.catalogue.query(own);
+    return isNearest ? 0 : total;
   };
   const shown = found.hits.filter(({ job }) => !own.isHidden(job));
   const cards = shown.map((hit) => ({
@@ -68,8 +72,12 @@ export async function listResults(
     cards,
     understood: understoodChips(query.text),
     nearest:
-      (found.total === 0 || found.isNearest) && query.text !== ""
-        ? await nearestSearches(query.text, Object.keys(criteria).length > 0, countOf)
+      (found.total < FEW || found.isNearest) && query.text !== ""
+        ? await nearestSearches(
+            query.text,
+            { found: found.isNearest ? 0 : found.total, hasAnswers: Object.keys(criteria).length > 0 },
+            countOf,
+          )
         : [],
     isNearest: found.isNearest,
     total: found.total,

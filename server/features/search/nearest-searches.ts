@@ -15,26 +15,29 @@ export function understoodChips(text: string): UnderstoodChip[] {
 }
 
 /**
- * What is nearest to a search that finds nothing and finds something itself: the search without a part of it, the next
- * kinds of work, the same search of all jobs. Most jobs first, at most four.
+ * What is nearest to a search that finds little and finds more itself: the search without a part of it or without what
+ * was not understood, the next kinds of work, the same search of all jobs. Most jobs first, at most four.
  *
+ * @param found how many jobs the search finds.
  * @param countOf how many jobs a text finds; of all jobs, whatever was answered, where `all` is true.
  */
 export async function nearestSearches(
   text: string,
-  hasAnswers: boolean,
+  { found, hasAnswers }: { found: number; hasAnswers: boolean },
   countOf: (text: string, all: boolean) => Promise<number>,
 ): Promise<NearestSearch[]> {
-  const { parts } = understandQuery(text);
+  const { parts, words } = understandQuery(text);
   const texts = new Set([
+    ...(words.length > 0 ? [parts.map((part) => part.text).join(" ")] : []),
     ...parts.filter(isCondition).map((part) => withoutPart(text, part)),
     ...namesOfNearKinds(parts),
   ]);
   const nearest: NearestSearch[] = [];
-  for (const other of texts) if (other !== "") nearest.push({ text: other, count: await countOf(other, false) });
+  for (const other of texts)
+    if (other !== "" && other !== text) nearest.push({ text: other, count: await countOf(other, false) });
   if (hasAnswers) nearest.push({ text: null, count: await countOf(text, true) });
   return nearest
-    .filter(({ count }) => count > 0)
+    .filter(({ count }) => count > found)
     .sort((a, b) => b.count - a.count)
     .slice(0, MOST_SHOWN);
 }

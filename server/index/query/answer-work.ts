@@ -34,8 +34,8 @@ type QueryAnswer = { ids: string[] } & Pick<
 export type PackedAnswers = { query: QueryAnswer; similar: string[]; search: SearchProgress[] };
 
 type Kind = keyof Questions;
-/** Postings of other work than the one asked for, where there are none of that. */
-const MOST_OF_OTHER_WORK = 3;
+/** Postings that are not what was asked for, where there are none of that. */
+const MOST_OF_NEAREST = 3;
 
 /** A query over all segments, in a form that can be posted to a thread. */
 export type PackedWork<Asked extends Kind = Kind> = { [K in Asked]: { kind: K } & Questions[K] }[Asked];
@@ -61,22 +61,24 @@ function answerQuery(segments: readonly LiveSegment[], { query, at }: PackedWork
 export function* attemptsAt(
   query: CatalogueQuery,
 ): Generator<Pick<SearchPlan, "terms" | "pay">, QueryAnswer, Omit<QueryAnswer, "isNearest">> {
-  const { terms, nearest, pay } = planSearch(query.text);
+  const { terms, narrow, nearest, pay } = planSearch(query.text);
+  const held = query.orNearest && narrow && (yield { terms: narrow, pay });
+  if (held && held.total > 0) return { ...held, isNearest: false };
   const meant = yield { terms, pay };
   if (meant.total > 0 || !query.orNearest) return { ...meant, isNearest: false };
-  for (const { terms: near, isFew } of nearest) {
+  for (const near of nearest) {
     const answer = yield { terms: near, pay };
-    if (answer.total > 0) return { ...(isFew ? fewOf(answer, query) : answer), isNearest: true };
+    if (answer.total > 0) return { ...fewOf(answer, query), isNearest: true };
   }
   return { ...meant, isNearest: false };
 }
 
 /** Only the first of what is nearest, without counts of what lies further. */
 function fewOf(answer: Omit<QueryAnswer, "isNearest">, { page }: CatalogueQuery): Omit<QueryAnswer, "isNearest"> {
-  const few = (count: number) => Math.min(count, MOST_OF_OTHER_WORK);
+  const few = (count: number) => Math.min(count, MOST_OF_NEAREST);
   return {
     ...answer,
-    ids: answer.ids.slice(0, Math.max(0, MOST_OF_OTHER_WORK - Math.max(0, page.offset))),
+    ids: answer.ids.slice(0, Math.max(0, MOST_OF_NEAREST - Math.max(0, page.offset))),
     total: few(answer.total),
     fits: answer.fits === null ? null : few(answer.fits),
     facets: null,

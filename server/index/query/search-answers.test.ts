@@ -10,6 +10,7 @@ const jobs = [
   buildJob({
     id: jobId(1),
     title: "Senior Product Designer, Growth",
+    company: "Acme",
     reading: { roles: [role("product-designer")], employmentTypes: ["contract"] },
   }),
   buildJob({
@@ -60,7 +61,14 @@ test("a posting that leaves open what was asked is near, and an answer only wher
   expect(await search("figma product designer")).toMatchObject({ isNearest: true });
 });
 
-test("of other work than the one asked for only the best three are shown, and counted", async () => {
+test("where some postings hold every word, only these are the answer", async () => {
+  const held = { titles: ["Senior Product Designer, Growth"], isNearest: false };
+  expect(await search("product designer acme")).toEqual(held);
+  expect((await search("product designer acme", false)).titles).toHaveLength(2);
+  expect((await search("product designer moonbeam")).titles).toHaveLength(2);
+});
+
+test("of what is not as asked only the best three are shown, and counted", async () => {
   const editors = Array.from({ length: 5 }, (_, at) =>
     buildJob({ id: jobId(20 + at), title: "Editor", reading: { roles: [role("editor")] } }),
   );
@@ -78,4 +86,15 @@ test("of other work than the one asked for only the best three are shown, and co
 
 test("of postings that hold the words of a quoted phrase, those with them in order come first", async () => {
   expect((await search('"inside sales"')).titles).toEqual(["Head of Inside Sales", "Sales of Inside Doors"]);
+});
+
+test("of one kind of work, what it is usually called comes first", async () => {
+  const admins = ["Systems Engineer", "Systems Engineer, Data", "Systems Administrator"].map((title, at) =>
+    buildJob({ id: jobId(30 + at), title, reading: { roles: [role("systems-administrator")] } }),
+  );
+  const own = catalogueOfPostings(admins, { origin: "jobs", rates: TEST_RATES, now: () => new Date(), generation: 1 });
+  const asked = { criteria: {}, text: "sistemista", filters: NO_FILTERS, sort: "best" as const };
+  const { hits } = await own.query({ ...asked, page: { offset: 0, limit: 10 } });
+  expect(hits.map(({ job }) => job.title).at(0)).toBe("Systems Administrator");
+  expect(hits).toHaveLength(3);
 });

@@ -18,6 +18,7 @@ export type IndexBuilder = {
 
 /** The longest one step may take: a million postings are merged in seconds. */
 const STEP_MS = 10 * 60_000;
+const LIMITS = { maxYoungGenerationSizeMb: 12 };
 
 /** Two threads: what has just been imported does not wait while millions are merged or saved. */
 export function startIndexBuilder(): IndexBuilder {
@@ -50,7 +51,7 @@ function openThread() {
   const waiting = new Map<number, { resolve: (reply: BuilderReply) => void; reject: (error: Error) => void }>();
 
   function start(): Worker {
-    const started = new Worker(new URL("./index-builder-thread.ts", import.meta.url));
+    const started = new Worker(new URL("./index-builder-thread.ts", import.meta.url), { resourceLimits: LIMITS });
     started.unref();
     started.on("message", (reply: BuilderReply) => {
       const caller = waiting.get(reply.id);

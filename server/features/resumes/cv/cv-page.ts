@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import type PDFDocument from "pdfkit";
+import PDFDocument from "pdfkit";
 import { inVisualOrder, textRuns } from "#domain/resumes/cv/text-runs.ts";
 
 export type Doc = InstanceType<typeof PDFDocument>;
@@ -15,6 +15,20 @@ const FONTS = {
   arabic: ARABIC,
 };
 type Font = keyof typeof FONTS;
+
+/** What the library makes of a font's file; it keeps it to itself and takes it instead of a file. */
+type OpenedFont = { hasGlyphForCodePoint: (codePoint: number) => boolean };
+const opened = new Map<Font, OpenedFont>();
+
+/** The fonts, opened once: reading their tables takes most of the time that a CV takes. In a document of their own, which never draws with them. */
+function openedFonts(): ReadonlyMap<Font, OpenedFont> {
+  for (const [name, path] of Object.entries(FONTS) as [Font, string][]) {
+    if (opened.has(name)) continue;
+    const doc = new PDFDocument({ font: "" as never }).font(path);
+    opened.set(name, (doc as unknown as { _font: { font: OpenedFont } })._font.font);
+  }
+  return opened;
+}
 
 export type TextLook = { font?: "regular" | "bold"; size?: number; color?: string };
 type Box = { x: number; width: number; align?: "start" | "end" | "center" };
@@ -40,7 +54,9 @@ export class CvPage {
     this.doc = doc;
     this.rightToLeft = rightToLeft;
     this.margin = margin;
-    for (const [name, path] of Object.entries(FONTS)) doc.registerFont(name, path);
+    // Signs are a document's own, since they remember which letters they were first asked for.
+    for (const [name, font] of openedFonts())
+      doc.registerFont(name, Object.create(font, { _glyphs: { value: {}, writable: true } }));
     doc.on("pageAdded", () => this.pages++);
   }
 
@@ -117,13 +133,8 @@ export class CvPage {
     return this.doc.font(font).widthOfString(text);
   }
 
-  /** Whether a font has a sign; the library keeps the opened font to itself. */
   private has(font: Font, sign: string): boolean {
-    this.doc.font(font);
-    const opened = (
-      this.doc as unknown as { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } }
-    )._font;
-    return opened.font.hasGlyphForCodePoint(sign.codePointAt(0) as number);
+    return opened.get(font)?.hasGlyphForCodePoint(sign.codePointAt(0) as number) ?? false;
   }
 
   /** Lines of at most this width, broken at spaces; a word that is longer is broken where it has to be. */
