@@ -48,7 +48,9 @@ const BESIDE = 5;
 const LIKELY = 4;
 const DOUBTFUL = 2;
 /** Certainty of a role whose profession the title names, of one that it is likely to be, and of a second one it names. */
-const NAMED = 0.87;
+const NAMED = 0.84;
+/** Less than this and the title names a field with a general word: "Director of Supply Chain". */
+const CRAFT_NAMED = 0.87;
 const CERTAIN = 0.6;
 const NAMED_BESIDE = 0.57;
 const LEAST_CERTAIN = 0.4;
@@ -65,7 +67,7 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
     if (kind === null || certainty < LEAST_CERTAIN) continue;
     const isDoubtful = reading.notAJob !== null || certainty < (at > 0 ? NAMED_BESIDE : NAMED);
     if (isDoubtful) mark(MARKS.doubtfulKind(kind), certainty < NAMED_BESIDE ? DOUBTFUL : BESIDE);
-    else mark(MARKS.kind(kind), at > 0 ? LIKELY : SURE);
+    else mark(MARKS.kind(kind), at > 0 || certainty < CRAFT_NAMED ? LIKELY : SURE);
   }
   if (reading.notAJob === null && reading.roles.every(({ kind }) => kind === null))
     for (const word of searchWords(title ?? "")) mark(MARKS.unreadTitle(word), DOUBTFUL);

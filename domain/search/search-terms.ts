@@ -1,4 +1,5 @@
 import type { Seniority } from "#domain/reading/job-reading.ts";
+import { KIND_TITLES } from "#domain/reading/occupation/kinds.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import { closeKinds, isGeneralWord, namesWork, nearKinds } from "#domain/reading/query/kind-words.ts";
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
@@ -8,6 +9,7 @@ import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { MARKS } from "./posting-marks.ts";
 import type { SearchFilters } from "./search-query.ts";
 import { searchWords } from "./search-words.ts";
+import { areForms } from "./word-forms.ts";
 
 /**
  * One way to meet a term. `share` of a word's worth in fifths: 5 for what is meant, less for what is near it. `isLast`:
@@ -117,6 +119,8 @@ function searchTerms(
       (meaning.kind === "place" && meaning.isLocal)
     )
       named.push(...searchWords(written).map((word) => plainWord(word, isGeneralWord(word) ? LEAST : FULL)));
+    if (meaning.kind === "occupation" && !meaning.kinds.some((kind) => BROAD_KINDS.has(kind)))
+      named.push(...usualName(meaning.kinds, named));
   }
   const asked = parts.map(({ meaning }) => meaning);
   const open = words.flatMap(({ text, isLast }) =>
@@ -131,7 +135,7 @@ function searchTerms(
     })),
   );
   if (isStated && work.length > 0) terms.push(...words.flatMap(({ text }) => skillTerm(text)));
-  if (work.length === 0 && open.length > 0) terms.push({ ...required(open), isFilter: open.length > 1 });
+  if (work.length === 0 && open.length > 0) terms.push(required(open));
   const isCounted = work.length === 0 && open.length === 1;
   const optional = [...(isCounted ? [] : open), ...named];
   for (const word of optional)
@@ -181,9 +185,16 @@ function workTerms({ parts }: Understood, nearness: Strictness["work"]): SearchT
   return [required(alternatives)];
 }
 
+/** What the work is usually called, where that is not what was typed: the plain cases of a kind come first. */
+function usualName(kinds: readonly string[], typed: readonly TermWord[]): TermWord[] {
+  const [name = ""] = KIND_TITLES.find(({ id }) => id === kinds[0])?.titles ?? [];
+  const words = searchWords(name).filter((word) => !typed.some((own) => areForms(own.word, word)));
+  return words.map((word) => plainWord(word, isGeneralWord(word) ? LEAST : HALF));
+}
+
 /**
- * Beside named work what tells it from other such work: words that are part of nothing understood, skills and languages
- * within its name ("WordPress developer"), and of a category the kinds of work or words that name it.
+ * Beside named work what tells it from other such work: words that are part of nothing understood, and skills and
+ * languages within its name ("WordPress developer").
  */
 function narrowTerms({ parts, words }: Understood): SearchTerm[] {
   const works = parts.filter(({ meaning }) => meaning.kind === "occupation" || meaning.kind === "category");
@@ -204,12 +215,7 @@ function narrowTerms({ parts, words }: Understood): SearchTerm[] {
       ...languages.map((names) => required(names.map((name) => plainWord(name)))),
     ];
   });
-  const categories = works.flatMap(({ meaning, text }) => {
-    if (meaning.kind !== "category" || meaning.kinds.length === 0) return [];
-    const kinds = [...meaning.kinds, ...closeKinds(meaning.kinds)].map((kind) => markOf(MARKS.kind(kind)));
-    return [required([...kinds, ...searchWords(text).map((word) => plainWord(word))])];
-  });
-  return [...unread, ...within, ...categories].map((term) => ({ ...term, isFilter: true }));
+  return [...unread, ...within].map((term) => ({ ...term, isFilter: true }));
 }
 
 /** A word that is always a skill ("golang"), by any of its names of one word that mean nothing else. */

@@ -38,6 +38,12 @@ export const CATEGORY_NAMES = phraseTable<JobCategory>(
   ),
 );
 
+/** What a category is called first: "customer service". */
+export function englishName(category: JobCategory): string {
+  const names: Partial<Record<string, string>> = vocabulary.categories;
+  return names[category]?.split("|")[0] ?? "";
+}
+
 /** Groups of kinds of work that people take for one another. */
 export const CLOSE_KINDS: readonly (readonly string[])[] = vocabulary.close.map((kinds) => kinds.split(" "));
 

@@ -5,9 +5,9 @@ import { readSegment } from "#domain/reading/occupation/read-segment.ts";
 import type { TitleWord } from "#domain/reading/occupation/split-title.ts";
 import { stem } from "#domain/reading/occupation/stem.ts";
 import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
-import { type Found, findPhrases, type Word } from "#domain/reading/text/words.ts";
+import { type Found, findPhrases, tokenize, type Word } from "#domain/reading/text/words.ts";
 import { kindsWith } from "./kind-words.ts";
-import { CATEGORY_NAMES, FILLER, isLeftOut, SPOKEN_KINDS } from "./query-words.ts";
+import { CATEGORY_NAMES, englishName, FILLER, isLeftOut, SPOKEN_KINDS } from "./query-words.ts";
 
 /** The work that words of a query name: kinds, or a whole category with those kinds first; `words` are their places among the words given. */
 export type FoundWork = { kinds: readonly string[]; category: JobCategory | null; words: number[]; corrected: boolean };
@@ -35,7 +35,8 @@ function named(words: readonly PlacedWord[]): FoundWork | null {
   const titleWords = words.map(titleWord);
   const reading = readSegment(titleWords);
   const inCategory = ({ value, from, to }: Found<JobCategory>): FoundWork => {
-    const { kind } = readSegment(titleWords.slice(from, to));
+    const kind =
+      readSegment(titleWords.slice(from, to)).kind ?? readSegment(tokenize(englishName(value)).map(titleWord)).kind;
     return { ...found(kind === null ? [] : [kind], from, to), category: value };
   };
   const isTitle = reading.kind !== null && reading.isHead && reading.certainty >= 0.5;

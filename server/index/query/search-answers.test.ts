@@ -87,3 +87,14 @@ test("of what is not as asked only the best three are shown, and counted", async
 test("of postings that hold the words of a quoted phrase, those with them in order come first", async () => {
   expect((await search('"inside sales"')).titles).toEqual(["Head of Inside Sales", "Sales of Inside Doors"]);
 });
+
+test("of one kind of work, what it is usually called comes first", async () => {
+  const admins = ["Systems Engineer", "Systems Engineer, Data", "Systems Administrator"].map((title, at) =>
+    buildJob({ id: jobId(30 + at), title, reading: { roles: [role("systems-administrator")] } }),
+  );
+  const own = catalogueOfPostings(admins, { origin: "jobs", rates: TEST_RATES, now: () => new Date(), generation: 1 });
+  const asked = { criteria: {}, text: "sistemista", filters: NO_FILTERS, sort: "best" as const };
+  const { hits } = await own.query({ ...asked, page: { offset: 0, limit: 10 } });
+  expect(hits.map(({ job }) => job.title).at(0)).toBe("Systems Administrator");
+  expect(hits).toHaveLength(3);
+});
