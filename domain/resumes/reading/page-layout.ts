@@ -176,8 +176,11 @@ function joined(items: readonly PageItem[], y: number): Cell[] {
     const last = cells.at(-1);
     const gap = last === undefined ? 0 : x - last.end;
     const wide = isSpaced === null ? Math.max(size * (inWords ? 2.5 : 1), 8) : Math.max(isSpaced * 5, 16);
-    // Another size or face after a blank and a half is another column's.
-    const isOther = last !== undefined && (Math.abs(last.size - size) > 0.6 || font !== last.font) && gap > size * 0.5;
+    // Another size after a blank and a half is another column's, and so is another face after an address, which runs over its own.
+    const isOther =
+      last !== undefined &&
+      gap > size * 0.5 &&
+      (Math.abs(last.size - size) > 0.6 || (font !== last.font && /@\S+$/.test(last.text)));
     // A year that touches a word: two columns without white between.
     const isTouching =
       last !== undefined && font !== last.font && /\d{4}$/.test(last.text) && /^\p{Lu}\p{L}/u.test(text);
