@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Ctx } from "#server/ctx.ts";
-import { pressAlertLink } from "#server/features/alerts/press-link.ts";
+import { pressUnsubscribe } from "#server/features/alerts/press-link.ts";
 
 /**
  * One press in a mail program (RFC 8058): its server posts here without a cookie, from wherever it likes. Stands before the checks of
@@ -11,8 +11,8 @@ export function unsubscribeRoutes(deps: Pick<Ctx, "db" | "vault" | "now">) {
   return new Hono()
     .get(path, (c) => c.redirect(`/alerts/${encodeURIComponent(c.req.param("token"))}`, 302))
     .post(path, async (c) => {
-      const pressed = await pressAlertLink(deps, c.req.param("token"));
-      if (pressed.ok) return c.text("Done. You will get no more of these emails.");
+      if (await pressUnsubscribe(deps, c.req.param("token")))
+        return c.text("Done. You will get no more of these emails.");
       return c.text("This link is not valid. Nothing was changed.", 400);
     });
 }

@@ -44,6 +44,8 @@ test("a mail program ends the mails in one press: without a cookie, wherever its
     expect(await find()).toMatchObject({ cadence: "daily" });
     const forged = await send("/unsubscribe/forged", { "List-Unsubscribe": "One-Click" }, {});
     expect([forged.status, (await find())?.cadence]).toEqual([400, "daily"]);
+    const other = await send(`/unsubscribe/${link("pause")}`, { "List-Unsubscribe": "One-Click" }, {});
+    expect([other.status, (await find())?.stoppedBy]).toEqual([400, null]);
     const foreign = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
     expect((await send(path, { "List-Unsubscribe": "One-Click" }, foreign)).status).toBe(200);
     expect(await find()).toMatchObject({ cadence: "off" });

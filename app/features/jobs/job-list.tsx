@@ -10,6 +10,7 @@ import { ListingCard } from "#app/ui/listing/listing-card.tsx";
 import type { Tier } from "#domain/billing/viewer.ts";
 import { ApplyButton } from "./apply-button.tsx";
 import { CardBadges } from "./card-badges.tsx";
+import { cardFacts } from "./card-facts.ts";
 import type { CardView } from "./present-card.ts";
 
 /** Comes with the first job that is hidden. */
@@ -69,8 +70,7 @@ type JobListingProps = Required<Pick<JobListProps, "tier" | "level">> &
   };
 
 function JobListing({ card, tier, level, from, toggles = null }: JobListingProps) {
-  const { id, path, title, company, logo, salary, about, place, also, posted } = card;
-  const { badges, checked, excerpt, why, canApply, applyIsFree } = card;
+  const { id, path, title, company, logo, badges, checked, excerpt, why, canApply, applyIsFree } = card;
   return (
     <HydrationBoundary>
       <ListingCard
@@ -80,16 +80,7 @@ function JobListing({ card, tier, level, from, toggles = null }: JobListingProps
         level={level}
         subtitle={company}
         mark={<Avatar name={company} src={logo} />}
-        facts={[
-          {
-            label: m.jobs_fact_salary(),
-            value: salary ?? m.jobs_salary_not_stated(),
-            notStated: salary === null,
-            note: about ?? undefined,
-          },
-          { label: m.jobs_fact_place(), value: place, note: also ?? undefined },
-          { label: m.jobs_fact_posted(), value: posted },
-        ]}
+        facts={cardFacts(card)}
         badges={
           badges.length === 0 && checked === null ? undefined : (
             <>

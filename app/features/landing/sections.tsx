@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { cardFacts } from "#app/features/jobs/card-facts.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Icon } from "#app/ui/icon.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -26,23 +27,15 @@ export function LatestJobs({ jobs }: { jobs: readonly LatestView[] }) {
         </LinkButton>
       </div>
       <ul className="listings mt-6">
-        {jobs.map(({ id, path, title, company, logo, salary, place, posted }) => (
-          <li key={id}>
+        {jobs.map((job) => (
+          <li key={job.id}>
             <ListingCard
-              title={title}
-              to={path}
+              title={job.title}
+              to={job.path}
               level={3}
-              subtitle={company}
-              mark={<Avatar name={company} src={logo} />}
-              facts={[
-                {
-                  label: m.jobs_fact_salary(),
-                  value: salary ?? m.jobs_salary_not_stated(),
-                  notStated: salary === null,
-                },
-                { label: m.jobs_fact_place(), value: place },
-                { label: m.jobs_fact_posted(), value: posted },
-              ]}
+              subtitle={job.company}
+              mark={<Avatar name={job.company} src={job.logo} />}
+              facts={cardFacts(job)}
             />
           </li>
         ))}

@@ -8,7 +8,7 @@ import type { ResultsPage } from "./results-page.ts";
 export function AnswerChips({ chips }: { chips: ResultsPage["chips"] }) {
   return (
     <nav aria-label={m.answers_title()} className="chips">
-      <ul className="flex gap-2">
+      <ul className="flex gap-2 sm:flex-wrap">
         {chips.map(({ step, label, text }) => (
           <li key={label}>
             <Link

@@ -219,14 +219,14 @@ function OtherPostings({ also }: Pick<JobView, "also">) {
 
 /** The one button, and what happens after the press in one sentence. */
 function Apply({ job, tier }: { job: JobView; tier: Route.ComponentProps["loaderData"]["tier"] }) {
-  const { id, title, canApply, applyIsFree } = job.card;
-  if (!canApply) return <Note>{m.jobs_apply_none()}</Note>;
-  const host = job.applyHost ?? "";
+  const { id, title, applyIsFree } = job.card;
+  const { applyHost: host } = job;
+  if (host === null) return <Note>{m.jobs_apply_none()}</Note>;
   return (
     <section className="space-y-3 rounded border border-line bg-surface p-4">
       <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} />
       <p className="text-sm text-ink-soft">
-        {tier === "anonymous" && !applyIsFree ? m.jobs_apply_login({ host }) : host && m.jobs_apply_hint({ host })}
+        {tier === "anonymous" && !applyIsFree ? m.jobs_apply_login({ host }) : m.jobs_apply_hint({ host })}
       </p>
       <a href={`/cv-check?job=${id}`} rel="nofollow" className="block text-sm">
         {m.machine_check_job()}

@@ -27,9 +27,10 @@ export type Chosen = {
   jobs: (Omit<AlertJob, "hideLink"> & { id: string; searchId: string })[];
   more: number;
   searches: string[];
+  best: SavedSearch;
 };
 
-/** The best of what several searches found, each role once, the best first. */
+/** The best of what several searches found, at least one, each role once, the best first. `best`: the search that found the first. */
 export function chooseJobs(
   ctx: Pick<Ctx, "dataFiles" | "settings">,
   found: readonly OpenMatch[],
@@ -54,6 +55,7 @@ export function chooseJobs(
     })),
     more: ranked.length - shown.length,
     searches: [...new Set(shown.map(({ untold }) => untold.subject))],
+    best: readSavedSearch((shown[0] as OpenMatch).untold.search),
   };
 }
 

@@ -54,12 +54,21 @@ export async function pressAlertLink(
 
 const UNDO: Partial<Record<AlertAction, AlertAction>> = { hide: "show", pause: "resume" };
 
+/** The one press of a mail program (RFC 8058): it ends the mails, whatever another link of ours would do. */
+export async function pressUnsubscribe(ctx: LinkCtx, token: string): Promise<boolean> {
+  const link = openAlertLink(ctx, token);
+  if (typeof link === "string" || !endsMails(link)) return false;
+  return await withTransaction(ctx, (ctx) => press(ctx, link));
+}
+
+const endsMails = ({ action }: AlertLink) => action === "stop" || action === "stop-look-back";
+
 async function press(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
   const { action, followerId } = link;
   const thisOne = eq(followers.id, followerId);
   const all = everyones(followers, "the one that a link of ours names");
   const [follower] = await ctx.db.select().from(all).where(thisOne).for("update");
-  if (!follower) return action === "stop" || action === "stop-look-back";
+  if (!follower) return endsMails(link);
   if (action === "confirm") return await confirmSearch(ctx, link, follower);
   if (action === "hide") await hideJob(ctx, link, follower.userId);
   if (action === "show" && follower.userId !== null) await showJob(ctx, link, follower.userId);

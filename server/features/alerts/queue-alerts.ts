@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { LONGEST_WAIT_MS, nextMail } from "#domain/alerts/schedule.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
+import { searchParams } from "#domain/search/saved-search.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
@@ -267,7 +268,7 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue):
       more: chosen.more,
       searches: chosen.searches,
       cadence: cadence === "off" ? "weekly" : cadence,
-      link: `${ctx.settings.origin}${userId === null ? "/results" : "/searches"}`,
+      link: `${ctx.settings.origin}${userId === null ? `/results?${searchParams(chosen.best)}` : "/searches"}`,
       ...endingLinks(ctx, followerId),
     },
     locale: reader.locale,

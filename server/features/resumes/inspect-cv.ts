@@ -48,9 +48,10 @@ export async function inspectOwnFile(ctx: Ctx): Promise<Inspected> {
 /** What a program reads in a CV that the signed-in person made here, as its PDF; throws as `getCv`. */
 export async function inspectOwnCv(ctx: Ctx, id: string): Promise<Inspected> {
   const { fileName, bytes } = await getCvFile(ctx, { id, kind: "pdf" });
-  return await inspectCvFile(ctx, { fileName, type: "pdf", size: bytes.byteLength, open: () => once(bytes) });
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
+  return await inspectCvFile(ctx, {
+    fileName,
+    type: "pdf",
+    size: bytes.byteLength,
+    open: () => Readable.from([bytes]),
+  });
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -20,10 +21,12 @@ export async function attachCv(
   const saved = submitted ? "sent" : await saveDraft(ctx, { jobId, entries: { ...entries, resumeChoice: "file" } });
   if (saved !== "saved") return { ok: false, reason: "failed" };
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const file = { name: fileName, type: "pdf" as const, size: bytes.byteLength, sha256, open: () => once(bytes) };
+  const file = {
+    name: fileName,
+    type: "pdf" as const,
+    size: bytes.byteLength,
+    sha256,
+    open: () => Readable.from([bytes]),
+  };
   return await attachResume(ctx, { jobId, file });
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -1,0 +1,18 @@
+import { m } from "#app/paraglide/messages.js";
+import type { CardView } from "./present-card.ts";
+
+type Stated = Pick<CardView, "salary" | "place" | "posted"> & Partial<Pick<CardView, "about" | "also">>;
+
+/** Pay, place and age, as every card of a job states them. */
+export function cardFacts({ salary, about, place, also, posted }: Stated) {
+  return [
+    {
+      label: m.jobs_fact_salary(),
+      value: salary ?? m.jobs_salary_not_stated(),
+      notStated: salary === null,
+      note: about ?? undefined,
+    },
+    { label: m.jobs_fact_place(), value: place, note: also ?? undefined },
+    { label: m.jobs_fact_posted(), value: posted },
+  ];
+}
