@@ -12,7 +12,8 @@ export type LoopDisk = {
   cut(): void;
   /** The power is back: the journal is replayed. */
   mountAgain(): void;
-  readOnly(is: boolean): void;
+  /** As the kernel turns it where it has found damage; `mountAgain` makes it writable. */
+  turnReadOnly(): void;
   remove(): void;
 };
 
@@ -38,7 +39,7 @@ export function makeLoopDisk(dir: string, megabytes: number): LoopDisk | null {
       run("umount", path);
       mount();
     },
-    readOnly: (is) => run("mount", "-o", `remount,${is ? "ro" : "rw"}`, path),
+    turnReadOnly: () => run("mount", "-o", "remount,abort", path),
     remove: () => run("umount", "-l", path),
   };
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run faults -- [kills|cuts|program] [TIMES]`. kills and cuts: while 500 postings and 20 people a second are stored and backed up, kills
+ * `npm run faults -- [kills|cuts|program] [TIMES|NAME]`. kills and cuts: while 500 postings and 20 people a second are stored and backed up, kills
  * the process, or cuts the power of the disk it writes to, again and again (25 times each unless said), and tells what was lost. program:
- * brings each other fault upon the whole program, and tells what became of people who signed up before, during and after it.
+ * brings each other fault, or those so named, upon the whole program, and tells what became of people who signed up before, during and after it.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,19 +11,22 @@ import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
 import { build, isBuilt } from "../start/build.js";
+import { FAULTS } from "./fault-kinds.ts";
 import { killRounds } from "./kill-rounds.ts";
 import { makeLoopDisk } from "./loop-disk.ts";
-import { FAULTS, tryFault } from "./program-faults.ts";
+import { tryFault } from "./program-faults.ts";
 
 /** A new database after so many, so that the last is not slower than the first. */
 const ROUNDS = 25;
 const DISK_MB = 6_000;
 
-const [which = "all", times = ROUNDS] = process.argv.slice(2);
+const [which = "all", second] = process.argv.slice(2);
+const times = Number(second ?? ROUNDS);
+const named = second;
 let failed = false;
 for (const kind of ["kills", "cuts"]) {
   if (which !== "all" && which !== kind) continue;
-  for (let left = Number(times); left > 0; left -= ROUNDS) {
+  for (let left = times; left > 0; left -= ROUNDS) {
     const report = await rounds(kind === "cuts", Math.min(left, ROUNDS));
     console.log(kind, report === null ? "No loop device can be mounted here." : JSON.stringify(report));
     failed ||= report !== null && report.lostAfterRestart + report.torn.length + report.differing.length > 0;
@@ -40,11 +43,12 @@ async function programFaults(): Promise<boolean> {
   let failed = false;
   try {
     for (const fault of FAULTS(postgres)) {
+      if (which === "program" && named && !fault.name.includes(named)) continue;
       const dir = mkdtempSync(join(tmpdir(), "faults-"));
       try {
         const report = await tryFault(fault, dir, fault.on === "postgres" ? postgres.url : null);
         console.log(report === null ? `${fault.name}: No loop device can be mounted here.` : JSON.stringify(report));
-        failed ||= report !== null && report.lost + report.torn + report.silent > 0;
+        failed ||= report !== null && report.lost + report.torn + report.silent + (report.unmailed ?? 0) > 0;
       } finally {
         rmSync(dir, { recursive: true, force: true });
       }

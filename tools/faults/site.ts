@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { ROOT } from "../start/root.js";
@@ -48,6 +48,22 @@ export function startSite({ port, env, through = [] }: Options): Site {
       await ended;
     },
   };
+}
+
+/** A network of its own with nothing in it but a line to this one: it reaches nobody, and people here reach it. */
+const ALONE = { here: "faults0", there: "faults1", hereAt: "10.213.77.1", thereAt: "10.213.77.2" };
+const ENTER = `until ip link show ${ALONE.there} >/dev/null 2>&1; do sleep 0.05; done
+  ip addr add ${ALONE.thereAt}/30 dev ${ALONE.there} && ip link set ${ALONE.there} up && ip link set lo up && exec "$@"`;
+
+export function startAlone({ port, env }: Omit<Options, "through">): Site {
+  const run = (...args: string[]) => execFileSync("ip", args, { stdio: "pipe" });
+  const through = ["unshare", "-n", "sh", "-c", ENTER, "sh"];
+  const site = startSite({ port, env: { ...env, HOST: ALONE.thereAt }, through });
+  run("link", "add", ALONE.here, "type", "veth", "peer", "name", ALONE.there);
+  run("addr", "add", `${ALONE.hereAt}/30`, "dev", ALONE.here);
+  run("link", "set", ALONE.here, "up");
+  run("link", "set", ALONE.there, "netns", String(site.pid));
+  return { ...site, url: `http://${ALONE.thereAt}:${port}` };
 }
 
 /** Milliseconds until everything answers. */

@@ -92,6 +92,7 @@ async function startServer({ port, dataDir, jobs, simPort }: Start): Promise<Chi
       JOBS: jobs,
       SIM_PORT: String(simPort),
     },
+    execArgv: ["--max-semi-space-size=16"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   await Promise.race([

@@ -15,6 +15,8 @@ export default function HiddenNote({ job, undo }: HiddenNoteProps) {
     event.preventDefault();
     const body = new FormData(event.currentTarget);
     if (body.get("reason") === "") return;
+    const isMissing = body.get("reason") === "word" && String(body.get("word")).trim() === "";
+    if (isMissing) return setWrong(true);
     const answer = await send(body, "hidden", job);
     setWrong(answer?.status === 400);
     if (answer?.ok) setSaid((await answer.json()) as Said);

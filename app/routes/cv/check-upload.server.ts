@@ -54,7 +54,9 @@ export async function presentCheck(ctx: Ctx, { inspected, jobId, kept }: Checked
         title:
           demand.topic === "language" && demand.name
             ? languageName(demand.name)
-            : (demand.name ?? m.machine_topic({ topic: demand.topic })),
+            : demand.topic === "skill" && demand.name
+              ? demand.name
+              : m.machine_topic({ topic: demand.topic }),
       })),
     },
   };

@@ -8,7 +8,8 @@ import type { LetterPerson } from "./letter-facts.ts";
 
 const POSTINGS = lackingPostings();
 /** Every posting for every person with `CLAIMS=all`, else every fifth, another fifth for each person. */
-const EVERY = process.env["CLAIMS"] === "all" ? 1 : 5;
+const { CLAIMS } = process.env;
+const EVERY = CLAIMS === "all" ? 1 : 5;
 
 test("300 postings that ask for what twenty persons lack: no letter claims it", () => {
   expect(LETTER_CROWD).toHaveLength(20);

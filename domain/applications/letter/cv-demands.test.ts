@@ -18,7 +18,9 @@ const POSTING = buildReadJob({
 function demandsOf(cv: readonly string[]): Map<string, Pick<CvDemand, "state" | "words">> {
   const text = cv.join("\n");
   const demands = cvDemands({ resume: readResume(documentOfText(text)), text, posting: POSTING }, TODAY);
-  return new Map(demands.map(({ topic, name, state, words }) => [name ?? topic, { state, words }]));
+  return new Map(
+    demands.map(({ topic, name, state, words }) => [topic === "licence" ? topic : (name ?? topic), { state, words }]),
+  );
 }
 
 const WORK = ["Work experience", "Engineer, Globex Ltd", "Jan 2018 - Dec 2025", "- Built services"];
@@ -80,4 +82,34 @@ test("in doubt it is not stated: a level, a country or a job's dates that are mi
 
 test("a CV without a word states nothing", () => {
   expect(new Set([...demandsOf([]).values()].map(({ state }) => state))).toEqual(new Set(["not-stated"]));
+});
+
+test.each([
+  ["Active RN license in Oklahoma required.", "Registered Nurse, Oklahoma Board of Nursing, License R0099887", "met"],
+  ["È richiesta l'iscrizione all'OPI.", "Iscritta all'albo OPI di Torino dal 2015", "met"],
+  ["Sie sind examinierte Pflegefachkraft.", "Examinierte Pflegefachkraft seit 2012", "met"],
+  ["Inscription à l'ordre national des infirmiers exigée.", "Ordre des infirmiers n° 123456", "met"],
+  ["Imprescindible estar colegiado en enfermería.", "Colegiada en enfermería, Madrid", "met"],
+  ["You are admitted to the New York bar.", "Admitted to the New York State Bar, 2016", "met"],
+  ["Zugelassene Rechtsanwältin (m/w/d)", "Anwaltszulassung seit 2018", "met"],
+  ["Iscrizione all'ordine degli avvocati", "Studio legale, pratica forense", "not-stated"],
+  ["Inscrit au barreau de Paris", "Inscrite au barreau de Lyon depuis 2017", "met"],
+  ["CPA required.", "CPA candidate, two of four exams passed", "contradicted"],
+  ["CPA is a plus.", "Accountant", undefined],
+  ["Must hold a state teaching license.", "No teaching license yet", "contradicted"],
+  ["Qualified Teacher Status (QTS) is essential.", "PGCE with QTS, 2014", "met"],
+  ["Abilitazione all'insegnamento richiesta", "Abilitazione all'insegnamento A026", "met"],
+  ["Licensed electrician wanted.", "Journeyman Electrician License, Texas", "met"],
+  ["Habilitation électrique obligatoire", "Habilitations électriques B2V BR", "met"],
+  ["Elektrofachkraft gesucht", "Elektroniker", "not-stated"],
+  ["Gas Safe registered", "Gas Safe registered engineer 555012", "met"],
+  ["Patentino del muletto richiesto", "Patentino muletto valido", "met"],
+  ["CACES 3 exigé", "CACES 3 et 5", "met"],
+  ["SIA licence needed", "Steward", "not-stated"],
+  ["We bar nobody from admission; we teach.", "Teacher", undefined],
+])("%s | %s: %s", (asked, said, state) => {
+  const posting = buildReadJob({ title: "Team member", description: asked });
+  const resume = readResume(documentOfText(said));
+  const licence = cvDemands({ resume, text: said, posting }, TODAY).find(({ topic }) => topic === "licence");
+  expect(licence?.state).toBe(state);
 });

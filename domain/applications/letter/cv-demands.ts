@@ -9,9 +9,10 @@ import { findLanguages, reachesLevel } from "./facts/find-languages.ts";
 import { resumeLines } from "./facts/resume-spans.ts";
 import { isDenied, isUnfinished } from "./facts/supported-facts.ts";
 import type { LetterPosting } from "./letter-facts.ts";
+import { findLicences, isWish } from "./licences.ts";
 
 /**
- * Something a posting asks, beside a CV's words on it. `name`: a language's ISO 639-1 code or a skill; `asked` and `words`: the posting's and
+ * Something a posting asks, beside a CV's words on it. `name`: a language's ISO 639-1 code, a skill or which licence; `asked` and `words`: the posting's and
  * the CV's own words, null where there are none. A knock-out is what forms ask first and answer with a refusal.
  */
 export type CvDemand = {
@@ -78,15 +79,23 @@ function place({ resume, posting }: Read): CvDemand[] {
   return [demand("place", null, posting, "countries", { state: fits ? "met" : "contradicted", words })];
 }
 
-const DRIVING =
-  /(?:driv(?:ing|er['’]?s?) licen[cs]e|führerschein(?: (?:der )?klasse \p{Lu})?|fahrerlaubnis|patente (?:di guida|[a-e]\b)|permis (?:de conduire|[b]\b)|(?:carnet?|permiso|carné) de conducir)/iu;
-
 function licence({ text, posting }: Read): CvDemand[] {
-  const asked = linesOf(posting.descriptionText).find((line) => isSaid(line, DRIVING));
-  if (!asked) return [];
-  const line = linesOf(text).find((line) => DRIVING.test(line));
-  const judged: Judged = line ? { state: isSaid(line, DRIVING) ? "met" : "contradicted", words: line } : NOT_STATED;
-  return [{ topic: "licence", name: null, asked: DRIVING.exec(asked)?.[0] ?? null, ...judged }];
+  const held = linesOf(text).flatMap((line) => findLicences(line).map((found) => ({ ...found, line })));
+  const sentences = linesOf(posting.descriptionText).flatMap((line) => line.split(/(?<=[.!?;])\s+/));
+  const asked = new Map<string, string>();
+  for (const line of sentences)
+    for (const { licence, start, end } of isWish(line) ? [] : findLicences(line))
+      if (!asked.has(licence) && !isDenied(line, start)) asked.set(licence, line.slice(start, end));
+  return [...asked].map(([name, words]) => {
+    const named = held.filter(({ licence }) => licence === name);
+    const has = named.find(({ line, start, end }) => !isDenied(line, start) && !isUnfinished(line, end));
+    const judged: Judged = has
+      ? { state: "met", words: has.line }
+      : named[0]
+        ? { state: "contradicted", words: named[0].line }
+        : NOT_STATED;
+    return { topic: "licence", name, asked: words, ...judged };
+  });
 }
 
 function languages({ text, posting }: Read): CvDemand[] {

@@ -5,7 +5,7 @@ import { findPlacesInField, type PlaceMention } from "./find-places.ts";
 
 /** A board's line of the seat: up to the end of the line, an address, or the words a text begins with where the line runs on into it. */
 export const HEADQUARTERS =
-  /\b(?:headquarters|hq)\s*:\s*([^\n]{2,70}?)(?=\s*(?:\n|URL\b|https?:|$)|\s+(?:About|Who we|Role|(?:Job )?Description|Job Title|Position|This|At|As an?|Joining|Company|Location|We(?:'re| are)|Are you|Seeking)\b)/i;
+  /\b(?:headquarters|hq)\s*:\s*((?:[^\n;]{2,50};\s?){0,12}[^\n]{2,70}?)(?=\s*(?:\n|URL\b|https?:|$)|\s+(?:About|Who we|Role|(?:Job )?Description|Job Title|Position|This|At|As an?|Joining|Company|Location|We(?:'re| are)|Are you|Seeking)\b)/i;
 const OPENS_WITH = /^\s*(?:headquarters|hq)\s*:/i;
 const FOR_PEOPLE = /\b(?:remote(?:ly)?|home|employees?|tele-?workers?|virtual|nationwide|workers?)\b/i;
 

@@ -186,6 +186,10 @@ test.each([
 
 test.each([
   ["Headquarters: Remote - US URL: https://gannet.example We mend nets.", "US"],
+  [
+    "Headquarters: Oslo, Norway; Bergen, Norway; Munich, Germany; Remote, Germany; Warsaw, Poland\nWe mend nets.",
+    "DE NO PL",
+  ],
   ["Headquarters: Norway (Home Based)\nWe mend nets.", "NO"],
   ["Headquarters: Canada Employees (Remote) URL: https://gannet.example", "CA"],
   ["Our partner is looking for a Senior Net Mender based in Portugal. Mend nets.", "PT"],
@@ -203,6 +207,9 @@ test.each([
 });
 
 test.each([
+  "We would happily hire in Europe, Singapore, Chicago, or wherever you are.",
+  "Unlimited PTO (USA-only employees).",
+  "We may not be able to employ candidates for this role who have United States work authorization through a visa.",
   "Headquarters: Oslo, Norway URL: https://gannet.example",
   "Headquarters: Cyprus, Greece or Remote URL: https://gannet.example",
   "Headquarters: Global (Remote) URL: https://gannet.example",

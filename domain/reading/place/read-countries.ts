@@ -161,6 +161,13 @@ const NEGATED = /\b(?:not|no|n't|without|outside)\b[^.!?\n]{0,30}$/i;
 const LISTED = /^\s*(?:,|\/|&|;|or|and|, or|, and|\+)?\s*(?:or |and )?(?:the )?$/i;
 const WISH_AFTER = /^[^.;\n]{0,20}\b(?:preferred|preferably|a plus|ideal)/i;
 const WISH_BEFORE = /\b(?:prefer\w*|ideally|for)(?: candidates)?(?: based)?(?: in)?(?: the)?\s*$/i;
+/** "… in Europe, Chicago, or wherever you are" names examples. */
+const OPEN_END = /^[^.!?\n]{0,50}\bor (?:wherever|anywhere)(?: else)?\b(?! in)/i;
+/** Benefits of those who work there: "unlimited PTO (USA-only employees)". */
+const BENEFIT_BEFORE =
+  /\b(?:PTO|401\s?\(?k\)?|insurance|matching|benefits?|leave|vacation|stipend)\b[^.!?\n]{0,20}\($/i;
+/** "May not be able to employ candidates who have US work authorization related to certain visas". */
+const SOME_REFUSED = /\bnot be able to (?:hire|employ|consider)\b[^.!?\n]{0,70}\bwho (?:have|hold|are)\s*$/i;
 const WORLDWIDE_BEFORE =
   /\b(?:remote(?:ly)?|hire|hiring|candidates?|applicants?|from)\W{0,3}(?:(?:work|working|from|in|located|based)\W{1,2}){0,2}$/i;
 
@@ -199,6 +206,7 @@ function refusedPlaces(body: FieldText): PlaceMention[] {
 /** "Cannot hire outside the US" is about the US, "cannot hire in the US" against it. */
 function spokenOf(place: PlaceMention, before: string, after: string): PlaceMention | null {
   if (REFUSAL.test(before)) return { ...place, excluded: !/\boutside\b[^.!?\n]{0,25}$/i.test(before) };
+  if (OPEN_END.test(after) || BENEFIT_BEFORE.test(before) || SOME_REFUSED.test(before)) return null;
   if (WISH_AFTER.test(after) || SPAN_AFTER.test(after) || WISH_BEFORE.test(before) || NEGATED.test(before)) return null;
   return AFTER.test(after) || BEFORE.some((pattern) => pattern.test(before)) ? place : null;
 }

@@ -62,11 +62,15 @@ function isOneName(text: string, words: readonly Word[], { from, to, start, end,
   for (let at = from + 1; at < to; at++) {
     const gap = text.slice((words[at - 1] as Word).end, (words[at] as Word).start);
     if (gap !== " " && !WITHIN_NAME.test(gap)) return false;
+    // "Sales & Operations" are two.
+    if (gap === " & " && !value.text.includes("&")) return false;
   }
   if (value.text.startsWith(".") && !/(?:^|[^\p{L}\p{N}])\.$/u.test(text.slice(Math.max(0, start - 2), start)))
     return false;
   if (value.text.endsWith("+") && text[end] !== "+" && text[end - 1] !== "+") return false;
   const before = text[start - 1];
+  // "low-level design" is no level design.
+  if (before === "-" && to - from > 1 && /\p{L}/u.test(text[start - 2] ?? "")) return false;
   return !(before === "@" || (text[end] === "." && IN_ADDRESS.test(text.slice(end, end + 8))) || text[end] === "@");
 }
 

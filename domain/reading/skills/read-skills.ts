@@ -2,20 +2,23 @@ import { type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts
 import type { Evidence } from "#domain/reading/job-reading.ts";
 import { findSkillsInWords, wholeSkill } from "./find-skills.ts";
 import type { Spelling } from "./skill-taxonomy.ts";
-import { isOfOthers } from "./skills-of-others.ts";
+import { isDiscipline, isOfOthers } from "./skills-of-others.ts";
 
 /** Maximum number of skills in a reading. */
 const MAX_SKILLS = 30;
 const MAX_TAG = 40;
+/** A text of so many UTF-16 units says what the work is. */
+const LONG_TEXT = 400;
 const MAX_TAG_WORDS = 4;
 /** Tags that name no skill: employment types, occupations, places of work, fields of business, the source's own system. */
 const NO_SKILL =
-  /^(?:(?:full|part)[ -]?time.*|home ?office|non[- ]tech|digital nomad|back end|front end|n\/a|(?:life|health) insurance)$|\b(?:engineers?|developers?|managers?|executives?|directors?|representatives?|analysts?|specialists?|counselors?|therapists?|attorneys?|testers?|architects?|designers?|recruiters?|assistants?|consultants?|operators?|agents?|agency|drivers?|writers?|founders?|leads?|leaders?|interns?(?:hip)?|contractors?|jobs?|skills?|facility|industry|strategists?|physicians?|practitioners?|doctors?|nurses?|clinicians?|teachers?|tutors?|trainers?|coordinators?|officers?|technicians?|administrators?|accountants?|planners?|associates?|scientists?|programmers?|supervisors?|vice presidents?|heads?|clerks?|translators?|producers?|artists?|editors?|researchers?|marketers?|coaches|advocates?|paralegals?|lawyers?|experts?|advis[oe]rs?|supp)$|^(?:will|to|and|or|the|for|with|of|in) | \p{L}$|^(?:head|director|vp) of\b|\bproficiency\b/iu;
+  /^(?:diploma|degree|investors?|mental health|diversity|(?:full|part)[ -]?time.*|home ?office|non[- ]tech|digital nomad|back end|front end|n\/a|(?:life|health) insurance)$|\b(?:engineers?|developers?|managers?|executives?|executiv|directors?|representatives?|analysts?|specialists?|counselors?|therapists?|attorneys?|testers?|architects?|designers?|recruiters?|assistants?|consultants?|operators?|agents?|agency|drivers?|writers?|founders?|leads?|leaders?|interns?(?:hip)?|contractors?|jobs?|skills?|admin|facility|industry|strategists?|physicians?|practitioners?|doctors?|nurses?|clinicians?|teachers?|tutors?|trainers?|coordinators?|officers?|technicians?|administrators?|accountants?|planners?|associates?|scientists?|programmers?|supervisors?|vice presidents?|heads?|clerks?|translators?|producers?|artists?|editors?|researchers?|marketers?|coaches|advocates?|paralegals?|lawyers?|experts?|advis[oe]rs?|supp)$|^(?:will|to|and|or|the|for|with|of|in|senior|junior|sr|jr|principal|staff|chief) |\bproducts?$| (?:with|our|your|we|who|that) | \p{L}$|^(?:head|director|vp) of\b|\bproficiency\b/iu;
 /** Boards make tags of single words of the text; in small letters, or as wide as these, they say nothing. */
 const TOO_WIDE =
-  /^(?:sdr|bdr|sre|swe|pm|vp|support|software|technical|growth|engineering|management|financial|security|strategy|health|healthcare|medical|operational|operations|cloud|crypto|cryptocurrency|design|code|system|web|content|analytics|training|saas|marketing|legal|finance|testing|test|travel|edu|educational|executive|investment|reliability|senior|mid|junior|lead|exec|ceo|coo|cto|cfo|microsoft|amazon|google|facebook|bank|banking|fintech|voice|mobile|video|consulting|consult|consultancy|backend|frontend|students?|game|founder|remote|hybrid|onsite|contract|freelance|permanent|worldwide|anywhere|greenhouse|lever|ashby|workable|other|others|urgent|office|house|business|development|english|team|insurance|information|technology|it|hr|ui|communications?|infrastructure|coordination|planning|insurances?|architecture|biotech|serverless|inspection)$/i;
+  /^(?:sdr|bdr|sre|swe|pm|vp|support|software|technical|growth|engineering|management|financial|security|strategy|health|healthcare|medical|operational|operations|cloud|crypto|cryptocurrency|design|code|system|web|content|analytics|training|saas|marketing|legal|finance|testing|test|travel|edu|educational|executive|investment|reliability|senior|mid|junior|lead|exec|ceo|coo|cto|cfo|microsoft|amazon|google|facebook|bank|banking|fintech|voice|mobile|video|consulting|consult|consultancy|backend|frontend|students?|game|founder|remote|hybrid|onsite|contract|freelance|permanent|worldwide|anywhere|greenhouse|lever|ashby|workable|other|others|urgent|office|house|business|development|english|team|insurance|information|technology|it|hr|ui|communications?|infrastructure|coordination|planning|insurances?|architecture|adult|biotech|serverless|inspection)$/i;
 /** Fields of the taxonomy that show that a posting is about programming. */
 const PROGRAMMING = new Set(["programming", "databases", "cloud"]);
+const SOFTWARE = new Set([...PROGRAMMING, "web", "mobile"]);
 const TECHNICAL_TITLE =
   /engineer|developer|programmer|scientist|statistic|analyst|architect|devops|software|entwickler|sviluppat|développeu|desarrollador|backend|full[ -]?stack/i;
 
@@ -25,6 +28,11 @@ export function readSkills(texts: PostingTexts, tags: readonly string[], company
   const own = plain(company ?? "");
   let at = 0;
   const known = tags.map((tag) => wholeSkill(bare(tag)));
+  const found = [texts.title, texts.body].flatMap((field) =>
+    findSkillsInWords(field.text, field.words)
+      .filter(({ skill, start, end }) => plain(skill.name) !== own && !isOfOthers(field.text, start, end))
+      .map(({ skill, start, end }) => ({ name: skill.name, evidence: quote(field, "skills", start, end) })),
+  );
   const isTechnical =
     TECHNICAL_TITLE.test(texts.title.text) ||
     known.some((spelling) => spelling && spelling.needs === null && PROGRAMMING.has(spelling.skill.field));
@@ -32,16 +40,23 @@ export function readSkills(texts: PostingTexts, tags: readonly string[], company
     const start = at;
     at += tag.length + ", ".length;
     const name = nameOf(tag, known[index] ?? null, isTechnical);
-    if (name === null || plain(name) === own) continue;
+    if (name === null || plain(name) === own || !isSaid(texts, known[index] ?? null, found)) continue;
     add(skills, name, quote(texts.skills, "skills", start, start + tag.length));
   }
-  for (const field of [texts.title, texts.body]) {
-    for (const { skill, start, end } of findSkillsInWords(field.text, field.words))
-      if (plain(skill.name) !== own && !isOfOthers(field.text, start, end))
-        add(skills, skill.name, quote(field, "skills", start, end));
-  }
+  for (const { name, evidence } of found) add(skills, name, evidence);
   const kept = [...skills].slice(0, MAX_SKILLS);
   return { value: kept.map(([name]) => name), evidence: kept.map(([, evidence]) => evidence) };
+}
+
+/**
+ * Boards take tags from anywhere: where the text says what the work is, a whole trade counts only if it is asked for there and not just
+ * named as a team's, and so does programming in other work ("Rails" for an operations manager).
+ */
+function isSaid({ title, body }: PostingTexts, spelling: Spelling | null, found: readonly { name: string }[]): boolean {
+  if (spelling === null || body.text.length < LONG_TEXT) return true;
+  const { name, field } = spelling.skill;
+  const isDoubtful = isDiscipline(name) || (SOFTWARE.has(field) && !TECHNICAL_TITLE.test(title.text));
+  return !isDoubtful || found.some((skill) => skill.name === name);
 }
 
 /** Null = no skill. Boards make tags of words of the text, so "go" and "C" count among tags or in a title of programming only. */

@@ -68,6 +68,12 @@ function acronymsJoined(parts: readonly EntryPart[]): EntryPart[] {
 }
 
 function takenApart(part: EntryPart): EntryPart[] {
+  const [, before = "", within = ""] = /^(.+?)\s*\(([^()]+)\)$/u.exec(part.text) ?? [];
+  if (before !== "" && !hasSchool(before) && hasSchool(within))
+    return [
+      { ...part, text: before },
+      { ...part, text: within },
+    ];
   const pieces = part.text.split(/,\s+|\. (?=\p{Lu})(?<!\b\p{Lu}\w{0,3}\. )/u).filter((piece) => !NOTE.test(piece));
   const placed = pieces.findIndex((_, at) => at > 0 && isPlace(pieces.slice(at).join(", ")));
   const place = placed === -1 ? [] : [{ ...part, text: pieces.splice(placed).join(", ") }];

@@ -134,6 +134,13 @@ function takenApartAt(part: EntryPart): EntryPart[] {
 
 /** "Engineer, Globex" as two, at the comma that parts a title from something else best; `isNamed`: another part is the employer's. */
 function takenApart(part: EntryPart, count: number, isNamed: boolean): EntryPart[] {
+  const [, before = "", within = ""] = /^(.+?)\s*\((\p{Lu}[^()]+)\)$/u.exec(part.text) ?? [];
+  // "Engineer (Globex)" where nothing else may be the employer.
+  if (count === 1 && titleScore(before) >= TITLE && titleScore(within) < TITLE)
+    return [
+      { ...part, text: before },
+      { ...part, text: within, slot: `${part.slot}b` },
+    ];
   let best: EntryPart[] = [part];
   // Alone a title needs the rest to be the employer, whatever that sounds like.
   let most = count > 1 ? 1.2 : -1;

@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { cp, rename, rm, stat, statfs } from "node:fs/promises";
+import { cp, rename, rm, stat, statfs, utimes } from "node:fs/promises";
 import { type PGlite, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Logger } from "pino";
@@ -213,6 +213,10 @@ function watchDiskSpace({
   let checkedAt = Number.NEGATIVE_INFINITY;
 
   async function look(): Promise<WriteRefusal | null> {
+    if (await isReadOnly(dir)) {
+      if (!refusal) log.error({ dir }, "the disk is read-only: writes are refused until it is not");
+      return databaseUnavailable;
+    }
     const free = await freeBytes(dir).catch((error: unknown) => {
       if (!refusal) log.error({ err: error, dir }, "the free space cannot be told: writes are refused until it can");
       return null;
@@ -220,7 +224,7 @@ function watchDiskSpace({
     if (free === null) return databaseUnavailable;
     reserve.adapt(free, minFreeBytes);
     if (free >= minFreeBytes) {
-      if (refusal) log.info({ dir, free }, "disk has room again: writes are accepted");
+      if (refusal) log.info({ dir, free }, "the disk takes writes again");
       return null;
     }
     if (!refusal) log.error({ dir, free, minFreeBytes }, "disk nearly full: writes are refused until there is room");
@@ -234,6 +238,15 @@ function watchDiskSpace({
     refusal = await look();
     return refusal;
   };
+}
+
+/** A kernel that has lost trust in a disk makes it read-only, which no permission tells: only a change does. */
+async function isReadOnly(dir: string): Promise<boolean> {
+  const now = new Date();
+  return await utimes(dir, now, now).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === "EROFS",
+  );
 }
 
 async function freeBytesOf(dir: string): Promise<number> {
