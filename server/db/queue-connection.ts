@@ -4,18 +4,18 @@ import type { Db, QueueConnection, QueueStatements } from "./client.ts";
 
 export const inTransaction = (db: Db): QueueStatements => fromDrizzle(db, sql);
 
-const CONNECTIONS = 3;
+export const QUEUE_CONNECTIONS = 3;
 const CONNECT_MS = 2_000;
 const STATEMENT_MS = 30_000;
 
 /** A few connections of its own, and one that listens: a queue that waits must not take the connections pages need. */
-export function queueOnPostgres(url: string): QueueConnection {
+export function queueOnPostgres(url: string, max = QUEUE_CONNECTIONS): QueueConnection {
   const limits = { statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 1_000 };
   return {
     options: {
       connectionString: url,
       application_name: "remote-job-pilot queue",
-      max: CONNECTIONS,
+      max,
       connectionTimeoutMillis: CONNECT_MS,
       ...limits,
     },

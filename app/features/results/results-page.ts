@@ -88,7 +88,7 @@ export function resultsPage({
   const further = weak.filter((card) => !otherWork.includes(card));
   return {
     ...view,
-    title: titleOf(view, fits ?? total),
+    title: titleOf(view, view.isNearest ? 0 : (fits ?? total)),
     further:
       fits !== null && further.length > 0
         ? { title: m.results_further_title({ count: total - fits }), text: m.results_further_text() }

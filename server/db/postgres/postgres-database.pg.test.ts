@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { createServer } from "node:net";
@@ -36,6 +37,20 @@ test("two instances that start together migrate once", async () => {
   );
   const names = readdirSync(new URL("../../../migrations", import.meta.url)).sort();
   expect(rows).toEqual(names.map((name) => ({ name })));
+});
+
+test("where few connections are allowed, what comes at once waits for one instead of being refused one", async () => {
+  const url = new URL(await freshPostgresUrl());
+  const role = `few_${randomUUID().replaceAll("-", "")}`;
+  const owner = await open(url.href);
+  await owner.db.execute(sql.raw(`create role ${role} login connection limit 7`));
+  url.username = role;
+  const { db, queue } = await open(url.href);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.005)`)),
+  );
+  expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(3);
+  expect(queue.options).toMatchObject({ max: 1 });
 });
 
 test("connections killed while idle or in a transaction are replaced", async () => {

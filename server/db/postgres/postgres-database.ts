@@ -8,7 +8,7 @@ import type { Database, Db } from "#server/db/client.ts";
 import { databaseUnavailable, toAppError } from "#server/db/db-error.ts";
 import { guardHandle } from "#server/db/guarded-handle.ts";
 import { applyMigrations } from "#server/db/migrate.ts";
-import { queueOnPostgres } from "#server/db/queue-connection.ts";
+import { QUEUE_CONNECTIONS, queueOnPostgres } from "#server/db/queue-connection.ts";
 import { withTimeLimit } from "#server/with-time-limit.ts";
 
 const LISTEN_CONNECT_MS = 5_000;
@@ -73,6 +73,9 @@ export function listenOnPostgres(
 }
 
 const OLDEST_VERSION = 150_000;
+const CONNECTIONS = 10;
+/** Those that listen for changes of the list and of the queue. */
+const LISTENERS = 2;
 const CONNECT_MS = 2_000;
 const STATEMENT_MS = 5_000;
 const WAIT_MS = 60_000;
@@ -98,7 +101,7 @@ export async function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "remote-job-pilot",
-    max: 10,
+    max: CONNECTIONS,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
@@ -113,8 +116,13 @@ export async function openPostgres(
 
   renewAfterFailover(pool);
 
+  let queueConnections: number;
   try {
     await untilAnswering(pool, { url, log, waitMs });
+    const share = shareConnections(await allowedConnections(pool));
+    if (share.ofPages < CONNECTIONS) log.warn(share, "the server allows few connections; pages and queue share them");
+    pool.options.max = share.ofPages;
+    queueConnections = share.ofQueue;
   } catch (error) {
     await pool.end();
     throw error;
@@ -126,7 +134,7 @@ export async function openPostgres(
     db,
     kind: "postgres",
     dir: null,
-    queue: queueOnPostgres(url),
+    queue: queueOnPostgres(url, queueConnections),
     migrate: () => migrateUnderLock(url),
     ping: () => withinMs(PING_MS, pool.query("select 1")),
     checkpoint: async () => undefined,
@@ -158,6 +166,26 @@ async function untilAnswering(
       await delay(RETRY_MS);
     }
   }
+}
+
+/** How many connections the server, the database and the role leave to one program, were it alone. */
+async function allowedConnections(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ allowed: number }>(
+    `select least(
+       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+         - coalesce(current_setting('reserved_connections', true)::int, 0),
+       (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+       (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+     ) as allowed`,
+  );
+  return rows[0]?.allowed ?? CONNECTIONS;
+}
+
+/** Waiting for one of few connections answers; asking for one more than there are is refused. One stays free for migrations. */
+function shareConnections(allowed: number): { allowed: number; ofPages: number; ofQueue: number } {
+  const free = allowed - LISTENERS - 1;
+  const ofQueue = Math.max(1, Math.min(QUEUE_CONNECTIONS, Math.floor(free / 3)));
+  return { allowed, ofPages: Math.max(1, Math.min(CONNECTIONS, free - ofQueue)), ofQueue };
 }
 
 /** What a server says that was the first and is not any more: its connections are good for reading only, for ever. */

@@ -16,7 +16,7 @@ export function understoodChips(text: string): UnderstoodChip[] {
 
 /**
  * What is nearest to a search that finds little and finds more itself: the search without a part of it or without what
- * was not understood, the next kinds of work, the same search of all jobs. Most jobs first, at most four.
+ * was not understood, then the next kinds of work, most jobs first; the same search of all jobs before both. At most four.
  *
  * @param found how many jobs the search finds.
  * @param countOf how many jobs a text finds; of all jobs, whatever was answered, where `all` is true.
@@ -27,26 +27,28 @@ export async function nearestSearches(
   countOf: (text: string, all: boolean) => Promise<number>,
 ): Promise<NearestSearch[]> {
   const { parts, words } = understandQuery(text);
-  const texts = new Set([
+  const own = [
     ...(words.length > 0 ? [parts.map((part) => part.text).join(" ")] : []),
     ...parts.filter(isCondition).map((part) => withoutPart(text, part)),
-    ...namesOfNearKinds(parts),
-  ]);
-  const nearest: NearestSearch[] = [];
-  for (const other of texts)
-    if (other !== "" && other !== text) nearest.push({ text: other, count: await countOf(other, false) });
-  if (hasAnswers) nearest.push({ text: null, count: await countOf(text, true) });
-  return nearest
-    .filter(({ count }) => count > found)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_SHOWN);
+  ];
+  const moreOf = async (texts: readonly string[]) => {
+    const others = [...new Set(texts)].filter((other) => other !== "" && other !== text);
+    const counted = await Promise.all(
+      others.map(async (other) => ({ text: other, count: await countOf(other, false) })),
+    );
+    return counted.filter(({ count }) => count > found).sort((a, b) => b.count - a.count);
+  };
+  const nearest: NearestSearch[] = [...(await moreOf(own)), ...(await moreOf(namesOfKinds(parts)))];
+  if (hasAnswers) nearest.unshift({ text: null, count: await countOf(text, true) });
+  return nearest.filter(({ count }) => count > found).slice(0, MOST_SHOWN);
 }
 
 const isCondition = ({ meaning }: UnderstoodPart) => meaning.kind !== "occupation" && meaning.kind !== "category";
 
-function namesOfNearKinds(parts: readonly UnderstoodPart[]): string[] {
+/** Of the kind asked for, where a word beside it is asked too, and of those near it. */
+function namesOfKinds(parts: readonly UnderstoodPart[]): string[] {
   const kinds = parts.flatMap(({ meaning }) => (meaning.kind === "occupation" ? meaning.kinds : []));
-  return nearKinds(kinds)
-    .slice(0, MOST_NEAR_KINDS)
-    .flatMap((kind) => kindOf(kind)?.name ?? []);
+  return [...kinds.slice(0, 1), ...nearKinds(kinds).slice(0, MOST_NEAR_KINDS)].flatMap(
+    (kind) => kindOf(kind)?.name ?? [],
+  );
 }
