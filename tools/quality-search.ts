@@ -10,13 +10,13 @@ import { planSearch } from "#domain/search/search-terms.ts";
 import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import { JOBS_FILE } from "./relevance/judged.ts";
 import { postingsOfRows } from "./relevance/postings-of-rows.ts";
-import { judgedQueries, searchGrades } from "./search/judged-queries.ts";
+import { HALVES, judgedQueries, searchGrades } from "./search/judged-queries.ts";
 import { type Answer, searchFigures } from "./search/search-figures.ts";
 import { everyWordSearch, gramSearch, productSearch } from "./search/systems.ts";
 
 const MOST_TEXT = 400;
 const ROUNDS = 20;
-const queries = [...judgedQueries(), ...judgedQueries("search-queries-fresh.tsv")];
+const queries = judgedQueries();
 
 if (existsSync(JOBS_FILE)) await measure(process.argv[2]);
 else console.log("The real postings are not beside the repository: only the speed of understanding is measured.");
@@ -30,7 +30,7 @@ async function measure(pairsFile: string | undefined): Promise<void> {
     .map((line): Record<string, unknown> => JSON.parse(line));
   const { jobs, uids } = postingsOfRows(rows, (source) => readOptionsOf(dataFiles.sourceOf(source)));
   const systems = [productSearch(jobs, dataFiles.rates), everyWordSearch(jobs), gramSearch(jobs)];
-  const grades = gradesOfRoles(new Map([...searchGrades(), ...searchGrades("search-fresh.tsv")]), jobs, uids);
+  const grades = gradesOfRoles(searchGrades(), jobs, uids);
   const pairs = new Map<string, { query: string; id: string }>();
   console.log(["", "finds nothing", "right of ten", "filled, right", "judged"].map(cell).join(""));
   for (const { name, search } of systems) {
@@ -40,7 +40,7 @@ async function measure(pairsFile: string | undefined): Promise<void> {
       for (const id of ids) pairs.set(`${query.id} ${id}`, { query: query.id, id });
       answers.push({ query, uids: ids.map((id) => uids.get(id) ?? id) });
     }
-    for (const half of ["tuned", "read", "fresh"]) {
+    for (const half of HALVES) {
       const own = answers.filter(({ query }) => query.half === half);
       const { nothing, right, filled, judged } = searchFigures(own, grades);
       console.log(

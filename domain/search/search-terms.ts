@@ -4,7 +4,12 @@ import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly
 import { closeKinds, isGeneralWord, namesWork, nearKinds } from "#domain/reading/query/kind-words.ts";
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
 import { FILLER, languageNames } from "#domain/reading/query/query-words.ts";
-import { type Meaning, type Understood, understandQuery } from "#domain/reading/query/understand-query.ts";
+import {
+  type Meaning,
+  type Understood,
+  understandQuery,
+  withoutQuotes,
+} from "#domain/reading/query/understand-query.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { MARKS } from "./posting-marks.ts";
 import type { SearchFilters } from "./search-query.ts";
@@ -43,18 +48,20 @@ const LEAST = 1;
 /**
  * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `narrow`: the same with
  * every word held, the whole answer where any posting meets it; null = nothing more to ask. `nearest`: what to look for
- * instead where nothing holds the terms, in this order.
+ * instead where nothing holds the terms, in this order, at last without quotes, without the words that were not
+ * understood where something else was, and whatever the pay.
  */
 export type SearchPlan = {
   terms: SearchTerm[];
   narrow: SearchTerm[] | null;
-  nearest: SearchTerm[][];
+  nearest: Pick<SearchPlan, "terms" | "pay">[];
   pay: AskedPay | null;
 };
 
 export function planSearch(text: string): SearchPlan {
   const understood = understandQuery(text);
-  const pay = understood.parts.flatMap(({ meaning }) => (meaning.kind === "pay" ? [meaning.pay] : []))[0] ?? null;
+  const asked = understood.parts.flatMap(({ meaning }) => (meaning.kind === "pay" ? [meaning.pay] : []))[0];
+  const pay = asked?.amount == null ? null : asked;
   const exact = exactMarks(text);
   return {
     terms: searchTerms(understood, exact, { work: "close", conditions: "stated" }),
@@ -62,9 +69,32 @@ export function planSearch(text: string): SearchPlan {
       narrowTerms(understood).length === 0
         ? null
         : searchTerms(understood, exact, { work: "narrow", conditions: "stated" }),
-    nearest: NEAREST.map((strictness) => searchTerms(understood, exact, strictness)),
-    pay: pay?.amount == null ? null : pay,
+    nearest: nearestPlans(text, understood, exact, pay),
+    pay,
   };
+}
+
+function nearestPlans(
+  text: string,
+  understood: Understood,
+  exact: TermWord[],
+  pay: AskedPay | null,
+): SearchPlan["nearest"] {
+  const nearest = NEAREST.map((strictness) => ({ terms: searchTerms(understood, exact, strictness), pay }));
+  const plain = withoutQuotes(text);
+  if (plain !== text) {
+    const { terms, nearest: further } = planSearch(plain);
+    return [...nearest, { terms, pay }, ...further];
+  }
+  const { parts, words } = understood;
+  const known = { parts, words: words.filter(({ isAside }) => isAside) };
+  const wordless = searchTerms(known, exact, { work: "guessed", conditions: "wished" });
+  if (parts.length > 0 && known.words.length < words.length) nearest.push({ terms: wordless, pay });
+  if (pay !== null) {
+    nearest.push({ terms: searchTerms(understood, exact, { work: "close", conditions: "wished" }), pay: null });
+    if (parts.length > 1) nearest.push({ terms: wordless, pay: null });
+  }
+  return nearest;
 }
 
 /** A posting whose whole title or company this is, also without words such as "jobs", is an answer and the first one. */
@@ -123,9 +153,7 @@ function searchTerms(
       named.push(...usualName(meaning.kinds, named));
   }
   const asked = parts.map(({ meaning }) => meaning);
-  const open = words.flatMap(({ text, isLast }) =>
-    searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: true })),
-  );
+  const open = openWords(words.filter(({ isAside }) => !isAside));
   const isStated = conditions === "stated";
   terms.push(
     ...placeTerms(asked),
@@ -137,13 +165,20 @@ function searchTerms(
   if (isStated && work.length > 0) terms.push(...words.flatMap(({ text }) => skillTerm(text)));
   if (work.length === 0 && open.length > 0) terms.push(required(open));
   const isCounted = work.length === 0 && open.length === 1;
-  const optional = [...(isCounted ? [] : open), ...named];
+  if (terms.length === 0) return [];
+  const optional = [...(isCounted ? [] : open), ...openWords(words.filter(({ isAside }) => isAside)), ...named];
   for (const word of optional)
     if (terms.length < MAX_TERMS - 1) terms.push({ alternatives: [word], isRequired: false });
   if (terms.some(({ isRequired }) => isRequired)) terms.push({ alternatives: exact, isRequired: false, isExact: true });
   return terms
     .slice(-MAX_TERMS)
     .map((term) => (term.isRequired ? { ...term, alternatives: [...term.alternatives, ...exact] } : term));
+}
+
+function openWords(words: Understood["words"]): TermWord[] {
+  return words.flatMap(({ text, isLast }) =>
+    searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: true })),
+  );
 }
 
 /** A word as it stands, or in another form. */
@@ -199,11 +234,7 @@ function usualName(kinds: readonly string[], typed: readonly TermWord[]): TermWo
 function narrowTerms({ parts, words }: Understood): SearchTerm[] {
   const works = parts.filter(({ meaning }) => meaning.kind === "occupation" || meaning.kind === "category");
   if (works.length === 0) return [];
-  const unread = words
-    .filter(({ text }) => skillTerm(text).length === 0)
-    .flatMap(({ text, isLast }) =>
-      searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: true })),
-    )
+  const unread = openWords(words.filter(({ text, isAside }) => !isAside && skillTerm(text).length === 0))
     .filter(({ word }) => !isGeneralWord(word))
     .map((word) => required([word, ...languageNames(word.word).map((name) => plainWord(name))]));
   const within = works.flatMap(({ text }) => {

@@ -4,22 +4,26 @@ import { parse } from "csv-parse/sync";
 
 const FOLDER = join(import.meta.dirname, "../../tests/quality");
 
+export const HALVES = ["tuned", "read", "fresh", "second"] as const;
+
 /**
  * A search as a job seeker types it; rules were made on the half that is `tuned`, the other was looked at afterwards, and the
- * `fresh` ones were written last, before anybody saw what they find.
+ * `fresh` and then the `second` ones were written before anybody saw what they find.
  */
-export type JudgedQuery = { id: string; language: string; half: "tuned" | "read" | "fresh"; query: string };
+export type JudgedQuery = { id: string; language: string; half: (typeof HALVES)[number]; query: string };
 
 export const RIGHT = 2;
 
-export function judgedQueries(file = "search-queries.tsv"): JudgedQuery[] {
-  return rowsOf(join(FOLDER, file)) as JudgedQuery[];
+export function judgedQueries(): JudgedQuery[] {
+  const files = ["search-queries.tsv", "search-queries-fresh.tsv", "search-queries-second.tsv"];
+  return files.flatMap((file) => rowsOf(join(FOLDER, file)) as JudgedQuery[]);
 }
 
 /** Grades 0 (wrong) to 3 (the very thing) by query and uid; empty before anybody has judged. */
-export function searchGrades(file = "search.tsv"): ReadonlyMap<string, ReadonlyMap<string, number>> {
+export function searchGrades(): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const grades = new Map<string, Map<string, number>>();
-  for (const { query = "", uid = "", grade } of rowsOf(join(FOLDER, file)) as Record<string, string>[]) {
+  const rows = ["search.tsv", "search-fresh.tsv", "search-second.tsv"].flatMap((file) => rowsOf(join(FOLDER, file)));
+  for (const { query = "", uid = "", grade } of rows as Record<string, string>[]) {
     const own = grades.get(query) ?? new Map<string, number>();
     grades.set(query, own.set(uid, Number(grade)));
   }

@@ -53,7 +53,7 @@ export default function AlertLinkPage({ loaderData, actionData }: Route.Componen
       <div className="grid gap-6 py-10 sm:py-14">
         <Heading level={1}>{m.alerts_link_title()}</Heading>
         {!shown.ok && (
-          <Note tone="warn" live="status">
+          <Note tone="warn" live="status" actions={<LinkButton to="/searches">{m.searches_title()}</LinkButton>}>
             {m.alerts_link_fault({ reason: shown.reason })}
           </Note>
         )}

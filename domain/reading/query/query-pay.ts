@@ -25,7 +25,7 @@ const CURRENCIES: Record<string, string> = {
   aud: "AUD",
 };
 const SIGN = `€|\\$|£|(?:eur|euros?|usd|dollars?|gbp|pounds|chf|cad|aud)(?![\\p{L}\\p{N}])`;
-const PER = `(?:\\/|(?<![\\p{L}])(?:per|an|a|pro|al|all['’]|par|por|la|l['’]|de)\\s?)\\s?`;
+const PER = `(?:\\/|(?<![\\p{L}])(?:per|an|a|pro|al|all['’]|par|por|la|l['’]|de|im|je|cada|each|every)\\s?)\\s?`;
 const UNITS: readonly (readonly [PayPeriod, string])[] = [
   ["hour", "hourly|hours?|hrs?|h|ora|stunde|std|heure|hora|uur|godz"],
   ["day", "day|giorno|tag|jour|dia|día"],
@@ -33,11 +33,24 @@ const UNITS: readonly (readonly [PayPeriod, string])[] = [
   ["month", "month|mo|mese|monat|mois|mes|mês|maand"],
   ["year", "year|yr|annum|anno|jahr|an|année|año|ano|jaar|y"],
 ];
+const ADVERBS: readonly (readonly [PayPeriod, string])[] = [
+  ["hour", "hourly|stündlich"],
+  ["day", "daily|täglich"],
+  ["week", "weekly|wöchentlich"],
+  ["month", "monthly|mensil[ei]|monatlich|mensuel(?:le)?s?|mensual(?:es)?"],
+  ["year", "yearly|annual(?:ly)?|annu[oi]|annual[ei]|jährlich|annuel(?:le)?s?|anual(?:es)?|p\\.?a"],
+];
+/** What stands before an amount that needs no sign to be pay. */
+const NAME =
+  "salary|pay(?:ing|s)?|wages?|income|earn(?:ing)?|stipendio|retribuzione|compenso|paga|ral|guadagnare|gehalt|lohn|verdienst|verdienen|vergütung|bezahlung|salaire|rémunération|paie|payé|gagner|sueldo|salario|remuneración|ganar";
+const GROSS = "brutto|netto|lord[oi]|nett[oi]|gross|net|bruts?|nets?|brutos?|netos?";
+const THOUSAND = "(?:k|mila?|mille|tsd\\.?|tausend|thousand|grand)(?![\\p{L}])";
 const UNIT = UNITS.map(([period, words]) => `(?<${period}>${words})`).join("|");
+const ADVERB = `(?:${ADVERBS.map(([period, words]) => `(?<${period}ly>${words})`).join("|")})`;
 const BOUND =
-  "(?<most>up to|under|less than|max(?:imum)?|below|bis(?: zu)?|fino a|meno di|jusqu['’]à|hasta|menos de|até)|(?:over|above|more than|at least|min(?:imum)?|from|starting at|ab|mindestens|über|mehr als|oltre|almeno|più di|da|dai|plus de|au moins|más de|desde|mais de|a partir de|\\+)";
+  "(?<most>up to|under|less than|max(?:imum)?|below|bis(?: zu)?|fino a|meno di|jusqu['’]à|hasta|menos de|até)|(?<least>over|above|more than|at least|min(?:imum)?|from|starting at|ab|mindestens|über|mehr als|oltre|almeno|più di|da|dai|plus de|au moins|más de|desde|mais de|a partir de|\\+)";
 const AMOUNT = new RegExp(
-  `(?:(?<![\\p{L}\\p{N}])(?:${BOUND})\\s?)?(?<before>${SIGN})?\\s?(?<![\\p{L}\\p{N}.,])(?<digits>\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,7}(?:[.,]\\d{1,2})?)\\s?(?<k>k(?![\\p{L}]))?\\+?(?:\\s?[-–]\\s?(?<to>\\d{1,7}(?:[.,]\\d{3})*)\\s?(?<tok>k(?![\\p{L}]))?)?\\s?(?<after>${SIGN})?\\s?\\+?(?:${PER}(?:${UNIT})(?![\\p{L}\\p{N}]))?`,
+  `(?:(?<![\\p{L}\\p{N}])(?<name>${NAME})\\s(?:(?:of|di|de|von|d['’])\\s?)?)?(?:(?<![\\p{L}\\p{N}])(?:${BOUND})\\s?)?(?<before>${SIGN})?\\s?(?<![\\p{L}\\p{N}.,])(?<digits>\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,7}(?:[.,]\\d{1,2})?)\\s?(?<k>${THOUSAND})?\\+?(?:\\s?[-–]\\s?(?<to>\\d{1,7}(?:[.,]\\d{3})*)\\s?(?<tok>${THOUSAND})?)?\\s?(?<after>${SIGN})?\\s?\\+?(?<gross>(?:${GROSS})(?![\\p{L}\\p{N}]))?\\s?(?:(?:${PER}(?:${UNIT})|${ADVERB})(?![\\p{L}\\p{N}]))?`,
   "iu",
 );
 const RATE = new RegExp(`(?:\\/\\s?|(?<![\\p{L}])(?:per|pro|all['’])\\s?)(?:${UNIT})(?![\\p{L}\\p{N}])`, "iu");
@@ -45,15 +58,20 @@ const RATE = new RegExp(`(?:\\/\\s?|(?<![\\p{L}])(?:per|pro|all['’])\\s?)(?:${
 const YEARLY_FROM = 10_000;
 const MONTHLY_FROM = 400;
 
-/** The pay a query names: "50k", "over 30 €/h", "$20/hr", "/hr"; null when it names none. A bare number is none. */
+/**
+ * The pay a query names: "50k", "over 30 €/h", "sueldo 1500", "/hr"; null when it names none. A bare number is none, unless
+ * it is large and has a bound.
+ */
 export function payIn(text: string): { pay: AskedPay; start: number; end: number } | null {
   const found = AMOUNT.exec(text);
   const groups = found?.groups ?? {};
+  const { k, tok, name, gross } = groups;
   const period = periodOf(groups);
   const sign = groups.before ?? groups.after;
-  if (found && (groups.k || groups.tok || sign || period)) {
-    const digits = (groups.digits as string).replace(/[.,' ](?=\d{3})/g, "").replace(",", ".");
-    const amount = Number(digits) * (groups.k || groups.tok ? 1_000 : 1);
+  const digits = (groups.digits ?? "").replace(/[.,' ](?=\d{3})/g, "").replace(",", ".");
+  const amount = Number(digits) * (k || tok ? 1_000 : 1);
+  const isLarge = (groups.most ?? groups.least) !== undefined && amount >= YEARLY_FROM;
+  if (found && (k || tok || sign || period || name || gross || isLarge)) {
     const lead = /^\s*/.exec(found[0])?.[0].length ?? 0;
     return {
       pay: {
@@ -74,5 +92,5 @@ export function payIn(text: string): { pay: AskedPay; start: number; end: number
 }
 
 function periodOf(groups: Record<string, string | undefined>): PayPeriod | null {
-  return PAY_PERIODS.find((period) => groups[period] !== undefined) ?? null;
+  return PAY_PERIODS.find((period) => (groups[period] ?? groups[`${period}ly`]) !== undefined) ?? null;
 }

@@ -12,6 +12,7 @@ import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 /** What words of a query ask of a posting beside its work; several may be meant at once ("internship"). */
 export type Condition =
   | { kind: "remote" }
+  | { kind: "people" }
   | { kind: "experience" }
   | { kind: "level"; level: Seniority }
   | { kind: "type"; type: EmploymentType }
@@ -22,6 +23,10 @@ const FURTHER_LANGUAGES = ["pt", "nl", "pl", "ar"];
 
 /** Words that say nothing of a posting: "jobs", "offerte", "looking for". */
 export const FILLER = wordsIn(vocabulary.filler);
+/** Words that name no work either, but may be part of its name ("pay analyst"): of pay, of earning. */
+export const EMPTY = wordsIn(vocabulary.empty);
+/** Words before what is not wanted: "no", "ohne". */
+export const NEGATORS = wordsIn(vocabulary.negators);
 export const BEFORE_PLACES = wordsIn(vocabulary.beforePlaces);
 
 /** data/query-words.json: phrases between bars, as people type them in the languages of the interface and the labels. */
@@ -66,6 +71,7 @@ function* conditions(): Generator<readonly [string, Condition]> {
   for (const phrase of vocabulary.worldwide.split("|"))
     yield [phrase, { kind: "place", countries: [], worldwide: true }];
   for (const phrase of vocabulary.remote.split("|")) yield [phrase, { kind: "remote" }];
+  for (const phrase of vocabulary.people.split("|")) yield [phrase, { kind: "people" }];
   for (const phrase of vocabulary.experience.split("|")) yield [phrase, { kind: "experience" }];
   for (const [level, phrase] of entriesOf(vocabulary.levels))
     yield [phrase, { kind: "level", level: level as Seniority }];

@@ -7,7 +7,7 @@ import { COUNTRY_CODES, type CountryCode, isCountryCode } from "#domain/shared/c
 import { BEFORE_PLACES, CONDITIONS, type Condition } from "./query-words.ts";
 
 /** `from`/`to` count the words of the query, `to` exclusive. `isLocal`: a city or state, which postings may name. */
-type FoundCondition = { condition: Condition; from: number; to: number; isLocal: boolean };
+export type FoundCondition = { condition: Condition; from: number; to: number; isLocal: boolean };
 
 /** Codes of countries that are also those of states, where the country is meant more often. */
 const COUNTRY_BEFORE_STATE = new Set(["DE"]);

@@ -1,9 +1,10 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 import { type AskedPay, payIn } from "./query-pay.ts";
-import { BEFORE_PLACES, type Condition, FILLER } from "./query-words.ts";
+import { BEFORE_PLACES, type Condition, EMPTY, FILLER } from "./query-words.ts";
 import { conditionsIn } from "./read-conditions.ts";
 import { type FoundWork, type PlacedWord, workIn } from "./read-work.ts";
+import { unwantedIn } from "./unwanted-words.ts";
 
 /** What is asked for: work by kind or category, a condition, pay, or a phrase to be held as it stands. */
 export type Meaning =
@@ -11,7 +12,7 @@ export type Meaning =
   | { kind: "category"; category: JobCategory; kinds: readonly string[] }
   | { kind: "pay"; pay: AskedPay }
   | { kind: "phrase" }
-  | (Condition & { isLocal?: boolean });
+  | (Exclude<Condition, { kind: "people" }> & { isLocal?: boolean });
 
 export const MEANING_KINDS = [
   "occupation",
@@ -28,8 +29,11 @@ export const MEANING_KINDS = [
 /** One thing understood. `text` is what was typed for it, `start`/`end` its place in the query, in UTF-16 units. */
 export type UnderstoodPart = { meaning: Meaning; text: string; start: number; end: number };
 
-/** `words`: those that are part of nothing understood, in order, as typed; `isLast` for the one a query ends with. */
-export type Understood = { parts: UnderstoodPart[]; words: { text: string; isLast: boolean }[] };
+/**
+ * `words`: those that are part of nothing understood nor said not to be wanted, in order, as typed; `isLast` for the one a
+ * query ends with, `isAside` for those that say whom the work is for, which no posting needs to hold.
+ */
+export type Understood = { parts: UnderstoodPart[]; words: { text: string; isLast: boolean; isAside: boolean }[] };
 
 const QUOTED = /"([^"]+)"|“([^”]+)”|«([^»]+)»|„([^“”]+)[“”]/g;
 const SEPARATOR = /[,;|\n]|\s[/–-]\s/;
@@ -58,8 +62,16 @@ export function understandQuery(text: string): Understood {
   }
   const words = tokenize(open).map((word, at): PlacedWord => ({ ...word, at }));
   const left = words.map(() => true);
-  for (const { condition, from, to, isLocal } of conditionsIn(open, words)) {
-    add({ ...condition, isLocal }, (words[from] as PlacedWord).start, (words[to - 1] as PlacedWord).end);
+  const asides = words.map(() => false);
+  const conditions = conditionsIn(open, words);
+  const unwanted = unwantedIn(open, words, conditions);
+  for (const at of unwanted.words) left[at] = false;
+  for (const { condition, from, to, isLocal } of [
+    ...conditions.filter((one) => !unwanted.words.has(one.from)),
+    ...unwanted.experience,
+  ]) {
+    if (condition.kind === "people") asides.fill(true, from, to);
+    else add({ ...condition, isLocal }, (words[from] as PlacedWord).start, (words[to - 1] as PlacedWord).end);
     for (let at = from; at < to; at++) left[at] = false;
     if (condition.kind !== "place") continue;
     for (let at = from - 1; at >= 0 && left[at] && BEFORE_PLACES.has((words[at] as PlacedWord).key); at--)
@@ -72,10 +84,14 @@ export function understandQuery(text: string): Understood {
     add(meaningOf(work), Math.min(...named.map(({ start }) => start)), Math.max(...named.map(({ end }) => end)));
     for (const at of work.words) left[at] = false;
   }
-  const unread = words.filter(({ key }, at) => left[at] && !FILLER.has(key));
+  const unread = words.filter(({ key }, at) => ((left[at] && !EMPTY.has(key)) || asides[at]) && !FILLER.has(key));
   return {
     parts: parts.sort((a, b) => a.start - b.start),
-    words: unread.map(({ start, end, at }) => ({ text: text.slice(start, end), isLast: at === words.length - 1 })),
+    words: unread.map(({ start, end, at }) => ({
+      text: text.slice(start, end),
+      isLast: at === words.length - 1,
+      isAside: asides[at] === true,
+    })),
   };
 }
 
@@ -93,6 +109,11 @@ function runsOf(text: string, words: readonly PlacedWord[], left: readonly boole
     if (left[word.at]) runs.at(-1)?.push(word);
   }
   return runs.filter((run) => run.length > 0);
+}
+
+/** The query with its quoted phrases as plain words. */
+export function withoutQuotes(text: string): string {
+  return text.replace(QUOTED, (quoted) => quoted.slice(1, -1));
 }
 
 /** The query without one part of it, nor the preposition before a place: "nurse in Italy" -> "nurse". */

@@ -1,6 +1,11 @@
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { nearKinds } from "#domain/reading/query/kind-words.ts";
-import { type UnderstoodPart, understandQuery, withoutPart } from "#domain/reading/query/understand-query.ts";
+import {
+  type UnderstoodPart,
+  understandQuery,
+  withoutPart,
+  withoutQuotes,
+} from "#domain/reading/query/understand-query.ts";
 import type { NearestSearch, UnderstoodChip } from "#domain/search/results-view.ts";
 
 const MOST_NEAR_KINDS = 3;
@@ -15,7 +20,7 @@ export function understoodChips(text: string): UnderstoodChip[] {
 }
 
 /**
- * What is nearest to a search that finds little and finds more itself: the search without a part of it or without what
+ * What is nearest to a search that finds little and finds more itself: the search without its quotes, without a part of it or without what
  * was not understood, then the next kinds of work, most jobs first; the same search of all jobs before both. At most four.
  *
  * @param found how many jobs the search finds.
@@ -28,6 +33,7 @@ export async function nearestSearches(
 ): Promise<NearestSearch[]> {
   const { parts, words } = understandQuery(text);
   const own = [
+    withoutQuotes(text),
     ...(words.length > 0 ? [parts.map((part) => part.text).join(" ")] : []),
     ...parts.filter(isCondition).map((part) => withoutPart(text, part)),
   ];

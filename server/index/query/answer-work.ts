@@ -67,7 +67,7 @@ export function* attemptsAt(
   const meant = yield { terms, pay };
   if (meant.total > 0 || !query.orNearest) return { ...meant, isNearest: false };
   for (const near of nearest) {
-    const answer = yield { terms: near, pay };
+    const answer = yield near;
     if (answer.total > 0) return { ...fewOf(answer, query), isNearest: true };
   }
   return { ...meant, isNearest: false };

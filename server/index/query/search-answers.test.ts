@@ -68,6 +68,29 @@ test("where some postings hold every word, only these are the answer", async () 
   expect((await search("product designer moonbeam")).titles).toHaveLength(2);
 });
 
+test.each(["jobs for moms", "sueldo online para madres", "Heimarbeit ohne Telefon", "travail à domicile sans diplôme"])(
+  "%s says nothing of the work: every posting is the answer",
+  async (text) => {
+    const { titles, isNearest } = await search(text);
+    expect([titles.length, isNearest]).toEqual([jobs.length, false]);
+  },
+);
+
+test("what is not wanted is not looked for", async () => {
+  expect(await search("product designer no sales, acme")).toEqual(await search("product designer, acme"));
+  expect((await search("jobs without inside sales")).titles).toHaveLength(jobs.length);
+});
+
+test.each([
+  ["moonbeam contract", ["Senior Product Designer, Growth"]],
+  ['"moonbeam shift" lawyer', ["Lawyer"]],
+  ["lawyer over 900k", ["Lawyer"]],
+  ["moonbeam", []],
+])("where nothing holds all of %s, what is nearest goes without the unknown", async (text, titles) => {
+  expect(await search(text)).toEqual({ titles, isNearest: titles.length > 0 });
+  expect(await search(text, false)).toEqual({ titles: [], isNearest: false });
+});
+
 test("of what is not as asked only the best three are shown, and counted", async () => {
   const editors = Array.from({ length: 5 }, (_, at) =>
     buildJob({ id: jobId(20 + at), title: "Editor", reading: { roles: [role("editor")] } }),

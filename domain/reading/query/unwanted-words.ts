@@ -1,0 +1,89 @@
+import type { Word } from "#domain/reading/text/words.ts";
+import { FILLER, NEGATORS } from "./query-words.ts";
+import type { FoundCondition } from "./read-conditions.ts";
+import { type PlacedWord, workIn } from "./read-work.ts";
+
+/** What "no" is part of the name of: "no code". */
+const NAMED_BY_NO = new Set(["code", "profit", "sql", "stop", "fiction"]);
+/** "vagas no Brasil": in Portuguese "no" is "in the". */
+const PORTUGUESE = new Set("vaga vagas emprego empregos trabalho trabalhos procuro".split(" "));
+const ALTERNATIVE = new Set("or nor ni ne noch o ou oder".split(" "));
+/** What may stand within a phrase: "talking to people", "la partita iva". */
+const WITHIN = new Set(
+  "to with of the a an any di del della dei con al alla il la le lo un una de du des d l au aux avec les el los las mit der die das dem den am y que t".split(
+    " ",
+  ),
+);
+const EXPERIENCE = new Set("exp experience esperienza esperienze erfahrung berufserfahrung experiencia".split(" "));
+const BREAK = /[,;|\n]/;
+const MOST_WORDS = 4;
+
+type Unwanted = { words: ReadonlySet<number>; experience: FoundCondition[] };
+
+/**
+ * The places of the words that say what is not wanted, the "no" or "ohne" before them among them: up to a comma, a
+ * condition, another preposition or the work that is wanted ("no phone data entry"). Experience that is not wanted is the
+ * condition of that name.
+ */
+export function unwantedIn(text: string, words: readonly Word[], conditions: readonly FoundCondition[]): Unwanted {
+  const startsAt = new Map(conditions.map((condition) => [condition.from, condition]));
+  const claimed = new Set(
+    conditions.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
+  );
+  const isPortuguese = words.some(({ key }) => PORTUGUESE.has(key));
+  const unwanted = new Set<number>();
+  const experience: FoundCondition[] = [];
+  for (const [at, { key }] of words.entries()) {
+    if (claimed.has(at) || unwanted.has(at) || !NEGATORS.has(key)) continue;
+    const after = words[at + 1];
+    const isNo = key === "no" || key === "non";
+    if (isNo && after && (NAMED_BY_NO.has(after.key) || startsAt.get(at + 1)?.condition.kind === "place")) continue;
+    if (isNo && isPortuguese) continue;
+    const run = phraseFrom(at + 1, { text, words, startsAt });
+    for (const place of [at, ...run]) unwanted.add(place);
+    const asked = run.find((place) => EXPERIENCE.has((words[place] as Word).key));
+    if (asked !== undefined)
+      experience.push({ condition: { kind: "experience" }, from: asked, to: asked + 1, isLocal: false });
+  }
+  return { words: unwanted, experience };
+}
+
+type Query = { text: string; words: readonly Word[]; startsAt: ReadonlyMap<number, FoundCondition> };
+
+function phraseFrom(first: number, { text, words, startsAt }: Query): number[] {
+  const run: number[] = [];
+  const told: PlacedWord[] = [];
+  for (let at = first; at < words.length && told.length < MOST_WORDS; at++) {
+    const { key, start } = words[at] as Word;
+    if (at > first && BREAK.test(text.slice((words[at - 1] as Word).end, start))) break;
+    const condition = startsAt.get(at);
+    const before = words[at - 1] as Word;
+    if (condition && told.length > 0 && !ALTERNATIVE.has(before.key)) break;
+    if (condition?.condition.kind === "experience") break;
+    if (condition) {
+      for (let place = at; place < condition.to; place++) run.push(place);
+      if (!ALTERNATIVE.has(words[condition.to]?.key ?? "")) return run;
+      at = condition.to - 1;
+      continue;
+    }
+    if (NEGATORS.has(key) && told.length > 0) break;
+    run.push(at);
+    if (ALTERNATIVE.has(key) || WITHIN.has(key)) continue;
+    if (FILLER.has(key) && told.length > 0) {
+      run.pop();
+      break;
+    }
+    told.push({ ...(words[at] as Word), at });
+  }
+  const wanted = wantedAfter(told, run);
+  return wanted === null ? run : run.filter((place) => place < wanted);
+}
+
+/** Where, right behind the words that are not wanted, other work begins: "no degree software engineer". */
+function wantedAfter(told: readonly PlacedWord[], run: readonly number[]): number | null {
+  const isUnbroken = told.length === run.length;
+  const work = isUnbroken && told.length > 1 ? workIn(told) : null;
+  if (work === null || work.corrected) return null;
+  const from = Math.min(...work.words);
+  return from === told[0]?.at ? null : from;
+}
