@@ -217,17 +217,19 @@ function OtherPostings({ also }: Pick<JobView, "also">) {
   );
 }
 
-/** The one button, and what happens after the press in one sentence. */
+/** The one button, and what happens after the press. A sample leads to a page of ours, which has no host. */
 function Apply({ job, tier }: { job: JobView; tier: Route.ComponentProps["loaderData"]["tier"] }) {
-  const { id, title, applyIsFree } = job.card;
+  const { id, title, canApply, applyIsFree } = job.card;
   const { applyHost: host } = job;
-  if (host === null) return <Note>{m.jobs_apply_none()}</Note>;
+  if (!canApply) return <Note>{m.jobs_apply_none()}</Note>;
+  const next = [
+    host === null ? [] : m.jobs_apply_hint({ host }),
+    tier === "anonymous" && !applyIsFree ? m.jobs_apply_login() : [],
+  ].flat();
   return (
     <section className="space-y-3 rounded border border-line bg-surface p-4">
       <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} />
-      <p className="text-sm text-ink-soft">
-        {tier === "anonymous" && !applyIsFree ? m.jobs_apply_login({ host }) : m.jobs_apply_hint({ host })}
-      </p>
+      {next.length > 0 && <p className="text-sm text-ink-soft">{next.join(" ")}</p>}
       <a href={`/cv-check?job=${id}`} rel="nofollow" className="block text-sm">
         {m.machine_check_job()}
       </a>
