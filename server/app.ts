@@ -23,7 +23,7 @@ import { discoveryRoutes } from "./http/discovery.ts";
 import { healthRoutes } from "./http/health.ts";
 import { keepTyped } from "./http/keep-typed.ts";
 import { keptPages } from "./http/kept-pages.ts";
-import { bodyLimits, requestShape } from "./http/limits.ts";
+import { ARCHIVE_PATH, bodyLimits, requestShape } from "./http/limits.ts";
 import { mailReportRoutes } from "./http/mail-reports.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
@@ -50,6 +50,11 @@ overwriteGetLocale(() => requestLocale.getStore() ?? "en");
 
 /** For answers that something is unavailable: what is under way by then has been answered or given up. */
 const TRY_AGAIN_SECONDS = "5";
+/**
+ * An answer for which the database takes longer is that it is unavailable: with what the last statement may take some eight seconds later,
+ * before browsers and proxies give up. What streams after the head of an answer has all the time it needs.
+ */
+const DATABASE_MS = 12_000;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** HTML and React Router's data; built files are compressed at build time, and streams of progress must not wait for a full block. */
 const PAGES = /^text\/(?:html|x-script)/;
@@ -72,6 +77,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const metrics = createMetrics(deps, operations);
   if (metrics) app.use(metrics.time).route("/", metrics.page);
   app.use(securityHeaders({ https, development }));
+  // Taking in an archive writes years of somebody's data.
+  app.use((c, next) => (routePath(c.req.url) === ARCHIVE_PATH ? next() : deps.database.withTime(DATABASE_MS, next)));
   const ctxOf = (c: Context<AppEnv>) => createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
   app.route(
     "/api",

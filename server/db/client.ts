@@ -1,5 +1,6 @@
 import type { PgAsyncDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { ConstructorOptions } from "pg-boss";
+import type { withTimeForStatements } from "./time-for-statements.ts";
 
 type Rows<Row> = { rows: Row[]; rowCount: number | null };
 
@@ -26,6 +27,8 @@ export type Database = {
   /** Embedded only: the directory of its files, for a backup that runs beside it. */
   dir: string | null;
   queue: QueueConnection;
+  /** For the program as it is built too, which holds some modules twice: this one's statements know of it. */
+  withTime: typeof withTimeForStatements;
   /** Brings the tables up to date, all or nothing; does nothing, not even write, when they are. */
   migrate(): Promise<void>;
   /** Rejects with UNAVAILABLE when the database does not answer within two seconds. */

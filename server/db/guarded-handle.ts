@@ -3,13 +3,14 @@ import { inSpan } from "#server/tracing/in-span.ts";
 import type { Db } from "./client.ts";
 import { toAppError } from "./db-error.ts";
 import { type DrizzleSession, sessionOf } from "./drizzle-session.ts";
+import { onTime } from "./time-for-statements.ts";
 
 /** Of a statement in a trace. */
 const MOST_TEXT = 300;
 
 /**
- * Adds to a Drizzle handle, whichever its driver: errors in the product's codes (`toAppError`), and a refusal to use the handle inside its
- * own transaction, where the embedded database would wait for ever and PostgreSQL would quietly write outside it.
+ * Adds to a Drizzle handle, whichever its driver: errors in the product's codes (`toAppError`), a refusal of statements when a request has
+ * had its time (`withTimeForStatements`), and one to use the handle inside its own transaction, where the embedded database would wait for ever and PostgreSQL would quietly write outside it.
  */
 export function guardHandle(db: Db): Db {
   const current = new AsyncLocalStorage<{ open: boolean }>();
@@ -26,7 +27,7 @@ export function guardHandle(db: Db): Db {
     assertOutside();
     let ownError: unknown;
     try {
-      return await begin(async (tx) => {
+      const run = async (tx: Parameters<typeof work>[0]) => {
         guardSession(sessionOf(tx), () => undefined);
         const state = { open: true };
         try {
@@ -37,7 +38,8 @@ export function guardHandle(db: Db): Db {
         } finally {
           state.open = false;
         }
-      }, config);
+      };
+      return await onTime(() => begin(run, config));
     } catch (error) {
       throw error === ownError ? error : toAppError(error);
     }
@@ -61,7 +63,7 @@ function guardSession(session: DrizzleSession, before: () => void): void {
     prepared.execute = async (...values) => {
       before();
       try {
-        return await inSpan(`db ${operation}`, { kind: "CLIENT", attributes }, () => execute(...values));
+        return await onTime(() => inSpan(`db ${operation}`, { kind: "CLIENT", attributes }, () => execute(...values)));
       } catch (error) {
         throw toAppError(error);
       }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Db } from "#server/db/client.ts";
 import { userCheckouts } from "#server/db/schema/billing.ts";
@@ -27,9 +27,17 @@ const CALLS = new Set([
 
 const WRITES = new Set(["insert", "update", "delete", "transaction"]);
 
-/** The same database, which refuses everything while it is gone, and writes while its disk is full. */
+afterEach(() => void vi.restoreAllMocks());
+
+/** The same database, which refuses everything while it is gone, and writes while its disk is full; while it is slow each look at the clock is 13 s later. */
 function leaving(db: Db) {
-  const state = { gone: false, full: false };
+  const state = { gone: false, full: false, slow: false };
+  const now = performance.now.bind(performance);
+  let later = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => {
+    if (state.slow) later += 13_000;
+    return now() + later;
+  });
   const handle = new Proxy(db, {
     get(target, name) {
       if (state.gone && CALLS.has(String(name)))
@@ -50,14 +58,15 @@ function leaving(db: Db) {
 async function person(tx: Db) {
   const { state, handle } = leaving(tx);
   const user = await storeUser(tx);
-  const headers = { cookie: await sessionCookie(tx, user), "accept-language": "en", origin: ORIGIN };
+  const cookie = await sessionCookie(tx, user);
+  const headers = { cookie, "accept-language": "en", origin: ORIGIN };
   const { app } = buildApp({ ...database, db: handle }, { now: () => TEST_NOW });
   const get = (path: string) => app.request(ORIGIN + path, { headers });
   const post = (path: string, body: string, type = "application/x-www-form-urlencoded") => {
     const own = { "content-type": type, "content-length": String(body.length) };
     return app.request(ORIGIN + path, { method: "POST", headers: { ...headers, ...own }, body });
   };
-  return { state, get, post };
+  return { app, cookie, state, get, post };
 }
 
 const withPerson = (work: (own: Awaited<ReturnType<typeof person>>) => Promise<void>) =>
@@ -79,6 +88,30 @@ test.each(["/profile", "/applications", "/profile/security", "/profile.data", "/
       expect((await get(path)).status).toBe(before);
     }),
 );
+
+test("a page whose statements take too long together is unavailable, and keeps what was typed; programs are told when to come again", () =>
+  withPerson(async ({ app, cookie, state, get }) => {
+    state.slow = true;
+    const page = await get("/profile");
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await page.text()).toContain("reach our data right now");
+    const password = "an engine of my own";
+    const typed = {
+      fullName: "Ada Countess",
+      email: "ada@example.org",
+      terms: "on",
+      password,
+      confirmPassword: password,
+    };
+    const headers = { origin: ORIGIN, "accept-language": "en" };
+    const form = await app.request(`${ORIGIN}/signup`, { method: "POST", headers, body: new URLSearchParams(typed) });
+    expect(form.status).toBe(503);
+    expect(await form.text()).toMatch(/role="alert"[\s\S]*Ada Countess/);
+    const told = await app.request(`${ORIGIN}/applications/export`, { headers: { ...headers, cookie } });
+    expect([told.status, told.headers.get("retry-after")]).toEqual([503, "5"]);
+    state.slow = false;
+    expect((await get("/profile")).status).toBe(200);
+  }));
 
 test("a form that could not be saved comes back with what was typed, without secrets, to be sent again", () =>
   withPerson(async ({ state, post }) => {

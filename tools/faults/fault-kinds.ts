@@ -204,7 +204,7 @@ export const FAULTS = (postgres: PostgresServer): Fault[] => [
       const slow = (ms: number) => async () => {
         if (relay) relay.delayMs = ms;
       };
-      await slow(150)();
+      await slow(400)();
       return slow(0);
     },
   },

@@ -8,6 +8,7 @@ import { databaseUnavailable, storageFull } from "#server/db/db-error.ts";
 import { guardHandle } from "#server/db/guarded-handle.ts";
 import { applyMigrations } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/queue-connection.ts";
+import { withTimeForStatements } from "#server/db/time-for-statements.ts";
 import { checkpointRegularly } from "./checkpoint-schedule.ts";
 import { createUnlessPresent, resolvePlace } from "./create-embedded.ts";
 import { lockDirectory, syncTree } from "./directory-lock.ts";
@@ -110,6 +111,7 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
       kind: "pglite",
       dir,
       queue: queueOnEmbedded(client, listeners),
+      withTime: withTimeForStatements,
       migrate: () =>
         applyMigrations(db, { beforeUpgrade: () => client.exclusively((session) => keepCopy(session, dir)) }),
       ping: async () => void (await client.exclusively((session) => session.query("select 1"), PING_MS)),

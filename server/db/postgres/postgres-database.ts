@@ -9,6 +9,7 @@ import { databaseUnavailable, toAppError } from "#server/db/db-error.ts";
 import { guardHandle } from "#server/db/guarded-handle.ts";
 import { applyMigrations } from "#server/db/migrate.ts";
 import { QUEUE_CONNECTIONS, queueOnPostgres } from "#server/db/queue-connection.ts";
+import { withTimeForStatements } from "#server/db/time-for-statements.ts";
 import { withTimeLimit } from "#server/with-time-limit.ts";
 
 const LISTEN_CONNECT_MS = 5_000;
@@ -135,6 +136,7 @@ export async function openPostgres(
     kind: "postgres",
     dir: null,
     queue: queueOnPostgres(url, queueConnections),
+    withTime: withTimeForStatements,
     migrate: () => migrateUnderLock(url),
     ping: () => withinMs(PING_MS, pool.query("select 1")),
     checkpoint: async () => undefined,

@@ -3,6 +3,7 @@ import { afterAll, inject } from "vitest";
 import type { Database, Db } from "#server/db/client.ts";
 import { applyMigrations } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/queue-connection.ts";
+import { withTimeForStatements } from "#server/db/time-for-statements.ts";
 import { openMemoryDatabase } from "./memory-database.ts";
 import type {} from "./snapshot.ts";
 
@@ -21,6 +22,7 @@ export async function testDatabaseWithEngine() {
     db,
     kind: "pglite",
     dir: null,
+    withTime: withTimeForStatements,
     queue: { options: { db: fromPglite(engine), backend: "pglite" }, inTransaction },
     migrate: () => applyMigrations(db),
     ping: async () => void (await engine.query("select 1")),
