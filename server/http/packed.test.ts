@@ -6,7 +6,9 @@ const HTML = `<!DOCTYPE html><p>${"Gardener of data. ".repeat(200)}</p>`;
 
 function page(html: string, headers: Record<string, string> = {}): Response {
   const length = String(Buffer.byteLength(html));
-  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8", "content-length": length, ...headers } });
+  return new Response(html, {
+    headers: { "content-type": "text/html; charset=utf-8", "content-length": length, ...headers },
+  });
 }
 
 describe("acceptedEncoding", () => {
