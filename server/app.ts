@@ -153,7 +153,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     }
     const nonce = randomBytes(16).toString("base64");
     const made = await render(c, atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), { locale, nonce });
-    const page = await packedPage(new Response(made.body, made), c.req.header("accept-encoding"));
+    const page = await packedPage(made, c.req.header("accept-encoding"));
     const outside = routePath(c.req.url) === PAYMENT_PATH ? paymentWindow : null;
     page.headers.set(
       "Content-Security-Policy",

@@ -1,0 +1,68 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { acceptedEncoding, packedPage } from "./packed.ts";
+
+const HTML = `<!DOCTYPE html><p>${"Gardener of data. ".repeat(200)}</p>`;
+
+function page(html: string, headers: Record<string, string> = {}): Response {
+  const length = String(Buffer.byteLength(html));
+  return new Response(html, {
+    headers: { "content-type": "text/html; charset=utf-8", "content-length": length, ...headers },
+  });
+}
+
+describe("acceptedEncoding", () => {
+  test.each([
+    ["gzip, deflate, br", "br"],
+    ["GZIP", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["gzip;q=0.000", null],
+    ["identity", null],
+    [undefined, null],
+  ])("%s: %s", (header, encoding) => {
+    expect(acceptedEncoding(header)).toBe(encoding);
+  });
+});
+
+describe("packedPage", () => {
+  test.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const)("a whole page is packed as %s, with its new length", async (encoding, unpack) => {
+    const answer = await packedPage(page(HTML, { vary: "Cookie" }), encoding);
+    const body = new Uint8Array(await answer.arrayBuffer());
+    expect(unpack(body).toString()).toBe(HTML);
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect(answer.headers.get("content-length")).toBe(String(body.length));
+    expect(answer.headers.get("vary")).toBe("Cookie, Accept-Encoding");
+  });
+
+  test("its status and cookies stay", async () => {
+    const made = page(HTML);
+    for (const cookie of ["a=1", "b=2"]) made.headers.append("set-cookie", cookie);
+    const answer = await packedPage(new Response(made.body, { status: 404, headers: made.headers }), "gzip");
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, ["a=1", "b=2"]]);
+  });
+
+  test.each([
+    ["small", page("<p>Little</p>"), "<p>Little</p>"],
+    ["packed already", page(HTML, { "content-encoding": "zstd" }), HTML],
+    ["no page", page(HTML, { "content-type": "image/png" }), HTML],
+    ["streamed", new Response(HTML, { headers: { "content-type": "text/html" } }), HTML],
+  ])("what is %s goes as it is", async (_kind, made, text) => {
+    const before = made.headers.get("content-encoding");
+    const answer = await packedPage(made, "br, gzip");
+    expect(answer.headers.get("content-encoding")).toBe(before);
+    expect(await answer.text()).toBe(text);
+  });
+
+  test("a redirect without a body may be given more headers", async () => {
+    const answer = await packedPage(Response.redirect("http://localhost:3000/results", 303), "gzip");
+    answer.headers.set("Cache-Control", "private, no-store");
+    expect([answer.status, answer.body, answer.headers.get("location")]).toEqual([
+      303,
+      null,
+      "http://localhost:3000/results",
+    ]);
+  });
+});
