@@ -130,7 +130,8 @@ const NEAREST: Strictness[] = [
 
 /**
  * The terms of what was understood: work and place, and by `conditions` level, type and skills, must be met, close kinds of
- * work at a price; other words may be missing, except that one must be held where nothing says what work is sought. No terms = every posting.
+ * work at a price; other words may be missing, except that one must be held where nothing says what work is sought. Where
+ * conditions are "wished", so is that named work is open worldwide. No terms = every posting.
  */
 function searchTerms(
   understood: Understood,
@@ -155,8 +156,12 @@ function searchTerms(
   const asked = parts.map(({ meaning }) => meaning);
   const open = openWords(words.filter(({ isAside }) => !isAside));
   const isStated = conditions === "stated";
+  const isAnywhere = asked.every((meaning) => meaning.kind !== "place" || meaning.worldwide);
   terms.push(
-    ...placeTerms(asked),
+    ...placeTerms(asked).map((term) => ({
+      ...term,
+      isRequired: !isAnywhere || conditions !== "wished" || work.length === 0,
+    })),
     ...conditionTerms(asked, isStated).map((term) => ({
       ...term,
       isRequired: conditions !== "wished" || (work.length === 0 && open.length === 0),

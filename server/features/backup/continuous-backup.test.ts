@@ -90,7 +90,7 @@ test("what was acknowledged comes back, to the latest and to a chosen moment, wi
   await site.backup.takeBase();
   const first = await site.say("b after the base");
   await safeAt(site.backup, first);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const chosen = site.backup.state().safeUntil;
   await site.storage.put("resumes/two.pdf", Buffer.from("two"));
   await site.storage.remove("resumes/one.pdf");
   await site.say("c later");
@@ -99,7 +99,7 @@ test("what was acknowledged comes back, to the latest and to a chosen moment, wi
   const latest = await restored(site.place);
   expect(latest.said).toEqual(["a before the base", "b after the base", "c later"]);
   expect(latest.files).toContain("resumes/two.pdf");
-  const earlier = await restored(site.place, new Date(first.getTime() + 25));
+  const earlier = await restored(site.place, chosen);
   expect(earlier.said).toEqual(["a before the base", "b after the base"]);
   expect(earlier.files).toEqual(["resumes/one.pdf"]);
 });

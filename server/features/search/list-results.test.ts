@@ -148,6 +148,8 @@ test("what was understood of the text can be taken out again, and nothing found 
   expect(found.nearest[0]).toEqual({ text: "nurse", count: 2 });
   const none = await ask("q=nurse+in+Japan");
   expect([none.total, none.nearest[0]]).toEqual([0, { text: "nurse", count: 2 }]);
+  const anywhere = await ask("q=nurse+worldwide");
+  expect([anywhere.total, anywhere.isNearest]).toEqual([2, true]);
   const quoted = await ask(`q=${encodeURIComponent('nurse "Italy moonbeam"')}`);
   expect(quoted.nearest).toContainEqual({ text: "nurse Italy moonbeam", count: 1 });
 });

@@ -85,6 +85,7 @@ test.each([
   ["moonbeam contract", ["Senior Product Designer, Growth"]],
   ['"moonbeam shift" lawyer', ["Lawyer"]],
   ["lawyer over 900k", ["Lawyer"]],
+  ["lawyer in Japan", []],
   ["moonbeam", []],
 ])("where nothing holds all of %s, what is nearest goes without the unknown", async (text, titles) => {
   expect(await search(text)).toEqual({ titles, isNearest: titles.length > 0 });
