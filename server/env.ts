@@ -90,14 +90,8 @@ export const EnvSchema = z.object({
   MAIL_REPORT_TOKEN: z.string().min(32).optional(),
   /** Opens /metrics (Prometheus) to whoever sends it as a bearer token; at least 32 characters. Off without one. */
   METRICS_TOKEN: z.string().min(32).optional(),
-  /** A collector of traces (OTLP over HTTP), without the path; without it none are made. */
+  /** A collector of traces (OTLP over HTTP), without the path; without it none are made. Its library reads the other OTEL_… variables. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** What the collector asks for, as `name=value` separated by commas. */
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .regex(/^[\w-]+=[^,]*(?:,[\w-]+=[^,]*)*$/, "must be name=value, separated by commas")
-    .transform((text) => Object.fromEntries(new URLSearchParams(text.replaceAll(",", "&"))))
-    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Name of the header in which a trusted proxy puts the client's address; leave out without a proxy. */
   CLIENT_ADDRESS_HEADER: z

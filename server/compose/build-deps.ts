@@ -70,9 +70,8 @@ export async function buildDeps(
   log: Logger,
   { works, door }: { works: boolean; door?: WebDoor },
 ): Promise<Built> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = env;
-  const tracing = collector
-    ? (await import("#server/tracing/start-tracing.ts")).startTracing(collector, headers)
+  const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import("#server/tracing/start-tracing.ts")).startTracing()
     : null;
   const dataDir = resolve(env.DATA_DIR);
   makePrivate(dataDir);

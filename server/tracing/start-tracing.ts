@@ -1,55 +1,60 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import {
-  type Context,
-  type ContextManager,
-  context,
-  ROOT_CONTEXT,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-} from "@opentelemetry/api";
-import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  type ReadableSpan,
+  type SpanExporter,
+} from "@opentelemetry/sdk-trace-base";
+import { withTimeLimit } from "#server/with-time-limit.ts";
 import { TRACER } from "./in-span.ts";
-import { otlpExporter } from "./otlp-exporter.ts";
+
+/** Attributes of other names are not sent: libraries that trace themselves may put in what belongs to a person. */
+const SENT =
+  /^(?:http\.(?:request\.method|route|response\.status_code)|server\.address|db\.(?:system\.name|operation\.name|collection\.name|query\.text)|error\.type|job\.(?:name|attempt|outcome))$/;
+/** The exporter tries again for longer than an end may take. */
+const STOP_MS = 3_000;
 
 /**
  * Sends traces from now on: spans of `inSpan`, and one for each request that the process makes over HTTP, by its host. Loaded only where
- * a collector is set. Sampling and batches follow the usual OTEL_TRACES_… and OTEL_BSP_… variables.
+ * a collector is set. Everything else follows the usual OTEL_EXPORTER_OTLP_…, OTEL_TRACES_…, OTEL_BSP_… and OTEL_RESOURCE_… variables.
  */
-export function startTracing(
-  endpoint: string,
-  headers: Readonly<Record<string, string>>,
-): { stop: () => Promise<void> } {
-  const exporter = otlpExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces`, headers, service: TRACER });
-  const provider = new BasicTracerProvider({ spanProcessors: [new BatchSpanProcessor(exporter)] });
-  context.setGlobalContextManager(contextManager());
+export function startTracing(): { stop: () => Promise<void> } {
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ "service.name": TRACER }).merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(withoutPeople(new OTLPTraceExporter()))],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
   const stopRequests = traceRequestsMade();
   return {
     async stop() {
       stopRequests();
-      await provider.shutdown().catch(() => undefined);
+      await withTimeLimit(STOP_MS, provider.shutdown()).catch(() => undefined);
       trace.disable();
       context.disable();
     },
   };
 }
 
-function contextManager(): ContextManager {
-  const current = new AsyncLocalStorage<Context>();
-  const manager: ContextManager = {
-    active: () => current.getStore() ?? ROOT_CONTEXT,
-    with: (own, work, self, ...args) => current.run(own, () => work.apply(self as never, args)),
-    bind: (own, target) =>
-      typeof target === "function"
-        ? (current.run(own, () => AsyncLocalStorage.bind(target as never)) as never)
-        : target,
-    enable: () => manager,
-    disable: () => manager,
+function withoutPeople(exporter: SpanExporter): SpanExporter {
+  return {
+    export: (spans, done) => exporter.export(spans.map(withoutPerson), done),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
   };
-  return manager;
+}
+
+/** Events and the words of a status tell what an error said, which may hold what somebody typed. */
+function withoutPerson(span: ReadableSpan): ReadableSpan {
+  const attributes: Attributes = Object.fromEntries(
+    Object.entries(span.attributes).filter(([name]) => SENT.test(name)),
+  );
+  const said = { attributes, status: { code: span.status.code }, events: [], links: [] };
+  return Object.create(span, Object.getOwnPropertyDescriptors(said));
 }
 
 type Made = { request: object & { method?: string; origin?: unknown; host?: string } };
