@@ -8,6 +8,10 @@ import type { Quoted, ReadEducation } from "./resume-reading.ts";
 const NOTE =
   /^(?:(?:cum(?:ulative|\.)?|major|overall)?\s*gpa|relevant coursework|coursework|courses|honou?rs?:|dean|thesis|cum laude|with honou?rs|with distinction|first class|tesi|thema|abschlussarbeit|mémoire|note|abschlussnote|final grade|grade|votazione|voto|schwerpunkt|mention|minor|minors|tfg|magna|summa|graduated?|abschluss|graduation|class of|expected)(?![\p{L}])/iu;
 
+/** A grade alone, or a subject with its own: "First", "2:1", "Art A*", "110/110". */
+const GRADE =
+  /^(?:first|upper second|lower second|merit|distinction|pass|[12]:[12]|\d{1,3}\/\d{2,3}(?: e lode)?|\p{Lu}\p{L}+ [A-E](?:\*{1,2}|(?![\p{L}\p{N}])))$/iu;
+
 /** The entries of a section of studies, in order. */
 export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
   const labelled = labelledEntries(lines, ["dates", "institution", "studyType"]);
@@ -74,7 +78,9 @@ function takenApart(part: EntryPart): EntryPart[] {
       { ...part, text: before },
       { ...part, text: within },
     ];
-  const pieces = part.text.split(/,\s+|\. (?=\p{Lu})(?<!\b\p{Lu}\w{0,3}\. )/u).filter((piece) => !NOTE.test(piece));
+  const pieces = part.text
+    .split(/,\s+|\. (?=\p{Lu})(?<!\b\p{Lu}\w{0,3}\. )/u)
+    .filter((piece) => !NOTE.test(piece) && !GRADE.test(piece));
   const placed = pieces.findIndex((_, at) => at > 0 && isPlace(pieces.slice(at).join(", ")));
   const place = placed === -1 ? [] : [{ ...part, text: pieces.splice(placed).join(", ") }];
   const join = (from: number, to?: number) => ({ ...part, text: pieces.slice(from, to).join(", ") });
