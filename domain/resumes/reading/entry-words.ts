@@ -1,6 +1,7 @@
 import { readRoles } from "#domain/reading/occupation/read-roles.ts";
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { findPhrases, tokenize } from "#domain/reading/text/words.ts";
+import { LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
 import { PLACES } from "#domain/reading/vocabulary/place-names.ts";
 
 const words = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, "iu");
@@ -76,6 +77,8 @@ export function isPlace(text: string): boolean {
   const parts = bare.split(/\s*,\s*|\s*[()/]\s*|\s&\s/).filter((part) => part !== "");
   if (parts.length > 4) return false;
   const last = parts.at(-1) as string;
+  // "Caffè Tettuccio (Cagliari)" is what stands in the town.
+  if (/^[^,()]+ \([^,()]+\)$/.test(bare) && !isPlaceName(parts[0] as string)) return false;
   if (!isPlaceName(last)) return false;
   return (
     parts.length === 1 ||
@@ -90,4 +93,18 @@ function isPlaceName(text: string): boolean {
   const all = tokenize(text.replace(/^S\. ?(?=\p{Lu})/u, "South ").replace(/\.(?=\p{L})/gu, ""));
   const [found] = findPhrases(all, PLACES);
   return found !== undefined && found.from === 0 && found.to === all.length;
+}
+
+/** The table is of the languages that postings ask for besides English. */
+export const isLanguage = (name: string) =>
+  LANGUAGE_NAMES.has(foldWord(name)) ||
+  /^(?:english|inglese|englisch|anglais|inglés)$/i.test(name) ||
+  /^(?:ال)?(?:عربية|انجليزية|فرنسية|المانية|ايطالية|اسبانية|تركية|روسية|صينية|فارسية|هندية|اردية)$/.test(
+    foldWord(name),
+  );
+
+/** "Hotel Baia (Domus de Maria)": a town that no table knows. Capitals alone may be the short form of the name. */
+export function withoutTown(text: string): string {
+  const [, before = "", within = ""] = /^(.+\S)\s*\((\p{Lu}\p{Ll}[\p{L} '’-]{1,28})\)$/u.exec(text) ?? [];
+  return before === "" || employerScore(within) > 0 || titleScore(within) >= 0.55 ? text : before;
 }

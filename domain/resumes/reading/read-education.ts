@@ -1,4 +1,4 @@
-import { hasDegree, hasSchool, isPlace } from "./entry-words.ts";
+import { hasDegree, hasSchool, isPlace, withoutTown } from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
 import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
@@ -39,7 +39,7 @@ function read({ parts, below, dates }: Entry): ReadEducation {
   const school = institution ?? others.find((part) => part !== studyType) ?? null;
   return {
     studyType: quotedPart(studyType),
-    institution: quotedPart(school),
+    institution: quotedPart(school && { ...school, text: withoutTown(school.text) }),
     location: quotedPart(place ?? null),
     dates,
   };
@@ -77,6 +77,13 @@ function takenApart(part: EntryPart): EntryPart[] {
     return [
       { ...part, text: before },
       { ...part, text: within },
+    ];
+  const [, taught = "", passed = ""] =
+    /^(.+(?:school|college|academy)) ((?:gcses?|a[- ]levels?|btec|nvq)(?!\p{L}).*)$/iu.exec(part.text) ?? [];
+  if (taught !== "")
+    return [
+      { ...part, text: taught },
+      { ...part, text: passed },
     ];
   const pieces = part.text
     .split(/,\s+|\. (?=\p{Lu})(?<!\b\p{Lu}\w{0,3}\. )/u)

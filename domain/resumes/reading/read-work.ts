@@ -1,4 +1,4 @@
-import { arePlaces, employerScore, hasSchool, isPlace, titleScore } from "./entry-words.ts";
+import { arePlaces, employerScore, hasSchool, isPlace, titleScore, withoutTown } from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
 import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
@@ -184,12 +184,6 @@ function named(
     position: quoted(title.text, title.line),
     name: wholeName({ ...employer, text: withoutTown(employer.text) }, title),
   };
-}
-
-/** "Hotel Baia (Domus de Maria)": a town that no table knows. Capitals alone may be the short form of the name. */
-function withoutTown(text: string): string {
-  const [, before = "", within = ""] = /^(.+\S)\s*\((\p{Lu}\p{Ll}[\p{L} '’-]{1,28})\)$/u.exec(text) ?? [];
-  return before === "" || employerScore(within) > 0 || titleScore(within) >= TITLE ? text : before;
 }
 
 /** With its department where a dash joins the two and the title stands in another line. */

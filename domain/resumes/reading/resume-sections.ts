@@ -1,5 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { employerScore, titleScore } from "./entry-words.ts";
+import { employerScore, isLanguage, titleScore } from "./entry-words.ts";
 import type { ResumeLine } from "./resume-document.ts";
 
 const SECTION_KINDS = [
@@ -180,7 +180,10 @@ function headingOf(line: ResumeLine, styles: ReadonlySet<string>, { kind: within
   const styled = styles.size === 0 || styles.has(style(line));
   const kind = sectionOfHeading(first.replace(/\s*:$/, ""));
   // In a list of skills "Languages" or "Tools" may be one of its rows.
+  const areSpoken =
+    kind === "languages" && line.cells.slice(1).some((cell) => isLanguage(/^[\p{L}-]+/u.exec(cell)?.[0] ?? ""));
   const isRow =
+    !areSpoken &&
     (within === "skills" || (within === "contact" && kind !== "skills" && kind !== "work")) &&
     (!styled || (line.cells.length > 1 && lines.length > 0));
   if (
