@@ -43,7 +43,18 @@ const without = <V extends string>(values: readonly V[], ...left: V[]) => values
  */
 const ASKED: Record<string, Record<string, Values>> = {
   account_note: {
-    note: ["reset", "reset-removed", "verified", "changed", "kept", "created", "asked", "everywhere", "expired"],
+    note: [
+      "reset",
+      "reset-removed",
+      "verified",
+      "changed",
+      "kept",
+      "created",
+      "asked",
+      "everywhere",
+      "expired",
+      "gone",
+    ],
   },
   account_security_note: {
     note: ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed", "kept"],
