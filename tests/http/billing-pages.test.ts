@@ -71,7 +71,7 @@ describe("checkout", () => {
       const { ctx, browser } = await person();
       await ctx.db.delete(users).where(eq(users.id, ctx.user.id));
       const { status, location } = await browser.post("/checkout?from=results", { terms: "on" });
-      expect([status, location]).toEqual([303, "/login?note=gone&redirect=%2Fcheckout%3Ffrom%3Dresults"]);
+      expect([status, location]).toEqual([302, "/login?note=gone&redirect=%2Fcheckout%3Ffrom%3Dresults"]);
       const { text } = await browser.get(location ?? "");
       expect(text).toContain("your session or account ended in the meantime");
     }));
