@@ -70,6 +70,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   billing_note: { note: ["cancelled", "undone", "withdrawn"] },
   billing_plan: { plan: ["free", "monthly", "annual", "premium"] },
   billing_status: { status: SUBSCRIPTION_STATUSES },
+  cv_photo_error: { reason: ["no-file", "too-large", "not-a-photo", "unavailable"] },
   consent_kind: { kind: OPTIONAL_COOKIES },
   consent_kind_hint: { kind: OPTIONAL_COOKIES },
   contact_about: { subject: CONTACT_SUBJECTS },
