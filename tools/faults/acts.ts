@@ -23,8 +23,8 @@ async function post(url: string, { email, cookie }: Outcome, path: string, body:
   }).catch(() => null);
   const page = (await answer?.text().catch(() => "")) ?? "";
   const status = answer?.status ?? 0;
-  const outcome = (keeps: boolean): Outcome => {
-    const told = status >= 500 && keeps && /role="alert"/.test(page);
+  const outcome = (says: boolean): Outcome => {
+    const told = status >= 500 && says;
     return { email, cookie, status, result: status === 303 ? "acknowledged" : told ? "told" : "silent" };
   };
   return { page, outcome };
@@ -36,7 +36,8 @@ export const uploading = (storage: StoragePort): Act => ({
     const form = new FormData();
     form.set("resume", new File([pdfFile(), person.email], "cv.pdf"));
     // A browser does not let a page keep a file: what it says has to be enough.
-    return (await post(url, person, "/profile/resume", form)).outcome(true);
+    const { page, outcome } = await post(url, person, "/profile/resume", form);
+    return outcome(/id="resume-error"/.test(page));
   },
   async find(db) {
     const { rows } = await db.execute<{ email: string; key: string; sha256: string }>(
@@ -64,7 +65,7 @@ export const PAYING: Act = {
       "/checkout?from=application",
       new URLSearchParams({ terms: "on" }),
     );
-    return outcome(page.includes('checked=""'));
+    return outcome(page.includes('checked=""') && /role="alert"/.test(page));
   },
   async find(db) {
     const { rows } = await db.execute<{ email: string; paid: boolean; half: boolean }>(

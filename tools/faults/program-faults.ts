@@ -21,6 +21,7 @@ const DISK_MB = 400;
 const PEOPLE = 4;
 /** A mail that could not be sent is sent again after a minute or two. */
 const MAILED_MS = 6 * 60_000;
+const BACKUPS = "backups";
 const BACKUP_KEY = Buffer.alloc(32, 7).toString("base64");
 const log = pino({ level: "silent" });
 
@@ -46,7 +47,7 @@ export async function tryFault(fault: Fault, dir: string, databaseUrl: string | 
   const disk = fault.on === "disk" ? makeLoopDisk(dir, DISK_MB) : null;
   if (fault.on === "disk" && !disk) return null;
   const dataDir = join(disk?.path ?? dir, "data");
-  const s3 = fault.needs === "s3" ? await startS3Server("useruploads") : null;
+  const s3 = fault.needs === "s3" ? await startS3Server("useruploads", BACKUPS) : null;
   const behind = databaseUrl ?? s3?.settings.endpoint;
   const relay = behind ? await openRelay(behind) : null;
   const mail = fault.needs === "mail" ? await startMailServer() : null;
@@ -135,11 +136,11 @@ const backedUpTo = (dir: string) => ({
   BACKUP_KEY,
 });
 
-const storedAt = (endpoint: string, { bucket, accessKeyId, secretAccessKey }: S3Settings) => ({
+const storedAt = (endpoint: string, { accessKeyId, secretAccessKey }: S3Settings) => ({
   S3_ENDPOINT: endpoint,
   S3_ACCESS_KEY_ID: accessKeyId,
   S3_SECRET_ACCESS_KEY: secretAccessKey,
-  BACKUP_TO: `s3://${bucket}`,
+  BACKUP_TO: `s3://${BACKUPS}`,
   BACKUP_KEY,
 });
 
