@@ -43,6 +43,7 @@ const Entries = z.object({
   language: z.string(),
   order: z.array(z.string()),
   section: z.array(z.string()),
+  photo: z.boolean(),
   known: z.array(z.string()),
   fact: z.array(z.string()),
 });
@@ -164,7 +165,7 @@ function Builder({ view, pages, missing, tailoring, refused }: BuilderProps) {
         <section className="grid gap-3" aria-label={m.cv_preview()}>
           {tailoring && <Tailoring view={tailoring} />}
           <Heading level={2}>{m.cv_preview()}</Heading>
-          <CvPreview cv={cv} />
+          <CvPreview cv={cv} hasPhoto={view.hasPhoto} />
         </section>
       </div>
     </Container>
