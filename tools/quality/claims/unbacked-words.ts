@@ -18,7 +18,7 @@ const TURNS =
   /^(?:not|never|no|without|only|all|every|always|expert|best|excellent|award|prize|led|leader|senior|chief|certified|licensed)$/;
 
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   folded(text).match(/\d+(?:[.,/]\d+)*%?|[\p{L}][\p{L}\p{N}+#]*(?:[.'’&-][\p{L}\p{N}]+)*/gu) ?? [];
 
 /**
