@@ -2,7 +2,7 @@ import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { WORK_KINDS } from "#domain/questionnaire/work-kinds.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
-import { stemsOf } from "#domain/reading/occupation/stem.ts";
+import { TECHNICAL_HEADS } from "#domain/reading/occupation/title-words.ts";
 import { isObstacle } from "../expected-fit.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } from "../match-rule.ts";
 import { breadthOf, isAbout, usualness } from "./usual-kinds.ts";
@@ -151,8 +151,13 @@ function wantedChance(profile: Profile, kind: string): number {
 
 /** Do the kind's name and one of the titles have a word of their craft in common? A graphic and a brand designer do, event and marketing managers do not. */
 function sharesCraft(kind: string, titles: readonly string[]): boolean {
-  const words = new Set(titles.flatMap((title) => craftWords(title, { heads: true })));
-  return titles.length === 0 || stemsOf(kindOf(kind)?.name ?? "").some((word) => words.has(word));
+  const words = new Set(titles.flatMap(wordsOfCraft));
+  return titles.length === 0 || wordsOfCraft(kindOf(kind)?.name ?? "").some((word) => words.has(word));
+}
+
+/** Engineers and developers are one craft by name. */
+function wordsOfCraft(title: string): string[] {
+  return craftWords(title, { heads: true }).map((word) => (TECHNICAL_HEADS.has(word) ? "engineer" : word));
 }
 
 function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profile, kind: string): number {
