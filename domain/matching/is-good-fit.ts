@@ -1,9 +1,8 @@
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import { stemsOf } from "#domain/reading/occupation/stem.ts";
+import { namesCraft } from "#domain/reading/occupation/craft-words.ts";
 import type { MatchTopic } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
 import { breadthOf } from "./rules/usual-kinds.ts";
-import { craftWords } from "./rules/wanted-kinds.ts";
 
 type GradedJob = { title: string | null; reading: Pick<JobReading, "roles"> };
 
@@ -39,18 +38,13 @@ export function isGoodFit(
   if (!isCraftKnown(profile) || (score ?? 0) < LEAST_SCORE) return false;
   const least = isNamed(profile) ? { ...LEAST, category: LEAST_OF_WANTED } : LEAST;
   const isEvident = Object.entries(least).every(([topic, floor]) => (chances.get(topic as MatchTopic) ?? 1) >= floor);
-  return isEvident && namesOneRole(reading) && namesCraft(profile, title) && isRankSought(profile, { title, reading });
+  return isEvident && namesOneRole(reading) && namesWanted(profile, title) && isRankSought(profile, { title, reading });
 }
 
 /** A kind of work holds several crafts: of the wanted titles one stands in the posting's, rank and level apart. */
-function namesCraft({ titles = [] }: Profile, title: string | null): boolean {
-  const named = stemsOf(title ?? "");
-  const names = (word: string) => named.some((one) => one.startsWith(beginningOf(word)));
-  return titles.length === 0 || titles.some((wanted) => craftWords(wanted).every(names));
+function namesWanted({ titles = [] }: Profile, title: string | null): boolean {
+  return titles.length === 0 || titles.some((wanted) => namesCraft(title ?? "", wanted));
 }
-
-/** What a craft, its work and its people share: "design", "recruiting" and "recruiter". */
-const beginningOf = (word: string) => word.slice(0, Math.max(5, word.length - 3));
 
 const isNamed = ({ titles = [], kinds = [] }: Profile) => titles.length > 0 || kinds.length > 0;
 

@@ -1,12 +1,12 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { WORK_KINDS } from "#domain/questionnaire/work-kinds.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
+import { sharesCraft } from "#domain/reading/occupation/craft-words.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
-import { TECHNICAL_HEADS } from "#domain/reading/occupation/title-words.ts";
 import { isObstacle } from "../expected-fit.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } from "../match-rule.ts";
 import { breadthOf, isAbout, usualness } from "./usual-kinds.ts";
-import { craftWords, type WantedKind, wantedKinds } from "./wanted-kinds.ts";
+import { type WantedKind, wantedKinds } from "./wanted-kinds.ts";
 
 /** A category read with less confidence than this counts as not stated. */
 const CATEGORY_FLOOR = 0.3;
@@ -149,19 +149,8 @@ function wantedChance(profile: Profile, kind: string): number {
   return chance;
 }
 
-/** Do the kind's name and one of the titles have a word of their craft in common? A graphic and a brand designer do, event and marketing managers do not. */
-function sharesCraft(kind: string, titles: readonly string[]): boolean {
-  const words = new Set(titles.flatMap(wordsOfCraft));
-  return titles.length === 0 || wordsOfCraft(kindOf(kind)?.name ?? "").some((word) => words.has(word));
-}
-
-/** Engineers and developers are one craft by name. */
-function wordsOfCraft(title: string): string[] {
-  return craftWords(title, { heads: true }).map((word) => (TECHNICAL_HEADS.has(word) ? "engineer" : word));
-}
-
 function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profile, kind: string): number {
-  const { categories = [], near = [] } = kindOf(kind) ?? {};
+  const { name = "", categories = [], near = [] } = kindOf(kind) ?? {};
   const ofCategory = (chosen: readonly JobCategory[]) => {
     const own = categories.filter(({ value }) => chosen.includes(value));
     const narrowest = narrowestOf(chosen);
@@ -182,9 +171,10 @@ function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profi
   if (wanted.length > 0) {
     const direct = wanted.find((want) => want.kind === kind);
     if (direct) return WANTED_KIND * direct.share;
+    const isOfCraft = titles.length === 0 || titles.some((title) => sharesCraft(title, name));
     const isNearest = (want: WantedKind) =>
       want.near[0] === kind || (BROAD_KINDS.has(want.kind) && want.near.includes(kind));
-    if (share > 0 && wanted.some(isNearest) && sharesCraft(kind, titles)) return NEAREST_KIND;
+    if (share > 0 && wanted.some(isNearest) && isOfCraft) return NEAREST_KIND;
     if (wanted.some((want) => want.near.includes(kind))) return share > 0 ? NEAR_KIND : NEAR_ELSEWHERE;
     const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
     const whole = titles.length > 0 ? 0 : ofCategory(jobCategories.filter((category) => !narrowed.has(category)));

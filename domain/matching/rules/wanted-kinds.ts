@@ -1,8 +1,6 @@
 import { WORK_KINDS, type WorkKind } from "#domain/questionnaire/work-kinds.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { readRoles } from "#domain/reading/occupation/read-roles.ts";
-import { stemsOf } from "#domain/reading/occupation/stem.ts";
-import { COMPLEMENT, GENERIC_LAST, NOISE, TECHNICAL_HEADS } from "#domain/reading/occupation/title-words.ts";
 
 /** A kind of work that a wanted title means, with how surely; `near`: ids of kinds beside it. */
 export type WantedKind = { kind: string; share: number; near: readonly string[] };
@@ -28,16 +26,4 @@ export function wantedKinds(titles: readonly string[], sets: readonly WorkKind[]
   if (known.size >= KEPT) known.clear();
   known.set(key, [...wanted.values()]);
   return [...wanted.values()];
-}
-
-const isCraftWord = (word: string) => !NOISE.has(word) && !COMPLEMENT.has(word) && !GENERIC_LAST.has(word);
-
-/**
- * The words of a title that name its craft, as stems: neither a level nor a rank such as "manager". Of "backend engineer" that is
- * "backend", with `heads` "engineer" too; where nothing but such a head is left, the head.
- */
-export function craftWords(title: string, { heads = false } = {}): readonly string[] {
-  const words = stemsOf(title).filter((word) => isCraftWord(word) || TECHNICAL_HEADS.has(word));
-  const craft = words.filter((word) => !TECHNICAL_HEADS.has(word));
-  return heads || craft.length === 0 ? words : craft;
 }
