@@ -8,7 +8,7 @@ const TECHNICAL_HEAD = "engineer";
  * The words of a title that name its craft, as stems: neither a level nor a rank such as "manager". Of "backend engineer" that is
  * "backend"; where nothing but such a head is left, the head.
  */
-export function craftWords(title: string): readonly string[] {
+function craftWords(title: string): readonly string[] {
   const words = wordsOf(title);
   const craft = words.filter((word) => !TECHNICAL_HEADS.has(word));
   return craft.length > 0 ? craft : words;
