@@ -49,6 +49,8 @@ export default [
   route("profile/cv", "routes/cv/facts.tsx"),
   route("profile/cv/import", "routes/cv/import.tsx"),
   route("profile/cv/resume.json", "routes/cv/export.ts"),
+  route("profile/cv/photo", "routes/cv/photo.tsx"),
+  route("profile/cv/photo.jpg", "routes/cv/photo-file.ts"),
   route("profile/cv/:section/:id", "routes/cv/fact.tsx"),
   route("profile/cvs/:id", "routes/cv/cv.tsx"),
   route("profile/cvs/:id/:kind", "routes/cv/cv-file.ts"),

@@ -92,7 +92,7 @@ export type Ctx = {
 /** The signed-in person; throws UNAUTHENTICATED when nobody is. */
 export function requireUser(ctx: Pick<Ctx, "user"> & Partial<Pick<Ctx, "userKnown">>): SignedInUser {
   if (ctx.userKnown === false) throw new AppError("UNAVAILABLE", "We can't look up who you are right now.");
-  if (!ctx.user) throw new AppError("UNAUTHENTICATED", "Please log in first.");
+  if (!ctx.user) throw new AppError("UNAUTHENTICATED", "User not authenticated");
   return ctx.user;
 }
 

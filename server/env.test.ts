@@ -33,6 +33,13 @@ test("a storage server needs its keys", () => {
   });
 });
 
+test("backups do not lie among the files that they copy", () => {
+  const s3 = { S3_ENDPOINT: "https://s3.example", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
+  const BACKUP_KEY = Buffer.alloc(32, 1).toString("base64");
+  expect(() => parseEnv({ ...s3, BACKUP_KEY, BACKUP_TO: "s3://useruploads/" })).toThrow("BACKUP_TO");
+  expect(parseEnv({ ...s3, BACKUP_KEY, BACKUP_TO: "s3://backups" }).BACKUP_TO).toBe("s3://backups");
+});
+
 test("the address loses its last slash", () => {
   expect(parseEnv({ APP_URL: "https://jobs.example.com/" }).APP_URL).toBe("https://jobs.example.com");
 });

@@ -126,6 +126,10 @@ const CompleteEnv = EnvSchema.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || M
   .refine(({ BACKUP_TO, S3_ENDPOINT }) => !BACKUP_TO?.startsWith("s3://") || S3_ENDPOINT, {
     path: ["BACKUP_TO"],
     message: "needs S3_ENDPOINT to be s3://…",
+  })
+  .refine(({ BACKUP_TO, S3_BUCKET }) => BACKUP_TO?.replace(/\/$/, "") !== `s3://${S3_BUCKET}`, {
+    path: ["BACKUP_TO"],
+    message: "must not be the bucket of the uploaded files",
   });
 
 /** Parses the environment once; throws one error that names every fault. Empty values count as absent. */

@@ -68,7 +68,7 @@ export function formAction<
   const { intent, schema, verb, done, status, refused, failure, maxLength = MAX_LENGTH } = options;
   const action = async ({ request, url, params, context }: ActionFunctionArgs, read?: FormData) => {
     const ctx = context.get(ctxContext);
-    if (options.requiresLogin) requireLogin(ctx, url);
+    if (options.requiresLogin) requireLogin(ctx, url, "gone");
     const form = read ?? (await readBody(request));
     const entries = readForm(schema, form, maxLength);
     const readers = { text: textReader(form, maxLength), file: fileReader(form), fileName: fileNameReader(form) };
@@ -104,7 +104,7 @@ type IntentAction = { intent?: string; (args: ActionFunctionArgs, read?: FormDat
 /** The action of a signed-in person's page with several forms: that of the `intent` a button sends; 400 for any other. */
 export function formActions<Actions extends readonly IntentAction[]>(...actions: Actions) {
   return async (args: ActionFunctionArgs) => {
-    requireLogin(args.context.get(ctxContext), args.url);
+    requireLogin(args.context.get(ctxContext), args.url, "gone");
     const form = await readBody(args.request);
     const action = actions.find(({ intent }) => intent === form.get("intent"));
     if (!action) throw data({ code: "INVALID_INPUT" }, { status: ERROR_STATUS.INVALID_INPUT });

@@ -89,7 +89,7 @@ const QUOTED: Record<string, { en?: string[]; it?: string[] }> = {
     ],
     it: ["Email o password non validi", "Errore: …", "Eccezione: …", "Successo: …"],
   },
-  decisions: { en: ["This job is no longer available", "Salary not stated"] },
+  decisions: { en: ["This job is no longer available", "Salary not stated"], it: ["User ID non valido"] },
 };
 
 /** Of the form for an application, which has a file of texts of its own. */
@@ -107,8 +107,6 @@ const APPLICATION: string[] = [
 
 /** Quoted, and shown nowhere: what they answer cannot be asked. */
 const NOT_SHOWN: Record<string, string> = {
-  "User ID non valido": "no caller gives a user id, it is the session's",
-  "User not authenticated": "whoever is signed out logs in on the way to the payment page and to each press on it",
   "Salvato solo localmente": "nothing counts that is stored in the browser alone (decisions, Browser storage)",
 };
 

@@ -3,9 +3,17 @@ import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 
-/** The signed-in user; anyone else is sent to log in and then back to this URL. Who cannot be looked up is told to try again. */
-export function requireLogin(ctx: Pick<Ctx, "user" | "userKnown">, { pathname, search }: URL): SignedInUser {
+/**
+ * The signed-in user; anyone else is sent to log in and then back to this URL. Who cannot be looked up is told to try again.
+ *
+ * @param note "gone" for a form that was open while its session or account ended; the login page says so.
+ */
+export function requireLogin(
+  ctx: Pick<Ctx, "user" | "userKnown">,
+  { pathname, search }: URL,
+  note?: "gone",
+): SignedInUser {
   if (ctx.user) return ctx.user;
   if (!ctx.userKnown) throw data({ code: "UNAVAILABLE", progress: null }, { status: ERROR_STATUS.UNAVAILABLE });
-  throw redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`);
+  throw redirect(`/login?${new URLSearchParams({ ...(note && { note }), redirect: pathname + search })}`);
 }

@@ -1,6 +1,16 @@
-import type { AttemptRule } from "./attempt-limit.ts";
-
 const HOUR = 3600;
+
+export type AttemptRule = {
+  /** Attempts allowed per window before a delay applies. */
+  max: number;
+  windowSeconds: number;
+  /**
+   * Delay after the last free attempt; it doubles with each further one, up to `longestDelaySeconds`. Without it the delay lasts to the
+   * end of the window.
+   */
+  firstDelaySeconds?: number;
+  longestDelaySeconds?: number;
+};
 
 /** All rate-limited attempts. */
 export const ATTEMPT_RULES = {

@@ -24,6 +24,9 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 /** Most of a résumé's text that is stored, in UTF-16 units. */
 const MAX_RESUME_TEXT = 400_000;
 
+/** Two megabytes in base64, and what says which side is up. */
+const MAX_PHOTO_TEXT = 2_800_000;
+
 /** ISO 8601 in UTC, or null. */
 const Moment = z.iso.datetime().nullable();
 
@@ -56,6 +59,8 @@ export const ArchiveContent = z.strictObject({
     .array(z.strictObject({ name: SingleLine(120), design: z.record(z.string(), z.unknown()) }))
     .max(50)
     .optional(),
+  /** A JPEG in base64; whoever takes it in looks at it anew. */
+  photo: z.base64().max(MAX_PHOTO_TEXT).nullish(),
   /** Oldest first. Archives from before there were applications have none. */
   applications: z.array(ArchivedApplication).max(MAX_IMPORTED.applications).default([]),
   drafts: z.array(ArchivedDraft).max(MAX_IMPORTED.drafts).default([]),

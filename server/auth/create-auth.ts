@@ -94,53 +94,65 @@ export type AuthOptions = {
 export function createAuth(options: AuthOptions): Auth {
   const { secret, origin, secureCookies, log, hashing = createPasswordHashing() } = options;
   const attemptKey = (text: string) => createHmac("sha256", secret).update(`attempt ${text}`).digest("base64url");
-  const lanes = new AsyncLocalStorage<string>();
-  const library = buildLibrary(options, hashingFor(options.db, hashing, lanes), attemptKey);
+  const callers = new AsyncLocalStorage<Caller>();
+  const library = buildLibrary(options, hashingFor(options.db, hashing, callers), attemptKey);
   const sessionCookie = cookieName("session_token", secureCookies);
 
   return {
-    forRequest: ({ cookies, userAgent, clientAddress }) => ({
-      attemptKey,
-      clientNetwork: networkOf(clientAddress),
-      sessionToken: () => readSignedToken(cookies, sessionCookie, secret),
-      hashPassword: (password) => hashing.hash(password, networkOf(clientAddress).near),
-      verifyPassword: (hash, password) => hashing.verify({ hash, password }, networkOf(clientAddress).near),
-      async call(action, body) {
-        const method = AUTH_ACTIONS[action];
-        const headers = new Headers({ origin, [ADDRESS_HEADER]: libraryAddress(clientAddress) });
-        if (cookies !== null) headers.set("cookie", cookies);
-        if (userAgent !== null) headers.set("user-agent", userAgent.slice(0, 300));
-        if (method === "POST") headers.set("content-type", "application/json");
-        const request = new Request(`${origin}${BASE_PATH}${action}`, {
-          method,
-          headers,
-          ...(method === "POST" ? { body: JSON.stringify(body ?? {}) } : {}),
-        });
-        const lane = networkOf(clientAddress).near;
-        const response = await lanes
-          .run(lane, () => library.handler(request))
-          .catch((error: unknown) => {
-            throw unavailable(error);
+    forRequest({ cookies, userAgent, clientAddress }) {
+      const clientNetwork = networkOf(clientAddress);
+      const caller: Caller = { lane: clientNetwork.near, made: null };
+      return {
+        attemptKey,
+        clientNetwork,
+        sessionToken: () => readSignedToken(cookies, sessionCookie, secret),
+        async hashPassword(password) {
+          const hash = await hashing.hash(password, caller.lane);
+          caller.made = { hash, password };
+          return hash;
+        },
+        verifyPassword: (hash, password) => hashing.verify({ hash, password }, caller.lane),
+        async call(action, body) {
+          const method = AUTH_ACTIONS[action];
+          const headers = new Headers({ origin, [ADDRESS_HEADER]: libraryAddress(clientAddress) });
+          if (cookies !== null) headers.set("cookie", cookies);
+          if (userAgent !== null) headers.set("user-agent", userAgent.slice(0, 300));
+          if (method === "POST") headers.set("content-type", "application/json");
+          const request = new Request(`${origin}${BASE_PATH}${action}`, {
+            method,
+            headers,
+            ...(method === "POST" ? { body: JSON.stringify(body ?? {}) } : {}),
           });
-        if (response.status >= 500) {
-          log.error({ action, status: response.status }, "sign-in library");
-          throw unavailable();
-        }
-        const token = readSignedToken(response.headers.getSetCookie().map(pairOf).join(";"), sessionCookie, secret);
-        return { ...(await readAnswer(response)), sessionToken: token };
-      },
-    }),
+          const response = await callers
+            .run(caller, () => library.handler(request))
+            .catch((error: unknown) => {
+              throw unavailable(error);
+            });
+          if (response.status >= 500) {
+            log.error({ action, status: response.status }, "sign-in library");
+            throw unavailable();
+          }
+          const token = readSignedToken(response.headers.getSetCookie().map(pairOf).join(";"), sessionCookie, secret);
+          return { ...(await readAnswer(response)), sessionToken: token };
+        },
+      };
+    },
   };
 }
 
+/** Who asks: the lane its hashing waits in, and what it has just hashed, which a log-in right after need not hash again. */
+type Caller = { lane: string; made: { hash: string; password: string } | null };
+
 /** What the library hashes with: in the lane of the request, and a right password's old hash becomes a new one. */
-function hashingFor(db: Db, hashing: PasswordHashing, lanes: AsyncLocalStorage<string>) {
+function hashingFor(db: Db, hashing: PasswordHashing, callers: AsyncLocalStorage<Caller>) {
   return {
-    hash: (password: string) => hashing.hash(password, lanes.getStore()),
+    hash: (password: string) => hashing.hash(password, callers.getStore()?.lane),
     async verify(given: { hash: string; password: string }): Promise<boolean> {
-      const right = await hashing.verify(given, lanes.getStore());
+      const { lane, made } = callers.getStore() ?? { made: null };
+      if (made !== null && made.hash === given.hash && made.password === given.password) return true;
+      const right = await hashing.verify(given, lane);
       if (right && hashing.isOld(given.hash)) {
-        const password = await hashing.hash(given.password, lanes.getStore());
+        const password = await hashing.hash(given.password, lane);
         await db
           .update(everyones(accounts, "found by its own hash, which no two accounts share"))
           .set({ password })

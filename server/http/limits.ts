@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { MAX_ARCHIVE_BYTES } from "#server/features/privacy/read-archive.ts";
+import { MAX_PHOTO_BYTES } from "#server/features/resumes/cv/photo.ts";
 import { MAX_FACT_FILE_BYTES } from "#server/features/resumes/import-fact-file.ts";
 import { MAX_UPLOAD_BYTES } from "#server/features/uploads/receive-upload.ts";
 import { routePath } from "./route-path.ts";
@@ -13,6 +14,7 @@ const RESUME_PAGES = ["/onboarding/confirmation", "/profile/resume", "/job-appli
 const RESUME_PATHS = new Set([...RESUME_PAGES, "/files/resume", "/files/kept-resume", "/files/application-resume"]);
 export const ARCHIVE_PATH = "/profile/import";
 const FACTS_PATH = "/profile/cv/import";
+const PHOTO_PATH = "/profile/cv/photo";
 /** Where anybody may bring a receipt; the largest of ours has some 40 kB. */
 const RECEIPT_PATH = "/verify";
 const MAX_RECEIPT_BYTES = 512 * 1024;
@@ -21,6 +23,7 @@ const TOO_LARGE = "What was sent is too large.";
 const MAX_BYTES: Record<string, number> = {
   [ARCHIVE_PATH]: MAX_ARCHIVE_BYTES + MAX_FORM_BYTES,
   [FACTS_PATH]: MAX_FACT_FILE_BYTES + MAX_FORM_BYTES,
+  [PHOTO_PATH]: MAX_PHOTO_BYTES + MAX_FORM_BYTES,
   [RECEIPT_PATH]: MAX_RECEIPT_BYTES,
 };
 
@@ -65,7 +68,7 @@ function bodyTooLarge(c: Context): Response {
     query.set("upload", "too-large");
     return c.redirect(`${path}?${query}`, 303);
   }
-  if ([ARCHIVE_PATH, FACTS_PATH, RECEIPT_PATH].includes(path)) return c.redirect(`${path}?too-large`, 303);
+  if ([ARCHIVE_PATH, FACTS_PATH, PHOTO_PATH, RECEIPT_PATH].includes(path)) return c.redirect(`${path}?too-large`, 303);
   if (path.startsWith("/files/")) return c.json({ refusal: "too-large" satisfies ResumeRefusal }, 413);
   return c.text(TOO_LARGE, 413);
 }

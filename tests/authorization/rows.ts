@@ -155,6 +155,8 @@ export const ROWS: Record<string, Row> = {
   "/profile/cv": { at: "/profile/cv", get: signedIn("page"), post: signedIn(400) },
   "/profile/cvs/:id": { at: "/profile/cvs/none", get: signedIn(404), post: signedIn(404) },
   "/profile/cvs/:id/:kind": { at: "/profile/cvs/none/pdf", get: signedIn(404), post: everyone(405) },
+  "/profile/cv/photo": account("/profile/cv/photo", 400),
+  "/profile/cv/photo.jpg": { at: "/profile/cv/photo.jpg", get: signedIn(404), post: everyone(405) },
   "/profile/cv/import": account("/profile/cv/import", 400),
   "/profile/cv/resume.json": { at: "/profile/cv/resume.json", get: signedIn("page"), post: everyone(405) },
   "/profile/cv/:section/:id": account("/profile/cv/work/new", 400),

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
+import { users } from "#server/db/schema/accounts.ts";
 import { checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
 import { sendDueReminders } from "#server/features/billing/queue-billing-notice.ts";
 import { jobId } from "#tests/support/build/build-job.ts";
@@ -62,6 +64,16 @@ describe("checkout", () => {
       expect(asked).toEqual([{ intentId: expect.any(String), userId: ctx.user.id, withTrial: true }]);
       const intents = await ctx.db.select().from(checkoutIntents);
       expect(intents).toMatchObject([{ userId: ctx.user.id, plan: "premium" }]);
+    }));
+
+  test("sent after the account was erased in another tab, log-in says so", () =>
+    onSite(async ({ person }) => {
+      const { ctx, browser } = await person();
+      await ctx.db.delete(users).where(eq(users.id, ctx.user.id));
+      const { status, location } = await browser.post("/checkout?from=results", { terms: "on" });
+      expect([status, location]).toEqual([302, "/login?note=gone&redirect=%2Fcheckout%3Ffrom%3Dresults"]);
+      const { text } = await browser.get(location ?? "");
+      expect(text).toContain("your session or account ended in the meantime");
     }));
 
   test("with the provider down it says so, keeps the tick and the intent, and can be tried again", () =>

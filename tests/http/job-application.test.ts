@@ -199,7 +199,10 @@ test("signed out, the form is there and leads to login and back; nothing is stor
     const { post, postJson, headers } = await browser(tx);
     headers.cookie = "";
     expect(await post(TYPED)).toMatchObject({ status: 303, to: `/login?redirect=${encodeURIComponent(PAGE)}` });
-    expect(await postJson("/job-application/draft", { id: jobId(1), entries: TYPED })).toMatchObject({ status: 401 });
+    expect(await postJson("/job-application/draft", { id: jobId(1), entries: TYPED })).toMatchObject({
+      status: 401,
+      json: { message: "User not authenticated" },
+    });
     expect(await tx.$count(applicationDrafts)).toBe(0);
   });
 });

@@ -43,7 +43,18 @@ const without = <V extends string>(values: readonly V[], ...left: V[]) => values
  */
 const ASKED: Record<string, Record<string, Values>> = {
   account_note: {
-    note: ["reset", "reset-removed", "verified", "changed", "kept", "created", "asked", "everywhere", "expired"],
+    note: [
+      "reset",
+      "reset-removed",
+      "verified",
+      "changed",
+      "kept",
+      "created",
+      "asked",
+      "everywhere",
+      "expired",
+      "gone",
+    ],
   },
   account_security_note: {
     note: ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed", "kept"],
@@ -59,6 +70,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   billing_note: { note: ["cancelled", "undone", "withdrawn"] },
   billing_plan: { plan: ["free", "monthly", "annual", "premium"] },
   billing_status: { status: SUBSCRIPTION_STATUSES },
+  cv_photo_error: { reason: ["no-file", "too-large", "not-a-photo", "unavailable"] },
   consent_kind: { kind: OPTIONAL_COOKIES },
   consent_kind_hint: { kind: OPTIONAL_COOKIES },
   contact_about: { subject: CONTACT_SUBJECTS },

@@ -1,5 +1,5 @@
 /**
- * `npm run quality:own-cvs`: draws the sample CV in all layouts and languages, reads PDF and DOCX back as an uploaded file is read, and checks
+ * `npm run quality:own-cvs`: draws the sample CV in all layouts and languages, with and without a photo, reads PDF and DOCX back as an uploaded file is read, and checks
  * the PDFs against PDF/UA-1 with veraPDF where `VERAPDF_LIB` names a folder with its jars (org.verapdf.apps:cli and
  * org.verapdf:validation-model with what they need) and Java is there; `pdftotext` reads them too where it is installed. Fails on any PDF/UA
  * fault and where fewer than 99.5 % of the fields come back.
@@ -14,9 +14,11 @@ import { CV_LANGUAGES } from "#domain/resumes/cv/cv-words.ts";
 import { type Fact, type FactField, factText } from "#domain/resumes/facts/fact-fields.ts";
 import { factsOfReading } from "#domain/resumes/facts/facts-of-reading.ts";
 import { drawCv } from "#server/features/resumes/cv/draw-cv.ts";
+import { readPhoto } from "#server/features/resumes/cv/photo.ts";
 import { writeDocx } from "#server/features/resumes/cv/write-docx.ts";
 import { readInProcess } from "#server/jobs/resume-text/read-in-process.ts";
 import { CV_FACTS, sampleCv } from "#tests/support/build/cv-samples.ts";
+import { photoFile } from "#tests/support/build/photo-file.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";
 /** The fields that a reader of CVs is asked for. */
@@ -36,18 +38,23 @@ const hasPdftotext = !spawnSync("pdftotext", ["-v"]).error;
 const lost = new Map<string, number>();
 const times: number[] = [];
 
-for (const layout of CV_LAYOUTS) {
-  for (const language of CV_LANGUAGES) {
-    const cv = sampleCv({ layout, language });
-    const since = performance.now();
-    const { pdf } = await drawCv({ cv, at: AT });
-    times.push(performance.now() - since);
-    writeFileSync(join(folder, `${layout}-${language}.pdf`), pdf);
-    const facts = language === "ar" ? CV_FACTS.arabic : CV_FACTS.latin;
-    await compare(facts, `${language} pdf`, "pdf", pdf);
-    if (hasPdftotext) compareText(facts, join(folder, `${layout}-${language}.pdf`));
-    if (layout === "plain") await compare(facts, `${language} docx`, "docx", await writeDocx(cv, AT));
-  }
+const lying = readPhoto(photoFile({ orientation: 6 }));
+const photos = [null, lying.ok ? lying.photo : null];
+const files: string[] = [];
+for (const [layout, language, photo] of CV_LAYOUTS.flatMap((layout) =>
+  CV_LANGUAGES.flatMap((language) => photos.map((photo) => [layout, language, photo] as const)),
+)) {
+  const cv = sampleCv({ layout, language, photo: photo !== null });
+  const since = performance.now();
+  const { pdf } = await drawCv({ cv, at: AT, photo });
+  times.push(performance.now() - since);
+  const path = join(folder, `${layout}-${language}-${cv.photo === "" ? "plain" : "photo"}.pdf`);
+  writeFileSync(path, pdf);
+  files.push(path);
+  const facts = language === "ar" ? CV_FACTS.arabic : CV_FACTS.latin;
+  await compare(facts, `${language} pdf`, "pdf", pdf);
+  if (hasPdftotext) compareText(facts, path);
+  if (layout === "plain") await compare(facts, `${language} docx`, "docx", await writeDocx({ cv, at: AT, photo }));
 }
 times.sort((a, b) => a - b);
 console.log(
@@ -106,9 +113,6 @@ function checkPdfUa(): void {
   const start =
     "org.verapdf.gf.foundry.VeraGreenfieldFoundryProvider.initialise(); org.verapdf.cli.VeraPdfCli.main(a);";
   writeFileSync(program, `public class Run { public static void main(String[] a) throws Exception { ${start} } }`);
-  const files = CV_LAYOUTS.flatMap((layout) =>
-    CV_LANGUAGES.map((language) => join(folder, `${layout}-${language}.pdf`)),
-  );
   const options = ["-cp", join(lib, "*"), program, "-f", "ua1", "--format", "text", "-v"];
   const { stdout, error } = spawnSync("java", [...options, ...files], { encoding: "utf8" });
   if (error) {

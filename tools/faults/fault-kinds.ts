@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "#tests/support/servers/child-process.ts";
+import type { PaddleFault, PaddleServer } from "#tests/support/servers/paddle-server.ts";
 import type { PostgresServer } from "#tests/support/servers/postgres-server.ts";
 import type { LoopDisk } from "./loop-disk.ts";
 import type { MailServer } from "./mail-server.ts";
 import type { Relay } from "./relay.ts";
-import { type Site, signUp, startSite } from "./site.ts";
+import { type Site, signUp, startSite, untilBackedUp } from "./site.ts";
 
 const CHUNK = Buffer.alloc(1024 * 1024);
 const DAY_MS = 86_400_000;
@@ -20,17 +21,21 @@ type World = {
   env: Record<string, string>;
   databaseUrl: string | null;
   disk: LoopDisk | null;
-  /** Between the site and its PostgreSQL. */
+  /** Between the site and its PostgreSQL, or its S3 server. */
   relay: Relay | null;
   mail: MailServer | null;
+  payments: PaddleServer | null;
 };
 
 /** A fault: what brings it, which answers what takes it away. */
 export type Fault = {
   name: string;
   on: "disk" | "postgres";
-  /** What the site is started with beside what all are: its mails go to a server of ours, its clock can be set, it has no network. */
-  needs?: "mail" | "clock" | "no network";
+  /**
+   * What the site is started with beside what all are: its mails go to a server of ours, its files and backups to one, payments to one;
+   * its clock can be set, it has no network.
+   */
+  needs?: "mail" | "s3" | "payments" | "clock" | "no network";
   bring: (world: World) => Promise<() => Promise<void>>;
 };
 
@@ -138,17 +143,31 @@ async function jumpingClock({ env }: World) {
 }
 
 /** Without a network it has started, and it fetches nothing, says so once, and is backed up to the disk. */
-async function noNetwork({ site, env }: World) {
-  const began = Date.now();
+async function noNetwork({ site }: World) {
   await signUp(site.url);
-  for (;;) {
-    const state = (await (await fetch(`${site.url}/readyz`)).json()) as { backup: { safeUntil: string | null } };
-    if (Date.parse(state.backup.safeUntil ?? "") > began && /Names cannot be looked up/.test(site.said())) break;
-    if (Date.now() - began > 30_000) throw new Error(`No backup in ${env.BACKUP_TO}: ${site.said().slice(-400)}`);
-    await wait(200);
-  }
+  await untilBackedUp(site);
+  for (const began = Date.now(); !/Names cannot be looked up/.test(site.said()); await wait(200))
+    if (Date.now() - began > 30_000) throw new Error(`It did not say so: ${site.said().slice(-400)}`);
   return async () => undefined;
 }
+
+/** Files cannot be kept and the backup stands still; once it is there again, the backup catches up by itself. */
+async function storageGone({ site, relay }: World) {
+  relay?.break(true);
+  return async () => {
+    relay?.break(false);
+    await untilBackedUp(site);
+  };
+}
+
+const paymentProvider =
+  (fault: PaddleFault) =>
+  async ({ payments }: World) => {
+    if (payments) payments.state.fault = fault;
+    return async () => {
+      if (payments) payments.state.fault = null;
+    };
+  };
 
 const mailServer =
   (manner: MailServer["manner"]) =>
@@ -176,6 +195,9 @@ export const FAULTS = (postgres: PostgresServer): Fault[] => [
   { name: "no network", on: "disk", needs: "no network", bring: noNetwork },
   { name: "mail server silent", on: "disk", needs: "mail", bring: mailServer("silent") },
   { name: "mail server lying", on: "disk", needs: "mail", bring: mailServer("lying") },
+  { name: "S3 gone", on: "disk", needs: "s3", bring: storageGone },
+  { name: "payment provider gone", on: "disk", needs: "payments", bring: paymentProvider("reset") },
+  { name: "payment provider silent", on: "disk", needs: "payments", bring: paymentProvider("hang") },
   { name: "no file handles", on: "disk", bring: noHandles },
   {
     name: "frozen",

@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
+import { planRestore, readLives } from "#domain/backup/archive.ts";
 import { openLocalDisk } from "#server/adapters/storage/local-disk.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { proveBackup, restoreBackup } from "#server/features/backup/restore-backup.ts";
@@ -31,10 +32,16 @@ type KillReport = {
   /** Acknowledged writes that the next start did not find, and those of which it found a part. */
   lostAfterRestart: number;
   torn: string[];
-  /** Acknowledged writes that a restore of the latest state lacks, and how many milliseconds of writing they are, counted until the kills. */
+  /** Acknowledged writes that a restore of the latest state lacks. */
   lostInBackup: number;
-  backupBehindMs: number;
-  /** Restores to chosen moments: writes acknowledged by then that are not there, and writes begun a second later that are. */
+  /** Milliseconds of writing that a restore would have lacked at each kill: the middle one, and the most. */
+  behindMs: { median: number; most: number };
+  /** Backups begun anew because the log was broken off: one is what should be. */
+  lives: number;
+  /**
+   * Restores to chosen moments: writes acknowledged by then that are not there, writes begun a second later that are, and for how long
+   * writes acknowledged before the moment wanted are not there. Time in which no process ran counts for nothing.
+   */
   moments: { wanted: string; missing: number; tooNew: number; behindMs: number }[];
   /** What a drill found to differ. */
   differing: string[];
@@ -68,6 +75,7 @@ export async function killRounds(
   let lostAfterRestart = 0;
   let killedAt = 0;
   const endOf: number[] = [];
+  const behind: number[] = [];
   let written = 0;
   for (let round = 0; round < kills; round++) {
     const child = spawn(process.execPath, [CHILD, dataDir, placeDir], { stdio: ["ignore", "pipe", "inherit"] });
@@ -99,6 +107,8 @@ export async function killRounds(
     child.kill("SIGKILL");
     await ended;
     disk?.mountAgain();
+    const { at } = planRestore(readLives(await place.list("")), null);
+    behind.push(writingAfter(writes, at, killedAt, endOf));
   }
   const restore = (moment: number | null) => restored(place, join(dir, "restored"), moment);
   const latest = await restore(null);
@@ -115,10 +125,11 @@ export async function killRounds(
       wanted: new Date(wanted).toISOString(),
       missing: missing(due, found).length + found.torn.length,
       tooNew,
-      behindMs: Math.round(wanted - at),
+      behindMs: writingAfter(writes, at, wanted, endOf),
     });
   }
   const { differing } = await proveBackup({ place, log }, { dir: join(dir, "drill"), now: () => new Date() });
+  const sorted = behind.toSorted((a, b) => a - b);
   const count = (kind: Kind) => writes.filter((write) => write.kind === kind).length;
   const perSecond = (n: number) => Math.round((n / written) * 1_000);
   return {
@@ -129,10 +140,8 @@ export async function killRounds(
     lostAfterRestart,
     torn: [...torn, ...latest.found.torn],
     lostInBackup: lost.length,
-    backupBehindMs: endOf.reduce((sum, end, round) => {
-      const first = lost.find((write) => write.round === round);
-      return sum + (first ? Math.max(0, end - first.at) : 0);
-    }, 0),
+    behindMs: { median: sorted[sorted.length >> 1] as number, most: sorted.at(-1) as number },
+    lives: readLives(await place.list("")).length,
     moments: atMoments,
     differing,
   };
@@ -141,6 +150,14 @@ export async function killRounds(
 function missing(writes: readonly Acknowledged[], found: Found): Acknowledged[] {
   const there = { batches: new Set(found.batches), people: new Set(found.people) };
   return writes.filter(({ kind, n }) => !there[kind].has(n));
+}
+
+/** Milliseconds from the first write acknowledged after `from`, in each round, until `to` or the end of the round. */
+function writingAfter(writes: readonly Acknowledged[], from: number, to: number, endOf: readonly number[]): number {
+  return endOf.reduce((sum, end, round) => {
+    const first = writes.find((write) => write.round === round && write.at > from);
+    return sum + (first ? Math.max(0, Math.round(Math.min(end, to) - first.at)) : 0);
+  }, 0);
 }
 
 type Place = ReturnType<typeof sealedPlace>;

@@ -2,8 +2,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
+import { SIM_PRICE_IDS } from "#server/adapters/billing/simulated/sim-account.ts";
+import { openS3Storage, type S3Settings } from "#server/adapters/storage/s3-storage.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { freePort } from "#tests/support/servers/child-process.ts";
+import { PADDLE_KEY, startPaddleServer } from "#tests/support/servers/paddle-server.ts";
+import { startS3Server } from "#tests/support/servers/s3-server.ts";
+import { testBilling } from "#tests/support/servers/test-billing.ts";
+import { type Act, PAYING, uploading } from "./acts.ts";
 import type { Fault } from "./fault-kinds.ts";
 import { makeLoopDisk } from "./loop-disk.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
@@ -15,6 +21,8 @@ const DISK_MB = 400;
 const PEOPLE = 4;
 /** A mail that could not be sent is sent again after a minute or two. */
 const MAILED_MS = 6 * 60_000;
+const BACKUPS = "backups";
+const BACKUP_KEY = Buffer.alloc(32, 7).toString("base64");
 const log = pino({ level: "silent" });
 
 type FaultReport = {
@@ -39,15 +47,21 @@ export async function tryFault(fault: Fault, dir: string, databaseUrl: string | 
   const disk = fault.on === "disk" ? makeLoopDisk(dir, DISK_MB) : null;
   if (fault.on === "disk" && !disk) return null;
   const dataDir = join(disk?.path ?? dir, "data");
-  const relay = databaseUrl ? await openRelay(databaseUrl) : null;
+  const s3 = fault.needs === "s3" ? await startS3Server("useruploads", BACKUPS) : null;
+  const behind = databaseUrl ?? s3?.settings.endpoint;
+  const relay = behind ? await openRelay(behind) : null;
   const mail = fault.needs === "mail" ? await startMailServer() : null;
+  const payments = fault.needs === "payments" ? await startPaddleServer(testBilling().simulated) : null;
+  const act = s3 ? uploading(openS3Storage(s3.settings)) : payments ? PAYING : null;
   const port = await freePort();
   const secret = "a secret of the faults, of which nobody else knows";
   const env = {
     DATA_DIR: dataDir,
     JOBS: "off",
     MIN_FREE_DISK_MB: "40",
-    ...(relay ? { DATABASE_URL: relay.url, AUTH_SECRET: secret } : {}),
+    ...(relay && databaseUrl ? { DATABASE_URL: relay.url, AUTH_SECRET: secret } : {}),
+    ...(relay && s3 ? storedAt(relay.url, s3.settings) : {}),
+    ...(payments ? paidAt(payments.url) : {}),
     ...(mail ? { SMTP_URL: mail.url, MAIL_FROM: "jobs@example.org" } : {}),
     ...(fault.needs === "clock" ? clockIn(dir) : {}),
     ...(fault.needs === "no network" ? backedUpTo(dir) : {}),
@@ -59,12 +73,17 @@ export async function tryFault(fault: Fault, dir: string, databaseUrl: string | 
   };
   let site = await again();
   const people: Outcome[] = [];
+  const acts: Outcome[] = [];
   const come = async () => {
-    for (let n = 0; n < PEOPLE; n++) people.push(await signUp(site.url));
+    for (let n = 0; n < PEOPLE; n++) {
+      const person = await signUp(site.url);
+      people.push(person);
+      if (act && person.result === "acknowledged") acts.push(await act.go(site.url, person));
+    }
   };
   try {
     await come();
-    const takeAway = await fault.bring({ site, dataDir, env, databaseUrl, disk, relay, mail });
+    const takeAway = await fault.bring({ site, dataDir, env, databaseUrl, disk, relay, mail, payments });
     try {
       await come();
     } finally {
@@ -76,17 +95,22 @@ export async function tryFault(fault: Fault, dir: string, databaseUrl: string | 
     if (ended) site = await again();
     else await untilReady(site);
     const recoveredMs = Math.round(performance.now() - began);
-    const before = people.length;
+    const before = [people.length, acts.length] as const;
     await come();
-    const after = people.slice(before).filter(({ result }) => result !== "acknowledged").length;
-    if (after > 0) throw new Error(`${fault.name}: ${after} of ${PEOPLE} people could not sign up once it was gone.`);
+    // They try again, as the sentence told them.
+    for (const person of acts.slice(0, before[1]).filter(({ result }) => result === "told"))
+      acts.push(await (act as Act).go(site.url, person));
+    const after = [...people.slice(before[0]), ...acts.slice(before[1])].filter(
+      ({ result }) => result !== "acknowledged",
+    ).length;
+    if (after > 0) throw new Error(`${fault.name}: ${after} people could not go on once it was gone.`);
     const unmailed = mail ? await untilMailed(mail, people) : null;
     await site.kill();
     return {
       fault: fault.name,
-      ...count(people),
+      ...count([...people, ...acts]),
       ...(unmailed === null ? {} : { unmailed }),
-      ...(await findLost(databaseUrl, dataDir, people)),
+      ...(await findLost(databaseUrl, dataDir, { people, acts, act })),
       recoveredMs,
       ...(note ? { note } : {}),
     };
@@ -95,6 +119,8 @@ export async function tryFault(fault: Fault, dir: string, databaseUrl: string | 
     disk?.remove();
     await relay?.close();
     mail?.close();
+    payments?.close();
+    await s3?.close();
   }
 }
 
@@ -107,7 +133,25 @@ function clockIn(dir: string) {
 const backedUpTo = (dir: string) => ({
   JOBS: "on",
   BACKUP_TO: join(dir, "backup"),
-  BACKUP_KEY: Buffer.alloc(32, 7).toString("base64"),
+  BACKUP_KEY,
+});
+
+const storedAt = (endpoint: string, { accessKeyId, secretAccessKey }: S3Settings) => ({
+  S3_ENDPOINT: endpoint,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+  BACKUP_TO: `s3://${BACKUPS}`,
+  BACKUP_KEY,
+});
+
+const paidAt = (url: string) => ({
+  PAYMENTS: "paddle",
+  PADDLE_API_KEY: PADDLE_KEY,
+  PADDLE_CLIENT_TOKEN: "test_token",
+  PADDLE_WEBHOOK_SECRETS: "secret of the faults",
+  PADDLE_PRICE_ID: SIM_PRICE_IDS.plain,
+  PADDLE_TRIAL_PRICE_ID: SIM_PRICE_IDS.trial,
+  PADDLE_API_URL: url,
 });
 
 /** How many of those acknowledged have no mail in the end. */
@@ -123,7 +167,9 @@ function count(people: readonly Outcome[]) {
   return { acknowledged: of("acknowledged"), told: of("told"), silent: of("silent") };
 }
 
-async function findLost(url: string | null, dataDir: string, people: readonly Outcome[]) {
+type Done = { people: readonly Outcome[]; acts: readonly Outcome[]; act: Act | null };
+
+async function findLost(url: string | null, dataDir: string, { people, acts, act }: Done) {
   const database = await openDatabase({ url, dataDir: join(dataDir, "pg"), log, embedded: { minFreeBytes: 0 } });
   try {
     const { rows } = await database.db.execute<{ email: string; whole: boolean }>(
@@ -131,10 +177,13 @@ async function findLost(url: string | null, dataDir: string, people: readonly Ou
           and exists (select 1 from accounts a where a.user_id = u.id) as whole from users u`,
     );
     const there = new Map(rows.map(({ email, whole }) => [email, whole]));
-    const kept = people.filter(({ result }) => result === "acknowledged");
+    const acknowledged = (all: readonly Outcome[]) => all.filter(({ result }) => result === "acknowledged");
+    const done = await act?.find(database.db);
     return {
-      lost: kept.filter(({ email }) => !there.has(email)).length,
-      torn: people.filter(({ email }) => there.get(email) === false).length,
+      lost:
+        acknowledged(people).filter(({ email }) => !there.has(email)).length +
+        acknowledged(acts).filter(({ email }) => !done?.whole.has(email)).length,
+      torn: people.filter(({ email }) => there.get(email) === false).length + (done?.torn.length ?? 0),
     };
   } finally {
     await database.close();

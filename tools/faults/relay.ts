@@ -2,14 +2,22 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A way to a server that can be made slow. */
-export type Relay = { url: string; delayMs: number; close: () => Promise<void> };
+/** A way to a server that can be made slow, or lead nowhere. */
+export type Relay = {
+  url: string;
+  delayMs: number;
+  /** Whoever is there is cut off, whoever comes is turned away, or nobody any more. */
+  break: (broken: boolean) => void;
+  close: () => Promise<void>;
+};
 
 /** Listens on loopback and passes on, in both directions, what comes for the server in `url`, each piece after `delayMs`. */
 export async function openRelay(url: string): Promise<Relay> {
   const to = new URL(url);
   const open = new Set<Socket>();
+  let broken = false;
   const server = createServer((near) => {
+    if (broken) return void near.destroy();
     const far = connect(Number(to.port || 5432), to.hostname);
     for (const [one, other] of [
       [near, far],
@@ -32,6 +40,10 @@ export async function openRelay(url: string): Promise<Relay> {
   const relay: Relay = {
     url: own.href,
     delayMs: 0,
+    break(now) {
+      broken = now;
+      if (now) for (const socket of open) socket.destroy();
+    },
     close: async () => {
       for (const socket of open) socket.destroy();
       server.close();

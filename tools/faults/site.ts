@@ -5,6 +5,7 @@ import { ROOT } from "../start/root.js";
 
 const PASSWORD = "an engine of my own";
 const START_MS = 120_000;
+const BACKED_UP_MS = 30_000;
 /** Each person comes from a network of their own, so that no rate limit applies. */
 export const CLIENT_HEADER = "x-fault-client";
 
@@ -78,7 +79,17 @@ export async function untilReady(site: Site, limitMs = START_MS): Promise<number
   throw new Error(`The site was not ready within ${limitMs / 1_000} s: ${site.said().slice(-2_000)}`);
 }
 
-export type Outcome = { email: string; result: "acknowledged" | "told" | "silent"; status: number };
+/** Until all that was acknowledged before this call is in the backup. */
+export async function untilBackedUp(site: Site): Promise<void> {
+  for (const began = Date.now(); Date.now() - began < BACKED_UP_MS; await wait(200)) {
+    const { backup } = (await (await fetch(`${site.url}/readyz`)).json()) as { backup: { safeUntil: string | null } };
+    if (Date.parse(backup.safeUntil ?? "") > began) return;
+  }
+  throw new Error(`The backup did not go on: ${site.said().slice(-400)}`);
+}
+
+/** `cookie`: of those who were acknowledged. */
+export type Outcome = { email: string; cookie: string; result: "acknowledged" | "told" | "silent"; status: number };
 
 let people = 0;
 export const nextClient = (): string => `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people++ & 255}`;
@@ -100,10 +111,14 @@ export async function signUp(url: string): Promise<Outcome> {
     });
     const { status } = answer;
     const page = await answer.text();
-    if (status === 303 || status === 302) return { email, result: "acknowledged", status };
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((own) => own.split(";")[0])
+      .join("; ");
+    if (status === 303 || status === 302) return { email, cookie, result: "acknowledged", status };
     const keeps = page.includes(email) && page.includes("Some Body") && /role="alert"/.test(page);
-    return { email, result: keeps ? "told" : "silent", status };
+    return { email, cookie: "", result: keeps ? "told" : "silent", status };
   } catch {
-    return { email, result: "silent", status: 0 };
+    return { email, cookie: "", result: "silent", status: 0 };
   }
 }

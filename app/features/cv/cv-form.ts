@@ -12,6 +12,7 @@ export function designOf(form: Entries, before: CvDesign): CvDesign {
     layout: form.get("layout"),
     paper: form.get("paper"),
     language: form.get("language"),
+    photo: form.get("photo") === "on" || form.get("photo") === true,
     order: ["basics", ...order],
     hiddenSections: order.filter((section) => !form.getAll("section").includes(section)),
     hidden: [...kept, ...asked.filter((id) => !shown.includes(id))],

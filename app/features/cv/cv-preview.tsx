@@ -2,7 +2,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { CvDocument, CvSection } from "#domain/resumes/cv/compose-cv.ts";
 
 /** A CV's words on the screen, in the order and language of its PDF. */
-export function CvPreview({ cv }: { cv: CvDocument }) {
+export function CvPreview({ cv, hasPhoto }: { cv: CvDocument; hasPhoto: boolean }) {
   const { name, label, contacts, summary, sections, layout } = cv;
   const isClassic = layout === "classic";
   return (
@@ -11,23 +11,30 @@ export function CvPreview({ cv }: { cv: CvDocument }) {
       dir={cv.rightToLeft ? "rtl" : "ltr"}
       className="grid gap-4 rounded border border-edge bg-surface p-5 text-sm break-words sm:p-8"
     >
-      <header className={classNames("grid gap-0.5", isClassic && "text-center")}>
-        {name && <p className={classNames("text-2xl", !isClassic && "font-semibold")}>{name}</p>}
-        {label && <p className="text-base text-ink-soft">{label}</p>}
-        {contacts.length > 0 && (
-          <p>
-            {contacts.map((contact, at) => (
-              <span key={contact}>
-                {at > 0 && " | "}
-                <bdi>{contact}</bdi>
-              </span>
-            ))}
-          </p>
+      <header className="flow-root">
+        {hasPhoto && cv.photo && (
+          <img src="/profile/cv/photo.jpg" alt={cv.photo} className="float-end ms-4 max-h-36 max-w-28" />
         )}
+        <div className={classNames("grid gap-0.5", isClassic && "text-center")}>
+          {name && <p className={classNames("text-2xl", !isClassic && "font-semibold")}>{name}</p>}
+          {label && <p className="text-base text-ink-soft">{label}</p>}
+          {contacts.length > 0 && (
+            <p>
+              {contacts.map((contact, at) => (
+                <span key={contact}>
+                  {at > 0 && " | "}
+                  <bdi>{contact}</bdi>
+                </span>
+              ))}
+            </p>
+          )}
+        </div>
+        {summary.map((line) => (
+          <p key={line} className="mt-4">
+            {line}
+          </p>
+        ))}
       </header>
-      {summary.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
       {sections.map((section) => (
         <PreviewSection key={section.section} section={section} layout={layout} />
       ))}

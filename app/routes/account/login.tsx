@@ -127,6 +127,7 @@ const NOTES = [
   "asked",
   "everywhere",
   "expired",
+  "gone",
 ] as const;
 
 /** What has just happened, by `?note=`; nothing but this text depends on the address. */
@@ -134,7 +135,7 @@ function LoginNote({ note }: { note: string }) {
   const known = NOTES.find((one) => one === note);
   if (!known) return null;
   return (
-    <Note tone={note === "expired" ? "warn" : "success"} live="status">
+    <Note tone={known === "expired" || known === "gone" ? "warn" : "success"} live="status">
       {m.account_note({ note: known })}
     </Note>
   );

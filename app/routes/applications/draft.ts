@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const body = await readJson(request, Body);
   if (!body) return Response.json({ result: "too-long" }, { status: 400 });
-  if (!ctx.user) return Response.json({ result: "signed-out" }, { status: 401 });
+  if (!ctx.user) return Response.json({ result: "signed-out", message: "User not authenticated" }, { status: 401 });
   try {
     const { id: jobId, entries } = body;
     const result = await saveDraft(ctx, { jobId, entries });

@@ -13,6 +13,8 @@ export type CvDocument = Pick<CvDesign, "layout" | "paper" | "language"> & {
   rightToLeft: boolean;
   /** "CV" in the CV's language, with the name. */
   title: string;
+  /** What is said instead of the photo; "" for a CV that shows none. */
+  photo: string;
   name: string;
   label: string;
   contacts: string[];
@@ -42,6 +44,7 @@ export function composeCv(facts: readonly StatedFact[], design: CvDesign): CvDoc
     language,
     rightToLeft: language === "ar",
     title: [words.cv, of("name")].filter(Boolean).join(" – "),
+    photo: design.photo ? [words.photo, of("name")].filter(Boolean).join(": ") : "",
     name: of("name"),
     label: of("label"),
     contacts: [of("email"), of("phone"), place.filter(Boolean).join(", "), of("url")].filter(Boolean),

@@ -11,6 +11,8 @@ export type CvDesign = {
   layout: CvLayout;
   paper: (typeof CV_PAPERS)[number];
   language: CvLanguage;
+  /** Whether the person's photo is shown, if there is one. */
+  photo: boolean;
   /** All sections in their order; `basics` is the head of the page. */
   order: FactSection[];
   hiddenSections: FactSection[];
@@ -33,6 +35,7 @@ export function readDesign(raw: Readonly<Record<string, unknown>>, language: CvL
     layout: CV_LAYOUTS.find((one) => one === raw.layout) ?? "plain",
     paper: CV_PAPERS.find((one) => one === raw.paper) ?? "A4",
     language: CV_LANGUAGES.find((one) => one === raw.language) ?? language,
+    photo: raw.photo === true,
     order: [...order, ...FACT_SECTIONS.filter((section) => !order.includes(section))],
     hiddenSections: sections(raw.hiddenSections),
     hidden: textsIn(raw.hidden).slice(0, MAX_IDS),

@@ -9,12 +9,14 @@ type Words = Record<FactSection, string> & {
   cv: string;
   /** The end of a period that goes on. */
   present: string;
+  photo: string;
 };
 
 const WORDS: Record<CvLanguage, Words> = {
   en: {
     cv: "CV",
     present: "present",
+    photo: "Photo",
     basics: "Personal details",
     profiles: "Links",
     work: "Work experience",
@@ -32,6 +34,7 @@ const WORDS: Record<CvLanguage, Words> = {
   it: {
     cv: "CV",
     present: "oggi",
+    photo: "Foto",
     basics: "Dati personali",
     profiles: "Link",
     work: "Esperienza lavorativa",
@@ -49,6 +52,7 @@ const WORDS: Record<CvLanguage, Words> = {
   de: {
     cv: "Lebenslauf",
     present: "heute",
+    photo: "Foto",
     basics: "Persönliche Daten",
     profiles: "Links",
     work: "Berufserfahrung",
@@ -66,6 +70,7 @@ const WORDS: Record<CvLanguage, Words> = {
   fr: {
     cv: "CV",
     present: "aujourd’hui",
+    photo: "Photo",
     basics: "Coordonnées",
     profiles: "Liens",
     work: "Expérience professionnelle",
@@ -83,6 +88,7 @@ const WORDS: Record<CvLanguage, Words> = {
   es: {
     cv: "CV",
     present: "actualidad",
+    photo: "Foto",
     basics: "Datos personales",
     profiles: "Enlaces",
     work: "Experiencia laboral",
@@ -100,6 +106,7 @@ const WORDS: Record<CvLanguage, Words> = {
   ar: {
     cv: "السيرة الذاتية",
     present: "الآن",
+    photo: "الصورة",
     basics: "البيانات الشخصية",
     profiles: "روابط",
     work: "الخبرة العملية",

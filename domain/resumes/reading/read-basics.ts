@@ -110,6 +110,8 @@ const linkLines = (sections: readonly Section[]) =>
 const NAME_WORD =
   /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|del|della|dos|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
 const TITLE_BEFORE = /^(?:(?:dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*)+/iu;
+/** "Curriculum vitae", and below it "di Ada Rossi". */
+const OF = /^\s*(?:di|of|de) (?=\p{Lu}\p{L}+ \p{Lu})/u;
 
 function readName(sections: readonly Section[], lines: readonly ResumeLine[], email: string | null): Quoted | null {
   const labelled = lines
@@ -136,7 +138,7 @@ function readName(sections: readonly Section[], lines: readonly ResumeLine[], em
   const candidates = [...own, ...elsewhere];
   for (const [at, line] of candidates.entries()) {
     const next = candidates[at + 1];
-    const cell = (line.cells[0] as string).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "") as string;
+    const cell = (line.cells[0] as string).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "").replace(OF, "") as string;
     const options = [cell, ...cell.split(/,\s*/).slice(0, 1)];
     if (next && next.size === line.size && next.font === line.font && line.size > 0 && !cell.includes(" "))
       options.push(`${cell} ${next.text}`);

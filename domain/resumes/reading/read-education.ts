@@ -1,4 +1,4 @@
-import { hasDegree, hasSchool, isPlace } from "./entry-words.ts";
+import { hasDegree, hasSchool, isPlace, withoutTown } from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
 import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
@@ -7,6 +7,10 @@ import type { Quoted, ReadEducation } from "./resume-reading.ts";
 
 const NOTE =
   /^(?:(?:cum(?:ulative|\.)?|major|overall)?\s*gpa|relevant coursework|coursework|courses|honou?rs?:|dean|thesis|cum laude|with honou?rs|with distinction|first class|tesi|thema|abschlussarbeit|mémoire|note|abschlussnote|final grade|grade|votazione|voto|schwerpunkt|mention|minor|minors|tfg|magna|summa|graduated?|abschluss|graduation|class of|expected)(?![\p{L}])/iu;
+
+/** A grade alone, or a subject with its own: "First", "2:1", "Art A*", "110/110". */
+const GRADE =
+  /^(?:first|upper second|lower second|merit|distinction|pass|[12]:[12]|\d{1,3}\/\d{2,3}(?: e lode)?|\p{Lu}\p{L}+ [A-E](?:\*{1,2}|(?![\p{L}\p{N}])))$/iu;
 
 /** The entries of a section of studies, in order. */
 export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
@@ -35,7 +39,7 @@ function read({ parts, below, dates }: Entry): ReadEducation {
   const school = institution ?? others.find((part) => part !== studyType) ?? null;
   return {
     studyType: quotedPart(studyType),
-    institution: quotedPart(school),
+    institution: quotedPart(school && { ...school, text: withoutTown(school.text) }),
     location: quotedPart(place ?? null),
     dates,
   };
@@ -74,7 +78,16 @@ function takenApart(part: EntryPart): EntryPart[] {
       { ...part, text: before },
       { ...part, text: within },
     ];
-  const pieces = part.text.split(/,\s+|\. (?=\p{Lu})(?<!\b\p{Lu}\w{0,3}\. )/u).filter((piece) => !NOTE.test(piece));
+  const [, taught = "", passed = ""] =
+    /^(.+(?:school|college|academy)) ((?:gcses?|a[- ]levels?|btec|nvq)(?!\p{L}).*)$/iu.exec(part.text) ?? [];
+  if (taught !== "")
+    return [
+      { ...part, text: taught },
+      { ...part, text: passed },
+    ];
+  const pieces = part.text
+    .split(/,\s+|\. (?=\p{Lu})(?<!\b\p{Lu}\w{0,3}\. )/u)
+    .filter((piece) => !NOTE.test(piece) && !GRADE.test(piece));
   const placed = pieces.findIndex((_, at) => at > 0 && isPlace(pieces.slice(at).join(", ")));
   const place = placed === -1 ? [] : [{ ...part, text: pieces.splice(placed).join(", ") }];
   const join = (from: number, to?: number) => ({ ...part, text: pieces.slice(from, to).join(", ") });

@@ -23,6 +23,11 @@ const LEGAL_STOP = /(?<!\p{L})(?:Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\
 /** How long something went on: "(2 years 7 months)", "40 hours per week". */
 const DURATION =
   /\s*[(,·]?\s*(?:(?:(?<!\d)\d{1,2}\s*(?:years?|yrs?|months?|mos?|anni|anno|mesi|mese|jahre?|monate?|ans?|mois|años?|meses|mes)\.?[\s,]*){1,2}(?:\)|$)|\d{1,2}\s*(?:hours|hrs?|h)\s*(?:per|a|\/)\s*week\)?$)/giu;
+/** The number of an entry in a list. */
+const NUMBERED = /^\d{1,2}[.)]\s+(?=\p{Lu})/u;
+/** What was done, with a word before it that says so; no part of a heading. */
+const TOLD =
+  /^(?:missions?|projets?|environnement|environment|stack|tools|aufgaben|projekte?|progett[oi]|ambiente|proyectos?|entorno|funciones|tareas)\s*:/iu;
 const MAX_HEAD = 3;
 const LONG = 100;
 
@@ -162,7 +167,7 @@ function isHead({ line, found }: Dated): boolean {
 /** Another line of the heading under that of the dates: short, no sentence, no item of a list. */
 function isBelow(lines: readonly ResumeLine[], at: number): boolean {
   const line = lines[at] as ResumeLine;
-  if (line.isBullet || line.text.length > LONG || /^\p{Ll}/u.test(line.text)) return false;
+  if (line.isBullet || line.text.length > LONG || /^\p{Ll}/u.test(line.text) || TOLD.test(line.text)) return false;
   const next = lines[at + 1];
   if (next !== undefined && !next.isBullet && /^\p{Ll}/u.test(next.text)) return false;
   const isSentence = /[.!?]$/.test(line.text) && line.text.split(" ").length > 2 && !LEGAL_STOP.test(line.text);
@@ -209,6 +214,7 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
     .map((part) =>
       part
         .trim()
+        .replace(NUMBERED, "")
         .replace(DURATION, "")
         .replace(/^[\s,(–—-]+$|^[,\s–—:-]+|[,\s–—:-]+$/g, ""),
     )

@@ -1,5 +1,4 @@
-import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
+import { isLanguage } from "./entry-words.ts";
 import { quoted } from "./read-basics.ts";
 import { datesOf, entriesOf } from "./read-entries.ts";
 import { highlightsOf } from "./read-work.ts";
@@ -98,14 +97,6 @@ export function readLanguages(lines: readonly ResumeLine[]): ReadResume["languag
   }
   return languages;
 }
-
-/** The table is of the languages that postings ask for besides English. */
-const isLanguage = (name: string) =>
-  LANGUAGE_NAMES.has(foldWord(name)) ||
-  /^(?:english|inglese|englisch|anglais|inglés)$/i.test(name) ||
-  /^(?:ال)?(?:عربية|انجليزية|فرنسية|المانية|ايطالية|اسبانية|تركية|روسية|صينية|فارسية|هندية|اردية)$/.test(
-    foldWord(name),
-  );
 
 const languageParts = (text: string) =>
   text

@@ -1,4 +1,4 @@
-import { arePlaces, employerScore, hasSchool, isPlace, titleScore } from "./entry-words.ts";
+import { arePlaces, employerScore, hasSchool, isPlace, titleScore, withoutTown } from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
 import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
@@ -136,7 +136,7 @@ function takenApartAt(part: EntryPart): EntryPart[] {
 function takenApart(part: EntryPart, count: number, isNamed: boolean): EntryPart[] {
   const [, before = "", within = ""] = /^(.+?)\s*\((\p{Lu}[^()]+)\)$/u.exec(part.text) ?? [];
   // "Engineer (Globex)" where nothing else may be the employer.
-  if (count === 1 && titleScore(before) >= TITLE && titleScore(within) < TITLE)
+  if (count === 1 && !before.includes(", ") && titleScore(before) >= TITLE && titleScore(within) < TITLE)
     return [
       { ...part, text: before },
       { ...part, text: within, slot: `${part.slot}b` },
@@ -180,7 +180,10 @@ function named(
   }
   const near = (part: EntryPart) => -Math.abs(part.line.line - title.line.line) * 0.3 - others.indexOf(part) * 0.2;
   const employer = [...others].sort((a, b) => near(b) - score(b) - (near(a) - score(a)))[0] as EntryPart;
-  return { position: quoted(title.text, title.line), name: wholeName(employer, title) };
+  return {
+    position: quoted(title.text, title.line),
+    name: wholeName({ ...employer, text: withoutTown(employer.text) }, title),
+  };
 }
 
 /** With its department where a dash joins the two and the title stands in another line. */

@@ -1,5 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { employerScore, titleScore } from "./entry-words.ts";
+import { employerScore, isLanguage, titleScore } from "./entry-words.ts";
 import type { ResumeLine } from "./resume-document.ts";
 
 const SECTION_KINDS = [
@@ -54,7 +54,7 @@ const SENTENCES: [SectionKind, RegExp][] = [
   ],
   [
     "skills",
-    /^what (?:im|i am|i) (?:good at|can do|know|bring|use|work with|offer)|^(?:cosa|quello che) so|^in cosa sono|^was ich (?:kann|mitbringe|weiss)|^womit ich|^ce que je sais|^(?:lo )?que se (?:hacer)?/,
+    /^what (?:im|i am|i) (?:good at|can do|know|bring|use|work with|offer)|^(?:cosa|quello che) so|^so fare|^in cosa sono|^was ich (?:kann|mitbringe|weiss)|^womit ich|^ce que je sais|^(?:lo )?que se (?:hacer)?/,
   ],
   [
     "languages",
@@ -138,9 +138,16 @@ export function sectionsOf(lines: readonly ResumeLine[]): Section[] {
     if (whole !== null) swallowed = lines[at + 1] as ResumeLine;
     const heading = whole ?? alone;
     if (heading === null) current.lines.push(line);
-    else sections.push({ kind: heading.kind, lines: heading.rest === null ? [] : [heading.rest] });
+    else
+      sections.push({ kind: heading.kind, lines: heading.rest === null ? [] : [besides(heading.rest, lines[at + 1])] });
   }
   return sections;
+}
+
+/** What stands beside a heading, where the line below it begins further in: as far in as that, since that is what it goes on in. */
+function besides(rest: ResumeLine, below: ResumeLine | undefined): ResumeLine {
+  const isMargin = below !== undefined && below.column === rest.column && below.indent > rest.indent;
+  return isMargin ? { ...rest, indent: below.indent, font: below.font } : rest;
 }
 
 /** A heading that a narrow column broke in two: "ISTRUZIONE E" above "FORMAZIONE". */
@@ -173,7 +180,10 @@ function headingOf(line: ResumeLine, styles: ReadonlySet<string>, { kind: within
   const styled = styles.size === 0 || styles.has(style(line));
   const kind = sectionOfHeading(first.replace(/\s*:$/, ""));
   // In a list of skills "Languages" or "Tools" may be one of its rows.
+  const areSpoken =
+    kind === "languages" && line.cells.slice(1).some((cell) => isLanguage(/^[\p{L}-]+/u.exec(cell)?.[0] ?? ""));
   const isRow =
+    !areSpoken &&
     (within === "skills" || (within === "contact" && kind !== "skills" && kind !== "work")) &&
     (!styled || (line.cells.length > 1 && lines.length > 0));
   if (

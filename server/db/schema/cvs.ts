@@ -4,6 +4,14 @@ import { ownerColumn } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+/** The one photo a person gave for their CVs; each CV says whether it shows it. */
+export const cvPhotos = pgTable("cv_photos", {
+  userId: ownerColumn().primaryKey(),
+  /** A JPEG in base64, as `readPhoto` left it. */
+  jpeg: text("jpeg").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
 /** The CVs a person made. What they say are the person's facts; the design of each version says which and how. */
 export const cvs = pgTable(
   "cvs",

@@ -1,18 +1,19 @@
-import { eq } from "drizzle-orm";
-import { type AttemptRule, type AttemptVerdict, judgeAttempt } from "#domain/accounts/attempt-limit.ts";
-import { ATTEMPT_RULES, type AttemptKind } from "#domain/accounts/attempt-rules.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { ATTEMPT_RULES, type AttemptKind, type AttemptRule } from "#domain/accounts/attempt-rules.ts";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import { WIDE_SHARE } from "#domain/shared/network-of.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
-import { withTransaction } from "#server/db/with-transaction.ts";
 
 type LimitCtx = Pick<Ctx, "db" | "now" | "auth">;
 
 type CountCtx = Pick<Ctx, "db" | "now">;
 
+type AttemptVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
 /**
- * Counts one attempt under `key` and says whether it may be made. Attempts at once are counted one after another. Throws UNAVAILABLE,
+ * Counts one attempt under `key` and says whether it may be made. Attempts at once are counted one after another; refused ones
+ * do not prolong the wait. Throws UNAVAILABLE,
  * or STORAGE_FULL, whatever keeps it from counting: nobody tries on uncounted.
  */
 export async function countAttempt(ctx: CountCtx, key: string, rule: AttemptRule): Promise<AttemptVerdict> {
@@ -24,15 +25,36 @@ export async function countAttempt(ctx: CountCtx, key: string, rule: AttemptRule
   }
 }
 
-async function count(ctx: CountCtx, key: string, rule: AttemptRule): Promise<AttemptVerdict> {
-  return await withTransaction(ctx, async (ctx) => {
-    const at = ctx.now();
-    await ctx.db.insert(attempts).values({ key, count: 0, startedAt: at }).onConflictDoNothing();
-    const [row] = await ctx.db.select().from(attempts).where(eq(attempts.key, key)).for("update");
-    const verdict = judgeAttempt(row ?? null, rule, at);
-    if (verdict.allowed) await ctx.db.update(attempts).set(verdict.state).where(eq(attempts.key, key));
-    return verdict;
-  });
+/** One statement, since every log-in waits for several: attempts that are let through cost one round trip, the others two. */
+async function count({ db, now }: CountCtx, key: string, rule: AttemptRule): Promise<AttemptVerdict> {
+  const at = now();
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const isOver = sql`${attempts.startedAt} + make_interval(secs => ${rule.windowSeconds}) <= ${moment}`;
+  const nth = sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`;
+  const startedAt = sql`case when ${isOver} then ${moment} else ${attempts.startedAt} end`;
+  const [counted] = await db
+    .insert(attempts)
+    .values({ key, count: 1, startedAt: at, blockedUntil: blockAfter(sql`1`, moment, moment, rule) })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: { count: nth, startedAt, blockedUntil: blockAfter(nth, startedAt, moment, rule) },
+      setWhere: sql`${attempts.blockedUntil} is null or ${attempts.blockedUntil} <= ${moment}`,
+    })
+    .returning({ count: attempts.count });
+  if (counted) return { allowed: true };
+  const [blocked] = await db.select().from(attempts).where(eq(attempts.key, key));
+  const waitMs = (blocked?.blockedUntil?.getTime() ?? 0) - at.getTime();
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+/** When the next may be made after the `nth` attempt of a window; null at once. */
+function blockAfter(nth: SQL, startedAt: SQL, moment: SQL, rule: AttemptRule): SQL {
+  const { max, windowSeconds, firstDelaySeconds: first, longestDelaySeconds: longest = windowSeconds } = rule;
+  const end =
+    first === undefined
+      ? sql`${startedAt} + make_interval(secs => ${windowSeconds})`
+      : sql`${moment} + make_interval(secs => least(${first} * power(2, least(${nth} - ${max}::int, 30)), ${longest}))`;
+  return sql`case when ${nth} < ${max} then null else ${end} end`;
 }
 
 /** Forgets what was counted under `key`. */

@@ -9,5 +9,5 @@ import { ownedBy } from "#server/ownership.ts";
  */
 export async function lockAccount(ctx: Pick<Ctx, "db">, userId: string): Promise<void> {
   const locked = await ctx.db.select({ id: users.id }).from(users).where(ownedBy(userId, users)).for("no key update");
-  if (locked.length !== 1) throw new AppError("UNAUTHENTICATED", "Please log in first.");
+  if (locked.length !== 1) throw new AppError("UNAUTHENTICATED", "User not authenticated");
 }

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
@@ -167,6 +168,28 @@ test("a backup on an S3 server restores and is proven; a server that goes holds 
   await site.say("c");
   await expect.poll(() => site.backup.state().fault, { timeout: PROCESS_MS / 3 }).not.toBeNull();
   await site.close();
+});
+
+test("files go several at a time: a slow place does not keep the log waiting for each", async () => {
+  const place = memoryStorage();
+  let sending = 0;
+  let most = 0;
+  const put: typeof place.put = async (key, source) => {
+    most = Math.max(most, ++sending);
+    await wait(key.includes("/files/") ? 20 : 0);
+    await place.put(key, source);
+    sending--;
+  };
+  const site = await openSite({ place: { ...place, put }, paced: false });
+  await site.say("a");
+  await site.backup.takeBase();
+  for (let n = 0; n < 20; n++) await site.storage.put(`resumes/${n}`, Buffer.from(`${n}`));
+  await site.say("b");
+  await site.close();
+  expect(most).toBe(8);
+  const { said, files } = await restored(place);
+  expect(said).toEqual(["a", "b"]);
+  expect(files).toHaveLength(20);
 });
 
 test("a damaged piece, a missing one and a wrong key are named, and nothing is restored", async () => {

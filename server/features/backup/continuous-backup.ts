@@ -72,6 +72,7 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
 
   async function run(): Promise<void> {
     while (!stopping) {
+      const began = performance.now();
       try {
         safeUntil = await ship();
         if (fault) log.info("the backup goes on");
@@ -86,8 +87,10 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
       }
       await new Promise<void>((resolve) => {
         wake = resolve;
-        // A short fault must not cost much more than itself.
-        setTimeout(resolve, Math.min(pace.everyMs * 2 ** faults, Math.max(pace.everyMs, pace.retryMs))).unref();
+        // What the sending took must not come on top; a short fault must not cost much more than itself.
+        const inTurn = Math.max(pace.everyMs / 5, pace.everyMs - (performance.now() - began));
+        const again = Math.min(pace.everyMs * 2 ** faults, Math.max(pace.everyMs, pace.retryMs));
+        setTimeout(resolve, faults === 0 ? inTurn : again).unref();
       });
     }
   }

@@ -16,5 +16,11 @@ test("kills in the middle of a backup lose nothing acknowledged, and leave a bac
   cpSync(join(dir, "template"), join(dir, "data", "pg"), { recursive: true });
   const report = await killRounds(dir, { kills: 3 });
   expect(report.people).toBeGreaterThan(50);
-  expect(report).toMatchObject({ lostAfterRestart: 0, torn: [], differing: [], moments: [{ missing: 0, tooNew: 0 }] });
+  expect(report).toMatchObject({
+    lives: 1,
+    lostAfterRestart: 0,
+    torn: [],
+    differing: [],
+    moments: [{ missing: 0, tooNew: 0 }],
+  });
 });

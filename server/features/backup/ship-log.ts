@@ -36,6 +36,7 @@ export type Shipping = {
 
 /** Of the log, for a backup that follows it: its place may be away until so much was written. Then a new whole copy is due. */
 export const KEPT_LOG_MB = 256;
+const FILES_AT_ONCE = 8;
 const LIFE_FILE = "backup-life";
 
 /**
@@ -90,10 +91,7 @@ export async function shipLog(deps: BackupDeps, shipping: Shipping): Promise<Dat
     const at = Math.max(now().getTime(), shipping.at + 1, shipping.filesAt);
     const { flushed } = await findPosition(deps);
     for (const key of storage.takeNew()) shipping.waiting.add(key);
-    for (const key of shipping.waiting) {
-      await shipFile(deps, shipping, { key, at });
-      shipping.waiting.delete(key);
-    }
+    await shipFiles(deps, shipping, at);
     hold.release();
     const range = { start: shipping.shipped, end: flushed };
     for await (const { start, end, bytes } of readLog(database.dir, shipping.timeline, range)) {
@@ -108,6 +106,20 @@ export async function shipLog(deps: BackupDeps, shipping: Shipping): Promise<Dat
   } finally {
     hold.release();
   }
+}
+
+/** All that wait: one after another, a distant place would keep the log waiting for them for longer than they took to come. */
+async function shipFiles(deps: BackupDeps, shipping: Shipping, at: number): Promise<void> {
+  const waiting = shipping.waiting.values();
+  const lanes = Array.from({ length: FILES_AT_ONCE }, async () => {
+    for (const key of waiting) {
+      await shipFile(deps, shipping, { key, at });
+      shipping.waiting.delete(key);
+    }
+  });
+  // Those that go well are done before the next call begins.
+  await Promise.allSettled(lanes);
+  await Promise.all(lanes);
 }
 
 /** Sends a file unless this life has it, named with the moment of the log that names it first; one that is gone by now no row names any more. */

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { MailFailure, type OutgoingMail } from "#server/adapters/mail/mail-port.ts";
+import { createSmtpMail } from "#server/adapters/mail/smtp-mail.ts";
 import type { Db } from "#server/db/client.ts";
 import { mails, users } from "#server/db/schema/index.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { MAIL_SAMPLES } from "#tests/support/build/mail-samples.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
+import { startMailServer } from "../../../tools/faults/mail-server.ts";
 import { purgeMails, queueMail } from "./queue-mail.ts";
 import { sendMail } from "./send-mail.ts";
 
@@ -88,6 +90,24 @@ test("a mail that could not be sent waits for another attempt, and after the las
     await expect(send(true)).rejects.toThrow("ECONNREFUSED");
     expect(await row()).toMatchObject({ status: "failed", attempts: 2, payload: null });
   }));
+
+test.each(["silent", "lying"] as const)(
+  "through a server that is %s a mail waits, and goes once that is well again",
+  (manner) =>
+    withMail(async ({ send, port, row }) => {
+      const server = await startMailServer();
+      onTestFinished(server.close);
+      const smtp = createSmtpMail({ url: server.url, from: "Jobs <jobs@example.org>", totalMs: 500 });
+      port.send.mockImplementation(async (mail) => void (await smtp.send(mail)));
+      server.manner = manner;
+      await expect(send()).rejects.toBeInstanceOf(MailFailure);
+      expect(await row()).toMatchObject({ status: "waiting", payload: expect.any(String) });
+      expect([...server.delivered]).toEqual([]);
+      server.manner = "good";
+      expect(await send()).toBe("sent");
+      expect([...server.delivered]).toEqual([CANARY]);
+    }),
+);
 
 test("a mail that the recipient's server refuses is not tried again", () =>
   withMail(async ({ send, port, row }) => {

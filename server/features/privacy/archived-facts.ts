@@ -2,13 +2,14 @@ import { and, asc, eq } from "drizzle-orm";
 import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
 import { type CvDesign, readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { cvs, cvVersions } from "#server/db/schema/cvs.ts";
+import { cvPhotos, cvs, cvVersions } from "#server/db/schema/cvs.ts";
 import { resumeFacts } from "#server/db/schema/resume-facts.ts";
+import { savePhoto } from "#server/features/resumes/cv/own-photo.ts";
 import { ownedBy } from "#server/ownership.ts";
 
-type Archived = Required<Pick<ArchiveContent, "facts" | "cvs">>;
+type Archived = Required<Pick<ArchiveContent, "facts" | "cvs" | "photo">>;
 
-/** A person's facts, proposals and CVs in their order, as they move to another account; a CV's facts are named by their places. */
+/** A person's facts, proposals, photo and CVs in their order, as they move to another account; a CV's facts are named by their places. */
 export async function archivedFacts(ctx: Pick<Ctx, "db">, userId: string): Promise<Archived> {
   const rows = await ctx.db
     .select()
@@ -22,7 +23,9 @@ export async function archivedFacts(ctx: Pick<Ctx, "db">, userId: string): Promi
     .where(and(ownedBy(userId, cvs), ownedBy(userId, cvVersions)))
     .orderBy(asc(cvs.createdAt), asc(cvs.id));
   const places = new Map(rows.map(({ id }, place) => [id, `${place}`]));
+  const [photo] = await ctx.db.select({ jpeg: cvPhotos.jpeg }).from(cvPhotos).where(ownedBy(userId, cvPhotos));
   return {
+    photo: photo?.jpeg ?? null,
     facts: rows.map(({ section, value, origin, source, quote, confirmed }) => {
       return { section, value, origin, source, quote, confirmed };
     }),
@@ -34,9 +37,11 @@ export async function archivedFacts(ctx: Pick<Ctx, "db">, userId: string): Promi
 export async function importFacts(
   ctx: Ctx,
   userId: string,
-  { facts, cvs: made = [] }: Pick<ArchiveContent, "facts" | "cvs">,
+  { facts, cvs: made = [], photo }: Pick<ArchiveContent, "facts" | "cvs" | "photo">,
 ): Promise<void> {
   if (!facts) return;
+  await ctx.db.delete(cvPhotos).where(ownedBy(userId, cvPhotos));
+  if (photo) await savePhoto(ctx, userId, Buffer.from(photo, "base64"));
   await ctx.db.delete(cvs).where(ownedBy(userId, cvs));
   await ctx.db.delete(resumeFacts).where(ownedBy(userId, resumeFacts));
   const now = ctx.now();

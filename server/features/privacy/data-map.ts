@@ -10,7 +10,7 @@ import {
 } from "#server/db/schema/applications.ts";
 import { billingEvents, checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
-import { cvs, cvVersions } from "#server/db/schema/cvs.ts";
+import { cvPhotos, cvs, cvVersions } from "#server/db/schema/cvs.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { postingReports } from "#server/db/schema/reports.ts";
 import { resumeFacts } from "#server/db/schema/resume-facts.ts";
@@ -57,6 +57,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     content: "section value origin source quote confirmed",
     record: "id userId position createdAt updatedAt",
   }),
+  owned(cvPhotos, { content: "jpeg", record: "userId createdAt" }),
   owned(cvs, { content: "name", record: "id userId jobId current createdAt updatedAt" }),
   owned(cvVersions, { content: "design", record: "cvId seq userId createdAt" }),
   owned(applications, {

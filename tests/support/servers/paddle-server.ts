@@ -14,6 +14,7 @@ import {
 export const PADDLE_KEY = "pdl_sdbx_apikey_of_the_tests";
 
 export type PaddleFault = "hang" | "reset" | "500" | "429" | "garbage" | "empty" | "html";
+export type PaddleServer = Awaited<ReturnType<typeof startPaddleServer>>;
 type Answer = {
   status?: number;
   data?: unknown;

@@ -18,8 +18,11 @@ type Server = {
 };
 type ServerClass = new (options: object) => Server;
 
-/** An S3 server on this machine with one bucket. Like the real ones, and unlike the package alone, it stores an upload whole or not at all. */
-export async function startS3Server(bucket: string): Promise<{ settings: S3Settings; close: () => Promise<void> }> {
+/** An S3 server on this machine; the settings name the first of its buckets. Like the real ones, and unlike the package alone, it stores an upload whole or not at all. */
+export async function startS3Server(
+  bucket: string,
+  ...more: string[]
+): Promise<{ settings: S3Settings; close: () => Promise<void> }> {
   // It is CommonJS without types.
   const S3rver = createRequire(import.meta.url)("s3rver") as ServerClass;
   const directory = mkdtempSync(join(tmpdir(), "s3-"));
@@ -28,7 +31,7 @@ export async function startS3Server(bucket: string): Promise<{ settings: S3Setti
     port: 0,
     silent: true,
     directory,
-    configureBuckets: [{ name: bucket }],
+    configureBuckets: [bucket, ...more].map((name) => ({ name })),
   });
   const { store } = server;
   const putObject = store.putObject.bind(store);

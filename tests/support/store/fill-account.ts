@@ -14,12 +14,14 @@ import {
   applications,
 } from "#server/db/schema/applications.ts";
 import { billingEvents } from "#server/db/schema/billing.ts";
-import { cvs, cvVersions } from "#server/db/schema/cvs.ts";
+import { cvPhotos, cvs, cvVersions } from "#server/db/schema/cvs.ts";
 import { resumeFacts } from "#server/db/schema/resume-facts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { OWNED_TABLES } from "#server/features/privacy/data-map.ts";
+import { readPhoto } from "#server/features/resumes/cv/photo.ts";
 import { fullAnswers } from "#tests/support/build/answers.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { photoFile } from "#tests/support/build/photo-file.ts";
 import { pdfFile } from "#tests/support/build/resume-files.ts";
 
 type Row = Record<string, unknown>;
@@ -92,6 +94,7 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
     [getTableName(savedSearches)]: { id: searchId, followerId },
     [getTableName(searchMatches)]: { searchId, followerId },
     [getTableName(pushSubscriptions)]: { followerId, sessionId },
+    [getTableName(cvPhotos)]: { jpeg: storedPhoto() },
     [getTableName(cvs)]: { id: cvId, current: 1 },
     [getTableName(cvVersions)]: { cvId, seq: 1, design: readDesign({ paper: "Letter" }) },
     [getTableName(resumeFacts)]: { value: { name: `${mark}-resume_facts-value` } },
@@ -117,6 +120,11 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
   const { name, email } = rows[getTableName(users)] as { name: string; email: string };
   const user = { id, name, email, emailVerified: true, createdAt: TEST_NOW, sessionId };
   return { user, rows, storageKey };
+}
+
+function storedPhoto(): string {
+  const read = readPhoto(photoFile({ orientation: 6 }));
+  return Buffer.from(read.ok ? read.photo.upright : []).toString("base64");
 }
 
 function valueFor(column: PgColumn, text: string, at: number): unknown {

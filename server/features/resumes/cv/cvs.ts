@@ -12,6 +12,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { mine } from "#server/ownership.ts";
 import { listFacts } from "../facts.ts";
+import { hasPhoto } from "./own-photo.ts";
 
 export const MAX_CVS = 50;
 const MAX_CV_NAME = 120;
@@ -19,7 +20,10 @@ const MAX_CV_NAME = 120;
 const MAX_VERSIONS = 50;
 
 export type CvListing = { id: string; name: string; updatedAt: string };
-type CvView = CvListing & { jobId: string | null; design: CvDesign; facts: Fact[]; canUndo: boolean; canRedo: boolean };
+type CvView = CvListing & { jobId: string | null; design: CvDesign; facts: Fact[]; hasPhoto: boolean } & Record<
+    "canUndo" | "canRedo",
+    boolean
+  >;
 
 /** The signed-in person's CVs, the one changed last first. */
 export async function listCvs(ctx: Ctx): Promise<CvListing[]> {
@@ -43,6 +47,7 @@ export async function getCv(ctx: Ctx, id: string): Promise<CvView> {
     updatedAt: cv.updatedAt.toISOString(),
     design: readDesign(versions[at]?.design ?? {}),
     facts: await listFacts(ctx),
+    hasPhoto: await hasPhoto(ctx),
     canUndo: at > 0,
     canRedo: at < versions.length - 1,
   };
@@ -50,8 +55,8 @@ export async function getCv(ctx: Ctx, id: string): Promise<CvView> {
 
 /** What a CV of the signed-in person says now; throws as `getCv`. */
 export async function getCvDocument(ctx: Ctx, id: string): Promise<{ name: string; cv: CvDocument }> {
-  const { name, facts, design } = await getCv(ctx, id);
-  return { name, cv: composeCv(facts, design) };
+  const { name, facts, design, hasPhoto } = await getCv(ctx, id);
+  return { name, cv: composeCv(facts, { ...design, photo: design.photo && hasPhoto }) };
 }
 
 async function findRow(ctx: Ctx, id: string): Promise<typeof cvs.$inferSelect> {

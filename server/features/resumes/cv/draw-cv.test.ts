@@ -9,7 +9,9 @@ import { docxLines } from "#domain/resumes/reading/docx-lines.ts";
 import { textOfDocument } from "#domain/resumes/reading/resume-document.ts";
 import { readDocument } from "#server/jobs/resume-text/read-document.ts";
 import { sampleCv } from "#tests/support/build/cv-samples.ts";
+import { photoFile } from "#tests/support/build/photo-file.ts";
 import { drawCv } from "./draw-cv.ts";
+import { readPhoto } from "./photo.ts";
 import { writeDocx } from "./write-docx.ts";
 
 const AT = "2026-03-14T09:26:53.000Z";
@@ -56,6 +58,26 @@ test("it is tagged, says its language and title, and embeds every font", async (
   expect(source.match(/\/FontFile2/g)?.length).toBe(source.match(/\/FontDescriptor /g)?.length);
 });
 
+test.each([1, 6])(
+  "a photo of orientation %i is a figure with words instead of it, in the PDF and the DOCX",
+  async (orientation) => {
+    const read = readPhoto(photoFile({ orientation }));
+    if (!read.ok) throw new Error(read.reason);
+    const cv = sampleCv({ photo: true });
+    const { pdf } = await drawCv({ cv, at: AT, photo: read.photo });
+    const tree = JSON.stringify(await (await (await getDocumentProxy(pdf.slice())).getPage(1)).getStructTree());
+    expect(tree).toMatch(/"role":"Figure",[^}]*\}\],"alt":"Photo: Ada Żółć-Müller"/);
+    expect(words(await readBack(pdf))).toEqual(words(cvText(cv).replaceAll("\n- ", "\n• ")));
+    const zip = await fromBufferPromise(Buffer.from(await writeDocx({ cv, at: AT, photo: read.photo })));
+    const parts: Record<string, Buffer> = {};
+    for await (const entry of zip.eachEntry())
+      parts[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry));
+    expect(parts["word/media/photo.jpg"]).toEqual(read.photo.picture);
+    expect(parts["word/document.xml"]?.toString()).toContain(`<a:xfrm rot="${orientation === 6 ? 5_400_000 : 0}">`);
+    expect(`${parts["word/_rels/document.xml.rels"]}`).toContain("media/photo.jpg");
+  },
+);
+
 test("signs that no font has are named, and a word longer than the line is broken", async () => {
   const cv = { ...sampleCv(), name: "木 Ada", label: "x".repeat(400) };
   const { missing, pdf } = await drawCv({ cv, at: AT });
@@ -65,7 +87,7 @@ test("signs that no font has are named, and a word longer than the line is broke
 
 test.each([["en"], ["ar"]] as const)("a DOCX in %s has real headings, its text is that of the CV", async (language) => {
   const cv = sampleCv({ language });
-  const zip = await fromBufferPromise(Buffer.from(await writeDocx(cv, AT)));
+  const zip = await fromBufferPromise(Buffer.from(await writeDocx({ cv, at: AT })));
   const parts: Record<string, string> = {};
   for await (const entry of zip.eachEntry())
     parts[entry.fileName] = (await buffer(await zip.openReadStreamPromise(entry))).toString("utf8");

@@ -4,9 +4,10 @@ import type { CvDocument, CvSection } from "#domain/resumes/cv/compose-cv.ts";
 import type { CvLayout } from "#domain/resumes/cv/cv-design.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import { CvPage, type Doc, type TextLook } from "./cv-page.ts";
+import type { Photo } from "./photo.ts";
 
-/** `at` is the moment that the file states, in ISO 8601. */
-export type CvDrawing = { cv: CvDocument; at: string };
+/** `at` is the moment that the file states, in ISO 8601. Without a photo a CV that shows one shows none. */
+export type CvDrawing = { cv: CvDocument; at: string; photo?: Photo | null };
 /** `missing` are signs that none of the fonts has and that the PDF lacks. */
 export type DrawnCv = { pdf: Uint8Array; pages: number; missing: string[] };
 
@@ -17,6 +18,9 @@ const MARGIN = 50;
 const SOFT = "#55524c";
 const LINE = "#a39e93";
 const BULLET = 12;
+/** The most a photo takes, and what is left beside it. */
+const PHOTO = { width: 85, height: 110 };
+const GAP = 15;
 /** What dates at the end of a line take. */
 const DATES_WIDTH = 125;
 
@@ -58,7 +62,7 @@ const LOOKS: Record<CvLayout, Look> = {
 };
 
 /** A CV as a tagged PDF (PDF/UA-1): real text in reading order, embedded fonts, headings and lists as such. */
-export async function drawCv({ cv, at }: CvDrawing): Promise<DrawnCv> {
+export async function drawCv({ cv, at, photo = null }: CvDrawing): Promise<DrawnCv> {
   const look = LOOKS[cv.layout];
   const doc = new PDFDocument({
     size: cv.paper === "A4" ? "A4" : "LETTER",
@@ -81,15 +85,19 @@ export async function drawCv({ cv, at }: CvDrawing): Promise<DrawnCv> {
   const add = (tag: string, text: string, draw: () => void) => addTo(root, doc, tag, text, draw);
 
   doc.y = MARGIN;
-  const head = { ...page.box(), align: look.head };
+  const beside = photo ? PHOTO.width + GAP : 0;
+  const head = { ...page.box(look.head === "center" ? beside : 0, beside), align: look.head };
   if (cv.name) add("H1", cv.name, () => page.text(cv.name, look.name, head));
   if (cv.label) add("P", cv.label, () => page.text(cv.label, { size: 12.5, color: SOFT }, head));
   if (cv.contacts.length > 0) {
     const contacts = cv.contacts.join("  |  ");
     add("P", contacts, () => page.text(contacts, { size: 9.5 }, head));
   }
+  const drawn = photo && drawPhoto(page, cv.photo, photo);
+  if (drawn) root.add(drawn.figure);
   doc.y += 6;
-  for (const line of cv.summary) add("P", line, () => page.text(line, {}, page.box()));
+  for (const line of cv.summary) add("P", line, () => page.text(line, {}, page.box(0, beside)));
+  if (drawn && page.pages === 1) doc.y = Math.max(doc.y, drawn.bottom);
   for (const section of cv.sections) drawSection(page, root, section, look, cv.language);
   root.end();
   doc.end();
@@ -102,6 +110,22 @@ type Structure = ReturnType<Doc["struct"]>;
 function addTo(parent: Structure, doc: Doc, tag: string, text: string, draw: () => void): void {
   const options = /\p{Script=Arabic}/u.test(text) ? { actual: text } : {};
   parent.add(doc.struct(tag as never, options, () => draw()));
+}
+
+/** At the end of the head, on a level with the name; `bottom` is where it ends. */
+function drawPhoto(page: CvPage, alt: string, { upright, ...size }: Photo): { figure: Structure; bottom: number } {
+  const { doc } = page;
+  const isLying = size.orientation > 4;
+  const [width, height] = isLying ? [size.height, size.width] : [size.width, size.height];
+  const scale = Math.min(PHOTO.width / width, PHOTO.height / height);
+  const box = page.box(page.width - width * scale);
+  const [right, bottom] = [box.x + width * scale, MARGIN + height * scale];
+  // The types of the library do not know the box.
+  const options: object = { alt, bbox: [box.x, MARGIN, right, bottom] };
+  const figure = doc.struct("Figure", options, () => {
+    doc.image(Buffer.from(upright), box.x, MARGIN, { width: width * scale, height: height * scale });
+  });
+  return { figure, bottom };
 }
 
 function drawSection(page: CvPage, root: Structure, section: CvSection, look: Look, language: string): void {

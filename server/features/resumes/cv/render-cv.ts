@@ -3,6 +3,8 @@ import { cvText } from "#domain/resumes/cv/compose-cv.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { getCvDocument } from "./cvs.ts";
 import type { DrawnCv } from "./draw-cv.ts";
+import { findPhoto } from "./own-photo.ts";
+import type { Photo } from "./photo.ts";
 import { writeDocx } from "./write-docx.ts";
 
 export const CV_FILES = {
@@ -14,7 +16,11 @@ export type CvFileKind = keyof typeof CV_FILES;
 
 /** A CV as a PDF, drawn in the signed-in person's turn. */
 export async function renderCv(ctx: Ctx, cv: CvDocument): Promise<DrawnCv> {
-  return await ctx.drawCv(requireUser(ctx).id, { cv, at: ctx.now().toISOString() });
+  return await ctx.drawCv(requireUser(ctx).id, { cv, photo: await shownPhoto(ctx, cv), at: ctx.now().toISOString() });
+}
+
+async function shownPhoto(ctx: Ctx, { photo }: CvDocument): Promise<Photo | null> {
+  return photo === "" ? null : await findPhoto(ctx);
 }
 
 /** A CV of the signed-in person as a file; throws as `getCv`. */
@@ -25,6 +31,7 @@ export async function getCvFile(
   const { name, cv } = await getCvDocument(ctx, id);
   const fileName = `${name || cv.title}.${kind}`;
   if (kind === "pdf") return { fileName, bytes: (await renderCv(ctx, cv)).pdf };
-  if (kind === "docx") return { fileName, bytes: await writeDocx(cv, ctx.now().toISOString()) };
+  if (kind === "docx")
+    return { fileName, bytes: await writeDocx({ cv, photo: await shownPhoto(ctx, cv), at: ctx.now().toISOString() }) };
   return { fileName, bytes: new TextEncoder().encode(cvText(cv)) };
 }

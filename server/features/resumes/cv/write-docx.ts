@@ -2,6 +2,8 @@ import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import type { CvDocument } from "#domain/resumes/cv/compose-cv.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
+import type { CvDrawing } from "./draw-cv.ts";
+import type { Photo } from "./photo.ts";
 
 /** Twentieths of a point (ISO/IEC 29500-1, section 17.6.13). */
 const PAPER = { A4: { width: 11_906, height: 16_838 }, Letter: { width: 12_240, height: 15_840 } };
@@ -15,16 +17,19 @@ const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 type Style = "Title" | "Subtitle" | "Heading1" | "Heading2" | "ListBullet" | "Normal";
 type Run = { text: string; tab?: boolean };
 
-/** A CV as a DOCX (ISO/IEC 29500): one column with real headings and lists. `at` is the moment it states, in ISO 8601. */
-export async function writeDocx(cv: CvDocument, at: string): Promise<Uint8Array> {
+/** A CV as a DOCX (ISO/IEC 29500): one column with real headings and lists. */
+export async function writeDocx({ cv, at, photo = null }: CvDrawing): Promise<Uint8Array> {
   const zip = new ZipFile();
   const mtime = new Date(at);
-  for (const [name, xml] of Object.entries(partsOf(cv, at))) zip.addBuffer(Buffer.from(XML + xml), name, { mtime });
+  for (const [name, xml] of Object.entries(partsOf(cv, at, photo)))
+    zip.addBuffer(Buffer.from(XML + xml), name, { mtime });
+  // Programs differ in whether they turn a picture as it says itself; the drawing says it here.
+  if (photo) zip.addBuffer(Buffer.from(photo.picture), "word/media/photo.jpg", { mtime });
   zip.end();
   return new Uint8Array(await buffer(zip.outputStream));
 }
 
-function partsOf(cv: CvDocument, at: string): Record<string, string> {
+function partsOf(cv: CvDocument, at: string, photo: Photo | null): Record<string, string> {
   const override = (name: string, type: string) => `<Override PartName="/${name}" ContentType="${type}"/>`;
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${type}" Target="${target}"/>`;
@@ -32,7 +37,7 @@ function partsOf(cv: CvDocument, at: string): Record<string, string> {
   return {
     "[Content_Types].xml":
       `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-      `<Default Extension="xml" ContentType="application/xml"/>${override("word/document.xml", `${WORD}.document.main+xml`)}` +
+      `<Default Extension="xml" ContentType="application/xml"/><Default Extension="jpg" ContentType="image/jpeg"/>${override("word/document.xml", `${WORD}.document.main+xml`)}` +
       override("word/styles.xml", `${WORD}.styles+xml`) +
       override("word/numbering.xml", `${WORD}.numbering+xml`) +
       `${override("docProps/core.xml", "application/vnd.openxmlformats-package.core-properties+xml")}</Types>`,
@@ -41,9 +46,11 @@ function partsOf(cv: CvDocument, at: string): Record<string, string> {
         relation(2, `${PACKAGE}/relationships/metadata/core-properties`, "docProps/core.xml"),
     ),
     "word/_rels/document.xml.rels": relations(
-      relation(1, `${OFFICE}/styles`, "styles.xml") + relation(2, `${OFFICE}/numbering`, "numbering.xml"),
+      relation(1, `${OFFICE}/styles`, "styles.xml") +
+        relation(2, `${OFFICE}/numbering`, "numbering.xml") +
+        (photo ? relation(3, `${OFFICE}/image`, "media/photo.jpg") : ""),
     ),
-    "word/document.xml": documentXml(cv),
+    "word/document.xml": documentXml(cv, photo),
     "word/styles.xml": stylesXml(cv),
     "word/numbering.xml":
       `<w:numbering ${W}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/>` +
@@ -56,7 +63,7 @@ function partsOf(cv: CvDocument, at: string): Record<string, string> {
   };
 }
 
-function documentXml(cv: CvDocument): string {
+function documentXml(cv: CvDocument, photo: Photo | null): string {
   const { width, height } = PAPER[cv.paper];
   const paragraph = (style: Style, ...runs: Run[]) => {
     const shown = runs.filter(({ text }) => text !== "");
@@ -70,6 +77,9 @@ function documentXml(cv: CvDocument): string {
   };
   const lines = (texts: readonly string[]) => texts.map((text) => paragraph("Normal", { text }));
   const body = [
+    photo
+      ? `<w:p><w:pPr><w:spacing w:after="0" w:line="20" w:lineRule="exact"/></w:pPr>${drawingXml(cv, photo)}</w:p>`
+      : "",
     paragraph("Title", { text: cv.name }),
     paragraph("Subtitle", { text: cv.label }),
     paragraph("Normal", { text: cv.contacts.join(" | ") }),
@@ -89,6 +99,33 @@ function documentXml(cv: CvDocument): string {
     `<w:pgSz w:w="${width}" w:h="${height}"/>` +
     `<w:pgMar w:top="${MARGIN}" w:right="${MARGIN}" w:bottom="${MARGIN}" w:left="${MARGIN}" w:header="500" w:footer="500" w:gutter="0"/>`;
   return `<w:document ${W}><w:body>${body.join("")}<w:sectPr>${page}</w:sectPr></w:body></w:document>`;
+}
+
+/** English Metric Units: 914,400 an inch. */
+const PHOTO = { width: 1_080_000, height: 1_400_000 };
+const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006";
+/** Quarter turns clockwise by Exif's orientation, mirrored first for the even ones below 5 and the odd ones above. */
+const TURNS = [0, 0, 0, 2, 2, 3, 1, 1, 3];
+const MIRRORED = new Set([2, 4, 5, 7]);
+
+/** A picture at the page's end margin, beside the name, which text flows around. */
+function drawingXml(cv: CvDocument, { width, height, orientation }: Photo): string {
+  const [across, down] = orientation > 4 ? [height, width] : [width, height];
+  const scale = Math.min(PHOTO.width / across, PHOTO.height / down);
+  const size = (x: number, y: number) => `cx="${Math.round(x * scale)}" cy="${Math.round(y * scale)}"`;
+  const alt = `id="1" name="${escaped(cv.photo)}" descr="${escaped(cv.photo)}"`;
+  const turn = `rot="${(TURNS[orientation] ?? 0) * 5_400_000}"${MIRRORED.has(orientation) ? ' flipH="1"' : ""}`;
+  return (
+    `<w:r><w:drawing><wp:anchor xmlns:wp="${DRAWING}/wordprocessingDrawing" distT="0" distB="0" distL="180000" distR="180000" ` +
+    `simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="0"><wp:simplePos x="0" y="0"/>` +
+    `<wp:positionH relativeFrom="margin"><wp:align>${cv.rightToLeft ? "left" : "right"}</wp:align></wp:positionH>` +
+    `<wp:positionV relativeFrom="margin"><wp:align>top</wp:align></wp:positionV><wp:extent ${size(width, height)}/>` +
+    `<wp:wrapSquare wrapText="bothSides"/><wp:docPr ${alt}/><a:graphic xmlns:a="${DRAWING}/main">` +
+    `<a:graphicData uri="${DRAWING}/picture"><pic:pic xmlns:pic="${DRAWING}/picture"><pic:nvPicPr><pic:cNvPr ${alt}/><pic:cNvPicPr/>` +
+    `</pic:nvPicPr><pic:blipFill><a:blip xmlns:r="${OFFICE}" r:embed="rId3"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
+    `<pic:spPr><a:xfrm ${turn}><a:off x="0" y="0"/><a:ext ${size(width, height)}/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr>` +
+    `</pic:pic></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>`
+  );
 }
 
 function stylesXml({ language, paper }: CvDocument): string {

@@ -1,0 +1,90 @@
+import { Form, redirect } from "react-router";
+import { z } from "zod";
+import { ctxContext } from "#app/context.ts";
+import { shrinkPhoto } from "#app/features/cv/shrink-photo.ts";
+import { formAction, formActions } from "#app/forms/form-action.server.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/fields/file-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Result } from "#domain/shared/result.ts";
+import { requireUser } from "#server/ctx.ts";
+import { hasPhoto, removePhoto, savePhoto } from "#server/features/resumes/cv/own-photo.ts";
+import type { Route } from "./+types/photo.ts";
+
+const PATH = "/profile/cv/photo";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireLogin(ctx, url);
+  const cv = url.searchParams.get("cv");
+  const back = cv === null ? "/profile/cv" : `/profile/cvs/${encodeURIComponent(cv)}`;
+  const path = cv === null ? PATH : `${PATH}?cv=${encodeURIComponent(cv)}`;
+  const tooLarge = url.searchParams.has("too-large");
+  return { hasPhoto: await orHttpError(ctx, hasPhoto(ctx)), tooLarge, path, back };
+}
+
+const onward = (_: unknown, { url }: { url: URL }) => redirect(`${PATH}${url.search}`, 303);
+export const action = formActions(
+  formAction({
+    intent: "upload",
+    schema: z.object({}),
+    verb: async ({ ctx, file }) => await savePhoto(ctx, requireUser(ctx).id, await file("file")),
+    done: onward,
+  }),
+  formAction({
+    intent: "remove",
+    schema: z.object({}),
+    verb: async ({ ctx }): Promise<Result<object, never>> => {
+      await removePhoto(ctx);
+      return { ok: true };
+    },
+    done: onward,
+  }),
+);
+
+export const meta = privatePage(m.cv_photo_title);
+
+export default function CvPhoto({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasPhoto, tooLarge, path, back } = loaderData;
+  const reason = actionData?.reason ?? (tooLarge ? "too-large" : null);
+  return (
+    <Page title={m.cv_photo_title()}>
+      <p>{m.cv_photo_text()}</p>
+      <p>{m.cv_photo_privacy()}</p>
+      {hasPhoto && (
+        <Card className="flex flex-wrap items-end gap-4">
+          <img src="/profile/cv/photo.jpg" alt={m.cv_photo_yours()} className="max-h-48 max-w-36 rounded" />
+          <Form method="post" action={path} reloadDocument>
+            <Button type="submit" name="intent" value="remove" variant="quiet" size="small" icon="close">
+              {m.cv_photo_remove()}
+            </Button>
+          </Form>
+        </Card>
+      )}
+      <Form method="post" action={path} encType="multipart/form-data" reloadDocument noValidate className="grid gap-5">
+        <FileField
+          id="file"
+          name="file"
+          accept="image/jpeg,image/png,image/webp"
+          label={m.cv_photo_file()}
+          error={reason && m.cv_photo_error({ reason })}
+          onChange={({ currentTarget }) => void shrinkPhoto(currentTarget)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="upload" variant={hasPhoto ? "secondary" : "primary"}>
+            {m.cv_photo_send()}
+          </Button>
+          <LinkButton to={back} variant="quiet" icon="arrow-left">
+            {m.cv_photo_back()}
+          </LinkButton>
+        </div>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { createCv, getCv, saveCv } from "#server/features/resumes/cv/cvs.ts";
+import { saveFact } from "#server/features/resumes/facts.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { photoFile } from "#tests/support/build/photo-file.ts";
+import { sessionCookie } from "#tests/support/build/session-cookie.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
+
+const database = await testDatabase();
+const ORIGIN = "http://localhost:3000";
+const PAGE = `${ORIGIN}/profile/cv/photo`;
+
+test("without script: a photo is taken in without its hidden data, shown where its owner says, and removed", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW });
+    const user = await storeUser(tx);
+    const cookie = await sessionCookie(tx, user);
+    const headers = { origin: ORIGIN, "accept-language": "en", cookie };
+    const post = async (intent: string, file: File | null) => {
+      const form = new FormData();
+      form.set("intent", intent);
+      if (file) form.set("file", file);
+      return await app.request(PAGE, { method: "POST", headers, body: form });
+    };
+    const get = async (path: string, as = cookie) =>
+      await app.request(`${ORIGIN}${path}`, { headers: { ...headers, cookie: as } });
+
+    const refused = await post("upload", new File(["<svg/>"], "photo.jpg", { type: "image/jpeg" }));
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("choose a JPEG")]);
+    expect((await get("/profile/cv/photo.jpg")).status).toBe(404);
+
+    expect((await post("upload", new File([photoFile()], "me.jpg"))).status).toBe(303);
+    const served = await get("/profile/cv/photo.jpg");
+    expect(served.headers.get("content-type")).toBe("image/jpeg");
+    expect(served.headers.get("cache-control")).toMatch(/no-store/);
+    expect(Buffer.from(await served.arrayBuffer()).toString("latin1")).not.toContain("GPS");
+    expect((await get("/profile/cv/photo.jpg", await sessionCookie(tx, await storeUser(tx)))).status).toBe(404);
+
+    const ctx = buildCtx(tx, { user });
+    await saveFact(ctx, { section: "basics", id: null, raw: { name: "Ada Lovelace" } });
+    const made = await createCv(ctx, { name: "Mine", language: "en" });
+    if (!made.ok) throw new Error(made.reason);
+    const drawn = async () =>
+      Buffer.from(await (await get(`/profile/cvs/${made.id}/pdf`)).arrayBuffer()).includes("/Subtype /Image");
+    expect(await drawn()).toBe(false);
+    const { name, design } = await getCv(ctx, made.id);
+    await saveCv(ctx, { id: made.id, name, design: { ...design, photo: true } });
+    expect(await drawn()).toBe(true);
+    expect(await (await get(`/profile/cvs/${made.id}`)).text()).toContain('alt="Photo: Ada Lovelace"');
+    expect(await (await get(`/profile/cvs/${made.id}/txt`)).text()).not.toContain("Photo");
+
+    expect((await post("remove", null)).status).toBe(303);
+    expect(await drawn()).toBe(false);
+  });
+});
+
+test("without script: one job after the other is added, each on an empty form; the builder tells them apart", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW });
+    const user = await storeUser(tx);
+    const headers = { origin: ORIGIN, "accept-language": "en", cookie: await sessionCookie(tx, user) };
+    let next = "/profile/cv/work/new";
+    for (const name of ["Molinette", "San Luca"]) {
+      const body = new URLSearchParams({ intent: "another", position: "Staff Nurse", name });
+      const answer = await app.request(`${ORIGIN}${next}`, { method: "POST", headers, body });
+      expect(answer.status).toBe(303);
+      next = answer.headers.get("location") ?? "";
+      const page = await (await app.request(`${ORIGIN}${next}`, { headers })).text();
+      expect(page).toContain("Saved");
+      expect(page).not.toContain(name);
+    }
+    const made = await createCv(buildCtx(tx, { user }), { name: "Mine", language: "en" });
+    if (!made.ok) throw new Error(made.reason);
+    const builder = await (await app.request(`${ORIGIN}/profile/cvs/${made.id}`, { headers })).text();
+    for (const label of ["Staff Nurse, Molinette", "Staff Nurse, San Luca"]) expect(builder).toContain(label);
+  });
+});
