@@ -39,7 +39,13 @@ export async function settleWalk(
     const missing = listed ? open.filter(({ postingId }) => !listed.has(postingId)) : open;
     const suspected = board.suspectSince ? { since: board.suspectSince, looks: board.suspectLooks } : null;
     const verdict = listed
-      ? judgeWalk({ listed: listed.size + alsoListed, open: open.length, missing: missing.length, suspicion: suspected, at })
+      ? judgeWalk({
+          listed: listed.size + alsoListed,
+          open: open.length,
+          missing: missing.length,
+          suspicion: suspected,
+          at,
+        })
       : ({ believed: true } as const);
     const learned = verdict.believed
       ? missing.map((listing) => ({ listing, events: learn(standingOfListing(listing), { kind: "missing" }, at) }))

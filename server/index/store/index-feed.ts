@@ -107,8 +107,19 @@ function notOfThisTable({ log }: IndexFeedOptions): null {
 }
 
 async function indexFeed(image: SegmentImage, start: string, options: IndexFeedOptions) {
-  const { builder, pool = null, findPostings, findIndexed, listChanges, rates, now, log, kept, onChange, generation } =
-    options;
+  const {
+    builder,
+    pool = null,
+    findPostings,
+    findIndexed,
+    listChanges,
+    rates,
+    now,
+    log,
+    kept,
+    onChange,
+    generation,
+  } = options;
   const listed = keptPostings(findPostings, now);
   const show = () => {
     const segments = view.segments();
