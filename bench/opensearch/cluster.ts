@@ -89,6 +89,7 @@ async function clusterOf(figures: Figures, size: number, { urls }: SearchCluster
       {
         builder: startIndexBuilder(),
         findPostings,
+        findIndexed: async () => [],
         listChanges: async () => ({ cursor: "-infinity", ids: [] }),
         rates: RATES,
         now: NOW,

@@ -127,10 +127,12 @@ describe("the kind of work", () => {
     expect(lead(leader)).toBeGreaterThan(product(leader));
     expect(product(leader)).toBeLessThan(product(field));
   });
-  test("what only the other kind calls near is another craft", () => {
-    const manager = { titles: ["program manager"], jobCategories: ["management" as const] };
-    expect(chance("category", manager, role("engineering-manager"))).toBeLessThan(0.3);
-    expect(chance("category", manager, role("project-manager"))).toBeGreaterThan(0.3);
+  test("the nearest kind is a fit where it shares the craft's words, and no other kind is", () => {
+    const designer = { titles: ["brand designer"], jobCategories: ["design" as const] };
+    expect(chance("category", designer, role("graphic-designer"))).toBeGreaterThan(0.3);
+    expect(chance("category", designer, role("art-director"))).toBeLessThan(0.3);
+    const planner = { titles: ["event planner"], jobCategories: ["marketing" as const] };
+    expect(chance("category", planner, role("marketing-manager"))).toBeLessThan(0.3);
   });
   test("who chose two categories means what lies between them", () => {
     const both: Profile = { jobCategories: ["marketing", "copywriting"] };

@@ -47,6 +47,14 @@ test("years far off and pay far under the wish are never good, what nobody asked
   expect(isGood(nurse, { chances: { category: 0.97, experience: 0.7, salary: 0.8, country: 0.6 } })).toBe(true);
 });
 
+test("a kind holds several crafts: one of the wanted titles stands in the posting's", () => {
+  const engineer: Profile = { titles: ["senior platform engineer", "site reliability engineer"] };
+  expect(isGood(engineer, { title: "Staff Engineer, Platform" })).toBe(true);
+  expect(isGood(engineer, { title: "Lead Site Reliability Engineer" })).toBe(true);
+  expect(isGood(engineer, { title: "Build Engineer" })).toBe(false);
+  expect(isGood({ titles: ["recruiter"] }, { title: "Recruiting Partner" })).toBe(true);
+});
+
 test("heads for who wants to head, interns for who seeks an internship", () => {
   const head = { title: "Head of Design", roles: [["designer", 0.95]] } satisfies Told;
   const intern = {

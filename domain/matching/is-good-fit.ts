@@ -1,4 +1,5 @@
 import type { JobReading } from "#domain/reading/job-reading.ts";
+import { namesCraft } from "#domain/reading/occupation/craft-words.ts";
 import type { MatchTopic } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
 import { breadthOf } from "./rules/usual-kinds.ts";
@@ -37,7 +38,12 @@ export function isGoodFit(
   if (!isCraftKnown(profile) || (score ?? 0) < LEAST_SCORE) return false;
   const least = isNamed(profile) ? { ...LEAST, category: LEAST_OF_WANTED } : LEAST;
   const isEvident = Object.entries(least).every(([topic, floor]) => (chances.get(topic as MatchTopic) ?? 1) >= floor);
-  return isEvident && namesOneRole(reading) && isRankSought(profile, { title, reading });
+  return isEvident && namesOneRole(reading) && namesWanted(profile, title) && isRankSought(profile, { title, reading });
+}
+
+/** A kind of work holds several crafts: of the wanted titles one stands in the posting's, rank and level apart. */
+function namesWanted({ titles = [] }: Profile, title: string | null): boolean {
+  return titles.length === 0 || titles.some((wanted) => namesCraft(title ?? "", wanted));
 }
 
 const isNamed = ({ titles = [], kinds = [] }: Profile) => titles.length > 0 || kinds.length > 0;

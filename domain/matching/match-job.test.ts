@@ -113,10 +113,14 @@ test("nothing answered gives no score and hides nothing; a posting that states n
   );
 });
 
-test("with titles the title decides: the same category but another craft is further away, a near kind is possible", () => {
+test("with titles the title decides: the same category but another craft and a near kind are further away, the broader kind is possible", () => {
   const backend = { jobCategories: ["it-software" as const], titles: ["backend developer"] };
   const fitOfKind = (kind: string) =>
-    matchJob(backend, buildJob({ reading: { roles: [{ kind, certainty: 0.95 }] } }), TEST_RATES);
+    matchJob(
+      backend,
+      buildJob({ title: "Backend Engineer", reading: { roles: [{ kind, certainty: 0.95 }] } }),
+      TEST_RATES,
+    );
   expect(fitOfKind("backend-developer")).toMatchObject({ fit: "good", obstacles: [] });
   expect(fitOfKind("software-engineer").score ?? 0).toBeLessThan(fitOfKind("backend-developer").score ?? 0);
   expect(fitOfKind("software-engineer").obstacles).toEqual([]);

@@ -26,7 +26,7 @@ import { watchStorage } from "#server/features/backup/watched-storage.ts";
 import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/features/jobs/job-changes.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
-import { countOpenJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
+import { countOpenJobs, findListedJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
 import { openArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import { PAYMENT_PATH } from "#server/http/security-headers.ts";
 import { BILLING_WEBHOOK_PATH } from "#server/http/webhooks.ts";
@@ -117,6 +117,7 @@ export async function buildDeps(
     builder: startIndexBuilder(),
     pool: openQueryPool({ rates: dataFiles.rates, log }),
     findPostings: (ids) => findOpenJobs(database, ids),
+    findIndexed: (ids) => findListedJobs(database, ids),
     listChanges: (after) => listJobChanges(database, after),
     kept,
     elsewhere: cluster?.feeds ?? null,

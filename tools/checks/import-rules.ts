@@ -185,6 +185,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
   {
     folder: "domain/reading/",
     public: [
+      "occupation/craft-words.ts",
       "occupation/kinds.ts",
       "occupation/occupation-search.ts",
       "occupation/read-roles.ts",

@@ -11,10 +11,10 @@ import { cvEntry } from "#domain/resumes/cv/cv-entry.ts";
 import { CV_LANGUAGES, cvWords } from "#domain/resumes/cv/cv-words.ts";
 import type { Fact } from "#domain/resumes/facts/fact-fields.ts";
 
-type FieldsProps = { view: { name: string; design: CvDesign; facts: Fact[]; hasPhoto: boolean } };
+type FieldsProps = { view: { id: string; name: string; design: CvDesign; facts: Fact[]; hasPhoto: boolean } };
 
 /** How a CV looks, and which facts it shows in which order. */
-export function CvBuilderFields({ view: { name, design, facts, hasPhoto } }: FieldsProps) {
+export function CvBuilderFields({ view: { id, name, design, facts, hasPhoto } }: FieldsProps) {
   const locale = getLocale();
   const languages = new Intl.DisplayNames(locale, { type: "language" });
   const sections = design.order.filter((section) => facts.some((fact) => fact.section === section));
@@ -51,7 +51,7 @@ export function CvBuilderFields({ view: { name, design, facts, hasPhoto } }: Fie
           />
         )}
         <p className="text-sm">
-          <Link to="/profile/cv/photo">{hasPhoto ? m.cv_photo_change() : m.cv_photo_add()}</Link>
+          <Link to={`/profile/cv/photo?cv=${id}`}>{hasPhoto ? m.cv_photo_change() : m.cv_photo_add()}</Link>
         </p>
       </div>
       <div className="grid gap-3">
@@ -103,7 +103,7 @@ function FactChoices({ facts, hidden }: { facts: Fact[]; hidden: readonly string
   return (
     <div className="grid gap-2">
       {facts.map(({ id, section, value }) => {
-        const { title, period } = cvEntry(section, value, getLocale());
+        const { title, subtitle, period } = cvEntry(section, value, getLocale());
         return (
           <div key={id}>
             <input type="hidden" name="known" value={id} />
@@ -111,7 +111,7 @@ function FactChoices({ facts, hidden }: { facts: Fact[]; hidden: readonly string
               id={`fact-${id}`}
               name="fact"
               value={id}
-              label={<bdi>{[title, period].filter(Boolean).join(", ")}</bdi>}
+              label={<bdi>{[title, subtitle, period].filter(Boolean).join(", ")}</bdi>}
               defaultChecked={!hidden.includes(id)}
             />
           </div>

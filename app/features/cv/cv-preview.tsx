@@ -29,10 +29,12 @@ export function CvPreview({ cv, hasPhoto }: { cv: CvDocument; hasPhoto: boolean 
             </p>
           )}
         </div>
+        {summary.map((line) => (
+          <p key={line} className="mt-4">
+            {line}
+          </p>
+        ))}
       </header>
-      {summary.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
       {sections.map((section) => (
         <PreviewSection key={section.section} section={section} layout={layout} />
       ))}

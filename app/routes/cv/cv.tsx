@@ -121,6 +121,9 @@ function Builder({ view, pages, missing, tailoring, refused }: BuilderProps) {
           >
             {m.machine_title()}
           </LinkButton>
+          <a href="#preview" className="text-sm lg:hidden">
+            {m.cv_preview()}
+          </a>
           <span className="text-sm text-ink-soft">{m.cv_pages({ count: pages })}</span>
           <span role="status" className="text-sm text-ink-soft">
             {state && state !== "failed" && m.cv_autosave({ state })}
@@ -162,7 +165,7 @@ function Builder({ view, pages, missing, tailoring, refused }: BuilderProps) {
             </Button>
           </div>
         </Form>
-        <section className="grid gap-3" aria-label={m.cv_preview()}>
+        <section id="preview" className="grid gap-3" aria-label={m.cv_preview()}>
           {tailoring && <Tailoring view={tailoring} />}
           <Heading level={2}>{m.cv_preview()}</Heading>
           <CvPreview cv={cv} hasPhoto={view.hasPhoto} />

@@ -10,6 +10,7 @@ import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
+import { Done } from "#app/ui/feedback/note.tsx";
 import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
@@ -33,7 +34,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const section = sectionOf(params.section);
   const fact = params.id === NEW ? null : await orHttpError(ctx, findFact(ctx, params.id));
   if (params.id !== NEW && fact?.section !== section) throw notFound();
-  return { section, id: params.id, value: fact?.value ?? {} };
+  return { section, id: params.id, value: fact?.value ?? {}, saved: url.searchParams.get("saved") };
 }
 
 function sectionOf(name: string | undefined): FactSection {
@@ -67,12 +68,23 @@ export const action = formAction({
     ]);
     return await saveFact(ctx, { section, id, raw: Object.fromEntries(raw) });
   },
-  done: () => redirect("/profile/cv", 303),
+  done: (_, { ctx, params, entries: { intent } }) =>
+    redirect(
+      intent === "another" ? `/profile/cv/${params.section}/new?saved=${ctx.now().getTime()}` : "/profile/cv",
+      303,
+    ),
 });
 
 export const meta = privatePage(m.cv_title);
 
-export default function FactPage({ loaderData: { section, id, value }, actionData: state }: Route.ComponentProps) {
+export default function FactPage({ loaderData, actionData }: Route.ComponentProps) {
+  // After one was saved the next begins with empty fields.
+  return <FactForm key={loaderData.saved} {...loaderData} state={actionData} />;
+}
+
+type FormProps = Route.ComponentProps["loaderData"] & { state: Route.ComponentProps["actionData"] };
+
+function FactForm({ section, id, value, saved, state }: FormProps) {
   const form = useActionForm(state, {
     initial: entriesOf(section, value),
     errorText: (error) => m.cv_error({ error }),
@@ -83,6 +95,7 @@ export default function FactPage({ loaderData: { section, id, value }, actionDat
     state?.reason === "too-many" ? m.cv_full() : state?.reason === "unavailable" && m.account_unavailable();
   return (
     <Page title={id === NEW ? m.cv_add_to({ section: title }) : title}>
+      <Done>{saved && !state && m.cv_autosave({ state: "saved" })}</Done>
       <ActionForm
         form={form}
         notice={!form.pending && (whole ?? notice)}
@@ -103,7 +116,12 @@ export default function FactPage({ loaderData: { section, id, value }, actionDat
           <Button type="submit" name="intent" value="save" pending={form.pending}>
             {m.cv_save()}
           </Button>
-          <LinkButton to="/profile/cv" variant="secondary">
+          {id === NEW && section !== "basics" && (
+            <Button type="submit" name="intent" value="another" variant="secondary">
+              {m.cv_save_another()}
+            </Button>
+          )}
+          <LinkButton to="/profile/cv" variant={id === NEW ? "quiet" : "secondary"}>
             {m.cv_cancel()}
           </LinkButton>
           {id !== NEW && (

@@ -22,10 +22,14 @@ const PATH = "/profile/cv/photo";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireLogin(ctx, url);
-  return { hasPhoto: await orHttpError(ctx, hasPhoto(ctx)), tooLarge: url.searchParams.has("too-large") };
+  const cv = url.searchParams.get("cv");
+  const back = cv === null ? "/profile/cv" : `/profile/cvs/${encodeURIComponent(cv)}`;
+  const path = cv === null ? PATH : `${PATH}?cv=${encodeURIComponent(cv)}`;
+  const tooLarge = url.searchParams.has("too-large");
+  return { hasPhoto: await orHttpError(ctx, hasPhoto(ctx)), tooLarge, path, back };
 }
 
-const onward = () => redirect(PATH, 303);
+const onward = (_: unknown, { url }: { url: URL }) => redirect(`${PATH}${url.search}`, 303);
 export const action = formActions(
   formAction({
     intent: "upload",
@@ -46,7 +50,8 @@ export const action = formActions(
 
 export const meta = privatePage(m.cv_photo_title);
 
-export default function CvPhoto({ loaderData: { hasPhoto, tooLarge }, actionData }: Route.ComponentProps) {
+export default function CvPhoto({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasPhoto, tooLarge, path, back } = loaderData;
   const reason = actionData?.reason ?? (tooLarge ? "too-large" : null);
   return (
     <Page title={m.cv_photo_title()}>
@@ -55,14 +60,14 @@ export default function CvPhoto({ loaderData: { hasPhoto, tooLarge }, actionData
       {hasPhoto && (
         <Card className="flex flex-wrap items-end gap-4">
           <img src="/profile/cv/photo.jpg" alt={m.cv_photo_yours()} className="max-h-48 max-w-36 rounded" />
-          <Form method="post" action={PATH} reloadDocument>
+          <Form method="post" action={path} reloadDocument>
             <Button type="submit" name="intent" value="remove" variant="quiet" size="small" icon="close">
               {m.cv_photo_remove()}
             </Button>
           </Form>
         </Card>
       )}
-      <Form method="post" action={PATH} encType="multipart/form-data" reloadDocument noValidate className="grid gap-5">
+      <Form method="post" action={path} encType="multipart/form-data" reloadDocument noValidate className="grid gap-5">
         <FileField
           id="file"
           name="file"
@@ -75,8 +80,8 @@ export default function CvPhoto({ loaderData: { hasPhoto, tooLarge }, actionData
           <Button type="submit" name="intent" value="upload" variant={hasPhoto ? "secondary" : "primary"}>
             {m.cv_photo_send()}
           </Button>
-          <LinkButton to="/profile/cv" variant="quiet" icon="arrow-left">
-            {m.cv_back()}
+          <LinkButton to={back} variant="quiet" icon="arrow-left">
+            {m.cv_photo_back()}
           </LinkButton>
         </div>
       </Form>

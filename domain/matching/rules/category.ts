@@ -1,6 +1,7 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { WORK_KINDS } from "#domain/questionnaire/work-kinds.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
+import { sharesCraft } from "#domain/reading/occupation/craft-words.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { isObstacle } from "../expected-fit.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } from "../match-rule.ts";
@@ -23,15 +24,10 @@ const SAME_CATEGORY = 0.95;
 const WANTED_KIND = 0.97;
 /** The first of the kinds beside the wanted one, often its broader name: a software engineer for a backend developer. */
 const NEAREST_KIND = 0.6;
-/** Each names the other as near. */
-const NEAR_KIND = 0.42;
-/** Only the wanted kind names the other as near. */
-const RATHER_NEAR_KIND = 0.36;
-/** The broad name of a wanted kind that it does not count among its parts: "software engineer" for embedded work says too little. */
-const TOO_BROAD = 0.25;
-/** Near a wanted kind, but in none of the chosen categories: each names the other, or only the wanted one does. */
-const NEAR_ELSEWHERE = 0.33;
-const RATHER_NEAR_ELSEWHERE = 0.2;
+/** Of jobs of other kinds beside the wanted one readers found one in five worth a look, and half of no use: they are no fits. */
+const NEAR_KIND = 0.25;
+/** The same, in none of the chosen categories. */
+const NEAR_ELSEWHERE = 0.2;
 /** Beside a kind of a chosen category, where no titles are named. */
 const NEAR_CATEGORY = 0.225;
 /** Wanted kinds that the kinds near them are parts of. */
@@ -154,7 +150,7 @@ function wantedChance(profile: Profile, kind: string): number {
 }
 
 function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profile, kind: string): number {
-  const { categories = [], near = [] } = kindOf(kind) ?? {};
+  const { name = "", categories = [], near = [] } = kindOf(kind) ?? {};
   const ofCategory = (chosen: readonly JobCategory[]) => {
     const own = categories.filter(({ value }) => chosen.includes(value));
     const narrowest = narrowestOf(chosen);
@@ -175,13 +171,11 @@ function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profi
   if (wanted.length > 0) {
     const direct = wanted.find((want) => want.kind === kind);
     if (direct) return WANTED_KIND * direct.share;
+    const isOfCraft = titles.length === 0 || titles.some((title) => sharesCraft(title, name));
     const isNearest = (want: WantedKind) =>
       want.near[0] === kind || (BROAD_KINDS.has(want.kind) && want.near.includes(kind));
-    if (share > 0 && wanted.some(isNearest)) return NEAREST_KIND;
-    const beside = wanted.filter((want) => want.near.includes(kind));
-    const isMutual = beside.some((want) => near.includes(want.kind));
-    if (beside.length > 0 && share === 0) return isMutual ? NEAR_ELSEWHERE : RATHER_NEAR_ELSEWHERE;
-    if (beside.length > 0) return isMutual ? NEAR_KIND : BROAD_KINDS.has(kind) ? TOO_BROAD : RATHER_NEAR_KIND;
+    if (share > 0 && wanted.some(isNearest) && isOfCraft) return NEAREST_KIND;
+    if (wanted.some((want) => want.near.includes(kind))) return share > 0 ? NEAR_KIND : NEAR_ELSEWHERE;
     const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
     const whole = titles.length > 0 ? 0 : ofCategory(jobCategories.filter((category) => !narrowed.has(category)));
     if (whole > 0) return whole;

@@ -6,7 +6,7 @@ import { jobs } from "#server/db/schema/index.ts";
 import { writePostings } from "#server/features/jobs/import/import-batch.ts";
 import { listJobChanges } from "#server/features/jobs/job-changes.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
-import { findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
+import { findListedJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
 import type { Catalogue, CatalogueQuery, SearchProgress } from "#server/index/catalogue.ts";
 import { buildIndexFeed, type IndexFeed, type IndexFeedOptions } from "#server/index/store/index-feed.ts";
 import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
@@ -50,6 +50,7 @@ describe.skipIf(missing !== null)("a search cluster", async () => {
     now: () => NOW,
     builder,
     findPostings: (ids) => findOpenJobs({ db }, ids),
+    findIndexed: (ids) => findListedJobs({ db }, ids),
     listChanges: (after) => listJobChanges({ db }, after),
     log: { info: vi.fn(), warn: vi.fn() },
     kept: null,

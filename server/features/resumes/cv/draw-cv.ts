@@ -93,9 +93,11 @@ export async function drawCv({ cv, at, photo = null }: CvDrawing): Promise<Drawn
     const contacts = cv.contacts.join("  |  ");
     add("P", contacts, () => page.text(contacts, { size: 9.5 }, head));
   }
-  if (photo) root.add(drawPhoto(page, cv.photo, photo));
+  const drawn = photo && drawPhoto(page, cv.photo, photo);
+  if (drawn) root.add(drawn.figure);
   doc.y += 6;
-  for (const line of cv.summary) add("P", line, () => page.text(line, {}, page.box()));
+  for (const line of cv.summary) add("P", line, () => page.text(line, {}, page.box(0, beside)));
+  if (drawn && page.pages === 1) doc.y = Math.max(doc.y, drawn.bottom);
   for (const section of cv.sections) drawSection(page, root, section, look, cv.language);
   root.end();
   doc.end();
@@ -110,8 +112,8 @@ function addTo(parent: Structure, doc: Doc, tag: string, text: string, draw: () 
   parent.add(doc.struct(tag as never, options, () => draw()));
 }
 
-/** At the end of the head, on a level with the name; what follows is below both. */
-function drawPhoto(page: CvPage, alt: string, { upright, ...size }: Photo): Structure {
+/** At the end of the head, on a level with the name; `bottom` is where it ends. */
+function drawPhoto(page: CvPage, alt: string, { upright, ...size }: Photo): { figure: Structure; bottom: number } {
   const { doc } = page;
   const isLying = size.orientation > 4;
   const [width, height] = isLying ? [size.height, size.width] : [size.width, size.height];
@@ -123,8 +125,7 @@ function drawPhoto(page: CvPage, alt: string, { upright, ...size }: Photo): Stru
   const figure = doc.struct("Figure", options, () => {
     doc.image(Buffer.from(upright), box.x, MARGIN, { width: width * scale, height: height * scale });
   });
-  doc.y = Math.max(doc.y, bottom);
-  return figure;
+  return { figure, bottom };
 }
 
 function drawSection(page: CvPage, root: Structure, section: CvSection, look: Look, language: string): void {

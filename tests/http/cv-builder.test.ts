@@ -55,3 +55,25 @@ test("without script: a photo is taken in without its hidden data, shown where i
     expect(await drawn()).toBe(false);
   });
 });
+
+test("without script: one job after the other is added, each on an empty form; the builder tells them apart", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW });
+    const user = await storeUser(tx);
+    const headers = { origin: ORIGIN, "accept-language": "en", cookie: await sessionCookie(tx, user) };
+    let next = "/profile/cv/work/new";
+    for (const name of ["Molinette", "San Luca"]) {
+      const body = new URLSearchParams({ intent: "another", position: "Staff Nurse", name });
+      const answer = await app.request(`${ORIGIN}${next}`, { method: "POST", headers, body });
+      expect(answer.status).toBe(303);
+      next = answer.headers.get("location") ?? "";
+      const page = await (await app.request(`${ORIGIN}${next}`, { headers })).text();
+      expect(page).toContain("Saved");
+      expect(page).not.toContain(name);
+    }
+    const made = await createCv(buildCtx(tx, { user }), { name: "Mine", language: "en" });
+    if (!made.ok) throw new Error(made.reason);
+    const builder = await (await app.request(`${ORIGIN}/profile/cvs/${made.id}`, { headers })).text();
+    for (const label of ["Staff Nurse, Molinette", "Staff Nurse, San Luca"]) expect(builder).toContain(label);
+  });
+});
