@@ -7,7 +7,7 @@ import { listJobChanges } from "#server/features/jobs/job-changes.ts";
 import { countOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
 import { createClusterClient, patient } from "#server/index/opensearch/cluster-client.ts";
 import { checkCluster, namesFor, rebuildIndex } from "#server/index/opensearch/cluster-index.ts";
-import { loadEnvFile } from "./start/load-env-file.js";
+import { loadEnvFile } from "../start/load-env-file.js";
 
 const USAGE = `npm run search:rebuild
 
