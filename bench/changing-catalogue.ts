@@ -48,6 +48,7 @@ export async function changingTimes(
     log,
     generation: () => 1,
     findPostings: async (ids) => new Map(ids.map((id) => [id, changed.get(id) ?? { ...any, id }])),
+    findIndexed: async (ids) => ids.map((id) => changed.get(id) ?? { ...any, id }),
     listChanges: async (after) => ({ cursor: String(changes.length), ids: changes.slice(Number(after) || 0) }),
     onChange: (next) => {
       catalogue = next;

@@ -53,7 +53,7 @@ describe("the next look", () => {
     expect(intervalAfter(rhythm, source, now)).toBe(HOUR_MS);
     rhythm = nextRhythm(rhythm, true, later(2));
     expect(intervalAfter(rhythm, source, later(2))).toBe(HOUR_MS);
-    expect(intervalAfter(rhythm, source, later(2 + 192))).toBe(4 * HOUR_MS);
+    expect(intervalAfter(rhythm, source, later(2 + 320))).toBe(4 * HOUR_MS);
     expect(intervalAfter(rhythm, source, later(10_000))).toBe(24 * HOUR_MS);
   });
 
@@ -111,7 +111,7 @@ describe("namesAgree", () => {
 test("a board that is 404 alone is believed after hours, one of many after a day, one that never was after an hour", () => {
   const hours = (wasThere: boolean, seen: number, gone: number, pagesGone = false) =>
     goneRules({ wasThere, pagesGone, others: { seen, gone } }).retiredAfterMs / 3_600_000;
-  expect(hours(true, 40, 4)).toBe(3);
+  expect(hours(true, 40, 4)).toBe(2);
   expect(hours(true, 40, 5)).toBe(24);
   expect(hours(true, 2, 0)).toBe(24);
   expect(hours(false, 0, 40)).toBe(1);

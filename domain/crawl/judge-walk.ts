@@ -12,7 +12,7 @@ const EMPTY_LOOKS = 3;
 export type Suspicion = { since: Date; looks: number };
 
 type Walk = {
-  /** Postings in the list. */
+  /** Rows of the list that are postings, or were in the last one: a list of strange rows alone is no better than an empty one. */
   listed: number;
   /** Postings of the board that are open here. */
   open: number;
@@ -47,7 +47,7 @@ export type WalkOutcome = "complete" | "unchanged" | "partial" | "suspect" | "go
 /** A board that answered 404 or 410 twice, at least so far apart, is retired. */
 const GONE_MS = 24 * HOUR_MS;
 /** It alone is gone, while others of its system answer as ever. */
-const GONE_ALONE_MS = 3 * HOUR_MS;
+const GONE_ALONE_MS = 2 * HOUR_MS;
 const FEW_OTHERS = 3;
 const MOST_GONE = 0.1;
 /** One that never answered anything else, or whose pages are gone with it, is retired sooner. */

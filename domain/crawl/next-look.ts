@@ -3,7 +3,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** So many looks in the time in which a board usually changes once. */
-const LOOKS_A_CHANGE = 48;
+const LOOKS_A_CHANGE = 80;
 const NEW_CHANGE_WEIGHT = 0.3;
 
 /** How often a board changes: the usual time between changes, in ms (null = not known), and when it changed last. */

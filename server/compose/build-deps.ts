@@ -26,11 +26,12 @@ import { watchStorage } from "#server/features/backup/watched-storage.ts";
 import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/features/jobs/job-changes.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
-import { countOpenJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
+import { countOpenJobs, findListedJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
 import { openArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import { PAYMENT_PATH } from "#server/http/security-headers.ts";
 import { BILLING_WEBHOOK_PATH } from "#server/http/webhooks.ts";
 import { createLiveCatalogue } from "#server/index/live-catalogue.ts";
+import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
 import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
 import { openQueryPool } from "#server/index/threads/query-pool.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
@@ -96,7 +97,7 @@ export async function buildDeps(
   await queue.start();
   const dataFiles = loadDataFiles(log);
   const kept = await findDatabaseId(database.db).then(
-    (id) => ({ path: join(dataDir, "catalogue", "open-postings"), database: id }),
+    (id) => ({ path: join(dataDir, KEPT_SEGMENT), database: id }),
     (error: unknown) => {
       log.warn(
         { err: error },
@@ -116,9 +117,10 @@ export async function buildDeps(
     builder: startIndexBuilder(),
     pool: openQueryPool({ rates: dataFiles.rates, log }),
     findPostings: (ids) => findOpenJobs(database, ids),
+    findIndexed: (ids) => findListedJobs(database, ids),
     listChanges: (after) => listJobChanges(database, after),
     kept,
-    elsewhere: cluster,
+    elsewhere: cluster?.feeds ?? null,
     now,
     log,
   });
@@ -141,6 +143,7 @@ export async function buildDeps(
     settings,
     database,
     catalogue,
+    searchCluster: cluster?.watch ?? null,
     dataFiles,
     storage,
     backup: openBackup(env, { database, dataDir, storage, log, newToken }),

@@ -57,6 +57,7 @@ function tableOf(...first: JobPosting[]) {
       countOpenJobs: async () => jobs.length,
       findPostings: async (ids: readonly string[]) =>
         new Map(jobs.filter(({ id }) => ids.includes(id)).map((job) => [job.id, job])),
+      findIndexed: async (ids: readonly string[]) => jobs.filter(({ id }) => ids.includes(id)),
       listChanges: async (after: string | null) => ({
         cursor: String(changes.length),
         ids: after === null ? [] : [...new Set(changes.slice(Number(after)))],
@@ -131,9 +132,9 @@ test("an unreadable table is answered for by the samples and tried again", async
 
 test("a table that becomes unreadable leaves the last good view", async () => {
   const table = tableOf(buildJob());
-  const findPostings = vi.fn(table.ports.findPostings);
-  await open(table, { findPostings }).reload();
-  findPostings.mockRejectedValue(new Error("gone"));
+  const findIndexed = vi.fn(table.ports.findIndexed);
+  await open(table, { findIndexed }).reload();
+  findIndexed.mockRejectedValue(new Error("gone"));
   table.write(buildJob(), buildJob({ id: jobId(2) }));
   await catalogue.reload();
   expect(catalogue.summary()).toMatchObject({ origin: "jobs", open: 1, generation: 1 });

@@ -13,13 +13,22 @@ const MAX_PROBES = 12;
 const SAMPLED_PAGES = 3;
 
 /** `listed` null = the list is that of the last complete walk, so what it lacked then it lacks now. */
-type SettleInput = { board: BoardRow; listed: ReadonlySet<string> | null; changed: BoardChange };
+type SettleInput = {
+  board: BoardRow;
+  listed: ReadonlySet<string> | null;
+  /** Rows besides, of postings that are not kept, that were in the last list too. */
+  alsoListed?: number;
+  changed: BoardChange;
+};
 /** What becomes of the board's own row, in the same transaction. */
 export type BoardChange = Partial<typeof boards.$inferInsert>;
 type Settled = { closed: number; missing: Listing[]; suspicion: Suspicion | null };
 
 /** Draws the conclusions of a complete list: what it lacks is missed, or closed, unless the list is hard to believe. */
-export async function settleWalk(deps: CrawlDeps, { board, listed, changed }: SettleInput): Promise<Settled> {
+export async function settleWalk(
+  deps: CrawlDeps,
+  { board, listed, alsoListed = 0, changed }: SettleInput,
+): Promise<Settled> {
   const at = deps.now();
   const ofBoard = and(eq(listings.board, board.n), eq(listings.open, true));
   return withTransaction(deps, async (tx) => {
@@ -30,7 +39,13 @@ export async function settleWalk(deps: CrawlDeps, { board, listed, changed }: Se
     const missing = listed ? open.filter(({ postingId }) => !listed.has(postingId)) : open;
     const suspected = board.suspectSince ? { since: board.suspectSince, looks: board.suspectLooks } : null;
     const verdict = listed
-      ? judgeWalk({ listed: listed.size, open: open.length, missing: missing.length, suspicion: suspected, at })
+      ? judgeWalk({
+          listed: listed.size + alsoListed,
+          open: open.length,
+          missing: missing.length,
+          suspicion: suspected,
+          at,
+        })
       : ({ believed: true } as const);
     const learned = verdict.believed
       ? missing.map((listing) => ({ listing, events: learn(standingOfListing(listing), { kind: "missing" }, at) }))

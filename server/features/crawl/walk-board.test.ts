@@ -235,6 +235,22 @@ describe("a board", () => {
     });
   });
 
+  test("whose only remote posting goes is not empty while it lists the others; rows never seen before are no proof of it", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      await addBoard(tx);
+      const { walk } = heron(tx);
+      const inOffice = { location: { name: "Berlin" }, content: `${TEXT} You work on site in our office in Berlin.` };
+      const office = [job(8, inOffice), job(9, inOffice)];
+      await walk(0, [job(1), ...office]);
+      expect(await tx.$count(listings)).toBe(1);
+      expect((await walk(60, office)).outcome).toBe("complete");
+      await walk(75, office);
+      expect(await tx.$count(listings, eq(listings.open, true))).toBe(0);
+      await walk(135, [job(1), ...office]);
+      expect((await walk(195, [job(7, inOffice)])).outcome).toBe("suspect");
+    });
+  });
+
   test("tells operators of rows without use, and brings the others in", async () => {
     await inRolledBackTransaction(db, async (tx) => {
       await addBoard(tx);

@@ -255,7 +255,13 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       });
       return { outcome: "complete", detail: null, later: null };
     }
-    const { missing, suspicion } = await settleWalk(deps, { board: row, listed: findings.listed, changed: base });
+    const alsoListed = [...found].filter((print) => unkeptBefore.has(print)).length;
+    const { missing, suspicion } = await settleWalk(deps, {
+      board: row,
+      listed: findings.listed,
+      alsoListed,
+      changed: base,
+    });
     const settled = missing.length > 0 ? await probeMissing(deps, missing, (id) => source.probe(board, id), ask) : 0;
     // That a posting closes at a second look is the change that the first one saw.
     const changed = findings.changes > 0 || missing.some(({ missedAt }) => missedAt === null);

@@ -10,7 +10,7 @@ import { writePostings } from "./import/import-batch.ts";
 import { closeMissingJobs } from "./import/import-jobs.ts";
 import { postingId } from "./import/posting-id.ts";
 import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "./job-changes.ts";
-import { countOpenJobs, findOpenJobs, openJobPages } from "./stored-postings.ts";
+import { countOpenJobs, findListedJobs, findOpenJobs, openJobPages } from "./stored-postings.ts";
 
 const log = pino({ level: "silent" });
 const url = await freshPostgresUrl();
@@ -24,6 +24,7 @@ function node() {
     loadOpenJobs: () => openJobPages({ db }),
     countOpenJobs: () => countOpenJobs({ db }),
     findPostings: (ids) => findOpenJobs({ db }, ids),
+    findIndexed: (ids) => findListedJobs({ db }, ids),
     listChanges: (after) => listJobChanges({ db }, after),
     builder: startIndexBuilder(),
     kept: null,

@@ -10,7 +10,7 @@ import { openJobs } from "#tests/support/store/store-postings.ts";
 import { numbersFrom } from "../../../bench/people.ts";
 import { groupPostings } from "./group-postings.ts";
 import { listJobChanges } from "./job-changes.ts";
-import { findOpenJobs, openJobPages } from "./stored-postings.ts";
+import { findListedJobs, findOpenJobs, openJobPages } from "./stored-postings.ts";
 
 const POSTINGS = 400;
 const QUESTIONS = 30;
@@ -34,6 +34,7 @@ test("over the jobs table the index answers as the plain catalogue, also after i
     ...OPTIONS,
     builder,
     findPostings: (ids) => findOpenJobs({ db }, ids),
+    findIndexed: (ids) => findListedJobs({ db }, ids),
     listChanges: (after) => listJobChanges({ db }, after),
     log: { info: vi.fn(), warn: vi.fn() },
     kept: null,

@@ -12,7 +12,7 @@ import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { writePostings } from "./import/import-batch.ts";
 import { findChangeMark, listJobChanges } from "./job-changes.ts";
-import { countOpenJobs, findOpenJobs, openJobPages } from "./stored-postings.ts";
+import { countOpenJobs, findListedJobs, findOpenJobs, openJobPages } from "./stored-postings.ts";
 
 const { db } = await testDatabase();
 const dir = mkdtempSync(join(tmpdir(), "live-packed-"));
@@ -38,6 +38,7 @@ async function start(): Promise<LiveCatalogue> {
     log: pino({ level: "silent" }),
     builder: startIndexBuilder(),
     findPostings,
+    findIndexed: (ids) => findListedJobs({ db }, ids),
     listChanges: (after) => listJobChanges({ db }, after),
     kept: { path: join(dir, "catalogue"), database: "of the test" },
   });

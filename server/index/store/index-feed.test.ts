@@ -49,6 +49,8 @@ function world(count: number, keptAt: string | null = null, threads?: QueryPool)
     generation: () => 1,
     findPostings: async (ids) =>
       new Map(ids.flatMap((id) => (table.has(id) ? [[id, table.get(id) as JobPosting]] : []))),
+    findIndexed: async (ids) =>
+      [...new Set(ids)].flatMap((id) => table.get(id) ?? []).filter(({ roleId }) => roleId === null),
     listChanges: async (after) => ({
       cursor: String(changes.length),
       ids: after === null ? [] : changes.slice(Number(after)),

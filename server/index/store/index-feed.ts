@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import { isExcluded } from "#domain/posting/display-job.ts";
-import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { readId } from "#server/index/build/posting-ids.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
@@ -25,6 +24,8 @@ export type IndexFeedOptions = {
   /** Threads for heavy queries over long lists; without it the main thread answers them. */
   pool?: QueryPool;
   findPostings: FindPostings;
+  /** What is indexed of those of these postings that are listed: without the texts, which are most of a posting. */
+  findIndexed: (ids: readonly string[]) => Promise<readonly IndexedPosting[]>;
   listChanges: ListChanges;
   rates: EuroRates;
   now: () => Date;
@@ -106,7 +107,19 @@ function notOfThisTable({ log }: IndexFeedOptions): null {
 }
 
 async function indexFeed(image: SegmentImage, start: string, options: IndexFeedOptions) {
-  const { builder, pool = null, findPostings, listChanges, rates, now, log, kept, onChange, generation } = options;
+  const {
+    builder,
+    pool = null,
+    findPostings,
+    findIndexed,
+    listChanges,
+    rates,
+    now,
+    log,
+    kept,
+    onChange,
+    generation,
+  } = options;
   const listed = keptPostings(findPostings, now);
   const show = () => {
     const segments = view.segments();
@@ -125,9 +138,9 @@ async function indexFeed(image: SegmentImage, start: string, options: IndexFeedO
     listed.forget(changes.ids);
     for (let from = 0; from < changes.ids.length; from += BATCH) {
       const ids = changes.ids.slice(from, from + BATCH);
-      const open = await findPostings(ids);
-      const listed = [...open.values()].filter(({ roleId }) => roleId === null);
-      await view.apply({ open: listed.map(asRole), gone: ids.filter((id) => open.get(id)?.roleId !== null) });
+      const open = await findIndexed(ids);
+      const shown = new Set(open.map(({ id }) => id));
+      await view.apply({ open, gone: ids.filter((id) => !shown.has(id)) });
     }
     cursor = changes.cursor;
     tidying ??= tidy().finally(() => {

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { isExcluded } from "#domain/posting/display-job.ts";
-import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { allBits, type Bits, countBits, sharedCopy } from "#server/index/build/bits.ts";
 import { ID_BYTES, idBytes, numberOfId } from "#server/index/build/posting-ids.ts";
+import type { IndexedPosting } from "#server/index/build/segment.ts";
 import type { LiveSegment } from "#server/index/query/answer-work.ts";
 import { segmentReader } from "#server/index/query/segment-reader.ts";
 import type { IndexBuilder } from "#server/index/threads/index-builder.ts";
@@ -14,7 +14,7 @@ import { readImage, type SegmentImage } from "./segment-image.ts";
 type ViewSegment = LiveSegment & { image: SegmentImage };
 
 /** Postings of one reading of changes: what is open now, and ids of what is not. */
-type PostingChanges = { open: readonly JobPosting[]; gone: readonly string[] };
+type PostingChanges = { open: readonly IndexedPosting[]; gone: readonly string[] };
 
 /** Small segments are put together when there are so many: each query asks all of them. */
 const MOST_SEGMENTS = 6;
