@@ -20,6 +20,7 @@ import type { LogoStore } from "#server/features/crawl/logo-store.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import type { InspectCv } from "#server/features/resumes/cv-inspector.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
+import type { ClusterWatch } from "#server/index/opensearch/cluster-client.ts";
 import type { DataFiles } from "#server/load-data-files.ts";
 import type { Vault } from "#server/vault.ts";
 import type { Ctx, Enqueue, QueueOperations, Settings } from "./ctx.ts";
@@ -34,6 +35,8 @@ export type Deps = {
   storage: StoragePort;
   geo: GeoPort;
   sharePictures: SharePictures;
+  /** Null where the index is held in memory. */
+  searchCluster: ClusterWatch | null;
   archives: ArchiveThreads;
   receipts: ReceiptThreads;
   inspectCv: InspectCv;

@@ -31,6 +31,7 @@ import { openArchiveThreads } from "#server/features/privacy/archive-threads.ts"
 import { PAYMENT_PATH } from "#server/http/security-headers.ts";
 import { BILLING_WEBHOOK_PATH } from "#server/http/webhooks.ts";
 import { createLiveCatalogue } from "#server/index/live-catalogue.ts";
+import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
 import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
 import { openQueryPool } from "#server/index/threads/query-pool.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
@@ -96,7 +97,7 @@ export async function buildDeps(
   await queue.start();
   const dataFiles = loadDataFiles(log);
   const kept = await findDatabaseId(database.db).then(
-    (id) => ({ path: join(dataDir, "catalogue", "open-postings"), database: id }),
+    (id) => ({ path: join(dataDir, KEPT_SEGMENT), database: id }),
     (error: unknown) => {
       log.warn(
         { err: error },
@@ -119,7 +120,7 @@ export async function buildDeps(
     findIndexed: (ids) => findListedJobs(database, ids),
     listChanges: (after) => listJobChanges(database, after),
     kept,
-    elsewhere: cluster,
+    elsewhere: cluster?.feeds ?? null,
     now,
     log,
   });
@@ -142,6 +143,7 @@ export async function buildDeps(
     settings,
     database,
     catalogue,
+    searchCluster: cluster?.watch ?? null,
     dataFiles,
     storage,
     backup: openBackup(env, { database, dataDir, storage, log, newToken }),

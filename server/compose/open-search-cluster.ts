@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { errorCode } from "#domain/shared/app-error.ts";
-import { createClusterClient } from "#server/index/opensearch/cluster-client.ts";
+import { type ClusterWatch, createClusterClient, watched } from "#server/index/opensearch/cluster-client.ts";
 import { clusterFeeds } from "#server/index/opensearch/cluster-feed.ts";
 import { checkCluster, namesFor } from "#server/index/opensearch/cluster-index.ts";
 import type { IndexFeeds } from "#server/index/store/index-feed.ts";
@@ -14,15 +14,16 @@ export async function openSearchCluster(
   urls: readonly string[],
   database: string | null,
   log: Logger,
-): Promise<IndexFeeds | null> {
+): Promise<{ feeds: IndexFeeds; watch: ClusterWatch } | null> {
   if (database === null) {
     log.warn("OPENSEARCH_URL is not used: the database does not tell which one it is");
     return null;
   }
-  const client = createClusterClient(urls);
+  const watch: ClusterWatch = { onRequest: () => undefined, backlog: 0, currentAt: null };
+  const client = watched(createClusterClient(urls), watch);
   await checkCluster(client).catch((error: unknown) => {
     if (errorCode(error) !== "UNAVAILABLE") throw error;
     log.warn({ err: error }, "the search cluster does not answer; searches are refused until it does");
   });
-  return clusterFeeds({ client, names: namesFor(database), owner: randomUUID() });
+  return { feeds: clusterFeeds({ client, names: namesFor(database), owner: randomUUID(), watch }), watch };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { boards, crawlHolds } from "#server/db/schema/crawl.ts";
 import { parseEnv } from "#server/env.ts";
+import { type ClusterWatch, unavailable, watched } from "#server/index/opensearch/cluster-client.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
@@ -11,11 +12,12 @@ const database = await testDatabase();
 const TOKEN = "the metrics' token in the tests, long";
 const minutesAgo = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 60_000);
 
-function site(given: Record<string, string> = { METRICS_TOKEN: TOKEN }) {
+function site(given: Record<string, string> = { METRICS_TOKEN: TOKEN }, searchCluster: ClusterWatch | null = null) {
   const { app } = buildApp(database, {
     env: parseEnv({ NODE_ENV: "test", ...given }),
     jobs: [buildJob({ datePosted: minutesAgo(10) })],
     now: () => TEST_NOW,
+    searchCluster,
     queue: {
       listCounts: async () => [{ name: "send-mail", waiting: 7, active: 2 }],
       listFailed: async () => [],
@@ -42,6 +44,25 @@ test("the token alone opens the metrics; without one set there are none", async 
   for (const wrong of [null, "", "x", `${TOKEN}x`]) expect((await ask("/metrics", wrong)).status).toBe(404);
   expect((await ask("/metrics", TOKEN)).status).toBe(200);
   expect((await site({})("/metrics", TOKEN)).status).not.toBe(200);
+});
+
+test("of a search cluster: its requests and their end, what its index lacks, how old it is; without one nothing", async () => {
+  const watch: ClusterWatch = { onRequest: () => undefined, backlog: 12, currentAt: minutesAgo(2) };
+  const away = async (): Promise<never> => {
+    throw unavailable(null);
+  };
+  const ask = site(undefined, watch);
+  await watched({ send: async () => null as never }, watch).send("GET", "/");
+  await expect(watched({ send: away }, watch).send("GET", "/")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  const text = await (await ask("/metrics", TOKEN)).text();
+  for (const line of [
+    'search_cluster_request_duration_seconds_count{answered="true"} 1',
+    'search_cluster_request_duration_seconds_count{answered="false"} 1',
+    "search_cluster_backlog 12",
+    "search_cluster_index_age_seconds 120",
+  ])
+    expect(text).toContain(`\n${line}\n`);
+  expect(await (await site()("/metrics", TOKEN)).text()).not.toContain("search_cluster");
 });
 
 test("requests, queue, catalogue and backup are told", async () => {

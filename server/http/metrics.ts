@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Operations } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import { findCrawlDelay, findJobDelays, inspectOperations, isToken } from "#server/features/operations/operations.ts";
+import type { ClusterWatch } from "#server/index/opensearch/cluster-client.ts";
 import { routePath } from "./route-path.ts";
 
 /** Pages are to answer within half a second; the others tell how far they miss it. */
@@ -26,7 +27,7 @@ export function createMetrics(deps: Deps, operations: Operations) {
     buckets: SECONDS,
     registers: [register],
   });
-  const state = stateGauges(register);
+  const state = stateGauges(register, deps);
   const routes = new Set<string>();
 
   const time = createMiddleware(async (c, next) => {
@@ -44,7 +45,7 @@ export function createMetrics(deps: Deps, operations: Operations) {
   const page = new Hono().get("/metrics", async (c) => {
     const given = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1];
     if (given === undefined || !isToken(token, given)) return c.json({ error: "Not found" }, 404);
-    await state.read(deps, operations);
+    await state.read(operations);
     return c.text(await register.metrics(), 200, { "Content-Type": register.contentType });
   });
   return { time, page };
@@ -56,7 +57,26 @@ export function patternOf(path: string): string {
   return `/${parts.map((part) => (/^[a-z][a-z.-]{0,23}$/.test(part) || part === "" ? part : ":id")).join("/")}`;
 }
 
-function stateGauges(register: Registry) {
+function clusterGauges(register: Registry, watch: ClusterWatch) {
+  const registers = [register];
+  const asked = new Histogram({
+    name: "search_cluster_request_duration_seconds",
+    help: "Requests to the search cluster, answered or not",
+    labelNames: ["answered"],
+    buckets: SECONDS,
+    registers,
+  });
+  watch.onRequest = (seconds, answered) => asked.observe({ answered: String(answered) }, seconds);
+  const backlog = new Gauge({ name: "search_cluster_backlog", help: "Changes that its index lacks", registers });
+  const help = "Since the index of the search cluster was last known to have all changes";
+  const age = new Gauge({ name: "search_cluster_index_age_seconds", help, registers });
+  return (now: Date): void => {
+    backlog.set(watch.backlog);
+    age.set(watch.currentAt === null ? Number.NaN : (now.getTime() - watch.currentAt.getTime()) / 1_000);
+  };
+}
+
+function stateGauges(register: Registry, deps: Deps) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] });
   const open = gauge("catalogue_open_postings", "Postings that are searched");
@@ -81,10 +101,12 @@ function stateGauges(register: Registry) {
   const whole = gauge("backup_whole_age_seconds", "Since the last whole copy");
   const proven = gauge("backup_proven_age_seconds", "Since a restore was last proven");
   const backupLate = gauge("backup_late", "1 when somebody should look after the backup");
+  const cluster = deps.searchCluster && clusterGauges(register, deps.searchCluster);
 
   return {
-    async read(deps: Deps, operations: Operations): Promise<void> {
+    async read(operations: Operations): Promise<void> {
       const now = deps.now().getTime();
+      cluster?.(deps.now());
       const since = (at: Date | null) => (at === null ? Number.NaN : (now - at.getTime()) / 1000);
       const ctx = { ...deps, db: deps.database.db };
       const [report, delays, crawl] = await Promise.all([

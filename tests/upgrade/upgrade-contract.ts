@@ -15,28 +15,43 @@ import { askDatabase } from "./ask-database.ts";
 const FIXTURES = join(import.meta.dirname, "fixtures");
 const log = pino({ level: "silent" });
 
-/** Breaks each migration that this database has not seen, in turn: all are taken back, as all that it holds says. */
-async function failInEach(db: Database["db"]): Promise<void> {
-  const state = async () => {
-    const { rows } = await db.execute<{ applied: string[] }>(
-      sql`select (select array_agg(name order by name) from drizzle.__drizzle_migrations) as applied,
-        array_agg(table_name || '.' || column_name || ' ' || data_type order by 1) as columns
-        from (select *, 1 from information_schema.columns where table_schema = 'public') columns`,
-    );
-    return rows;
-  };
-  const before = await state();
-  const applied = new Set(before[0]?.applied);
-  const pending = readdirSync(MIGRATIONS_DIR).filter((name) => /^\d{14}_/.test(name) && !applied.has(name));
-  expect(pending.length).toBeGreaterThan(0);
-  for (const name of pending) {
-    const folder = mkdtempSync(join(tmpdir(), "migrations-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    cpSync(MIGRATIONS_DIR, folder, { recursive: true });
-    appendFileSync(join(folder, name, "migration.sql"), "\n--> statement-breakpoint\nselect 1 / 0;\n");
-    await expect(applyMigrations(db, { folder }), name).rejects.toThrow();
-    expect(await state(), name).toEqual(before);
-  }
+type Db = Database["db"];
+
+const allMigrations = () =>
+  readdirSync(MIGRATIONS_DIR)
+    .filter((name) => /^\d{14}_/.test(name))
+    .sort();
+
+/** What is applied, and what the tables look like. */
+async function stateOf(db: Db) {
+  const { rows } = await db.execute<{ applied: string[] }>(
+    sql`select (select array_agg(name order by name) from drizzle.__drizzle_migrations) as applied,
+      array_agg(table_name || '.' || column_name || ' ' || data_type order by 1) as columns
+      from (select *, 1 from information_schema.columns where table_schema = 'public') columns`,
+  );
+  return rows;
+}
+
+async function pendingIn(db: Db): Promise<string[]> {
+  const applied = new Set((await stateOf(db))[0]?.applied);
+  return allMigrations().filter((name) => !applied.has(name));
+}
+
+/** A folder of the migrations up to `last`, of which that one fails at its end where it is broken. */
+function migrationsUpTo(last: string, { broken }: { broken: boolean }): string {
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(MIGRATIONS_DIR, folder, { recursive: true });
+  for (const later of allMigrations().filter((name) => name > last)) rmSync(join(folder, later), { recursive: true });
+  if (broken) appendFileSync(join(folder, last, "migration.sql"), "\n--> statement-breakpoint\nselect 1 / 0;\n");
+  return folder;
+}
+
+/** Breaks this migration: all that came with it is taken back. */
+async function failIn(db: Db, name: string): Promise<void> {
+  const before = await stateOf(db);
+  await expect(applyMigrations(db, { folder: migrationsUpTo(name, { broken: true }) }), name).rejects.toThrow();
+  expect(await stateOf(db), name).toEqual(before);
 }
 
 /**
@@ -53,14 +68,32 @@ export function testUpgradeContract(open: (sql: string) => Promise<Database>): v
     .filter((name) => name.endsWith(".sql.gz"))
     .map((name) => name.slice(0, -".sql.gz".length));
 
-  test.each(names)("a database as %s left it is migrated, and answers the same", async (name) => {
-    const database = await open(gunzipSync(readFileSync(join(FIXTURES, `${name}.sql.gz`))).toString());
-    await failInEach(database.db);
+  /** Brings a database to today, and asks it. */
+  async function expectSameAnswers(database: Database, name: string): Promise<void> {
     await database.migrate();
     const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works: false });
     await queue.start();
     await queue.stop();
     expect(await askDatabase(database.db)).toEqual(JSON.parse(readFileSync(join(FIXTURES, `${name}.json`), "utf8")));
     await database.migrate();
+  }
+  const openAsLeftBy = (name: string) => open(gunzipSync(readFileSync(join(FIXTURES, `${name}.sql.gz`))).toString());
+
+  test.each(names)("a database as %s left it is migrated, and answers the same", async (name) => {
+    const database = await openAsLeftBy(name);
+    for (const pending of await pendingIn(database.db)) await failIn(database.db, pending);
+    await expectSameAnswers(database, name);
+  });
+
+  test("so is one that was brought through every version in between, each with its next migration broken once", async () => {
+    const [oldest = ""] = names;
+    const database = await openAsLeftBy(oldest);
+    const pending = await pendingIn(database.db);
+    expect(pending.length).toBeGreaterThan(0);
+    for (const next of pending) {
+      await failIn(database.db, next);
+      await applyMigrations(database.db, { folder: migrationsUpTo(next, { broken: false }) });
+    }
+    await expectSameAnswers(database, oldest);
   });
 }

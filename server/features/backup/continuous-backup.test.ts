@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pino from "pino";
@@ -11,6 +11,7 @@ import { openS3Storage } from "#server/adapters/storage/s3-storage.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
 import { startS3Server } from "#tests/support/servers/s3-server.ts";
 import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
@@ -86,6 +87,9 @@ async function restored(place: StoragePort, moment: Date | null = null, key = KE
 
 test("what was acknowledged comes back, to the latest and to a chosen moment, with its files", async () => {
   const site = await openSite();
+  const segmentIn = (dataDir: string) => join(dataDir, KEPT_SEGMENT);
+  mkdirSync(dirname(segmentIn(site.dataDir)));
+  writeFileSync(segmentIn(site.dataDir), "the catalogue as it was kept");
   await site.say("a before the base");
   await site.storage.put("resumes/one.pdf", Buffer.from("one"));
   await site.backup.takeBase();
@@ -100,6 +104,7 @@ test("what was acknowledged comes back, to the latest and to a chosen moment, wi
   const latest = await restored(site.place);
   expect(latest.said).toEqual(["a before the base", "b after the base", "c later"]);
   expect(latest.files).toContain("resumes/two.pdf");
+  expect(readFileSync(segmentIn(latest.dataDir), "utf8")).toBe("the catalogue as it was kept");
   const earlier = await restored(site.place, chosen);
   expect(earlier.said).toEqual(["a before the base", "b after the base"]);
   expect(earlier.files).toEqual(["resumes/one.pdf"]);

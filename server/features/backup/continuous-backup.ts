@@ -14,7 +14,8 @@ import {
   partName,
   readLives,
 } from "#domain/backup/archive.ts";
-import { packDirectory } from "./database-files.ts";
+import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
+import { PACKED_SEGMENT, packDirectory } from "./database-files.ts";
 import { type BackupDeps, LogGone, resumeShipping, type Shipping, shipLog } from "./ship-log.ts";
 import { sumTables } from "./table-sums.ts";
 
@@ -159,7 +160,9 @@ async function copyBase(deps: BackupDeps, shipping: Shipping, ship: () => Promis
   const secret = await readFile(join(dataDir, SECRET_FILE)).catch(() => null);
   let parts = 0;
   let bytes = 0;
-  for await (const part of packDirectory(database.dir, secret ? { [SECRET_FILE]: secret } : {})) {
+  // First of all files: changes are followed from what it was, never taken back.
+  const extra = { ...(secret && { [SECRET_FILE]: secret }), [PACKED_SEGMENT]: join(dataDir, KEPT_SEGMENT) };
+  for await (const part of packDirectory(database.dir, extra)) {
     await place.put(partName(folder, ++parts), part);
     bytes += part.length;
   }

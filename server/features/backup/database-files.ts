@@ -10,15 +10,18 @@ const LINE_FEED = 10;
 const LEFT_OUT =
   /^(?:pg_(?:wal|dynshmem|notify|serial|snapshots|stat_tmp|subtrans|replslot)\/.+|postmaster\.(?:pid|opts)|.*pg_internal\.init|(?:.*\/)?pgsql_tmp.*)$/;
 
+/** The catalogue as it was kept, within a packed database: building it anew takes longer than all else. */
+export const PACKED_SEGMENT = "kept-catalogue";
+
 /**
  * Every file below `dir`, as parts of some megabytes: a line of JSON `[path, size]` and the bytes, after one another. Files may change
  * meanwhile: the log repairs that. One that shrinks is filled up with zeros, one that goes is left out.
  *
- * @param extra further files, by their path in the archive.
+ * @param extra further files, by their path in the archive: what they hold, or where they lie if they are there.
  */
 export async function* packDirectory(
   dir: string,
-  extra: Readonly<Record<string, Buffer>> = {},
+  extra: Readonly<Record<string, Buffer | string>> = {},
 ): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let bytes = 0;
@@ -33,8 +36,12 @@ export async function* packDirectory(
   yield Buffer.concat(held);
 }
 
-async function* pieces(dir: string, extra: Readonly<Record<string, Buffer>>): AsyncGenerator<Buffer> {
+async function* pieces(dir: string, extra: Readonly<Record<string, Buffer | string>>): AsyncGenerator<Buffer> {
   for (const [path, content] of Object.entries(extra)) {
+    if (typeof content === "string") {
+      yield* fileOf(content, path);
+      continue;
+    }
     yield headerOf(path, content.length);
     yield content;
   }
@@ -44,16 +51,20 @@ async function* pieces(dir: string, extra: Readonly<Record<string, Buffer>>): As
     const path = full.slice(dir.length + 1);
     if (LEFT_OUT.test(path)) continue;
     if (entry.isDirectory()) yield headerOf(`${path}/`, 0);
-    if (!entry.isFile()) continue;
-    const file = await open(full, "r").catch(nullWhenMissing);
-    if (!file) continue;
-    try {
-      const { size } = await file.stat();
-      yield headerOf(path, size);
-      yield* contentOf(file, size);
-    } finally {
-      await file.close();
-    }
+    if (entry.isFile()) yield* fileOf(full, path);
+  }
+}
+
+/** Nothing when there is no such file. */
+async function* fileOf(full: string, path: string): AsyncGenerator<Buffer> {
+  const file = await open(full, "r").catch(nullWhenMissing);
+  if (!file) return;
+  try {
+    const { size } = await file.stat();
+    yield headerOf(path, size);
+    yield* contentOf(file, size);
+  } finally {
+    await file.close();
   }
 }
 

@@ -17,8 +17,9 @@ import type { Database } from "#server/db/client.ts";
 import { RESTORING } from "#server/db/embedded/create-embedded.ts";
 import { syncPath, syncTree } from "#server/db/embedded/directory-lock.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
 import { type Proof, readManifest, SECRET_FILE } from "./continuous-backup.ts";
-import { unpackDirectory, writeLog } from "./database-files.ts";
+import { PACKED_SEGMENT, unpackDirectory, writeLog } from "./database-files.ts";
 import type { SealedPlace } from "./seal.ts";
 import { sumTables } from "./table-sums.ts";
 
@@ -50,7 +51,12 @@ export async function restoreBackup(
   for (const { name, key } of wanted) await storage.put(key, await place.get(name));
   if (secret && !existsSync(join(dataDir, SECRET_FILE)))
     await writeFile(join(dataDir, SECRET_FILE), secret, { mode: 0o600, flush: true });
-  await rm(join(dataDir, "catalogue"), { recursive: true, force: true });
+  const segment = join(dataDir, KEPT_SEGMENT);
+  await rm(dirname(segment), { recursive: true, force: true });
+  if (existsSync(join(aside, PACKED_SEGMENT))) {
+    await mkdir(dirname(segment), { mode: 0o700 });
+    await rename(join(aside, PACKED_SEGMENT), segment);
+  }
   syncTree(aside);
   await rename(aside, dir);
   await rm(`${aside}.lock`, { force: true });

@@ -100,6 +100,35 @@ export function createClusterClient(
   };
 }
 
+/** What operators are told of a search cluster. */
+export type ClusterWatch = {
+  /** Called after each request: how long it took, and whether the cluster answered; a refusal is an answer. */
+  onRequest: (seconds: number, answered: boolean) => void;
+  /** Changes of the table that the index was last seen to lack. */
+  backlog: number;
+  /** When the index was last known to have all changes; null = not yet. */
+  currentAt: Date | null;
+};
+
+export function watched(client: ClusterClient, watch: ClusterWatch): ClusterClient {
+  return {
+    async send(...request) {
+      const began = performance.now();
+      const told = (answered: boolean) => watch.onRequest((performance.now() - began) / 1_000, answered);
+      return await client.send<never>(...request).then(
+        (answer) => {
+          told(true);
+          return answer;
+        },
+        (error: unknown) => {
+          told(error instanceof ClusterRefusal);
+          throw error;
+        },
+      );
+    },
+  };
+}
+
 /** For work that nobody waits for. */
 export function patient(client: ClusterClient): ClusterClient {
   return {

@@ -5,7 +5,7 @@ import { catalogueOfAnswers, type IndexSummary } from "#server/index/query/packe
 import type { IndexFeed, IndexFeedOptions, IndexFeeds } from "#server/index/store/index-feed.ts";
 import { withTimeLimit } from "#server/with-time-limit.ts";
 import { type AskAll, type ClusterAnswers, clusterAnswers, type Found, type Search } from "./cluster-answers.ts";
-import { type ClusterClient, ClusterRefusal, patient, unavailable } from "./cluster-client.ts";
+import { type ClusterClient, ClusterRefusal, type ClusterWatch, patient, unavailable } from "./cluster-client.ts";
 import {
   buildIndex,
   type ClusterIndex,
@@ -14,6 +14,7 @@ import {
   hasOurShape,
   type IndexNames,
   microsecondsOf,
+  SHARDS,
   writeChanges,
 } from "./cluster-index.ts";
 import { takeLease } from "./lease.ts";
@@ -26,9 +27,10 @@ type ClusterOptions = {
   shards?: number;
   /** Time limit of an answer. */
   queryLimitMs?: number;
+  /** Kept up to date; `onRequest` is the client's. */
+  watch?: ClusterWatch;
 };
 
-const SHARDS = 3;
 const QUERY_LIMIT_MS = 10_000;
 /** How long a change that another process writes may take before this is called a fault. */
 const BEHIND_LIMIT_MS = 20_000;
@@ -86,7 +88,7 @@ async function buildClusterFeed(
 }
 
 async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promise<IndexFeed> {
-  const { client, asking, names, owner, queryLimitMs: limitMs = QUERY_LIMIT_MS } = cluster;
+  const { client, asking, names, owner, watch, queryLimitMs: limitMs = QUERY_LIMIT_MS } = cluster;
   const { findPostings, listChanges, rates, now, log, onChange, generation } = options;
   let state: State | null = null;
   let syncing: Promise<State> | null = null;
@@ -154,6 +156,7 @@ async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promis
       if (cursor !== null && latest !== null && microsecondsOf(cursor) >= microsecondsOf(latest)) break;
       if (await takeLease(client, names.state, { owner, now: Date.now() })) {
         const changes = await listChanges(cursor ?? "-infinity");
+        if (watch) watch.backlog = changes.ids.length;
         if (changes.ids.length > 0) {
           await index.table.refresh();
           await writeChanges(index, changes, findPostings);
@@ -165,6 +168,7 @@ async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promis
       if (Date.now() > until) throw new Error("The process that writes to the search cluster is behind.");
       await wait(LOOK_AGAIN_MS);
     }
+    if (watch) Object.assign(watch, { backlog: 0, currentAt: now() });
     await synced();
   }
 

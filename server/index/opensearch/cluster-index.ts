@@ -16,6 +16,7 @@ export function namesFor(database: string): IndexNames {
 }
 
 const factsOf = (index: string): string => `${index}-facts`;
+export const SHARDS = 3;
 /** Documents per request. */
 const BATCH = 1_000;
 const SUPPORTED = /^[23]\./;
@@ -132,6 +133,17 @@ export async function buildIndex(
   for (const other of old) await client.send("DELETE", `/${other},${factsOf(other)}`, undefined, { also: [404] });
   return index;
 }
+
+/**
+ * Builds an index anew beside the one that is searched, whoever has the right to write: they go on with the new one from `cursor`, the
+ * state of the table before `pages` were read.
+ */
+export const rebuildIndex = (
+  client: ClusterClient,
+  names: IndexNames,
+  pages: AsyncIterable<readonly IndexedPosting[]>,
+  cursor: string,
+): Promise<ClusterIndex> => buildIndex(client, names, pages, { cursor, shards: SHARDS, stamp: String(Date.now()) });
 
 /** Reads what changed after a cursor and writes it; `findPostings` reads it as it is now. */
 export async function writeChanges(

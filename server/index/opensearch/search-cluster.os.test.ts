@@ -17,7 +17,7 @@ import { testDatabase } from "#tests/support/store/database.ts";
 import { numbersFrom } from "../../../bench/people.ts";
 import { createClusterClient } from "./cluster-client.ts";
 import { clusterFeeds } from "./cluster-feed.ts";
-import { currentIndex, namesFor } from "./cluster-index.ts";
+import { currentIndex, namesFor, rebuildIndex } from "./cluster-index.ts";
 
 /** A cluster that really runs, and its answers held against those of the packed index over the same table. */
 const { missing } = await provideOpenSearch();
@@ -148,10 +148,8 @@ describe.skipIf(missing !== null)("a search cluster", async () => {
   test("an index is built anew while the old one is searched", async () => {
     const client = createClusterClient(cluster.urls);
     const before = await currentIndex(client, names);
-    const other: Followed = { catalogue: null, feed: null };
-    // Whoever wrote last may still have the right to; then nothing is built.
-    await client.send("DELETE", `/${names.state}/_doc/lease`, undefined, { also: [404] });
-    expect(await whileAsked(build("first", other))).toBeGreaterThan(0);
+    const { cursor } = await listJobChanges({ db }, null);
+    expect(await whileAsked(rebuildIndex(client, names, openJobPages({ db }), cursor))).toBeGreaterThan(0);
     expect((await currentIndex(client, names))?.name).not.toBe(before?.name);
     await first.feed?.follow();
     await expectAlike(first, QUESTIONS / 6);

@@ -1,5 +1,5 @@
 import { mkdir, open, rename, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import type { SegmentImage } from "./segment-image.ts";
 
@@ -10,6 +10,9 @@ const MAGIC = 0x52_4a_50_43;
 const HEAD_WORDS = 8;
 const HEAD_BYTES = HEAD_WORDS * 4;
 const LARGEST_TEXT = 64 * 1024 * 1024;
+
+/** Where the catalogue is kept for the next start, below the data directory. */
+export const KEPT_SEGMENT = join("catalogue", "open-postings");
 
 /** A kept segment with what its keeper noted about it. */
 type KeptSegment = { note: string; image: SegmentImage };

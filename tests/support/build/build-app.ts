@@ -49,6 +49,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     push: { publicKey: "", accepts: () => true, send: async () => "sent" },
     logos: createLogoStore({ storage: memoryStorage(), web: null, log: pino({ enabled: false }) }),
     backup: null,
+    searchCluster: null,
     log: pino({ enabled: false }),
     now,
     clock: null,
