@@ -96,6 +96,7 @@ export const WARNING_KINDS = [
   "company-domain-look-alike",
   "pay-out-of-line",
   "company-domain-missing",
+  "chat-app-contact",
   "link-shortener",
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];

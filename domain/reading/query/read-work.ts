@@ -22,7 +22,17 @@ const SHORTEST_MISSPELT = 5;
 export function workIn(words: readonly PlacedWord[]): FoundWork | null {
   const asked = words.filter(({ key }) => !isLeftOut(key));
   if (asked.length === 0) return null;
-  return named(asked) ?? correctedWork(asked);
+  const work = named(asked);
+  if (work !== null && work.category !== null) return work;
+  return namedWithFillers(words) ?? work ?? correctedWork(asked);
+}
+
+/** A title that has such a word within it: "FP&A analyst". */
+function namedWithFillers(words: readonly PlacedWord[]): FoundWork | null {
+  const work = words.some(({ key }) => isLeftOut(key)) ? named(words) : null;
+  const places = new Set(work?.words.slice(1, -1));
+  const isWithin = words.some(({ key, at }) => places.has(at) && isLeftOut(key));
+  return work?.category === null && isWithin ? work : null;
 }
 
 function named(words: readonly PlacedWord[]): FoundWork | null {

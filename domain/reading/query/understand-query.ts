@@ -36,6 +36,8 @@ export type UnderstoodPart = { meaning: Meaning; text: string; start: number; en
 export type Understood = { parts: UnderstoodPart[]; words: { text: string; isLast: boolean; isAside: boolean }[] };
 
 const QUOTED = /"([^"]+)"|“([^”]+)”|«([^»]+)»|„([^“”]+)[“”]/g;
+/** Which genders are meant, which adverts must say and no search needs: "m/w/d", "H/F", "(all genders)". */
+const GENDERS = /\(?(?<![\p{L}\d])[mwfdhxi](?:\s?[/|]\s?[mwfdhxi*]){1,3}(?![\p{L}\d])\)?|\(all genders?\)/giu;
 const SEPARATOR = /[,;|\n]|\s[/–-]\s/;
 const OR = new Set(["or", "oder", "oppure", "ou"]);
 
@@ -55,6 +57,7 @@ export function understandQuery(text: string): Understood {
     add({ kind: "phrase" }, quoted.index, quoted.index + quoted[0].length);
     blank(quoted.index, quoted.index + quoted[0].length);
   }
+  for (const { 0: genders, index } of open.matchAll(GENDERS)) blank(index, index + genders.length);
   const paid = payIn(open);
   if (paid) {
     add({ kind: "pay", pay: paid.pay }, paid.start, paid.end);

@@ -75,6 +75,15 @@ const CHAT_INTERVIEW = new RegExp(
 const NO_CHAT =
   /\b(?:never|not|n['’]t|no|won['’]t|scam\w*|fraud\w*|beware|impersonat\w*|phishing|video|legitimate|suspicious|experience|customers?|clients?|users?|tickets?)\b/i;
 
+/** To be called or written to at a number, in a chat app. */
+const CHAT_NUMBER =
+  /(?<!\p{L})(?:call|contact|text|message|reach|write|ping|dm|send|connect)(?!\p{L})[^.!?\n]{0,40}?(?<!\p{L})(?:whats ?app|telegram|signal|viber|wechat)(?!\p{L})[^\p{L}\d[+]{0,12}(?:(?:me|us|at|on|number|no|only)(?!\p{L})[^\p{L}\d[+]{0,6}){0,2}(?:\[phone\]|\+?\d[\d ().-]{6,}\d)/iu;
+
+const NO_CHAT_NUMBER = /\b(?:never|not|n['’]t|scam\w*|fraud\w*|beware|impersonat\w*|customers?|clients?|users?)\b/i;
+
+/** An address of any other kind in the text. */
+const OTHER_CONTACT = /@[\p{L}\d-]+\.\p{L}|\[email\]|https?:|www\./iu;
+
 type Links = Pick<CleanedPosting, "company" | "url" | "applyUrl" | "companyWebsiteUrl">;
 
 const MAILBOX = /(?<![\p{L}\p{N}._%+-])[a-z0-9._%+-]{1,64}@((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,12})(?![\p{L}\p{N}])/giu;
@@ -122,6 +131,8 @@ export function findWarnings(
     if (isLookAlike(host, links)) add("company-domain-look-alike", whole);
   }
   const { text } = texts.body;
+  if (links.applyUrl === null && !OTHER_CONTACT.test(text) && !found.some(([kind]) => kind === "chat-app-interview"))
+    add("chat-app-contact", unlessDenied(texts, "chat", CHAT_NUMBER, NO_CHAT_NUMBER));
   const short = findShortLink(text);
   if (short) add("link-shortener", quote(texts.body, "warnings", short.start, short.end));
   for (const match of text.includes("@") ? text.matchAll(MAILBOX) : []) {

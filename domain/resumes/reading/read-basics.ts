@@ -212,6 +212,7 @@ const withoutReach = (text: string) =>
     .replace(new RegExp(EMAIL, "gu"), "")
     .replace(LINK, "")
     .replace(PHONE, (found) => (found.replace(/\D/g, "").length < 7 ? found : ""))
+    .replace(/[\s,|]*(?<!\p{L})(?:tel|phone|mobile?|handy|cell|e-?mail)(?:\.|:)*\s*(?=[,|]|$)/giu, "")
     .replace(/^[\s,|/–-]+|[\s,|/–-]+$/g, "");
 
 function readSummary(sections: readonly Section[]): Quoted | null {

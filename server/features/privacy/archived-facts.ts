@@ -40,7 +40,7 @@ export async function importFacts(
   { facts, cvs: made = [], photo }: Pick<ArchiveContent, "facts" | "cvs" | "photo">,
 ): Promise<void> {
   if (!facts) return;
-  await ctx.db.delete(cvPhotos).where(ownedBy(userId, cvPhotos));
+  if (photo !== undefined) await ctx.db.delete(cvPhotos).where(ownedBy(userId, cvPhotos));
   if (photo) await savePhoto(ctx, userId, Buffer.from(photo, "base64"));
   await ctx.db.delete(cvs).where(ownedBy(userId, cvs));
   await ctx.db.delete(resumeFacts).where(ownedBy(userId, resumeFacts));
