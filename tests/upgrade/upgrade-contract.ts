@@ -26,8 +26,8 @@ const allMigrations = () =>
 async function stateOf(db: Db) {
   const { rows } = await db.execute<{ applied: string[] }>(
     sql`select (select array_agg(name order by name) from drizzle.__drizzle_migrations) as applied,
-      array_agg(table_name || '.' || column_name || ' ' || data_type order by 1) as columns
-      from (select *, 1 from information_schema.columns where table_schema = 'public') columns`,
+      (select array_agg(what order by what) from (select table_name || '.' || column_name || ' ' || data_type as what
+        from information_schema.columns where table_schema = 'public') found) as columns`,
   );
   return rows;
 }
@@ -59,7 +59,8 @@ async function failIn(db: Db, name: string): Promise<void> {
  * did. Each fixture is named after the newest migration that it knows: the first is what commit 4b4a185 leaves.
  *
  * A migration brings the next fixture along: before adding it, run `node tests/upgrade/write-fixture.ts` and commit the two new files. Where
- * the program is meant to answer otherwise from then on, the .json files of all fixtures change with it; the .sql.gz files never do.
+ * the program is meant to answer otherwise from then on, `npx vitest run --project feature tests/upgrade -u` writes the .json files of all
+ * fixtures anew, to be read before they are committed; the .sql.gz files never change.
  *
  * @param open a database that holds what this SQL makes, and nothing else.
  */
@@ -74,7 +75,8 @@ export function testUpgradeContract(open: (sql: string) => Promise<Database>): v
     const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works: false });
     await queue.start();
     await queue.stop();
-    expect(await askDatabase(database.db)).toEqual(JSON.parse(readFileSync(join(FIXTURES, `${name}.json`), "utf8")));
+    const answers = `${JSON.stringify(await askDatabase(database.db), null, 2)}\n`;
+    await expect(answers).toMatchFileSnapshot(join(FIXTURES, `${name}.json`));
     await database.migrate();
   }
   const openAsLeftBy = (name: string) => open(gunzipSync(readFileSync(join(FIXTURES, `${name}.sql.gz`))).toString());

@@ -69,7 +69,7 @@ function writePackage() {
   const kept = Object.fromEntries(COMMANDS.map((name) => [name, scripts[name]]));
   writeFileSync(
     join(folder, "package.json"),
-    `${JSON.stringify({ ...own, engines: { node: ">=24" }, scripts: { start: "node --max-semi-space-size=16 server/main.ts", ...kept } }, null, 2)}\n`,
+    `${JSON.stringify({ ...own, engines: { node: ">=24" }, scripts: { start: "node --max-semi-space-size=16 --initial-old-space-size=64 server/main.ts", ...kept } }, null, 2)}\n`,
   );
 }
 

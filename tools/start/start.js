@@ -61,14 +61,14 @@ function createDatabase() {
   return runQuietly(findNode24(), [join("tools", "create-database.ts")], { env: childEnv() });
 }
 
-/** By itself Node keeps up to 190 MB of what is soon of no use; also in ops/ and the release's own start. */
-const YOUNG = "--max-semi-space-size=16";
+/** By itself Node keeps up to 190 MB of what is soon of no use, and what a start leaves for minutes; also in ops/ and the release's own start. */
+const LEAN = ["--max-semi-space-size=16", "--initial-old-space-size=64"];
 
 /** Runs server/main.ts, forwards signals to it, and resolves with its exit code. */
 function runServer(nodeEnv) {
   return new Promise((settle, reject) => {
     // Its own process group: Ctrl-C reaches the server once, through us, and not also from the terminal.
-    const child = spawn(findNode24(), [YOUNG, join("server", "main.ts")], {
+    const child = spawn(findNode24(), [...LEAN, join("server", "main.ts")], {
       cwd: ROOT,
       env: childEnv({ NODE_ENV: nodeEnv, JOBS: process.env.JOBS ?? (nodeEnv === "production" ? "on" : "off") }),
       stdio: ["ignore", "inherit", "inherit"],

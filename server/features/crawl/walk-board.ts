@@ -19,7 +19,8 @@ import { arePagesGone, type BoardChange, probeMissing, saveBoard, settleWalk } f
 import { type ListedItem, takeItems, type WalkFindings } from "./take-items.ts";
 import { packPrints, unpackPrints } from "./unkept-prints.ts";
 
-const CHUNK = 100;
+/** A transaction keeps pages waiting on the embedded database. */
+const CHUNK = 20;
 /** Rows whose whole postings are asked for one by one; what is killed is asked again. */
 const DETAIL_CHUNK = 10;
 const MAX_DETAIL_FAILURES = 3;

@@ -20,10 +20,15 @@ export type IndexBuilder = {
 const STEP_MS = 10 * 60_000;
 const LIMITS = { maxYoungGenerationSizeMb: 12 };
 
-/** Two threads: what has just been imported does not wait while millions are merged or saved. */
+/** About a hundred thousand postings: less is merged and saved in a moment. */
+const LARGE_BYTES = 64 * 1024 * 1024;
+
+/** Two threads, the second for long lists: what has just been imported does not wait while millions are merged or saved. */
 export function startIndexBuilder(): IndexBuilder {
   const builds = openThread();
-  const merges = openThread();
+  const long = openThread();
+  const threadFor = (images: readonly SegmentImage[]) =>
+    images.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) > LARGE_BYTES ? long : builds;
   let nextBuilder = 0;
   const imageOf = ({ image }: BuilderReply): SegmentImage => image as SegmentImage;
   return {
@@ -32,13 +37,13 @@ export function startIndexBuilder(): IndexBuilder {
       for await (const page of postings) await builds.call({ kind: "add", builder, postings: page.map(trimmed) });
       return imageOf(await builds.call({ kind: "finish", builder }));
     },
-    merge: async (parts) => imageOf(await merges.call({ kind: "merge", parts })),
+    merge: async (parts) => imageOf(await threadFor(parts.map(({ image }) => image)).call({ kind: "merge", parts })),
     async save(path, note, image) {
-      await merges.call({ kind: "save", path, note, image });
+      await threadFor([image]).call({ kind: "save", path, note, image });
     },
     async close() {
       builds.close();
-      merges.close();
+      long.close();
     },
   };
 }
