@@ -127,12 +127,19 @@ describe("the kind of work", () => {
     expect(lead(leader)).toBeGreaterThan(product(leader));
     expect(product(leader)).toBeLessThan(product(field));
   });
-  test("the nearest kind is a fit where it shares the craft's words, and no other kind is", () => {
+  test("what only the wanted kind, or only the other one, calls near is further away", () => {
+    const manager = { titles: ["program manager"], jobCategories: ["management" as const] };
+    expect(chance("category", manager, role("engineering-manager"))).toBeLessThan(0.3);
+    expect(chance("category", manager, role("project-manager"))).toBeGreaterThan(0.3);
     const designer = { titles: ["brand designer"], jobCategories: ["design" as const] };
-    expect(chance("category", designer, role("graphic-designer"))).toBeGreaterThan(0.3);
     expect(chance("category", designer, role("art-director"))).toBeLessThan(0.3);
+  });
+  test("the nearest kind stands higher where it shares the craft's words", () => {
+    const designer = { titles: ["brand designer"], jobCategories: ["design" as const] };
     const planner = { titles: ["event planner"], jobCategories: ["marketing" as const] };
-    expect(chance("category", planner, role("marketing-manager"))).toBeLessThan(0.3);
+    expect(chance("category", designer, role("graphic-designer"))).toBeGreaterThan(
+      chance("category", planner, role("marketing-manager")),
+    );
   });
   test("who chose two categories means what lies between them", () => {
     const both: Profile = { jobCategories: ["marketing", "copywriting"] };

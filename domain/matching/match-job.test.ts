@@ -113,7 +113,7 @@ test("nothing answered gives no score and hides nothing; a posting that states n
   );
 });
 
-test("with titles the title decides: the same category but another craft and a near kind are further away, the broader kind is possible", () => {
+test("with titles the title decides: the same category but another craft is further away, the broader kind is possible", () => {
   const backend = { jobCategories: ["it-software" as const], titles: ["backend developer"] };
   const fitOfKind = (kind: string) =>
     matchJob(
