@@ -22,16 +22,15 @@ test("a message of the push service is shown by a worker that sees no page", asy
   });
   const told = { title: "New jobs for you: 3", body: "Nursing, open to Italy", path: "/searches?open=1" };
   const registrationId = await registered;
-  await cdp.send("ServiceWorker.deliverPushMessage", {
-    origin: baseURL ?? "",
-    registrationId,
-    data: JSON.stringify(told),
-  });
-  const shown = () =>
-    page.evaluate(async () => {
+  const message = { origin: baseURL ?? "", registrationId, data: JSON.stringify(told) };
+  // Asked for while it is being displayed, Chromium takes a notification for closed; one of the same tag replaces it.
+  const shown = async () => {
+    await cdp.send("ServiceWorker.deliverPushMessage", message);
+    return await page.evaluate(async () => {
       const worker = await navigator.serviceWorker.getRegistration("/push/");
       return (await worker?.getNotifications())?.map(({ title, body, data }) => ({ title, body, path: data }));
     });
+  };
   await expect.poll(shown).toEqual([told]);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? "")).not.toContain("push.js");
 });
