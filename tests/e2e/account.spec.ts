@@ -14,6 +14,27 @@ import { expect, stopClock, test } from "./fixtures.ts";
 
 const NEW_PASSWORD = "difference engine";
 
+test("after logging out, here or in another tab, Back shows nothing personal", async ({ page, context }) => {
+  const ada = somebody();
+  await signUp(page, ada);
+  await page.goto("/profile");
+  await expect(page.getByText(ada.email)).toBeVisible();
+  await logOut(page);
+  await page.goBack();
+  await expect(page).toHaveURL("/login?redirect=%2Fprofile");
+  await expect(page.getByText(ada.email)).toHaveCount(0);
+
+  await fillLogin(page, ada.email);
+  await expect(page.getByText(ada.email)).toBeVisible();
+  await page.goto("/faq");
+  const other = await context.newPage();
+  await other.goto("/faq");
+  await logOut(other);
+  await page.goBack();
+  await expect(page).toHaveURL("/login?redirect=%2Fprofile");
+  await expect(page.getByText(ada.email)).toHaveCount(0);
+});
+
 test("sign up, log out, forget the password, choose a new one and log in", async ({ page }) => {
   const ada = somebody();
   await signUpByForm(page, ada);
