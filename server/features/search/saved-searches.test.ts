@@ -3,6 +3,7 @@ import { MAX_SAVED_SEARCHES } from "#domain/search/saved-search.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { allowWord, excludeWord } from "#server/features/questionnaire/current-answers.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
@@ -71,6 +72,23 @@ test("a saved search shows the answers it was saved with, whatever is answered s
       expect(await shown(later), "somebody else's search").not.toHaveProperty("country");
     },
     { country: "IT" },
+  ));
+
+test("a company that is not wanted is not in the list of a search saved before", () =>
+  asAda(
+    async (ctx) => {
+      const { id } = (await save(ctx, "")) as { id: string };
+      const shown = async () => await listResults(ctx, { params: new URLSearchParams({ search: id }), locale: "en" });
+      expect((await shown()).total).toBe(2);
+      await excludeWord(ctx, "Blue Heron Works");
+      expect(await shown()).toMatchObject({
+        total: 0,
+        answers: { country: "IT", without: ["nurse", "Blue Heron Works"] },
+      });
+      await allowWord(ctx, "Blue Heron Works");
+      expect((await shown()).total).toBe(2);
+    },
+    { country: "IT", without: ["nurse"] },
   ));
 
 test("thirty searches are the most", () =>
