@@ -195,7 +195,7 @@ function wordsOfLostForm(c: Context) {
 /** Answers pages whose scripts hold the texts of one language. */
 function pageHandler(locale: Locale) {
   const build = () => import("virtual:react-router/server-build");
-  if (development) return createRequestHandler(build, import.meta.env.MODE);
+  if (import.meta.env.MODE === "development") return createRequestHandler(build, import.meta.env.MODE);
   const handler = build().then((whole) => {
     const assets = JSON.parse(localizedScripts(locale, JSON.stringify(whole.assets)));
     return createPageHandler({ ...whole, assets }, import.meta.env.MODE);
