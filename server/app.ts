@@ -9,7 +9,7 @@ import { presentReason } from "#app/features/jobs/present-reason.ts";
 import { directionOf, LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
 import { localizedScripts } from "#app/i18n/localized-scripts.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
-import { createPageHandler } from "#app/lib/page-handler.server.tsx";
+import { createPageHandler } from "#app/page-handler.server.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";

@@ -11,9 +11,9 @@ import {
   useLoaderData,
 } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { ctxContext, nonceContext } from "#app/context.ts";
+import { ctxContext, nonceContext } from "./context.ts";
 import type { Ctx } from "#server/ctx.ts";
-import * as entry from "../entry.server.tsx";
+import * as entry from "./entry.server.tsx";
 import { createPageHandler } from "./page-handler.server.tsx";
 
 const seen: string[] = [];

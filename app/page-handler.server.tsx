@@ -9,9 +9,9 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import { nonceContext } from "#app/context.ts";
-import { encodeData } from "./encode-data.ts";
-import { inScript } from "./scripts-after-paint.tsx";
+import { nonceContext } from "./context.ts";
+import { encodeData } from "./lib/encode-data.ts";
+import { inScript } from "./lib/scripts-after-paint.tsx";
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type Route = NonNullable<ServerBuild["routes"][string]>;
