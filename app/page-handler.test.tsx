@@ -11,8 +11,8 @@ import {
   useLoaderData,
 } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { ctxContext, nonceContext } from "./context.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { ctxContext, nonceContext } from "./context.ts";
 import * as entry from "./entry.server.tsx";
 import { createPageHandler } from "./page-handler.server.tsx";
 
