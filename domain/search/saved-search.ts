@@ -54,6 +54,12 @@ export function subjectOf({ answers, text, filters }: SavedSearch): SearchSubjec
   };
 }
 
+/** The parameters of its results page as a mail may hold them: nothing about pay. */
+export function mailedParams(search: SavedSearch): URLSearchParams {
+  const filters = { ...search.filters, salaryMin: null, salaryMax: null };
+  return searchParams({ ...search, text: withoutPay(search.text), filters });
+}
+
 function withoutPay(text: string): string {
   const pay = understandQuery(text).parts.find(({ meaning }) => meaning.kind === "pay");
   return pay === undefined ? text : withoutPay(withoutPart(text, pay));

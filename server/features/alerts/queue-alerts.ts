@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { LONGEST_WAIT_MS, nextMail } from "#domain/alerts/schedule.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
-import { searchParams } from "#domain/search/saved-search.ts";
+import { mailedParams } from "#domain/search/saved-search.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
@@ -16,7 +16,7 @@ import { queuePushes } from "./push.ts";
 
 type AlertCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "dataFiles">;
 type Follower = typeof followers.$inferSelect;
-type Reader = { to: string; name: string; locale: string };
+export type Reader = { to: string; name: string; locale: string };
 
 /** Followers looked at in one transaction. */
 const BATCH = 50;
@@ -46,8 +46,10 @@ export async function wakeForgotten({ db, now }: Pick<Ctx, "db" | "now">): Promi
 }
 
 /** One transaction: what is told, that it is told, and the mail in the queue. Several workers take different people. */
-async function queueSome(ctx: AlertCtx): Promise<{ looked: number; queued: number }> {
-  const now = ctx.now();
+async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: number }> {
+  const now = given.now();
+  // One moment for the mail and for what it told: that is how a mail that was never delivered is told again.
+  const ctx = { ...given, now: () => now };
   const due = await ctx.db
     .select()
     .from(everyones(followers, "everybody whose mail may be due"))
@@ -268,12 +270,18 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue):
       more: chosen.more,
       searches: chosen.searches,
       cadence: cadence === "off" ? "weekly" : cadence,
-      link: `${ctx.settings.origin}${userId === null ? `/results?${searchParams(chosen.best)}` : "/searches"}`,
+      link: `${ctx.settings.origin}${userId === null ? `/results?${mailedParams(chosen.best)}` : listPath(chosen)}`,
       ...endingLinks(ctx, followerId),
     },
     locale: reader.locale,
     userId,
   });
+}
+
+/** The list of the one search that found them; else the page of all searches. */
+function listPath({ jobs: found }: Chosen): string {
+  const [id, ...others] = new Set(found.map(({ searchId }) => searchId));
+  return others.length > 0 ? "/searches" : `/searches?open=${id}`;
 }
 
 /** What the causes of alert mails begin with, before the follower's id. */
