@@ -22,8 +22,8 @@ type Parts = Pick<EntryContext, "manifest" | "routeModules">;
 type Asked = { request: Request; url: URL; context: RouterContextProvider; wanted: readonly string[] | null };
 type Match = NonNullable<ReturnType<ReturnType<typeof createStaticHandler>["match"]>>[number];
 
-/** A part that could not be rendered and is left to the browser. */
-const FAILED_PART = "<!--$!-->";
+/** The end of what marks a part that could not be rendered and is left to the browser; a rarer beginning is found sooner. */
+const FAILED_PART = "$!-->";
 const DATA_SUFFIX = /(?:(\/)_)?\.data$/;
 
 /**
@@ -175,7 +175,16 @@ function dataScript(data: string, nonce: string): string {
   return `<script nonce="${nonce}">${controller}.enqueue(${inScript(data)});${controller}.close();</script>`;
 }
 
+const bytes = new WeakMap<Response, Uint8Array>();
+
+/** Of an answer that was made in one pass: what it holds, without reading its stream. */
+export function bytesOf(page: Response): Uint8Array | undefined {
+  return bytes.get(page);
+}
+
 function whole(text: string, headers: Record<string, string>): Response {
-  const bytes = Buffer.from(text);
-  return new Response(bytes, { headers: { ...headers, "Content-Length": String(bytes.length) } });
+  const body = Buffer.from(text);
+  const page = new Response(body, { headers: { ...headers, "Content-Length": String(body.length) } });
+  bytes.set(page, body);
+  return page;
 }

@@ -9,7 +9,7 @@ import { presentReason } from "#app/features/jobs/present-reason.ts";
 import { directionOf, LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
 import { localizedScripts } from "#app/i18n/localized-scripts.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
-import { createPageHandler } from "#app/page-handler.server.tsx";
+import { bytesOf, createPageHandler } from "#app/page-handler.server.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
@@ -150,7 +150,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     }
     const nonce = randomBytes(16).toString("base64");
     const made = await render(c, atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), { locale, nonce });
-    const page = await packedPage(made, c.req.header("accept-encoding"));
+    const page = await packedPage(made, { accepts: c.req.header("accept-encoding"), bytes: bytesOf(made) });
     const outside = routePath(c.req.url) === PAYMENT_PATH ? paymentWindow : null;
     page.headers.set(
       "Content-Security-Policy",

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { type ButtonSize, type ButtonVariant, buttonLook } from "./button-look.ts";
 import { Icon, type IconName } from "./icon.tsx";
 

@@ -51,6 +51,8 @@ export function takesResume(path: string): boolean {
  * whoever reads it counts the bytes, since the limit here would first take all of one of unknown length into memory.
  */
 export const bodyLimits = createMiddleware(async (c, next) => {
+  // A look for a body would make a whole new request.
+  if (READING.has(c.req.method)) return await next();
   const path = routePath(c.req.url);
   if (takesResume(path)) {
     if (Number(c.req.header("content-length") ?? 0) > MAX_UPLOAD_BYTES) return bodyTooLarge(c);

@@ -29,7 +29,7 @@ describe("packedPage", () => {
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
   ] as const)("a whole page is packed as %s, with its new length", async (encoding, unpack) => {
-    const answer = await packedPage(page(HTML, { vary: "Cookie" }), encoding);
+    const answer = await packedPage(page(HTML, { vary: "Cookie" }), { accepts: encoding });
     const body = new Uint8Array(await answer.arrayBuffer());
     expect(unpack(body).toString()).toBe(HTML);
     expect(answer.headers.get("content-encoding")).toBe(encoding);
@@ -40,7 +40,9 @@ describe("packedPage", () => {
   test("its status and cookies stay", async () => {
     const made = page(HTML);
     for (const cookie of ["a=1", "b=2"]) made.headers.append("set-cookie", cookie);
-    const answer = await packedPage(new Response(made.body, { status: 404, headers: made.headers }), "gzip");
+    const answer = await packedPage(new Response(made.body, { status: 404, headers: made.headers }), {
+      accepts: "gzip",
+    });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, ["a=1", "b=2"]]);
   });
 
@@ -51,13 +53,13 @@ describe("packedPage", () => {
     ["streamed", new Response(HTML, { headers: { "content-type": "text/html" } }), HTML],
   ])("what is %s goes as it is", async (_kind, made, text) => {
     const before = made.headers.get("content-encoding");
-    const answer = await packedPage(made, "br, gzip");
+    const answer = await packedPage(made, { accepts: "br, gzip" });
     expect(answer.headers.get("content-encoding")).toBe(before);
     expect(await answer.text()).toBe(text);
   });
 
   test("a redirect without a body may be given more headers", async () => {
-    const answer = await packedPage(Response.redirect("http://localhost:3000/results", 303), "gzip");
+    const answer = await packedPage(Response.redirect("http://localhost:3000/results", 303), { accepts: "gzip" });
     answer.headers.set("Cache-Control", "private, no-store");
     expect([answer.status, answer.body, answer.headers.get("location")]).toEqual([
       303,

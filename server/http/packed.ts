@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
 
@@ -26,36 +26,39 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
   return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? null;
 }
 
-/** `use`: "kept" takes longer, for what is sent many times. */
+/** `use`: "kept" takes longer, for what is sent many times. A thread would cost more than packing a page once does. */
 export async function packed(
   bytes: Uint8Array,
   encoding: Encoding,
   use: "once" | "kept",
 ): Promise<Uint8Array<ArrayBuffer>> {
   const level = (use === "kept" ? KEPT : ONCE)[encoding];
+  const params = { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const made =
-    encoding === "br"
-      ? await brotli(bytes, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-        })
-      : await zip(bytes, { level });
+    use === "kept"
+      ? await (encoding === "br" ? brotli(bytes, { params }) : zip(bytes, { level }))
+      : encoding === "br"
+        ? brotliCompressSync(bytes, { params })
+        : gzipSync(bytes, { level });
   return new Uint8Array(made.buffer as ArrayBuffer, made.byteOffset, made.length);
 }
 
+type Packing = { accepts: string | undefined; bytes?: Uint8Array | undefined };
+
 /**
  * A page that is whole already, as its length says, packed for this request; a stream is sent as it comes. Gives a new response,
- * whose headers may be changed. The body is read from `page` itself: a copy made first would turn its bytes into a stream.
+ * whose headers may be changed. `bytes`: what it holds, where that is at hand; else it is read from `page` itself, as a copy made first
+ * would turn its bytes into a stream.
  */
-export async function packedPage(page: Response, accepts: string | undefined): Promise<Response> {
+export async function packedPage(page: Response, { accepts, bytes }: Packing): Promise<Response> {
   const { headers: given } = page;
   const length = Number(given.get("content-length"));
   const isPackable = !given.has("content-encoding") && PACKABLE.test(given.get("content-type") ?? "");
   const encoding = isPackable && length >= LEAST_BYTES ? acceptedEncoding(accepts) : null;
   if (encoding === null) return new Response(page.body, page);
-  const body = await packed(new Uint8Array(await page.arrayBuffer()), encoding, "once");
-  const headers = new Headers(given);
-  headers.set("Content-Encoding", encoding);
-  headers.set("Content-Length", String(body.length));
-  headers.append("Vary", "Accept-Encoding");
-  return new Response(body, { status: page.status, headers });
+  const body = await packed(bytes ?? new Uint8Array(await page.arrayBuffer()), encoding, "once");
+  given.set("Content-Encoding", encoding);
+  given.set("Content-Length", String(body.length));
+  given.append("Vary", "Accept-Encoding");
+  return new Response(body, { status: page.status, headers: given });
 }

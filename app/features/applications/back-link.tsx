@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 /** From an application back to the list. */
 export function BackLink() {

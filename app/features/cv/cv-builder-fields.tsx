@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
@@ -6,6 +5,7 @@ import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { CV_LAYOUTS, CV_PAPERS, type CvDesign } from "#domain/resumes/cv/cv-design.ts";
 import { cvEntry } from "#domain/resumes/cv/cv-entry.ts";
 import { CV_LANGUAGES, cvWords } from "#domain/resumes/cv/cv-words.ts";

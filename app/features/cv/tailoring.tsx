@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { RequirementView } from "#domain/applications/letter/letter.ts";
 
 type TailoringProps = {

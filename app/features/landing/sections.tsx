@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { cardFacts } from "#app/features/jobs/card-facts.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Icon } from "#app/ui/icon.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";

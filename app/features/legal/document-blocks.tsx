@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Block, Inline, Table } from "./legal-document.ts";
 
 export function DocumentBlocks({ blocks }: { blocks: readonly Block[] }) {

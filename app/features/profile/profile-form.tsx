@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -7,6 +6,7 @@ import { NumberField } from "#app/ui/fields/number-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Profile, ProfileField } from "#domain/profile/profile.ts";
 import type { ProfileEntries, ProfileError, ProfileErrors } from "#domain/profile/profile-form.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { Link } from "#app/ui/link.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import type { AnswerText } from "./answer-texts.ts";
 import { stepPath } from "./step-path.ts";

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { ErrorCode } from "#domain/shared/app-error.ts";
 
 const REDIRECT_S = 3;

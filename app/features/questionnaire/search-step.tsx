@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { SearchProgress } from "#domain/questionnaire/step-view.ts";
 import { readSearchStream } from "./read-search-stream.ts";
 import { StepHead, StepTitle } from "./step-head.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { stepPath } from "#app/features/questionnaire/step-path.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { ResultsPage } from "./results-page.ts";
 
 /** The answers the list rests on, each to be changed alone; what is missing most is offered last. */

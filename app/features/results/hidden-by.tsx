@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { pathWith } from "./path-with.ts";
 import type { ResultsPage } from "./results-page.ts";
 

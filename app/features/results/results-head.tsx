@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { SaveSearch } from "#app/features/searches/save-search.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 import { AnswerChips } from "./answer-chips.tsx";

@@ -1,9 +1,10 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 
 type ListedSearch = { id: string; name: string; path: string; paused: boolean; fresh: number };

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { openCookieSettings } from "#app/features/consent/stored-consent.ts";
 import type { DocumentName } from "#app/features/legal/document-names.ts";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 const GROUPS: {
   title: () => string;

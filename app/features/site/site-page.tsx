@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
+import { Form, NavLink, useLocation, useNavigation } from "react-router";
 import { ConsentAsking } from "#app/features/consent/consent-asking.tsx";
 import { contentLocale } from "#app/i18n/content-locale.ts";
 import { directionOf, LOCALES, type Locale, languageName } from "#app/i18n/locale.ts";
@@ -9,6 +9,7 @@ import { m } from "#app/paraglide/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import { FooterLinks, SiteFooter, ThemeSwitch } from "./footer-links.tsx";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { Link } from "#app/ui/link.tsx";
 
 /** The words beside a terms box. Opened beside the page, so that reading them loses nothing that was entered. */
 export function TermsLabel() {

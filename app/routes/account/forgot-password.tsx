@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
@@ -10,6 +10,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { RecoveryFields } from "#domain/accounts/account-forms.ts";
 import { requestRecovery } from "#server/features/accounts/recovery.ts";
 import type { Route } from "./+types/forgot-password.ts";

@@ -1,4 +1,4 @@
-import { Link, redirect, useSearchParams } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { CODE_ERROR_TEXT } from "#app/features/account/error-texts.ts";
@@ -10,6 +10,7 @@ import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.se
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { CodeFields } from "#domain/accounts/account-forms.ts";
 import { verifySecondFactor } from "#server/features/accounts/two-factor.ts";
 import type { Route } from "./+types/login-verify.ts";

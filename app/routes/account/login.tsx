@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, redirect, useSearchParams } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { PostLoginFields, useWithRedirect } from "#app/features/account/post-login-fields.tsx";
@@ -20,6 +20,7 @@ import { Alert, Note } from "#app/ui/feedback/note.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LoginFields } from "#domain/accounts/account-forms.ts";
 import { signIn } from "#server/features/accounts/sign-in.ts";
 import { findPendingJob } from "#server/features/applications/apply/pending-application.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
 import { DeactivateButton } from "#app/features/profile/deactivate-button.tsx";
@@ -18,6 +18,7 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import type { ProfileField } from "#domain/profile/profile.ts";

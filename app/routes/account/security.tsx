@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { PasskeysCard } from "#app/features/account/security/passkeys-card.tsx";
 import { SecurityCard, type SecurityState, useSecurityForm } from "#app/features/account/security/security-card.tsx";
@@ -17,6 +17,7 @@ import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import type { DeviceName } from "#domain/accounts/device-name.ts";
 import { listPasskeys } from "#server/features/accounts/passkeys.ts";

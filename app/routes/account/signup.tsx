@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { signUpErrorText } from "#app/features/account/error-texts.ts";
@@ -17,6 +17,7 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SignUpFields } from "#domain/accounts/sign-up-form.ts";
 import { signUp } from "#server/features/accounts/sign-up.ts";
 import type { Route } from "./+types/signup.ts";

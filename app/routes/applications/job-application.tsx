@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, Link, useRevalidator } from "react-router";
+import { data, useRevalidator } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { ApplicationForm } from "#app/features/applications/apply/application-form.tsx";
 import { BackLink } from "#app/features/applications/back-link.tsx";
@@ -15,6 +15,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, Link, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { TrackerBoard, TrackerList } from "#app/features/applications/tracker/tracker-board.tsx";
@@ -16,6 +16,7 @@ import { SearchField } from "#app/ui/fields/search-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { AnswerFigures } from "#domain/applications/tracker/answer-figures.ts";
 import { APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";

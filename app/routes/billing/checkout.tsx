@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, Form, Link, redirect, useLocation, useRevalidator } from "react-router";
+import { data, Form, redirect, useLocation, useRevalidator } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { checkoutSource } from "#app/features/billing/checkout-source.ts";
@@ -20,6 +20,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OFFER, paidPlan } from "#domain/billing/plan.ts";
 import { errorCode } from "#domain/shared/app-error.ts";

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
@@ -13,6 +13,7 @@ import { Alert, Done } from "#app/ui/feedback/note.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Money } from "#domain/shared/money.ts";
 import { requireUser } from "#server/ctx.ts";

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { DemandList } from "#app/features/cv/machine/demand-list.tsx";
 import { MachineResult } from "#app/features/cv/machine/machine-result.tsx";
@@ -13,6 +13,7 @@ import { FileField } from "#app/ui/fields/file-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { listCvs } from "#server/features/resumes/cv/cvs.ts";
 import { inspectOwnCv, inspectOwnFile } from "#server/features/resumes/inspect-cv.ts";

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { FactEntry } from "#app/features/cv/fact-entry.tsx";
@@ -14,6 +14,7 @@ import { Alert, Note } from "#app/ui/feedback/note.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { cvEntry } from "#domain/resumes/cv/cv-entry.ts";
 import { cvWords } from "#domain/resumes/cv/cv-words.ts";

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { FactEntry } from "#app/features/cv/fact-entry.tsx";
@@ -13,6 +13,7 @@ import { FileField } from "#app/ui/fields/file-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import type { Result } from "#domain/shared/result.ts";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { presentCard } from "#app/features/jobs/present-card.ts";
@@ -9,6 +8,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { countryNamer } from "#domain/shared/display-names.ts";

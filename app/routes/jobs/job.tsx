@@ -1,4 +1,4 @@
-import { data, Link, redirect, useLocation } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { CardBadges } from "#app/features/jobs/card-badges.tsx";
@@ -21,6 +21,7 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";

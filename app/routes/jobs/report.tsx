@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { jobNames } from "#app/features/jobs/job-names.ts";
@@ -16,6 +16,7 @@ import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { shownNames } from "#domain/posting/display-job.ts";
 import { MAX_REPORT_WORDS, REPORT_REASONS } from "#domain/reports/report-reasons.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";

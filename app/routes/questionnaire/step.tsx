@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { data, Form, Link, redirect, useNavigate, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigate, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { countWords } from "#app/features/questionnaire/count-words.ts";
 import { FinalStep } from "#app/features/questionnaire/final-step.tsx";
@@ -22,6 +22,7 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { isStepId, STEPS } from "#domain/questionnaire/steps.ts";
 import { STEPS_OF_VARIANT, variantFrom } from "#domain/questionnaire/variants.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";

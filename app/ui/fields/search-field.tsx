@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
-import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 type SearchFieldProps = Omit<ComponentProps<"input">, "className" | "style" | "type"> & {
   /** Read aloud; the placeholder is no label. */

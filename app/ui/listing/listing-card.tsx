@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { ListingFrame } from "./listing-frame.tsx";
 import { StateMark } from "./state-mark.tsx";
 

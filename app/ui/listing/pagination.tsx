@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { pageWindow } from "./page-window.ts";
 
 type PaginationProps = {

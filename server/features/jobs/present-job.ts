@@ -22,22 +22,49 @@ const DAY_MS = 86_400_000;
 /** For whom: their answers, and the language they read. */
 export type Beholder = { answers: Answers; locale: string };
 
-/** Posting and match -> what a list may show. An allow-list: links to employers and boards are not in it. */
-export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers, locale }: Beholder): JobCard {
-  const now = ctx.now();
+/** Of a card, what is the same for everybody who reads this language. */
+function commonFacts(ctx: Ctx, job: JobPosting, locale: string) {
   const target = applyTarget(ctx, job);
-  const names = shownNames(job);
   return {
     id: job.id,
     path: jobPath(job),
-    ...names,
-    logo: names.company === null ? null : ctx.logos.pathOf(job.logoUrl),
-    where: presentWhere(job, answers.country, COUNTRIES_ON_A_CARD),
+    ...shownNames(job),
     salary: payText(job, locale),
-    payAbout: presentPayAbout(job, answers, ctx.dataFiles.rates),
     categories: job.reading.categories.map(({ value }) => value).slice(0, 2),
     employmentTypes: job.reading.employmentTypes,
     excerpt: descriptionExcerpt(job),
+    care: presentCare(job.reading),
+    canApply: target !== null,
+    applyIsFree: target?.isFree ?? false,
+    isSample: job.source === "sample",
+    also: presentOthers(ctx, job, OTHERS_ON_A_CARD),
+    alsoCount: Math.max(0, (job.role?.postings.length ?? 0) - 1),
+  };
+}
+type CommonFacts = ReturnType<typeof commonFacts>;
+
+/** By the tables they rest on, posting and language; gone with the posting, which the catalogue keeps for a short time. */
+const keptFacts = new WeakMap<object, WeakMap<JobPosting, Map<string, CommonFacts>>>();
+
+function keptCommonFacts(ctx: Ctx, job: JobPosting, locale: string): CommonFacts {
+  const ofTables = keptFacts.get(ctx.dataFiles) ?? new WeakMap<JobPosting, Map<string, CommonFacts>>();
+  keptFacts.set(ctx.dataFiles, ofTables);
+  const ofJob = ofTables.get(job) ?? new Map<string, CommonFacts>();
+  ofTables.set(job, ofJob);
+  const facts = ofJob.get(locale) ?? commonFacts(ctx, job, locale);
+  ofJob.set(locale, facts);
+  return facts;
+}
+
+/** Posting and match -> what a list may show. An allow-list: links to employers and boards are not in it. */
+export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers, locale }: Beholder): JobCard {
+  const now = ctx.now();
+  const common = keptCommonFacts(ctx, job, locale);
+  return {
+    ...common,
+    logo: common.company === null ? null : ctx.logos.pathOf(job.logoUrl),
+    where: presentWhere(job, answers.country, COUNTRIES_ON_A_CARD),
+    payAbout: presentPayAbout(job, answers, ctx.dataFiles.rates),
     ageDays: job.datePosted ? Math.max(0, Math.floor((now.getTime() - job.datePosted.getTime()) / DAY_MS)) : null,
     seenMinutesAgo: minutesSince(job.seenAt ?? null, now),
     skillLevel: match.skillLevel,
@@ -45,12 +72,6 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     score: match.score,
     obstacle: presentObstacle(match),
     reasons: match.reasons,
-    care: presentCare(job.reading),
-    canApply: target !== null,
-    applyIsFree: target?.isFree ?? false,
-    isSample: job.source === "sample",
-    also: presentOthers(ctx, job, OTHERS_ON_A_CARD),
-    alsoCount: Math.max(0, (job.role?.postings.length ?? 0) - 1),
   };
 }
 

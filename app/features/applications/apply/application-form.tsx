@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigation, useRevalidator } from "react-router";
+import { Form, useNavigation, useRevalidator } from "react-router";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { FormErrors, useActionForm } from "#app/forms/action-form.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -9,6 +9,7 @@ import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import {
   APPLICATION_FIELDS,
   APPLICATION_MAX,

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { Link, useSubmit } from "react-router";
+import { useSubmit } from "react-router";
 import { formatCount } from "#app/lib/format.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/listing/pagination.tsx";
 import type { ApplicationStatus } from "#domain/applications/tracker/application-event.ts";
 import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";

