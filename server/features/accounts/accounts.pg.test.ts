@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createRefusals } from "#server/auth/refusals.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
@@ -57,7 +58,9 @@ test("of many uses of a link at once one gets through", async () => {
 
 test("attempts at once are counted one by one", async () => {
   const ctx = { db, now: () => new Date() };
-  const verdicts = await atOnce(() => countAttempt(ctx, "race", { max: 4, windowSeconds: 60 }));
+  const verdicts = await atOnce(() =>
+    countAttempt({ ...ctx, refusals: createRefusals() }, { key: "race", rule: { max: 4, windowSeconds: 60 } }),
+  );
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(4);
 });
 
