@@ -20,6 +20,7 @@ import { apiRoutes } from "./http/api/api-routes.ts";
 import { devClock } from "./http/dev-clock.ts";
 import { devInbox, inboxIsOpen } from "./http/dev-inbox.ts";
 import { discoveryRoutes } from "./http/discovery.ts";
+import { startInTurn } from "./http/fair-start.ts";
 import { healthRoutes } from "./http/health.ts";
 import { keepTyped } from "./http/keep-typed.ts";
 import { keptPages } from "./http/kept-pages.ts";
@@ -80,6 +81,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   // Taking in an archive writes years of somebody's data.
   app.use((c, next) => (routePath(c.req.url) === ARCHIVE_PATH ? next() : deps.database.withTime(DATABASE_MS, next)));
   const ctxOf = (c: Context<AppEnv>) => createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
+  const inTurn = startInTurn(deps.env.CLIENT_ADDRESS_HEADER);
+  app.use("/api/*", inTurn);
   app.route(
     "/api",
     apiRoutes(deps, {
@@ -102,6 +105,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     for (const worker of ["/sw.js", "/push.js"])
       app.use(worker, serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", "no-cache") }));
   }
+  app.use(inTurn);
   const guards = [
     refuseForeignPosts(settings.appUrl),
     rateLimit({
