@@ -20,7 +20,6 @@ import { apiRoutes } from "./http/api/api-routes.ts";
 import { devClock } from "./http/dev-clock.ts";
 import { devInbox, inboxIsOpen } from "./http/dev-inbox.ts";
 import { discoveryRoutes } from "./http/discovery.ts";
-import { startInTurn } from "./http/fair-start.ts";
 import { healthRoutes } from "./http/health.ts";
 import { keepTyped } from "./http/keep-typed.ts";
 import { keptPages } from "./http/kept-pages.ts";
@@ -41,9 +40,11 @@ import {
   paymentSources,
   securityHeaders,
 } from "./http/security-headers.ts";
+import { startInTurn } from "./http/start-in-turn.ts";
 import { traceRequests } from "./http/trace-requests.ts";
 import { unsubscribeRoutes } from "./http/unsubscribe.ts";
 import { webhookRoutes } from "./http/webhooks.ts";
+import { createFairStart } from "./threads/fair-start.ts";
 
 const development = import.meta.env.DEV;
 const requestLocale = new AsyncLocalStorage<Locale>();
@@ -81,7 +82,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   // Taking in an archive writes years of somebody's data.
   app.use((c, next) => (routePath(c.req.url) === ARCHIVE_PATH ? next() : deps.database.withTime(DATABASE_MS, next)));
   const ctxOf = (c: Context<AppEnv>) => createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
-  const inTurn = startInTurn(deps.env.CLIENT_ADDRESS_HEADER);
+  const inTurn = startInTurn(createFairStart(), deps.env.CLIENT_ADDRESS_HEADER);
   app.use("/api/*", inTurn);
   app.route(
     "/api",

@@ -1,5 +1,5 @@
 import type { Network } from "#domain/shared/network-of.ts";
-import type { Refusals } from "./refusals.ts";
+import type { Refusals } from "#server/features/accounts/refusals.ts";
 
 /** The actions of the sign-in library that the product uses; nothing else of it can be reached, and none of it by HTTP. */
 export const AUTH_ACTIONS = {
@@ -40,6 +40,8 @@ export type RequestAuth = {
   call(action: AuthAction, body?: Record<string, unknown>, options?: { forget?: string }): Promise<AuthAnswer>;
   /** The session's token in the browser's cookie, if we signed it; null otherwise. */
   sessionToken(): string | null;
+  /** Signs in or up a few at a time, networks in turn; not within itself. Throws UNAVAILABLE when too many wait. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Both take a turn when many people sign in at once, and throw UNAVAILABLE when there are too many. */
   hashPassword(password: string): Promise<string>;
   verifyPassword(hash: string, password: string): Promise<boolean>;

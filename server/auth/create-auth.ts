@@ -14,10 +14,11 @@ import type { Db } from "#server/db/client.ts";
 import { accounts, sessions, users, verifications } from "#server/db/schema/accounts.ts";
 import { attempts, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
 import { countAttempt } from "#server/features/accounts/limit-attempts.ts";
+import { createRefusals, type Refusals } from "#server/features/accounts/refusals.ts";
 import { everyones } from "#server/ownership.ts";
+import { createLanes } from "#server/threads/lanes.ts";
 import { AUTH_ACTIONS, type Auth, type AuthAnswer } from "./auth-port.ts";
 import { createPasswordHashing, type PasswordHashing } from "./password-hashing.ts";
-import { createRefusals, type Refusals } from "./refusals.ts";
 
 const TOKEN = /^[A-Za-z0-9]{32}$/;
 
@@ -75,6 +76,9 @@ const COOKIES = [
   "passkey",
 ] as const;
 
+/** While some are hashed, others ask the database; whoever waits costs little. */
+const LANES = { atOnce: 6, mostWaiting: 1_000, mostPerLane: 200 };
+
 export type AuthOptions = {
   db: Db;
   secret: string;
@@ -97,6 +101,7 @@ export function createAuth(options: AuthOptions): Auth {
   const attemptKey = (text: string) => createHmac("sha256", secret).update(`attempt ${text}`).digest("base64url");
   const callers = new AsyncLocalStorage<Caller>();
   const refusals = createRefusals();
+  const { inTurn } = createLanes(LANES);
   const db = forgetting(options.db, callers);
   const library = buildLibrary(
     { ...options, db },
@@ -111,6 +116,7 @@ export function createAuth(options: AuthOptions): Auth {
       return {
         attemptKey,
         refusals,
+        inTurn: (work) => inTurn(clientNetwork.near, work),
         clientNetwork,
         sessionToken: () => readSignedToken(cookies, sessionCookie, secret),
         async hashPassword(password) {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { createRefusals } from "#server/auth/refusals.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
@@ -9,6 +8,7 @@ import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts";
 import { countAttempt } from "./limit-attempts.ts";
 import { requestRecovery, resetPassword } from "./recovery.ts";
+import { createRefusals } from "./refusals.ts";
 import { signUp } from "./sign-up.ts";
 
 const { db } = await testPostgresDatabase();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { AttemptRule } from "#domain/accounts/attempt-rules.ts";
-import { createRefusals } from "#server/auth/refusals.ts";
 import type { Db } from "#server/db/client.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { countAttempt } from "./limit-attempts.ts";
+import { createRefusals } from "./refusals.ts";
 
 const database = await testDatabase();
 const START = new Date("2026-03-14T09:00:00Z");

@@ -2,9 +2,9 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { ATTEMPT_RULES, type AttemptKind, type AttemptRule } from "#domain/accounts/attempt-rules.ts";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import { WIDE_SHARE } from "#domain/shared/network-of.ts";
-import type { Refusals } from "#server/auth/refusals.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
+import type { Refusals } from "./refusals.ts";
 
 type LimitCtx = Pick<Ctx, "db" | "now" | "auth">;
 
@@ -13,7 +13,7 @@ type CountCtx = Pick<Ctx, "db" | "now"> & { refusals: Refusals };
 type AttemptVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /** What an attempt is counted under, and how many there may be. */
-export type Counted = { key: string; rule: AttemptRule };
+type Counted = { key: string; rule: AttemptRule };
 
 /**
  * Counts one attempt under each key in turn and says whether it may be made: the first that refuses it ends the counting, so that what is

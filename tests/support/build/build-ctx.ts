@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { ANONYMOUS } from "#domain/billing/viewer.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
-import { createRefusals } from "#server/auth/refusals.ts";
+import { createRefusals } from "#server/features/accounts/refusals.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -26,6 +26,7 @@ const NO_AUTH: Omit<RequestAuth, "refusals"> = {
     throw new Error(`This test has no sign-in library for ${action}.`);
   },
   sessionToken: () => null,
+  inTurn: (work) => work(),
   hashPassword: async (password) => `hash of ${password}`,
   verifyPassword: async (hash, password) => hash === `hash of ${password}`,
   clientNetwork: { near: "127.0.0.1", wide: null },

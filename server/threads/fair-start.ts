@@ -1,7 +1,4 @@
-import { createMiddleware } from "hono/factory";
-import { networkOf } from "#domain/shared/network-of.ts";
-import { fairQueue } from "#server/threads/fair-queue.ts";
-import { type AppEnv, clientAddress } from "./request-ctx.ts";
+import { fairQueue } from "./fair-queue.ts";
 
 /** What begins in one turn of the event loop holds up what has begun: some milliseconds of the thread that answers. */
 const PER_TURN = 2;
@@ -35,19 +32,4 @@ export function createFairStart(): (lane: string) => Promise<boolean> {
     await turn.promise;
     return true;
   };
-}
-
-/**
- * Networks take turns in having their requests begun, so that whoever sends hundreds at once waits for them alone, and in going on after
- * `ctx.wait`. 503 to a network of which too many wait.
- */
-export function startInTurn(clientAddressHeader: string | undefined) {
-  const mayStart = createFairStart();
-  return createMiddleware<AppEnv>(async (c, next) => {
-    const { near } = networkOf(clientAddress(c, clientAddressHeader));
-    c.set("lineUp", async () => void (await mayStart(near)));
-    if (await mayStart(near)) return await next();
-    c.header("Retry-After", "5");
-    return c.text("Too many requests. Please try again in a moment.", 503);
-  });
 }
