@@ -1,5 +1,5 @@
 import priors from "#data/priors.json" with { type: "json" };
-import { namesAgree } from "#domain/crawl/employer-name.ts";
+import { namesAgree } from "#domain/posting/employer-name.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import { hostname, ownLabel } from "#domain/reading/trust/look-alike-domain.ts";
 import type { JobPosting } from "./job-posting.ts";
