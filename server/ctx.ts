@@ -12,7 +12,7 @@ import type { RequestAuth } from "./auth/auth-port.ts";
 import type { ReceiptKeys } from "./compose/receipt-keys.ts";
 import type { Db } from "./db/client.ts";
 import type { DrawReceipt } from "./features/applications/receipt/draw-receipt.ts";
-import type { CrawlerDeps } from "./features/crawl/crawler.ts";
+import type { CrawlDeps } from "./features/crawl/crawl-deps.ts";
 import type { LogoStore } from "./features/crawl/logo-store.ts";
 import type { ReadArchive } from "./features/privacy/read-archive.ts";
 import type { DrawCv } from "./features/resumes/cv/draw-cv.ts";
@@ -58,7 +58,7 @@ export type Ctx = {
   /** Null when the operator names none. */
   languageModel: LanguageModelPort | null;
   /** The way to employers' boards; null when jobs are not fetched. */
-  crawl: Pick<CrawlerDeps, "web" | "sources" | "worker"> | null;
+  crawl: (Pick<CrawlDeps, "web" | "sources"> & { worker: string }) | null;
   logos: LogoStore;
   push: PushPort;
   /** The signed-in person; null for everyone else. `viewer.userId` is always this one's id. */
