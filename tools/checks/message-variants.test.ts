@@ -11,6 +11,7 @@ import { SUBSCRIPTION_STATUSES } from "#domain/billing/subscription.ts";
 import { OPTIONAL_COOKIES } from "#domain/consent/cookie-consent.ts";
 import { CONTACT_SUBJECTS } from "#domain/contact/contact-subjects.ts";
 import { FITS, HARD_TOPICS, MATCH_STATES, MATCH_TOPICS } from "#domain/matching/match-reason.ts";
+import { CONTEXT_WARNINGS } from "#domain/posting/context-warnings.ts";
 import { IMPORT_REFUSALS } from "#domain/privacy/account-archive.ts";
 import { Profile } from "#domain/profile/profile.ts";
 import { PROFILE_ERRORS } from "#domain/profile/profile-form.ts";
@@ -109,7 +110,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   jobs_pay_if: { period: ["hour", "month", "year"] },
   jobs_skill: { level: ["none", "medium", "hard"] },
   jobs_state: { state: MATCH_STATES },
-  jobs_warning: { kind: WARNING_KINDS },
+  jobs_warning: { kind: [...WARNING_KINDS, ...CONTEXT_WARNINGS] },
   profile_closed: { closing: CLOSINGS },
   profile_error: { error: PROFILE_ERRORS },
   profile_field: { field: Object.keys(Profile.shape) },

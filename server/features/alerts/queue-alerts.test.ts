@@ -10,6 +10,7 @@ import { jobs, mails } from "#server/db/schema/index.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import { openMail } from "#server/features/mail/queue-mail.ts";
 import { sendMail } from "#server/features/mail/send-mail.ts";
+import { excludeWord } from "#server/features/questionnaire/current-answers.ts";
 import { readCurrentSearch, saveSearch } from "#server/features/search/saved-searches.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
@@ -274,4 +275,29 @@ test("an address in a mail says nothing about pay; that of one search leads to i
     expect(JSON.stringify({ ...without, jobs: [] })).not.toMatch(/10k|900|salary/);
     const own = sent.find(({ userId }) => userId === account?.userId);
     expect(own?.link).toBe(`http://localhost:3000/searches?open=${only?.id}`);
+  }));
+
+test("what somebody said since that they do not want is in no mail, and is not asked again", () =>
+  inWorld(async ({ tx, ctx, table, alert, wait, queued }) => {
+    wait(MINUTE);
+    await table.change(40, numbersFrom(5));
+    await matchAllChanges(ctx, newStandingState(ctx));
+    const [one] = await tx.select().from(searchMatches).where(isNull(searchMatches.toldAt));
+    const [unwanted] = await tx
+      .select()
+      .from(jobs)
+      .where(eq(jobs.id, one?.jobId as string));
+    const company = unwanted?.company as string;
+    const user = { id: one?.userId as string } as Ctx["user"];
+    expect(await excludeWord({ ...ctx, user }, company)).toMatchObject({ ok: true });
+    await alert();
+    const of = (isOwn: boolean, mails: Awaited<ReturnType<typeof queued>>) =>
+      mails
+        .filter(({ userId }) => (userId === user?.id) === isOwn)
+        .flatMap((mail) => mail.jobs.map(({ about }) => about));
+    const sent = await queued();
+    expect(of(true, sent).filter((about) => about.includes(company))).toEqual([]);
+    expect(of(true, sent).length).toBeGreaterThan(0);
+    expect(of(false, sent).filter((about) => about.includes(company)).length).toBeGreaterThan(0);
+    expect(await tx.select().from(searchMatches).where(isNull(searchMatches.toldAt))).toEqual([]);
   }));
