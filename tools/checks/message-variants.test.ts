@@ -21,6 +21,7 @@ import { FIELD_ERRORS } from "#domain/questionnaire/read-step-form.ts";
 import { STEPS } from "#domain/questionnaire/steps.ts";
 import { WORK_KIND_IDS } from "#domain/questionnaire/work-kinds.ts";
 import { REMOTE_KINDS, WARNING_KINDS } from "#domain/reading/job-reading.ts";
+import { NOT_A_JOB } from "#domain/reading/occupation/not-a-job.ts";
 import { MEANING_KINDS } from "#domain/reading/query/understand-query.ts";
 import { REPORT_REASONS, VERDICTS } from "#domain/reports/report-reasons.ts";
 import { CV_LAYOUTS } from "#domain/resumes/cv/cv-design.ts";
@@ -77,6 +78,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   contact_about: { subject: CONTACT_SUBJECTS },
   report_reason: { reason: REPORT_REASONS },
   review_decide: { intent: [...VERDICTS, "accept", "reject"] },
+  review_not_a_job: { reason: NOT_A_JOB },
   review_verdict: { verdict: VERDICTS },
   suggest_fault: { code: ["missing", "unusable"] },
   suggest_sent: { note: ["sent", "known"] },
