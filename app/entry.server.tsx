@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -11,7 +11,6 @@ import {
 } from "react-router";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { ctxContext, FORM_LOST, nonceContext } from "./context.ts";
-import { inScript } from "./lib/scripts-after-paint.tsx";
 
 const STREAM_LIMIT_MS = 6_000;
 
@@ -27,10 +26,6 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = context.get(nonceContext);
   const isPending = waitsForData(routerContext);
-  if (!isPending) {
-    const html = await inOnePiece(routerContext, { url: request.url, nonce });
-    if (html !== null) return wholePage(Buffer.from(html), { status, headers });
-  }
   const isWhole = isbot(request.headers.get("user-agent")) || !isPending;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => abort(), STREAM_LIMIT_MS);
@@ -62,38 +57,6 @@ export default async function handleRequest(
       },
     );
   });
-}
-
-/** A part that could not be rendered and is left to the browser. */
-const FAILED_PART = "<!--$!-->";
-
-/**
- * The page of data that is there, as one string: half the processor time of a stream. Null = something failed or waits after all; the stream
- * then shows what it can, and logs why.
- */
-async function inOnePiece(
-  context: EntryContext,
-  { url, nonce }: { url: string; nonce: string },
-): Promise<string | null> {
-  const data = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : "";
-  context.serverHandoffStream = undefined;
-  let html = "";
-  try {
-    html = renderToString(<ServerRouter context={context} url={url} nonce={nonce} />);
-  } catch {
-    // The stream meets the same.
-  }
-  const end = html.lastIndexOf("</body>");
-  if (end !== -1 && !html.includes(FAILED_PART))
-    return `<!DOCTYPE html>${html.slice(0, end)}${dataScript(data, nonce)}${html.slice(end)}`;
-  context.serverHandoffStream = new Blob([data]).stream();
-  return null;
-}
-
-/** What React Router's own component sends of the data, bit by bit, for scripts to take up. */
-function dataScript(data: string, nonce: string): string {
-  const controller = "window.__reactRouterContext.streamController";
-  return `<script nonce="${nonce}">${controller}.enqueue(${inScript(data)});${controller}.close();</script>`;
 }
 
 /** Whether a loader answered with something that is still to come; its page is sent as it becomes. */

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { compress } from "hono/compress";
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctxContext, FORM_LOST, localeContext, nonceContext, operationsContext } from "#app/context.ts";
@@ -10,6 +9,7 @@ import { presentReason } from "#app/features/jobs/present-reason.ts";
 import { directionOf, LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
 import { localizedScripts } from "#app/i18n/localized-scripts.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
+import { createPageHandler } from "#app/page-handler.server.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
@@ -58,8 +58,6 @@ const TRY_AGAIN_SECONDS = "5";
  */
 const DATABASE_MS = 12_000;
 const IMMUTABLE = "public, max-age=31536000, immutable";
-/** HTML and React Router's data; built files are compressed at build time, and streams of progress must not wait for a full block. */
-const PAGES = /^text\/(?:html|x-script)/;
 const PUBLIC_FILES = ["/favicon.svg", "/manifest.webmanifest", "/icons/*"];
 const JSON_ONLY = ["/files/*", "/webhooks/*"];
 
@@ -93,7 +91,6 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     }),
   );
   app.use(requestShape);
-  app.use(compress({ encoding: "gzip", contentTypeFilter: PAGES }));
   app.route("/", healthRoutes(deps));
   if (deps.outbox && inboxIsOpen(deps.env)) app.route("/", devInbox(deps.outbox));
   if (deps.clock) app.route("/", devClock({ ...deps, db: deps.database.db, clock: deps.clock }));
@@ -200,13 +197,13 @@ function wordsOfLostForm(c: Context) {
   }));
 }
 
-/** Answers pages whose scripts hold the texts of one language. Given a build and no way to one, React Router prepares its routes once. */
+/** Answers pages whose scripts hold the texts of one language. */
 function pageHandler(locale: Locale) {
   const build = () => import("virtual:react-router/server-build");
-  if (development) return createRequestHandler(build, import.meta.env.MODE);
+  if (import.meta.env.MODE === "development") return createRequestHandler(build, import.meta.env.MODE);
   const handler = build().then((whole) => {
     const assets = JSON.parse(localizedScripts(locale, JSON.stringify(whole.assets)));
-    return createRequestHandler({ ...whole, assets }, import.meta.env.MODE);
+    return createPageHandler({ ...whole, assets }, import.meta.env.MODE);
   });
   return async (request: Request, context: RouterContextProvider) => (await handler)(request, context);
 }

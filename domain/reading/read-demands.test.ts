@@ -75,6 +75,13 @@ test("skills: tags first, under one name, without noise; then those of the text"
   expect(evidence[0]).toMatchObject({ field: "skills", quote: "js", start: 0, end: 2 });
 });
 
+test("skills: beside a whole description, a tag nobody knows counts only if the description has it too", () => {
+  const tags = ["Net mending", "Acme Handpicked"];
+  const body = `You look after nets and do net mending. ${"We sail every day and come home. ".repeat(15)}`;
+  expect(readSkills(texts(body, tags), tags, "Acme").value).toEqual(["Net mending"]);
+  expect(readSkills(texts("You look after nets.", tags), tags, "Acme").value).toEqual(tags);
+});
+
 test.each([
   ["You join a small team.", "small-teams"],
   ["a team of 6", "small-teams"],

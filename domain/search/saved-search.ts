@@ -16,6 +16,8 @@ export type SavedSearch = {
   filters: SearchFilters;
   /** Words of the text that hardly any job held when it was saved: those near them count. */
   unknown?: string[];
+  /** Its list held only jobs with every word of the text, as there were some. */
+  narrow?: boolean;
 };
 
 /** Saved searches of one person. */
@@ -23,10 +25,16 @@ export const MAX_SAVED_SEARCHES = 30;
 export const MAX_SEARCH_NAME = 120;
 
 /** A saved search as the database gives it back; what this program does not understand is left out. Never throws. */
-export function readSavedSearch({ answers, text, filters, unknown = [] }: SavedSearch): SavedSearch {
+export function readSavedSearch({ answers, text, filters, unknown = [], narrow }: SavedSearch): SavedSearch {
   const query = parseSearchQuery(searchParams({ answers, text: String(text), filters }));
   const words = Array.isArray(unknown) ? unknown.filter((word) => typeof word === "string") : [];
-  return { answers: readStoredAnswers(answers), text: query.text, filters: query.filters, unknown: words };
+  return {
+    answers: readStoredAnswers(answers),
+    text: query.text,
+    filters: query.filters,
+    unknown: words,
+    ...(narrow === true && { narrow }),
+  };
 }
 
 /** The parameters of its results page; the answers are in no address. */
@@ -52,6 +60,12 @@ export function subjectOf({ answers, text, filters }: SavedSearch): SearchSubjec
     text: withoutPay(text),
     country: filters.country ?? answers.country ?? null,
   };
+}
+
+/** The parameters of its results page as a mail may hold them: nothing about pay. */
+export function mailedParams(search: SavedSearch): URLSearchParams {
+  const filters = { ...search.filters, salaryMin: null, salaryMax: null };
+  return searchParams({ ...search, text: withoutPay(search.text), filters });
 }
 
 function withoutPay(text: string): string {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { JobReading } from "#domain/reading/job-reading.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { staticRank } from "./static-rank.ts";
 
@@ -17,4 +18,13 @@ test("a posting without a date is taken for 180 days old when first seen, a date
   expect(staticRank(buildJob({ syncedAt: seen, datePosted: new Date("2031-01-01") }))).toBe(
     staticRank(buildJob({ syncedAt: seen, datePosted: seen })),
   );
+});
+
+test("remote work stands before what says nothing of it, and that before hybrid work and work on site", () => {
+  const of = (kind: JobReading["remote"]["kind"]) => {
+    const job = buildJob({ datePosted: new Date("2026-02-10T00:00:00Z"), linkQualityScore: null });
+    return staticRank({ ...job, reading: { ...job.reading, remote: { ...job.reading.remote, kind } } });
+  };
+  expect(of(null)).toBe(posted("2026-02-10"));
+  expect([of(null), of("hybrid"), of("onsite")].map((rank) => of("remote") - rank)).toEqual([180, 365, 730]);
 });

@@ -6,17 +6,23 @@ const DAYS_OF_BEST_LINK = 14;
 /** A posting without a date is taken to be this old when it is first seen. */
 const UNDATED_DAYS = 180;
 const MAX_LINK_QUALITY = 10;
+/** Who looks for remote work wants to see it first: what else a posting says of the place makes it as much older, in days. */
+const DAYS_OF_WORKPLACE = { remote: 0, hybrid: 365, onsite: 730 } as const;
+/** Where it says nothing of working from home. */
+const DAYS_OF_UNSTATED = 180;
 
 /**
- * Query-independent rank from freshness and link quality, in days, higher first. It needs no clock, since postings age at the same
- * speed. A date after the posting was last seen counts as that day.
+ * Query-independent rank from freshness, link quality and whether the work is remote, in days, higher first. It needs no clock, since
+ * postings age at the same speed. A date after the posting was last seen counts as that day.
  */
 export function staticRank(
-  job: Pick<JobPosting, "datePosted" | "firstSeenAt" | "syncedAt" | "linkQualityScore">,
+  job: Pick<JobPosting, "datePosted" | "firstSeenAt" | "syncedAt" | "linkQualityScore" | "reading">,
 ): number {
   const posted = job.datePosted
     ? Math.min(job.datePosted.getTime(), job.syncedAt.getTime()) / DAY_MS
     : job.firstSeenAt.getTime() / DAY_MS - UNDATED_DAYS;
   const quality = Math.min(Math.max(job.linkQualityScore ?? 0, 0), MAX_LINK_QUALITY);
-  return posted + (quality / MAX_LINK_QUALITY) * DAYS_OF_BEST_LINK;
+  const { kind } = job.reading.remote;
+  const notRemote = kind === null ? DAYS_OF_UNSTATED : DAYS_OF_WORKPLACE[kind];
+  return posted + (quality / MAX_LINK_QUALITY) * DAYS_OF_BEST_LINK - notRemote;
 }

@@ -60,6 +60,14 @@ export function exactTerms(phrase: string): TermQuery[] {
   }));
 }
 
+/** Whether a posting holds all words of a phrase, which somebody who does not want it is not shown. */
+export function holdsPhrase(job: SearchableJob, phrase: string): boolean {
+  const terms = exactTerms(phrase);
+  const words = [...wordWeights(job).keys()];
+  const isHeld = (query: WordQuery) => words.some((word) => matchFactor(query, word) > 0);
+  return terms.length > 0 && terms.every(({ alternatives }) => alternatives.some(isHeld));
+}
+
 /** Match factor of a posting's word for a query word, 0 = no match; both folded. */
 export function matchFactor(query: WordQuery, word: string): number {
   return sharedFactor(query, fullFactor(query, word));

@@ -1,4 +1,4 @@
-import { noteBounce } from "#server/features/alerts/mail-reports.ts";
+import { noteBounce, tellAgain } from "#server/features/alerts/mail-reports.ts";
 import { sendPush } from "#server/features/alerts/push.ts";
 import { queueSilences } from "#server/features/alerts/queue-silences.ts";
 import { noteMailOutcome } from "#server/features/applications/apply/request-sending.ts";
@@ -107,6 +107,7 @@ export const JOB_DEFINITIONS = {
       } finally {
         await noteMailOutcome(ctx, { mailId });
         await noteBounce(ctx, { mailId });
+        await tellAgain(ctx, { mailId });
       }
     },
   },

@@ -90,7 +90,10 @@ export const ZONES: Zone[] = [
   {
     name: "composition",
     files: /^server\/app\.ts$/,
-    modules: [/^(server|domain)\//, /^app\/(context\.ts|i18n\/|paraglide\/|features\/jobs\/present-reason\.ts$)/],
+    modules: [
+      /^(server|domain)\//,
+      /^app\/(context\.ts|page-handler\.server\.tsx$|i18n\/|paraglide\/|features\/jobs\/present-reason\.ts$)/,
+    ],
     packages: NO_DATABASE,
   },
   { name: "server root", files: /^server\/[^/]+$/, modules: [/^(server|domain|data)\//], packages: ANY },
@@ -187,6 +190,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
     public: [
       "occupation/craft-words.ts",
       "occupation/kinds.ts",
+      "occupation/not-a-job.ts",
       "occupation/occupation-search.ts",
       "occupation/read-roles.ts",
       "occupation/suggest-titles.ts",

@@ -19,21 +19,21 @@ test("numbers and codes look as specified", () => {
   expect(platformId(AT)).toBe("RJP260314");
 });
 
-test("100,000 receipts of one day have different numbers and codes, short ones first", () => {
+test("30,000 receipts of one day have different numbers and codes, short ones first", () => {
   const started = performance.now();
   const numbers = new Set<string>();
   const codes = new Set<string>();
-  for (let issued = 0; issued < 100_000; issued++) {
+  for (let issued = 0; issued < 30_000; issued++) {
     const free = drawReceiptNumbers(AT, randomBytes).find((number) => !numbers.has(number));
     if (free) numbers.add(free);
     codes.add(drawTrackingCode(randomBytes)).add(drawConfirmationCode(randomBytes));
   }
-  console.log(`100,000 receipt numbers: ${Math.round(performance.now() - started)} ms`);
-  expect(numbers.size).toBe(100_000);
-  expect(codes.size).toBeGreaterThan(199_990);
+  console.log(`30,000 receipt numbers: ${Math.round(performance.now() - started)} ms`);
+  expect(numbers.size).toBe(30_000);
+  expect(codes.size).toBeGreaterThan(59_990);
   const ofDigits = (digits: number) => [...numbers].filter((number) => number.length === 9 + digits).length;
   expect(ofDigits(4)).toBeGreaterThan(9_990);
-  expect(ofDigits(5)).toBeGreaterThan(80_000);
+  expect(ofDigits(5)).toBeGreaterThan(19_000);
   expect(ofDigits(7)).toBeLessThan(10);
 });
 

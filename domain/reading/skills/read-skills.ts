@@ -40,7 +40,7 @@ export function readSkills(texts: PostingTexts, tags: readonly string[], company
     const start = at;
     at += tag.length + ", ".length;
     const name = nameOf(tag, known[index] ?? null, isTechnical);
-    if (name === null || plain(name) === own || !isSaid(texts, known[index] ?? null, found)) continue;
+    if (name === null || plain(name) === own || !isSaid(texts, name, known[index] ?? null, found)) continue;
     add(skills, name, quote(texts.skills, "skills", start, start + tag.length));
   }
   for (const { name, evidence } of found) add(skills, name, evidence);
@@ -49,12 +49,19 @@ export function readSkills(texts: PostingTexts, tags: readonly string[], company
 }
 
 /**
- * Boards take tags from anywhere: where the text says what the work is, a whole trade counts only if it is asked for there and not just
- * named as a team's, and so does programming in other work ("Rails" for an operations manager).
+ * Boards take tags from anywhere: where the text says what the work is, a tag that the taxonomy does not know counts only if the text has it
+ * too, a whole trade only if it is asked for there and not just named as a team's, and so does programming in other work ("Rails" for an
+ * operations manager).
  */
-function isSaid({ title, body }: PostingTexts, spelling: Spelling | null, found: readonly { name: string }[]): boolean {
-  if (spelling === null || body.text.length < LONG_TEXT) return true;
-  const { name, field } = spelling.skill;
+function isSaid(
+  { title, body }: PostingTexts,
+  name: string,
+  spelling: Spelling | null,
+  found: readonly { name: string }[],
+): boolean {
+  if (body.text.length < LONG_TEXT) return true;
+  if (spelling === null) return body.text.toLowerCase().includes(name.toLowerCase());
+  const { field } = spelling.skill;
   const isDoubtful = isDiscipline(name) || (SOFTWARE.has(field) && !TECHNICAL_TITLE.test(title.text));
   return !isDoubtful || found.some((skill) => skill.name === name);
 }

@@ -16,7 +16,8 @@ export const mails = pgTable(
     locale: text("locale").notNull(),
     /** The address and the template's values, encrypted; null once it is not needed any more. */
     payload: text("payload"),
-    status: text("status", { enum: ["waiting", "sending", "sent", "failed"] })
+    /** refused: by the recipient's server, for good; failed: given up after the last attempt, or stopped. */
+    status: text("status", { enum: ["waiting", "sending", "sent", "failed", "refused"] })
       .notNull()
       .default("waiting"),
     attempts: integer("attempts").notNull().default(0),

@@ -8,7 +8,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { limitNetwork } from "#server/features/accounts/limit-attempts.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { beginSearchChange } from "#server/features/search/followers.ts";
-import { isSameSearch, newSearch, withMisspelt } from "#server/features/search/saved-searches.ts";
+import { asListed, isSameSearch, newSearch } from "#server/features/search/saved-searches.ts";
 import { everyones } from "#server/ownership.ts";
 import { alertLink } from "./alert-links.ts";
 import { ALERT_CAUSE, sealAddress } from "./queue-alerts.ts";
@@ -38,7 +38,7 @@ export async function askToFollow(
 ): Promise<Result<object, "limited">> {
   const limit = await limitNetwork(ctx, "follow");
   if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
-  const search = await withMisspelt(ctx, given);
+  const search = await asListed(ctx, given);
   await withTransaction(ctx, async (ctx) => {
     const revision = await beginSearchChange(ctx);
     const follower = await followerOf(ctx, { email, cadence, locale });

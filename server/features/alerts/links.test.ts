@@ -183,6 +183,9 @@ test("settings are one's own; saving them ends a pause and a bounce", () =>
     expect(await find()).toMatchObject({ stoppedBy: null });
     await tx.insert(mails).values({ ...mail, id: failed, status: "failed" });
     await noteBounce(ctx, { mailId: failed });
+    expect(await find(), "our own mail server was away").toMatchObject({ stoppedBy: null });
+    await tx.update(mails).set({ status: "refused" }).where(eq(mails.id, failed));
+    await noteBounce(ctx, { mailId: failed });
     expect(await find()).toMatchObject({ stoppedBy: "bounce" });
     await saveMailSettings(ctx, { ...DAILY, cadence: "weekly" }, "en");
     expect(await find()).toMatchObject({ stoppedBy: null, cadence: "weekly", locale: "en" });

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, like, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
-import { followers } from "#server/db/schema/alerts.ts";
+import { followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { everyones } from "#server/ownership.ts";
 import { ALERT_CAUSE } from "./queue-alerts.ts";
@@ -12,8 +12,28 @@ const MESSAGE_ID = /message-?id"?\s*:\s*"?\s*<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[
 export async function noteBounce({ db }: Pick<Ctx, "db">, { mailId }: { mailId: string }): Promise<void> {
   await db.execute(sql`
     update ${followers} f set stopped_by = 'bounce' from ${everyones(mails, "the one mail of a job of ours")} m
-    where m.id = ${mailId} and m.status = 'failed' and m.cause like ${`${ALERT_CAUSE}%`}
+    where m.id = ${mailId} and m.status = 'refused' and m.cause like ${`${ALERT_CAUSE}%`}
       and f.id::text = split_part(m.cause, ':', 2)`);
+}
+
+/** What a mail about searches told that was never delivered, through no fault of its address, counts as untold: the next one tells it. */
+export async function tellAgain({ db }: Pick<Ctx, "db">, { mailId }: { mailId: string }): Promise<void> {
+  const [mail] = await db
+    .select({ cause: mails.cause, at: mails.createdAt })
+    .from(everyones(mails, "the one mail of a job of ours"))
+    .where(and(eq(mails.id, mailId), eq(mails.status, "failed"), like(mails.cause, `${ALERT_CAUSE}%`)));
+  const followerId = mail?.cause.split(":")[1];
+  if (!mail || !followerId) return;
+  await db
+    .update(everyones(searchMatches, "what that mail told"))
+    .set({ toldAt: null })
+    .where(
+      and(eq(searchMatches.followerId, followerId), eq(searchMatches.toldAt, mail.at), ne(searchMatches.why, "copy")),
+    );
+  await db
+    .update(everyones(savedSearches, "the search that mail was about"))
+    .set({ silenceToldAt: null })
+    .where(and(eq(savedSearches.followerId, followerId), eq(savedSearches.silenceToldAt, mail.at)));
 }
 
 type MailReport = { kind: "bounce" | "complaint"; mailIds: string[] };

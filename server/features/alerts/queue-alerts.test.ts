@@ -1,12 +1,16 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { NO_FILTERS } from "#domain/search/search-query.ts";
 import type { MailProps } from "#mail/mail-props.ts";
+import { MailFailure } from "#server/adapters/mail/mail-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { jobs, mails } from "#server/db/schema/index.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import { openMail } from "#server/features/mail/queue-mail.ts";
+import { sendMail } from "#server/features/mail/send-mail.ts";
+import { excludeWord } from "#server/features/questionnaire/current-answers.ts";
 import { readCurrentSearch, saveSearch } from "#server/features/search/saved-searches.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
@@ -15,8 +19,9 @@ import { failing } from "#tests/support/store/failing.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { numbersFrom } from "../../../bench/people.ts";
 import { roleOf } from "./choose-jobs.ts";
+import { noteBounce, tellAgain } from "./mail-reports.ts";
 import { matchAllChanges, newStandingState } from "./match-changes.ts";
-import { queueAlerts } from "./queue-alerts.ts";
+import { queueAlerts, sealAddress, wakeForgotten } from "./queue-alerts.ts";
 
 const { db } = await testDatabase();
 const MINUTE = 60_000;
@@ -198,4 +203,101 @@ test("a daily mail waits for its hour and then holds what came meanwhile", () =>
     expect(await tx.select().from(searchMatches).where(isNull(searchMatches.toldAt))).toEqual([]);
     expect((await tx.select().from(followers)).filter(({ lastSentAt }) => lastSentAt !== null)).toHaveLength(mailed);
     expect(ctx.now()).toEqual(new Date(TEST_NOW.getTime() + 181 * MINUTE));
+  }));
+
+test("what a mail told that was never delivered is told by the next one; a refused one tells nothing again", () =>
+  inWorld(async ({ tx, ctx, table, alert, wait, queued }) => {
+    wait(MINUTE);
+    await table.change(40, numbersFrom(5));
+    expect(await alert()).toBeGreaterThan(1);
+    const told = await queued();
+    const [lost, refused] = (await tx.select().from(mails)).map(({ id }) => id) as [string, string];
+    const linksOf = (mail: (typeof told)[number] | undefined) => mail?.jobs.map(({ link }) => link).sort();
+    for (const [mailId, isRefused] of [
+      [lost, false],
+      [refused, true],
+    ] as const) {
+      const send = async () => Promise.reject(new MailFailure("no", { refused: isRefused }));
+      await sendMail({ ...ctx, mail: { send } }, { mailId, lastAttempt: true }).catch(() => null);
+      for (let n = 0; n < 2; n++) {
+        await noteBounce(ctx, { mailId });
+        await tellAgain(ctx, { mailId });
+      }
+    }
+    expect(await tx.$count(followers, eq(followers.stoppedBy, "bounce"))).toBe(1);
+    wait(10 * MINUTE);
+    await wakeForgotten(ctx);
+    expect([await alert(), await alert()]).toEqual([1, 0]);
+    const again = (await tx.select().from(mails)).filter(
+      ({ createdAt }) => createdAt.getTime() === ctx.now().getTime(),
+    );
+    expect(again).toHaveLength(1);
+    const [mail] = again.map(({ id, payload }) => openMail(ctx.vault, id, payload as string).props);
+    expect(linksOf(mail as never)).toEqual(linksOf(told[0]));
+  }));
+
+test("an address in a mail says nothing about pay; that of one search leads to its list", () =>
+  inWorld(async ({ tx, ctx, table, alert, wait, queued }) => {
+    const [account, address] = await tx.select().from(followers);
+    const mine = eq(followers.id, address?.id as string);
+    const sealed = sealAddress(ctx, address?.id as string, "ada@example.org");
+    await tx.update(followers).set({ userId: null, addressHash: "x", address: sealed }).where(mine);
+    const search = await readCurrentSearch(ctx, new URLSearchParams("q=over 10k&salary_max=900000"));
+    expect(search.filters.salaryMax).toBe(900_000);
+    await tx
+      .update(savedSearches)
+      .set({ search, userId: null, revision: 99 })
+      .where(eq(savedSearches.followerId, address?.id as string));
+    const [only, ...others] = await tx
+      .select()
+      .from(savedSearches)
+      .where(eq(savedSearches.followerId, account?.id as string));
+    await tx
+      .update(savedSearches)
+      .set({ paused: true })
+      .where(
+        inArray(
+          savedSearches.id,
+          others.map(({ id }) => id),
+        ),
+      );
+    await tx
+      .update(savedSearches)
+      .set({ search: { ...search, text: "", filters: NO_FILTERS }, revision: 99 })
+      .where(eq(savedSearches.id, only?.id as string));
+    wait(MINUTE);
+    await table.change(60, numbersFrom(5));
+    await alert();
+    const sent = await queued();
+    const without = sent.find(({ userId }) => userId === null);
+    expect(without?.jobs.length).toBeGreaterThan(0);
+    expect(without?.link).toBe("http://localhost:3000/results?");
+    expect(JSON.stringify({ ...without, jobs: [] })).not.toMatch(/10k|900|salary/);
+    const own = sent.find(({ userId }) => userId === account?.userId);
+    expect(own?.link).toBe(`http://localhost:3000/searches?open=${only?.id}`);
+  }));
+
+test("what somebody said since that they do not want is in no mail, and is not asked again", () =>
+  inWorld(async ({ tx, ctx, table, alert, wait, queued }) => {
+    wait(MINUTE);
+    await table.change(40, numbersFrom(5));
+    await matchAllChanges(ctx, newStandingState(ctx));
+    const [one] = await tx.select().from(searchMatches).where(isNull(searchMatches.toldAt));
+    const [unwanted] = await tx
+      .select()
+      .from(jobs)
+      .where(eq(jobs.id, one?.jobId as string));
+    const company = unwanted?.company as string;
+    const user = { id: one?.userId as string } as Ctx["user"];
+    expect(await excludeWord({ ...ctx, user }, company)).toMatchObject({ ok: true });
+    await alert();
+    const of = (isOwn: boolean, mails: Awaited<ReturnType<typeof queued>>) =>
+      mails
+        .filter(({ userId }) => (userId === user?.id) === isOwn)
+        .flatMap((mail) => mail.jobs.map(({ about }) => about));
+    const sent = await queued();
+    expect(of(true, sent).filter((about) => about.includes(company))).toEqual([]);
+    expect(of(true, sent).length).toBeGreaterThan(0);
+    expect(of(false, sent).filter((about) => about.includes(company)).length).toBeGreaterThan(0);
+    expect(await tx.select().from(searchMatches).where(isNull(searchMatches.toldAt))).toEqual([]);
   }));

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { LONGEST_WAIT_MS, nextMail } from "#domain/alerts/schedule.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
-import { searchParams } from "#domain/search/saved-search.ts";
+import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
+import { mailedParams } from "#domain/search/saved-search.ts";
+import { holdsPhrase } from "#domain/search/text-match.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
@@ -16,7 +18,8 @@ import { queuePushes } from "./push.ts";
 
 type AlertCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "dataFiles">;
 type Follower = typeof followers.$inferSelect;
-type Reader = { to: string; name: string; locale: string };
+/** `without`: words, titles and companies they do not want by now, whatever they said when a search was saved. */
+export type Reader = { to: string; name: string; locale: string; without: readonly string[] };
 
 /** Followers looked at in one transaction. */
 const BATCH = 50;
@@ -46,8 +49,10 @@ export async function wakeForgotten({ db, now }: Pick<Ctx, "db" | "now">): Promi
 }
 
 /** One transaction: what is told, that it is told, and the mail in the queue. Several workers take different people. */
-async function queueSome(ctx: AlertCtx): Promise<{ looked: number; queued: number }> {
-  const now = ctx.now();
+async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: number }> {
+  const now = given.now();
+  // One moment for the mail and for what it told: that is how a mail that was never delivered is told again.
+  const ctx = { ...given, now: () => now };
   const due = await ctx.db
     .select()
     .from(everyones(followers, "everybody whose mail may be due"))
@@ -63,7 +68,10 @@ async function queueSome(ctx: AlertCtx): Promise<{ looked: number; queued: numbe
   const looked: Looked[] = [];
   for (const follower of due) {
     const reader = readers.get(follower.id);
-    const own = found.get(follower.id) ?? [];
+    const refused = ({ job }: OpenMatch) => reader?.without.some((phrase) => holdsPhrase(job, phrase)) === true;
+    const all = found.get(follower.id) ?? [];
+    const own = all.filter((one) => !refused(one));
+    told.push(...all.filter(refused).map(({ untold }) => untold));
     const oldest = own.reduce((min, { untold }) => Math.min(min, untold.foundAt.getTime()), Number.POSITIVE_INFINITY);
     const { lastSentAt } = follower;
     const isWanted = own.length > 0 && follower.stoppedBy === null;
@@ -104,7 +112,7 @@ export async function findReaders(
   due: readonly Follower[],
 ): Promise<Map<string, Reader>> {
   const accounts = await ctx.db
-    .select({ userId: users.id, to: users.email, name: users.name, locale: profiles.locale })
+    .select({ userId: users.id, to: users.email, name: users.name, locale: profiles.locale, answers: profiles.answers })
     .from(everyones(users, "the addresses of those whose mail may be due"))
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(
@@ -116,12 +124,19 @@ export async function findReaders(
         eq(profiles.isActive, true),
       ),
     );
-  const byUser = new Map(accounts.map(({ userId, ...reader }) => [userId, reader]));
+  const byUser = new Map(
+    accounts.map(({ userId, answers, ...reader }) => [
+      userId,
+      { ...reader, without: readStoredAnswers(answers).without ?? [] },
+    ]),
+  );
   return new Map(
     due.flatMap(({ id, userId, address, confirmedAt, locale }) => {
       if (confirmedAt === null) return [];
       const reader =
-        userId !== null ? byUser.get(userId) : address && { to: openAddress(ctx, id, address), name: "", locale };
+        userId !== null
+          ? byUser.get(userId)
+          : address && { to: openAddress(ctx, id, address), name: "", locale, without: [] };
       return reader ? [[id, reader] as const] : [];
     }),
   );
@@ -268,12 +283,18 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue):
       more: chosen.more,
       searches: chosen.searches,
       cadence: cadence === "off" ? "weekly" : cadence,
-      link: `${ctx.settings.origin}${userId === null ? `/results?${searchParams(chosen.best)}` : "/searches"}`,
+      link: `${ctx.settings.origin}${userId === null ? `/results?${mailedParams(chosen.best)}` : listPath(chosen)}`,
       ...endingLinks(ctx, followerId),
     },
     locale: reader.locale,
     userId,
   });
+}
+
+/** The list of the one search that found them; else the page of all searches. */
+function listPath({ jobs: found }: Chosen): string {
+  const [id, ...others] = new Set(found.map(({ searchId }) => searchId));
+  return others.length > 0 ? "/searches" : `/searches?open=${id}`;
 }
 
 /** What the causes of alert mails begin with, before the follower's id. */

@@ -127,7 +127,7 @@ test("one press ends it and nothing else; a refused mail stops it; a list says w
     const [mail] = await read();
     expect([mail?.applied.length, mail?.more]).toEqual([12, 3]);
     const [own] = await tx.select().from(mails);
-    await tx.update(mails).set({ status: "failed" });
+    await tx.update(mails).set({ status: "refused" });
     await noteBounce(ctx, { mailId: own?.id ?? "" });
     await apply("Sailor");
     goTo("2026-03-16T09:00:00Z");

@@ -38,7 +38,7 @@ test("a search that brings nothing for a month says so once, with the answer tha
     await tx.update(savedSearches).set({ name: "My secret wish: 90,000" });
     clock += 31 * DAY;
     expect(await queueSilences(ctx)).toBe(0);
-    await tx.update(followers).set({ cadence: "weekly" });
+    await tx.update(followers).set({ cadence: "daily" });
     expect(await queueSilences(ctx)).toBe(1);
     const [mail] = await tx.select().from(mails);
     const { props } = openMail(ctx.vault, mail?.id as string, mail?.payload as string);
@@ -62,7 +62,7 @@ test("what somebody without an account wants to earn is in no mail", async () =>
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = buildCtx(tx, { now: () => new Date(TEST_NOW.getTime() + 31 * DAY) });
     const [id, searchId] = [ctx.newId(), ctx.newId()];
-    const at = { createdAt: TEST_NOW, confirmedAt: TEST_NOW, locale: "en", cadence: "weekly" as const };
+    const at = { createdAt: TEST_NOW, confirmedAt: TEST_NOW, locale: "en", cadence: "daily" as const };
     await tx
       .insert(followers)
       .values({ ...at, id, addressHash: "x", address: sealAddress(ctx, id, "ada@example.org") });
@@ -79,5 +79,47 @@ test("what somebody without an account wants to earn is in no mail", async () =>
     const { link, text } = props as MailProps["search-silent"];
     expect(new URL(link).search).toBe("?q=nurse&type=full-time");
     expect(text).not.toMatch(/\d/);
+  });
+});
+
+test("it is said when its person wants mails, and those who are to wait keep nobody else waiting", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    let clock = Date.parse("2026-04-14T09:00:00Z");
+    const ctx = buildCtx(tx, { now: () => new Date(clock) });
+    const write = async (count: number, settings: Partial<typeof followers.$inferInsert>, lastFoundAt: Date) => {
+      const ids = Array.from({ length: count }, () => ctx.newId());
+      const moments = { createdAt: TEST_NOW, seenAt: TEST_NOW, lastFoundAt };
+      const search = await readCurrentSearch(ctx, new URLSearchParams());
+      await tx.insert(followers).values(
+        ids.map((id) => {
+          const address = sealAddress(ctx, id, `${id}@example.org`);
+          return {
+            id,
+            addressHash: id,
+            address,
+            locale: "en",
+            createdAt: TEST_NOW,
+            confirmedAt: TEST_NOW,
+            ...settings,
+          };
+        }),
+      );
+      await tx
+        .insert(savedSearches)
+        .values(ids.map((id) => ({ id: ctx.newId(), followerId: id, name: "x", search, revision: 1, ...moments })));
+      return ids;
+    };
+    const found = new Date(clock - 30.5 * DAY);
+    // It is Tuesday; in Tokyo 18 o'clock.
+    await write(510, { cadence: "weekly", weekday: 3 }, found);
+    const later = new Date(found.getTime() + 1_000);
+    const [quiet] = await write(1, { cadence: "at-once", timeZone: "Asia/Tokyo", quietFrom: 17, quietTo: 20 }, later);
+    const [due] = await write(1, { cadence: "daily", timeZone: "Europe/Rome", hour: 8 }, later);
+    const askedFor = async () => (await tx.select().from(mails)).map(({ cause }) => cause.split(":")[1]);
+    expect(await queueSilences(ctx)).toBe(1);
+    expect(await askedFor()).toEqual([due]);
+    clock += 2.5 * 3_600_000;
+    expect(await queueSilences(ctx)).toBe(1);
+    expect((await askedFor()).sort()).toEqual([due, quiet].sort());
   });
 });

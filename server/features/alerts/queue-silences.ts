@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { nextMail } from "#domain/alerts/schedule.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
-import { readSavedSearch, type SavedSearch, searchParams, subjectOf } from "#domain/search/saved-search.ts";
+import { mailedParams, readSavedSearch, type SavedSearch, subjectOf } from "#domain/search/saved-search.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { followers, savedSearches } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -8,25 +9,49 @@ import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { nearestSearches } from "#server/features/search/nearest-searches.ts";
 import { everyones } from "#server/ownership.ts";
 import { endingLinks } from "./alert-links.ts";
-import { ALERT_CAUSE, findReaders } from "./queue-alerts.ts";
+import { ALERT_CAUSE, findReaders, type Reader } from "./queue-alerts.ts";
 
 type SilenceCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "catalogue">;
 
 const MONTH_MS = 30 * 86_400_000;
-const MOST = 200;
+/** Searches read at a time. */
+const PAGE = 500;
 
 /**
- * Queues a mail for each search that has brought nothing for a month, once until it brings something; with what would bring most. Answers
- * how many.
+ * Queues a mail for each search that has brought nothing for a month, once until it brings something; with what would bring most, and at
+ * an hour at which its person wants mails. Answers how many.
  */
 export async function queueSilences(ctx: SilenceCtx, signal?: AbortSignal): Promise<number> {
-  const silent = await ctx.db
+  let queued = 0;
+  for (let after: Silent | undefined; ; ) {
+    const silent = await findSilent(ctx, after);
+    after = silent.at(-1);
+    if (!after) return queued;
+    const readers = await findReaders(
+      ctx,
+      silent.map(({ follower }) => follower),
+    );
+    for (const one of silent) {
+      signal?.throwIfAborted();
+      const reader = readers.get(one.follower.id);
+      if (reader && isDue(one, ctx.now())) queued += await queueSilence(ctx, one, reader);
+    }
+  }
+}
+
+type Silent = { search: typeof savedSearches.$inferSelect; follower: typeof followers.$inferSelect };
+
+async function findSilent({ db, now }: SilenceCtx, after: Silent | undefined): Promise<Silent[]> {
+  const { lastFoundAt, id } = savedSearches;
+  return await db
     .select({ search: savedSearches, follower: followers })
     .from(everyones(savedSearches, "everybody's searches that have brought nothing for long"))
     .innerJoin(followers, eq(followers.id, savedSearches.followerId))
     .where(
       and(
-        lt(savedSearches.lastFoundAt, new Date(ctx.now().getTime() - MONTH_MS)),
+        lt(lastFoundAt, new Date(now().getTime() - MONTH_MS)),
+        after &&
+          sql`(${lastFoundAt}, ${id}) > (${after.search.lastFoundAt.toISOString()}::timestamptz, ${after.search.id}::uuid)`,
         isNull(savedSearches.silenceToldAt),
         eq(savedSearches.paused, false),
         ne(followers.cadence, "off"),
@@ -34,45 +59,44 @@ export async function queueSilences(ctx: SilenceCtx, signal?: AbortSignal): Prom
         isNotNull(followers.confirmedAt),
       ),
     )
-    .orderBy(asc(savedSearches.lastFoundAt))
-    .limit(MOST);
-  const readers = await findReaders(
-    ctx,
-    silent.map(({ follower }) => follower),
-  );
-  let queued = 0;
-  for (const { search, follower } of silent) {
-    signal?.throwIfAborted();
-    const reader = readers.get(follower.id);
-    if (!reader) continue;
-    const loosened = await findLoosening(ctx, readSavedSearch(search.search));
-    queued += await withTransaction(ctx, async (ctx) => {
-      const told = await ctx.db
-        .update(everyones(savedSearches, "the search just asked"))
-        .set({ silenceToldAt: ctx.now() })
-        .where(and(eq(savedSearches.id, search.id), isNull(savedSearches.silenceToldAt)))
-        .returning({ id: savedSearches.id });
-      if (told.length === 0) return 0;
-      await queueMail(ctx, {
-        cause: `${ALERT_CAUSE}${follower.id}:${ctx.newId()}`,
-        template: "search-silent",
-        to: reader.to,
-        props: {
-          name: reader.name,
-          search: search.subject,
-          topic: loosened.topic,
-          text: loosened.text,
-          count: loosened.count,
-          link: `${ctx.settings.origin}${linkPath(search, follower.userId, loosened)}`,
-          ...endingLinks(ctx, follower.id),
-        },
-        locale: reader.locale,
-        userId: follower.userId,
-      });
-      return 1;
+    .orderBy(asc(lastFoundAt), asc(id))
+    .limit(PAGE);
+}
+
+function isDue({ search, follower }: Silent, now: Date): boolean {
+  const foundAt = new Date(search.lastFoundAt.getTime() + MONTH_MS);
+  const at = nextMail(follower, { foundAt, lastSentAt: null, now });
+  return at !== null && at <= now;
+}
+
+async function queueSilence(given: SilenceCtx, { search, follower }: Silent, reader: Reader): Promise<number> {
+  const loosened = await findLoosening(given, readSavedSearch(search.search));
+  const now = given.now();
+  return await withTransaction({ ...given, now: () => now }, async (ctx) => {
+    const told = await ctx.db
+      .update(everyones(savedSearches, "the search just asked"))
+      .set({ silenceToldAt: now })
+      .where(and(eq(savedSearches.id, search.id), isNull(savedSearches.silenceToldAt)))
+      .returning({ id: savedSearches.id });
+    if (told.length === 0) return 0;
+    await queueMail(ctx, {
+      cause: `${ALERT_CAUSE}${follower.id}:${ctx.newId()}`,
+      template: "search-silent",
+      to: reader.to,
+      props: {
+        name: reader.name,
+        search: search.subject,
+        topic: loosened.topic,
+        text: loosened.text,
+        count: loosened.count,
+        link: `${ctx.settings.origin}${linkPath(search, follower.userId, loosened)}`,
+        ...endingLinks(ctx, follower.id),
+      },
+      locale: reader.locale,
+      userId: follower.userId,
     });
-  }
-  return queued;
+    return 1;
+  });
 }
 
 type Loosening = { topic: HardTopic | ""; text: string; count: number };
@@ -82,12 +106,7 @@ type Loosening = { topic: HardTopic | ""; text: string; count: number };
  * the text without its pay, and no bounds of pay.
  */
 function linkPath({ id, search }: typeof savedSearches.$inferSelect, userId: string | null, loosened: Loosening) {
-  const saved = readSavedSearch(search);
-  const filters = { ...saved.filters, salaryMin: null, salaryMax: null };
-  const params =
-    userId === null
-      ? searchParams({ ...saved, text: subjectOf(saved).text, filters })
-      : new URLSearchParams({ open: id });
+  const params = userId === null ? mailedParams(readSavedSearch(search)) : new URLSearchParams({ open: id });
   if (loosened.text !== "") params.set("q", loosened.text);
   if (loosened.topic !== "") params.set("relax", loosened.topic);
   return `/${userId === null ? "results" : "searches"}?${params}`;

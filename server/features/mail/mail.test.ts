@@ -113,7 +113,7 @@ test("a mail that the recipient's server refuses is not tried again", () =>
   withMail(async ({ send, port, row }) => {
     port.send.mockRejectedValue(new MailFailure("EENVELOPE 550", { refused: true }));
     expect(await send()).toBe("refused");
-    expect(await row()).toMatchObject({ status: "failed", payload: null });
+    expect(await row()).toMatchObject({ status: "refused", payload: null });
   }));
 
 test("while one attempt is under way another sends nothing; when its worker was killed, the next one sends", () =>

@@ -16,8 +16,8 @@ type SendMailCtx = Pick<Ctx, "db" | "vault" | "now" | "settings" | "storage"> & 
 /**
  * Sends one queued mail and then forgets to whom and what. Sent mails, and those whose account is gone, are left alone.
  *
- * @throws when the mail could not be sent and another attempt may help. After the last one, or when the recipient's server refuses the
- *   mail for good, it counts as failed.
+ * @throws when the mail could not be sent and another attempt may help. After the last one it counts as failed; when the recipient's
+ *   server refuses it for good, as refused.
  */
 export async function sendMail(
   ctx: SendMailCtx,
@@ -44,7 +44,8 @@ export async function sendMail(
     return "nothing to do";
   }
 
-  const giveUp = (): Promise<unknown> => ctx.db.update(queued).set({ status: "failed", payload: null }).where(thisMail);
+  const giveUp = (status: "failed" | "refused"): Promise<unknown> =>
+    ctx.db.update(queued).set({ status, payload: null }).where(thisMail);
   try {
     const { to, props, onBehalfOf, files } = openMail(ctx.vault, mailId, mail.payload);
     const content = renderMail(mail.template as MailTemplate, mail.locale, props, { siteUrl: ctx.settings.appUrl });
@@ -52,7 +53,7 @@ export async function sendMail(
     await ctx.mail.send({ id: mailId, to, ...content, onBehalfOf, attachments });
   } catch (error) {
     const { refused = false } = error as { refused?: boolean };
-    if (refused || lastAttempt) await giveUp();
+    if (refused || lastAttempt) await giveUp(refused ? "refused" : "failed");
     else await ctx.db.update(queued).set({ status: "waiting" }).where(thisMail);
     if (refused) return "refused";
     throw error;

@@ -104,20 +104,25 @@ export async function listResults(
   };
 }
 
-/** Answers as they are now, or as they were when the search in the address was saved. */
+/** Answers as they are now, or as they were when the search in the address was saved; what is not wanted by now is not wanted there. */
 async function profileOf(ctx: Ctx, searchId: string | null): Promise<{ profile: Profile; unavailable: boolean }> {
   try {
     const profile = await findMatchProfile(ctx);
     const saved = await findSavedSearch(ctx, searchId);
     const { skills = [] } = profile;
     return {
-      profile: saved ? { ...saved.answers, ...(skills.length > 0 && { skills }) } : profile,
+      profile: saved ? { ...withRefusals(saved.answers, profile), ...(skills.length > 0 && { skills }) } : profile,
       unavailable: false,
     };
   } catch (error) {
     ctx.log.warn({ err: error }, "answers could not be read; results shown without them");
     return { profile: {}, unavailable: true };
   }
+}
+
+function withRefusals(answers: Answers, { without: now = [] }: Answers): Answers {
+  const without = [...new Set([...(answers.without ?? []), ...now])];
+  return without.length > 0 ? { ...answers, without } : answers;
 }
 
 type OwnTraces = { since: Date | null; isHidden: (job: JobPosting) => boolean };

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { MAX_SAVED_SEARCHES } from "#domain/search/saved-search.ts";
+import { MAX_SAVED_SEARCHES, type SavedSearch } from "#domain/search/saved-search.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { allowWord, excludeWord } from "#server/features/questionnaire/current-answers.ts";
+import { standingSearches } from "#server/index/standing/standing-searches.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
@@ -60,6 +62,25 @@ test("a search remembers which of its words were misspelt, so that what is near 
     expect(await save({ ...ctx, catalogue: buildCtx(ctx.db).catalogue }, "q=herron works")).toEqual(saved);
   }));
 
+test("where a list held only jobs with every word, so does what the search brings; saved again it is the same", () =>
+  asAda(async (given) => {
+    const reading = { roles: [{ kind: "product-designer", group: null, certainty: 0.95, text: "product designer" }] };
+    const designers = ["Acme", "Heron"].map((company, n) =>
+      buildJob({ id: jobId(n + 1), title: "Product Designer", company, reading }),
+    );
+    const ctx = { ...given, catalogue: buildCtx(given.db, { jobs: designers }).catalogue };
+    const standing = standingSearches({ EUR: 1 });
+    for (const text of ["product designer acme", "product designer moonbeam", "product designer"]) {
+      const { id } = (await save(ctx, `q=${text}`)) as { id: string };
+      standing.put(text, (await findSavedSearch(ctx, id)) as SavedSearch);
+      expect(await save({ ...ctx, catalogue: given.catalogue }, `q=${text}`)).toMatchObject({ id });
+      const { cards } = await listResults(ctx, { params: new URLSearchParams({ q: text }), locale: "en" });
+      const brought = designers.filter((job) => standing.fitting(job, TEST_NOW).includes(text));
+      expect(cards.map((card) => card.id).sort(), text).toEqual(brought.map((job) => job.id));
+      expect(brought, text).toHaveLength(text.endsWith("acme") ? 1 : 2);
+    }
+  }));
+
 test("a saved search shows the answers it was saved with, whatever is answered since", () =>
   asAda(
     async (ctx) => {
@@ -71,6 +92,23 @@ test("a saved search shows the answers it was saved with, whatever is answered s
       expect(await shown(later), "somebody else's search").not.toHaveProperty("country");
     },
     { country: "IT" },
+  ));
+
+test("a company that is not wanted is not in the list of a search saved before", () =>
+  asAda(
+    async (ctx) => {
+      const { id } = (await save(ctx, "")) as { id: string };
+      const shown = async () => await listResults(ctx, { params: new URLSearchParams({ search: id }), locale: "en" });
+      expect((await shown()).total).toBe(2);
+      await excludeWord(ctx, "Blue Heron Works");
+      expect(await shown()).toMatchObject({
+        total: 0,
+        answers: { country: "IT", without: ["nurse", "Blue Heron Works"] },
+      });
+      await allowWord(ctx, "Blue Heron Works");
+      expect((await shown()).total).toBe(2);
+    },
+    { country: "IT", without: ["nurse"] },
   ));
 
 test("thirty searches are the most", () =>

@@ -51,7 +51,7 @@ export async function saveSearch(
   ctx: Ctx,
   { search: given, name, locale }: ToSave,
 ): Promise<Result<{ id: string }, "too-many">> {
-  const search = await withMisspelt(ctx, given);
+  const search = await asListed(ctx, given);
   return await withTransaction(ctx, async (ctx) => {
     const revision = await beginSearchChange(ctx);
     const follower = await ownFollower(ctx, locale);
@@ -70,10 +70,14 @@ export async function saveSearch(
   });
 }
 
-/** With the words of its text that hardly any open job holds, which a search takes for misspelt: those near them count. */
-export async function withMisspelt({ catalogue }: Pick<Ctx, "catalogue">, search: SavedSearch): Promise<SavedSearch> {
+/**
+ * With what its list made of the text: whether it held only jobs with every word of it, and the words that hardly any open job holds, which
+ * a search takes for misspelt: those near them count.
+ */
+export async function asListed({ catalogue }: Pick<Ctx, "catalogue">, search: SavedSearch): Promise<SavedSearch> {
   if (catalogue.summary().preparing !== null) return search;
-  const asked = planSearch(search.text).terms.flatMap(({ alternatives }) => alternatives);
+  const plan = planSearch(search.text);
+  const asked = plan.terms.flatMap(({ alternatives }) => alternatives);
   const words = new Set(asked.flatMap(({ word, mayBeMisspelt }) => (mayBeMisspelt ? [word] : [])));
   const page = { offset: 0, limit: 0 };
   const unknown: string[] = [];
@@ -87,12 +91,24 @@ export async function withMisspelt({ catalogue }: Pick<Ctx, "catalogue">, search
     });
     if (total < holdersNeeded(catalogue.summary().open)) unknown.push(word);
   }
-  return { ...search, unknown };
+  return { ...search, unknown, ...(plan.narrow !== null && (await isNarrow()) && { narrow: true }) };
+
+  async function isNarrow(): Promise<boolean> {
+    const { without, ...criteria } = search.answers;
+    const ask = (orNearest: boolean) =>
+      catalogue.query({
+        ...{ criteria, text: search.text, filters: search.filters, orNearest, sort: "best", page },
+        ...(without && { without }),
+      });
+    const shown = await ask(true);
+    return !shown.isNearest && shown.total < (await ask(false)).total;
+  }
 }
 
-/** Whether two searches ask the same, whatever was misspelt when. */
+/** Whether two searches ask the same, whatever their lists made of the text when they were saved. */
 export function isSameSearch(one: SavedSearch, other: SavedSearch): boolean {
-  return isDeepStrictEqual({ ...readSavedSearch(one), unknown: [] }, { ...readSavedSearch(other), unknown: [] });
+  const asked = (search: SavedSearch) => ({ ...readSavedSearch(search), unknown: [], narrow: false });
+  return isDeepStrictEqual(asked(one), asked(other));
 }
 
 /** What a search begins with. */

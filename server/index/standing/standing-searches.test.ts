@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { SavedSearch } from "#domain/search/saved-search.ts";
+import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { planSearch } from "#domain/search/search-terms.ts";
-import { holdersNeeded, matchFactor, wordWeights } from "#domain/search/text-match.ts";
+import { holdersNeeded, holdsPhrase, matchFactor, wordWeights } from "#domain/search/text-match.ts";
 import type { CatalogueQuery } from "#server/index/catalogue.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { anyJobs, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
@@ -79,4 +80,21 @@ test("searches come, change and go while postings come", () => {
   expect(standing.size()).toBe(2_999);
   standing.put("8", { ...search("heron"), answers: { without: ["data gardener"] } });
   expect(standing.fitting(job, NOW)).toEqual(["7"]);
+});
+
+test("what holds a phrase that is not wanted is what no list with that phrase shows", async () => {
+  const phrases = fc.constantFrom("senior", "nurse data", "c++", "databases", "zurich", "  ", "React été");
+  await fc.assert(
+    fc.asyncProperty(anyJobs(40), phrases, async (jobs, phrase) => {
+      const shown = (answers: SavedSearch["answers"]) =>
+        listed(jobs, { answers, text: "", filters: NO_FILTERS }).then((ids) => ids.sort());
+      const held = new Set(jobs.filter((job) => holdsPhrase(job, phrase)).map(({ id }) => id));
+      const left = (await shown({})).filter((id) => !held.has(id));
+      expect(await shown({ without: [phrase] })).toEqual(left);
+      const standing = standingSearches(TEST_RATES);
+      standing.put("one", { answers: { without: [phrase] }, text: "", filters: NO_FILTERS });
+      expect(jobs.flatMap((job) => (standing.fitting(job, NOW).length > 0 ? [job.id] : [])).sort()).toEqual(left);
+    }),
+    { numRuns: 60 },
+  );
 });

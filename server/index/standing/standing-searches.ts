@@ -150,10 +150,11 @@ export function standingSearches(rates: EuroRates) {
   }
 
   /** Adds a search, or puts it in place of the one with this id. */
-  function put(id: string, { answers, text, filters, unknown = [] }: SavedSearch): void {
+  function put(id: string, { answers, text, filters, unknown = [], narrow = false }: SavedSearch): void {
     drop(id);
     const { without = [], ...profile } = answers;
-    const { terms, pay } = planSearch(text);
+    const { terms: close, narrow: held, pay } = planSearch(text);
+    const terms = (narrow && held) || close;
     const topics = MATCH_RULES.filter((rule) => rule.isAnswered(profile)).length;
     const search: Standing = { id, profile, topics, filters: filtersWithPay(filters, pay, rates) };
     const place = searches.push(search) - 1;
@@ -168,7 +169,7 @@ export function standingSearches(rates: EuroRates) {
       }
       asked.push(question);
     }
-    const own = textNumber(JSON.stringify([text, unknown]), () =>
+    const own = textNumber(JSON.stringify([text, unknown, narrow]), () =>
       termQueries(terms, ({ word }) => !unknown.includes(word)),
     );
     textless = withBit(textless, place, own === null);

@@ -110,5 +110,6 @@ async function receiptMailState({ db }: Pick<Ctx, "db">, applicationId: string):
     .where(eq(mails.cause, `application-receipt:${applicationId}`));
   // Sent mails are forgotten after a while.
   if (!mail || mail.status === "sent") return "sent";
-  return mail.status === "failed" || (mail.status === "waiting" && mail.attempts > 0) ? "delayed" : "waiting";
+  const isGivenUp = mail.status === "failed" || mail.status === "refused";
+  return isGivenUp || (mail.status === "waiting" && mail.attempts > 0) ? "delayed" : "waiting";
 }

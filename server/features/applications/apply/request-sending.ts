@@ -93,7 +93,7 @@ export async function noteMailOutcome(ctx: Pick<Ctx, "db" | "now">, { mailId }: 
     .limit(1);
   const userId = mail?.userId;
   const applicationId = mail?.cause.startsWith(CAUSE) ? mail.cause.split(":")[1] : undefined;
-  if (!mail || !userId || !applicationId || (mail.status !== "sent" && mail.status !== "failed")) return;
+  if (!mail || !userId || !applicationId || mail.status === "waiting" || mail.status === "sending") return;
   const kind = mail.status === "sent" ? "sent" : "send-failed";
   await withTransaction(ctx, async (ctx) => {
     const asked = (await readEvents(ctx, applicationId)).findLast((event) => event.kind === "send-requested");

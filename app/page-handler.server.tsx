@@ -1,0 +1,181 @@
+import { renderToString } from "react-dom/server";
+import {
+  createRequestHandler,
+  createStaticHandler,
+  type EntryContext,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from "react-router";
+import { nonceContext } from "./context.ts";
+import { encodeData } from "./lib/encode-data.ts";
+import { inScript } from "./lib/scripts-after-paint.tsx";
+
+type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+type Route = NonNullable<ServerBuild["routes"][string]>;
+/** By route, what its loader answers. */
+type Loaded = Map<string, Promise<unknown>>;
+type Parts = Pick<EntryContext, "manifest" | "routeModules">;
+/** `wanted`: the routes that are asked for; null = all. */
+type Asked = { request: Request; url: URL; context: RouterContextProvider; wanted: readonly string[] | null };
+type Match = NonNullable<ReturnType<ReturnType<typeof createStaticHandler>["match"]>>[number];
+
+/** A part that could not be rendered and is left to the browser. */
+const FAILED_PART = "<!--$!-->";
+const DATA_SUFFIX = /(?:(\/)_)?\.data$/;
+
+/**
+ * Answers requests for pages and their data. What can be read and is there at once, the rule, is made in one pass; React Router's own
+ * handler does the rest, such as forms, errors, redirects and what is still to come, with what loaders have answered by then. It
+ * prepares all routes and several copies of the request for each page, and sends data through streams: a millisecond in all.
+ */
+export function createPageHandler(build: ServerBuild, mode: string): Handler {
+  const loaded = new WeakMap<object, Loaded>();
+  const framework = createRequestHandler({ ...build, routes: askedOnce(build, loaded) }, mode);
+  const inOnePass = onePass(build, loaded);
+  return async (request, context) =>
+    (request.method === "GET" ? await inOnePass(request, context) : null) ?? (await framework(request, context));
+}
+
+/** The same routes; a loader that has been asked for a request answers what it did then. */
+function askedOnce({ routes }: ServerBuild, loaded: WeakMap<object, Loaded>): ServerBuild["routes"] {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      const ask = route?.module.loader;
+      if (!route || typeof ask !== "function") return [id, route];
+      const loader = (args: LoaderFunctionArgs) => loaded.get(args.context)?.get(id) ?? ask(args);
+      return [id, { ...route, module: { ...route.module, loader } }];
+    }),
+  );
+}
+
+function onePass(build: ServerBuild, loaded: WeakMap<object, Loaded>) {
+  const { basename = "/", future, routeDiscovery, ssr, isSpaMode, routes, assets } = build;
+  const routeOf = (id: string) => routes[id] as Route;
+  const { match } = createStaticHandler(routesOf(build));
+  /** Of addresses that are their route's pattern. */
+  const plainMatches = new Map<string, Match[]>();
+  const parts = new Map<string, Parts>();
+  const site = { future, routeDiscovery, ssr, isSpaMode };
+  const serverHandoffString = inScript({ basename, ...site });
+
+  function matchesOf(pathname: string): Match[] | null {
+    const known = plainMatches.get(pathname);
+    if (known) return known;
+    const found = match(pathname);
+    if (found && patternOf(found) === pathname) plainMatches.set(pathname, found);
+    return found;
+  }
+
+  /** What of the build a page of these routes is made of. */
+  function partsOf(matches: readonly Match[]): Parts {
+    const ids = matches.map(({ route }) => route.id);
+    const name = ids.join(" ");
+    const known = parts.get(name);
+    if (known) return known;
+    const made: Parts = {
+      manifest: { ...assets, routes: Object.fromEntries(ids.map((id) => [id, assets.routes[id]])) },
+      routeModules: Object.fromEntries(ids.map((id) => [id, routeOf(id).module])) as Parts["routeModules"],
+    };
+    parts.set(name, made);
+    return made;
+  }
+
+  function askLoaders(matches: readonly Match[], { wanted, ...args }: Asked): Loaded {
+    const pattern = patternOf(matches);
+    const asked = matches.flatMap(({ route: { id }, params }) => {
+      const { loader } = routeOf(id).module;
+      if (typeof loader !== "function" || (wanted && !wanted.includes(id))) return [];
+      const ask = async () => await loader({ ...args, url: new URL(args.url), pattern, params });
+      return [[id, ask()] as const];
+    });
+    return new Map(asked);
+  }
+
+  return async (request: Request, context: RouterContextProvider): Promise<Response | null> => {
+    const url = new URL(request.url);
+    const isData = url.pathname.endsWith(".data");
+    if (isData) url.pathname = url.pathname.replace(DATA_SUFFIX, "$1");
+    const matches = matchesOf(url.pathname);
+    if (matches === null || !matches.every(({ route: { id } }) => isPlain(routeOf(id).module))) return null;
+    const wanted = isData ? (url.searchParams.get("_routes")?.split(",") ?? null) : null;
+    url.searchParams.delete("_routes");
+    const answers = askLoaders(matches, { request, url, context, wanted });
+    loaded.set(context, answers);
+    const data = await dataOf(answers);
+    if (data === null) return null;
+    if (isData) {
+      const results = Object.entries(data).map(([id, value]) => [id, { data: value }]);
+      const encoded = encodeData(Object.fromEntries(results));
+      return encoded === null ? null : whole(encoded, { "Content-Type": "text/x-script", "X-Remix-Response": "yes" });
+    }
+    const state = { loaderData: data, actionData: null, errors: null };
+    const encoded = encodeData(state);
+    if (encoded === null) return null;
+    const nonce = context.get(nonceContext);
+    const location = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
+    const answered = { statusCode: 200, loaderHeaders: {}, actionHeaders: {}, _match: match };
+    const page = {
+      ...site,
+      ...partsOf(matches),
+      branches: [],
+      staticHandlerContext: { basename, location, matches, ...state, ...answered },
+      serverHandoffString,
+      renderMeta: {},
+      serializeError: (error: Error) => error,
+    };
+    const html = rendered(page as EntryContext, { url: request.url, nonce });
+    const end = html?.lastIndexOf("</body>") ?? -1;
+    if (html === null || end === -1) return null;
+    const text = `<!DOCTYPE html>${html.slice(0, end)}${dataScript(encoded, nonce)}${html.slice(end)}`;
+    return whole(text, { "Content-Type": "text/html; charset=utf-8" });
+  };
+}
+
+/** Pages alone, and those that set no headers. */
+function isPlain({ default: page, headers }: Route["module"]): boolean {
+  return page !== undefined && headers === undefined;
+}
+
+function patternOf(matches: readonly Match[]): string {
+  return `/${matches.flatMap(({ route: { path } }) => path || []).join("/")}`;
+}
+
+/** For matching: all routes are children of the root. */
+function routesOf({ routes }: ServerBuild): RouteObject[] {
+  const { root, ...others } = routes as Record<string, Route>;
+  const children = Object.values(others).map(({ id, path, index }) => (index ? { id, index } : { id, path }));
+  return [{ id: "root", path: root?.path ?? "", children: children as RouteObject[] }];
+}
+
+/** Null = one refuses, or answers elsewhere. */
+async function dataOf(answers: Loaded): Promise<Record<string, unknown> | null> {
+  try {
+    return Object.fromEntries(await Promise.all([...answers].map(async ([id, answer]) => [id, await answer] as const)));
+  } catch {
+    return null;
+  }
+}
+
+function rendered(context: EntryContext, { url, nonce }: { url: string; nonce: string }): string | null {
+  try {
+    const html = renderToString(<ServerRouter context={context} url={url} nonce={nonce} />);
+    return html.includes(FAILED_PART) ? null : html;
+  } catch {
+    // The stream meets the same, and logs it.
+    return null;
+  }
+}
+
+/** What React Router's own component sends of the data, bit by bit, for scripts to take up. */
+function dataScript(data: string, nonce: string): string {
+  const controller = "window.__reactRouterContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue(${inScript(data)});${controller}.close();</script>`;
+}
+
+function whole(text: string, headers: Record<string, string>): Response {
+  const bytes = Buffer.from(text);
+  return new Response(bytes, { headers: { ...headers, "Content-Length": String(bytes.length) } });
+}
