@@ -40,9 +40,11 @@ import {
   paymentSources,
   securityHeaders,
 } from "./http/security-headers.ts";
+import { startInTurn } from "./http/start-in-turn.ts";
 import { traceRequests } from "./http/trace-requests.ts";
 import { unsubscribeRoutes } from "./http/unsubscribe.ts";
 import { webhookRoutes } from "./http/webhooks.ts";
+import { createFairStart } from "./threads/fair-start.ts";
 
 const development = import.meta.env.DEV;
 const requestLocale = new AsyncLocalStorage<Locale>();
@@ -78,6 +80,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   // Taking in an archive writes years of somebody's data.
   app.use((c, next) => (routePath(c.req.url) === ARCHIVE_PATH ? next() : deps.database.withTime(DATABASE_MS, next)));
   const ctxOf = (c: Context<AppEnv>) => createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
+  const inTurn = startInTurn(createFairStart(), deps.env.CLIENT_ADDRESS_HEADER);
+  app.use("/api/*", inTurn);
   app.route(
     "/api",
     apiRoutes(deps, {
@@ -99,6 +103,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     for (const worker of ["/sw.js", "/push.js"])
       app.use(worker, serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", "no-cache") }));
   }
+  app.use(inTurn);
   const guards = [
     refuseForeignPosts(settings.appUrl),
     rateLimit({

@@ -58,7 +58,7 @@ export type Ctx = {
   /** Null when the operator names none. */
   languageModel: LanguageModelPort | null;
   /** The way to employers' boards; null when jobs are not fetched. */
-  crawl: Pick<CrawlDeps, "web" | "sources"> | null;
+  crawl: (Pick<CrawlDeps, "web" | "sources"> & { worker: string }) | null;
   logos: LogoStore;
   push: PushPort;
   /** The signed-in person; null for everyone else. `viewer.userId` is always this one's id. */

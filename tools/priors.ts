@@ -6,6 +6,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { EDUCATION } from "#domain/questionnaire/options.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
+import { payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import { readingOf } from "./quality/read-case.ts";
 
 const TABLE = join(import.meta.dirname, "../data/priors.json");
@@ -21,10 +23,12 @@ const WIDE = 15;
 const FEW = 5;
 
 type Openness = { stated: number; open: number };
-type Counts = { postings: number; years: number[]; asksDegree: number; told: number };
+/** `pay` per year in euros, of postings from sources that are not of one country: pay of one is no measure for others. */
+type Counts = { postings: number; years: number[]; asksDegree: number; told: number; pay: number[] };
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error("npm run priors FILE: the file of postings is missing.");
+const { rates, sourceOf } = loadDataFiles(console);
 const byKind = new Map<string, Counts>();
 const bySource = new Map<string, Openness>();
 const byEmployer = new Map<string, Openness>();
@@ -32,7 +36,7 @@ const everywhere: Openness = { stated: 0, open: 0 };
 for (const line of readFileSync(file, "utf8").trim().split("\n")) {
   const row = JSON.parse(line);
   const reading = readingOf(row);
-  count(reading);
+  count(reading, sourceOf(String(row.source)).country === null);
   countOpen(String(row.source), reading);
 }
 const all = [...byKind.values()];
@@ -41,12 +45,13 @@ const meanDegree = sum(all.map(({ asksDegree }) => asksDegree)) / Math.max(1, su
 const kinds = Object.fromEntries(
   [...byKind]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([kind, { postings, years, asksDegree, told }]) => [
+    .map(([kind, { postings, years, asksDegree, told, pay }]) => [
       kind,
       {
         postings,
         years: rounded((sum(years) + meanYears * DRAWN) / (years.length + DRAWN)),
         degree: rounded((asksDegree + meanDegree * DRAWN) / (told + DRAWN)),
+        ...(pay.length >= FEW ? { highPay: Math.round(ninthTenth(pay)) } : {}),
       },
     ]),
 );
@@ -61,12 +66,15 @@ const table = {
 writeFileSync(TABLE, `${JSON.stringify(table, null, 2)}\n`);
 console.log(`${table.postings} postings of ${byKind.size} kinds.`);
 
-function count({ roles, seniority, yearsAsked, education }: JobReading): void {
+function count({ roles, seniority, yearsAsked, education, pay }: JobReading, isOfMany: boolean): void {
   const role = roles.find(({ kind }) => kind !== null && kind !== "student" && kind !== "c-suite");
   if (!role?.kind || role.certainty < SURE) return;
-  const counts = byKind.get(role.kind) ?? { postings: 0, years: [], asksDegree: 0, told: 0 };
+  const counts = byKind.get(role.kind) ?? { postings: 0, years: [], asksDegree: 0, told: 0, pay: [] };
   byKind.set(role.kind, counts);
   counts.postings += 1;
+  const yearly = isOfMany && pay ? payPerYearInEuro(pay, rates) : null;
+  const stated = [yearly?.min, yearly?.max].flatMap((amount) => amount ?? []);
+  if (stated.length > 0) counts.pay.push(mean(stated));
   if (seniority === null && yearsAsked !== null) counts.years.push(Math.min(10, yearsAsked.min));
   if (education !== null) {
     counts.told += 1;
@@ -111,6 +119,11 @@ function sum(values: readonly number[]): number {
 
 function mean(values: readonly number[]): number {
   return sum(values) / Math.max(1, values.length);
+}
+
+/** Nine in ten are below. */
+function ninthTenth(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.9)] ?? 0;
 }
 
 function rounded(value: number): number {

@@ -3,14 +3,17 @@ import type { Ctx } from "#server/ctx.ts";
 /** Longer than the work takes with or without an account, so that timing does not reveal which. */
 const MINIMUM_MS = 600;
 
-/** The result of `work`, no sooner than the minimum; a result for which `skip` holds is returned at once, and so is a failure. */
+/**
+ * The result of `work`, no sooner than the minimum; a result for which `skip` holds is returned at once, and so is a failure. Networks
+ * take turns, so that a flood's database calls and hashes hold up nobody else's.
+ */
 export async function withMinimumDuration<T>(
-  ctx: Pick<Ctx, "wait">,
-  work: Promise<T>,
+  ctx: Pick<Ctx, "wait"> & { auth: Pick<Ctx["auth"], "inTurn"> },
+  work: () => Promise<T>,
   skip: (result: T) => boolean = () => false,
 ): Promise<T> {
   const minimum = ctx.wait(MINIMUM_MS);
-  const result = await work;
+  const result = await ctx.auth.inTurn(work);
   if (!skip(result)) await minimum;
   return result;
 }

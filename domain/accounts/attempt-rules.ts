@@ -16,6 +16,8 @@ export type AttemptRule = {
 export const ATTEMPT_RULES = {
   /** Passwords for one address, from one network: so that who knows an address cannot shut its owner out. */
   "sign-in": { max: 5, windowSeconds: 24 * HOUR, firstDelaySeconds: 30, longestDelaySeconds: 900 },
+  /** Passwords for whatever addresses, from one network. */
+  "sign-in-network": { max: 60, windowSeconds: HOUR / 6 },
   /** Passwords for one address, from all networks; a password just reset by mail is not counted here. */
   "sign-in-anywhere": { max: 100, windowSeconds: HOUR },
   /** A code of an authenticator app, or a backup code, on one account: longer than any is valid. */

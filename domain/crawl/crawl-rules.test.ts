@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { namesAgree } from "./employer-name.ts";
+import { namesAgree } from "#domain/posting/employer-name.ts";
 import { goneRules, judgeWalk, type Suspicion } from "./judge-walk.ts";
 import { CLOSED_BREAKER, intervalAfter, nextBreaker, nextRhythm, restAfterFailures, retryAfter } from "./next-look.ts";
 

@@ -1,3 +1,4 @@
+import type { ContextWarning } from "#domain/posting/context-warnings.ts";
 import type { JobReading, WarningKind } from "#domain/reading/job-reading.ts";
 import type { DescriptionBlock } from "#domain/reading/text/description-blocks.ts";
 import type { JobCard } from "./job-card.ts";
@@ -40,8 +41,8 @@ export type JobDetail = JobCard &
     skills: string[];
     /** Zones in the posting's words. */
     timeZones: string[];
-    /** Warnings; `quote` is null where it is a link, which this view never contains. */
-    warnings: { kind: WarningKind; quote: string | null }[];
+    /** Warnings; `quote` is null where it is a link, which this view never contains, or where there is none. */
+    warnings: { kind: WarningKind | ContextWarning; quote: string | null }[];
     /** Quotes where a source field and the text disagree; `field` is null for numbers and flags. */
     contradictions: { field: string | null; text: string }[];
     sourceName: string;

@@ -30,11 +30,21 @@ export function linkQualityScore(
   if (job.linkQualityScore !== null) return job.linkQualityScore;
   const link = safeHttpUrl(job.applyUrl) ?? safeHttpUrl(job.url);
   if (link === null) return null;
-  const host = new URL(link).hostname;
+  return siteScore(new URL(link).hostname, job);
+}
+
+type Owner = Pick<JobPosting, "company" | "companyWebsiteUrl">;
+
+/** A site that is neither the employer's, nor one that many employers or job boards use, nor a shortener. */
+export function isUnknownSite(host: string, owner: Owner): boolean {
+  return siteScore(host, owner) === UNKNOWN_SITE;
+}
+
+function siteScore(host: string, { company, companyWebsiteUrl }: Owner): number {
   if (isUnder(host, hosts.shorteners)) return SHORTENER;
   if (isUnder(host, hosts.applicantSystems)) return APPLICANT_SYSTEM;
   if (isUnder(host, hosts.jobBoards)) return JOB_BOARD;
-  return isOwnSite(host, job.companyWebsiteUrl, job.company) ? OWN_SITE : UNKNOWN_SITE;
+  return isOwnSite(host, companyWebsiteUrl, company) ? OWN_SITE : UNKNOWN_SITE;
 }
 
 function isUnder(host: string, parents: readonly string[]): boolean {

@@ -59,9 +59,11 @@ export const SourceFacts = z.strictObject({
 });
 
 /** An entry of the register of sources (`data/job-sources.json`). */
-export const SourceEntry = SourceFacts.extend({ name: z.string().trim().min(1) }).refine(
-  ({ fetch }) => fetch === null || (fetch.on ? fetch.state === "live" : fetch.why !== null),
-  "a source that is off or not live says why, and what is not live is off",
-);
+export const SourceEntry = SourceFacts.extend({ name: z.string().trim().min(1) })
+  .refine(
+    ({ fetch }) => fetch === null || (fetch.on ? fetch.state === "live" : fetch.why !== null),
+    "a source that is off or not live says why, and what is not live is off",
+  )
+  .refine(({ apply }) => apply.free || !apply.noSignUp, "where no sign-up may stand before a posting, Apply is free");
 export type SourceEntry = z.infer<typeof SourceEntry>;
 export type FetchedSource = SourceEntry & { fetch: z.infer<typeof FetchTerms> };

@@ -1,4 +1,5 @@
 import type { Network } from "#domain/shared/network-of.ts";
+import type { Refusals } from "#server/features/accounts/refusals.ts";
 
 /** The actions of the sign-in library that the product uses; nothing else of it can be reached, and none of it by HTTP. */
 export const AUTH_ACTIONS = {
@@ -32,10 +33,15 @@ export type AuthAnswer = {
 
 /** Sign-in on behalf of one request. */
 export type RequestAuth = {
-  /** Throws UNAVAILABLE when the library cannot answer, its limits included: nothing gets through unlimited. */
-  call(action: AuthAction, body?: Record<string, unknown>): Promise<AuthAnswer>;
+  /**
+   * Throws UNAVAILABLE when the library cannot answer, its limits included: nothing gets through unlimited; what limits "/sign-in/email"
+   * its caller counts. With a session that this opens, what was counted under the key `forget` is forgotten.
+   */
+  call(action: AuthAction, body?: Record<string, unknown>, options?: { forget?: string }): Promise<AuthAnswer>;
   /** The session's token in the browser's cookie, if we signed it; null otherwise. */
   sessionToken(): string | null;
+  /** Signs in or up a few at a time, networks in turn; not within itself. Throws UNAVAILABLE when too many wait. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Both take a turn when many people sign in at once, and throw UNAVAILABLE when there are too many. */
   hashPassword(password: string): Promise<string>;
   verifyPassword(hash: string, password: string): Promise<boolean>;
@@ -43,6 +49,7 @@ export type RequestAuth = {
   clientNetwork: Network;
   /** A keyed hash under which attempts are counted, so that the table holds no address. */
   attemptKey(text: string): string;
+  refusals: Refusals;
 };
 
 export type Auth = { forRequest(browser: BrowserHeaders): RequestAuth };

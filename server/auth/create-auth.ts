@@ -12,9 +12,11 @@ import { networkOf } from "#domain/shared/network-of.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts, sessions, users, verifications } from "#server/db/schema/accounts.ts";
-import { passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
+import { attempts, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
 import { countAttempt } from "#server/features/accounts/limit-attempts.ts";
+import { createRefusals, type Refusals } from "#server/features/accounts/refusals.ts";
 import { everyones } from "#server/ownership.ts";
+import { createLanes } from "#server/threads/lanes.ts";
 import { AUTH_ACTIONS, type Auth, type AuthAnswer } from "./auth-port.ts";
 import { createPasswordHashing, type PasswordHashing } from "./password-hashing.ts";
 
@@ -74,6 +76,9 @@ const COOKIES = [
   "passkey",
 ] as const;
 
+/** While some are hashed, others ask the database; whoever waits costs little. */
+const LANES = { atOnce: 6, mostWaiting: 1_000, mostPerLane: 200 };
+
 export type AuthOptions = {
   db: Db;
   secret: string;
@@ -95,15 +100,23 @@ export function createAuth(options: AuthOptions): Auth {
   const { secret, origin, secureCookies, log, hashing = createPasswordHashing() } = options;
   const attemptKey = (text: string) => createHmac("sha256", secret).update(`attempt ${text}`).digest("base64url");
   const callers = new AsyncLocalStorage<Caller>();
-  const library = buildLibrary(options, hashingFor(options.db, hashing, callers), attemptKey);
+  const refusals = createRefusals();
+  const { inTurn } = createLanes(LANES);
+  const db = forgetting(options.db, callers);
+  const library = buildLibrary(
+    { ...options, db },
+    { hashing: hashingFor(options.db, hashing, callers), attemptKey, refusals },
+  );
   const sessionCookie = cookieName("session_token", secureCookies);
 
   return {
     forRequest({ cookies, userAgent, clientAddress }) {
       const clientNetwork = networkOf(clientAddress);
-      const caller: Caller = { lane: clientNetwork.near, made: null };
+      const caller: Caller = { lane: clientNetwork.near, made: null, forget: null };
       return {
         attemptKey,
+        refusals,
+        inTurn: (work) => inTurn(clientNetwork.near, work),
         clientNetwork,
         sessionToken: () => readSignedToken(cookies, sessionCookie, secret),
         async hashPassword(password) {
@@ -112,7 +125,8 @@ export function createAuth(options: AuthOptions): Auth {
           return hash;
         },
         verifyPassword: (hash, password) => hashing.verify({ hash, password }, caller.lane),
-        async call(action, body) {
+        async call(action, body, { forget = null } = {}) {
+          caller.forget = forget;
           const method = AUTH_ACTIONS[action];
           const headers = new Headers({ origin, [ADDRESS_HEADER]: libraryAddress(clientAddress) });
           if (cookies !== null) headers.set("cookie", cookies);
@@ -133,6 +147,7 @@ export function createAuth(options: AuthOptions): Auth {
             throw unavailable();
           }
           const token = readSignedToken(response.headers.getSetCookie().map(pairOf).join(";"), sessionCookie, secret);
+          if (forget !== null && response.status === 200) refusals.forget(forget);
           return { ...(await readAnswer(response)), sessionToken: token };
         },
       };
@@ -140,8 +155,21 @@ export function createAuth(options: AuthOptions): Auth {
   };
 }
 
-/** Who asks: the lane its hashing waits in, and what it has just hashed, which a log-in right after need not hash again. */
-type Caller = { lane: string; made: { hash: string; password: string } | null };
+/**
+ * Who asks: the lane its hashing waits in, what it has just hashed, which a log-in right after need not hash again, and the key of attempts
+ * that end with a session.
+ */
+type Caller = { lane: string; made: { hash: string; password: string } | null; forget: string | null };
+
+/** The library's handle: a session it stores and the attempts before it, which end with it, are one statement and one commit. */
+function forgetting(db: Db, callers: AsyncLocalStorage<Caller>): Db {
+  const insert = ((table) => {
+    const key = callers.getStore()?.forget ?? null;
+    if (key === null || (table as unknown) !== sessions) return db.insert(table);
+    return db.with(db.$with("forgotten").as(db.delete(attempts).where(eq(attempts.key, key)))).insert(table);
+  }) as Db["insert"];
+  return Object.create(db, { insert: { value: insert } }) as Db;
+}
 
 /** What the library hashes with: in the lane of the request, and a right password's old hash becomes a new one. */
 function hashingFor(db: Db, hashing: PasswordHashing, callers: AsyncLocalStorage<Caller>) {
@@ -165,8 +193,15 @@ function hashingFor(db: Db, hashing: PasswordHashing, callers: AsyncLocalStorage
 
 function buildLibrary(
   { db, secret, origin, secureCookies, verifiesEmail, now, newId, log }: AuthOptions,
-  hashing: Pick<PasswordHashing, "hash" | "verify">,
-  attemptKey: (text: string) => string,
+  {
+    hashing,
+    attemptKey,
+    refusals,
+  }: {
+    hashing: Pick<PasswordHashing, "hash" | "verify">;
+    attemptKey: (text: string) => string;
+    refusals: Refusals;
+  },
 ) {
   return betterAuth({
     appName: PRODUCT_NAME,
@@ -207,14 +242,15 @@ function buildLibrary(
       window: 60,
       max: 60,
       customRules: {
-        "/sign-in/email": { window: 600, max: 60 },
+        // `signIn` counts these with its own.
+        "/sign-in/email": false,
         "/two-factor/verify-*": { window: 600, max: 60 },
         "/passkey/*": { window: 600, max: 120 },
       },
       customStorage: {
         consume: async (key, { window, max }) => {
           const rule = { max, windowSeconds: window };
-          const verdict = await countAttempt({ db, now }, attemptKey(key), rule);
+          const verdict = await countAttempt({ db, now, refusals }, { key: attemptKey(key), rule });
           return { allowed: verdict.allowed, retryAfter: verdict.allowed ? null : verdict.retryAfterSeconds };
         },
       },

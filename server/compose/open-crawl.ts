@@ -9,6 +9,7 @@ import { createHolds } from "#server/features/crawl/holds.ts";
 import { createPoliteWeb } from "#server/features/crawl/polite-web.ts";
 import { readWithRests } from "#server/features/jobs/import/read-inputs.ts";
 import { readOptionsOf } from "#server/load-data-files.ts";
+import type { JobSource } from "#server/sources/job-source.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
 
 type Given = Pick<Ctx, "now" | "wait" | "log" | "settings" | "dataFiles"> & { database: Database };
@@ -25,7 +26,7 @@ export function openCrawl(
   const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
     version: string;
   };
-  const credentials = env.NAV_TOKEN ? { NAV_TOKEN: env.NAV_TOKEN } : {};
+  const credentials: Readonly<Record<string, string | undefined>> = { NAV_TOKEN: env.NAV_TOKEN };
   const web = createPoliteWeb({
     web: createGuardedWeb(door),
     now,
@@ -34,7 +35,9 @@ export function openCrawl(
     userAgent: `RemoteJobPilot/${version} (+${settings.origin}; ${settings.supportEmail})`,
     credentials,
   });
-  const fetched = jobSources(dataFiles.sourceOf).filter(({ terms }) => terms.fetch.on);
+  const usable = jobSources(dataFiles.sourceOf).filter(
+    (source) => source.terms.fetch.state !== "retired" && credentialsOf(source).every((name) => credentials[name]),
+  );
   return {
     db,
     now,
@@ -42,7 +45,7 @@ export function openCrawl(
     random: Math.random,
     log,
     web,
-    sources: new Map(fetched.map((source) => [source.name, source])),
+    sources: new Map(usable.map((source) => [source.name, source])),
     readOptionsOf: (source) => readOptionsOf(dataFiles.sourceOf(source)),
     readInputs: readWithRests(wait),
     keepAll: env.JOBS === "all",
@@ -50,4 +53,10 @@ export function openCrawl(
     worker: randomUUID(),
     alone: database.kind === "pglite",
   };
+}
+
+/** The settings without which a source answers nothing. */
+function credentialsOf({ name, plan, request }: JobSource): string[] {
+  const board = { id: name, source: name, token: name, employerName: null, website: null };
+  return plan(board, null).flatMap((cursor) => request(cursor, board).credential ?? []);
 }

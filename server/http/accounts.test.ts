@@ -6,6 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { createAccount } from "#server/features/accounts/create-account.ts";
+import { limitNetwork } from "#server/features/accounts/limit-attempts.ts";
 import { openMail } from "#server/features/mail/queue-mail.ts";
 import { EMAIL, PASSWORD } from "#tests/support/build/account-holder.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
@@ -209,10 +210,9 @@ test("the library has no address of its own", async () => {
 });
 
 test("headers of the client's own do not make it another client", async () => {
-  await onSite(async ({ post, deps }) => {
-    const library = deps.auth.forRequest({ cookies: null, userAgent: null, clientAddress: null });
-    for (let index = 0; index < 59; index++)
-      await library.call("/sign-in/email", { email: `user${index}@example.org`, password: "one for all of them" });
+  await onSite(async ({ post, deps }, tx) => {
+    const auth = deps.auth.forRequest({ cookies: null, userAgent: null, clientAddress: null });
+    for (let index = 0; index < 59; index++) await limitNetwork({ db: tx, now: deps.now, auth }, "sign-in-network");
     const tries = [];
     for (const address of ["10.0.0.1", "10.0.0.2"]) {
       const headers = { "x-forwarded-for": address, "x-real-ip": address, "x-rjp-client-address": address };

@@ -27,6 +27,10 @@ export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAdd
     entitlementKnown: known,
     visitor: { tokenHash: visitorToken ? visitorTokenHash(visitorToken) : null },
     clientAddress,
+    wait: async (ms) => {
+      await deps.wait(ms);
+      await c.get("lineUp")?.();
+    },
     auth,
     log: c.get("log"),
   };
@@ -64,6 +68,8 @@ export type AppEnv = {
   Variables: {
     requestId: string;
     log: Logger;
+    /** Resolves when it is this network's turn again. */
+    lineUp?: () => Promise<void>;
     /** More fields for the request's one log line; names are chosen by us, values never hold personal data. */
     logFields?: Record<string, string | number | boolean | null>;
   };

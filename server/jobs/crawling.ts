@@ -3,6 +3,7 @@ import { countBoards } from "#server/features/crawl/crawl-progress.ts";
 import { startCrawler } from "#server/features/crawl/crawler.ts";
 import { readBoardList } from "#server/features/crawl/read-board-list.ts";
 import { registerBoards } from "#server/features/crawl/register-boards.ts";
+import { restWhatIsOff } from "#server/features/crawl/source-states.ts";
 
 /** Fetches jobs from employers' boards and feeds for as long as the process works, and says on the console what it begins with. */
 export function startCrawling(
@@ -17,6 +18,7 @@ export function startCrawling(
         : "  Names cannot be looked up, so no jobs are fetched; the next try is in five minutes. What is here stays.",
     );
   const crawler = Promise.resolve()
+    .then(() => restWhatIsOff(crawl))
     .then(() => registerBoards(crawl, readBoardList()))
     .then(() => countBoards(crawl))
     .then(({ total }) => {

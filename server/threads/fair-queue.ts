@@ -17,22 +17,26 @@ export function fairQueue<Item>({ most, mostPerTenant }: { most: number; mostPer
   /** The tenant whose turn it is comes first. */
   const tenants = new Map<string, Item[]>();
   let first: Item[] = [];
-  const size = () => first.length + [...tenants.values()].reduce((sum, { length }) => sum + length, 0);
+  let size = 0;
+  const count = () => first.length + [...tenants.values()].reduce((sum, { length }) => sum + length, 0);
   return {
     push(tenant, item) {
       const items = tenants.get(tenant) ?? [];
-      if (items.length >= mostPerTenant || size() >= most) return false;
+      if (items.length >= mostPerTenant || size >= most) return false;
+      size++;
       items.push(item);
       tenants.set(tenant, items);
       return true;
     },
     putBack(item) {
+      size++;
       first.push(item);
     },
     take() {
-      if (first.length > 0) return first.shift();
+      if (size === 0) return undefined;
+      size--;
       const [turn] = tenants;
-      if (!turn) return undefined;
+      if (first.length > 0 || !turn) return first.shift();
       const [tenant, items] = turn;
       tenants.delete(tenant);
       const item = items.shift();
@@ -46,11 +50,13 @@ export function fairQueue<Item>({ most, mostPerTenant }: { most: number; mostPer
         if (left.length > 0) tenants.set(tenant, left);
         else tenants.delete(tenant);
       }
+      size = count();
     },
     clear() {
       const all = [...first, ...[...tenants.values()].flat()];
       first = [];
       tenants.clear();
+      size = 0;
       return all;
     },
   };

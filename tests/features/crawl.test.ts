@@ -52,6 +52,13 @@ test("the crawl of a simulated internet with faults of every kind is polite and 
     .select({ state: boards.state, count: sql<number>`count(*)::integer` })
     .from(boards)
     .groupBy(boards.state);
+  // An employer's second board, a token that was renamed, and an id that another posting got, are among what was true above.
+  const owners = Map.groupBy(world, ({ employer, system }) => (system === "jobstream" ? "" : employer));
+  expect([...owners].some(([employer, both]) => employer && both.length > 1)).toBe(true);
+  expect(world.some(({ suggestedAt }) => suggestedAt !== undefined)).toBe(true);
+  const reused = ({ postings }: (typeof world)[number]) => new Set(postings.map(({ id }) => id)).size < postings.length;
+  expect(world.some(reused)).toBe(true);
+
   const natures = Map.groupBy(world, ({ nature }) => nature);
   const expected = (nature: "misnamed" | "empty") => natures.get(nature)?.length ?? 0;
   expect(states.find(({ state }) => state === "unconfirmed")?.count ?? 0).toBe(expected("misnamed"));

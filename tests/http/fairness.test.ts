@@ -13,6 +13,7 @@ import { storeUser } from "#tests/support/store/store-user.ts";
 const database = await testDatabase();
 const now = () => TEST_NOW;
 const JOBS = [1, 2, 3].map((n) => buildJob({ id: jobId(n) }));
+const FLOOD = 60;
 const JSON_BODY = { method: "POST", body: '{"answers":{"country":"IT"}}' };
 
 test("each person's questions wait in a lane of their own: by account, else by address, whatever is asked", () =>
@@ -50,3 +51,17 @@ test("each person's questions wait in a lane of their own: by account, else by a
     const signedIn = { ...visitor, cookie: await sessionCookie(tx, user) };
     expect(await lanesOf("/results", signedIn)).toEqual([user.id]);
   }));
+
+test("a request from elsewhere is not answered after a network's flood", async () => {
+  const env = parseEnv({ NODE_ENV: "test", CLIENT_ADDRESS_HEADER: "x-peer" });
+  const { app } = buildApp(database, { env });
+  const answered: string[] = [];
+  const ask = async (from: string) => {
+    const answer = await app.request("http://localhost:3000/login", { headers: { "x-peer": from } });
+    await answer.text();
+    answered.push(from);
+  };
+  await ask("10.0.0.1");
+  await Promise.all([...Array.from({ length: FLOOD }, () => ask("10.0.0.1")), ask("198.51.100.1")]);
+  expect(answered.indexOf("198.51.100.1")).toBeLessThan(FLOOD / 3);
+});

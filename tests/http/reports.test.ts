@@ -91,6 +91,23 @@ test("what operators take off stays off however often its source lists it, until
     expect(await isOpen()).toBe(true);
   }));
 
+test("operators see what was read as no job offer, by reason", () =>
+  onSite(async ({ tx, operate }) => {
+    const [job] = await tx.select().from(jobs).where(eq(jobs.id, JOB.id));
+    if (!job) throw new Error("The posting is not stored.");
+    expect((await operate()).html).not.toContain("Somebody looks for work");
+    const reading = { ...job.reading, notAJob: "person-seeking" as const };
+    await tx.insert(jobs).values({ ...job, id: jobId(8), externalId: "8", title: "Net mender for hire", reading });
+    const { html } = await operate();
+    expect(html).toMatch(/Somebody looks for work[^<]*(?:<!-- -->)? · (?:<!-- -->)?1/);
+    expect(html).toContain("Net mender for hire");
+    await tx
+      .update(jobs)
+      .set({ closedAt: TEST_NOW })
+      .where(eq(jobs.id, jobId(8)));
+    expect((await operate()).html).not.toContain("Net mender for hire");
+  }));
+
 test("reports are limited, and only what is open can be reported", () =>
   onSite(async ({ tx, send }) => {
     expect((await send(`/jobs/${jobId(7)}/report`, { reason: "scam", words: "" })).status).toBe(404);

@@ -190,6 +190,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
     public: [
       "occupation/craft-words.ts",
       "occupation/kinds.ts",
+      "occupation/not-a-job.ts",
       "occupation/occupation-search.ts",
       "occupation/read-roles.ts",
       "occupation/suggest-titles.ts",

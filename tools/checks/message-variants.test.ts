@@ -11,6 +11,7 @@ import { SUBSCRIPTION_STATUSES } from "#domain/billing/subscription.ts";
 import { OPTIONAL_COOKIES } from "#domain/consent/cookie-consent.ts";
 import { CONTACT_SUBJECTS } from "#domain/contact/contact-subjects.ts";
 import { FITS, HARD_TOPICS, MATCH_STATES, MATCH_TOPICS } from "#domain/matching/match-reason.ts";
+import { CONTEXT_WARNINGS } from "#domain/posting/context-warnings.ts";
 import { IMPORT_REFUSALS } from "#domain/privacy/account-archive.ts";
 import { Profile } from "#domain/profile/profile.ts";
 import { PROFILE_ERRORS } from "#domain/profile/profile-form.ts";
@@ -20,6 +21,7 @@ import { FIELD_ERRORS } from "#domain/questionnaire/read-step-form.ts";
 import { STEPS } from "#domain/questionnaire/steps.ts";
 import { WORK_KIND_IDS } from "#domain/questionnaire/work-kinds.ts";
 import { REMOTE_KINDS, WARNING_KINDS } from "#domain/reading/job-reading.ts";
+import { NOT_A_JOB } from "#domain/reading/occupation/not-a-job.ts";
 import { MEANING_KINDS } from "#domain/reading/query/understand-query.ts";
 import { REPORT_REASONS, VERDICTS } from "#domain/reports/report-reasons.ts";
 import { CV_LAYOUTS } from "#domain/resumes/cv/cv-design.ts";
@@ -76,6 +78,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   contact_about: { subject: CONTACT_SUBJECTS },
   report_reason: { reason: REPORT_REASONS },
   review_decide: { intent: [...VERDICTS, "accept", "reject"] },
+  review_not_a_job: { reason: NOT_A_JOB },
   review_verdict: { verdict: VERDICTS },
   suggest_fault: { code: ["missing", "unusable"] },
   suggest_sent: { note: ["sent", "known"] },
@@ -107,7 +110,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   jobs_pay_if: { period: ["hour", "month", "year"] },
   jobs_skill: { level: ["none", "medium", "hard"] },
   jobs_state: { state: MATCH_STATES },
-  jobs_warning: { kind: WARNING_KINDS },
+  jobs_warning: { kind: [...WARNING_KINDS, ...CONTEXT_WARNINGS] },
   profile_closed: { closing: CLOSINGS },
   profile_error: { error: PROFILE_ERRORS },
   profile_field: { field: Object.keys(Profile.shape) },

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build, isBuilt } from "../start/build.js";
+import { LEAN_FLAGS } from "../start/lean.js";
 import { childEnv } from "../start/node24.js";
 import { ROOT } from "../start/root.js";
 import { runQuietly } from "../start/run-quietly.js";
@@ -69,7 +70,7 @@ function writePackage() {
   const kept = Object.fromEntries(COMMANDS.map((name) => [name, scripts[name]]));
   writeFileSync(
     join(folder, "package.json"),
-    `${JSON.stringify({ ...own, engines: { node: ">=24" }, scripts: { start: "node --max-semi-space-size=16 --initial-old-space-size=64 server/main.ts", ...kept } }, null, 2)}\n`,
+    `${JSON.stringify({ ...own, engines: { node: ">=24" }, scripts: { start: `node ${LEAN_FLAGS.join(" ")} server/main.ts`, ...kept } }, null, 2)}\n`,
   );
 }
 

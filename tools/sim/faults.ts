@@ -46,6 +46,8 @@ export const FAULT_KINDS: readonly string[] = [
   "a renamed board",
   "another employer's board",
   "the same text under a new id",
+  "an id of another posting before",
+  "the same job on a second board",
 ];
 
 type Window<Fault> = { fault: Fault; from: number; to: number };

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { readBoardList } from "#server/features/crawl/read-board-list.ts";
+import { LEAN_ENV, LEAN_FLAGS } from "../start/lean.js";
 import { SYSTEMS } from "./answers.ts";
 import { planFaults } from "./faults.ts";
 import { openInternet } from "./internet.ts";
@@ -81,6 +82,7 @@ async function startServer({ port, dataDir, jobs, simPort }: Start): Promise<Chi
   const child = fork(SERVER, {
     env: {
       ...process.env,
+      ...LEAN_ENV,
       NODE_ENV: "production",
       LOG_LEVEL: "error",
       HOST: "127.0.0.1",
@@ -89,7 +91,7 @@ async function startServer({ port, dataDir, jobs, simPort }: Start): Promise<Chi
       JOBS: jobs,
       SIM_PORT: String(simPort),
     },
-    execArgv: ["--max-semi-space-size=16", "--initial-old-space-size=64"],
+    execArgv: LEAN_FLAGS,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   await Promise.race([

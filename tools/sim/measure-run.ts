@@ -7,7 +7,8 @@ const HOUR_MS = 3_600_000;
 const LATE_MS = 4 * HOUR_MS;
 
 type EventRow = { key: string; kind: string; at: string; detail: string | null };
-type Known = { seenAt: number; closings: { at: number; reason: string }[]; open: boolean };
+/** `opened`: when it was seen, or seen again. */
+type Known = { opened: number[]; closings: { at: number; reason: string }[]; open: boolean };
 
 /** What came of a run, against the truth. Times in hours. */
 type Measured = {
@@ -43,14 +44,16 @@ export async function measureRun(db: Db, world: readonly SimBoard[], days: numbe
       const key = keyOf(board, posting);
       const found = known.get(key);
       const name = `${key} ${JSON.stringify(found ?? null)} ${posting.from / HOUR_MS} ${posting.to / HOUR_MS}`;
-      if (isExpected(board, posting, end) && found === undefined) neverListed.push(name);
-      if (!found) continue;
-      if (posting.from > 0) listed.push(found.seenAt - posting.from);
-      for (const { at } of found.closings) if (posting.from <= at && at < posting.to) wronglyClosed.push(name);
+      const seenAt = found?.opened.find((at) => at >= posting.from && at < posting.to + DAY_MS);
+      if (isExpected(board, posting, end) && seenAt === undefined) neverListed.push(name);
+      if (!found || seenAt === undefined) continue;
+      if (posting.from > 0) listed.push(seenAt - posting.from);
+      for (const { at } of found.closings) if (seenAt <= at && at < posting.to) wronglyClosed.push(name);
+      const isLast = !board.postings.some(({ id, from }) => id === posting.id && from > posting.from);
       const closing = found.closings.find(({ at }) => at >= posting.to);
       if (closing) closed.push(closing.at - posting.to);
       if (closing && closing.at - posting.to > LATE_MS) late[closing.reason] = (late[closing.reason] ?? 0) + 1;
-      else if (found.open && posting.to < end - DAY_MS && !showsNewestOnly(board)) stillOpen++;
+      else if (found.open && isLast && posting.to < end - DAY_MS && !showsNewestOnly(board)) stillOpen++;
     }
   }
   const silent = world.filter(
@@ -87,8 +90,9 @@ async function readKnown(db: Db): Promise<Map<string, Known>> {
   const known = new Map<string, Known>();
   for (const { key, kind, at, detail } of rows) {
     const time = Date.parse(at) - SIM_START.getTime();
-    const one = known.get(key) ?? { seenAt: time, closings: [], open: false };
+    const one = known.get(key) ?? { opened: [], closings: [], open: false };
     known.set(key, one);
+    if (kind === "seen" || kind === "reopened") one.opened.push(time);
     if (kind === "closed") one.closings.push({ at: time, reason: detail ?? "" });
     if (kind === "seen" || kind === "reopened") one.open = true;
     if (kind === "closed") one.open = false;

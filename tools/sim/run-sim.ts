@@ -16,7 +16,7 @@ import { jobSources } from "#server/sources/job-sources.ts";
 import { createSimClock } from "./clock.ts";
 import { planFaults } from "./faults.ts";
 import { openInternet } from "./internet.ts";
-import { createWorld, DAY_MS, isFeed, randomOf, SIM_START_MS, type WorldSize } from "./world.ts";
+import { createWorld, DAY_MS, isFeed, randomOf, SIM_START_MS, type SimBoard, type WorldSize } from "./world.ts";
 
 export const SIM_START = new Date(SIM_START_MS);
 
@@ -68,18 +68,19 @@ export async function runSim({ db, faults: perBoard, onDay, onTime, resumeAt = S
       return readInTurns(inputs).finally(() => reading--);
     },
   };
-  await registerBoards(
-    deps,
-    world
-      .filter((board) => !isFeed(board))
-      .map(({ system, token, employer }) => ({
-        source: system,
-        token,
-        employerName: employer,
-        website: null,
-        priority: 0,
-      })),
-  );
+  const candidateOf = ({ system, token, employer }: SimBoard) => ({
+    source: system,
+    token,
+    employerName: employer,
+    website: null,
+    priority: 0,
+  });
+  const listed = world.filter((board) => !isFeed(board) && board.suggestedAt === undefined);
+  await registerBoards(deps, listed.map(candidateOf));
+  for (const board of world.filter(({ suggestedAt }) => suggestedAt !== undefined))
+    void clock
+      .wait(start + (board.suggestedAt ?? 0) - clock.now().getTime())
+      .then(() => registerBoards(deps, [candidateOf(board)]));
   const network: boolean[] = [];
   const crawler = startCrawler({
     ...deps,

@@ -15,7 +15,10 @@ export type SimPosting = {
   edits: number[];
 };
 
-/** gone: its list is 404 from `until` on. empty: it never was, and answers an empty list. misnamed: it is somebody else's. */
+/**
+ * gone: its list is 404 from `until` on. empty: it never was, and answers an empty list. misnamed: it is somebody else's. renamed: as
+ * gone, and what is open then goes on under another token, which somebody suggests.
+ */
 type Nature = "living" | "gone" | "empty" | "misnamed" | "renamed";
 
 export type SimBoard = {
@@ -24,6 +27,8 @@ export type SimBoard = {
   employer: string;
   nature: Nature;
   until: number;
+  /** Of a renamed one's other token: when it is suggested, in ms since the world began. */
+  suggestedAt?: number;
   postings: SimPosting[];
   /** When the list changes, ascending. */
   changes: number[];
@@ -80,9 +85,21 @@ const TASKS = [
   "You write down what was decided so that the next person need not ask.",
   "You help new colleagues find their feet and review what they make.",
 ];
+/** After one board of each system, one of each that does not go on as it was; the first of them also lists what the one before lists. */
+const FIRST: readonly { system: string; nature: Nature }[] = [
+  { system: "lever", nature: "living" },
+  { system: "greenhouse", nature: "gone" },
+  { system: "greenhouse", nature: "misnamed" },
+  { system: "greenhouse", nature: "renamed" },
+  { system: "ashby", nature: "empty" },
+];
 /** Half of the boards change less than once a month. */
 const SILENT = 0.5;
 const REPOSTED = 0.08;
+/** Ids that another posting gets later, and boards that also list postings of the one before, as its employer's second system. */
+const REUSED = 0.05;
+const SECOND = 0.05;
+const SUGGESTED_MS = HOUR_MS / 2;
 const EDITED = 0.15;
 
 /** Everything that will happen in the simulated internet's boards: the truth that the crawl is measured against. */
@@ -108,18 +125,9 @@ export function createWorld(
 
   for (let n = 0; n < count; n++) {
     const named = names[n];
-    const system = named?.source ?? (n < MIX.length ? (MIX[n]?.[0] as string) : systemAt(random()));
-    const dice = random();
-    const nature: Nature =
-      dice < 0.01
-        ? "gone"
-        : dice < 0.015
-          ? "misnamed"
-          : dice < 0.02
-            ? "renamed"
-            : dice < 0.03 && system === "ashby"
-              ? "empty"
-              : "living";
+    const dealt = named ? undefined : FIRST[n - MIX.length];
+    const system = named?.source ?? dealt?.system ?? (n < MIX.length ? (MIX[n]?.[0] as string) : systemAt(random()));
+    const nature = dealt?.nature ?? natureAt(random(), system);
     boards.push({
       system,
       token: named?.token ?? (system === "workday" ? `sim${n}/wd5/Careers` : `sim${n}`),
@@ -137,6 +145,7 @@ export function createWorld(
   const lively = boards.map(() => random() >= SILENT);
   const livelyWeight = weights.reduce((sum, weight, n) => sum + (lively[n] ? weight : 0), 0);
   let id = 1_000;
+  let reused = 0;
   for (const [n, board] of boards.entries()) {
     const weight = weights[n] as number;
     const first = Math.round((total * atStart * weight) / weightOf);
@@ -158,12 +167,40 @@ export function createWorld(
           to: Number.POSITIVE_INFINITY,
           edits: [],
         });
+      else if (made.to + DAY_MS < end && (reused === 0 || random() < REUSED)) {
+        reused++;
+        board.postings.push(posting(made.id, made.to + DAY_MS, Number.POSITIVE_INFINITY));
+      }
+    }
+    const before = boards[n - 1];
+    if (
+      before?.nature === "living" &&
+      board.nature === "living" &&
+      !names[n] &&
+      (n === MIX.length || random() < SECOND)
+    ) {
+      board.employer = before.employer;
+      const both = before.postings.slice(0, 5).map((one) => ({ ...one, id: String(id++) }));
+      board.postings.push(...both);
     }
     if (board.nature !== "living") for (const one of board.postings) one.to = Math.min(one.to, board.until);
     board.changes = changesOf(board.postings);
   }
+  boards.push(...boards.flatMap(renamed));
   for (const [system, size] of FEED_SIZES) boards.push(feed(system, Math.max(6, Math.round((size * count) / 2_000))));
   return boards;
+
+  /** What goes on under another token. */
+  function renamed(board: SimBoard): SimBoard[] {
+    if (board.nature !== "renamed") return [];
+    const { until } = board;
+    const token = board.token.replace(/^[^/]+/, "$&b");
+    const postings = board.postings
+      .filter(({ from, to }) => from < until && to === until)
+      .map((one) => ({ ...one, from: until, to: Number.POSITIVE_INFINITY, edits: [] }));
+    const rest = { nature: "living" as const, until: Number.POSITIVE_INFINITY, suggestedAt: until + SUGGESTED_MS };
+    return [{ ...board, ...rest, token, postings, changes: [until] }];
+  }
 
   /** As many postings come as go; each stays for some weeks. */
   function feed(system: string, size: number): SimBoard {
@@ -176,6 +213,13 @@ export function createWorld(
     const rest = { employer: "", nature: "living" as const, until: Number.POSITIVE_INFINITY };
     return { system, token: system, ...rest, postings, changes };
   }
+}
+
+function natureAt(dice: number, system: string): Nature {
+  if (dice < 0.01) return "gone";
+  if (dice < 0.015) return "misnamed";
+  if (dice < 0.02) return "renamed";
+  return dice < 0.03 && system === "ashby" ? "empty" : "living";
 }
 
 function changesOf(postings: readonly SimPosting[]): number[] {

@@ -4,6 +4,7 @@ import { constants } from "node:os";
 import { join, resolve } from "node:path";
 import { build, isBuilt } from "./build.js";
 import { installPackages } from "./install-packages.js";
+import { LEAN_ENV, LEAN_FLAGS } from "./lean.js";
 import { loadEnvFile } from "./load-env-file.js";
 import { childEnv, findNode24 } from "./node24.js";
 import { ROOT } from "./root.js";
@@ -61,16 +62,17 @@ function createDatabase() {
   return runQuietly(findNode24(), [join("tools", "create-database.ts")], { env: childEnv() });
 }
 
-/** By itself Node keeps up to 190 MB of what is soon of no use, and what a start leaves for minutes; also in ops/ and the release's own start. */
-const LEAN = ["--max-semi-space-size=16", "--initial-old-space-size=64"];
-
 /** Runs server/main.ts, forwards signals to it, and resolves with its exit code. */
 function runServer(nodeEnv) {
   return new Promise((settle, reject) => {
     // Its own process group: Ctrl-C reaches the server once, through us, and not also from the terminal.
-    const child = spawn(findNode24(), [...LEAN, join("server", "main.ts")], {
+    const child = spawn(findNode24(), [...LEAN_FLAGS, join("server", "main.ts")], {
       cwd: ROOT,
-      env: childEnv({ NODE_ENV: nodeEnv, JOBS: process.env.JOBS ?? (nodeEnv === "production" ? "on" : "off") }),
+      env: childEnv({
+        ...LEAN_ENV,
+        NODE_ENV: nodeEnv,
+        JOBS: process.env.JOBS ?? (nodeEnv === "production" ? "on" : "off"),
+      }),
       stdio: ["ignore", "inherit", "inherit"],
       detached: process.platform !== "win32",
     });

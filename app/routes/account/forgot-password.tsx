@@ -22,7 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = formAction({
   schema: RecoveryFields,
-  verb: ({ ctx, entries }) => withMinimumDuration(ctx, requestRecovery(ctx, entries)),
+  verb: ({ ctx, entries }) => withMinimumDuration(ctx, () => requestRecovery(ctx, entries)),
   done: () => redirect("/forgot-password?note=sent", 303),
 });
 

@@ -40,7 +40,11 @@ export const action = formAction({
   schema: LoginFields,
   status: { wrong: 401, unverified: 403, limited: 429 },
   verb: ({ ctx, entries, text }) =>
-    withMinimumDuration(ctx, signIn(ctx, { ...entries, pass: text("pass") }), ({ ok }) => ok),
+    withMinimumDuration(
+      ctx,
+      () => signIn(ctx, { ...entries, pass: text("pass") }),
+      ({ ok }) => ok,
+    ),
   done: async (result, { ctx, text }) => {
     const targets = { stored: text("stored"), redirect: text("redirect") };
     if (result.next === "second-factor") return toSecondFactor(result.cookies, targets);

@@ -34,11 +34,12 @@ export const action = formAction({
   verb: ({ ctx, entries, text, context }) =>
     withMinimumDuration(
       ctx,
-      signUp(ctx, {
-        entries,
-        locale: context.get(localeContext),
-        next: postLoginPath([text("stored"), text("redirect")]),
-      }),
+      () =>
+        signUp(ctx, {
+          entries,
+          locale: context.get(localeContext),
+          next: postLoginPath([text("stored"), text("redirect")]),
+        }),
       (result) => !result.ok || result.next === "signed-in",
     ),
   done: async (result, { ctx, text }) => {

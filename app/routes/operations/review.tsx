@@ -1,13 +1,14 @@
 import { data, Form, redirect } from "react-router";
 import { ctxContext, operationsContext } from "#app/context.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
-import { formatDay } from "#app/lib/format.ts";
+import { formatCount, formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { VERDICTS } from "#domain/reports/report-reasons.ts";
+import { listLeftOut } from "#server/features/jobs/list-left-out.ts";
 import { isOperator } from "#server/features/operations/operations.ts";
 import { listReports, reviewPosting } from "#server/features/reports/review-reports.ts";
 import { decideSuggestion, listSuggestions } from "#server/features/reports/suggest-board.ts";
@@ -16,11 +17,11 @@ import type { Route } from "./+types/review.ts";
 const PATH = "/test-supabase/review";
 const DECISIONS = ["accept", "reject"] as const;
 
-/** What people reported and suggested, for operators; for everybody else a path like any that does not exist. */
+/** What people reported and suggested, and what lists leave out, for operators; for everybody else a path like any that does not exist. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   if (!isOperator(ctx, context.get(operationsContext), request.headers)) throw redirect("/");
-  return { ...(await listReports(ctx)), suggestions: await listSuggestions(ctx) };
+  return { ...(await listReports(ctx)), suggestions: await listSuggestions(ctx), leftOut: await listLeftOut(ctx) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = privatePage(m.review_title);
 
-export default function Review({ loaderData: { waiting, decided, suggestions } }: Route.ComponentProps) {
+export default function Review({ loaderData: { waiting, decided, suggestions, leftOut } }: Route.ComponentProps) {
   return (
     <Container className="grid grid-cols-1 gap-8 py-12">
       <Heading level={1}>{m.review_title()}</Heading>
@@ -89,6 +90,22 @@ export default function Review({ loaderData: { waiting, decided, suggestions } }
           </li>
         ))}
       </Part>
+      <Part title={m.review_left_out()} empty={leftOut.length === 0}>
+        {leftOut.map(({ reason, count, postings }) => (
+          <li key={reason} className="grid gap-2 p-4">
+            <Heading level={3}>
+              {m.review_not_a_job({ reason })} · {formatCount(count)}
+            </Heading>
+            <ul className="grid gap-1">
+              {postings.map((posting) => (
+                <li key={posting.id}>
+                  <PostingLine {...posting} open />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </Part>
     </Container>
   );
 }
@@ -112,7 +129,7 @@ type PostingLineProps = {
   company: string | null;
   source: string;
   open: boolean;
-  reporters: number;
+  reporters?: number;
 };
 
 function PostingLine({ id, title, company, source, open, reporters }: PostingLineProps) {
@@ -121,7 +138,8 @@ function PostingLine({ id, title, company, source, open, reporters }: PostingLin
       <a href={`/jobs/${id}`}>
         <bdi>{title ?? id}</bdi>
       </a>{" "}
-      · <bdi>{company ?? "–"}</bdi> · {source} · {m.review_reporters({ count: reporters })}
+      · <bdi>{company ?? "–"}</bdi> · {source}
+      {reporters !== undefined && ` · ${m.review_reporters({ count: reporters })}`}
       {open ? null : ` · ${m.operations_closed()}`}
     </p>
   );

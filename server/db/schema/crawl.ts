@@ -73,14 +73,14 @@ export const listings = pgTable(
   {
     postingId: uuid("posting_id").primaryKey(),
     board: integer("board").notNull(),
-    /** 53 bits of the row as the list had it, and of title and text. */
+    /** 53 bits of the row as the list had it, and of title and text without the employer's name; 0 for a text too short to tell. */
     rawPrint: bigint("raw_print", { mode: "number" }).notNull(),
     textPrint: bigint("text_print", { mode: "number" }).notNull(),
     open: boolean("open").notNull(),
     missedAt: time("missed_at"),
     aliveAt: time("alive_at"),
   },
-  (t) => [index("listings_board_text").on(t.board, t.textPrint)],
+  (t) => [index("listings_board").on(t.board), index("listings_text").on(t.textPrint).where(sql`text_print <> 0`)],
 );
 
 /** The ledger (`LedgerEvent`); rows are added, and go with their posting, never change. `detail` holds what the kind of event adds. */
@@ -96,7 +96,10 @@ export const postingEvents = pgTable(
   (t) => [primaryKey({ columns: [t.postingId, t.at, t.kind] })],
 );
 
-/** What rests: "host:…" and "source:…" until a time, "stopped:…" by an operator until they start it again (`until` null), "all" for everything. */
+/**
+ * What rests: "host:…" and "source:…" until a time; "stopped:…" by an operator and "off:…" by the register until an operator starts it
+ * (`until` null), who is remembered as "started:…".
+ */
 export const crawlHolds = pgTable("crawl_holds", {
   key: text("key").primaryKey(),
   until: time("until"),

@@ -8,6 +8,7 @@ import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts";
 import { countAttempt } from "./limit-attempts.ts";
 import { requestRecovery, resetPassword } from "./recovery.ts";
+import { createRefusals } from "./refusals.ts";
 import { signUp } from "./sign-up.ts";
 
 const { db } = await testPostgresDatabase();
@@ -57,7 +58,9 @@ test("of many uses of a link at once one gets through", async () => {
 
 test("attempts at once are counted one by one", async () => {
   const ctx = { db, now: () => new Date() };
-  const verdicts = await atOnce(() => countAttempt(ctx, "race", { max: 4, windowSeconds: 60 }));
+  const verdicts = await atOnce(() =>
+    countAttempt({ ...ctx, refusals: createRefusals() }, { key: "race", rule: { max: 4, windowSeconds: 60 } }),
+  );
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(4);
 });
 

@@ -10,7 +10,7 @@ import { accounts } from "#server/db/schema/accounts.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { mine, ownedBy } from "#server/ownership.ts";
-import { endAttempts, limitAttempts } from "./limit-attempts.ts";
+import { attempt, endAttempts, limitAll } from "./limit-attempts.ts";
 import { mailAccount } from "./mail-account.ts";
 
 export type PasswordRefusal = CurrentPasswordError;
@@ -24,7 +24,8 @@ export async function checkPassword(ctx: Ctx, password: string): Promise<Passwor
 /** The same of somebody who is known by a mailed link. */
 export async function checkPasswordOf(ctx: Ctx, userId: string, password: string): Promise<PasswordCheck> {
   if (password === "") return refused("missing");
-  const limit = await limitAttempts(ctx, "confirm-password", userId);
+  const counted = attempt(ctx.auth, "confirm-password", userId);
+  const limit = await limitAll(ctx, counted);
   if (!limit.allowed) return refused("limited", limit.retryAfterSeconds);
   const [row] = await ctx.db
     .select({ hash: accounts.password })
@@ -32,7 +33,7 @@ export async function checkPasswordOf(ctx: Ctx, userId: string, password: string
     .where(and(ownedBy(userId, accounts), eq(accounts.providerId, "credential")))
     .limit(1);
   if (!row?.hash || !(await ctx.auth.verifyPassword(row.hash, normalisePassword(password)))) return refused("wrong");
-  await endAttempts(ctx, "confirm-password", userId);
+  await endAttempts(ctx, counted);
   return { ok: true };
 }
 

@@ -2,6 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import { eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createPasswordHashing } from "#server/auth/password-hashing.ts";
+import { sessionOf } from "#server/db/drizzle-session.ts";
 import { accounts, sessions, users } from "#server/db/schema/accounts.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
 import {
@@ -127,6 +128,25 @@ test.each([
   },
 );
 
+test("a log-in waits for two commits, a refused one for one", async () => {
+  await withAda(async ({ at }, tx) => {
+    const ctx = await at();
+    const session = sessionOf(tx);
+    const prepare = session.prepareQuery.bind(session);
+    const run: string[] = [];
+    session.prepareQuery = (...args) => {
+      run.push((args[0] as { sql: string }).sql);
+      return prepare(...args);
+    };
+    const written = () => run.splice(0).map((text) => text.match(/(?:insert into|update|delete from) "\w+"/g));
+    await signIn(ctx, { ...GOOD, password: "difference engine" });
+    const counted = ['insert into "attempts"', 'insert into "attempts"', 'insert into "attempts"'];
+    expect(written()).toEqual([counted, null, null]);
+    await signIn(ctx, GOOD);
+    expect(written()).toEqual([counted, null, null, ['delete from "attempts"', 'insert into "sessions"']]);
+  });
+});
+
 test("whoever knows an address cannot keep its owner out from elsewhere", async () => {
   await withAda(async (ada) => {
     await guess(ada, 20, () => "192.0.2.1");
@@ -180,12 +200,12 @@ test("nobody gets in when attempts cannot be counted", async () => {
   await withAda(async ({ at }, tx) => {
     await tx.execute(sql`alter table attempts rename to attempts_gone`);
     await tx.execute(sql`savepoint counted`);
-    await expect((await at()).auth.call("/sign-in/email", { ...GOOD, email: "ada@example.org" })).rejects.toMatchObject(
-      {
-        code: "UNAVAILABLE",
-      },
-    );
-    await tx.execute(sql`rollback to savepoint counted`);
+    const ctx = await at();
+    const tries = [() => signIn(ctx, GOOD), () => ctx.auth.call("/passkey/generate-authenticate-options")];
+    for (const attempt of tries) {
+      await expect(attempt()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+      await tx.execute(sql`rollback to savepoint counted`);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import { normalisePassword } from "#domain/accounts/password-policy.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { endNetworkAttempts, limitAttempts, limitNetwork } from "./limit-attempts.ts";
+import { attempt, attemptFrom, endAttempts, limitAll, limitAttempts } from "./limit-attempts.ts";
 import { findAddressee, mailLink } from "./mail-account.ts";
 
 /** `pass` is what `resetPassword` gave, or anything. */
@@ -25,16 +25,20 @@ export async function signIn(ctx: Ctx, { email, password, remember, pass = "" }:
   if (email.trim() === "" || password === "") return refused("missing");
   const normalised = normaliseEmail(email);
   if (normalised === null) return refused("wrong");
-  const limit = await limitPasswords(ctx, normalised, pass);
+  const [own, ...wide] = attemptFrom(ctx.auth, "sign-in", normalised);
+  const network = attemptFrom(ctx.auth, "sign-in-network");
+  // What a network is refused uses up nothing of what others may try.
+  const limit = isGoodPass(ctx, normalised, pass)
+    ? await limitAll(ctx, attempt(ctx.auth, "sign-in", `${normalised} ${pass}`), ...network)
+    : await limitAll(ctx, own, ...wide, ...network, attempt(ctx.auth, "sign-in-anywhere", normalised));
   if (!limit.allowed) return refused("limited", limit.retryAfterSeconds);
-  const answer = await ctx.auth.call("/sign-in/email", {
-    email: normalised,
-    password: normalisePassword(password),
-    rememberMe: remember,
-  });
+  const typed = { email: normalised, password: normalisePassword(password), rememberMe: remember };
+  const answer = await ctx.auth.call("/sign-in/email", typed, { forget: own.key });
   const refusal = refusalOf(answer);
-  if (refusal !== "wrong" && refusal !== "limited") await endNetworkAttempts(ctx, "sign-in", normalised);
-  if (refusal === "unverified") await mailVerification(ctx, normalised);
+  if (refusal === "unverified") {
+    await endAttempts(ctx, own);
+    await mailVerification(ctx, normalised);
+  }
   if (refusal) return refused(refusal, answer.retryAfterSeconds);
   const { cookies, sessionToken } = answer;
   if (sessionToken === null) return { ok: true, next: "second-factor", cookies };
@@ -56,12 +60,6 @@ function isGoodPass({ vault, now }: Pick<Ctx, "vault" | "now">, email: string, p
   } catch {
     return false;
   }
-}
-
-async function limitPasswords(ctx: Ctx, email: string, pass: string) {
-  if (isGoodPass(ctx, email, pass)) return await limitAttempts(ctx, "sign-in", `${email} ${pass}`);
-  const fromHere = await limitNetwork(ctx, "sign-in", email);
-  return fromHere.allowed ? await limitAttempts(ctx, "sign-in-anywhere", email) : fromHere;
 }
 
 function refusalOf({ status, body }: AuthAnswer): Exclude<SignInRefusal, "missing"> | null {

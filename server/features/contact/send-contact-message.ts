@@ -10,7 +10,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
-import { limitAttempts, limitNetwork } from "#server/features/accounts/limit-attempts.ts";
+import { limitAttempts, limitSender } from "#server/features/accounts/limit-attempts.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 
 const PURPOSE = "contact form";
@@ -61,8 +61,7 @@ export async function sendContactMessage(
   if (trap !== "") return { ok: true };
   const time = judgeFormToken(ctx, formToken);
   if (time !== "timely") return { ok: false, reason: time };
-  const own = ctx.user ? await limitAttempts(ctx, "contact", ctx.user.id) : await limitNetwork(ctx, "contact");
-  const limit = own.allowed ? await limitAttempts(ctx, "contact-all", "") : own;
+  const limit = await limitSender(ctx, "contact");
   if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
   const message = parsed.data;
   const confirmed = (await limitAttempts(ctx, "contact-confirmed", message.email.toLowerCase())).allowed;

@@ -1,4 +1,4 @@
-import { namesAgree } from "#domain/crawl/employer-name.ts";
+import { namesAgree } from "#domain/posting/employer-name.ts";
 import { decodeEntities } from "#domain/reading/text/decode-markup.ts";
 import type { Board } from "#domain/sources/board.ts";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
 import { boards } from "#server/db/schema/crawl.ts";
+import { NOT_STOPPED } from "./source-states.ts";
 
 /** Boards that have been looked at, of all that are. */
 type BoardCounts = { seen: number; total: number };
@@ -12,7 +13,7 @@ export async function countBoards(ctx: Pick<Ctx, "db">): Promise<BoardCounts> {
       total: sql<number>`count(*)::integer`,
     })
     .from(boards)
-    .where(sql`${boards.state} in ('candidate', 'live')`);
+    .where(sql`${boards.state} in ('candidate', 'live') and ${NOT_STOPPED}`);
   return counts ?? { seen: 0, total: 0 };
 }
 

@@ -47,7 +47,7 @@ export function createHolds({ db, now, log }: HoldDeps): Holds {
       holds = new Map(rows.map(({ key, until }) => [key, until]));
     },
     heldHosts: () => held("host:"),
-    heldSources: () => [...held("source:"), ...held("stopped:")],
+    heldSources: () => [...held("source:"), ...held("stopped:"), ...held("off:")],
     note(source, failed) {
       const breaker = nextBreaker(breakers.get(source) ?? CLOSED_BREAKER, failed, now());
       breakers.set(source, breaker);

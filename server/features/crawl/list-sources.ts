@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SourceEntry } from "#domain/sources/source-terms.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
-import { listSourceStates } from "./source-states.ts";
+import { listSourceStates, type SourceState } from "./source-states.ts";
 
 /** A place postings come from, as visitors see it. */
 export type SourceView = {
@@ -22,7 +22,7 @@ export type SourceView = {
 };
 
 /** Every source that is fetched, or could be, and those files came from whose postings are open; the fullest first. */
-export async function listSources(ctx: Pick<Ctx, "db" | "now" | "dataFiles">): Promise<SourceView[]> {
+export async function listSources(ctx: Pick<Ctx, "db" | "now" | "dataFiles" | "crawl">): Promise<SourceView[]> {
   const states = new Map((await listSourceStates(ctx)).map((state) => [state.source, state]));
   const entries = [...ctx.dataFiles.sources].filter(([key]) => key !== "sample");
   const files = await withOpenPostings(
@@ -38,7 +38,7 @@ export async function listSources(ctx: Pick<Ctx, "db" | "now" | "dataFiles">): P
         key,
         name,
         kind: entry.fetch === null ? "file" : entry.fetch.tier === "feed" ? "feed" : "board",
-        state: stateOf(entry, state?.rests !== null && state?.rests !== undefined),
+        state: stateOf(entry, ctx.crawl?.sources.has(key) ?? false, state),
         boards: entry.fetch ? (state?.confirmed ?? 0) : null,
         open: entry.fetch ? (state?.open ?? 0) : null,
         lastSuccess: state?.lastSuccess ?? null,
@@ -51,11 +51,14 @@ export async function listSources(ctx: Pick<Ctx, "db" | "now" | "dataFiles">): P
   return views.sort((a, b) => (b.open ?? 0) - (a.open ?? 0) || a.name.localeCompare(b.name, "en"));
 }
 
-function stateOf({ fetch }: SourceEntry, rests: boolean): SourceView["state"] {
+/** `isKnown`: it may be asked here, unless somebody stopped it. */
+function stateOf({ fetch }: SourceEntry, isKnown: boolean, state: SourceState | undefined): SourceView["state"] {
   if (fetch === null) return null;
-  if (fetch.state !== "live") return fetch.state;
-  if (!fetch.on) return "off";
-  return rests ? "resting" : "on";
+  if (fetch.state === "retired") return "retired";
+  const isAsked = isKnown && (state ? state.rests === null || state.rests.until !== null : fetch.on);
+  if (fetch.state === "unproven" && !(isAsked && state?.lastSuccess)) return "unproven";
+  if (!isAsked) return "off";
+  return state?.rests ? "resting" : "on";
 }
 
 async function withOpenPostings({ db }: Pick<Ctx, "db">, keys: string[]): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
@@ -23,7 +23,10 @@ export async function closesAtOnce(
     const listing = await findListing(ctx, jobId);
     const job = listing?.open ? await findJob(ctx, jobId) : null;
     if (!listing || !job) return false;
-    const [row] = await ctx.db.select().from(boards).where(eq(boards.n, listing.board));
+    const [row] = await ctx.db
+      .select()
+      .from(boards)
+      .where(and(eq(boards.n, listing.board), mayBeAsked(crawl.worker, ctx.now())));
     const source = row && crawl.sources.get(row.source);
     const request = row && source ? source.probe(boardOf(row), job.externalId) : null;
     if (!source || !request) return false;
@@ -38,4 +41,18 @@ export async function closesAtOnce(
     ctx.log.warn({ err: error }, "the employer could not be asked whether a posting still stands");
     return false;
   }
+}
+
+/** Not stopped and not resting, and no other process has its host's queue: two queues would ask a host too often. */
+function mayBeAsked(worker: string, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const keys = sql.join(
+    ["stopped", "off", "source"].map((why) => sql`${`${why}:`} || ${boards.source}`),
+    sql`, `,
+  );
+  return sql`not exists (
+      select 1 from crawl_holds where key in (${keys}, 'host:' || ${boards.host}) and (until is null or until > ${at})
+    ) and not exists (
+      select 1 from boards other where other.host = ${boards.host} and other.leased_by <> ${worker} and other.leased_until > ${at}
+    )`;
 }

@@ -1,9 +1,10 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, like, notInArray, sql } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
 import { boards, crawlHolds, postingEvents } from "#server/db/schema/crawl.ts";
+import type { CrawlDeps } from "./crawl-deps.ts";
 
 /** A fetched source as operators and visitors see it; counts of events are those of the last day. */
-type SourceState = {
+export type SourceState = {
   source: string;
   boards: number;
   confirmed: number;
@@ -58,7 +59,7 @@ export async function listSourceStates(ctx: Pick<Ctx, "db" | "now">): Promise<So
   const countOf = (source: string, kind: string) =>
     events.find((event) => event.source === source && event.kind === kind)?.count ?? 0;
   return rows.map(({ lastSuccess, nextAt, ...row }) => {
-    const hold = holds.get(`stopped:${row.source}`) ?? holds.get(`source:${row.source}`);
+    const hold = ["stopped", "off", "source"].map((why) => holds.get(`${why}:${row.source}`)).find((one) => one);
     const rests = hold && (hold.until === null || hold.until > ctx.now()) ? { why: hold.why, until: hold.until } : null;
     return {
       ...row,
@@ -69,6 +70,19 @@ export async function listSourceStates(ctx: Pick<Ctx, "db" | "now">): Promise<So
       rests,
     };
   });
+}
+
+/** Boards whose source nobody stopped. */
+export const NOT_STOPPED = sql`not exists (
+  select 1 from crawl_holds where key in ('stopped:' || ${boards.source}, 'off:' || ${boards.source}))`;
+
+/** What the register has off rests until an operator starts it, and from then on it does not. */
+export async function restWhatIsOff({ db, sources }: Pick<CrawlDeps, "db" | "sources">): Promise<void> {
+  const started = new Set((await db.select({ key: crawlHolds.key }).from(crawlHolds)).map(({ key }) => key));
+  const off = [...sources.values()].filter(({ name, terms }) => !terms.fetch.on && !started.has(`started:${name}`));
+  const rows = off.map(({ name, terms }) => ({ key: `off:${name}`, until: null, why: terms.fetch.why ?? "off" }));
+  await db.delete(crawlHolds).where(like(crawlHolds.key, "off:%"));
+  if (rows.length > 0) await db.insert(crawlHolds).values(rows).onConflictDoNothing();
 }
 
 export const SOURCE_ACTIONS = ["stop-source", "start-source", "retry-source"] as const;
@@ -83,8 +97,16 @@ export async function changeSource(
   { source, action }: { source: string; action: SourceAction },
 ): Promise<void> {
   const stopped = { key: `stopped:${source}`, until: null, why: "an operator stopped it" };
-  if (action === "stop-source") await ctx.db.insert(crawlHolds).values(stopped).onConflictDoNothing();
-  else await ctx.db.delete(crawlHolds).where(inArray(crawlHolds.key, [stopped.key, `source:${source}`]));
+  const started = { key: `started:${source}`, until: null, why: "an operator started it" };
+  if (action === "stop-source") {
+    await ctx.db.insert(crawlHolds).values(stopped).onConflictDoNothing();
+    await ctx.db.delete(crawlHolds).where(eq(crawlHolds.key, started.key));
+  } else {
+    const rests = [stopped.key, `off:${source}`, `source:${source}`];
+    const ended = await ctx.db.delete(crawlHolds).where(inArray(crawlHolds.key, rests)).returning();
+    if (ended.some(({ key }) => key === `off:${source}`))
+      await ctx.db.insert(crawlHolds).values(started).onConflictDoNothing();
+  }
   if (action === "retry-source")
     await ctx.db
       .update(boards)

@@ -158,9 +158,11 @@ async function findClosed(
 }
 
 /** Zero for a text that is too short to tell postings apart. */
-function textPrintOf({ title, descriptionText }: CleanedPosting): number {
+function textPrintOf({ title, company, descriptionText }: CleanedPosting): number {
   if (descriptionText.length < LEAST_TEXT) return 0;
-  return fingerprintOf(`${title}\n${descriptionText}`.toLowerCase().replace(/\s+/g, " "));
+  const text = `${title}\n${descriptionText}`.toLowerCase();
+  const nameless = company ? text.replaceAll(company.toLowerCase(), " ") : text;
+  return fingerprintOf(nameless.replace(/\s+/g, " "));
 }
 
 const TEXTS = {

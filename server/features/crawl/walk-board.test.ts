@@ -13,7 +13,7 @@ import { jobSources } from "#server/sources/job-sources.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import { closesAtOnce } from "./look-at-posting.ts";
-import { listSourceStates } from "./source-states.ts";
+import { changeSource, listSourceStates } from "./source-states.ts";
 import { walkBoard } from "./walk-board.ts";
 
 const { db } = await testDatabase();
@@ -290,6 +290,8 @@ describe("a board", () => {
       expect(trace).toEqual({
         seenAt: new Date(start + 3_000 * MINUTE_MS),
         onBoard: true,
+        board: { host: "boards-api.greenhouse.io", website: null },
+        textAlsoOf: [],
         history: { firstSeenAt: new Date(start), timesPosted: 2, textChangedAt: null },
       });
     });
@@ -302,12 +304,24 @@ test("whoever is about to apply is told that the page is gone, and is not held u
     const { walk, state, deps } = heron(tx);
     await walk(0, first);
     const rows = await tx.select().from(jobs).orderBy(asc(jobs.externalId));
-    const ctx = { ...deps, crawl: deps, wait: () => new Promise<void>(() => undefined) };
+    const ctx = { ...deps, crawl: { ...deps, worker: "one" }, wait: () => new Promise<void>(() => undefined) };
     const look = (index: number) => closesAtOnce(ctx, { jobId: rows[index]?.id ?? "" });
     state.pages.set("1", 200).set("2", 410).set("3", 503);
     expect([await look(0), await look(1), await look(2), await look(3)]).toEqual([false, true, false, false]);
     expect(await closesAtOnce({ ...ctx, crawl: null }, { jobId: rows[1]?.id ?? "" })).toBe(false);
     expect(await tx.$count(listings, eq(listings.open, false))).toBe(1);
+    // Nobody is asked where an operator stopped the source, or another process has the host's queue.
+    const asked = state.asked.length;
+    state.pages.set("1", 404);
+    const source = "greenhouse";
+    await changeSource({ db: tx, now: deps.now }, { source, action: "stop-source" });
+    expect(await look(0)).toBe(false);
+    await changeSource({ db: tx, now: deps.now }, { source, action: "start-source" });
+    const lease = (leasedBy: string) => tx.update(boards).set({ leasedBy, leasedUntil: new Date(state.time + 1_000) });
+    await lease("two");
+    expect([await look(0), state.asked.length]).toEqual([false, asked]);
+    await lease("one");
+    expect(await look(0)).toBe(true);
   });
 });
 

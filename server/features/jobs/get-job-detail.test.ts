@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { SourceEntry } from "#domain/sources/source-terms.ts";
-import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { boards, listings, postingEvents } from "#server/db/schema/crawl.ts";
+import { jobs } from "#server/db/schema/jobs.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { buildDataFiles } from "#tests/support/build/data-files.ts";
-import { testDatabase } from "#tests/support/store/database.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { getJobDetail } from "./get-job-detail.ts";
 
 const { db } = await testDatabase();
@@ -18,6 +21,7 @@ const JOB = buildJob({
   datePosted: new Date("2026-03-01T00:00:00Z"),
   reading,
 });
+const FACTS = { remoteOnly: true, structuredDataAllowed: false, defaultCurrency: null };
 const ask = (structuredDataAllowed: boolean) =>
   getJobDetail(
     buildCtx(db, {
@@ -45,4 +49,46 @@ test("an unknown id is refused", async () => {
   await expect(
     getJobDetail(buildCtx(db, { dataFiles: buildDataFiles() }), { id: "x", locale: "en" }),
   ).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("warns of what its board, other names of its text and its past tell, and of nothing once the others are closed", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const text = "You plan the work of your team together with its members and see it through. ".repeat(6);
+    const board = { source: "greenhouse", host: "boards-api.greenhouse.io", state: "live" as const, nextAt: TEST_NOW };
+    const names = ["Blue Heron Works", "Acme", "Bolt"];
+    const postings = names.map((company, n) =>
+      buildJob({ id: jobId(n + 1), company, descriptionText: text, applyUrl: "https://apply.quick-hire.top/1" }),
+    );
+    const [found] = await tx
+      .insert(boards)
+      .values({ ...board, id: "heron", token: "heron" })
+      .returning();
+    const n = found?.n ?? 0;
+    await tx.insert(jobs).values(postings.map((job) => ({ ...job, readerVersion: 1, contentHash: "x" })));
+    const rest = { board: n, rawPrint: 1, textPrint: 7, open: true, missedAt: null, aliveAt: null };
+    await tx.insert(listings).values(postings.map(({ id }) => ({ ...rest, postingId: id })));
+    const events = ["seen", "closed", "reopened", "closed", "reopened"] as const;
+    await tx.insert(postingEvents).values(
+      events.map((kind, hour) => ({
+        postingId: jobId(1),
+        at: new Date(TEST_NOW.getTime() + hour * 3_600_000),
+        kind,
+        board: n,
+        detail: kind === "closed" ? "list" : null,
+      })),
+    );
+    const dataFiles = buildDataFiles({ sourceOf: (name) => SourceEntry.parse({ name, ...FACTS }) });
+    const warnings = async () =>
+      (await getJobDetail(buildCtx(tx, { jobs: postings, dataFiles }), { id: jobId(1), locale: "en" })).job.warnings;
+    const others = [
+      { kind: "site-of-another", quote: "apply.quick-hire.top" },
+      { kind: "posted-again-unchanged", quote: null },
+    ];
+    expect(await warnings()).toEqual([{ kind: "text-of-many-companies", quote: "Acme · Bolt" }, ...others]);
+    await tx
+      .update(listings)
+      .set({ open: false })
+      .where(eq(listings.postingId, jobId(3)));
+    expect(await warnings()).toEqual(others);
+  });
 });

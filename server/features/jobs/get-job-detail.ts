@@ -1,6 +1,7 @@
 import type { JobCard } from "#domain/matching/job-card.ts";
 import { DETAIL_FIELDS, type DetailReading, type JobDetail } from "#domain/matching/job-detail.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
+import { findContextWarnings } from "#domain/posting/context-warnings.ts";
 import { companyPath, jobSlug, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { positionLabel } from "#domain/posting/position-label.ts";
@@ -44,7 +45,9 @@ export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; local
   const beholder = { answers: criteria, locale };
   // The page does without it when the database cannot be asked.
   const trace = await findPostingTrace(ctx, hit.job.id).catch(() => null);
-  const job = { ...presentJobDetail(ctx, hit, beholder), trace: trace && presentTrace(trace, ctx.now()) };
+  const shown = presentJobDetail(ctx, hit, beholder);
+  const warnings = [...shown.warnings, ...findContextWarnings(hit.job, contextOf(ctx, trace))];
+  const job = { ...shown, warnings, trace: trace && presentTrace(trace, ctx.now()) };
   return { job, similar: await listSimilar(ctx, hit.job, beholder), ratesAsOf: ctx.dataFiles.ratesAsOf };
 }
 
@@ -85,6 +88,12 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): Omit
     applyHost: target?.host ?? null,
     structuredData: structuredData(ctx, job),
   };
+}
+
+function contextOf({ dataFiles: { rates } }: Ctx, trace: PostingTrace | null) {
+  if (trace === null) return { rates, board: null, textAlsoOf: [], history: null };
+  const { onBoard, board, textAlsoOf, history } = trace;
+  return { rates, board: onBoard ? board : null, textAlsoOf, history };
 }
 
 function presentTrace({ seenAt, onBoard, history }: PostingTrace, now: Date): JobDetail["trace"] {

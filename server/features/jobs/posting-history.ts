@@ -8,26 +8,58 @@ import {
 } from "#domain/posting/ledger.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { boards, listings, postingEvents } from "#server/db/schema/crawl.ts";
+import { jobs } from "#server/db/schema/jobs.ts";
 
 /**
- * What the ledgers say of a posting: when it was last on its board (null = not at the last look), whether that is its employer's own, and
- * its past.
+ * What the ledgers say of a posting: when it was last on its board (null = not at the last look), whether that is its employer's own, its
+ * past, and other names under which its text is open.
  */
-export type PostingTrace = { seenAt: Date | null; onBoard: boolean; history: PostingHistory | null };
+export type PostingTrace = {
+  seenAt: Date | null;
+  onBoard: boolean;
+  board: { host: string; website: string | null };
+  history: PostingHistory | null;
+  textAlsoOf: string[];
+};
+
+const MOST_NAMES = 20;
 
 /** The trace of a posting that was found on a board or feed; null for any other, such as one from a file. */
 export async function findPostingTrace(ctx: Pick<Ctx, "db">, id: string): Promise<PostingTrace | null> {
   const [found] = await ctx.db
-    .select({ listing: listings, boardSeenAt: boards.seenAt, onBoard: sql<boolean>`${boards.id} <> ${boards.source}` })
+    .select({
+      listing: listings,
+      boardSeenAt: boards.seenAt,
+      onBoard: sql<boolean>`${boards.id} <> ${boards.source}`,
+      board: { host: boards.host, website: boards.website },
+    })
     .from(listings)
     .innerJoin(boards, eq(boards.n, listings.board))
     .where(eq(listings.postingId, id));
   if (!found) return null;
-  const { listing, boardSeenAt, onBoard } = found;
+  const { listing, boardSeenAt, onBoard, board } = found;
   const events = await readLedger(ctx, [id, ...(await findTwins(ctx, listing))]);
   const seen = events.findLast(({ kind }) => kind === "seen" || kind === "reopened")?.at ?? null;
   const last = boardSeenAt && seen ? (boardSeenAt > seen ? boardSeenAt : seen) : seen;
-  return { seenAt: listing.open && !listing.missedAt ? last : null, onBoard, history: historyOf(events) };
+  return {
+    seenAt: listing.open && !listing.missedAt ? last : null,
+    onBoard,
+    board,
+    history: historyOf(events),
+    textAlsoOf: await findNames(ctx, listing),
+  };
+}
+
+/** Employers of other open postings with the same text but for the names. */
+async function findNames({ db }: Pick<Ctx, "db">, { postingId, textPrint }: typeof listings.$inferSelect) {
+  if (textPrint === 0) return [];
+  const found = await db
+    .selectDistinct({ company: jobs.company })
+    .from(listings)
+    .innerJoin(jobs, eq(jobs.id, listings.postingId))
+    .where(and(eq(listings.textPrint, textPrint), eq(listings.open, true), ne(listings.postingId, postingId)))
+    .limit(MOST_NAMES);
+  return found.flatMap(({ company }) => company ?? []);
 }
 
 /** Closed postings with the same text on the same board: this one put up before. Zero is the print of texts too short to tell. */

@@ -5,12 +5,13 @@ import type { Ctx, Operations } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { billingFaults, subscriptions, webhookEvents } from "#server/db/schema/billing.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
+import { boards } from "#server/db/schema/crawl.ts";
 import { jobImports } from "#server/db/schema/jobs.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { createAccount } from "#server/features/accounts/create-account.ts";
 import { findAlertState } from "#server/features/alerts/alert-state.ts";
-import { listSourceStates } from "#server/features/crawl/source-states.ts";
+import { listSourceStates, NOT_STOPPED } from "#server/features/crawl/source-states.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
 
 const NEWEST = 10;
@@ -104,7 +105,7 @@ export async function findCrawlDelay({ db, log, now }: Pick<Ctx, "db" | "log" | 
   try {
     const { rows } = await db.execute<{ seconds: number; held: number }>(
       sql`select (select coalesce(greatest(0, extract(epoch from ${at} - min(next_at))), 0)::float8
-                  from boards where state in ('candidate', 'live')) as seconds,
+                  from ${boards} where state in ('candidate', 'live') and ${NOT_STOPPED}) as seconds,
             (select count(*)::int from crawl_holds where until > ${at}) as held`,
     );
     return rows[0] ?? null;

@@ -56,6 +56,7 @@ async function withDeviceRow(
   work: (ctx: Ctx, userId: string, row: DeviceRow) => Promise<Adoption>,
 ): Promise<Adoption> {
   const user = requireUser(ctx);
+  if (ctx.visitor.tokenHash === null) return "nothing";
   return await withTransaction(ctx, async (ctx) => {
     const row = await findDeviceRow(ctx);
     return row ? await work(ctx, user.id, row) : "nothing";

@@ -4,7 +4,7 @@ import { parseForm } from "#domain/shared/parse-form.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { postingReports } from "#server/db/schema/reports.ts";
-import { limitAttempts, limitNetwork } from "#server/features/accounts/limit-attempts.ts";
+import { limitSender } from "#server/features/accounts/limit-attempts.ts";
 import { closesAtOnce } from "#server/features/crawl/look-at-posting.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 
@@ -28,7 +28,7 @@ export async function reportPosting(ctx: Ctx, { jobId, entries }: ReportInput): 
   const parsed = parseForm(ReportForm, entries, REPORT_ERRORS);
   if (!parsed.ok) return parsed;
   const { id: postingId } = await findReportable(ctx, jobId);
-  const limit = await limitOf(ctx, "report");
+  const limit = await limitSender(ctx, "report");
   if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
   const userId = ctx.user?.id ?? null;
   const report = { userId, ...parsed.data, createdAt: ctx.now() };
@@ -38,10 +38,4 @@ export async function reportPosting(ctx: Ctx, { jobId, entries }: ReportInput): 
     .values({ id: ctx.newId(), postingId, reporter, ...report })
     .onConflictDoUpdate({ target: postingReports.reporter, set: report });
   return { ok: true, closed: report.reason === "closed" && (await closesAtOnce(ctx, { jobId: postingId })) };
-}
-
-/** Counts one post of whoever asks, and of everybody. */
-export async function limitOf(ctx: Ctx, kind: "report" | "suggest") {
-  const own = ctx.user ? await limitAttempts(ctx, kind, ctx.user.id) : await limitNetwork(ctx, kind);
-  return own.allowed ? await limitAttempts(ctx, `${kind}-all`, "") : own;
 }

@@ -3,9 +3,9 @@ import type { Result } from "#domain/shared/result.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { boards } from "#server/db/schema/crawl.ts";
+import { limitSender } from "#server/features/accounts/limit-attempts.ts";
 import { hostOf } from "#server/features/crawl/register-boards.ts";
 import type { JobSource } from "#server/sources/job-source.ts";
-import { limitOf } from "./report-posting.ts";
 
 /** More than operators could look at: then no more are taken. */
 const MOST_WAITING = 1_000;
@@ -29,7 +29,7 @@ export async function suggestBoard(ctx: Ctx, { address }: { address: string }): 
   const url = safeHttpUrl(/^https?:/i.test(text) ? text : `https://${text}`);
   const board = url && ctx.crawl ? boardAt([...ctx.crawl.sources.values()], new URL(url)) : null;
   if (!board) return { ok: false, reason: "invalid", fields: { address: "unusable" } };
-  const limit = await limitOf(ctx, "suggest");
+  const limit = await limitSender(ctx, "suggest");
   if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
   const { source, token } = board;
   const [known] = await ctx.db

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { ANONYMOUS } from "#domain/billing/viewer.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
+import { createRefusals } from "#server/features/accounts/refusals.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -20,11 +21,12 @@ import { TEST_RECEIPT_KEYS } from "./test-receipt-keys.ts";
 export const TEST_NOW = new Date("2026-03-14T09:26:53Z");
 
 /** For tests in which nobody signs in; `buildAuth` (build-auth.ts) makes real ones. */
-const NO_AUTH: RequestAuth = {
+const NO_AUTH: Omit<RequestAuth, "refusals"> = {
   call: async (action) => {
     throw new Error(`This test has no sign-in library for ${action}.`);
   },
   sessionToken: () => null,
+  inTurn: (work) => work(),
   hashPassword: async (password) => `hash of ${password}`,
   verifyPassword: async (hash, password) => hash === `hash of ${password}`,
   clientNetwork: { near: "127.0.0.1", wide: null },
@@ -75,7 +77,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     drawCv: (_, drawing) => drawCv(drawing),
     inspectCv: inspectHere,
     billing: testBilling(),
-    auth: NO_AUTH,
+    auth: { ...NO_AUTH, refusals: createRefusals() },
     vault: createVault("a secret of the tests, long enough"),
     receiptKeys: TEST_RECEIPT_KEYS,
     log: pino({ enabled: false }),

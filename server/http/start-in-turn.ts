@@ -1,0 +1,17 @@
+import { createMiddleware } from "hono/factory";
+import { networkOf } from "#domain/shared/network-of.ts";
+import { type AppEnv, clientAddress } from "./request-ctx.ts";
+
+/**
+ * Networks take turns in having their requests begun, so that whoever sends hundreds at once waits for them alone, and in going on after
+ * `ctx.wait`. 503 to a network of which too many wait.
+ */
+export function startInTurn(mayStart: (lane: string) => Promise<boolean>, clientAddressHeader: string | undefined) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { near } = networkOf(clientAddress(c, clientAddressHeader));
+    c.set("lineUp", async () => void (await mayStart(near)));
+    if (await mayStart(near)) return await next();
+    c.header("Retry-After", "5");
+    return c.text("Too many requests. Please try again in a moment.", 503);
+  });
+}

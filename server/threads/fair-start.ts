@@ -1,0 +1,35 @@
+import { fairQueue } from "./fair-queue.ts";
+
+/** What begins in one turn of the event loop holds up what has begun: some milliseconds of the thread that answers. */
+const PER_TURN = 2;
+const LIMITS = { most: 5_000, mostPerTenant: 1_000 };
+
+/** Resolves when what lines up may begin: at once while nothing waits, else lane by lane; false when too much waits. */
+export function createFairStart(): (lane: string) => Promise<boolean> {
+  const waiting = fairQueue<() => void>(LIMITS);
+  let begun = 0;
+  const begin = () => {
+    if (begun === 0) setImmediate(nextTurn);
+    begun++;
+  };
+  const nextTurn = () => {
+    begun = 0;
+    for (let n = 0; n < PER_TURN; n++) {
+      const start = waiting.take();
+      if (!start) return;
+      begin();
+      start();
+    }
+  };
+
+  return async (lane) => {
+    if (begun < PER_TURN) {
+      begin();
+      return true;
+    }
+    const turn = Promise.withResolvers<void>();
+    if (!waiting.push(lane, turn.resolve)) return false;
+    await turn.promise;
+    return true;
+  };
+}
