@@ -20,7 +20,7 @@ const SYLLABLES =
     " ",
   );
 const SECTORS = ["Labs", "Group", "Health", "Systems", "Studio", "Software", "Consulting", "GmbH", "Srl", "Ltd", "Inc"];
-const ROLES =
+export const ROLES =
   "engineer developer manager designer analyst specialist consultant nurse assistant representative writer translator accountant recruiter teacher architect scientist administrator coordinator director".split(
     " ",
   );
@@ -31,7 +31,7 @@ const KINDS_OF = new Map<string, string[]>(
     return [category, own.length > 0 ? own : [category]];
   }),
 );
-const LEVELS = ["Senior", "Junior", "Lead", "Principal", "Staff", "Associate", "Head of"];
+export const LEVELS = ["Senior", "Junior", "Lead", "Principal", "Staff", "Associate", "Head of"];
 
 /** A distinct, pronounceable word for each number, always the same. */
 function wordOf(number: number): string {

@@ -9,7 +9,7 @@ import { join } from "node:path";
 const SIZES = {
   small: { match: [20_000, 5_000, 200], mails: [2_000, 20], kills: [2_000, 200] },
   tenth: { match: [10_000, 10_000, 10_000], mails: [10_000, 6], kills: [2_000, 20] },
-  full: { match: [100_000, 100_000, 100_000], mails: [100_000, 200], kills: [2_000, 200] },
+  full: { match: [100_000, 100_000, 100_000], mails: [100_000, 60], kills: [2_000, 200] },
 } as const;
 const ENGINES = ["embedded", "postgres"];
 const HEAP_MB = 4_096;

@@ -1,5 +1,6 @@
 import type { SavedSearch } from "#domain/search/saved-search.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
+import { LEVELS, ROLES } from "../generate-postings.ts";
 import { randomPerson, WORDS } from "../people.ts";
 
 const TITLES = [
@@ -11,15 +12,27 @@ const TITLES = [
   "Translator",
   "Teacher",
 ];
+/** These shares make a posting fit 20 of 100,000 searches in the median, and 1,000 at most. */
+const SHARES = {
+  withoutAnswers: 0.0034,
+  typedWord: 0.006,
+  withoutText: 0.0005,
+  level: 0.4,
+  titles: 0.9,
+  filtered: 0.1,
+};
 
 export function randomSearch(random: () => number): SavedSearch {
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const quoted = `"${one(ROLES)}"`;
+  if (random() < SHARES.withoutAnswers) return { answers: {}, text: quoted, filters: NO_FILTERS };
   const { country, jobTypes, employmentTypes, jobCategories = [] } = randomPerson(random);
-  const wanted = random() < 0.95 ? { jobCategories: jobCategories.slice(0, 1) } : {};
-  const titles = random() < 0.5 ? { titles: [one(TITLES)] } : {};
+  const titles = random() < SHARES.titles ? { titles: [one(TITLES)] } : {};
+  const typed = random() < SHARES.level ? `"${one(LEVELS)}" ${quoted}` : quoted;
+  const kind = random();
   return {
-    answers: { country, jobTypes, employmentTypes, ...wanted, ...titles },
-    text: random() < 0.93 ? one(WORDS) : "",
-    filters: { ...NO_FILTERS, ...(random() < 0.1 && { types: ["full-time" as const] }) },
+    answers: { country, jobTypes, employmentTypes, jobCategories: jobCategories.slice(0, 1), ...titles },
+    text: kind < SHARES.withoutText ? "" : kind < SHARES.withoutText + SHARES.typedWord ? one(WORDS) : typed,
+    filters: { ...NO_FILTERS, ...(random() < SHARES.filtered && { types: ["full-time" as const] }) },
   };
 }

@@ -1,4 +1,4 @@
-import { gt, sql } from "drizzle-orm";
+import { and, gt, lte, max, sql } from "drizzle-orm";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import { readSavedSearch } from "#domain/search/saved-search.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -14,6 +14,8 @@ type MatchCtx = Pick<Ctx, "db" | "now" | "dataFiles">;
 
 /** About so many changes are compared in a transaction; those of one moment are never parted. */
 const BATCH = 300;
+/** Putting so many searches into the index takes a few hundredths of a second; those of one change are never parted. */
+const PAGE = 250;
 /** So many removed searches are kept before all are read anew. */
 const MOST_GONE = 1_000;
 
@@ -35,6 +37,8 @@ export async function matchAllChanges(
   // A posting that joins a role is told as that role, once: what grouping itself changes is grouped, too, before it is compared.
   for (let more = await isBehind(ctx); more && !signal?.aborted; ) {
     while ((await groupPostings(ctx, signal ? { signal } : {})) > 0);
+    // Outside of the transaction, which then reads only what was saved meanwhile: all searches at once hold up everybody for seconds.
+    await readSearches(ctx, state);
     const step = await matchChanges(ctx, state);
     done.changes += step.changes;
     done.found += step.found;
@@ -70,7 +74,7 @@ async function matchChanges(ctx: MatchCtx, state: StandingState): Promise<{ chan
       order by changed_at`);
     const to = changed.at(-1)?.at;
     if (to === undefined) return { changes: 0, found: 0 };
-    await refresh(ctx, state);
+    await readSearches(ctx, state);
     const found = await findMatches(
       ctx,
       state,
@@ -82,24 +86,30 @@ async function matchChanges(ctx: MatchCtx, state: StandingState): Promise<{ chan
   });
 }
 
-/** Reads the searches that were saved or changed since the last time; removed ones write nothing. */
-async function refresh({ db, dataFiles }: MatchCtx, state: StandingState): Promise<void> {
+/** Reads the searches that were saved or changed since the last time, a page at a time; removed ones write nothing. */
+async function readSearches({ db, dataFiles }: MatchCtx, state: StandingState): Promise<void> {
   const all = everyones(savedSearches, "everybody's searches, to compare postings with");
   const held = await db.$count(all, sql`not ${savedSearches.paused}`);
   if (state.searches.size() > held + MOST_GONE) Object.assign(state, newStandingState({ dataFiles }));
-  const rows = await db
-    .select({
-      id: savedSearches.id,
-      search: savedSearches.search,
-      paused: savedSearches.paused,
-      revision: savedSearches.revision,
-    })
-    .from(all)
-    .where(gt(savedSearches.revision, state.revision));
-  for (const { id, search, paused, revision } of rows) {
-    if (paused) state.searches.drop(id);
-    else state.searches.put(id, readSavedSearch(search));
-    state.revision = Math.max(state.revision, revision);
+  const { id, search, paused, revision } = savedSearches;
+  for (let more = true; more; ) {
+    const next = db
+      .select({ revision })
+      .from(all)
+      .where(gt(revision, state.revision))
+      .orderBy(revision)
+      .limit(PAGE)
+      .as("next");
+    const rows = await db
+      .select({ id, search, paused, revision })
+      .from(all)
+      .where(and(gt(revision, state.revision), lte(revision, db.select({ last: max(next.revision) }).from(next))));
+    for (const row of rows) {
+      if (row.paused) state.searches.drop(row.id);
+      else state.searches.put(row.id, readSavedSearch(row.search));
+    }
+    state.revision = rows.reduce((last, row) => Math.max(last, row.revision), state.revision);
+    more = rows.length > 0;
   }
 }
 
@@ -144,12 +154,12 @@ async function writeMatches({ db, now }: MatchCtx, found: readonly Found[]): Pro
         from jsonb_to_recordset(${part}::jsonb) as f(search uuid, job uuid, seen timestamptz, members jsonb)
         join ${savedSearches} s on s.id = f.search join ${followers} w on w.id = s.follower_id
       ),
-      untold as (
-        select * from found where not exists (
-          select 1 from ${searchMatches} m
-          where m.search_id = found.search_id and m.job_id in (select value::uuid from jsonb_array_elements_text(found.members))
-        )
+      member as (select search_id, job, value::uuid as id from found, jsonb_array_elements_text(members)),
+      known as (
+        select distinct member.search_id, member.job
+        from member join ${searchMatches} m on m.search_id = member.search_id and m.job_id = member.id
       ),
+      untold as (select * from found left join known using (search_id, job) where known.job is null),
       told as (
         insert into ${searchMatches} (search_id, job_id, follower_id, user_id, found_at, why, told_at)
         select search_id, job, follower_id, user_id, ${at}::timestamptz,
@@ -158,10 +168,9 @@ async function writeMatches({ db, now }: MatchCtx, found: readonly Found[]): Pro
       ),
       noted as (
         insert into ${searchMatches} (search_id, job_id, follower_id, user_id, found_at, why, told_at)
-        select search_id, value::uuid, follower_id, user_id, ${at}::timestamptz, 'copy', ${at}::timestamptz
-        from found, jsonb_array_elements_text(members) where value::uuid <> job or not exists (
-          select 1 from untold where untold.search_id = found.search_id and untold.job = found.job
-        )
+        select search_id, member.id, follower_id, user_id, ${at}::timestamptz, 'copy', ${at}::timestamptz
+        from member join found using (search_id, job) left join known using (search_id, job)
+        where member.id <> job or known.job is not null
         on conflict do nothing
       ),
       dated as (
