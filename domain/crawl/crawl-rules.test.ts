@@ -9,11 +9,11 @@ const now = new Date("2026-03-14T09:26:53Z");
 const later = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
 describe("judgeWalk", () => {
-  const walk = { listed: 30, open: 50, missing: 20, suspicion: null, at: now };
+  const walk = { listed: 30, open: 50, missing: 20, rows: { before: 50, now: 30 }, suspicion: null, at: now };
 
   test("some missing are believed, half a board is not before a second look an hour later", () => {
     expect(judgeWalk(walk)).toEqual({ believed: true });
-    const half = { ...walk, listed: 20, missing: 30 };
+    const half = { ...walk, listed: 20, missing: 30, rows: { before: 50, now: 20 } };
     const first = judgeWalk(half);
     expect(first).toEqual({ believed: false, suspicion: { since: now, looks: 1 } });
     const suspicion = { since: now, looks: 1 };
@@ -25,7 +25,10 @@ describe("judgeWalk", () => {
     const believedAfter = (open: number) => {
       let suspicion: Suspicion | null = null;
       for (let hours = 0; hours < 50; hours++) {
-        const verdict = judgeWalk({ listed: 0, open, missing: open, suspicion, at: later(hours) });
+        const verdict = judgeWalk({
+          ...{ listed: 0, open, missing: open, suspicion },
+          ...{ rows: { before: open, now: 0 }, at: later(hours) },
+        });
         if (verdict.believed) return hours;
         suspicion = verdict.suspicion;
       }
@@ -35,13 +38,21 @@ describe("judgeWalk", () => {
     expect(believedAfter(40)).toBe(24);
   });
 
-  test("nothing is ever believed at the first look that takes more than half, three postings or more", () => {
+  test("nothing is ever believed at the first look that takes more than half, two postings or more", () => {
     fc.assert(
       fc.property(fc.nat(500), fc.nat(500), (listed, missing) => {
-        const verdict = judgeWalk({ listed, open: missing + listed, missing, suspicion: null, at: now });
-        expect(verdict.believed).toBe(!(missing >= 3 && missing > listed) && !(listed === 0 && missing > 0));
+        const open = missing + listed;
+        const rows = { before: open, now: listed };
+        const verdict = judgeWalk({ listed, open, missing, rows, suspicion: null, at: now });
+        expect(verdict.believed).toBe(!(missing >= 2 && missing > listed) && !(listed === 0 && missing > 0));
       }),
     );
+  });
+
+  test("one of three postings is not believed missing where most other rows went with it", () => {
+    const one = { listed: 2, open: 3, missing: 1, suspicion: null, at: now };
+    expect(judgeWalk({ ...one, rows: { before: 20, now: 8 } }).believed).toBe(false);
+    expect(judgeWalk({ ...one, rows: { before: 20, now: 17 } }).believed).toBe(true);
   });
 });
 

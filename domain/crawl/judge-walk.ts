@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 
-/** One or two postings are half of many a small board. */
-const MASS_FROM = 3;
+/** One posting is half of many a small board. */
+const MASS_FROM = 2;
 const MASS_MS = HOUR_MS;
 const LARGE = 10;
 const EMPTY_MS = 6 * HOUR_MS;
@@ -18,6 +18,8 @@ type Walk = {
   open: number;
   /** Those of them that the list lacks. */
   missing: number;
+  /** Rows of the last complete list and of this one, also of postings that are not kept. */
+  rows: { before: number; now: number };
   suspicion: Suspicion | null;
   at: Date;
 };
@@ -25,12 +27,13 @@ type Walk = {
 type WalkVerdict = { believed: true } | { believed: false; suspicion: Suspicion };
 
 /**
- * Whether a complete list may be taken at its word about what it lacks. One that lost more than half of the open postings (and at least
- * three) is believed at a second look an hour later; an empty one at the third, six hours later, or a day for 10 postings and more.
+ * Whether a complete list may be taken at its word about what it lacks. One that lost more than half of its rows or of the open postings
+ * (and at least two) is believed at a second look an hour later; an empty one at the third, six hours later, or a day for 10 postings and
+ * more.
  */
-export function judgeWalk({ listed, open, missing, suspicion, at }: Walk): WalkVerdict {
+export function judgeWalk({ listed, open, missing, rows, suspicion, at }: Walk): WalkVerdict {
   const isEmpty = listed === 0 && missing > 0;
-  const isMass = missing >= MASS_FROM && missing * 2 > open;
+  const isMass = isMostOf(missing, open) || (missing > 0 && isMostOf(rows.before - rows.now, rows.before));
   if (!isEmpty && !isMass) return { believed: true };
   const since = suspicion?.since ?? at;
   const looks = (suspicion?.looks ?? 0) + 1;
@@ -40,6 +43,8 @@ export function judgeWalk({ listed, open, missing, suspicion, at }: Walk): WalkV
     : looks >= 2 && waited >= MASS_MS;
   return enough ? { believed: true } : { believed: false, suspicion: { since, looks } };
 }
+
+const isMostOf = (lost: number, all: number) => lost >= MASS_FROM && lost * 2 > all;
 
 /** How a walk over a board ended. unchanged: the list is the one of the last complete walk. partial: it says nothing of what is missing. */
 export type WalkOutcome = "complete" | "unchanged" | "partial" | "suspect" | "gone" | "refused" | "shape" | "failed";

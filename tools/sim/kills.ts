@@ -10,13 +10,16 @@ import { drizzle } from "drizzle-orm/pglite";
 import { intervalAfter } from "#domain/crawl/next-look.ts";
 import type { Db } from "#server/db/client.ts";
 import { openEngine } from "#server/db/embedded/embedded-engine.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import type { Life } from "./one-life.ts";
 import { DAY_MS, randomOf, SIM_START_MS, type WorldSize } from "./world.ts";
 
 const CHILD = join(import.meta.dirname, "one-life.ts");
 /** What happened so shortly before the end need not have been noticed. */
 const LATEST_MS = 6 * 3_600_000;
-const LEAST_INTERVAL = { minIntervalMinutes: 60 };
+/** After a kill a lease runs out first, which is longer than the shortest interval of a stream. */
+const LEAST_MINUTES = 60;
+const { sourceOf } = loadDataFiles({ warn: () => {} });
 /** A host's queue, and looking two times before closing. */
 const SLACK_MS = 15 * 60_000;
 /** Kills fall into this part of the run, one into each of equal pieces, at a moment that the program cannot know. */
@@ -99,6 +102,7 @@ async function live(life: Life, delayMs: number): Promise<string[] | null> {
 
 type Row = {
   key: string;
+  source: string;
   open: boolean;
   facts: string;
   gap: string | null;
@@ -110,7 +114,7 @@ async function outcomesIn(dir: string): Promise<Map<string, Outcome>> {
   const engine = await openEngine({ dir, onPanic: (message) => process.stderr.write(message) });
   const db = drizzle({ client: engine }) as unknown as Db;
   const { rows } = await db.execute<Row>(sql`
-    select j.source || ' ' || j.external_id as key, j.closed_at is null as open, j.content_hash as facts,
+    select j.source || ' ' || j.external_id as key, j.source, j.closed_at is null as open, j.content_hash as facts,
       b.gap_ms::text as gap, b.changed_at::text as changed_at,
       (select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'detail', e.detail) order by e.at)
         from posting_events e where e.posting_id = j.id) as events
@@ -119,17 +123,18 @@ async function outcomesIn(dir: string): Promise<Map<string, Outcome>> {
   return new Map(rows.map((row) => [row.key, outcomeOf(row)]));
 }
 
-function outcomeOf({ open, facts, gap, changed_at, events }: Row): Outcome {
+function outcomeOf({ source, open, facts, gap, changed_at, events }: Row): Outcome {
   const timeOf = ({ at }: { at: string }) => Date.parse(at);
   const of = (kind: string) => events.filter((event) => event.kind === kind);
   const rhythm = { gapMs: gap === null ? null : Number(gap), changedAt: changed_at ? new Date(changed_at) : null };
+  const minIntervalMinutes = Math.max(LEAST_MINUTES, sourceOf(source).fetch?.minIntervalMinutes ?? 0);
   return {
     open,
     facts,
     seenAt: Math.min(...of("seen").map(timeOf)),
     closings: of("closed").map((event) => ({ at: timeOf(event), reason: event.detail ?? "" })),
     changes: of("changed").map((event) => ({ at: timeOf(event), fields: event.detail ?? "" })),
-    intervalMs: intervalAfter(rhythm, LEAST_INTERVAL, rhythm.changedAt ?? new Date(0)),
+    intervalMs: intervalAfter(rhythm, { minIntervalMinutes }, rhythm.changedAt ?? new Date(0)),
   };
 }
 

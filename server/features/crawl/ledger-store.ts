@@ -19,8 +19,8 @@ const REPLACED = Object.fromEntries(
   Object.entries(replaced).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
 );
 
-/** What was learned of a posting; `listing` is as it was before, with the prints it has now. */
-export type Learned = { listing: Listing; events: readonly LedgerEvent[] };
+/** What was learned of a posting; `listing` is as it was before, with the prints it has now. `written`: its row has just been, and is open. */
+export type Learned = { listing: Listing; events: readonly LedgerEvent[]; written?: boolean };
 
 /**
  * Adds to the ledgers and brings listings and postings to where that leads: closed ones close, and those that only came back are open
@@ -28,9 +28,9 @@ export type Learned = { listing: Listing; events: readonly LedgerEvent[] };
  */
 export async function recordLearned(tx: Tx, learned: readonly Learned[], at: Date): Promise<void> {
   if (learned.length === 0) return;
-  const after = learned.map(({ listing, events }) => {
+  const after = learned.map(({ listing, events, written = false }) => {
     const { open, missedAt, aliveAt } = events.reduce(applyEvent, standingOfListing(listing));
-    return { before: listing, now: { ...listing, open, missedAt, aliveAt } };
+    return { before: listing, now: { ...listing, open, missedAt, aliveAt }, written };
   });
   const rows = learned.flatMap(({ listing, events }) =>
     events.map((event) => ({
@@ -48,7 +48,9 @@ export async function recordLearned(tx: Tx, learned: readonly Learned[], at: Dat
     .onConflictDoUpdate({ target: listings.postingId, set: REPLACED });
   const closed = after.filter(({ before, now }) => before.open && !now.open).map(({ now }) => now.postingId);
   if (closed.length > 0) await closeJobs(tx, { ids: closed, closedAt: at });
-  const reopened = after.filter(({ before, now }) => !before.open && now.open).map(({ now }) => now.postingId);
+  const reopened = after
+    .filter(({ before, now, written }) => !written && !before.open && now.open)
+    .map(({ now }) => now.postingId);
   if (reopened.length > 0) await writePostings(tx, { write: [], touch: reopened, syncedAt: at });
 }
 

@@ -16,8 +16,8 @@ const SAMPLED_PAGES = 3;
 type SettleInput = {
   board: BoardRow;
   listed: ReadonlySet<string> | null;
-  /** Rows besides, of postings that are not kept, that were in the last list too. */
-  alsoListed?: number;
+  /** Rows besides, of postings that are not kept: of the last list, of this one, and of both. */
+  unkept?: { before: number; now: number; both: number };
   changed: BoardChange;
 };
 /** What becomes of the board's own row, in the same transaction. */
@@ -27,7 +27,7 @@ type Settled = { closed: number; missing: Listing[]; suspicion: Suspicion | null
 /** Draws the conclusions of a complete list: what it lacks is missed, or closed, unless the list is hard to believe. */
 export async function settleWalk(
   deps: CrawlDeps,
-  { board, listed, alsoListed = 0, changed }: SettleInput,
+  { board, listed, unkept = { before: 0, now: 0, both: 0 }, changed }: SettleInput,
 ): Promise<Settled> {
   const at = deps.now();
   const ofBoard = and(eq(listings.board, board.n), eq(listings.open, true));
@@ -40,9 +40,10 @@ export async function settleWalk(
     const suspected = board.suspectSince ? { since: board.suspectSince, looks: board.suspectLooks } : null;
     const verdict = listed
       ? judgeWalk({
-          listed: listed.size + alsoListed,
+          listed: listed.size + unkept.both,
           open: open.length,
           missing: missing.length,
+          rows: { before: open.length + unkept.before, now: listed.size + unkept.now },
           suspicion: suspected,
           at,
         })

@@ -91,7 +91,7 @@ export async function takeItems(deps: CrawlDeps, { board, items, normalize, find
   await withTransaction(deps, async (tx) => {
     const before = await findStoredTexts(
       tx,
-      plans.flatMap(({ write }) => write?.id ?? []),
+      plans.flatMap(({ write, result }) => (write && known.get(result.item.input.externalId)?.listing ? write.id : [])),
     );
     const results = await writeBatch({ ...deps, db: tx.db }, { plans }, at);
     const textPrints = plans.map(({ write }) => (write ? textPrintOf(write.posting) : null));
@@ -122,7 +122,7 @@ export async function takeItems(deps: CrawlDeps, { board, items, normalize, find
       const events = learn(standing, { kind: "listed", changed }, at);
       const of = old ? undefined : closed.get(textPrint);
       const reposted: LedgerEvent[] = of ? [{ kind: "reposted", at, of }] : [];
-      learned.push({ listing, events: [...events, ...reposted] });
+      learned.push({ listing, events: [...events, ...reposted], written: write !== null });
       findings.listed.add(id);
     }
     findings.changes += learned.reduce((sum, { events }) => sum + events.length, 0);

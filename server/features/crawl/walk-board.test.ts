@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { WebError } from "#server/adapters/web/web-port.ts";
@@ -134,6 +134,17 @@ describe("a board", () => {
           (line) => `heron/${line}`,
         ),
       ]);
+    });
+  });
+
+  test("writes each new posting once", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      await addBoard(tx);
+      await tx.execute(sql`create function pg_temp.refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'written a second time'; end $$`);
+      await tx.execute(sql`create trigger once before update on jobs for each row execute function pg_temp.refuse()`);
+      expect((await heron(tx).walk(0, first)).outcome).toBe("complete");
+      expect(await tx.$count(jobs)).toBe(5);
     });
   });
 

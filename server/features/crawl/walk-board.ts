@@ -256,11 +256,11 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       });
       return { outcome: "complete", detail: null, later: null };
     }
-    const alsoListed = [...found].filter((print) => unkeptBefore.has(print)).length;
+    const both = [...found].filter((print) => unkeptBefore.has(print)).length;
     const { missing, suspicion } = await settleWalk(deps, {
       board: row,
       listed: findings.listed,
-      alsoListed,
+      unkept: { before: unkeptBefore.size, now: found.size, both },
       changed: base,
     });
     const settled = missing.length > 0 ? await probeMissing(deps, missing, (id) => source.probe(board, id), ask) : 0;

@@ -60,11 +60,11 @@ export const workday = defineSource({
   },
 });
 
-/** Later pages may give the total as 0, and past their end some sites begin anew. */
+/** Later pages may give the total as 0, past their end some sites begin anew, and rows beyond those asked for are not the next ones. */
 function following(first: string | null, count: number, cursor: Cursor, total: number) {
   const isRepeated = first !== null && first === cursor.first;
   const claim = isRepeated || total >= CAP || cursor.facet !== undefined ? "latest" : "complete";
-  const offset = Number(cursor.offset) + count;
+  const offset = Number(cursor.offset) + Math.min(count, PAGE);
   if (isRepeated || count === 0 || offset >= Math.min(total, CAP)) {
     const isShort = offset < total && !isRepeated;
     return { next: [], claim: isShort ? ("latest" as const) : (claim as "latest" | "complete") };
