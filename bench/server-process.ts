@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
+import { LEAN_ENV, LEAN_FLAGS } from "../tools/start/lean.js";
 
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 15_000;
 
 type RunningServer = { url: string; readyMs: number; stop: () => Promise<void> };
 
-/** Starts a program that listens on `port` and waits until `/healthz` answers. */
+/** Starts a program as `npm start` does, which listens on `port`, and waits until `/healthz` answers. */
 export async function startServer(
   script: string,
   port: number,
@@ -14,8 +15,8 @@ export async function startServer(
   limitMs = START_LIMIT_MS,
 ): Promise<RunningServer> {
   const started = performance.now();
-  const child = spawn(process.execPath, [script], {
-    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", PORT: String(port), ...env },
+  const child = spawn(process.execPath, [...LEAN_FLAGS, script], {
+    env: { ...LEAN_ENV, ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", PORT: String(port), ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;

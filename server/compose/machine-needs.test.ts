@@ -17,10 +17,10 @@ test("too few files at once are refused with the number that is needed, a few mo
 });
 
 test.each([
-  [1_000, { embedded: true, first: true }, 1],
-  [1_000, EMBEDDED, 0],
-  [700, EMBEDDED, 1],
-  [700, { embedded: false, first: false }, 0],
+  [700, { embedded: true, first: true }, 1],
+  [700, EMBEDDED, 0],
+  [400, EMBEDDED, 1],
+  [400, { embedded: false, first: false }, 0],
 ])("%i MB of memory with %j: %i warnings", (memoryMb, use, count) => {
   expect(machineWarnings({ ...ENOUGH, memoryMb }, use)).toHaveLength(count);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { totalmem } from "node:os";
 
-const NEEDED = { fileHandles: 1_024, fullHandles: 4_096, memoryMb: 800, firstStartMb: 1_200 };
+const NEEDED = { fileHandles: 1_024, fullHandles: 4_096, memoryMb: 500, firstStartMb: 800 };
 
 type Machine = {
   /** Most files and connections at once; null when it cannot be told. */

@@ -1,8 +1,14 @@
 /**
  * How the server is started, also in ops/ and in a release: by itself Node keeps up to 190 MB of what is soon of no use, what a start
- * leaves for minutes, and lets old rubbish double before it looks.
+ * leaves for minutes, and lets old rubbish double before it looks. "--liftoff-only": the optimizing compiler takes 600 MB for the one
+ * largest function of the embedded database; without it a simple query costs 0.2 ms of processor instead of 0.14.
  */
-export const LEAN_FLAGS = ["--max-semi-space-size=8", "--initial-old-space-size=32", "--heap-growing-percent=20"];
+export const LEAN_FLAGS = [
+  "--max-semi-space-size=8",
+  "--initial-old-space-size=32",
+  "--heap-growing-percent=20",
+  "--liftoff-only",
+];
 
 /** For glibc, which else keeps a heap for each thread and gives back little of what passing buffers took: 150 MB after a first start. */
 export const LEAN_ENV = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
