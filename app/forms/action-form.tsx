@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -91,14 +91,23 @@ export function ActionForm({
   return (
     <>
       {(form.full || notice) && (
-        <Note tone={noticeTone} live="alert" title={form.full ? undefined : noticeTitle}>
-          {form.full ? m.error_full() : notice}
-        </Note>
+        <InSight>
+          <Note tone={noticeTone} live="alert" title={form.full ? undefined : noticeTitle}>
+            {form.full ? m.error_full() : notice}
+          </Note>
+        </InSight>
       )}
       <FormErrors title={summaryTitle} texts={form.full ? {} : texts} />
       <Form noValidate className="grid gap-5" {...props} method="post" />
     </>
   );
+}
+
+/** What appears above a long form is scrolled to, or its button would seem to do nothing. */
+function InSight({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
+  return <div ref={box}>{children}</div>;
 }
 
 /** Each message once, with a link to the first field it is about; nothing when nothing is wrong. */

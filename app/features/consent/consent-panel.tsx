@@ -131,7 +131,7 @@ function useRoomBelow(panel: { current: HTMLElement | null }): void {
     const observer = new ResizeObserver(() => {
       const room = `${panel.current?.offsetHeight ?? 0}px`;
       sheet.replaceSync(
-        `:root { scroll-padding-block-end: ${room} } body { padding-block-end: ${room} } .action-bar { --room-below: ${room} }`,
+        `:root { scroll-padding-block-end: ${room} } body { padding-block-end: ${room} } .action-bar { --room-below: ${room}; position: sticky; bottom: ${room}; z-index: 10; background: var(--paper) }`,
       );
     });
     document.adoptedStyleSheets.push(sheet);

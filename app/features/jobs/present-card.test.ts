@@ -92,6 +92,17 @@ test("a language the person said nothing of is asked, not missed", () => {
   ]);
 });
 
+test("a language the person does not work in is named", () => {
+  const reasons = [reason({ topic: "languages", state: "notMet", parts: { have: [], lack: ["de"] } })];
+  expect(presentCard({ ...CARD, reasons }).why[0]?.text).toBe("Requires German");
+});
+
+test("a level is not said where more years are asked for than the person has", () => {
+  const badges = (state: "met" | "notMet") =>
+    presentCard({ ...CARD, skillLevel: "medium", reasons: [reason({ topic: "experience", state })] }).badges;
+  expect(badges("met").length).toBe(badges("notMet").length + 1);
+});
+
 test("what only suggests where one may live is a hint, and said only where it is not stated", () => {
   const where = { ...CARD.where, open: [], openCount: 0, ownIsOpen: false, hint: { open: false, quote: "401(k)" } };
   const hinted = (state: "met" | "notStated") =>

@@ -70,7 +70,7 @@ function alsoText({ also, alsoCount }: JobCard): string | null {
   return m.jobs_also_at({ places: listText(more > 0 ? [...named, `+${formatCount(more)}`] : named) });
 }
 
-function badgesOf({ fit, score, obstacle, skillLevel, isSample, isNew, care }: JobCard): CardBadge[] {
+function badgesOf({ fit, score, obstacle, skillLevel, reasons, isSample, isNew, care }: JobCard): CardBadge[] {
   const badges: CardBadge[] = [];
   if (isNew) badges.push({ text: m.jobs_new_since(), tone: "neutral" });
   if (score !== null && fit !== "weak") {
@@ -81,7 +81,10 @@ function badgesOf({ fit, score, obstacle, skillLevel, isSample, isNew, care }: J
     const { topic, stated } = obstacle;
     badges.push({ text: stated ? m.jobs_obstacle({ topic }) : m.jobs_obstacle_presumed({ topic }), tone: "unknown" });
   }
-  if (skillLevel !== null) badges.push({ text: m.jobs_skill({ level: skillLevel }), tone: "neutral" });
+  // "At your level" beside "requires more experience" would be two answers to one question.
+  const wantsMore = reasons.some(({ topic, state }) => topic === "experience" && state === "notMet");
+  if (skillLevel !== null && (skillLevel === "hard" || !wantsMore))
+    badges.push({ text: m.jobs_skill({ level: skillLevel }), tone: "neutral" });
   if (isSample) badges.push({ text: m.jobs_sample(), tone: "unknown" });
   const look = careText(care);
   if (look) badges.push({ text: look, tone: "unknown", warns: true });

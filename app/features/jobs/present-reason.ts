@@ -36,10 +36,10 @@ function isOpen(topic: MatchTopic): topic is Exclude<MatchTopic, "workPermit" | 
 }
 
 function statement({ topic, state, parts }: MatchReason): string {
-  if (topic === "languages" && state === "notAnswered")
+  if (topic === "languages" && state !== "met")
     return m.jobs_asks_languages({ languages: listText((parts?.lack ?? []).map(languageNamer(getLocale()))) });
   if (state === "notAnswered") return m.jobs_asks_permit();
-  // Languages and priority are never "not met".
+  // Priority is never "not met".
   const fails = state === "notMet" && topic !== "languages" && topic !== "priority";
   return fails ? m.jobs_not_met({ topic }) : m.jobs_met({ topic });
 }
@@ -57,6 +57,7 @@ function detailOf({ topic, state, parts }: MatchReason): string | null {
   if (topic === "languages" && state === "notAnswered")
     return m.jobs_parts_languages({ list: listText(lack.map(languageNamer(getLocale()))) });
   if (state === "met") return have.length > 0 ? m.jobs_parts_presumed() : null;
+  if (topic === "languages") return null;
   const named = lack.length > 0 && lack.length <= MOST_COUNTRIES;
   return named ? m.jobs_parts_permit({ list: listText(lack.map(countryNamer(getLocale()))) }) : null;
 }

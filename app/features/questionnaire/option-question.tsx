@@ -34,7 +34,8 @@ export function OptionQuestion({ view, result, counts, step }: QuestionProps & {
   const optionText = OPTION_TEXT[step] as (of: { option: string; country: string }) => string;
   const words = options.map((value) => ({
     value,
-    label: optionText({ option: value, country: view.countryName ?? "" }),
+    // Before a country is named there is none to stand in brackets.
+    label: optionText({ option: value, country: view.countryName ?? "" }).replace(" ()", ""),
   }));
   const isLong = options.length > MANY_OPTIONS;
   return (

@@ -160,10 +160,10 @@ function BrandMark({ className = "size-8" }: { className?: string }) {
   );
 }
 
-/** On the landing page the way through it, elsewhere the way through the product. */
+/** A visitor's on the landing page: the way through it; else the way through the product. */
 function SiteNav({ signedIn }: { signedIn: boolean }) {
   const { pathname } = useLocation();
-  if (pathname === "/")
+  if (pathname === "/" && !signedIn)
     return (
       <>
         <a href="#how-it-works">{m.home_nav_how()}</a>

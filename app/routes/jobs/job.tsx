@@ -297,8 +297,9 @@ function ReasonList({ reasons, silent }: ReasonListProps) {
             <p className="flex gap-2">
               <StateMark state={mark} label={state} labelHidden className="mt-0.5" />
               <span className="min-w-0">
-                <span className="font-semibold">{text}</span>
-                <span className="ms-2 text-sm text-ink-soft" aria-hidden>
+                {/* A space between them: Arabic letters would join. */}
+                <span className="font-semibold">{text}</span>{" "}
+                <span className="ms-1 text-sm text-ink-soft" aria-hidden>
                   {state}
                 </span>
               </span>

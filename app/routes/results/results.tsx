@@ -171,7 +171,7 @@ export default function Results({
             {page.noFits && !slow ? <NoFits noFits={page.noFits} params={params} relaxed={page.relaxed} /> : null}
             {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
             {page.otherWork && !slow ? (
-              <Disclosure summary={page.otherWork.summary}>
+              <Disclosure summary={page.otherWork.summary} open={page.cards.length === 0 && !page.further}>
                 <JobList
                   cards={page.otherWork.cards}
                   tier={page.tier}

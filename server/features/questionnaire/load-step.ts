@@ -30,15 +30,21 @@ async function countOptions(
   const { kind, fields } = STEPS[step];
   const field = KINDS_WITH_OPTIONS.includes(kind) ? fields[0] : undefined;
   const { without, ...criteria } = readStoredAnswers(answers);
-  const { fits, optionCounts } = await ctx.catalogue.query({
-    criteria,
-    without,
-    text: "",
-    filters: NO_FILTERS,
-    sort: "best",
-    page: { offset: 0, limit: 0 },
-    want: { optionCounts: field, fits: true },
-  });
+  const count = (criteria: Answers, optionCounts: typeof field) =>
+    ctx.catalogue.query({
+      criteria,
+      without,
+      text: "",
+      filters: NO_FILTERS,
+      sort: "best",
+      page: { offset: 0, limit: 0 },
+      want: { optionCounts, fits: true },
+    });
+  const { fits, optionCounts } = await count(criteria, field);
+  // Wanted titles stand for every field: beside each of them the same number would tell nothing.
+  const { titles = [], ...untitled } = criteria;
+  if (step === "jobCategories" && titles.length > 0)
+    return { matching: fits, options: (await count(untitled, field)).optionCounts };
   return { matching: Object.keys(criteria).length === 0 ? null : fits, options: optionCounts };
 }
 

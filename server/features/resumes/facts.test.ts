@@ -90,6 +90,14 @@ test("typing again changes the one fact; there is one set of personal details", 
   });
 });
 
+test("of a group of skills its keywords are skills, its name only where it is one", async () => {
+  await withPerson(async (ctx) => {
+    await saveFact(ctx, { section: "skills", id: null, raw: { name: "Frontend", keywords: ["React", "CSS"] } });
+    await saveFact(ctx, { section: "skills", id: null, raw: { name: "Python", keywords: ["Django"] } });
+    expect(await skillsOf(ctx)).toEqual(["React", "CSS", "Python", "Django"]);
+  });
+});
+
 test("skills of the profile follow those of the facts and leave the others alone", async () => {
   await withPerson(async (ctx) => {
     await ctx.db

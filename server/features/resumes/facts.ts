@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { MAX_SKILLS } from "#domain/profile/profile.ts";
+import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import type { Fact, FactSection, FactValue } from "#domain/resumes/facts/fact-fields.ts";
-import { factText } from "#domain/resumes/facts/fact-fields.ts";
+import { factList, factText } from "#domain/resumes/facts/fact-fields.ts";
 import { type ReadFact, toJsonResume } from "#domain/resumes/facts/json-resume.ts";
 import { type AcceptedAs, acceptFacts, type Merge, mergeFact } from "#domain/resumes/facts/merge-facts.ts";
 import { type FactErrors, MAX_FACTS, readFact } from "#domain/resumes/facts/read-fact.ts";
@@ -189,6 +190,12 @@ async function followSkills(ctx: Ctx, before: readonly string[]): Promise<void> 
   await ctx.db.update(profiles).set({ skills, updatedAt: ctx.now() }).where(mine(ctx, profiles));
 }
 
+/** A skill by its name; of a group ("Frontend": React, CSS) its keywords, and its name where that is a skill, too. */
 function skillNames(facts: readonly Pick<Fact, "section" | "value">[]): string[] {
-  return facts.flatMap(({ section, value }) => (section === "skills" ? factText(value, "name") || [] : []));
+  const names = facts.flatMap(({ section, value }) => {
+    if (section !== "skills") return [];
+    const [name, keywords] = [factText(value, "name"), factList(value, "keywords")];
+    return name !== "" && (keywords.length === 0 || wholeSkill(name)) ? [name, ...keywords] : keywords;
+  });
+  return [...new Set(names)];
 }
