@@ -41,7 +41,7 @@ const SCORE_OF_LOSS = Array.from({ length: 600 }, (_, loss) => Math.round(100 * 
 /** More than the losses of all topics together: a posting with one obstacle less always stands higher. */
 export const NO_OBSTACLE = 8_192;
 /** Many small doubts are one large one: a product of chances under about a tenth is no fit. */
-const MOST_LOSS_OF_A_FIT = 235;
+const MOST_LOSS_OF_A_FIT = 260;
 /** The chance by a verdict alone, for topics that know nothing nearer; throws for those that do. */
 export function chanceOf(topic: MatchTopic, { state, degree }: Verdict): number {
   const found = ODDS[topic];
