@@ -63,7 +63,7 @@ export const MatchList = z
         fit: z
           .enum(FITS)
           .describe(
-            "good and possible: shown as fits. weak: further away, for the `obstacles`. Sorted by best, fits come before weak ones.",
+            "good and possible: shown as fits. weak: not quite a match, for the `obstacles`. Sorted by best, fits come before weak ones.",
           ),
         score: z
           .int()

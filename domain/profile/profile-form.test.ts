@@ -21,7 +21,7 @@ test("every field is read, cleaned and in its own shape", () => {
     fullName: "  Ada\tLovelace ",
     companyName: "Analytical Engines",
     jobTitle: "Programmer",
-    skills: "Mathematics, python;  Python\nPunch cards,,",
+    skills: "Mathematics، python;  Python\nPunch cards,,",
     yearsOfExperience: " 12 ",
     preferredJobTypes: ["country-hybrid", "fully-remote", "fully-remote"],
     preferredLocation: "London",

@@ -7,12 +7,12 @@ export const PROFILE_ERRORS = ["too-long", "too-many", "too-high", "not-a-number
 export type ProfileError = (typeof PROFILE_ERRORS)[number];
 export type ProfileErrors = FieldErrors<ProfileField, ProfileError>;
 
-/** The profile form as the browser sends it. Skills are one text, separated by commas, semicolons or lines. */
+/** The profile form as the browser sends it. Skills are one text, separated by commas, semicolons (Latin or Arabic) or lines. */
 export const ProfileFields = z.object({
   fullName: z.string(),
   companyName: z.string(),
   jobTitle: z.string(),
-  skills: z.string().transform((text) => text.split(/[,;\n]/)),
+  skills: z.string().transform((text) => text.split(/[,،;؛\n]/)),
   yearsOfExperience: z.string().transform(yearsOf),
   preferredJobTypes: z.array(z.string()),
   preferredLocation: z.string(),

@@ -31,7 +31,7 @@ test.each<[StepId, FormEntries, Answers]>([
   [
     "jobCategories",
     [
-      ["titles", " Clinical  reviewer, nurse,, nurse"],
+      ["titles", " Clinical  reviewer، nurse,, nurse"],
       ["kinds", "qa"],
       ["without", "Acme; crypto"],
       ["languages", "it"],

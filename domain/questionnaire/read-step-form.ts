@@ -76,9 +76,9 @@ function readList(step: StepId, given: Map<string, unknown[]>): StepFormReading 
   return named.length === 0 ? refused(field, "required-list") : { ok: true, values: read };
 }
 
-/** Names with commas between them, each once. */
+/** Names with commas between them, Latin or Arabic ones, each once. */
 function splitNames(entries: readonly unknown[]): string[] {
-  const texts = entries.filter((entry) => typeof entry === "string").flatMap((text) => text.split(/[,;\n]/));
+  const texts = entries.filter((entry) => typeof entry === "string").flatMap((text) => text.split(/[,،;؛\n]/));
   return [...new Set(texts.map(singleLine).filter((text) => text !== ""))];
 }
 

@@ -15,7 +15,7 @@ async function pay(checkout: Page): Promise<Page> {
   await expect(checkout.getByRole("heading", { name: "Checkout" })).toBeVisible();
   await checkout.getByRole("checkbox").check();
   const opening = checkout.context().waitForEvent("page");
-  await checkout.getByRole("button", { name: "Start 7-day trial" }).click();
+  await checkout.getByRole("button", { name: "Start 7-day free trial" }).click();
   const payment = await opening;
   await payment.getByRole("button", { name: "Pay" }).click();
   await expect(payment.getByText("Your plan is active: Free Trial.")).toBeVisible();

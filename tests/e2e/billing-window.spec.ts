@@ -51,7 +51,7 @@ test("with the real provider its window opens on the payment page, which alone m
     await page.goto(`${server.url}/checkout`);
     await page.getByRole("checkbox").check();
     const opening = context.waitForEvent("page");
-    await page.getByRole("button", { name: "Start 7-day trial" }).click();
+    await page.getByRole("button", { name: "Start 7-day free trial" }).click();
     const payment = await opening;
     await expect(payment).toHaveURL(/\/payment\?_ptxn=txn_/);
     await expect(payment.frameLocator("iframe").getByText("Card number")).toBeVisible();

@@ -56,7 +56,7 @@ test("a withdrawal in two steps ends the access at once, and each step was maile
   }).toPass();
 
   await page.goto("/checkout");
-  await expect(page.getByText("You have had your free trial.")).toBeVisible();
+  await expect(page.getByText("You've already used your free trial.")).toBeVisible();
 });
 
 test("without a trial the first month is paid at once, has its invoice, and comes back with a withdrawal", async ({

@@ -56,7 +56,7 @@ test("by keyboard alone: refuse cookies, sign up, pay, apply", async ({ page }) 
   await page.goto("/");
   const checkout = await opened(page, page.getByRole("link", { name: /^Go to the payment page/ }));
   await press(checkout, checkout.getByRole("checkbox"), "Space");
-  const payment = await opened(checkout, button(checkout, /^Start 7-day trial/));
+  const payment = await opened(checkout, button(checkout, /^Start 7-day free trial/));
   await press(payment, button(payment, /^Pay/));
   await expect(payment).toHaveURL(/\/results\?.*subscribed=true/);
 

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 /** From checkout to the simulated payment page, which opens beside it. */
 export async function openPayment(
   page: Page,
-  { query = "plan=free&from=results", button = "Start 7-day trial" } = {},
+  { query = "plan=free&from=results", button = "Start 7-day free trial" } = {},
 ): Promise<Page> {
   await page.goto(`/checkout?${query}`);
   await expect(page.getByText("To proceed, please accept the terms of service.")).toBeVisible();

@@ -126,6 +126,9 @@ test("a fit says how good it is and on how many answers that rests; a weak one s
     tone: "good",
   });
   expect(presentCard({ ...CARD, fit: "good", score: 64, reasons }).checked).toBe("1 of 2 answers checked");
+  expect(presentCard({ ...CARD, fit: "possible", score: 30, reasons: [reason({})] }).checked).toBe(
+    "Only 1 answer to go by",
+  );
   expect(presentCard({ ...CARD, fit: "possible", score: 30, reasons }).badges[0]?.tone).toBe("neutral");
   expect(
     presentCard({ ...CARD, fit: "weak", score: 3, obstacle: { topic: "country", stated: true }, reasons }).badges[0],

@@ -95,7 +95,7 @@ function badgesOf({ fit, score, obstacle, skillLevel, reasons, isSample, isNew, 
 function checkedText({ score, fit, reasons }: JobCard): string | null {
   if (score === null || fit === "weak") return null;
   const stated = reasons.filter(({ state }) => isJudged(state)).length;
-  return m.jobs_checked({ stated: String(stated), answered: String(reasons.length) });
+  return m.jobs_checked({ stated, answered: reasons.length });
 }
 
 /** "Full-time · 3 days ago · on the employer's board 40 minutes ago" */

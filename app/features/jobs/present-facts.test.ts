@@ -129,9 +129,9 @@ test("the past of a posting is dates and counts; only of an employer's own board
       .slice(-1)
       .map(({ label, value, notes }) => [label, value, ...notes].join(" | "));
   const past = "posted 3 times since 4 May 2026 · text unchanged";
-  expect(lines({ onBoard: true })).toEqual([`Last on the employer's board | 40 minutes ago | ${past}`]);
+  expect(lines({ onBoard: true })).toEqual([`Last seen on the employer's board | 40 minutes ago | ${past}`]);
   expect(lines({ onBoard: true, seenMinutesAgo: null })).toEqual([
-    `Last on the employer's board | not at the last look | ${past}`,
+    `Last seen on the employer's board | not there when we last looked | ${past}`,
   ]);
   expect(lines({ onBoard: false })).toEqual([`History | ${past}`]);
 });

@@ -37,7 +37,7 @@ test.each<[Partial<MatchReason>, string, string | null]>([
   [
     { topic: "workPermit", state: "met", parts: { have: ["IT"], lack: [] } },
     "Right to work where the job requires it",
-    "Taken from the country you live in.",
+    "Assumed from the country you live in.",
   ],
   [
     { topic: "workPermit", state: "met", parts: { have: [], lack: ["US"] } },

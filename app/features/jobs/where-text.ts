@@ -1,4 +1,4 @@
-import { formatCount, listText } from "#app/lib/format.ts";
+import { listText } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { WhereView } from "#domain/matching/job-card.ts";
 
@@ -15,7 +15,7 @@ export function placeText(where: WhereView, nameOf: (code: string) => string): s
   if (openCount === 0) return `${kind} · ${openText(where, nameOf)}`;
   const [first = "", second = ""] = open.map(nameOf);
   if (openCount <= 2) return `${kind} · ${listText([first, second].slice(0, openCount))}`;
-  return `${kind} · ${m.jobs_place_more({ country: first, count: formatCount(openCount - 1) })}`;
+  return `${kind} · ${m.jobs_place_more({ country: first, count: openCount - 1 })}`;
 }
 
 /** The remote rule and who may take the job: "Remote · open to Italy and Spain". `nameOf` gives a country its name. */

@@ -20,7 +20,7 @@ test.each<Tier>(["none", "trial-view"])("%s is asked to activate the account for
   expect(html).toContain("Activate Your Account");
   expect(html).toContain("“Gardener of Data” at Blue Heron Works");
   expect(html).toContain('href="/checkout?plan=free&amp;from=results&amp;session=k3"');
-  expect(html).toContain("Start 7-day trial");
+  expect(html).toContain("Start 7-day free trial");
 });
 
 test("a trial with a limit is told of it; whoever may apply is asked nothing", () => {

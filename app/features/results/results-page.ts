@@ -121,7 +121,7 @@ export function resultsPage({
     })),
     price: priceText(),
     found: view.isNearest
-      ? m.results_found_nearest({ count: formatCount(total) })
+      ? m.results_found_nearest({ count: total })
       : view.query.text !== "" || total !== matching
         ? m.results_found({ found: formatCount(total), total: formatCount(matching) })
         : "",

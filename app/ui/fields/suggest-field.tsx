@@ -142,10 +142,15 @@ export function SuggestField({
 }
 
 function lastName(text: string): string {
-  return text.slice(text.lastIndexOf(",") + 1).trim();
+  return text.slice(startOfLast(text)).trim();
 }
 
 function withLastName(text: string, name: string): string {
-  const before = text.slice(0, text.lastIndexOf(",") + 1);
+  const before = text.slice(0, startOfLast(text));
   return before === "" ? name : `${before} ${name}`;
+}
+
+/** Arabic keyboards write a comma of their own. */
+function startOfLast(text: string): number {
+  return Math.max(text.lastIndexOf(","), text.lastIndexOf("،")) + 1;
 }
