@@ -72,6 +72,7 @@ export const Job = z.object({
   seniority: z.enum(SENIORITIES).optional(),
   englishLevel: z.enum(ENGLISH_LEVELS).optional(),
   languages: z.array(z.object({ language: z.string(), level: z.enum(ENGLISH_LEVELS).optional() })).optional(),
+  inLanguage: z.string().optional().describe("What the text is written in, ISO 639-1. Absent: English, or not told."),
   timeZones: z.object({ fromUtcHours: z.number(), toUtcHours: z.number(), named: z.array(z.string()) }).optional(),
   workPermit: z
     .object({

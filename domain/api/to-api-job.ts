@@ -66,6 +66,7 @@ export function toJob(job: JobPosting, about: About): Job {
       educationRequirements: reading.education,
       ...{ seniority, englishLevel },
       languages: reading.languages.map(({ language, level }) => ({ language, ...stated({ level }) })),
+      inLanguage: reading.textLanguage,
       timeZones: timeZones && { ...timeZones, named: timeZones.named.map(plain) },
       workPermit: workPermit && {
         required: workPermit.required,

@@ -13,7 +13,6 @@ export const ODDS: Readonly<Partial<Record<MatchTopic, Odds>>> = {
   skills: { best: 1, worst: 0.6, notMet: 0.4, open: 1, notAnswered: 1 },
   jobType: { best: 0.97, worst: 0.4, notMet: 0.03, open: 0.12, notAnswered: 1 },
   english: { best: 1, worst: 1, notMet: 0.3, open: 0.97, notAnswered: 1 },
-  languages: { best: 1, worst: 1, notMet: 0.1, open: 1, notAnswered: 0.3 },
   team: { best: 1, worst: 1, notMet: 0.93, open: 0.97, notAnswered: 1 },
   priority: { best: 1, worst: 1, notMet: 0.95, open: 0.96, notAnswered: 1 },
 };

@@ -10,6 +10,7 @@ export const DETAIL_FIELDS = [
   "englishLevel",
   "education",
   "languages",
+  "textLanguage",
   "workPermit",
   "hybridDays",
 ] as const satisfies (keyof JobReading)[];

@@ -48,8 +48,11 @@ export type HardTopic = (typeof HARD_TOPICS)[number];
 export const MATCH_STATES = ["met", "notMet", "notAnswered", "notStated"] as const;
 export type MatchState = (typeof MATCH_STATES)[number];
 
-/** Met and missing parts of a multi-part requirement: skills by name, languages as ISO 639-1 codes, countries of a permit. */
-export type RequirementParts = { have: readonly string[]; lack: readonly string[] };
+/**
+ * Met and missing parts of a multi-part requirement: skills by name, languages as ISO 639-1 codes, countries of a permit. `written`: the
+ * one of the languages that is not asked for but that the posting is written in.
+ */
+export type RequirementParts = { have: readonly string[]; lack: readonly string[]; written?: string };
 
 /** One line of "why this match". `quote` holds the posting's own words the state rests on; null when it states nothing. */
 export type MatchReason = {

@@ -4,9 +4,10 @@ import type { JobReading } from "#domain/reading/job-reading.ts";
 import { EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { buildReading } from "#tests/support/build/build-job.ts";
+import { isObstacle } from "./expected-fit.ts";
 import { MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
 import type { MatchRule, Profile } from "./match-rule.ts";
-import { MATCH_RULES } from "./match-rules.ts";
+import { chanceBy, MATCH_RULES } from "./match-rules.ts";
 
 const met = { state: "met", degree: 1 };
 const notMet = { state: "notMet", degree: 0 };
@@ -210,6 +211,27 @@ describe("languages", () => {
   ] as const)("living in %s, asked %j", (country, languages, verdict) => {
     const reading = { languages: languages.map((language) => ({ language, level: null })) };
     expect(judge("languages", { country }, reading)).toEqual(verdict);
+  });
+});
+
+describe("the language a posting is written in", () => {
+  const chance = (profile: Profile, reading: Partial<JobReading>) => {
+    const rule = MATCH_RULES[MATCH_TOPICS.indexOf("languages")] as MatchRule;
+    const facts = rule.factsOf(buildReading(reading));
+    return chanceBy(rule, profile, facts, rule.judge(profile, facts, TEST_RATES), TEST_RATES);
+  };
+  const dutch = { textLanguage: "nl" };
+
+  test("is asked, and in the way of who does not read it", () => {
+    expect(judge("languages", { country: "NL" }, dutch)).toEqual(met);
+    expect(judge("languages", { country: "IT" }, dutch)).toEqual(notAnswered);
+    expect(judge("languages", { country: "NL", languages: ["pl"] }, dutch)).toEqual(notMet);
+    expect(isObstacle("languages", chance({ country: "IT" }, dutch))).toBe(true);
+    expect(isObstacle("languages", chance({ country: "IT", languages: ["nl"] }, dutch))).toBe(false);
+  });
+
+  test("is left open where a region of the country speaks it", () => {
+    expect(isObstacle("languages", chance({ country: "BE" }, dutch))).toBe(false);
   });
 });
 

@@ -142,6 +142,8 @@ export type JobReading = {
   englishLevel: EnglishLevel | null;
   /** Asked or wished for, English aside. */
   languages: LanguageAsked[];
+  /** The language the text is written in, ISO 639-1; null = English, or not to be told. */
+  textLanguage: string | null;
   education: Education | null;
   skills: string[];
   teamSize: TeamPreference | null;
@@ -168,6 +170,7 @@ export const NOTHING_STATED: Omit<JobReading, "version"> = {
   yearsAsked: null,
   englishLevel: null,
   languages: [],
+  textLanguage: null,
   education: null,
   skills: [],
   teamSize: null,

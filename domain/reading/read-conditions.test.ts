@@ -3,7 +3,7 @@ import { fieldText, type PostingTexts } from "./evidence.ts";
 import { readHybridDays } from "./place/read-hybrid-days.ts";
 import { readTimeZones } from "./place/read-time-zones.ts";
 import { readWorkPermit } from "./place/read-work-permit.ts";
-import { readLanguages } from "./terms/read-languages.ts";
+import { readLanguages, readTextLanguage } from "./terms/read-languages.ts";
 
 function texts(text: string, title = ""): PostingTexts {
   const empty = fieldText("type", "");
@@ -87,3 +87,15 @@ test.each(["Two days in our office per month", "25 days off", "An on-site interv
   "%s: no office days",
   (text) => expect(readHybridDays(texts(text)).value).toBeNull(),
 );
+
+test("the language a posting is written in, with its first words; English is none", () => {
+  const german = "Wir suchen dich für die Arbeit mit dem Team. Du planst und berichtest an die Leitung.";
+  expect(readTextLanguage(texts(german))).toMatchObject({
+    value: "de",
+    evidence: [{ about: "languages", quote: "Wir suchen dich für die Arbeit mit dem Team." }],
+  });
+  expect(readTextLanguage(texts("You plan the work of the team and report to the head of it."))).toEqual({
+    value: null,
+    evidence: [],
+  });
+});

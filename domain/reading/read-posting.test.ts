@@ -100,6 +100,7 @@ test("a posting that says nothing states nothing", () => {
     yearsAsked: null,
     englishLevel: null,
     languages: [],
+    textLanguage: null,
     education: null,
     skills: [],
     teamSize: null,

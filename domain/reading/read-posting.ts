@@ -19,7 +19,7 @@ import { readSkills } from "./skills/read-skills.ts";
 import { readCategories } from "./terms/read-categories.ts";
 import { readEducation } from "./terms/read-education.ts";
 import { readEmploymentTypes } from "./terms/read-employment-type.ts";
-import { readEnglishLevel, readLanguages } from "./terms/read-languages.ts";
+import { readEnglishLevel, readLanguages, readTextLanguage } from "./terms/read-languages.ts";
 import { readSeniority } from "./terms/read-seniority.ts";
 import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./terms/read-team-signals.ts";
 import { readYearsAsked } from "./terms/read-years-asked.ts";
@@ -27,7 +27,7 @@ import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
 /** Incremented with every change that can alter a reading, so that stored postings are re-read. */
-export const READER_VERSION = 12;
+export const READER_VERSION = 13;
 
 /**
  * `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. `sourceCountry`: it lists
@@ -79,11 +79,17 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   const elsewhere = isOpen ? { elsewhere: openElsewhere(posting.source, likelyCountries.value) } : {};
   const skills = readSkills(texts, posting.skills, posting.company);
   const { employmentTypes, hybridDays } = fields;
+  const textLanguage = readTextLanguage(texts);
+  const isAsked = fields.languages.value.some(({ language }) => language === textLanguage.value);
+  const languages = {
+    ...fields.languages,
+    evidence: [...fields.languages.evidence, ...(isAsked ? [] : textLanguage.evidence)],
+  };
   const contradictions = findContradictions(texts, { remote, countries, pay, employmentTypes, hybridDays });
   const warnings = findWarnings(texts, posting, contradictions);
   const reads: Record<EvidenceTopic, Read<unknown>> = {
     ...fields,
-    ...{ categories, remote, countries, likelyCountries, pay, skills, warnings },
+    ...{ categories, remote, countries, likelyCountries, pay, languages, skills, warnings },
   };
   return {
     version: READER_VERSION,
@@ -93,6 +99,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     remote: { kind: remote.value, ...countries.value, ...elsewhere, ...(part?.value && { inPart: true }) },
     notAJob: posting.title === null ? null : notAJob,
     likely: likelyCountries.value,
+    textLanguage: textLanguage.value,
     pay: pay.value,
     skills: skills.value,
     contradictions,

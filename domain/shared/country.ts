@@ -34,3 +34,13 @@ export function isCountryCode(value: unknown): value is CountryCode {
 export function likelyLanguages(country: CountryCode): readonly string[] {
   return countries[country].split(" ").filter((language) => language !== "");
 }
+
+/** Languages of a region of a country, where living in it says nothing of which one a person speaks. */
+const OF_REGIONS: Partial<Record<CountryCode, string>> = {
+  ...{ BE: "nl fr de", CA: "fr", CH: "de fr it", LU: "de fr", FI: "sv", ES: "ca", CY: "el tr" },
+};
+
+/** May somebody who lives in `country` speak this language (ISO 639-1) because a region of it does? */
+export function isSpokenInRegion(language: string, country: CountryCode): boolean {
+  return OF_REGIONS[country]?.split(" ").includes(language) ?? false;
+}

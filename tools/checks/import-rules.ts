@@ -212,6 +212,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
       "text/fold-word.ts",
       "text/line-builder.ts",
       "text/near-words.ts",
+      "text/text-language.ts",
       "text/words.ts",
       "trust/look-alike-domain.ts",
       "vocabulary/category-words.ts",

@@ -97,6 +97,15 @@ test("a language the person does not work in is named", () => {
   expect(presentCard({ ...CARD, reasons }).why[0]?.text).toBe("Requires German");
 });
 
+test("what a posting is written in is no demand of its own", () => {
+  const written = (lack: string[]) => {
+    const reasons = [reason({ topic: "languages", state: "notAnswered", parts: { have: [], lack, written: "sv" } })];
+    return presentCard({ ...CARD, reasons }).why[0]?.text;
+  };
+  expect(written(["sv"])).toBe("Written in Swedish");
+  expect(written(["de", "sv"])).toBe("Requires German and Swedish");
+});
+
 test("a level is not said where more years are asked for than the person has", () => {
   const badges = (state: "met" | "notMet") =>
     presentCard({ ...CARD, skillLevel: "medium", reasons: [reason({ topic: "experience", state })] }).badges;

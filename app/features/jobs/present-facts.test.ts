@@ -50,6 +50,7 @@ const JOB: JobDetail = {
   englishLevel: null,
   education: null,
   languages: [],
+  textLanguage: null,
   timeZones: [],
   workPermit: null,
   hybridDays: null,
@@ -134,4 +135,13 @@ test("the past of a posting is dates and counts; only of an employer's own board
     `Last seen on the employer's board | not there when we last looked | ${past}`,
   ]);
   expect(lines({ onBoard: false })).toEqual([`History | ${past}`]);
+});
+
+test("the language of the text is named, once", () => {
+  const languagesOf = (job: Partial<JobDetail>) =>
+    presentFacts({ ...JOB, ...job }, null).find(({ label }) => label === "Other languages")?.value;
+  expect(languagesOf({})).toBeUndefined();
+  expect(languagesOf({ textLanguage: "sv" })).toBe("Written in Swedish");
+  const asked = [{ language: "sv", level: null }];
+  expect(languagesOf({ textLanguage: "sv", languages: asked })).toBe("Swedish");
 });

@@ -33,7 +33,7 @@ export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView
     ],
     [m.jobs_fact_experience(), yearsText(job.yearsAsked)],
     [m.jobs_fact_english(), job.englishLevel ? m.questionnaire_english({ option: job.englishLevel }) : null],
-    ...stated(m.jobs_fact_languages(), languagesText(job.languages)),
+    ...stated(m.jobs_fact_languages(), languagesText(job)),
     [m.jobs_fact_education(), job.education ? m.questionnaire_education({ option: job.education }) : null],
     [m.jobs_fact_skills(), job.skills.join(", ") || null],
     [m.jobs_fact_posted(), job.ageDays === null ? null : formatAge(job.ageDays)],
@@ -86,10 +86,12 @@ function permitText(permit: JobDetail["workPermit"], nameOf: (code: string) => s
   return [...(required ? [needed] : []), ...(sponsorship ? [help] : [])].join(" · ") || null;
 }
 
-function languagesText(languages: JobDetail["languages"]): string | null {
+function languagesText({ languages, textLanguage }: JobDetail): string | null {
   const nameOf = languageNamer(getLocale());
   const names = languages.map(({ language, level }) =>
     level ? m.jobs_language_level({ language: nameOf(language), level: level.toUpperCase() }) : nameOf(language),
   );
-  return names.join(", ") || null;
+  const isAsked = languages.some(({ language }) => language === textLanguage);
+  const written = textLanguage === null || isAsked ? [] : [m.jobs_written_in({ language: nameOf(textLanguage) })];
+  return [...names, ...written].join(", ") || null;
 }

@@ -36,6 +36,10 @@ function isOpen(topic: MatchTopic): topic is Exclude<MatchTopic, "workPermit" | 
 }
 
 function statement({ topic, state, parts }: MatchReason): string {
+  const [missing, ...others] = parts?.lack ?? [];
+  const written = parts?.written;
+  if (topic === "languages" && written !== undefined && others.length === 0 && (missing ?? written) === written)
+    return m.jobs_written_in({ language: languageNamer(getLocale())(written) });
   if (topic === "languages" && state !== "met")
     return m.jobs_asks_languages({ languages: listText((parts?.lack ?? []).map(languageNamer(getLocale()))) });
   if (state === "notAnswered") return m.jobs_asks_permit();

@@ -1,7 +1,7 @@
 import type { JobReading, WorkPermit } from "#domain/reading/job-reading.ts";
 import { EEA } from "#domain/reading/vocabulary/country-regions.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import { likelyLanguages } from "#domain/shared/country.ts";
+import { isSpokenInRegion, likelyLanguages } from "#domain/shared/country.ts";
 import { standardOffsets } from "#domain/shared/country-time-zones.ts";
 import { type MatchRule, met, NOT_ANSWERED, NOT_MET, NOT_STATED, type Profile } from "../match-rule.ts";
 
@@ -73,30 +73,52 @@ export const timeZonesRule: MatchRule<ZoneFacts> = {
   evidence: () => ["timeZones"],
 };
 
+type LanguageFacts = { asked: string[]; written: string | null };
+
+const LACKS_LANGUAGE = 0.1;
+/** Asked of somebody who named no languages: those of the country are presumed, and others may be spoken too. */
+const MAY_SPEAK = 0.3;
+
 /**
- * Required languages other than English. Who names none is taken to speak the everyday languages of the country at any level; others may
- * be spoken too, so they are not met only for somebody who said which languages they work in.
+ * Required languages other than English, and the one the posting is written in: who cannot read it does not get it. Who names none is
+ * taken to speak the everyday languages of the country at any level; others may be spoken too, so they are not met only for somebody
+ * who said which languages they work in.
  */
-export const languagesRule: MatchRule<string[]> = {
+export const languagesRule: MatchRule<LanguageFacts> = {
   topic: "languages",
   conditional: true,
   reads: ["country", "languages"],
   isAnswered: ({ country, languages }) => country !== undefined || languages !== undefined,
-  factsOf: ({ languages }) => languages.map(({ language }) => language).toSorted(),
-  judge(profile, asked) {
-    if (asked.length === 0) return NOT_STATED;
-    if (compareParts(profile, asked).lack.length === 0) return met();
+  factsOf: ({ languages, textLanguage }) => {
+    const asked = languages.map(({ language }) => language).toSorted();
+    return { asked, written: textLanguage !== null && !asked.includes(textLanguage) ? textLanguage : null };
+  },
+  judge(profile, facts) {
+    if (facts.asked.length === 0 && facts.written === null) return NOT_STATED;
+    if (compareParts(profile, facts).lack.length === 0) return met();
     return profile.languages === undefined ? NOT_ANSWERED : NOT_MET;
+  },
+  chance(profile, facts, { state }) {
+    if (state === "met" || state === "notStated") return 1;
+    return state === "notMet" || cannotRead(profile, facts) ? LACKS_LANGUAGE : MAY_SPEAK;
   },
   evidence: () => ["languages"],
   parts: compareParts,
 };
 
-function compareParts({ country, languages }: Profile, asked: readonly string[]) {
+function cannotRead(profile: Profile, facts: LanguageFacts): boolean {
+  const { country } = profile;
+  if (facts.written === null || !compareParts(profile, facts).lack.includes(facts.written)) return false;
+  return country === undefined || !isSpokenInRegion(facts.written, country);
+}
+
+function compareParts({ country, languages }: Profile, { asked, written }: LanguageFacts) {
   const held: readonly string[] = languages ?? (country ? likelyLanguages(country) : []);
+  const needed = written === null ? asked : [...asked, written];
   return {
-    have: asked.filter((language) => held.includes(language)),
-    lack: asked.filter((language) => !held.includes(language)),
+    have: needed.filter((language) => held.includes(language)),
+    lack: needed.filter((language) => !held.includes(language)),
+    ...(written !== null && { written }),
   };
 }
 

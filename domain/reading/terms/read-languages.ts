@@ -1,6 +1,7 @@
 import type { EnglishLevel } from "#domain/questionnaire/options.ts";
 import { type FieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, LanguageAsked } from "#domain/reading/job-reading.ts";
+import { languageOfText } from "#domain/reading/text/text-language.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 import { LANGUAGE_LEVELS, LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
 
@@ -55,6 +56,7 @@ const TITLED =
 const COMPOUND = /(?:sprachkenntnisse|kenntnisse|sprachig\w*)$/;
 const MAX_LANGUAGES = 8;
 const AROUND = 70;
+const BEGINNING = 100;
 
 /**
  * The languages asked or wished for, English aside, in the order they are named. Each needs words of language in its sentence, such
@@ -78,6 +80,21 @@ export function readLanguages(texts: PostingTexts): Read<LanguageAsked[]> {
     value: [...found].map(([language, { level }]) => ({ language, level })),
     evidence: [...found.values()].map(({ evidence }) => evidence),
   };
+}
+
+/** The language the description is written in, where it is not English, with its beginning as the evidence. */
+export function readTextLanguage({ body }: PostingTexts): Read<string | null> {
+  const language = languageOfText(body.text, body.words);
+  if (language === null || language === "en") return { value: null, evidence: [] };
+  return { value: language, evidence: [quote(body, "languages", 0, beginningOf(body.text))] };
+}
+
+/** Where the first sentence or line ends, or the last word of its first hundred units. */
+function beginningOf(text: string): number {
+  const end = text.search(/[.!?](?:\s|$)|\n/);
+  if (end >= 0 && end < BEGINNING) return end + 1;
+  const cut = text.lastIndexOf(" ", BEGINNING);
+  return cut > 0 ? cut : Math.min(text.length, BEGINNING);
 }
 
 type Mention = { language: string; start: number; end: number };
