@@ -143,7 +143,7 @@ test("an address without an account gets one mail until it confirms, and only th
   }));
 
 test("who confirms follows; further searches are confirmed one by one, three wait at most; who stops is forgotten", () =>
-  inWorld(async ({ tx, anybody, follow, mailsTo }) => {
+  inWorld(async ({ tx, anybody, follow, mailsTo, wait }) => {
     const email = "ada@example.org";
     const searches = async () => {
       const rows = await tx.select().from(savedSearches).where(eq(savedSearches.paused, false));
@@ -156,9 +156,14 @@ test("who confirms follows; further searches are confirmed one by one, three wai
     for (let n = 0; n < 8; n++) expect(await follow(email, `Heron ${n}`)).toEqual({ ok: true });
     const asked = await mailsTo(email);
     expect(asked).toHaveLength(4);
+    expect(await purgeUnconfirmed(anybody)).toBe(0);
     expect(await searches()).toEqual(["Heron"]);
     await pressAlertLink(anybody, tokenOf(asked.find(({ search }) => search === "Heron 1")));
     expect((await searches()).sort()).toEqual(["Heron", "Heron 1"]);
+    wait(8);
+    expect(await follow(email, "Goose"), "links that have run out keep nothing waiting").toEqual({ ok: true });
+    expect((await mailsTo(email)).map(({ search }) => search)).toContain("Goose");
+    expect(await purgeUnconfirmed(anybody)).toBe(2);
     const [ada] = await tx.select().from(followers).where(eq(followers.locale, "ar"));
     const stop = sealAlertLink(anybody, { action: "stop", followerId: ada?.id as string, target: "" });
     expect(await pressAlertLink(anybody, stop)).toMatchObject({ ok: true });
