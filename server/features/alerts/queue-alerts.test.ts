@@ -319,17 +319,15 @@ test("a search that finds very much neither keeps out the others nor is counted 
     const gone = Array.from({ length: 150 }, () => ({ jobId: ctx.newId() }));
     const at = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * MINUTE);
     const last = found.pop()?.jobId as string;
-    await tx
-      .insert(searchMatches)
-      .values([
-        { ...own, searchId: quiet?.id as string, jobId: last, foundAt: at(1) },
-        ...[...gone, ...found].map(({ jobId }, n) => ({
-          ...own,
-          searchId: loud?.id as string,
-          jobId,
-          foundAt: at(500 - n),
-        })),
-      ]);
+    await tx.insert(searchMatches).values([
+      { ...own, searchId: quiet?.id as string, jobId: last, foundAt: at(1) },
+      ...[...gone, ...found].map(({ jobId }, n) => ({
+        ...own,
+        searchId: loud?.id as string,
+        jobId,
+        foundAt: at(500 - n),
+      })),
+    ]);
     wait(600 * MINUTE);
     await wakeForgotten(ctx);
     expect(await queueAlerts(ctx)).toBe(1);
