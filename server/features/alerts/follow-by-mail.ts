@@ -11,6 +11,7 @@ import { beginSearchChange } from "#server/features/search/followers.ts";
 import { asListed, isSameSearch, newSearch } from "#server/features/search/saved-searches.ts";
 import { everyones } from "#server/ownership.ts";
 import { alertLink } from "./alert-links.ts";
+import { followedHash } from "./join-address.ts";
 import { ALERT_CAUSE, sealAddress } from "./queue-alerts.ts";
 
 const LINK_DAYS = 7;
@@ -81,7 +82,7 @@ async function followerOf(
   ctx: Ctx,
   { email, cadence, locale, timeZone }: Asker,
 ): Promise<{ id: string; cadence: ToFollow["cadence"] } | null> {
-  const hash = ctx.auth.attemptKey(`followed address ${email}`);
+  const hash = followedHash(ctx, email);
   const now = ctx.now();
   const [known] = await ctx.db
     .select({ id: followers.id, cadence: followers.cadence, confirmedAt: followers.confirmedAt })

@@ -7,8 +7,8 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { findOwnFollower, ownFollower } from "#server/features/search/followers.ts";
 import { everyones, mine } from "#server/ownership.ts";
 import { openAlertLink } from "./alert-links.ts";
-import { resumeMails } from "./press-link.ts";
 import { nextLookBack } from "./queue-look-backs.ts";
+import { resumeMails } from "./resume-mails.ts";
 
 const Hour = z.coerce.number().int().min(0).max(23);
 

@@ -144,7 +144,7 @@ export async function findReaders(
   );
 }
 
-const openAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, sealed: string) =>
+export const openAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, sealed: string) =>
   vault.open(sealed, `address of ${followerId}`);
 export const sealAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, address: string) =>
   vault.seal(address, `address of ${followerId}`);
