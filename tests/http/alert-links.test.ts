@@ -162,7 +162,7 @@ test("a mail or notification leads to the list of a search by its id, with what 
     const asAda = { origin: ORIGIN, cookie: await sessionCookie(tx, user) };
     const at = `/searches?open=${search?.id}&relax=country&sort=newest`;
     const { to } = await send(at, undefined, asAda);
-    expect(to).toBe(`/results?search=${search?.id}&q=${encodeURIComponent('"Heron"')}&relax=country`);
+    expect(to).toBe(`/results?search=${search?.id}&q=${encodeURIComponent('="Heron"')}&relax=country`);
     const asEve = { origin: ORIGIN, cookie: await sessionCookie(tx, await storeUser(tx, {})) };
     expect([(await send(at, undefined, asEve)).status, (await send(at)).status]).toEqual([200, 200]);
   }));

@@ -1,7 +1,13 @@
 import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
 import { MAX_SAVED_SEARCHES } from "#domain/search/saved-search.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
-import { askedAddresses, followers, pushSubscriptions, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import {
+  askedAddresses,
+  followers,
+  pushSubscriptions,
+  savedSearches,
+  searchMatches,
+} from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { beginSearchChange } from "#server/features/search/followers.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";

@@ -183,8 +183,23 @@ test("new matches that are open are counted, and marked in the list, until it is
 test("an employer is watched by its name", () =>
   asAda(async (ctx) => {
     const found = await findCompanySearch(ctx, jobId(1));
-    expect(found).toMatchObject({ name: "Blue Heron Works", search: { text: '"Blue Heron Works"', answers: {} } });
+    expect(found).toMatchObject({ name: "Blue Heron Works", search: { text: '="Blue Heron Works"', answers: {} } });
     expect(await findCompanySearch(ctx, jobId(9))).toBeNull();
+    const others = [
+      buildJob({ id: jobId(3), company: "Grey Goose Care", title: "Blue Heron Works specialist" }),
+      buildJob({ id: jobId(4), company: "Blue Heron Works Ltd" }),
+      buildJob({ id: jobId(5), company: null }),
+    ];
+    const among = buildCtx(ctx.db, {
+      user: ctx.user,
+      jobs: [buildJob({ id: jobId(1), company: "blue heron WORKS" }), ...others],
+    });
+    const listed = await listResults(among, {
+      params: new URLSearchParams({ q: found?.search.text ?? "" }),
+      locale: "en",
+    });
+    expect(listed.cards.map(({ id }) => id)).toEqual([jobId(1)]);
+    expect(await findCompanySearch(among, jobId(5)), "nobody to watch").toBeNull();
   }));
 
 const job = (n: number) => ({ path: `/jobs/${jobId(n)}/title`, title: `Job ${n}`, company: "Acme" });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, desc, eq, gt, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { displayCompany } from "#domain/posting/display-job.ts";
+import { shownNames } from "#domain/posting/display-job.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import {
   companySearch,
@@ -36,13 +36,14 @@ export async function readCurrentSearch(ctx: Ctx, params: URLSearchParams): Prom
   return { answers: withoutTopics(saved?.answers ?? (await findAnswers(ctx)), parseRelaxed(params)), text, filters };
 }
 
-/** The search of everything the employer of this open job offers; null for a job that is not open. */
+/** The search of everything the employer of this open job offers; null for a job that is not open or names none. */
 export async function findCompanySearch(
   { catalogue }: Pick<Ctx, "catalogue">,
   jobId: string,
 ): Promise<{ search: SavedSearch; name: string } | null> {
   const job = (await catalogue.find(jobId, {}))?.job;
-  return job ? { search: companySearch(displayCompany(job)), name: displayCompany(job) } : null;
+  const company = job ? shownNames(job).company : null;
+  return company === null ? null : { search: companySearch(company), name: company };
 }
 
 type ToSave = { search: SavedSearch; name: string; locale: string };
