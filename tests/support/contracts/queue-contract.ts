@@ -7,6 +7,7 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Database, Db } from "#server/db/client.ts";
 import type { JobDefinition, JobDefinitions } from "#server/jobs/job-definition.ts";
+import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -125,6 +126,22 @@ export function testQueueContract(open: () => Promise<Database>): void {
     await eventually(() => expect(seen).toHaveLength(11));
     expect(seen).not.toContain("second");
     await eventually(async () => expect(await waiting()).toBe(0));
+  });
+
+  test("a résumé that takes long to read holds up no other", async () => {
+    const release = Promise.withResolvers<undefined>();
+    const read: string[] = [];
+    const run: JobDefinition<"extract-resume">["run"] = async (_, { resumeId }) => {
+      if (resumeId === "nested") await release.promise;
+      read.push(resumeId);
+      return undefined;
+    };
+    const { queue } = await startQueue({ "extract-resume": { ...JOB_DEFINITIONS["extract-resume"], run } });
+    for (const resumeId of ["nested", "plain", "another"])
+      await queue.enqueue(database.db, "extract-resume", { resumeId });
+    await eventually(() => expect(read).toEqual(["plain", "another"]));
+    release.resolve(undefined);
+    await eventually(() => expect(read).toContain("nested"));
   });
 
   test("a job that fails is tried again, then listed without a word of its error, and can be put back", async () => {
