@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Enqueue, FailedJob, JobName, QueueOperations } from "#server/ctx.ts";
+import type { QueueStatements } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { inSpan } from "#server/tracing/in-span.ts";
 import { describeError } from "./describe-error.ts";
@@ -48,8 +49,11 @@ export function createQueue(
   { definitions, works }: { definitions: JobDefinitions; works: boolean },
 ): Queue {
   const { options, inTransaction } = database.queue;
-  const boss = new PgBoss({ ...options, ...UPKEEP, supervise: works, schedule: false, useListenNotify: works });
-  boss.on("error", (error) => log.error({ err: describeError(error) }, "job queue"));
+  const connection = options.db ? { ...options, db: tellingCauses(options.db) } : options;
+  const boss = new PgBoss({ ...connection, ...UPKEEP, supervise: works, schedule: false, useListenNotify: works });
+  boss.on("error", (error: Error & { queue?: string }) =>
+    log.error({ ...(error.queue ? { job: error.queue } : {}), err: describeError(error) }, "job queue"),
+  );
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue"));
   const all = Object.entries(definitions) as [JobName, JobDefinition<JobName>][];
   const timers: NodeJS.Timeout[] = [];
@@ -122,6 +126,16 @@ export function createQueue(
       await boss.stop({ timeout: STOP_MS });
     },
   };
+}
+
+/** The library reports copies of errors, made of what can be enumerated; a cause cannot. */
+function tellingCauses(db: QueueStatements): QueueStatements {
+  const executeSql: QueueStatements["executeSql"] = (...given) =>
+    db.executeSql(...given).catch((error: Error) => {
+      if (error.cause) Object.defineProperty(error, "cause", { enumerable: true });
+      throw error;
+    });
+  return { ...db, executeSql };
 }
 
 function queueSettings({ retryLimit, retryDelaySeconds, expireInSeconds }: JobDefinition<JobName>) {

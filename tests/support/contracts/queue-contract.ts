@@ -149,7 +149,8 @@ export function testQueueContract(open: () => Promise<Database>): void {
     const attempts: boolean[] = [];
     const run: Definition["run"] = async (_, __, { lastAttempt }) => {
       attempts.push(lastAttempt);
-      if (broken) throw Object.assign(new Error("refused: canary@example.com"), { code: "EENVELOPE" });
+      const cause = Object.assign(new Error("canary"), { code: "ECONNREFUSED", port: 25 });
+      if (broken) throw Object.assign(new Error("refused: canary@example.com", { cause }), { code: "EENVELOPE" });
       return undefined;
     };
     const { queue, lines } = await startQueue({ "remove-files": definition({ run, retryLimit: 1 }) });
@@ -171,6 +172,10 @@ export function testQueueContract(open: () => Promise<Database>): void {
       failedAt: expect.any(Date),
       error: { message: "Error EENVELOPE" },
     });
+    const cause = expect.objectContaining({ code: "ECONNREFUSED", port: 25 });
+    const err = expect.objectContaining({ code: "EENVELOPE", cause });
+    for (const outcome of ["retry", "failed"])
+      expect(lines).toContainEqual(expect.objectContaining({ job: "remove-files", outcome, err }));
     const { rows } = await database.db.execute<{ text: string }>(sql`select job::text as text from pgboss.job`);
     expect(JSON.stringify([rows, lines])).not.toContain("canary");
     broken = false;
