@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { whyUnusable } from "#server/why-unusable.ts";
+import { whyUnusable } from "#server/db/why-unusable.ts";
 
 /** For the owner alone, of whatever a mode allows. */
 const PRIVATE = 0o700;

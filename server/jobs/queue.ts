@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Enqueue, FailedJob, JobName, QueueOperations } from "#server/ctx.ts";
-import type { QueueStatements } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { inSpan } from "#server/tracing/in-span.ts";
 import { describeError } from "./describe-error.ts";
@@ -37,6 +36,7 @@ export type Queue = QueueOperations & {
 };
 
 type QueueDeps = Pick<Deps, "log" | "newId"> & { database: Pick<Deps["database"], "queue"> };
+type QueueStatements = NonNullable<Deps["database"]["queue"]["options"]["db"]>;
 
 /**
  * The queue of background jobs, in the database of everything else: a job is there when, and only when, the transaction that put it in

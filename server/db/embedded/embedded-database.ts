@@ -9,7 +9,7 @@ import { guardHandle } from "#server/db/guarded-handle.ts";
 import { applyMigrations } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/queue-connection.ts";
 import { withTimeForStatements } from "#server/db/time-for-statements.ts";
-import { whyUnusable, whyUnusableAsSaid } from "#server/why-unusable.ts";
+import { whyUnusable, whyUnusableAsSaid } from "#server/db/why-unusable.ts";
 import { checkpointRegularly } from "./checkpoint-schedule.ts";
 import { createUnlessPresent, resolvePlace } from "./create-embedded.ts";
 import { lockDirectory, syncTree } from "./directory-lock.ts";
