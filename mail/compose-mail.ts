@@ -45,9 +45,14 @@ function inUnits(value: number, unit: string, locale: MailLocale): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
+const atLeast = (count: number, orMore = false) => `${count}${orMore ? "+" : ""}`;
+
+type Pushed = { jobs: number; orMore?: boolean; search: string };
+
 /** What a browser's notification says of jobs that a search has found: how many, and the search by its name. */
-export function pushTexts(locale: string, values: { jobs: number; search: string }): MailTexts["push"] {
+export function pushTexts(locale: string, { jobs, orMore, search }: Pushed): MailTexts["push"] {
   const own = MAIL_LOCALES.find((known) => known === locale) ?? "en";
+  const values = { jobs: atLeast(jobs, orMore), search };
   const { title, body } = TEXTS[own].push;
   return { title: fillIn(title, values, own), body: fillIn(body, values, own) };
 }
@@ -80,7 +85,8 @@ export function composeMail<Template extends MailTemplate>(
     ...props,
     letter: given.letter && letterParagraphs(given.letter).join("\n"),
     links: given.links?.map((link) => ` · ${link}`).join(""),
-    total: (given.jobs?.length ?? 0) + (given.more ?? 0),
+    total: atLeast((given.jobs?.length ?? 0) + (given.more ?? 0), given.orMore),
+    more: given.more && atLeast(given.more, given.orMore),
     searchNames: given.searches?.map((name) => `“${name}”`).join(", "),
     "from.name": from?.name,
     "from.email": from?.email,

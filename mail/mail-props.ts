@@ -88,12 +88,12 @@ export type MailProps = {
     letter: string | null;
     hasResume: boolean;
   };
-  /** On the day of a next step the person noted; the link leads to the application. */
-  /** What saved searches found; `more` jobs are only in the list that the link leads to. */
+  /** What saved searches found; `more` jobs, or more than those, are only in the list that the link leads to. */
   "job-alert": {
     name: string;
     jobs: AlertJob[];
     more: number;
+    orMore?: boolean;
     searches: string[];
     cadence: Exclude<Cadence, "off">;
   } & Linked &
@@ -112,6 +112,7 @@ export type MailProps = {
     more: number;
   } & Linked &
     Omit<Stoppable, "pauseLink">;
+  /** On the day of a next step the person noted; the link leads to the application. */
   "next-step-due": { name: string; jobTitle: string; company: string; step: string } & Linked;
 };
 export type MailTemplate = keyof MailProps;

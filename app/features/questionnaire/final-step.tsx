@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { OwnTimeZone } from "#app/features/searches/own-time-zone.tsx";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -43,10 +44,17 @@ export function FinalStep({ view, search, result }: StepPageProps) {
       <Form method="post" action={stepPath(view.step, search)} noValidate className="grid gap-6">
         {/* The first submit button is the one Enter presses in the e-mail field, with or without script. */}
         <button type="submit" name="intent" value="enter" className="sr-only" tabIndex={-1} aria-hidden />
+        <OwnTimeZone />
         {view.accountEmail ? (
           <>
             <input type="hidden" name={ACCOUNT_FIELD} value="on" />
             <p>{m.questionnaire_account_email({ email: view.accountEmail })}</p>
+            <CheckboxField
+              id="weekly"
+              name="weekly"
+              label={m.questionnaire_weekly()}
+              hint={m.questionnaire_weekly_account_hint()}
+            />
           </>
         ) : (
           <>

@@ -16,7 +16,7 @@ const SearchSuggestions = lazy(() => import("./search-suggestions.tsx"));
 
 const TYPING_MS = 250;
 /** What the form carries along without showing it. */
-const KEPT = ["session", "relax", "plan", "search"] as const;
+const KEPT = ["session", "relax", "plan", "search", "since"] as const;
 
 /** The value comes from `shown`; the form listens for changes, so the field itself does not. */
 const listenedAbove = () => {};

@@ -127,7 +127,7 @@ export default function Job({ loaderData: { job, closed, similar, tier, reported
             ) : null}
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <SaveJob path={job.card.path} title={title} company={company} />
-              <WatchEmployer jobId={job.card.id} />
+              {job.companyPath && <WatchEmployer jobId={job.card.id} />}
               <LinkButton to={`/jobs/${id}/hide`} rel="nofollow" variant="quiet" size="small">
                 {m.jobs_hide()}
               </LinkButton>
