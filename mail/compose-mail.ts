@@ -45,9 +45,14 @@ function inUnits(value: number, unit: string, locale: MailLocale): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
+const atLeast = (count: number, orMore = false) => `${count}${orMore ? "+" : ""}`;
+
+type Pushed = { jobs: number; orMore?: boolean; search: string };
+
 /** What a browser's notification says of jobs that a search has found: how many, and the search by its name. */
-export function pushTexts(locale: string, values: { jobs: number; search: string }): MailTexts["push"] {
+export function pushTexts(locale: string, { jobs, orMore, search }: Pushed): MailTexts["push"] {
   const own = MAIL_LOCALES.find((known) => known === locale) ?? "en";
+  const values = { jobs: atLeast(jobs, orMore), search };
   const { title, body } = TEXTS[own].push;
   return { title: fillIn(title, values, own), body: fillIn(body, values, own) };
 }
@@ -66,13 +71,17 @@ export function composeMail<Template extends MailTemplate>(
     pictures = {},
     lists = {},
     job,
+    silent = [],
     action,
     after = [],
     links = {},
     frame,
   } = own;
   const given: Partial<
-    MailProps["application-to-employer"] & MailProps["application-receipt"] & MailProps["job-alert"]
+    MailProps["application-to-employer"] &
+      MailProps["application-receipt"] &
+      MailProps["job-alert"] &
+      MailProps["search-silent"]
   > = props;
   const from = "from" in props ? props.from : undefined;
   const values: Record<string, unknown> = {
@@ -80,8 +89,10 @@ export function composeMail<Template extends MailTemplate>(
     ...props,
     letter: given.letter && letterParagraphs(given.letter).join("\n"),
     links: given.links?.map((link) => ` · ${link}`).join(""),
-    total: (given.jobs?.length ?? 0) + (given.more ?? 0),
+    total: atLeast((given.jobs?.length ?? 0) + (given.more ?? 0), given.orMore),
+    more: given.more && atLeast(given.more, given.orMore),
     searchNames: given.searches?.map((name) => `“${name}”`).join(", "),
+    several: (given.silent?.length ?? 0) > 1,
     "from.name": from?.name,
     "from.email": from?.email,
   };
@@ -99,15 +110,25 @@ export function composeMail<Template extends MailTemplate>(
       const lines = (values[name] as object[]).map((own) => fillIn(line, { ...own }, locale));
       return lines.length > 0 ? [{ heading, lines }] : [];
     }),
-    jobs: (job ? (given.jobs ?? []) : []).map(({ title, about, quotes, search, isChange, link, hideLink }) => ({
-      title,
-      link,
-      lines: [about, job?.search.replace("{search}", () => search) ?? "", isChange ? (job?.changed ?? "") : ""].filter(
-        (line) => line !== "",
-      ),
-      quotes,
-      hide: { label: job?.hide ?? "", link: hideLink },
-    })),
+    jobs: [
+      ...(given.silent ?? []).map((own) => ({
+        title: own.search,
+        link: own.link,
+        lines: silent.map((line) => fillIn(line, { ...own }, locale)).filter((line) => line !== ""),
+        quotes: [],
+      })),
+      ...(job ? (given.jobs ?? []) : []).map(({ title, about, quotes, search, isChange, link, hideLink }) => ({
+        title,
+        link,
+        lines: [
+          about,
+          job?.search.replace("{search}", () => search) ?? "",
+          isChange ? (job?.changed ?? "") : "",
+        ].filter((line) => line !== ""),
+        quotes,
+        hide: { label: job?.hide ?? "", link: hideLink },
+      })),
+    ],
     links: Object.entries(links).flatMap(([name, label]) => ({ label, link: String(values[name]) })),
     ...(given.unsubscribe && { unsubscribe: given.unsubscribe }),
     ...(action && given.link && { action: { label: action, link: given.link } }),

@@ -28,6 +28,9 @@ export type AlertJob = {
   hideLink: string;
 };
 
+/** What would let `count` jobs in, a topic to ignore or another text; both empty = nothing would. The link leads to those jobs. */
+export type SilentSearch = { search: string; topic: HardTopic | ""; text: string; count: number } & Linked;
+
 export type SignInMethod = "passkey" | "authenticator-app";
 
 /** The values of each email, as JSON. `name` is the recipient's name, empty if unknown. */
@@ -88,21 +91,20 @@ export type MailProps = {
     letter: string | null;
     hasResume: boolean;
   };
-  /** On the day of a next step the person noted; the link leads to the application. */
-  /** What saved searches found; `more` jobs are only in the list that the link leads to. */
+  /** What saved searches found; `more` jobs, or more than those, are only in the list that the link leads to. */
   "job-alert": {
     name: string;
     jobs: AlertJob[];
     more: number;
+    orMore?: boolean;
     searches: string[];
     cadence: Exclude<Cadence, "off">;
   } & Linked &
     Stoppable;
   /** To an address without an account, before anything else. */
   "confirm-search": { name: ""; search: string; cadence: Exclude<Cadence, "off">; validDays: number } & Linked;
-  /** Once when a search has brought nothing for a month: what would let `count` jobs in, a topic to ignore or another text; both empty = nothing would. */
-  "search-silent": { name: string; search: string; topic: HardTopic | ""; text: string; count: number } & Linked &
-    Stoppable;
+  /** Once when searches have brought nothing for a month. */
+  "search-silent": { name: string; silent: SilentSearch[] } & Stoppable;
   /** What happened to applications in a week, `more` of it only in the list that the link leads to; `on` is an ISO moment. */
   "look-back": {
     name: string;
@@ -112,6 +114,7 @@ export type MailProps = {
     more: number;
   } & Linked &
     Omit<Stoppable, "pauseLink">;
+  /** On the day of a next step the person noted; the link leads to the application. */
   "next-step-due": { name: string; jobTitle: string; company: string; step: string } & Linked;
 };
 export type MailTemplate = keyof MailProps;

@@ -134,7 +134,7 @@ export type Operations = {
 /** Every background job and the data its row carries: ids only, never what a person wrote. */
 export type JobData = {
   "send-mail": { mailId: string };
-  "send-push": { subscriptionId: string; searchId: string; jobs: number };
+  "send-push": { subscriptionId: string; searchId: string; jobs: number; orMore?: boolean };
   "extract-resume": { resumeId: string };
   "remove-files": { storageKeys: string[] };
   retention: Record<string, never>;

@@ -3,6 +3,7 @@ import { postLoginPath } from "#app/lib/post-login-path.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { endAllSessions, findSignedInUser } from "#server/features/accounts/sessions.ts";
 import type { OpenedSession } from "#server/features/accounts/sign-in.ts";
+import { joinAddress } from "#server/features/alerts/join-address.ts";
 import { takePendingPath } from "#server/features/applications/apply/pending-application.ts";
 import { reactivateAccount } from "#server/features/privacy/deactivate-account.ts";
 import { adoptVisitorSession } from "#server/features/profile/adopt-visitor-session.ts";
@@ -19,7 +20,7 @@ type SignedIn = { to: string; headers: Headers };
 
 /**
  * Everything that happens once when somebody signs in, however they did: a deactivated account comes back, what this browser did
- * before moves to the account, and the page one wanted to go to is next.
+ * before and what their address follows moves to the account, and the page one wanted to go to is next.
  */
 export async function finishSignIn(
   ctx: Ctx,
@@ -34,6 +35,9 @@ export async function finishSignIn(
     return null;
   }
   const { ask } = await adoptVisitorSession(signedIn);
+  await joinAddress(signedIn).catch((error: unknown) =>
+    ctx.log.error({ err: error }, "what an address follows did not move to its account"),
+  );
   const next = postLoginPath([targets.stored, await takePendingPath(ctx, user.id), targets.redirect]);
   const headers = new Headers();
   for (const cookie of session.cookies) headers.append("Set-Cookie", cookie);

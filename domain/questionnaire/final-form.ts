@@ -11,7 +11,9 @@ export type FinalIntent = z.output<typeof Intent>;
 
 /** The entries of the form by name. An unknown or repeated field means a forged form. */
 const Entries = z
-  .array(z.tuple([z.enum(["email", "terms", "weekly", "intent", ACCOUNT_FIELD], "unknown-field"), z.unknown()]))
+  .array(
+    z.tuple([z.enum(["email", "terms", "weekly", "timeZone", "intent", ACCOUNT_FIELD], "unknown-field"), z.unknown()]),
+  )
   .refine((entries) => new Set(entries.map(([name]) => name)).size === entries.length, "unknown-field")
   .transform((entries): Record<string, unknown> => Object.fromEntries(entries));
 
@@ -26,7 +28,10 @@ export const FinalForm = Entries.transform(({ email: given, terms, weekly, inten
 });
 
 /** The same for somebody signed in, whose address and consent the account holds: both are ignored here. */
-export const AccountFinalForm = Entries.pipe(z.object({ intent: Intent }));
+export const AccountFinalForm = Entries.transform(({ weekly, intent }) => ({
+  ...(weekly === "on" && { weekly: true }),
+  intent: Intent.parse(intent),
+}));
 
 /** What goes into either schema. */
 export type FinalFormEntries = z.input<typeof FinalForm>;

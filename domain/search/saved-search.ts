@@ -73,8 +73,8 @@ function withoutPay(text: string): string {
   return pay === undefined ? text : withoutPay(withoutPart(text, pay));
 }
 
-/** The search of everything one employer offers. */
+/** The search of everything one employer offers, and of nothing else that has its name in a title. */
 export function companySearch(company: string): SavedSearch {
-  const text = cleanSearchText(`"${company.replaceAll('"', " ").trim()}"`);
+  const text = cleanSearchText(`="${company.replaceAll('"', " ").trim()}"`);
   return { answers: {}, text, filters: parseSearchQuery(new URLSearchParams()).filters };
 }

@@ -58,7 +58,17 @@ export type SearchPlan = {
   pay: AskedPay | null;
 };
 
+/** Asks for what one employer offers, by its whole name. */
+const EMPLOYER = /^="([^"]+)"$/;
+
 export function planSearch(text: string): SearchPlan {
+  const employer = EMPLOYER.exec(text)?.[1] ?? "";
+  const words = searchWords(employer);
+  if (words.length > 0) {
+    const { terms, pay, nearest } = planSearch(`"${employer}"`);
+    const only = [required([markOf(MARKS.exact(words))])];
+    return { terms: only, narrow: null, nearest: [{ terms, pay }, ...nearest], pay: null };
+  }
   const understood = understandQuery(text);
   const asked = understood.parts.flatMap(({ meaning }) => (meaning.kind === "pay" ? [meaning.pay] : []))[0];
   const pay = asked?.amount == null ? null : asked;

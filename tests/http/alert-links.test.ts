@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { companySearch } from "#domain/search/saved-search.ts";
+import type { MailProps } from "#mail/mail-props.ts";
 import { followers, mails, savedSearches } from "#server/db/schema/index.ts";
 import { sealAlertLink } from "#server/features/alerts/alert-links.ts";
+import { openMail } from "#server/features/mail/queue-mail.ts";
 import { saveSearch } from "#server/features/search/saved-searches.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
@@ -34,7 +36,7 @@ async function openSite(tx: typeof database.db) {
     return { status: answer.status, to: answer.headers.get("location") ?? "", html: await answer.text() };
   };
   const link = (action: "pause" | "stop") => sealAlertLink({ ...ctx, ...deps }, { action, followerId, target: "" });
-  return { tx, user, find, send, link };
+  return { tx, deps, user, find, send, link };
 }
 
 test("a mail program ends the mails in one press: without a cookie, wherever its server posts from", () =>
@@ -69,7 +71,7 @@ test("a link opened shows what it would do, and does it when the button is press
   }));
 
 test("without an account an address and the terms are asked for, each beside its field; the link in the mail confirms", () =>
-  onSite(async ({ tx, send }) => {
+  onSite(async ({ tx, deps, send }) => {
     const at = "/searches?save=q%3Dnurse&job=";
     const first = (await send(at)).html;
     expect(first).toContain("Without an account");
@@ -79,11 +81,18 @@ test("without an account an address and the terms are asked for, each beside its
     const wrong = await follow({ email: "ada", terms: "on" });
     expect([wrong.status, wrong.html.includes('id="email-error"')]).toEqual([400, true]);
     expect((await follow({ email: "ada@example.org" })).html).toContain('id="terms-error"');
-    const asked = await follow({ email: "ada@example.org", terms: "on", cadence: "daily" });
+    const asked = await follow({ email: "ada@example.org", terms: "on", cadence: "daily", timeZone: "Asia/Tokyo" });
     expect([asked.status, asked.html.includes("an email with a link is on its way")]).toEqual([200, true]);
     expect(await tx.$count(mails)).toBe(1);
     const [search] = await tx.select().from(savedSearches).where(eq(savedSearches.paused, true));
     expect(search).toMatchObject({ name: "Nurse", userId: null });
+    const [ada] = await tx.select().from(followers).where(isNull(followers.userId));
+    expect(ada).toMatchObject({ cadence: "daily", timeZone: "Asia/Tokyo" });
+    const [mail] = await tx.select().from(mails);
+    const { props } = openMail(deps.vault, mail?.id as string, mail?.payload as string);
+    const path = new URL((props as MailProps["confirm-search"]).link).pathname;
+    expect((await send(path)).html).not.toContain('name="cadence"');
+    expect((await send(path, {})).html).toMatch(/Confirmed\.[\s\S]*name="cadence"/);
   }));
 
 test("the last step of the questionnaire asks an address whether it wants weekly mails when the box is ticked, and only then", () =>
@@ -98,6 +107,26 @@ test("the last step of the questionnaire asks an address whether it wants weekly
     expect((await tx.select().from(followers)).find(({ userId }) => userId === null)).toMatchObject({
       cadence: "weekly",
     });
+  }));
+
+test("somebody signed in gets those weekly mails at the account's address, among their saved searches", () =>
+  onSite(async ({ tx, user, find, send }) => {
+    await tx.update(followers).set({ cadence: "off" });
+    const asAda = { origin: ORIGIN, cookie: await sessionCookie(tx, user) };
+    const given = { account: "on", intent: "view", timeZone: "Asia/Tokyo" };
+    expect((await send("/onboarding/final", undefined, asAda)).html).toContain('name="weekly"');
+    await send("/onboarding/final", given, asAda);
+    expect(await find()).toMatchObject({ cadence: "off" });
+    expect((await send("/onboarding/final", { ...given, weekly: "on" }, asAda)).to).toMatch(/^\/results/);
+    expect(await find()).toMatchObject({ cadence: "weekly", timeZone: "Asia/Tokyo" });
+    expect((await tx.select().from(savedSearches)).map(({ name }) => name).sort()).toEqual([
+      "All remote jobs",
+      "Heron",
+    ]);
+    expect(await tx.$count(mails)).toBe(0);
+    await tx.update(followers).set({ cadence: "daily", stoppedBy: null });
+    await send("/onboarding/final", { ...given, timeZone: "Mars", weekly: "on" }, asAda);
+    expect(await find(), "what they said stays").toMatchObject({ cadence: "daily", timeZone: "Asia/Tokyo" });
   }));
 
 test("the page of a mail's link holds when mails come, also without an account; other links hold no such thing", () =>
@@ -133,7 +162,7 @@ test("a mail or notification leads to the list of a search by its id, with what 
     const asAda = { origin: ORIGIN, cookie: await sessionCookie(tx, user) };
     const at = `/searches?open=${search?.id}&relax=country&sort=newest`;
     const { to } = await send(at, undefined, asAda);
-    expect(to).toBe(`/results?search=${search?.id}&q=${encodeURIComponent('"Heron"')}&relax=country`);
+    expect(to).toBe(`/results?search=${search?.id}&q=${encodeURIComponent('="Heron"')}&relax=country`);
     const asEve = { origin: ORIGIN, cookie: await sessionCookie(tx, await storeUser(tx, {})) };
     expect([(await send(at, undefined, asEve)).status, (await send(at)).status]).toEqual([200, 200]);
   }));

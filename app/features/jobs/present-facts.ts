@@ -1,4 +1,5 @@
 import { formatDay, listText } from "#app/lib/format.ts";
+import { seriesText } from "#app/lib/series-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
@@ -21,21 +22,25 @@ export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView
     [m.jobs_fact_salary(), job.salary, [original, ...about].filter((note) => note !== null)],
     [m.jobs_fact_place(), whereText(job.where, nameOf)],
     ...stated(m.jobs_fact_office(), officeText(job.hybridDays)),
-    ...stated(m.jobs_fact_hours(), job.timeZones.join(", ") || null),
+    ...stated(m.jobs_fact_hours(), seriesText(job.timeZones) || null),
     ...stated(m.jobs_fact_permit(), permitText(job.workPermit, nameOf)),
     [
       m.jobs_fact_type(),
-      job.employmentTypes.map((type) => m.questionnaire_employment({ option: type })).join(", ") || null,
+      seriesText(job.employmentTypes.map((type) => m.questionnaire_employment({ option: type }))) || null,
     ],
     [
       m.jobs_fact_category(),
-      job.categories.map((category) => m.questionnaire_category({ option: category })).join(", ") || null,
+      seriesText(job.categories.map((category) => m.questionnaire_category({ option: category }))) || null,
     ],
     [m.jobs_fact_experience(), yearsText(job.yearsAsked)],
-    [m.jobs_fact_english(), job.englishLevel ? m.questionnaire_english({ option: job.englishLevel }) : null],
+    [
+      m.jobs_fact_english(),
+      job.englishLevel ? m.questionnaire_english({ option: job.englishLevel }) : null,
+      job.englishWords === null ? [] : [m.jobs_english_words({ words: job.englishWords })],
+    ],
     ...stated(m.jobs_fact_languages(), languagesText(job)),
     [m.jobs_fact_education(), job.education ? m.questionnaire_education({ option: job.education }) : null],
-    [m.jobs_fact_skills(), job.skills.join(", ") || null],
+    [m.jobs_fact_skills(), seriesText(job.skills) || null],
     [m.jobs_fact_posted(), job.ageDays === null ? null : formatAge(job.ageDays)],
     [m.jobs_fact_source(), job.sourceName],
     ...traceOf(job.trace),
@@ -66,6 +71,7 @@ function stated(label: string, value: string | null): [string, string][] {
 function yearsText(asked: JobDetail["yearsAsked"]): string | null {
   if (!asked) return null;
   const { min, max } = asked;
+  if (min === 0 && max === null) return m.jobs_years_none();
   return max === null ? m.jobs_years_min({ min }) : m.jobs_years_range({ min, max });
 }
 
@@ -93,5 +99,5 @@ function languagesText({ languages, textLanguage }: JobDetail): string | null {
   );
   const isAsked = languages.some(({ language }) => language === textLanguage);
   const written = textLanguage === null || isAsked ? [] : [m.jobs_written_in({ language: nameOf(textLanguage) })];
-  return [...names, ...written].join(", ") || null;
+  return seriesText([...names, ...written]) || null;
 }

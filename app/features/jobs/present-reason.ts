@@ -1,4 +1,5 @@
 import { listText } from "#app/lib/format.ts";
+import { seriesText } from "#app/lib/series-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { MarkState } from "#app/ui/listing/state-mark.tsx";
@@ -27,7 +28,7 @@ export function notStatedText(reasons: readonly MatchReason[]): string | null {
   const topics = reasons.flatMap(({ topic, state }) =>
     state === "notStated" && isOpen(topic) ? [m.jobs_noun({ topic })] : [],
   );
-  return topics.length === 0 ? null : m.jobs_why_not_stated_many({ topics: topics.join(", ") });
+  return topics.length === 0 ? null : m.jobs_why_not_stated_many({ topics: seriesText(topics) });
 }
 
 /** A requirement that the posting does not make has no reason at all; any other topic may be left open. */

@@ -1,3 +1,4 @@
+import { seriesText } from "#app/lib/series-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Link } from "#app/ui/link.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
@@ -19,14 +20,14 @@ export function AnswerFacts({ answers, from }: AnswerFactsProps) {
         label,
         value: from ? (
           <span className="flex flex-wrap items-baseline gap-x-4">
-            {values.length > 0 ? values.join(", ") : <span className="text-ink-soft">{m.answers_open()}</span>}
+            {values.length > 0 ? seriesText(values) : <span className="text-ink-soft">{m.answers_open()}</span>}
             <Link to={stepPath(step, `?from=${from}`)} className="text-sm">
               {values.length > 0 ? m.answers_change() : m.answers_give()}
               <span className="sr-only">: {label}</span>
             </Link>
           </span>
         ) : (
-          values.join(", ")
+          seriesText(values)
         ),
       }))}
     />

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { OwnTimeZone } from "#app/features/searches/own-time-zone.tsx";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -15,6 +16,9 @@ import { StepHead, StepTitle } from "./step-head.tsx";
 import type { StepPageProps } from "./step-page.ts";
 import { stepPath } from "./step-path.ts";
 
+/** So many jobs are worth a celebration. */
+const ENOUGH = 5;
+
 /** The real number of jobs found, then the e-mail address and the terms; with an account only the way on. */
 export function FinalStep({ view, search, result }: StepPageProps) {
   const sending = useNavigation().state === "submitting";
@@ -26,7 +30,7 @@ export function FinalStep({ view, search, result }: StepPageProps) {
   };
   return (
     <Container width="measure" className="grid gap-6 py-6">
-      {found && <Confetti />}
+      {found && badge.count >= ENOUGH && <Confetti />}
       <StepHead view={view} search={search} result={result} />
       {result?.saveError && result.onwardTo && <SaveFailed code={result.saveError} onwardTo={result.onwardTo} />}
       <div className="grid gap-3">
@@ -43,10 +47,17 @@ export function FinalStep({ view, search, result }: StepPageProps) {
       <Form method="post" action={stepPath(view.step, search)} noValidate className="grid gap-6">
         {/* The first submit button is the one Enter presses in the e-mail field, with or without script. */}
         <button type="submit" name="intent" value="enter" className="sr-only" tabIndex={-1} aria-hidden />
+        <OwnTimeZone />
         {view.accountEmail ? (
           <>
             <input type="hidden" name={ACCOUNT_FIELD} value="on" />
             <p>{m.questionnaire_account_email({ email: view.accountEmail })}</p>
+            <CheckboxField
+              id="weekly"
+              name="weekly"
+              label={m.questionnaire_weekly()}
+              hint={m.questionnaire_weekly_account_hint()}
+            />
           </>
         ) : (
           <>

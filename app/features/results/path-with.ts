@@ -1,7 +1,7 @@
 import { FILTER_PARAMS } from "./filter-params.ts";
 
 /** What an address may say about a list; anything else is not carried on. */
-const KEPT = ["q", ...FILTER_PARAMS, "sort", "session", "relax", "plan", "search"];
+const KEPT = ["q", ...FILTER_PARAMS, "sort", "session", "relax", "plan", "search", "since"];
 const MOST = 30;
 
 /** The results path with some parameters changed: null or [] removes one. The page starts anew unless it is what changes. */

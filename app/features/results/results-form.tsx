@@ -16,7 +16,7 @@ const SearchSuggestions = lazy(() => import("./search-suggestions.tsx"));
 
 const TYPING_MS = 250;
 /** What the form carries along without showing it. */
-const KEPT = ["session", "relax", "plan", "search"] as const;
+const KEPT = ["session", "relax", "plan", "search", "since"] as const;
 
 /** The value comes from `shown`; the form listens for changes, so the field itself does not. */
 const listenedAbove = () => {};
@@ -116,6 +116,7 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
         >
           {searching ? m.results_loading() : page.found}
         </p>
+        {page.shown && <p className="pt-1.5 text-sm text-ink-soft tabular-nums">{page.shown}</p>}
       </div>
       <div className="results-filters min-w-0">
         <HydrationBoundary>

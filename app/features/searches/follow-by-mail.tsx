@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { OwnTimeZone } from "#app/features/searches/own-time-zone.tsx";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -25,6 +26,7 @@ export function FollowByMail({ search, job, name, wrong, email }: FollowProps) {
       >
         <input type="hidden" name="search" value={search} />
         <input type="hidden" name="job" value={job} />
+        <OwnTimeZone />
         <TextField
           id="email"
           name="email"

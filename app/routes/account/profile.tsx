@@ -10,6 +10,7 @@ import { ResumePanel } from "#app/features/resumes/resume-panel.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formatCount } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
+import { seriesText } from "#app/lib/series-text.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -140,11 +141,11 @@ function ProfileFacts({ view: { profile, email, countryName } }: { view: Profile
       <p className="pb-3 text-sm text-ink-soft">{m.profile_preferences_hint()}</p>
       <FactList
         items={[
-          fact("skills", profile.skills.join(", ")),
+          fact("skills", seriesText(profile.skills)),
           fact("yearsOfExperience", profile.yearsOfExperience?.toString() ?? null),
           fact(
             "preferredJobTypes",
-            profile.preferredJobTypes.map((type) => m.questionnaire_job_type({ option: type, country })).join(", "),
+            seriesText(profile.preferredJobTypes.map((type) => m.questionnaire_job_type({ option: type, country }))),
           ),
           fact("preferredLocation", profile.preferredLocation),
           fact(

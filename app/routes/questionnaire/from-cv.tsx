@@ -2,6 +2,7 @@ import { Form, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { answerTexts } from "#app/features/questionnaire/answer-texts.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
+import { seriesText } from "#app/lib/series-text.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -80,7 +81,7 @@ export default function AnswersFromCv({ loaderData: { fileName, proposed, refusa
                     <>
                       <span className="text-sm text-ink-soft">{label}</span>
                       <br />
-                      <span className="font-semibold">{values.join(", ")}</span>
+                      <span className="font-semibold">{seriesText(values)}</span>
                     </>
                   }
                   hint={

@@ -11,6 +11,7 @@ import { REFUSAL_STATUS } from "#domain/resumes/resume-refusal.ts";
 import { ERROR_STATUS, type ErrorCode, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { askToFollow } from "#server/features/alerts/follow-by-mail.ts";
+import { beginWeekly, knownTimeZone } from "#server/features/alerts/mail-settings.ts";
 import { completeQuestionnaire } from "#server/features/questionnaire/complete-questionnaire.ts";
 import { saveStep } from "#server/features/questionnaire/current-answers.ts";
 import { keepResume, removeResume } from "#server/features/questionnaire/keep-resume.ts";
@@ -18,7 +19,7 @@ import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/
 import { deleteResume } from "#server/features/resumes/own-resume.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { uploadResume } from "#server/features/resumes/upload-resume.ts";
-import { readCurrentSearch } from "#server/features/search/saved-searches.ts";
+import { readCurrentSearch, saveSearch } from "#server/features/search/saved-searches.ts";
 
 type Arrival = { ctx: Ctx; request: Request; step: StepId; variant: Variant };
 type Post = Arrival & { form: FormData };
@@ -81,7 +82,8 @@ async function postFinal({ ctx, request, form }: Post) {
   };
   try {
     const done = await completeQuestionnaire(ctx, { entries: form });
-    if (done.ok && done.weeklyTo) await askForWeekly(ctx, done.weeklyTo);
+    if (done.ok && done.weeklyTo !== undefined)
+      await askForWeekly(ctx, done.weeklyTo, knownTimeZone(String(form.get("timeZone") ?? "")));
     if (done.ok)
       return leadTo(done.intent === "enter" ? "/results?plan=free" : resultsPath(done.publicId), { ctx, request });
     if (done.reason === "unauthenticated") return saveFailed(ctx, "UNAUTHENTICATED", values);
@@ -92,13 +94,14 @@ async function postFinal({ ctx, request, form }: Post) {
   }
 }
 
-/** The mails are extra: without them the results are there all the same. */
-async function askForWeekly(ctx: Ctx, address: string): Promise<void> {
-  const email = normaliseEmail(address);
-  if (email === null) return;
+/** The mails are extra: without them the results are there all the same. `address` null = the account's. */
+async function askForWeekly(ctx: Ctx, address: string | null, timeZone: string | undefined): Promise<void> {
+  const email = address && normaliseEmail(address);
   try {
     const search = await readCurrentSearch(ctx, new URLSearchParams());
-    await askToFollow(ctx, { email, search, name: searchName(search), cadence: "weekly", locale: getLocale() });
+    const wanted = { search, name: searchName(search), locale: getLocale() };
+    if (email) await askToFollow(ctx, { ...wanted, email, cadence: "weekly", timeZone });
+    else if (address === null && (await saveSearch(ctx, wanted)).ok) await beginWeekly(ctx, wanted.locale, timeZone);
   } catch (error) {
     ctx.log.error({ err: error }, "weekly mails could not be asked for");
   }

@@ -20,7 +20,13 @@ import type { SavedSearch } from "#domain/search/saved-search.ts";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { askToFollow } from "#server/features/alerts/follow-by-mail.ts";
-import { findMailSettings, readSchedule, saveMailSettings, timeZones } from "#server/features/alerts/mail-settings.ts";
+import {
+  findMailSettings,
+  knownTimeZone,
+  readSchedule,
+  saveMailSettings,
+  timeZones,
+} from "#server/features/alerts/mail-settings.ts";
 import { addPush, countPushes, endPushes } from "#server/features/alerts/push.ts";
 import {
   changeSavedSearch,
@@ -120,7 +126,8 @@ async function follow(ctx: Ctx, text: (name: string) => string, locale: string) 
   if (text("terms") !== "on") return refused("terms");
   const wanted = await orHttpError(ctx, wantedOf(ctx, { search: text("search"), job: text("job") }));
   const cadence = text("cadence") === "daily" ? "daily" : "weekly";
-  const asked = await orHttpError(ctx, askToFollow(ctx, { ...wanted, email, cadence, locale }));
+  const timeZone = knownTimeZone(text("timeZone"));
+  const asked = await orHttpError(ctx, askToFollow(ctx, { ...wanted, email, cadence, timeZone, locale }));
   return asked.ok ? refused("asked", 200) : refused("limited", 429);
 }
 
@@ -129,6 +136,7 @@ export const meta = privatePage(m.searches_title);
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
   const { searches, mails, push, zones, wanted, done, here } = loaderData;
   const reason = actionData?.reason ?? null;
+  const isQuiet = done === "saved" && mails?.cadence === "off";
   const gone = reason === "too-many" || reason === "gone";
   return (
     <Container width="measure">
@@ -139,7 +147,11 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         </div>
         <Alert>{gone ? m.searches_refused({ reason }) : reason === "limited" ? m.alerts_follow_limited() : null}</Alert>
         <Done>
-          {reason === "asked" ? m.alerts_follow_asked() : !actionData && done ? m.searches_done({ done }) : null}
+          {reason === "asked"
+            ? m.alerts_follow_asked()
+            : !actionData && done
+              ? m.searches_done({ done: isQuiet ? "quiet" : done })
+              : null}
         </Done>
         {wanted && searches !== null && <SaveWanted {...wanted} />}
         {searches === null && reason !== "asked" && <SignIn name={wanted?.name ?? null} here={here} />}

@@ -6,6 +6,7 @@ import {
   type ApplicationEvent,
   type ApplicationEventKind,
   type ApplicationStatus,
+  MAX_EVENTS,
 } from "./application-event.ts";
 import { applicationStatus, correctableTo, effectiveEvents, isStated } from "./application-progress.ts";
 import { daysOfSilence, mayBeSent, mayFollow, possibleMoves } from "./next-event.ts";
@@ -177,4 +178,71 @@ describe("whatever happens", () => {
       }),
     );
   });
+});
+
+type Recorded = Pick<ApplicationEvent, "kind" | "evidence">;
+
+/** The rules as they are told: each list that could be left is made, and its status added up. */
+function plainly(events: readonly Recorded[]): Recorded[] {
+  let counted: Recorded[] = [];
+  for (const event of events) {
+    if (event.kind !== "corrected") counted.push(event);
+    else counted = takenBack(counted).find((left) => addedUp(left) === event.evidence.status) ?? counted;
+  }
+  return counted;
+}
+
+function takenBack(events: readonly Recorded[]): Recorded[][] {
+  const at = events.findLastIndex(({ kind }) => isStated(kind));
+  const left = events.toSpliced(at, 1);
+  return at === -1 ? [] : [left, ...takenBack(left)];
+}
+
+function addedUp(events: readonly Recorded[]): ApplicationStatus {
+  const weight: Record<string, number> = { prepared: 0, opened: 1, submitted: 1, sent: 2, confirmed: 3 };
+  return events.reduce<ApplicationStatus>((status, { kind }) => {
+    if (["send-requested", "send-failed", "corrected"].includes(kind)) return status;
+    const known = weight[status];
+    const counts = isStated(kind) || (known !== undefined && (weight[kind] ?? 0) >= known);
+    return counts ? (kind as ApplicationStatus) : status;
+  }, "prepared");
+}
+
+const inventedHistory = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...APPLICATION_EVENT_KINDS, "corrected" as const, "corrected" as const),
+    evidence: fc.record({
+      by: fc.constant("person" as const),
+      what: fc.constant("statement" as const),
+      status: fc.constantFrom(...APPLICATION_STATUSES, "no status"),
+    }),
+  }),
+  { maxLength: 40 },
+);
+
+test("any history, possible or invented, comes to what the rules say of it", () => {
+  fc.assert(
+    fc.property(inventedHistory, (events) => {
+      const counted = plainly(events);
+      expect(effectiveEvents(events)).toEqual(counted);
+      expect(applicationStatus(events)).toBe(addedUp(counted));
+      const states = new Set(takenBack(counted).map(addedUp));
+      expect(correctableTo(events)).toEqual([...states].filter((status) => status !== addedUp(counted)));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("a history of the greatest length is read a few times, not once for each of its corrections", () => {
+  let looks = 0;
+  const events = Array.from({ length: MAX_EVENTS }, (_, at) => ({
+    get kind() {
+      looks++;
+      return at < MAX_EVENTS / 2 ? ("interview" as const) : ("corrected" as const);
+    },
+    evidence: { by: "person", what: "statement", status: "ghosted" } as const,
+  }));
+  expect(applicationStatus(events)).toBe("interview");
+  possibleMoves(events);
+  expect(looks).toBeLessThan(100 * MAX_EVENTS);
 });

@@ -11,6 +11,7 @@ import { beginSearchChange } from "#server/features/search/followers.ts";
 import { asListed, isSameSearch, newSearch } from "#server/features/search/saved-searches.ts";
 import { everyones } from "#server/ownership.ts";
 import { alertLink } from "./alert-links.ts";
+import { followedHash } from "./join-address.ts";
 import { ALERT_CAUSE, sealAddress } from "./queue-alerts.ts";
 
 const LINK_DAYS = 7;
@@ -24,6 +25,8 @@ type ToFollow = {
   search: SavedSearch;
   name: string;
   cadence: Exclude<Cadence, "off">;
+  /** As the browser names it, where it is known. */
+  timeZone?: string;
   locale: string;
 };
 
@@ -34,19 +37,19 @@ type ToFollow = {
  */
 export async function askToFollow(
   ctx: Ctx,
-  { email, search: given, name, cadence, locale }: ToFollow,
+  { email, search: given, name, ...asked }: ToFollow,
 ): Promise<Result<object, "limited">> {
   const limit = await limitNetwork(ctx, "follow");
   if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
   const search = await asListed(ctx, given);
   await withTransaction(ctx, async (ctx) => {
     const revision = await beginSearchChange(ctx);
-    const follower = await followerOf(ctx, { email, cadence, locale });
+    const follower = await followerOf(ctx, { email, ...asked });
     if (follower === null) return;
     const all = everyones(savedSearches, "the searches of one address, counted");
     const own = await ctx.db.select().from(all).where(eq(savedSearches.followerId, follower.id));
     const isThere = own.some((other) => isSameSearch(other.search, search));
-    const waiting = own.filter(({ paused }) => paused).length;
+    const waiting = own.filter(({ paused, createdAt }) => paused && createdAt > linksEnded(ctx)).length;
     if (isThere || own.length >= MAX_SAVED_SEARCHES || waiting >= MOST_WAITING) return;
     const id = ctx.newId();
     const fresh = newSearch(ctx, { search, name });
@@ -61,42 +64,55 @@ export async function askToFollow(
       props: {
         name: "",
         search: fresh.subject,
-        cadence,
+        cadence: follower.cadence,
         validDays: LINK_DAYS,
         link,
       },
-      locale,
+      locale: asked.locale,
       userId: null,
     });
   });
   return { ok: true };
 }
 
-type Asker = Pick<ToFollow, "email" | "cadence" | "locale">;
+type Asker = Pick<ToFollow, "email" | "cadence" | "locale" | "timeZone">;
 
-/** Null for an address that was asked before and has not said yes. */
-async function followerOf(ctx: Ctx, { email, cadence, locale }: Asker): Promise<{ id: string } | null> {
-  const hash = ctx.auth.attemptKey(`followed address ${email}`);
+/** Null for an address that was asked before and has not said yes; how often mails come is for the mails themselves to change. */
+async function followerOf(
+  ctx: Ctx,
+  { email, cadence, locale, timeZone }: Asker,
+): Promise<{ id: string; cadence: ToFollow["cadence"] } | null> {
+  const hash = followedHash(ctx, email);
   const now = ctx.now();
   const [known] = await ctx.db
-    .select({ id: followers.id, confirmedAt: followers.confirmedAt })
+    .select({ id: followers.id, cadence: followers.cadence, confirmedAt: followers.confirmedAt })
     .from(everyones(followers, "whoever follows by this address"))
     .where(eq(followers.addressHash, hash));
-  if (known) return known.confirmedAt === null ? null : known;
+  if (known) return known.confirmedAt === null ? null : { id: known.id, cadence: onOf(known.cadence) };
   const asked = await ctx.db.insert(askedAddresses).values({ hash, askedAt: now }).onConflictDoNothing().returning();
   if (asked.length === 0) return null;
   const id = ctx.newId();
   await ctx.db
     .insert(followers)
-    .values({ id, addressHash: hash, address: sealAddress(ctx, id, email), cadence, locale, createdAt: now });
-  return { id };
+    .values({ id, addressHash: hash, address: sealAddress(ctx, id, email), cadence, timeZone, locale, createdAt: now });
+  return { id, cadence };
 }
 
-/** Forgets addresses that have not confirmed, but for their keyed hashes; answers how many. */
-export async function purgeUnconfirmed({ db, now }: Pick<Ctx, "db" | "now">): Promise<number> {
-  const gone = await db
+const onOf = (cadence: Cadence) => (cadence === "off" ? "weekly" : cadence);
+
+/** Forgets addresses and searches without an account that were not confirmed, but for the addresses' keyed hashes; answers how many. */
+export async function purgeUnconfirmed(ctx: Pick<Ctx, "db" | "now">): Promise<number> {
+  const gone = await ctx.db
     .delete(everyones(followers, "addresses that have not confirmed, by age"))
-    .where(and(isNull(followers.confirmedAt), lt(followers.createdAt, new Date(now().getTime() - LINK_DAYS * DAY_MS))))
+    .where(and(isNull(followers.confirmedAt), lt(followers.createdAt, linksEnded(ctx))))
     .returning({ id: followers.id });
-  return gone.length;
+  const searches = await ctx.db
+    .delete(everyones(savedSearches, "searches that have not been confirmed, by age"))
+    .where(
+      and(isNull(savedSearches.userId), eq(savedSearches.paused, true), lt(savedSearches.createdAt, linksEnded(ctx))),
+    )
+    .returning({ id: savedSearches.id });
+  return gone.length + searches.length;
 }
+
+const linksEnded = ({ now }: Pick<Ctx, "now">) => new Date(now().getTime() - LINK_DAYS * DAY_MS);

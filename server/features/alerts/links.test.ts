@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { companySearch } from "#domain/search/saved-search.ts";
 import type { MailProps } from "#mail/mail-props.ts";
@@ -7,7 +7,7 @@ import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { askedAddresses, followers, keptJobs, mails, savedSearches, users } from "#server/db/schema/index.ts";
 import { openMail } from "#server/features/mail/queue-mail.ts";
-import { saveSearch } from "#server/features/search/saved-searches.ts";
+import { listSavedSearches, saveSearch } from "#server/features/search/saved-searches.ts";
 import { createVault } from "#server/vault.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
@@ -17,6 +17,7 @@ import { storeUser } from "#tests/support/store/store-user.ts";
 import { sealAlertLink } from "./alert-links.ts";
 import { findAlertState } from "./alert-state.ts";
 import { askToFollow, purgeUnconfirmed } from "./follow-by-mail.ts";
+import { joinAddress } from "./join-address.ts";
 import { noteBounce, noteMailReport } from "./mail-reports.ts";
 import { findMailSettings, ScheduleForm, saveMailSettings } from "./mail-settings.ts";
 import { pressAlertLink, viewAlertLink } from "./press-link.ts";
@@ -143,7 +144,7 @@ test("an address without an account gets one mail until it confirms, and only th
   }));
 
 test("who confirms follows; further searches are confirmed one by one, three wait at most; who stops is forgotten", () =>
-  inWorld(async ({ tx, anybody, follow, mailsTo }) => {
+  inWorld(async ({ tx, anybody, follow, mailsTo, wait }) => {
     const email = "ada@example.org";
     const searches = async () => {
       const rows = await tx.select().from(savedSearches).where(eq(savedSearches.paused, false));
@@ -156,13 +157,66 @@ test("who confirms follows; further searches are confirmed one by one, three wai
     for (let n = 0; n < 8; n++) expect(await follow(email, `Heron ${n}`)).toEqual({ ok: true });
     const asked = await mailsTo(email);
     expect(asked).toHaveLength(4);
+    expect(await purgeUnconfirmed(anybody)).toBe(0);
     expect(await searches()).toEqual(["Heron"]);
     await pressAlertLink(anybody, tokenOf(asked.find(({ search }) => search === "Heron 1")));
     expect((await searches()).sort()).toEqual(["Heron", "Heron 1"]);
+    wait(8);
+    expect(await follow(email, "Goose"), "links that have run out keep nothing waiting").toEqual({ ok: true });
+    expect((await mailsTo(email)).map(({ search }) => search)).toContain("Goose");
+    expect(await purgeUnconfirmed(anybody)).toBe(2);
     const [ada] = await tx.select().from(followers).where(eq(followers.locale, "ar"));
     const stop = sealAlertLink(anybody, { action: "stop", followerId: ada?.id as string, target: "" });
     expect(await pressAlertLink(anybody, stop)).toMatchObject({ ok: true });
     expect([await searches(), await tx.select().from(askedAddresses)]).toEqual([[], []]);
+  }));
+
+test("an account and what its address followed without one become one list, and old links of either go on working", () =>
+  inWorld(async ({ tx, ctx, anybody, user, find, link, follow, mailsTo }) => {
+    await follow(user.email, "Goose");
+    const [asked] = await mailsTo(user.email);
+    await tx.update(followers).set({ lastSentAt: TEST_NOW }).where(eq(followers.userId, user.id));
+    expect(await pressAlertLink(anybody, tokenOf(asked))).toMatchObject({ ok: true, action: "confirm" });
+    expect((await listSavedSearches(ctx)).map(({ name }) => name).sort()).toEqual(["Goose", "Heron"]);
+    expect([await tx.$count(followers), await find()]).toMatchObject([1, { cadence: "daily", address: null }]);
+    await pressAlertLink(anybody, link("stop"));
+    expect(await find()).toMatchObject({ cadence: "off" });
+  }));
+
+test("who followed by mail finds it in the account made later, with the mails it had; two that both had mails stay apart", () =>
+  inWorld(async ({ tx, ctx, anybody, follow, mailsTo }) => {
+    const late = await storeUser(tx, {});
+    await follow(late.email, "Goose");
+    await pressAlertLink({ ...anybody, now: () => TEST_NOW }, tokenOf((await mailsTo(late.email))[0]));
+    const byLate = async () => (await tx.select().from(followers).where(eq(followers.userId, late.id)))[0];
+    expect(await byLate(), "the account is there already").toMatchObject({ cadence: "weekly" });
+
+    const ada = await storeUser(tx, { emailVerified: false });
+    await follow(ada.email, "Goose");
+    await pressAlertLink(anybody, tokenOf((await mailsTo(ada.email))[0]));
+    const [alone] = await tx.select().from(followers).where(isNull(followers.userId));
+    await tx
+      .update(followers)
+      .set({ lastSentAt: TEST_NOW })
+      .where(eq(followers.id, alone?.id as string));
+    const asAda = { ...ctx, user: ada };
+    await saveSearch(asAda, { search: companySearch("Heron"), name: "Heron", locale: "en" });
+    await joinAddress({ ...asAda, user: { ...ada, emailVerified: true, email: "other@example.org" } });
+    await joinAddress(asAda);
+    expect(await tx.$count(followers, isNull(followers.userId))).toBe(1);
+    await joinAddress({ ...asAda, user: { ...ada, emailVerified: true } });
+    const [joined] = await tx.select().from(followers).where(eq(followers.userId, ada.id));
+    expect(joined).toMatchObject({ id: alone?.id, cadence: "weekly", addressHash: null, address: null });
+    expect((await listSavedSearches(asAda)).map(({ name }) => name).sort()).toEqual(["Goose", "Heron"]);
+    expect(await tx.$count(savedSearches, isNull(savedSearches.userId))).toBe(0);
+
+    const eve = await storeUser(tx, { emailVerified: false });
+    await follow(eve.email, "Goose");
+    await pressAlertLink(anybody, tokenOf((await mailsTo(eve.email))[0]));
+    await saveSearch({ ...ctx, user: eve }, { search: companySearch("Heron"), name: "Heron", locale: "en" });
+    await tx.update(followers).set({ lastSentAt: TEST_NOW });
+    await joinAddress({ ...ctx, user: { ...eve, emailVerified: true } });
+    expect(await tx.$count(followers, isNull(followers.userId))).toBe(1);
   }));
 
 test("many addresses from one network are refused, with the time to wait", () =>

@@ -7,17 +7,22 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { findOwnFollower, ownFollower } from "#server/features/search/followers.ts";
 import { everyones, mine } from "#server/ownership.ts";
 import { openAlertLink } from "./alert-links.ts";
-import { resumeMails } from "./press-link.ts";
 import { nextLookBack } from "./queue-look-backs.ts";
+import { resumeMails } from "./resume-mails.ts";
 
 const Hour = z.coerce.number().int().min(0).max(23);
+
+const TimeZone = z.string().max(64).refine(isTimeZone);
+
+/** What a form says of the browser's time zone; undefined where it says nothing that is one. */
+export const knownTimeZone = (name: string): string | undefined => TimeZone.safeParse(name).data;
 
 /** The form as browsers send it; only a forged one is refused. */
 export const ScheduleForm = z.object({
   cadence: z.enum(CADENCES),
   hour: Hour,
   weekday: z.coerce.number().int().min(1).max(7),
-  timeZone: z.string().max(64).refine(isTimeZone),
+  timeZone: TimeZone,
   quietFrom: Hour,
   quietTo: Hour,
   /** A box: "on", or nothing. */
@@ -51,7 +56,7 @@ export async function findMailSettings(ctx: Pick<Ctx, "db" | "user">): Promise<M
 type Link = { token: string };
 type LinkCtx = Pick<Ctx, "db" | "vault" | "now">;
 
-/** The same for whoever holds a mail's link to pause or stop: an address without an account has no other page. Null for other links. */
+/** The same for whoever holds a mail's link to confirm, pause or stop: an address without an account has no other page. Null for other links. */
 export async function findLinkSettings(ctx: LinkCtx, { token }: Link): Promise<Omit<MailSettings, "lookBack"> | null> {
   const follower = await followerOfLink(ctx, token);
   if (!follower || follower.cadence === "off") return null;
@@ -79,12 +84,24 @@ export async function saveLinkSettings(
 
 async function followerOfLink(ctx: LinkCtx, token: string) {
   const link = openAlertLink(ctx, token);
-  if (typeof link === "string" || !["pause", "resume", "stop"].includes(link.action)) return null;
+  if (typeof link === "string" || !["confirm", "pause", "resume", "stop"].includes(link.action)) return null;
   const [follower] = await ctx.db
     .select()
     .from(everyones(followers, "the one that a link of ours names"))
     .where(and(eq(followers.id, link.followerId), isNotNull(followers.confirmedAt)));
   return follower ?? null;
+}
+
+/** Has the signed-in person mailed weekly, where they have said nothing else. `timeZone`: their browser's, if known. */
+export async function beginWeekly(
+  ctx: Pick<Ctx, "db" | "user" | "now" | "newId">,
+  locale: string,
+  timeZone: string | undefined,
+): Promise<void> {
+  const { isNew, stoppedBy, cadence, ...own } = await findMailSettings(ctx);
+  if (cadence !== "off" && stoppedBy === null) return;
+  const zone = isNew && timeZone ? { timeZone } : {};
+  await saveMailSettings(ctx, { ...own, ...zone, cadence: cadence === "off" ? "weekly" : cadence }, locale);
 }
 
 /** Saving also ends a pause. Whoever had no mails until now is told of what comes from now on. */

@@ -1,14 +1,18 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { shownNames } from "#domain/posting/display-job.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { askedAddresses, followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { askedAddresses, followers, keptJobs, savedSearches } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 import { beginSearchChange } from "#server/features/search/followers.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
 import { type AlertAction, type AlertLink, openAlertLink, sealAlertLink } from "./alert-links.ts";
+import { joinFollower } from "./join-address.ts";
+import { openAddress } from "./queue-alerts.ts";
+import { resumeMails } from "./resume-mails.ts";
 
 type LinkCtx = Pick<Ctx, "db" | "vault" | "now">;
 type Fault = "forged" | "old";
@@ -86,7 +90,7 @@ async function press(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
 async function confirmSearch(
   ctx: LinkCtx,
   link: AlertLink,
-  { addressHash }: typeof followers.$inferSelect,
+  { id, addressHash, address }: typeof followers.$inferSelect,
 ): Promise<boolean> {
   const search = await findTarget(ctx, link);
   if (!search) return false;
@@ -103,6 +107,12 @@ async function confirmSearch(
     .update(askedAddresses)
     .set({ confirmed: true })
     .where(eq(askedAddresses.hash, addressHash ?? ""));
+  if (address === null) return true;
+  const [account] = await ctx.db
+    .select({ id: users.id })
+    .from(everyones(users, "the account whose address confirms"))
+    .where(and(eq(users.email, openAddress(ctx, id, address)), eq(users.emailVerified, true)));
+  if (account) await joinFollower(ctx, { userId: account.id, followerId: id });
   return true;
 }
 
@@ -121,16 +131,4 @@ async function hideJob(ctx: LinkCtx, { target }: AlertLink, userId: string | nul
 async function showJob({ db }: LinkCtx, { target }: AlertLink, userId: string): Promise<void> {
   const isHidden = and(eq(keptJobs.purpose, "hidden"), eq(keptJobs.jobId, target));
   await db.delete(keptJobs).where(and(isHidden, ownedBy(userId, keptJobs)));
-}
-
-/** Mails go on with what is found from now on. */
-export async function resumeMails({ db, now }: Pick<Ctx, "db" | "now">, followerId: string): Promise<void> {
-  await db
-    .update(everyones(searchMatches, "what was found while no mails were wanted"))
-    .set({ toldAt: now() })
-    .where(and(eq(searchMatches.followerId, followerId), isNull(searchMatches.toldAt)));
-  await db
-    .update(everyones(followers, "the one whose mails go on"))
-    .set({ stoppedBy: null, dueAt: null })
-    .where(eq(followers.id, followerId));
 }

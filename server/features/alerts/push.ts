@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { pushTexts } from "#mail/compose-mail.ts";
 import type { PushTarget } from "#server/adapters/push/push-port.ts";
-import { type Ctx, requireUser } from "#server/ctx.ts";
+import { type Ctx, type JobData, requireUser } from "#server/ctx.ts";
 import { followers, pushSubscriptions, savedSearches } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownFollower } from "#server/features/search/followers.ts";
@@ -69,7 +69,12 @@ export async function countPushes(ctx: Pick<Ctx, "db" | "user">): Promise<number
   return row?.count ?? 0;
 }
 
-type ToPush = { follower: typeof followers.$inferSelect; jobs: readonly { searchId: string }[]; more: number };
+type ToPush = {
+  follower: typeof followers.$inferSelect;
+  jobs: readonly { searchId: string }[];
+  more: number;
+  orMore: boolean;
+};
 
 /** Beside the mails that are being queued: a notification to each of the persons' browsers. Weekly mails come without. */
 export async function queuePushes(ctx: Pick<Ctx, "db" | "enqueue">, alerts: readonly ToPush[]): Promise<void> {
@@ -79,10 +84,10 @@ export async function queuePushes(ctx: Pick<Ctx, "db" | "enqueue">, alerts: read
     .from(everyones(pushSubscriptions, "the browsers of those whose mails are being queued"))
     .where(inArray(pushSubscriptions.followerId, [...byFollower.keys()]));
   for (const { id, followerId } of browsers) {
-    const { follower, jobs = [], more = 0 } = byFollower.get(followerId) ?? {};
+    const { follower, jobs = [], more = 0, orMore = false } = byFollower.get(followerId) ?? {};
     const [best] = jobs;
     if (!best || follower?.cadence === "weekly") continue;
-    const told = { searchId: best.searchId, jobs: jobs.length + more };
+    const told = { searchId: best.searchId, jobs: jobs.length + more, orMore };
     await ctx.enqueue(ctx.db, "send-push", { subscriptionId: id, ...told });
   }
 }
@@ -90,7 +95,7 @@ export async function queuePushes(ctx: Pick<Ctx, "db" | "enqueue">, alerts: read
 /** Sends one notification; a browser that has unsubscribed is forgotten. Throws where another attempt may help. */
 export async function sendPush(
   { db, vault, push }: Pick<Ctx, "db" | "vault" | "push">,
-  { subscriptionId, searchId, jobs }: { subscriptionId: string; searchId: string; jobs: number },
+  { subscriptionId, searchId, ...found }: JobData["send-push"],
 ): Promise<"sent" | "gone" | "refused" | "nothing to do"> {
   const own = everyones(pushSubscriptions, "the one subscription of a job of ours");
   const [row] = await db
@@ -102,7 +107,8 @@ export async function sendPush(
   if (!row) return "nothing to do";
   // Its filters may tell what somebody wants to earn, so that only its id leaves.
   const path = `/searches?open=${searchId}`;
-  const text = { ...pushTexts(row.locale, { jobs, search: row.subject.slice(0, MOST_NAMED).toWellFormed() }), path };
+  const search = row.subject.slice(0, MOST_NAMED).toWellFormed();
+  const text = { ...pushTexts(row.locale, { ...found, search }), path };
   const target = JSON.parse(vault.open(row.target, purposeOf(subscriptionId))) as PushTarget;
   const outcome = await push.send(target, JSON.stringify(text));
   if (outcome === "gone") await db.delete(own).where(eq(pushSubscriptions.id, subscriptionId));

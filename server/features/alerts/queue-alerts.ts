@@ -23,7 +23,7 @@ export type Reader = { to: string; name: string; locale: string; without: readon
 
 /** Followers looked at in one transaction. */
 const BATCH = 50;
-/** Of what one person's searches found, the newest so many are compared with each other. */
+/** Of what one person's searches found, the newest so many are compared with each other, as many of each search. */
 const MOST_COMPARED = 100;
 const DAY_MS = 86_400_000;
 
@@ -62,7 +62,8 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
     .for("update", { skipLocked: true });
   if (due.length === 0) return { looked: 0, queued: 0 };
   const readers = await findReaders(ctx, due);
-  const found = Map.groupBy(await findUntold(ctx, due), ({ untold }) => untold.followerId);
+  const { found: open, beyond } = await findUntold(ctx, due);
+  const found = Map.groupBy(open, ({ untold }) => untold.followerId);
   const alerts: ToQueue[] = [];
   const told: Untold[] = [];
   const looked: Looked[] = [];
@@ -78,8 +79,9 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
     const at = isWanted ? nextMail(follower, { foundAt: new Date(oldest), lastSentAt, now }) : null;
     const isNow = reader !== undefined && at !== null && at <= now;
     if (isNow) {
-      alerts.push({ follower, reader, chosen: chooseJobs(ctx, own, reader.locale) });
-      told.push(...own.map(({ untold }) => untold));
+      const rest = beyond.get(follower.id) ?? [];
+      alerts.push({ follower, reader, chosen: chooseJobs(ctx, own, reader.locale), orMore: rest.length > 0 });
+      told.push(...own.map(({ untold }) => untold), ...rest);
     }
     // Whoever has closed their account is looked at again in case they come back.
     const next = reader === undefined ? new Date(now.getTime() + DAY_MS) : isNow ? null : at;
@@ -88,7 +90,7 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
   for (const alert of alerts) await queueAlert(ctx, alert);
   await queuePushes(
     ctx,
-    alerts.map(({ follower, chosen }) => ({ follower, ...chosen })),
+    alerts.map(({ follower, chosen, orMore }) => ({ follower, ...chosen, orMore })),
   );
   await markTold(ctx, told);
   await noteLooked(ctx, looked);
@@ -142,13 +144,19 @@ export async function findReaders(
   );
 }
 
-const openAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, sealed: string) =>
+export const openAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, sealed: string) =>
   vault.open(sealed, `address of ${followerId}`);
 export const sealAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, address: string) =>
   vault.seal(address, `address of ${followerId}`);
 
-/** What is still to be told, and is open; what is not is forgotten, so that it is told when it comes back. */
-async function findUntold(ctx: AlertCtx, due: readonly Follower[]): Promise<OpenMatch[]> {
+/**
+ * What is still to be told, and is open; what is not is forgotten, so that it is told when it comes back. `beyond`: by follower, what is
+ * told with it, as too much to be looked at.
+ */
+async function findUntold(
+  ctx: AlertCtx,
+  due: readonly Follower[],
+): Promise<{ found: OpenMatch[]; beyond: Map<string, Untold[]> }> {
   const ids = due.map(({ id }) => id);
   const rows: Untold[] = await ctx.db
     .select({
@@ -165,10 +173,13 @@ async function findUntold(ctx: AlertCtx, due: readonly Follower[]): Promise<Open
     .innerJoin(savedSearches, eq(savedSearches.id, searchMatches.searchId))
     .where(and(inArray(searchMatches.followerId, ids), isNull(searchMatches.toldAt)))
     .orderBy(sql`${searchMatches.foundAt} desc`);
-  const beyond = new Set<Untold>();
-  for (const own of Map.groupBy(rows, ({ followerId }) => followerId).values())
-    for (const untold of own.slice(MOST_COMPARED)) beyond.add(untold);
-  const compared = rows.filter((row) => !row.paused && !beyond.has(row));
+  const wanted = Map.groupBy(
+    rows.filter(({ paused }) => !paused),
+    ({ followerId }) => followerId,
+  );
+  const byFollower = [...wanted].map(([id, own]) => [id, inTurn(own)] as const);
+  const compared = byFollower.flatMap(([, own]) => own.slice(0, MOST_COMPARED));
+  const beyond = new Map(byFollower.map(([id, own]) => [id, own.slice(MOST_COMPARED)]));
   const open = await findOpenJobs(ctx, [...new Set(compared.map(({ jobId }) => jobId))]);
   const closed = compared.filter(({ jobId }) => !open.has(jobId));
   const copies = await findOpenCopies(ctx, closed);
@@ -181,12 +192,19 @@ async function findUntold(ctx: AlertCtx, due: readonly Follower[]): Promise<Open
   await forget(ctx, [...gone]);
   const unwanted = await findUnwanted(ctx, due, found);
   const isTold = ({ untold, job }: OpenMatch) => unwanted.has(`${untold.followerId} ${roleOf(job)}`);
-  await markTold(ctx, [
-    ...found.filter(isTold).map(({ untold }) => untold),
-    ...rows.filter(({ paused }) => paused),
-    ...beyond,
-  ]);
-  return found.filter((one) => !isTold(one));
+  await markTold(ctx, [...found.filter(isTold).map(({ untold }) => untold), ...rows.filter(({ paused }) => paused)]);
+  return { found: found.filter((one) => !isTold(one)), beyond };
+}
+
+/** The first of each search, then the second of each: a search that finds much does not keep out the others. */
+function inTurn(own: readonly Untold[]): Untold[] {
+  const seen = new Map<string, number>();
+  const numbered = own.map((untold) => {
+    const turn = seen.get(untold.searchId) ?? 0;
+    seen.set(untold.searchId, turn + 1);
+    return { untold, turn };
+  });
+  return numbered.sort((a, b) => a.turn - b.turn).map(({ untold }) => untold);
 }
 
 /** Open postings of the same role, which a search has found as copies of one that is closed. */
@@ -266,9 +284,9 @@ async function forget({ db }: AlertCtx, rows: readonly Untold[]): Promise<void> 
     where m.search_id = k.search and m.job_id = k.job`);
 }
 
-type ToQueue = { follower: Follower; reader: Reader; chosen: Chosen };
+type ToQueue = { follower: Follower; reader: Reader; chosen: Chosen; orMore: boolean };
 
-async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue): Promise<void> {
+async function queueAlert(ctx: AlertCtx, { follower, reader, chosen, orMore }: ToQueue): Promise<void> {
   const { id: followerId, userId, cadence } = follower;
   await queueMail(ctx, {
     cause: `${ALERT_CAUSE}${followerId}:${ctx.newId()}`,
@@ -281,6 +299,7 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue):
         hideLink: alertLink(ctx, { action: "hide", followerId, target: id }),
       })),
       more: chosen.more,
+      orMore,
       searches: chosen.searches,
       cadence: cadence === "off" ? "weekly" : cadence,
       link: `${ctx.settings.origin}${userId === null ? `/results?${mailedParams(chosen.best)}` : listPath(chosen)}`,

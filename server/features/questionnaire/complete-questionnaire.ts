@@ -15,13 +15,13 @@ import { writeAnswers } from "./current-answers.ts";
 import { writeVisitorSession } from "./visitor-session.ts";
 
 type CompleteQuestionnaireResult =
-  | { ok: true; publicId: string; intent: FinalIntent; weeklyTo?: string }
+  | { ok: true; publicId: string; intent: FinalIntent; weeklyTo?: string | null }
   | Refusal<"invalid" | "unauthenticated", FieldErrors<string, FinalFormError>>;
 
 /**
  * Ends the questionnaire and marks the profile as completed. Without an account it also stores the e-mail address, where one is
  * given, and when the terms were accepted. Nothing is stored when a page made for somebody signed in is sent by somebody who no longer is;
- * the answers given so far stay as they are. `weeklyTo` is the address that wants mails about new matches.
+ * the answers given so far stay as they are. `weeklyTo` is the address that wants mails about new matches, null for the account's own.
  */
 export async function completeQuestionnaire(
   ctx: Ctx,
@@ -34,7 +34,10 @@ export async function completeQuestionnaire(
   const now = ctx.now();
   const completed = { searchStatus: "completed", onboardingCompleted: true, onboardingCompletedAt: now };
   const { email, weekly, intent } = parsed.data;
-  if (email === null) return { ok: true, publicId: (await writeAnswers(ctx, completed)).publicId, intent };
+  if (email === null) {
+    const { publicId } = await writeAnswers(ctx, completed);
+    return { ok: true, publicId, intent, ...(ctx.user && weekly && { weeklyTo: null }) };
+  }
   const { session } = await writeVisitorSession(ctx, { ...completed, email, termsAcceptedAt: now });
   return { ok: true, publicId: session.publicId, intent, ...(weekly && { weeklyTo: email }) };
 }

@@ -14,7 +14,7 @@ import { findMatchProfile } from "#server/features/questionnaire/current-answers
 import { lastVisit } from "./followers.ts";
 import { hiddenJobs } from "./kept-jobs.ts";
 import { nearestSearches, understoodChips } from "./nearest-searches.ts";
-import { findSavedSearch } from "./saved-searches.ts";
+import { findBroughtSince, findSavedSearch } from "./saved-searches.ts";
 
 const COUNTRIES_IN_FILTER = 60;
 /** Where fewer are found, searches near it are offered. */
@@ -30,7 +30,7 @@ export async function listResults(
   const query = parseSearchQuery(params);
   const relaxed = parseRelaxed(params);
   const { profile, unavailable } = await profileOf(ctx, params.get("search"));
-  const own = await ownTraces(ctx);
+  const own = await ownTraces(ctx, params);
   const { skills: _, without, ...answers } = profile;
   const criteria = withoutTopics(profile, relaxed);
   const session = params.get("session");
@@ -62,10 +62,12 @@ export async function listResults(
   const shown = found.hits.filter(({ job }) => !own.isHidden(job));
   const cards = shown.map((hit) => ({
     ...presentJobCard(ctx, hit, { answers, locale }),
-    isNew: own.since !== null && hit.job.firstSeenAt > own.since,
+    isNew: own.isNew(hit.job),
   }));
   const names = countryNamer(locale);
-  const countries = found.facets ? topCountries(found.facets.countries, query.filters.country, names) : [];
+  const countries = found.facets
+    ? topCountries(found.facets.countries, query.filters.country, { own: answers.country, names })
+    : [];
   return {
     query,
     answers: { ...answers, without },
@@ -85,8 +87,8 @@ export async function listResults(
     fits: Object.keys(answers).length > 0 ? found.fits : null,
     pageCount,
     facets: {
-      categories: optionsOf(found.facets?.categories ?? {}, query.filters.categories),
-      types: optionsOf(found.facets?.types ?? {}, query.filters.types),
+      categories: optionsOf(found.facets?.categories ?? {}, query.filters.categories, answers.jobCategories),
+      types: optionsOf(found.facets?.types ?? {}, query.filters.types, answers.employmentTypes),
       countries,
     },
     relaxed: relaxed.filter((topic) => answeredTopic(answers, topic)),
@@ -125,16 +127,22 @@ function withRefusals(answers: Answers, { without: now = [] }: Answers): Answers
   return without.length > 0 ? { ...answers, without } : answers;
 }
 
-type OwnTraces = { since: Date | null; isHidden: (job: JobPosting) => boolean };
+type OwnTraces = Record<"isNew" | "isHidden", (job: JobPosting) => boolean>;
+const NO_TRACES: OwnTraces = { isNew: () => false, isHidden: () => false };
 
-/** What a signed-in person's list leaves out, and since when its jobs are new to them. */
-async function ownTraces(ctx: Ctx): Promise<OwnTraces> {
-  if (ctx.user === null) return { since: null, isHidden: () => false };
+/** What a signed-in person's list leaves out, and what is new to them: since their last visit, or to the saved search they open. */
+async function ownTraces(ctx: Ctx, params: URLSearchParams): Promise<OwnTraces> {
+  if (ctx.user === null) return NO_TRACES;
   try {
-    return { since: await lastVisit(ctx), isHidden: await hiddenJobs(ctx) };
+    const since = await lastVisit(ctx);
+    const brought = await findBroughtSince(ctx, params);
+    const isBrought = ({ id, role }: JobPosting) =>
+      brought.has(id) || (role?.postings.some((posting) => brought.has(posting.id)) ?? false);
+    const isNew = (job: JobPosting) => (since !== null && job.firstSeenAt > since) || isBrought(job);
+    return { isNew, isHidden: await hiddenJobs(ctx) };
   } catch (error) {
     ctx.log.warn({ err: error }, "visits and hidden jobs are not at hand; the list is shown without them");
-    return { since: null, isHidden: () => false };
+    return NO_TRACES;
   }
 }
 
@@ -149,24 +157,30 @@ function presentHiddenBy(relaxations: Partial<Record<HardTopic, number>> | null)
     .sort((a, b) => b.count - a.count);
 }
 
-/** Options that hold jobs, most first; a chosen one stays visible even at zero. */
-function optionsOf(counts: Record<string, number>, chosen: readonly string[]): FacetOption[] {
+/** Options that hold jobs: those answered first, then most first; a chosen one stays visible even at zero. */
+function optionsOf(
+  counts: Record<string, number>,
+  chosen: readonly string[],
+  answered: readonly string[] = [],
+): FacetOption[] {
+  const isOther = (value: string) => Number(!answered.includes(value));
   return Object.entries(counts)
     .filter(([value, count]) => count > 0 || chosen.includes(value))
-    .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+    .sort((a, b) => isOther(a[0]) - isOther(b[0]) || b[1] - a[1] || a[0].localeCompare(b[0]))
     .map(([value, count]) => ({ value, label: null, count }));
 }
 
 function topCountries(
   counts: Record<string, number>,
   chosen: string | null,
-  names: (code: string) => string,
+  { own, names }: { own: string | undefined; names: (code: string) => string },
 ): FacetOption[] {
-  const options = optionsOf(counts, chosen ? [chosen] : []);
+  const isOther = ({ value }: FacetOption) => Number(value !== own);
+  const options = optionsOf(counts, chosen ? [chosen] : [], own ? [own] : []);
   const top = options.filter(({ value }, index) => index < COUNTRIES_IN_FILTER || value === chosen);
   return top
     .map((option) => ({ ...option, label: names(option.value) }))
-    .sort((a, b) => byName.compare(a.label, b.label));
+    .sort((a, b) => isOther(a) - isOther(b) || byName.compare(a.label, b.label));
 }
 
 async function presentActivation(ctx: Ctx, jobId: string | null): Promise<ResultsView["activate"]> {

@@ -1,13 +1,17 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MAX_SAVED_SEARCHES, type SavedSearch } from "#domain/search/saved-search.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { jobs } from "#server/db/schema/jobs.ts";
 import { allowWord, excludeWord } from "#server/features/questionnaire/current-answers.ts";
 import { standingSearches } from "#server/index/standing/standing-searches.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { openJobs } from "#tests/support/store/store-postings.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { lastVisit, noteVisit } from "./followers.ts";
 import { dropJob, hiddenJobs, keepJobs, listKeptJobs } from "./kept-jobs.ts";
@@ -143,31 +147,59 @@ test("every change has a later revision", () =>
     expect(rows.map(({ revision }) => revision).sort()).toEqual([1, 3]);
   }));
 
-test("new matches are counted until the list is looked at", () =>
-  asAda(async (ctx, tx) => {
+test("new matches that are open are counted, and marked in the list, until it is looked at", () =>
+  asAda(async (given, tx) => {
+    await randomJobsTable(tx, 3).fill(12);
+    const open = await openJobs(tx);
+    const ctx = buildCtx(tx, { user: given.user, jobs: open });
     const { id } = (await save(ctx, "")) as { id: string };
     const [follower] = await tx.select().from(followers);
-    await tx.insert(searchMatches).values({
-      searchId: id,
-      jobId: jobId(1),
-      followerId: follower?.id as string,
-      userId: ctx.user?.id as string,
-      foundAt: new Date(TEST_NOW.getTime() + 1_000),
-      why: "new",
-    });
-    expect(await listSavedSearches(ctx)).toMatchObject([{ fresh: 1 }]);
+    const own = { searchId: id, followerId: follower?.id as string, userId: ctx.user?.id as string };
+    const alone = open.filter(({ role, roleId }) => !role && !roleId).slice(0, 4);
+    const foundAt = new Date(TEST_NOW.getTime() + 1_000);
+    const [fresh, closed, hidden, copy] = alone.map(({ id }) => id) as [string, string, string, string];
+    for (const jobId of [fresh, closed, hidden, copy])
+      await tx.insert(searchMatches).values({ ...own, jobId, foundAt, why: jobId === copy ? "copy" : "new" });
+    expect(await listSavedSearches(ctx)).toMatchObject([{ fresh: 3 }]);
+    await tx.update(jobs).set({ closedAt: TEST_NOW }).where(eq(jobs.id, closed));
+    const kept = { path: `/jobs/${hidden}/title`, title: "x", company: "x" };
+    await keepJobs(ctx, { purpose: "hidden", jobs: [kept] });
     const later = { ...ctx, now: () => new Date(TEST_NOW.getTime() + 2_000) };
     await noteSearchSeen({ ...later, user: await storeUser(tx) }, id);
-    expect(await listSavedSearches(ctx), "somebody else looked").toMatchObject([{ fresh: 1 }]);
+    const [search] = await listSavedSearches(ctx);
+    expect(search, "somebody else looked").toMatchObject({ fresh: 1 });
+    const marked = async (path = search?.path ?? "") => {
+      const params = new URL(path, "http://x").searchParams;
+      return (await listResults(ctx, { params, locale: "en" })).cards.flatMap(({ id, isNew }) => (isNew ? [id] : []));
+    };
+    expect((await marked()).filter((one) => one !== closed)).toEqual([fresh]);
     await noteSearchSeen(later, id);
-    expect(await listSavedSearches(ctx)).toMatchObject([{ fresh: 0 }]);
+    expect(await marked(), "on its next page, too").toContain(fresh);
+    expect(await listSavedSearches(ctx)).toMatchObject([{ fresh: 0, path: `/results?search=${id}` }]);
+    for (const wrong of ["", "x", "-1", "1e99"])
+      expect(await marked(`/results?search=${id}&since=${wrong}`)).toEqual([]);
   }));
 
 test("an employer is watched by its name", () =>
   asAda(async (ctx) => {
     const found = await findCompanySearch(ctx, jobId(1));
-    expect(found).toMatchObject({ name: "Blue Heron Works", search: { text: '"Blue Heron Works"', answers: {} } });
+    expect(found).toMatchObject({ name: "Blue Heron Works", search: { text: '="Blue Heron Works"', answers: {} } });
     expect(await findCompanySearch(ctx, jobId(9))).toBeNull();
+    const others = [
+      buildJob({ id: jobId(3), company: "Grey Goose Care", title: "Blue Heron Works specialist" }),
+      buildJob({ id: jobId(4), company: "Blue Heron Works Ltd" }),
+      buildJob({ id: jobId(5), company: null }),
+    ];
+    const among = buildCtx(ctx.db, {
+      user: ctx.user,
+      jobs: [buildJob({ id: jobId(1), company: "blue heron WORKS" }), ...others],
+    });
+    const listed = await listResults(among, {
+      params: new URLSearchParams({ q: found?.search.text ?? "" }),
+      locale: "en",
+    });
+    expect(listed.cards.map(({ id }) => id)).toEqual([jobId(1)]);
+    expect(await findCompanySearch(among, jobId(5)), "nobody to watch").toBeNull();
   }));
 
 const job = (n: number) => ({ path: `/jobs/${jobId(n)}/title`, title: `Job ${n}`, company: "Acme" });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, count, desc, eq, gt, ne } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { displayCompany } from "#domain/posting/display-job.ts";
+import { shownNames } from "#domain/posting/display-job.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import {
   companySearch,
@@ -17,13 +17,14 @@ import { holdersNeeded } from "#domain/search/text-match.ts";
 import { singleLine } from "#domain/shared/plain-text.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { jobs } from "#server/db/schema/jobs.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { findAnswers } from "#server/features/questionnaire/current-answers.ts";
 import { mine } from "#server/ownership.ts";
 import { beginSearchChange, ownFollower } from "./followers.ts";
 
-/** One of a person's searches; `fresh` counts what it has brought since its list was last looked at. */
+/** One of a person's searches; `fresh` counts the open jobs it has brought since its list was last looked at, which `path` marks. */
 type SavedSearchView = { id: string; name: string; path: string; paused: boolean; fresh: number };
 
 const SearchId = z.guid();
@@ -35,13 +36,14 @@ export async function readCurrentSearch(ctx: Ctx, params: URLSearchParams): Prom
   return { answers: withoutTopics(saved?.answers ?? (await findAnswers(ctx)), parseRelaxed(params)), text, filters };
 }
 
-/** The search of everything the employer of this open job offers; null for a job that is not open. */
+/** The search of everything the employer of this open job offers; null for a job that is not open or names none. */
 export async function findCompanySearch(
   { catalogue }: Pick<Ctx, "catalogue">,
   jobId: string,
 ): Promise<{ search: SavedSearch; name: string } | null> {
   const job = (await catalogue.find(jobId, {}))?.job;
-  return job ? { search: companySearch(displayCompany(job)), name: displayCompany(job) } : null;
+  const company = job ? shownNames(job).company : null;
+  return company === null ? null : { search: companySearch(company), name: company };
 }
 
 type ToSave = { search: SavedSearch; name: string; locale: string };
@@ -125,8 +127,20 @@ export async function listSavedSearches(ctx: Pick<Ctx, "db" | "user">): Promise<
     .select({ id: searchMatches.searchId, count: count() })
     .from(searchMatches)
     .innerJoin(savedSearches, eq(savedSearches.id, searchMatches.searchId))
+    .innerJoin(jobs, eq(jobs.id, searchMatches.jobId))
     .where(
-      and(mine(ctx, searchMatches), ne(searchMatches.why, "copy"), gt(searchMatches.foundAt, savedSearches.seenAt)),
+      and(
+        mine(ctx, searchMatches),
+        ne(searchMatches.why, "copy"),
+        gt(searchMatches.foundAt, savedSearches.seenAt),
+        or(isNull(jobs.closedAt), hasOpenCopy),
+        notExists(
+          ctx.db
+            .select()
+            .from(keptJobs)
+            .where(and(mine(ctx, keptJobs), eq(keptJobs.purpose, "hidden"), eq(keptJobs.jobId, sql`${jobs.id}::text`))),
+        ),
+      ),
     )
     .groupBy(searchMatches.searchId);
   const counts = new Map(fresh.map(({ id, count }) => [id, count]));
@@ -135,10 +149,41 @@ export async function listSavedSearches(ctx: Pick<Ctx, "db" | "user">): Promise<
     .from(savedSearches)
     .where(mine(ctx, savedSearches))
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
-  return rows.map(({ id, name, search, paused }) => {
+  return rows.map(({ id, name, search, paused, seenAt }) => {
+    const fresh = counts.get(id) ?? 0;
     const params = new URLSearchParams([["search", id], ...searchParams(readSavedSearch(search))]);
-    return { id, name, paused, path: `/results?${params}`, fresh: counts.get(id) ?? 0 };
+    if (fresh > 0) params.set("since", String(seenAt.getTime()));
+    return { id, name, paused, path: `/results?${params}`, fresh };
   });
+}
+
+/** Another posting of the role is open, which the search has found, too. */
+const hasOpenCopy = sql`exists (
+  select 1 from ${jobs} j join ${searchMatches} c on c.job_id = j.id
+  where c.search_id = ${savedSearches.id} and j.role_key = ${jobs.roleKey} and j.closed_at is null)`;
+
+/** Most that a list marks. */
+const MOST_MARKED = 2_000;
+
+/** What a search of the signed-in person has brought since this moment, as its address gives it. */
+export async function findBroughtSince(ctx: Pick<Ctx, "db" | "user">, params: URLSearchParams): Promise<Set<string>> {
+  const id = params.get("search");
+  const since = params.get("since") ?? "";
+  if (!SearchId.safeParse(id).success || !/^\d{1,14}$/.test(since)) return new Set();
+  const rows = await ctx.db
+    .select({ jobId: searchMatches.jobId })
+    .from(searchMatches)
+    .where(
+      and(
+        mine(ctx, searchMatches),
+        eq(searchMatches.searchId, id as string),
+        ne(searchMatches.why, "copy"),
+        gt(searchMatches.foundAt, new Date(Number(since))),
+      ),
+    )
+    .orderBy(desc(searchMatches.foundAt))
+    .limit(MOST_MARKED);
+  return new Set(rows.map(({ jobId }) => jobId));
 }
 
 /** A search of whoever is signed in, by its id; null for any other. */

@@ -40,6 +40,7 @@ const anyText = fc.constantFrom(
   "ete",
   "unheard of",
   "senior nurse d",
+  '="data nurse"',
 );
 
 /** Any query about postings of `anyJobs`, everything wanted. */

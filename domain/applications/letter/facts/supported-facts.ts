@@ -57,8 +57,20 @@ const EDUCATION_TEXT = {
   doctoral: "doctorate; dottorato",
 } as const;
 
-/** Extracts everything a person states, to check a letter against. Linear in the length of the résumé. */
+/** A draft, its check and each rewording ask about the same person. */
+const known = new WeakMap<LetterPerson, SupportedFacts>();
+
+/**
+ * Everything a person states, to check a letter against. Linear in the length of the résumé; the same object is read once, so it is
+ * never changed afterwards.
+ */
 export function supportedFacts(person: LetterPerson): SupportedFacts {
+  const facts = known.get(person) ?? extractFacts(person);
+  known.set(person, facts);
+  return facts;
+}
+
+function extractFacts(person: LetterPerson): SupportedFacts {
   const { profile, answers } = person;
   const facts = { person, posting: null as never };
   const resume = sourceText(facts, "resume", "text");
