@@ -8,7 +8,7 @@ import { type ImportFilesReport, type ImportProgress, importFiles } from "#serve
 import type { ImportRequest } from "#server/jobs/import-control.ts";
 import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import { openReadingThreads } from "./import/reading-threads.ts";
-import { reportLines } from "./import/report-lines.ts";
+import { reportLines, whatStays } from "./import/report-lines.ts";
 import { sendImport } from "./import/send-import.ts";
 import { showProgress } from "./import/show-progress.ts";
 import { loadEnvFile } from "./start/load-env-file.js";
@@ -52,23 +52,9 @@ async function main(): Promise<number> {
   loadEnvFile();
   const env = parseEnv(process.env);
   const stop = new AbortController();
-  let stored = 0;
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-    process.once(signal, () =>
-      stop.abort(
-        new Error(
-          `Stopped. ${stored} rows are imported and stay, nothing is stored by halves; run the same command again for the rest.`,
-        ),
-      ),
-    );
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop.abort(new Error("Stopped.")));
   const bar = showProgress(process.stdout);
-  const watch: Watch = {
-    signal: stop.signal,
-    onProgress: (progress) => {
-      stored = progress.rows;
-      bar.show(progress);
-    },
-  };
+  const watch: Watch = { signal: stop.signal, onProgress: bar.show };
   const report = await importThroughServer(env, wanted, watch)
     .then((done) => done ?? importHere(env, wanted, watch))
     .finally(bar.end);
@@ -92,6 +78,11 @@ async function importHere(env: Env, wanted: ImportRequest, watch: Watch): Promis
     log,
   });
   const reading = openReadingThreads();
+  let last: ImportProgress | null = null;
+  const onProgress = (progress: ImportProgress) => {
+    last = progress;
+    watch.onProgress(progress);
+  };
   try {
     await database.migrate();
     const { sourceOf } = loadDataFiles(log);
@@ -105,8 +96,10 @@ async function importHere(env: Env, wanted: ImportRequest, watch: Watch): Promis
         dataDir,
         readInputs: reading.readInputs,
       },
-      { ...wanted, ...watch },
-    );
+      { ...wanted, signal: watch.signal, onProgress },
+    ).catch((cause: Error) => {
+      throw new Error(`${cause.message} ${whatStays(last)}`, { cause });
+    });
   } finally {
     await reading.close();
     await database.close();

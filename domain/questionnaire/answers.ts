@@ -43,7 +43,8 @@ export const Answers = z
     salaryType: z.enum(SALARY_TYPES),
     salaryCurrency: z.enum(SALARY_CURRENCIES),
     salaryMin: z.number().int().min(0).max(MAX_SALARY),
-    salaryMax: z.number().int().min(0).max(MAX_SALARY),
+    /** Null = open above. */
+    salaryMax: z.number().int().min(0).max(MAX_SALARY).nullable(),
     teamPreference: z.enum(TEAM_PREFERENCES),
     priority: z.enum(PRIORITIES),
     hasCompany: z.enum(PLANS_TO),

@@ -3,7 +3,7 @@ import { STEPS, type StepId } from "./steps.ts";
 import { STEPS_OF_VARIANT, type Variant } from "./variants.ts";
 
 /**
- * Has this step got the answers it asks for? A list needs at least one value, a salary `min < max`.
+ * Has this step got the answers it asks for? A list needs at least one value, a salary `min < max` where there is a `max`.
  * Steps without answers (résumé, search, final) are complete: none of them is a condition for a later one.
  */
 export function isStepComplete(step: StepId, answers: Answers): boolean {
@@ -14,7 +14,7 @@ export function isStepComplete(step: StepId, answers: Answers): boolean {
     return Array.isArray(value) ? value.length > 0 : value !== undefined;
   });
   if (!given || kind !== "salary") return given;
-  return (answers.salaryMin ?? 0) < (answers.salaryMax ?? 0);
+  return (answers.salaryMin ?? 0) < (answers.salaryMax ?? Number.POSITIVE_INFINITY);
 }
 
 /** The first step of the variant that is not complete; `final` when every question is answered. */

@@ -102,7 +102,7 @@ function readSalary(values: Map<string, unknown[]>): StepFormReading {
   const salaryMin = salaryAmount(text("salaryMin"));
   const salaryMax = salaryAmount(text("salaryMax"));
   for (const [field, amount] of Object.entries({ salaryMin, salaryMax })) {
-    if (amount === null) fieldErrors[field] = "salary-required";
+    if (amount === null && field === "salaryMin") fieldErrors[field] = "salary-required";
     if (amount === "too-high") fieldErrors[field] = "salary-too-high";
   }
   if (typeof salaryMin === "number" && typeof salaryMax === "number" && salaryMin >= salaryMax) {

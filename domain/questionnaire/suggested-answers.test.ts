@@ -9,10 +9,10 @@ test("variant B suggests 10 to 50 by the hour, variant A no amounts", () => {
     salaryMin: 10,
     salaryMax: 50,
   });
-  expect(suggestedAnswers("a", {}, "IT")).toEqual({ country: "IT", salaryType: "hourly", salaryCurrency: "EUR" });
+  expect(suggestedAnswers("a", {}, "IT")).toEqual({ country: "IT", salaryType: "monthly", salaryCurrency: "EUR" });
 });
 
 test("the chosen country decides the currency before the detected one", () => {
   expect(suggestedAnswers("a", { country: "CH" }, "US")).toMatchObject({ country: "CH", salaryCurrency: "CHF" });
-  expect(suggestedAnswers("a", {}, "US")).toMatchObject({ country: "US", salaryCurrency: "USD" });
+  expect(suggestedAnswers("a", {}, "US")).toMatchObject({ country: "US", salaryType: "yearly", salaryCurrency: "USD" });
 });

@@ -12,12 +12,16 @@ const CURRENCY_OF: Partial<Record<CountryCode, SalaryCurrency>> = {
   LI: "CHF",
 };
 
+/** Where pay is named by the year; elsewhere by the month. */
+const YEARLY: readonly CountryCode[] = ["US", "CA", "GB", "IE", "AU", "NZ", "DE", "AT", "CH", "LI", "FR", "NL", "BE"];
+
 /**
- * What the forms show before the person has answered: the detected country, pay by the hour in the country's currency, and in
- * variant B the range 10 to 50. Suggestions only: a step counts as answered once submitted.
+ * What the forms show before the person has answered: the detected country, pay as it is named there and in its currency, and in
+ * variant B the range 10 to 50 an hour. Suggestions only: a step counts as answered once submitted.
  */
 export function suggestedAnswers(variant: Variant, answers: Answers, detected: CountryCode): Answers {
   const country = answers.country ?? detected;
-  const range: Answers = variant === "b" ? { salaryMin: 10, salaryMax: 50 } : {};
-  return { country, salaryType: "hourly", salaryCurrency: CURRENCY_OF[country] ?? "EUR", ...range };
+  const salaryCurrency = CURRENCY_OF[country] ?? "EUR";
+  if (variant === "b") return { country, salaryType: "hourly", salaryCurrency, salaryMin: 10, salaryMax: 50 };
+  return { country, salaryType: YEARLY.includes(country) ? "yearly" : "monthly", salaryCurrency };
 }

@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import fs, { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { makePrivate } from "./private-folder.ts";
 
 test("the folder and everything in it are its owner's alone, also what is written later", () => {
@@ -21,4 +22,34 @@ test("the folder and everything in it are its owner's alone, also what is writte
     (path) => statSync(join(dir, path)).mode & 0o777,
   );
   expect(modes).toEqual([0o700, 0o700, 0o700, 0o600, 0o600, 0o600]);
+});
+
+test.each([
+  ["EACCES", /may not write there: change the owner/],
+  ["EROFS", /mounted read-only\. Nothing there needs to be deleted/],
+  ["ENOSPC", /no room left/],
+])("a folder that cannot be used for %s says so, and nothing else", (code, words) => {
+  const umask = process.umask();
+  const dir = mkdtempSync(join(tmpdir(), "unusable-"));
+  // As the system answers: the nearest folder that is there tells why, whatever is missing below it.
+  const access = vi.spyOn(fs, "accessSync").mockImplementation((path) => {
+    throw Object.assign(new Error(code), { code: path === dir ? code : "ENOENT" });
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    access.mockRestore();
+    syncBuiltinESMExports();
+    process.umask(umask);
+    rmSync(dir, { recursive: true });
+  });
+  const refused = () => makePrivate(join(dir, "data", "deep"));
+  expect(refused).toThrow(words);
+  expect(refused).toThrow(`${join(dir, "data", "deep")} cannot be used`);
+  if (code !== "ENOSPC") expect(refused).not.toThrow("no room");
+});
+
+test("a path through a file is named as one", () => {
+  const umask = process.umask();
+  onTestFinished(() => void process.umask(umask));
+  expect(() => makePrivate(join(import.meta.filename, "data"))).toThrow(/a part of its path is a file/);
 });

@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { whyUnusable } from "#server/db/why-unusable.ts";
 
 /** For the owner alone, of whatever a mode allows. */
 const PRIVATE = 0o700;
@@ -14,25 +15,29 @@ const PRIVATE = 0o700;
 export function makePrivate(dir: string): void {
   process.umask(0o077);
   try {
+    requireWritable(dir);
     mkdirSync(dir, { recursive: true, mode: PRIVATE });
-    accessSync(dir, constants.W_OK | constants.X_OK);
+    closeToOthers(dir);
+    for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }))
+      if (entry.isFile() || entry.isDirectory()) closeToOthers(join(entry.parentPath, entry.name));
   } catch (cause) {
-    throw new Error(unwritable(dir, (cause as NodeJS.ErrnoException).code), { cause });
+    const { code, path = dir } = cause as NodeJS.ErrnoException;
+    if (code === undefined) throw cause;
+    const inside = path.startsWith(dir) ? path : dir;
+    throw new Error(`The data folder ${inside} cannot be used: ${whyUnusable(code) ?? code}; or set DATA_DIR.`, {
+      cause,
+    });
   }
-  closeToOthers(dir);
-  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() || entry.isDirectory()) closeToOthers(join(entry.parentPath, entry.name));
 }
 
-function unwritable(dir: string, code: string | undefined): string {
-  const why: Record<string, string> = {
-    EROFS: "its file system is mounted read-only. Nothing there needs to be deleted: mount it for writing",
-    EACCES: `this program's user may not write there: change the owner to user ${process.getuid?.() ?? ""}, or its permissions`,
-    EPERM: "this program's user may not write there: change its owner or permissions",
-    ENOSPC: "its disk has no room left: free some",
-    ENOTDIR: "a part of its path is a file: name a folder",
-  };
-  return `The data folder ${dir} cannot be used: ${(code && why[code]) ?? code ?? "for an unknown reason"}; or set DATA_DIR.`;
+/** Looks at the nearest folder that is there, as making one below it fails with "missing" whatever the reason. */
+function requireWritable(dir: string): void {
+  try {
+    accessSync(dir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || dirname(dir) === dir) throw error;
+    requireWritable(dirname(dir));
+  }
 }
 
 function closeToOthers(path: string): void {

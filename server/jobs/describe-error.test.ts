@@ -21,6 +21,14 @@ test("where a connection failed and which of our tables refused is told, also of
   expect(JSON.stringify([told, describeError(failed)])).not.toContain("canary");
 });
 
+test("a copy of an error is told like the error", () => {
+  const error = Object.assign(new TypeError("canary"), { code: "EIO", cause: new Error("canary") });
+  const told = describeError({ ...error, message: error.message, stack: error.stack });
+  expect(told).toMatchObject({ name: "Error", code: "EIO", cause: { name: "Error" } });
+  expect(told.at).toEqual(describeError(error).at);
+  expect(JSON.stringify(told)).not.toContain("canary");
+});
+
 test("anything may be thrown, also an error that is its own cause", () => {
   expect(describeError("canary")).toEqual({ name: "string", code: null, at: [] });
   const loop = new Error("loop");

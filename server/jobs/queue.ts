@@ -36,6 +36,7 @@ export type Queue = QueueOperations & {
 };
 
 type QueueDeps = Pick<Deps, "log" | "newId"> & { database: Pick<Deps["database"], "queue"> };
+type QueueStatements = NonNullable<Deps["database"]["queue"]["options"]["db"]>;
 
 /**
  * The queue of background jobs, in the database of everything else: a job is there when, and only when, the transaction that put it in
@@ -48,8 +49,11 @@ export function createQueue(
   { definitions, works }: { definitions: JobDefinitions; works: boolean },
 ): Queue {
   const { options, inTransaction } = database.queue;
-  const boss = new PgBoss({ ...options, ...UPKEEP, supervise: works, schedule: false, useListenNotify: works });
-  boss.on("error", (error) => log.error({ err: describeError(error) }, "job queue"));
+  const connection = options.db ? { ...options, db: tellingCauses(options.db) } : options;
+  const boss = new PgBoss({ ...connection, ...UPKEEP, supervise: works, schedule: false, useListenNotify: works });
+  boss.on("error", (error: Error & { queue?: string }) =>
+    log.error({ ...(error.queue ? { job: error.queue } : {}), err: describeError(error) }, "job queue"),
+  );
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue"));
   const all = Object.entries(definitions) as [JobName, JobDefinition<JobName>][];
   const timers: NodeJS.Timeout[] = [];
@@ -122,6 +126,16 @@ export function createQueue(
       await boss.stop({ timeout: STOP_MS });
     },
   };
+}
+
+/** The library reports copies of errors, made of what can be enumerated; a cause cannot. */
+function tellingCauses(db: QueueStatements): QueueStatements {
+  const executeSql: QueueStatements["executeSql"] = (...given) =>
+    db.executeSql(...given).catch((error: Error) => {
+      if (error.cause) Object.defineProperty(error, "cause", { enumerable: true });
+      throw error;
+    });
+  return { ...db, executeSql };
 }
 
 function queueSettings({ retryLimit, retryDelaySeconds, expireInSeconds }: JobDefinition<JobName>) {

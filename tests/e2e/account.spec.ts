@@ -154,7 +154,7 @@ test("login goes on to the page one came for, the job kept before it, never to a
   await page.waitForURL(/\/jobs\//);
   const job = page.url();
   await page.getByRole("button", { name: "Apply" }).first().click();
-  await expect(page.getByText("We've saved")).toBeVisible();
+  await expect(page.getByText("we'll bring you back to")).toBeVisible();
   await fillLogin(page, ada.email);
   await expect(page).toHaveURL(job);
   await page.goto("/login?redirect=results");

@@ -95,7 +95,7 @@ test("applying without an account keeps the job and never shows the link", async
   expect(await page.content()).not.toContain("/sample-company/");
   await cards(page).first().getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/\/login\?redirect=results$/);
-  await expect(page.getByText(`We've saved “${title}”`)).toBeVisible();
+  await expect(page.getByText(`we'll bring you back to “${title}”`)).toBeVisible();
   await page.getByRole("link", { name: "Back to the job" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   expect(await page.content()).not.toContain("/sample-company/");

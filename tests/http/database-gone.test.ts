@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
+import { signWebhook } from "#server/adapters/billing/simulated/simulated-billing.ts";
 import type { Db } from "#server/db/client.ts";
 import { userCheckouts } from "#server/db/schema/billing.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
@@ -8,6 +9,7 @@ import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { pdfFile } from "#tests/support/build/resume-files.ts";
 import { sessionCookie } from "#tests/support/build/session-cookie.ts";
+import { TEST_WEBHOOK_SECRET } from "#tests/support/servers/test-billing.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 
@@ -177,12 +179,16 @@ test("a full disk is told as one, in the words asked for, and a form keeps what 
     const text = await page.text();
     expect(text).toContain("no room left");
     expect(text).toContain('value="ada@example.org"');
-    const json = await app.request(`${ORIGIN}/webhooks/billing`, {
-      method: "POST",
-      headers: { accept: "application/json" },
-      body: "{}",
-    });
-    expect(json.headers.get("content-type")).toContain("application/json");
+    const event = JSON.stringify({ event_id: "evt_full", event_type: "subscription.created", data: { id: "sub_1" } });
+    const signed = { "paddle-signature": signWebhook(event, TEST_WEBHOOK_SECRET, TEST_NOW) };
+    const report = (accept: string) =>
+      app.request(`${ORIGIN}/webhooks/billing`, { method: "POST", headers: { accept, ...signed }, body: event });
+    const json = await report("application/json");
+    expect([json.status, await json.json()]).toEqual([
+      507,
+      { error: "There is no room left to save this right now.", code: "STORAGE_FULL" },
+    ]);
+    expect(await (await report("*/*")).text()).toBe("There is no room left to save this right now.");
   }));
 
 test("a full disk is the reason given to whoever applies, uploads or saves a draft, as JSON where that was asked for", () =>
@@ -217,6 +223,13 @@ test("a full disk is the reason given to whoever applies, uploads or saves a dra
     expect(page).toContain("Here.");
     const uploaded = await post("/files/resume", upload, { accept: "application/json" });
     expect([uploaded.status, await uploaded.json()]).toEqual([507, { refusal: "full" }]);
+    const own = new URLSearchParams(typed).toString();
+    const plain = { "content-type": "application/x-www-form-urlencoded" };
+    const withoutFile = await post(`/job-application?id=${buildJob().id}`, own, plain);
+    expect([withoutFile.status, await withoutFile.text()]).toEqual([507, expect.stringContaining("no room left")]);
+    const visitor = { method: "POST", headers: { origin: ORIGIN }, body: upload };
+    const kept = await app.request(`${ORIGIN}/files/kept-resume`, visitor);
+    expect([kept.status, await kept.json()]).toEqual([507, { refusal: "full" }]);
     const { intent: _, ...entries } = typed;
     const draft = JSON.stringify({ id: buildJob().id, entries });
     const asJson = { accept: "application/json", "content-type": "application/json" };

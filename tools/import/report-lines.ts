@@ -1,4 +1,4 @@
-import type { ImportFilesReport } from "#server/features/jobs/import/import-files.ts";
+import type { ImportFilesReport, ImportProgress } from "#server/features/jobs/import/import-files.ts";
 import type { ImportCounts } from "#server/features/jobs/import/import-report.ts";
 
 const COLUMNS = [
@@ -37,6 +37,12 @@ export function reportLines(report: ImportFilesReport): string[] {
     );
   }
   return lines;
+}
+
+/** What an import that ended early leaves behind, and how to go on. */
+export function whatStays(progress: ImportProgress | null): string {
+  const stored = progress === null ? 0 : progress.counts.created + progress.counts.changed + progress.counts.same;
+  return `${n(stored)} rows are imported and stay, nothing is stored by halves; run the same command again for the rest.`;
 }
 
 function countsRow(name: string, counts: ImportCounts): string {

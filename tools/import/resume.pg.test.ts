@@ -79,9 +79,9 @@ test(
   PROCESS_MS,
 );
 
-test(
-  "an import that is told to stop says how much is stored and how to go on",
-  async () => {
+test.each<NodeJS.Signals>(["SIGTERM", "SIGINT"])(
+  "an import that is told to stop by %s says how much is stored and how to go on",
+  async (signal) => {
     const { url, database } = await open();
     const child = run(url, writeJobs("many.jsonl", 20 * ROWS), "pipe");
     const told = text(child.stderr as Readable);
@@ -89,9 +89,9 @@ test(
     await expect
       .poll(() => database.db.execute(sql`select from jobs`).then(({ rows }) => rows.length), { interval: 10 })
       .toBeGreaterThan(0);
-    child.kill("SIGTERM");
+    child.kill(signal);
     expect((await ended)[0]).toBe(1);
-    expect(await told).toMatch(/^Stopped\. \d+ rows are imported and stay.* run the same command again/m);
+    expect(await told).toMatch(/^Stopped\. [\d,]+ rows are imported and stay.* run the same command again/m);
     // A process is started and stopped.
   },
   PROCESS_MS,

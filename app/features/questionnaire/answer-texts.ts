@@ -5,8 +5,11 @@ import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
 
-/** What was said, by what was asked, in the visitor's language; `step` is where it can be changed. No values = not answered. */
-export type AnswerText = { step: StepId; label: string; values: string[] };
+/**
+ * What was said, by what was asked, in the visitor's language; `step`, and its field where it has several, is where it can be changed. No values = not
+ * answered.
+ */
+export type AnswerText = { step: StepId; field?: "titles" | "without" | "languages"; label: string; values: string[] };
 
 /** For loaders: every question with an effect on the list first, then the others. */
 export function answerTexts(answers: Answers): AnswerText[] {
@@ -17,17 +20,17 @@ export function answerTexts(answers: Answers): AnswerText[] {
     label: m.questionnaire_title({ step }),
     values: values.filter((value) => value !== undefined),
   });
-  const named = (label: string, values: readonly string[] = []): AnswerText[] =>
-    values.length === 0 ? [] : [{ step: "jobCategories", label, values: [...values] }];
+  const named = (field: AnswerText["field"], label: string, values: readonly string[] = []): AnswerText[] =>
+    values.length === 0 ? [] : [{ step: "jobCategories", field, label, values: [...values] }];
   return [
     asked(
       "jobCategories",
       ...jobCategories.map((option) => m.questionnaire_category({ option })),
       ...kinds.map((kind) => m.questionnaire_kind({ kind })),
     ),
-    ...named(m.questionnaire_titles(), answers.titles),
-    ...named(m.questionnaire_without(), answers.without),
-    ...named(m.questionnaire_languages(), answers.languages?.map(languageNamer(getLocale()))),
+    ...named("titles", m.questionnaire_titles(), answers.titles),
+    ...named("without", m.questionnaire_without(), answers.without),
+    ...named("languages", m.questionnaire_languages(), answers.languages?.map(languageNamer(getLocale()))),
     asked("country", answers.country && country),
     asked("jobType", ...jobTypes.map((option) => m.questionnaire_job_type({ option, country }))),
     asked("employment", ...employmentTypes.map((option) => m.questionnaire_employment({ option }))),
@@ -45,5 +48,6 @@ export function answerTexts(answers: Answers): AnswerText[] {
 function salaryText({ salaryType, salaryCurrency, salaryMin, salaryMax }: Answers): string | undefined {
   if (!salaryType || !salaryCurrency || salaryMin === undefined || salaryMax === undefined) return undefined;
   const unit = m.questionnaire_salary_unit({ type: salaryType, currency: salaryCurrency });
+  if (salaryMax === null) return `≥ ${formatCount(salaryMin)} ${unit}`;
   return `${formatCount(salaryMin)}–${formatCount(salaryMax)} ${unit}`;
 }

@@ -59,7 +59,7 @@ export function OptionQuestion({ view, result, counts, step }: QuestionProps & {
       selected={result?.values[field] ?? (Array.isArray(stored) ? stored : stored === undefined ? [] : [stored])}
       numberKeys
       columns={isLong ? 2 : 1}
-      filterLabel={isLong ? m.questionnaire_category_find() : undefined}
+      filter={isLong ? { label: m.questionnaire_category_find(), none: m.questionnaire_category_none() } : undefined}
     />
   );
 }

@@ -83,7 +83,7 @@ type TicksProps = {
 
 function Ticks({ name, legend, hint, options, given }: TicksProps) {
   return (
-    <fieldset className="mb-4">
+    <fieldset id={name} className="mb-4">
       <legend className="mb-1 font-semibold">{legend}</legend>
       {hint && <p className="mb-2 text-sm text-ink-soft">{hint}</p>}
       <ul className="columns-2 gap-4 sm:columns-3">

@@ -10,7 +10,10 @@ const JOB = { title: "Gardener of Data", company: "Blue Heron Works", companyHid
 function popup(tier: Tier, { limit = null as number | null, activate = JOB as typeof JOB | null } = {}): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <ActivatePopup view={{ tier, activate, trialListings: limit }} params={new URLSearchParams("session=k3&q=x")} />
+      <ActivatePopup
+        view={{ tier, activate, trialListings: limit, price: "€2.99" }}
+        params={new URLSearchParams("session=k3&q=x")}
+      />
     </MemoryRouter>,
   );
 }
@@ -21,6 +24,7 @@ test.each<Tier>(["none", "trial-view"])("%s is asked to activate the account for
   expect(html).toContain("“Gardener of Data” at Blue Heron Works");
   expect(html).toContain('href="/checkout?plan=free&amp;from=results&amp;session=k3"');
   expect(html).toContain("Start 7-day free trial");
+  expect(html).toContain("Then it is €2.99 a month");
 });
 
 test("a trial with a limit is told of it; whoever may apply is asked nothing", () => {

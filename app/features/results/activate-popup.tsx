@@ -7,14 +7,15 @@ import { OFFER } from "#domain/billing/plan.ts";
 import { isEntitledTier } from "#domain/billing/viewer.ts";
 import type { ResultsView } from "#domain/search/results-view.ts";
 import { pathWith } from "./path-with.ts";
+import type { ResultsPage } from "./results-page.ts";
 
 type ActivatePopupProps = {
-  view: Pick<ResultsView, "activate" | "tier" | "trialListings">;
+  view: Pick<ResultsView, "activate" | "tier" | "trialListings"> & Pick<ResultsPage, "price">;
   params: URLSearchParams;
 };
 
 /** "Activate Your Account": for people who are signed in and may not apply to this job yet. Its state is in the URL. */
-export default function ActivatePopup({ view: { activate, tier, trialListings }, params }: ActivatePopupProps) {
+export default function ActivatePopup({ view: { activate, tier, trialListings, price }, params }: ActivatePopupProps) {
   const navigate = useNavigate();
   const session = params.get("session");
   const checkout = new URLSearchParams({ plan: "free", from: "results", ...(session ? { session } : {}) });
@@ -36,12 +37,12 @@ export default function ActivatePopup({ view: { activate, tier, trialListings },
         )
       }
     >
-      {open && activate ? textOf(jobNames(activate), limit) : null}
+      {open && activate ? textOf(jobNames(activate), limit, price) : null}
     </Dialog>
   );
 }
 
-function textOf(job: ReturnType<typeof jobNames>, limit: number | null): string {
+function textOf(job: ReturnType<typeof jobNames>, limit: number | null, price: string): string {
   if (limit !== null) return m.results_limit_text({ ...job, count: limit });
-  return m.results_activate_text({ ...job, days: OFFER.trialDays });
+  return m.results_activate_text({ ...job, days: OFFER.trialDays, price });
 }

@@ -9,10 +9,10 @@ export function AnswerChips({ chips }: { chips: ResultsPage["chips"] }) {
   return (
     <nav aria-label={m.answers_title()} className="chips">
       <ul className="flex gap-2 sm:flex-wrap">
-        {chips.map(({ step, label, text }) => (
+        {chips.map(({ step, field, label, text }) => (
           <li key={label}>
             <Link
-              to={stepPath(step, "?from=results")}
+              to={stepPath(step, "?from=results") + (field ? `#${field}` : "")}
               title={label}
               className={text === null ? "chip chip-open" : "chip"}
             >

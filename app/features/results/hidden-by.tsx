@@ -8,6 +8,15 @@ type HiddenByProps = { page: ResultsPage; params: URLSearchParams };
 
 /** The answers this view leaves out, each with the way back. */
 export function Relaxed({ page: { relaxed }, params }: HiddenByProps) {
+  if (relaxed.length > 1)
+    return (
+      <p className="text-sm">
+        {m.results_relaxed_all()}{" "}
+        <Link to={pathWith(params, { relax: [] })} preventScrollReset className="underline">
+          {m.results_relaxed_all_undo()}
+        </Link>
+      </p>
+    );
   return relaxed.map(({ topic, text }) => (
     <p key={topic} className="text-sm">
       {text}{" "}

@@ -31,7 +31,7 @@ type InWords =
 export type ResultsPage = Omit<ResultsView, InWords> & {
   title: string;
   /** What was answered, each in a few words; `text` null = an answer that would help most. */
-  chips: { step: AnswerText["step"]; label: string; text: string | null }[];
+  chips: (Pick<AnswerText, "step" | "field" | "label"> & { text: string | null })[];
   /** What the search text was taken to mean, each in a few words, and the text without it. */
   understood: { text: string; remove: string; rest: string }[];
   /** Where little was found, other searches that find more, with what changes in the address. */
@@ -41,6 +41,8 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   price: string;
   /** "Found X of Y jobs"; empty while nothing narrows the list. */
   found: string;
+  /** Which jobs are on this page, and how many of all fit; empty where all do. */
+  shown: string;
   isEmpty: boolean;
   /** Of the page numbers that are shown. */
   pageLabels: Record<number, string>;
@@ -88,9 +90,9 @@ export function resultsPage({
   const further = weak.filter((card) => !otherWork.includes(card));
   return {
     ...view,
-    title: titleOf(view, view.isNearest ? 0 : (fits ?? total)),
+    title: titleOf(view, { count: view.isNearest ? 0 : (fits ?? total), isClose: !view.isNearest && total > 0 }),
     further:
-      fits !== null && further.length > 0
+      fits !== null && weak.length > 0
         ? { title: m.results_further_title({ count: total - fits }), text: m.results_further_text() }
         : null,
     otherWork:
@@ -125,6 +127,7 @@ export function resultsPage({
       : view.query.text !== "" || total !== matching
         ? m.results_found({ found: formatCount(total), total: formatCount(matching) })
         : "",
+    shown: fits !== null && fits < total && !view.isNearest ? shownText(view.query.page, total, fits) : "",
     isEmpty: total === 0 || view.isNearest,
     pageLabels: pageLabels(view),
     pagesEnd: view.query.page === view.pageCount ? endText(view.pageCount * PAGE_SIZE, total) : null,
@@ -145,9 +148,24 @@ export function resultsPage({
   };
 }
 
-/** Says what is shown now: all that fits, or what of it the search leaves. */
-function titleOf({ query }: Pick<ResultsView, "query">, count: number): string {
+function shownText(page: number, total: number, fits: number): string {
+  const before = (page - 1) * PAGE_SIZE;
+  return m.results_shown({
+    from: formatCount(before + 1),
+    to: formatCount(Math.min(before + PAGE_SIZE, total)),
+    total: formatCount(total),
+    fits: formatCount(fits),
+    weak: formatCount(total - fits),
+  });
+}
+
+/** Says what is shown now: all that fits, or what of it the search leaves; `isClose`: there is something, if only further away. */
+function titleOf(
+  { query }: Pick<ResultsView, "query">,
+  { count, isClose }: { count: number; isClose: boolean },
+): string {
   const isNarrowed = toSearchParams({ ...query, page: 1, sort: "best" }).size > 0;
+  if (isNarrowed && count === 0 && isClose) return m.results_title_close();
   return isNarrowed ? m.results_title_narrowed({ count }) : m.results_title({ count });
 }
 
@@ -158,13 +176,13 @@ const IDLE: readonly AnswerText["step"][] = ["company", "team"];
 
 function chipsOf(texts: readonly AnswerText[]): ResultsPage["chips"] {
   const hasTitles = texts.filter(({ step }) => step === "jobCategories").some(({ values }) => values.length > 0);
-  return texts.flatMap(({ step, label, values: [first, ...others] }): ResultsPage["chips"] => {
+  return texts.flatMap(({ step, field, label, values: [first, ...others] }): ResultsPage["chips"] => {
     if (IDLE.includes(step)) return [];
     if (first === undefined)
       return MISSED.includes(step) && !(step === "jobCategories" && hasTitles)
         ? [{ step, label: m.answers_missed({ step: step as "country" }), text: null }]
         : [];
-    return [{ step, label, text: others.length === 0 ? first : `${first} +${formatCount(others.length)}` }];
+    return [{ step, field, label, text: others.length === 0 ? first : `${first} +${formatCount(others.length)}` }];
   });
 }
 

@@ -49,7 +49,7 @@ export async function postApplication(ctx: Ctx, { request, jobId, locale }: Post
     // The page says that the posting is gone.
     if (code === "NOT_FOUND" || code === "GONE") return redirect(here, 303);
     ctx.log.error({ err: error }, "application could not be submitted");
-    return state({ refused: "failed" }, ERROR_STATUS[code ?? "INTERNAL"]);
+    return state({ refused: code === "STORAGE_FULL" ? "full" : "failed" }, ERROR_STATUS[code ?? "INTERNAL"]);
   }
 }
 

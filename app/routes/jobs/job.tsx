@@ -1,5 +1,6 @@
 import { data, redirect, useLocation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
+import { priceText } from "#app/features/billing/price-text.ts";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { CardBadges } from "#app/features/jobs/card-badges.tsx";
 import { ClosedJob } from "#app/features/jobs/closed-job.tsx";
@@ -27,6 +28,8 @@ import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
+import { OFFER } from "#domain/billing/plan.ts";
+import type { Tier } from "#domain/billing/viewer.ts";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 import type { KeptJob } from "#domain/saved/kept-jobs.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
@@ -49,7 +52,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const end = isFresh ? m.jobs_closed_now() : m.jobs_closed_on({ date: formatDay(closedAt.toISOString()) });
     const review = reviewText(await findReview(ctx, closed.id).catch(() => null));
     const view = { ...jobNames(closed), notes: [end, review].filter((note) => note !== null) };
-    return data({ closed: view, job: null, similar: similar.map(presentCard), tier, reported: null }, { status: 410 });
+    return data(
+      { closed: view, job: null, similar: similar.map(presentCard), tier, price: "", reported: null },
+      { status: 410 },
+    );
   }
   if (params.slug !== found.job.slug) throw redirect(found.job.path, 301);
   return data({
@@ -57,6 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     closed: null,
     similar: found.similar.map(presentCard),
     tier,
+    price: priceText(),
     reported: reviewText(await findReview(ctx, found.job.id).catch(() => null)),
   });
 }
@@ -85,7 +92,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Job({ loaderData: { job, closed, similar, tier, reported } }: Route.ComponentProps) {
+export default function Job({ loaderData: { job, closed, similar, tier, price, reported } }: Route.ComponentProps) {
   const from = useLocation().state as { from?: unknown } | null;
   if (!job) return closed && <ClosedJob job={closed} similar={similar} tier={tier} />;
   const { id, title, company, logo, badges } = job.card;
@@ -119,7 +126,7 @@ export default function Job({ loaderData: { job, closed, similar, tier, reported
         </header>
         <div className="mt-8 grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[60rem]:grid-rows-[auto_1fr]">
           <aside className="space-y-8 @min-[60rem]:col-start-2">
-            <Apply job={job} tier={tier} />
+            <Apply job={job} tier={tier} price={price} />
             {job.credit ? (
               <p className="text-sm text-ink-soft">
                 {m.jobs_credit()} <a href={job.credit.url}>{job.credit.text}</a>
@@ -219,13 +226,13 @@ function OtherPostings({ also }: Pick<JobView, "also">) {
 }
 
 /** The one button, and what happens after the press. A sample leads to a page of ours, which has no host. */
-function Apply({ job, tier }: { job: JobView; tier: Route.ComponentProps["loaderData"]["tier"] }) {
+function Apply({ job, tier, price }: { job: JobView; tier: Tier; price: string }) {
   const { id, title, canApply, applyIsFree } = job.card;
   const { applyHost: host } = job;
   if (!canApply) return <Note>{m.jobs_apply_none()}</Note>;
   const next = [
     host === null ? [] : m.jobs_apply_hint({ host }),
-    tier === "anonymous" && !applyIsFree ? m.jobs_apply_login() : [],
+    tier === "anonymous" && !applyIsFree ? m.jobs_apply_login({ days: OFFER.trialDays, price }) : [],
   ].flat();
   return (
     <section className="space-y-3 rounded border border-line bg-surface p-4">

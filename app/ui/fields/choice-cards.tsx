@@ -29,8 +29,8 @@ type ChoiceCardsProps = {
   onSelectionChange?: (values: string[]) => void;
   /** Keys 1 to 9 and then letters choose, Enter presses the form's submit button; they are shown where there is a keyboard. */
   numberKeys?: boolean;
-  /** Label of a field that narrows the options while one types; for long lists, with script. */
-  filterLabel?: string;
+  /** Label of a field that narrows the options while one types, and what it says when it leaves none; for long lists, with script. */
+  filter?: { label: string; none: string };
   columns?: 1 | 2;
 };
 
@@ -47,16 +47,16 @@ export function ChoiceCards({
   selected = [],
   onSelectionChange,
   numberKeys = false,
-  filterLabel,
+  filter,
   columns = 1,
 }: ChoiceCardsProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const [filter, setFilter] = useState("");
+  const [typed, setTyped] = useState("");
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   useChoiceKeys(group, numberKeys);
-  const isShown = ({ label }: ChoiceOption) => typeof label !== "string" || plain(label).includes(plain(filter.trim()));
+  const shown = optionsNamed(options, typed);
 
   function report() {
     const checked = group.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];
@@ -84,21 +84,26 @@ export function ChoiceCards({
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}
-      {filterLabel && ready && (
-        <input
-          type="search"
-          aria-label={filterLabel}
-          placeholder={filterLabel}
-          value={filter}
-          onChange={({ target }) => setFilter(target.value)}
-          className="control mb-3"
-        />
+      {filter && ready && (
+        <>
+          <input
+            type="search"
+            aria-label={filter.label}
+            placeholder={filter.label}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            className="control mb-3"
+          />
+          <p role="status" className={shown.size > 0 ? "sr-only" : undefined}>
+            {shown.size > 0 ? "" : filter.none}
+          </p>
+        </>
       )}
       <div className={classNames("grid gap-2", columns === 2 && "sm:grid-cols-2")}>
         {options.map((option, index) => (
           <label
             key={option.value}
-            hidden={!isShown(option)}
+            hidden={!shown.has(option.value)}
             className={classNames("choice flex items-start py-3", columns === 2 ? "gap-2.5 px-3" : "gap-3 px-4")}
           >
             <input
@@ -132,6 +137,23 @@ export function ChoiceCards({
       </div>
     </fieldset>
   );
+}
+
+/** The shortest beginning that two words of one family share: "infermiera" and "infermieristica". */
+const FAMILY = 5;
+
+/** The options whose label holds what is typed; where there is none, those with a word of its family. */
+function optionsNamed(options: readonly ChoiceOption[], typed: string): ReadonlySet<string> {
+  const sought = plain(typed.trim());
+  const labelled = options.map(({ value, label }) => ({
+    value,
+    label: typeof label === "string" ? plain(label) : null,
+  }));
+  const named = labelled.filter(({ label }) => label === null || label.includes(sought));
+  const stem = sought.slice(0, Math.max(FAMILY, sought.length - 2));
+  const found =
+    named.length > 0 || sought.length < FAMILY ? named : labelled.filter(({ label }) => label?.includes(stem));
+  return new Set(found.map(({ value }) => value));
 }
 
 /** Lower case, without accents. */

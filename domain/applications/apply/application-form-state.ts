@@ -9,7 +9,7 @@ export type ApplicationFormState = {
   typed: ApplicationEntries;
   fields: ApplicationErrors;
   resume: ResumeRefusal | "gone" | null;
-  refused: "failed" | "withdrawn" | null;
+  refused: "failed" | "full" | "withdrawn" | null;
   letter: LetterDraftView | null;
   hints: readonly LetterHint[];
 };

@@ -1,9 +1,11 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, truncateSync, utimesSync } from "node:fs";
+import files from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pino from "pino";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#server/db/open-database.ts";
 import { jobImports } from "#server/db/schema/index.ts";
 import { testDatabaseContract } from "#tests/support/contracts/database-contract.ts";
@@ -150,6 +152,20 @@ test("a lost file, a torn receipt log and a page that is not what was written ar
     `could not be opened: It is damaged: the file of job_imports is empty. ${help}`,
   );
   await expect(opening()).rejects.toThrow("It is damaged");
+});
+
+test("a file system that is read-only at the start is told as that: nothing is to be moved away, deleted or restored", async () => {
+  const dataDir = join(parent, "read-only");
+  cpSync(template, dataDir, { recursive: true });
+  const utimes = vi.spyOn(files, "utimes").mockRejectedValue(Object.assign(new Error("read-only"), { code: "EROFS" }));
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    utimes.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const refused = await openDatabase({ dataDir, log }).catch((error: Error) => error.message);
+  expect(refused).toMatch(/mounted read-only. Nothing there needs to be deleted/);
+  expect(refused).not.toMatch(/restore|[Mm]ove|remove/);
 });
 
 test("a copy is made before the first migration of a database in use, and goes after two weeks", async () => {

@@ -9,6 +9,7 @@ import { guardHandle } from "#server/db/guarded-handle.ts";
 import { applyMigrations } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/queue-connection.ts";
 import { withTimeForStatements } from "#server/db/time-for-statements.ts";
+import { whyUnusable, whyUnusableAsSaid } from "#server/db/why-unusable.ts";
 import { checkpointRegularly } from "./checkpoint-schedule.ts";
 import { createUnlessPresent, resolvePlace } from "./create-embedded.ts";
 import { lockDirectory, syncTree } from "./directory-lock.ts";
@@ -50,6 +51,7 @@ export type EmbeddedOptions = {
 /** Opens, and creates when missing, the PostgreSQL that the program brings along; one process at a time, commits synced to disk. */
 export async function openEmbedded(dataDir: string, log: Logger, options: EmbeddedOptions = {}): Promise<Database> {
   const dir = resolvePlace(dataDir);
+  if (await isReadOnly(dir)) throw new Error(`The database in ${dir} cannot be opened: ${whyUnusable("EROFS")}.`);
   const lock = lockDirectory(dir);
   try {
     await createUnlessPresent(dir, options.snapshot ?? null);
@@ -70,9 +72,9 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
     );
     await channel.started.catch(async (error: Error) => {
       await channel.ended();
-      throw new Error(`The database in ${dir} could not be opened: ${error.message} ${RESTORE_HELPS}`, {
-        cause: error,
-      });
+      const why = whyUnusableAsSaid(error.message);
+      const help = why === null ? RESTORE_HELPS : `Nothing is lost: ${why}.`;
+      throw new Error(`The database in ${dir} could not be opened: ${error.message} ${help}`, { cause: error });
     });
     const refusal = watchDiskSpace({
       dir,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { buffer } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
@@ -25,6 +26,12 @@ test.each([
     `[${Array.from({ length: 1_600_000 }, (_, n) => `[${n}]`).join(",")}]`,
     "invalid-data",
   ],
+  [
+    "more keys than an account can hold",
+    `{${Array.from({ length: 3_200_000 }, (_, n) => `"":${(n * 7_919 + (n >> 7)) % 10}`).join(",")}}`,
+    "invalid-data",
+  ],
+  ["a text larger than any export's", `"${randomBytes(13 * 2 ** 20).toString("base64")}"`, "too-large"],
   ["a nesting no export has", `${"[".repeat(500_000)}${"]".repeat(500_000)}`, "invalid-data"],
   ["brackets inside texts", JSON.stringify({ ...TOP, version: 2, content: `${"[".repeat(100)}\\"[` }), "other-version"],
 ])("%s is refused while this thread goes on", async (_, data, refusal) => {

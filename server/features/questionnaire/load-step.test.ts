@@ -87,7 +87,7 @@ test("the salary step suggests the currency of the chosen country, variant B a r
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = await answered(tx, { ...fullAnswers({ country: "GB" }), ...NO_SALARY });
     const ask = (variant: "a" | "b") => loadStep(ctx, { requested: "salaryRange", variant, locale: "en" });
-    expect((await ask("a")).answers).toEqual({ salaryType: "hourly", salaryCurrency: "GBP" });
+    expect((await ask("a")).answers).toEqual({ salaryType: "yearly", salaryCurrency: "GBP" });
     expect((await ask("b")).answers).toEqual({
       salaryType: "hourly",
       salaryCurrency: "GBP",

@@ -33,7 +33,7 @@ export async function receiveResume<T>(
     return await receiveUpload(request, FIELD, async (form) => {
       counted = form.file !== null;
       return await use(form);
-    });
+    }).catch(orFull);
   } finally {
     // What was received stands, whether or not the end of it can be noted.
     if (slot)
@@ -43,7 +43,7 @@ export async function receiveResume<T>(
   }
 }
 
-/** Where there is no room to note an upload, none is begun: nothing of the form has been read yet. */
+/** No room: to note an upload, where nothing of the form has been read yet, or for what has come of it. */
 function orFull(error: unknown): { ok: false; reason: "full" } {
   if (errorCode(error) !== "STORAGE_FULL") throw error;
   return { ok: false, reason: "full" };

@@ -65,7 +65,9 @@ export async function listResults(
     isNew: own.isNew(hit.job),
   }));
   const names = countryNamer(locale);
-  const countries = found.facets ? topCountries(found.facets.countries, query.filters.country, names) : [];
+  const countries = found.facets
+    ? topCountries(found.facets.countries, query.filters.country, { own: answers.country, names })
+    : [];
   return {
     query,
     answers: { ...answers, without },
@@ -85,8 +87,8 @@ export async function listResults(
     fits: Object.keys(answers).length > 0 ? found.fits : null,
     pageCount,
     facets: {
-      categories: optionsOf(found.facets?.categories ?? {}, query.filters.categories),
-      types: optionsOf(found.facets?.types ?? {}, query.filters.types),
+      categories: optionsOf(found.facets?.categories ?? {}, query.filters.categories, answers.jobCategories),
+      types: optionsOf(found.facets?.types ?? {}, query.filters.types, answers.employmentTypes),
       countries,
     },
     relaxed: relaxed.filter((topic) => answeredTopic(answers, topic)),
@@ -155,24 +157,30 @@ function presentHiddenBy(relaxations: Partial<Record<HardTopic, number>> | null)
     .sort((a, b) => b.count - a.count);
 }
 
-/** Options that hold jobs, most first; a chosen one stays visible even at zero. */
-function optionsOf(counts: Record<string, number>, chosen: readonly string[]): FacetOption[] {
+/** Options that hold jobs: those answered first, then most first; a chosen one stays visible even at zero. */
+function optionsOf(
+  counts: Record<string, number>,
+  chosen: readonly string[],
+  answered: readonly string[] = [],
+): FacetOption[] {
+  const isOther = (value: string) => Number(!answered.includes(value));
   return Object.entries(counts)
     .filter(([value, count]) => count > 0 || chosen.includes(value))
-    .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+    .sort((a, b) => isOther(a[0]) - isOther(b[0]) || b[1] - a[1] || a[0].localeCompare(b[0]))
     .map(([value, count]) => ({ value, label: null, count }));
 }
 
 function topCountries(
   counts: Record<string, number>,
   chosen: string | null,
-  names: (code: string) => string,
+  { own, names }: { own: string | undefined; names: (code: string) => string },
 ): FacetOption[] {
-  const options = optionsOf(counts, chosen ? [chosen] : []);
+  const isOther = ({ value }: FacetOption) => Number(value !== own);
+  const options = optionsOf(counts, chosen ? [chosen] : [], own ? [own] : []);
   const top = options.filter(({ value }, index) => index < COUNTRIES_IN_FILTER || value === chosen);
   return top
     .map((option) => ({ ...option, label: names(option.value) }))
-    .sort((a, b) => byName.compare(a.label, b.label));
+    .sort((a, b) => isOther(a) - isOther(b) || byName.compare(a.label, b.label));
 }
 
 async function presentActivation(ctx: Ctx, jobId: string | null): Promise<ResultsView["activate"]> {

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import files, { mkdtemp, readdir, rm } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
+import type { Db } from "#server/db/client.ts";
+import { receiveResume } from "#server/features/resumes/receive-resume.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { docxFile, pdfFile } from "#tests/support/build/resume-files.ts";
 import { largePdf } from "#tests/support/build/uploaded-file.ts";
 import { receiveUpload, type UploadForm } from "./receive-upload.ts";
@@ -14,6 +18,8 @@ const post = (body: BodyInit, headers: HeadersInit = {}) =>
 
 const receive = <T>(request: Request, use: (form: UploadForm) => Promise<T>) => receiveUpload(request, "resume", use);
 const nothing = async () => null;
+/** A visitor's upload is not noted. */
+const unasked = {} as Db;
 
 function formWith(bytes: Uint8Array<ArrayBuffer>, name = "cv.pdf"): FormData {
   const form = new FormData();
@@ -137,7 +143,28 @@ test("while a file is in use, and when its use fails, nothing of it has a name o
   await expect(failing).rejects.toThrow("use failed");
 });
 
-test("a machine without room for the file says so", async () => {
+test.each(["open", "write"])("a disk that is full at the file's %s is told as one", async (at) => {
+  const open = files.open;
+  const full = () => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC", syscall: at }));
+  const opening = vi.spyOn(files, "open").mockImplementation(async (...given) => {
+    const handle = await open(...given);
+    if (at === "write") return Object.assign(handle, { write: full });
+    await handle.close();
+    return full();
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    opening.mockRestore();
+    syncBuiltinESMExports();
+  });
+  await expect(receive(post(formWith(pdfFile())), nothing)).rejects.toMatchObject({ code: "STORAGE_FULL" });
+  expect(await receiveResume(buildCtx(unasked), post(formWith(pdfFile())), nothing)).toEqual({
+    ok: false,
+    reason: "full",
+  });
+});
+
+test("a machine that cannot keep the file says so", async () => {
   vi.stubEnv("TMPDIR", join(tmpdir(), "no-such-folder"));
   onTestFinished(() => void vi.unstubAllEnvs());
   await expect(receive(post(formWith(pdfFile())), nothing)).rejects.toMatchObject({ code: "UNAVAILABLE" });

@@ -6,6 +6,7 @@ import { UPLOAD_LIMIT_SECONDS } from "#domain/resumes/judge-upload.ts";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { storageFull } from "#server/db/db-error.ts";
 import { StagedFile, type UploadedFile } from "./staged-file.ts";
 
 /** The largest form that is read: the file, the form around it, and other fields. */
@@ -27,8 +28,8 @@ type UploadFault = "too-large" | "unreadable";
 /**
  * Reads a form with one résumé from a request, a piece at a time, and gives it to `use`; the file is gone when that has ended. A file over
  * 5,242,880 bytes is refused as soon as its first byte too many has come, a form that is damaged, of another kind or not here within
- * four minutes as unreadable. What a proxy or the client says of the length does not matter: bytes are counted. Throws UNAVAILABLE when
- * this machine has no room for it.
+ * four minutes as unreadable. What a proxy or the client says of the length does not matter: bytes are counted. Throws STORAGE_FULL when
+ * this machine has no room for it, UNAVAILABLE when it cannot keep it for another reason.
  *
  * @param fileField the name of the form's file field; files under other names are passed over.
  */
@@ -116,5 +117,7 @@ function isOurFault(reason: unknown): boolean {
 }
 
 function unavailable(cause: unknown): never {
+  const { code = "" } = cause as { code?: string };
+  if (["ENOSPC", "EDQUOT"].includes(code)) throw storageFull(cause);
   throw new AppError("UNAVAILABLE", "The file cannot be taken in right now. Please try again in a moment.", { cause });
 }

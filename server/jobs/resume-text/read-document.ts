@@ -88,7 +88,8 @@ async function readPdf(bytes: Uint8Array, attached: boolean): Promise<OpenedDocu
   const drawn: DrawnPage[] = [];
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
     const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
+    // Signs of joined letters are taken apart only once the line is in order.
+    const { items } = await page.getTextContent({ disableNormalization: true });
     const isArabic = items.some((item) => "str" in item && ARABIC.test(item.str));
     const mended = isArabic ? await arabicWords(page) : new Map<string, string>();
     const [left = 0, , right = 0, top = 0] = page.view;

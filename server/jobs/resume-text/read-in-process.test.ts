@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { MAX_RESUME_TEXT } from "#domain/resumes/clean-resume-text.ts";
 import { resumeType } from "#domain/resumes/resume-type.ts";
+import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { docxDocument, lockedPdf, pdfDocument } from "#tests/support/build/document-files.ts";
 import { pdfFile } from "#tests/support/build/resume-files.ts";
 import { PROCESS_MS } from "#tests/support/slow-limits.ts";
@@ -127,6 +128,23 @@ function understate(bytes: Uint8Array): Uint8Array {
   }
   return bytes;
 }
+
+test("a small file has less time than a large one, and whatever is not read by then cannot be read", async () => {
+  const limits: number[] = [];
+  const late = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    limits.push(ms);
+    return late.signal;
+  });
+  onTestFinished(() => timeout.mockRestore());
+  const endless = (size: number) => readInProcess("docx", { size, body: new Readable({ read() {} }) }, going);
+  const reads = [endless(20 * 2 ** 10), endless(5 * 2 ** 20)];
+  late.abort();
+  expect(await Promise.all(reads)).toEqual([unreadable, unreadable]);
+  const [small = Number.NaN, large = Number.NaN] = limits;
+  expect(large).toBeGreaterThan(1.5 * small);
+  expect(large).toBeLessThan(JOB_DEFINITIONS["extract-resume"].expireInSeconds * 1_000);
+});
 
 test("how a program gets there is told when it is asked for", async () => {
   const bytes = pdfDocument(["Ada Lovelace", "Skills"]);

@@ -7,6 +7,7 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Database, Db } from "#server/db/client.ts";
 import type { JobDefinition, JobDefinitions } from "#server/jobs/job-definition.ts";
+import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -127,12 +128,29 @@ export function testQueueContract(open: () => Promise<Database>): void {
     await eventually(async () => expect(await waiting()).toBe(0));
   });
 
+  test("a résumé that takes long to read holds up no other", async () => {
+    const release = Promise.withResolvers<undefined>();
+    const read: string[] = [];
+    const run: JobDefinition<"extract-resume">["run"] = async (_, { resumeId }) => {
+      if (resumeId === "nested") await release.promise;
+      read.push(resumeId);
+      return undefined;
+    };
+    const { queue } = await startQueue({ "extract-resume": { ...JOB_DEFINITIONS["extract-resume"], run } });
+    for (const resumeId of ["nested", "plain", "another"])
+      await queue.enqueue(database.db, "extract-resume", { resumeId });
+    await eventually(() => expect(read).toEqual(["plain", "another"]));
+    release.resolve(undefined);
+    await eventually(() => expect(read).toContain("nested"));
+  });
+
   test("a job that fails is tried again, then listed without a word of its error, and can be put back", async () => {
     let broken = true;
     const attempts: boolean[] = [];
     const run: Definition["run"] = async (_, __, { lastAttempt }) => {
       attempts.push(lastAttempt);
-      if (broken) throw Object.assign(new Error("refused: canary@example.com"), { code: "EENVELOPE" });
+      const cause = Object.assign(new Error("canary"), { code: "ECONNREFUSED", port: 25 });
+      if (broken) throw Object.assign(new Error("refused: canary@example.com", { cause }), { code: "EENVELOPE" });
       return undefined;
     };
     const { queue, lines } = await startQueue({ "remove-files": definition({ run, retryLimit: 1 }) });
@@ -154,6 +172,10 @@ export function testQueueContract(open: () => Promise<Database>): void {
       failedAt: expect.any(Date),
       error: { message: "Error EENVELOPE" },
     });
+    const cause = expect.objectContaining({ code: "ECONNREFUSED", port: 25 });
+    const err = expect.objectContaining({ code: "EENVELOPE", cause });
+    for (const outcome of ["retry", "failed"])
+      expect(lines).toContainEqual(expect.objectContaining({ job: "remove-files", outcome, err }));
     const { rows } = await database.db.execute<{ text: string }>(sql`select job::text as text from pgboss.job`);
     expect(JSON.stringify([rows, lines])).not.toContain("canary");
     broken = false;

@@ -234,7 +234,7 @@ function RefusedNote({ refused }: { refused: NonNullable<ApplicationFormState["r
         </Button>
       }
     >
-      {m.apply_failed_text()}
+      {refused === "full" ? m.error_full() : m.apply_failed_text()}
     </Note>
   );
 }

@@ -17,7 +17,10 @@ const FONTS = {
 type Font = keyof typeof FONTS;
 
 /** What the library makes of a font's file; it keeps it to itself and takes it instead of a file. */
-type OpenedFont = { hasGlyphForCodePoint: (codePoint: number) => boolean };
+type OpenedFont = {
+  hasGlyphForCodePoint: (codePoint: number) => boolean;
+  layout: (...text: unknown[]) => { glyphs: { codePoints: number[] }[] };
+};
 const opened = new Map<Font, OpenedFont>();
 
 /** The fonts, opened once: reading their tables takes most of the time that a CV takes. In a document of their own, which never draws with them. */
@@ -38,6 +41,17 @@ const LEADING = 1.35;
 /** Where the letters of a line stand below its top, as a share of their size. */
 const BASELINE = 1.03;
 
+/**
+ * Unicode's own signs of joined letters ("لا": U+FEFB) by their letters. As two letters a sign is turned round by readers that reverse a
+ * line drawn from the right; all that read Arabic take such a sign apart (NFKC).
+ */
+const JOINED_LETTERS = new Map(
+  Array.from({ length: 0xfeff - 0xfb50 }, (_, at) => 0xfb50 + at).map((code) => [
+    String.fromCodePoint(code).normalize("NFKC"),
+    code,
+  ]),
+);
+
 /** Letters that only look better joined into one sign are read back in the wrong order. */
 const PLAIN_LETTERS = { liga: false, dlig: false };
 
@@ -54,9 +68,7 @@ export class CvPage {
     this.doc = doc;
     this.rightToLeft = rightToLeft;
     this.margin = margin;
-    // Signs are a document's own, since they remember which letters they were first asked for.
-    for (const [name, font] of openedFonts())
-      doc.registerFont(name, Object.create(font, { _glyphs: { value: {}, writable: true } }));
+    for (const [name, font] of openedFonts()) doc.registerFont(name, ownFont(font));
     doc.on("pageAdded", () => this.pages++);
   }
 
@@ -169,6 +181,20 @@ export class CvPage {
       return parts;
     });
   }
+}
+
+/** Signs are a document's own, since they remember which letters they were first asked for. */
+function ownFont(font: OpenedFont) {
+  const own = Object.create(font, { _glyphs: { value: {}, writable: true } });
+  own.layout = (...text: unknown[]) => {
+    const run = font.layout.apply(own, text);
+    for (const glyph of run.glyphs) {
+      const joined = glyph.codePoints.length > 1 && JOINED_LETTERS.get(String.fromCodePoint(...glyph.codePoints));
+      if (joined) glyph.codePoints = [joined];
+    }
+    return run;
+  };
+  return own;
 }
 
 /** Neighbours of one font and direction become one piece: a space of its own is lost on whoever reads the text back. */

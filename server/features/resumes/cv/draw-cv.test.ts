@@ -46,6 +46,15 @@ test.each(CV_LAYOUTS)(
   },
 );
 
+test("joined Arabic letters are one sign, which no reader that turns a line round can turn", async () => {
+  const { pdf } = await drawCv({ cv: sampleCv({ language: "ar" }), at: AT });
+  const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+  const { items } = await page.getTextContent({ disableNormalization: true });
+  const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
+  expect(text).toMatch(/[\ufef5-\ufefc]/);
+  expect(text.normalize("NFKC")).toContain("مستشفى السلام");
+});
+
 test("it is tagged, says its language and title, and embeds every font", async () => {
   const { pdf } = await drawCv({ cv: sampleCv({ language: "de" }), at: AT });
   const read = await getDocumentProxy(pdf.slice());
