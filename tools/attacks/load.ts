@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { ZipFile } from "yazl";
 import { docxDocument } from "#tests/support/build/document-files.ts";
+import { TEST_RECEIPT_SEED } from "#tests/support/build/test-receipt-keys.ts";
 import { fillToCaps } from "#tests/support/store/fill-to-caps.ts";
 import { storeReceipt } from "#tests/support/store/store-application.ts";
 import { percentilesOf } from "../../bench/percentiles.ts";
@@ -71,6 +72,7 @@ export const LOAD_ATTACKS: Record<string, Attack> = {
     },
   },
   "flood of receipts": {
+    env: { RECEIPT_SIGNING_KEY: TEST_RECEIPT_SEED },
     prepare: async (db) => {
       const { user, cookie } = await storePerson(db);
       const { applicationId } = await storeReceipt(db, user);
