@@ -34,6 +34,10 @@ describe("years are a distance both ways", () => {
     const oneOrMore = { yearsAsked: { min: 1, max: null } };
     expect(of("more-than-10", oneOrMore)).toBeLessThan(of("3-5-years", oneOrMore));
   });
+  test("work that is open to all levels suits everybody", () => {
+    const all = { yearsAsked: { min: 0, max: null } };
+    expect(of("more-than-10", all)).toBe(of("no-experience", all));
+  });
   test("where nothing is said, the kind of work tells what is usual", () => {
     const silent = (kind: string) => of("no-experience", { roles: [{ kind, certainty: 0.95 }] });
     expect(silent("customer-support")).toBeGreaterThan(silent("solutions-architect"));

@@ -40,6 +40,8 @@ export type JobDetail = JobCard &
     position: string | null;
     description: DescriptionBlock[];
     skills: string[];
+    /** The words that the level of English was read from; null = they name the level themselves. */
+    englishWords: string | null;
     /** Zones in the posting's words. */
     timeZones: string[];
     /** Warnings; `quote` is null where it is a link, which this view never contains, or where there is none. */

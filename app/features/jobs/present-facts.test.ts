@@ -45,6 +45,7 @@ const JOB: JobDetail = {
   position: null,
   description: [],
   skills: [],
+  englishWords: null,
   seniority: null,
   yearsAsked: null,
   englishLevel: null,
@@ -95,9 +96,16 @@ test.each<[Partial<JobDetail>, string, string]>([
     "German (C1), French",
   ],
   [{ yearsAsked: { min: 1, max: null } }, "Experience required", "1 year or more"],
+  [{ yearsAsked: { min: 0, max: null } }, "Experience required", "None required"],
   [{}, "Source", "Board"],
 ])("%j", (job, label, value) => {
   expect(valueOfFact(job, label)).toBe(value);
+});
+
+test("a level of English that the posting does not name stands with the words it was read from", () => {
+  const facts = presentFacts({ ...JOB, englishLevel: "b2", englishWords: "business English" }, null);
+  const [note] = facts.find(({ label }) => label === "English level")?.notes ?? [];
+  expect(note).toBe("The posting says “business English”; the level is our reading.");
 });
 
 test("pay in the person's own unit stands below the stated one, with what it rests on", () => {

@@ -33,7 +33,11 @@ export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView
       seriesText(job.categories.map((category) => m.questionnaire_category({ option: category }))) || null,
     ],
     [m.jobs_fact_experience(), yearsText(job.yearsAsked)],
-    [m.jobs_fact_english(), job.englishLevel ? m.questionnaire_english({ option: job.englishLevel }) : null],
+    [
+      m.jobs_fact_english(),
+      job.englishLevel ? m.questionnaire_english({ option: job.englishLevel }) : null,
+      job.englishWords === null ? [] : [m.jobs_english_words({ words: job.englishWords })],
+    ],
     ...stated(m.jobs_fact_languages(), languagesText(job)),
     [m.jobs_fact_education(), job.education ? m.questionnaire_education({ option: job.education }) : null],
     [m.jobs_fact_skills(), seriesText(job.skills) || null],
@@ -67,6 +71,7 @@ function stated(label: string, value: string | null): [string, string][] {
 function yearsText(asked: JobDetail["yearsAsked"]): string | null {
   if (!asked) return null;
   const { min, max } = asked;
+  if (min === 0 && max === null) return m.jobs_years_none();
   return max === null ? m.jobs_years_min({ min }) : m.jobs_years_range({ min, max });
 }
 

@@ -73,9 +73,12 @@ const LEVEL_BOUNDS: Readonly<Record<Seniority, { min: number; max: number }>> = 
   executive: { min: 12, max: 30 },
 };
 
+const MOST_YEARS = 30;
+
 /** Whom the years asked for are meant for: "3+ years" not for somebody who has twenty, "Senior" without an upper bound. */
 export function rangeMeant({ min, max }: YearsRange, level: Seniority | null): { min: number; max: number } {
-  const bounds = level === null ? { min: 0, max: 2 * min + 3 } : LEVEL_BOUNDS[level];
+  const isForAll = min === 0 && max === null;
+  const bounds = level === null ? { min: 0, max: isForAll ? MOST_YEARS : 2 * min + 3 } : LEVEL_BOUNDS[level];
   const least = Math.max(min, bounds.min);
   return { min: least, max: Math.max(least, max ?? Math.max(bounds.max, min)) };
 }

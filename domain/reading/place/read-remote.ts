@@ -3,7 +3,7 @@ import type { RemoteKind } from "#domain/reading/job-reading.ts";
 import { hybridDaysIn } from "./read-hybrid-days.ts";
 
 const REMOTE =
-  /\b(?:(?:fully|100 ?%|full)[ -])?remote(?:ly|-first|-friendly)?\b(?! (?:sensing|control|monitoring|access|desktop|patient|infrastructure|islands?|areas?))|\bremot[oa]\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bwfh\b|\bhome ?-?office\b|\btele(?:commut\w+|work\w*)\b|télétravail|\bteletrabajo\b|\btelelavoro\b|\blavoro da casa\b|\bda remoto\b|\bfernarbeit\b|\bvirtual\b(?! (?:reality|machines?|production|events?|design))|\banywhere\b|\banywhere in the world\b|\bworldwide\b/i;
+  /\b(?:(?:fully|100 ?%|full)[ -])?remote(?:ly|-first|-friendly)?\b(?! (?:sensing|control|monitoring|access|desktop|patient|infrastructure|islands?|areas?))|\bremot[oa]\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bwfh\b|\bhome ?-?office\b|\btele(?:commut\w+|work\w*)\b|télétravail|\bteletrabajo\b|\btelelavoro\b|\blavoro da casa\b|\bda remoto\b|\bfernarbeit\b|\bvirtual\b(?! (?:reality|machines?|production|events?|design))|\banywhere\b|\banywhere in the world\b|\b(?:probably )?worldwide\b/i;
 const HYBRID =
   /\bhybrid\w*\b(?! (?:cloud|vehicles?|electric|engines?|it\b|infrastructure|apps?|mobile|events?|databases?|seeds?))|\bhíbrid[oa]\b|\bibrid[oa]\b|\bhybride\b|\bnot (?:fully|entirely|completely|100 ?%) remote\b|\bteilweise remote\b|\bpart(?:ly|ial(?:ly)?) remote\b/i;
 const ONSITE =

@@ -27,6 +27,8 @@ test.each([
   ["Net mender, £18.50 per hour.", ["GB"], true],
   ["A yearly CTC of 9 lakhs.", ["IN"], true],
   ["Net mender (m/w/d), 30 Urlaubstage.", ["AT", "CH", "DE"], true],
+  ["Ohio Licensed Counsellor", ["US"], true],
+  ["You hold an LCSW, LMFT or LPC in Ohio.", ["US"], true],
   ["Headquarters: Remote - Norway URL: https://gannet.example", ["NO"], true],
   ["Medical, dental, and vision cover.", ["US"], false],
   ["Net mender (m/f/d) for nets.", ["AT", "CH", "DE"], false],

@@ -15,6 +15,9 @@ const IS_TEAM =
 const DISCIPLINE =
   /^(?:(?:data|software|product|sales|security|platform) engineering|engineering|product (?:management|design|marketing)|business development|marketing|sales|design|data science|customer success|customer support|technical support|human resources|finance|legal|recruiting|operations|game design|accounting|procurement|analytics|ui\/ux|ux|devops|it support|quality assurance|qa)$/i;
 /** Where others come from, or what is not used: "you might come from sales", "over Meet (not Zoom)". */
+/** "no Linux", "no Chromebooks or Linux OS"; "NO SQL" is a kind of database. */
+const REFUSED =
+  /\b(?:no|not|without|except|excluding)\s(?:[\w+#-]+(?:,\s(?:or\s|and\s)?|\s(?:or|nor)\s|\/))*(?:any |prior |previous |(?:need|requirement) (?:for|of) |(?:knowledge|experience) (?:of|with|in) ){0,2}$/i;
 const ELSEWHERE = /\b(?:might|may|could) (?:have )?c[ao]me from\b[^.!?\n]{0,80}$|\((?:and |but )?not [^)\n]{0,60}$/i;
 
 /** Is this the name of a whole trade, which is a team's as well: "sales", "engineering"? */
@@ -53,6 +56,7 @@ const CONTEXT = 180;
 export function isOfOthers(text: string, start: number, end: number): boolean {
   const before = sentenceStart(text.slice(Math.max(0, start - CONTEXT), start));
   const after = text.slice(end, end + CONTEXT).split(/\n|[.!?]\s/)[0] ?? "";
+  if (REFUSED.test(before) && !/^sql/i.test(text.slice(start, end))) return true;
   if (ELSEWHERE.test(before) || ASIDE_BEFORE.test(before) || ASIDE_AFTER.test(after)) return true;
   if (NAMES_OTHERS.test(before) && !OF_THE_JOB.test(before.replace(/\bsuch as\b/i, " "))) return true;
   if (BENEFIT.test(before) || (WHAT_FOR.test(before) && !OF_THE_JOB.test(before))) return true;

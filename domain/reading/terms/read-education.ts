@@ -5,7 +5,7 @@ import { linesWith, type PostingTexts, quote, type Read } from "#domain/reading/
 const DEGREES: readonly (readonly [Education, RegExp])[] = [
   [
     "no-formal",
-    /\bno (?:formal )?(?:degree|education|qualifications?) (?:is )?(?:required|needed|necessary)\b|\bnessun titolo di studio\b|\bkein (?:studium|abschluss) (?:nötig|erforderlich)\b|\bsans diplôme|\baucun diplôme (?:requis|exigé)|\bsin (?:estudios|titulación) (?:requerid|necesari)/iu,
+    /\bno (?:(?:specific|particular|formal|college|university|academic|prior) )*(?:degree|diploma|education|qualification)s? (?:is |are )?(?:required|needed|necessary)\b|(?<!\b(?:master['’]?s?|ph\.?d|advanced|graduate) )\b(?:degree|diploma)s? (?:is |are )?not (?:required|needed|necessary)\b|\bnessun titolo di studio\b|\b(?:titolo di studio|laurea|diploma) non (?:è )?(?:richiest|necessari)[oa]\b|\bkein (?:studium|abschluss) (?:nötig|erforderlich)\b|\bsans diplôme|\baucun diplôme (?:requis|exigé)|\bsin (?:estudios|titulación) (?:requerid|necesari)/iu,
   ],
   [
     "high-school",

@@ -1,4 +1,11 @@
-import { type FieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import {
+  type FieldText,
+  firstOnLines,
+  linesWith,
+  type PostingTexts,
+  quote,
+  type Read,
+} from "#domain/reading/evidence.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 
 /** Number words, from one up; each language in its own row, several forms of one number joined by "/". */
@@ -34,9 +41,13 @@ const LESS =
 const WISHED =
   /\b(?:is a plus|are a plus|a plus|preferred|nice to have|desirable|von vorteil|wünschenswert|costituisce titolo preferenziale|gradit[oa]|serait un plus|se valora\w*|deseable)\b/i;
 const MAX_YEARS = 25;
+/** Of experience of any kind: "no experience in AI is required" may still ask for years of something else. */
+const NONE_ASKED =
+  /\bno (?:(?:prior|previous|professional|work|working|relevant|specific) )*experience (?:is )?(?:required|needed|necessary)\b|(?:^|[.!:;•–—✅-]\s*)(?:(?:prior|previous|professional|work) )*experience (?:is )?not (?:required|needed|necessary)\b|\b(?:all|any|every) (?:experience levels?|levels? of experience)\b|\bnessuna esperienza (?:\p{L}+ )?(?:richiesta|necessaria)\b|(?:^|[.:;•]\s*)esperienza (?:precedente )?non (?:è )?(?:richiesta|necessaria)\b|\bkeine (?:berufs|vor)?erfahrung (?:nötig|erforderlich|notwendig)|\baucune expérience (?:\p{L}+ )?(?:requise|exigée|nécessaire)|\b(?:no se requiere|sin) experiencia(?: previa)? (?:requerida|necesaria)?/imu;
 
 /**
- * Years of experience required: the first such statement of title and text; `min` is 0 for "less than". A company's age, a contract's
+ * Years of experience required: the first such statement of title and text; `min` is 0 for "less than", and for a text that names no years
+ * and says that none are asked. A company's age, a contract's
  * length, a minimum age or the time a person shall stay is none.
  */
 export function readYearsAsked(texts: PostingTexts): Read<JobReading["yearsAsked"]> {
@@ -48,7 +59,8 @@ export function readYearsAsked(texts: PostingTexts): Read<JobReading["yearsAsked
       }
     }
   }
-  return { value: null, evidence: [] };
+  const none = firstOnLines(texts.body, "seniority", "yearsAsked", NONE_ASKED);
+  return none ? { value: { min: 0, max: null }, evidence: [none] } : { value: null, evidence: [] };
 }
 
 function yearsOf(field: FieldText, match: RegExpExecArray, start: number): Read<JobReading["yearsAsked"]> | null {

@@ -1,3 +1,4 @@
+import { findQuote } from "#domain/matching/find-quote.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import { DETAIL_FIELDS, type DetailReading, type JobDetail } from "#domain/matching/job-detail.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
@@ -78,7 +79,8 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): Omit
     companyPath: companyPath(job),
     position: positionLabel(job.title, ctx.dataFiles.positionLabels),
     description: presentDescription(job),
-    skills: skills.length > 0 ? skills : job.skills,
+    skills,
+    englishWords: englishWords(job),
     ...(Object.fromEntries(DETAIL_FIELDS.map((field) => [field, job.reading[field]])) as DetailReading),
     timeZones: timeZones?.named ?? [],
     warnings: warnings.map(({ kind, quote, field }) => ({ kind, quote: LINK_FIELDS.has(field) ? null : quote })),
@@ -88,6 +90,12 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): Omit
     applyHost: target?.host ?? null,
     structuredData: structuredData(ctx, job),
   };
+}
+
+/** A level that the posting names itself needs no words beside it. */
+function englishWords(job: JobPosting): string | null {
+  const words = findQuote(job, ["englishLevel"])?.quote ?? null;
+  return words?.toLowerCase().includes(job.reading.englishLevel ?? "") ? null : words;
 }
 
 function contextOf({ dataFiles: { rates } }: Ctx, trace: PostingTrace | null) {
