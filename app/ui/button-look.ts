@@ -7,15 +7,18 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     "text-center border-action bg-action text-on-action enabled-hover:border-action-strong enabled-hover:bg-action-strong",
   secondary: "text-center border-edge bg-surface text-ink enabled-hover:border-action enabled-hover:bg-action-wash",
-  quiet: "text-start border-transparent text-action enabled-hover:bg-action-wash enabled-hover:text-action-strong",
+  // Its words stand where other text begins.
+  quiet: "text-start border-transparent text-action enabled-hover:text-action-strong enabled-hover:underline",
   danger:
     "text-center border-danger bg-danger text-on-danger enabled-hover:border-danger-strong enabled-hover:bg-danger-strong",
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  regular: "min-h-11 px-5 py-2",
-  small: "min-h-9 px-3 py-1 text-sm",
+  regular: "min-h-11 py-2",
+  small: "min-h-9 py-1 text-sm",
 };
+
+const SIDES: Record<ButtonSize, string> = { regular: "px-5", small: "px-3" };
 
 /** Shared by buttons and by links that look like one. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
@@ -25,6 +28,7 @@ export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?:
     "forced-colors:aria-[current=page]:bg-[SelectedItem] forced-colors:aria-[current=page]:text-[SelectedItemText]",
     VARIANTS[variant],
     SIZES[size],
+    variant === "quiet" ? "px-0" : SIDES[size],
     className,
   );
 }

@@ -18,6 +18,13 @@ const SIGNS: Record<string, string> = {
 const BARE_FIGURES =
   /^\d[\d.,' ]*k?(?:\s*(?:-|–|—|to)\s*\d[\d.,' ]*k?)?\s*\+?\s*(?:(?:\/|per|a|an)\s*(?:hour|day|week|month|year)|annually|yearly|monthly|hourly)?$/i;
 
+/** A range with one end, by language; English for any other. */
+const OPEN_RANGE: Record<string, { upTo: string; from: string }> = {
+  en: { upTo: "up to", from: "from" },
+  it: { upTo: "fino a", from: "da" },
+  ar: { upTo: "حتى", from: "من" },
+};
+
 type Stated = Pick<JobPosting, "salary" | "salaryMin" | "salaryMax" | "salaryCurrency" | "salaryPeriod">;
 
 /**
@@ -44,11 +51,13 @@ function figuresText(
     style: "currency",
     currency,
     maximumFractionDigits: Number.isInteger((min ?? 0) + (max ?? 0)) ? 0 : 2,
+    useGrouping: "always",
   });
   const unit = periodUnit(of.period);
   const per = unit ? ` / ${fieldNames(of.locale).of(unit === "week" ? "weekOfYear" : unit)}` : "";
-  if (min === null) return `≤ ${format.format(max as number)}${per}`;
-  if (max === null) return `≥ ${format.format(min)}${per}`;
+  const { upTo, from } = OPEN_RANGE[of.locale.slice(0, 2)] ?? { upTo: "up to", from: "from" };
+  if (min === null) return `${upTo} ${format.format(max as number)}${per}`;
+  if (max === null) return `${from} ${format.format(min)}${per}`;
   return (min < max ? format.formatRange(min, max) : format.format(min)) + per;
 }
 

@@ -14,13 +14,13 @@ const about = (parts: Partial<PayAbout>): PayAbout => ({
 });
 
 test("in the person's unit, with the period that was taken for an open one", () => {
-  expect(aboutText(about({}))).toBe("about €52,000+ a year");
-  expect(aboutText(about({ period: "month", ifPer: "hour" }))).toBe("about €52,000+ a month, if it is by the hour");
+  expect(aboutText(about({}))).toBe("from about €52,000 a year");
+  expect(aboutText(about({ period: "month", ifPer: "hour" }))).toBe("from about €52,000 a month, if it is by the hour");
 });
 
 test("the note says what the amounts rest on, and nothing else", () => {
   const date = "2026-11-02";
-  expect(aboutNote([null, about({})], date)).toMatch(/exchange rates of .*2.*2026/);
+  expect(aboutNote([null, about({})], date)).toMatch(/estimates \(exchange rate of .*2.*2026\)/);
   expect(aboutNote([about({ converted: false, fullTime: true })], date)).not.toMatch(/2026/);
   expect(aboutNote([about({ converted: false })], date)).toBeNull();
   expect(aboutNote([null], date)).toBeNull();

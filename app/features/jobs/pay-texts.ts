@@ -1,3 +1,4 @@
+import { seriesText } from "#app/lib/series-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type PayAbout, payAboutText } from "#domain/reading/pay/pay-about.ts";
@@ -7,16 +8,22 @@ const day = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "
 
 /** "about €52,000 a year"; with ", if it is by the month" where the posting leaves its period open. */
 export function aboutText(about: PayAbout): string {
-  const text = m.jobs_pay_about({ period: about.period, amount: payAboutText(about, getLocale()) });
+  const amount = m.jobs_pay_about({ period: about.period, amount: payAboutText(about, getLocale()) });
+  const text =
+    about.min === null
+      ? m.jobs_pay_up_to({ text: amount })
+      : about.max === null
+        ? m.jobs_pay_from({ text: amount })
+        : amount;
   return about.ifPer === null ? text : `${text}, ${m.jobs_pay_if({ period: about.ifPer })}`;
 }
 
 /** What "about" rests on, for all these amounts together; `ratesAsOf` is an ISO day. Null = no amount is "about". */
 export function aboutNote(amounts: readonly (PayAbout | null)[], ratesAsOf: string | null): string | null {
   const date = ratesAsOf && day(getLocale()).format(new Date(ratesAsOf));
-  const sentences = [
-    date && amounts.some((about) => about?.converted) ? m.jobs_pay_rates({ date }) : null,
-    amounts.some((about) => about?.fullTime) ? m.jobs_pay_hours() : null,
-  ].filter((sentence) => sentence !== null);
-  return sentences.length === 0 ? null : sentences.join(" ");
+  const basis = [
+    date && amounts.some((about) => about?.converted) ? m.jobs_pay_rate_of({ date }) : null,
+    amounts.some((about) => about?.fullTime) ? m.jobs_pay_hours_of() : null,
+  ].filter((part) => part !== null);
+  return basis.length === 0 ? null : m.jobs_pay_estimates({ basis: seriesText(basis) });
 }

@@ -124,7 +124,7 @@ function whyOf({ reasons, where }: JobCard): CardView["why"] {
   }
   if (against) {
     const { detail: _, ...words } = presentReason(against);
-    why.push({ ...words, quote: shortened(against.quote) });
+    why.push({ ...words, quote: shortened(words.quote) });
   } else if (hint) {
     const text = hint.open ? m.jobs_hint_open() : m.jobs_hint_closed();
     why.push({ mark: "notStated", state: m.jobs_state({ state: "notStated" }), text, quote: shortened(hint.quote) });

@@ -67,7 +67,7 @@ const valueOfFact = (job: Partial<JobDetail>, label: string) =>
 
 test("what is open is named as not stated; demands nobody made are not named", () => {
   const facts = presentFacts(JOB, null);
-  expect(facts.find(({ label }) => label === "Pay")).toEqual({ label: "Pay", value: null, notes: [] });
+  expect(facts.find(({ label }) => label === "Pay")).toMatchObject({ value: null, silence: "Not stated" });
   expect(facts.map(({ label }) => label)).not.toContain("Right to work");
 });
 
@@ -119,11 +119,22 @@ test("pay in the person's own unit stands below the stated one, with what it res
     ifPer: null,
   };
   const [pay] = presentFacts({ ...JOB, salary: "€25 an hour", payAbout }, "2026-11-02");
-  expect(pay).toEqual({
+  expect(pay).toMatchObject({
     label: "Pay",
     value: "€25 an hour",
-    notes: ["about €52,000 a year", "“About” takes full-time work as 2,080 hours a year."],
+    notes: ["about €52,000 a year", "Amounts with “about” are estimates (2,080 hours a year)."],
   });
+});
+
+test("more countries than fit a line are summed up, with all of them beside", () => {
+  const open = ["IT", "FR", "AT", "DE", "ES"] as const;
+  const where = { ...JOB.where, worldwide: false, open: [...open], openCount: 5, ownIsOpen: true };
+  expect(presentFacts({ ...JOB, where }, null)).toContainEqual(
+    expect.objectContaining({
+      value: "Remote · open to people in Italy and 4 more countries",
+      all: { summary: "All 5 countries", text: "Austria, France, Germany, Italy, Spain" },
+    }),
+  );
 });
 
 test("the past of a posting is dates and counts; only of an employer's own board it is said when it was last there", () => {

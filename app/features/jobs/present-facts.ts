@@ -6,10 +6,18 @@ import type { JobDetail } from "#domain/matching/job-detail.ts";
 import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
 import { formatAge, formatMinutesAgo } from "./format-age.ts";
 import { aboutNote, aboutText } from "./pay-texts.ts";
-import { whereText } from "./where-text.ts";
+import { NAMED_COUNTRIES, whereText } from "./where-text.ts";
 
-/** `value` null = not stated; `notes` are shown below it. */
-export type FactView = { label: string; value: string | null; notes: string[] };
+/** `value` null = not stated, which `silence` says; `notes` are shown below it, `all` is what the value sums up. */
+export type FactView = {
+  label: string;
+  value: string | null;
+  silence: string;
+  notes: string[];
+  all: { summary: string; text: string } | null;
+};
+/** Facts whose name decides the form of "not stated" in some language. */
+type NamedFact = "salary" | "experience" | "skills" | "posted";
 
 /** For loaders: what the posting states and what it leaves open. Requirements are listed only where there are any. */
 export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView[] {
@@ -17,9 +25,10 @@ export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView
   const { salaryStated, salary } = job;
   const original = salaryStated === null || salaryStated === salary ? null : m.jobs_pay_stated({ text: salaryStated });
   const about = job.payAbout ? [aboutText(job.payAbout), aboutNote([job.payAbout], ratesAsOf)] : [];
-  const facts: [label: string, value: string | null, notes?: string[]][] = [
+  const countries = job.where.openCount > NAMED_COUNTRIES ? job.where.open.map(nameOf) : [];
+  const facts: [label: string, value: string | null, notes?: string[], fact?: NamedFact][] = [
     ...stated(m.jobs_fact_position(), job.position),
-    [m.jobs_fact_salary(), job.salary, [original, ...about].filter((note) => note !== null)],
+    [m.jobs_fact_salary(), job.salary, [original, ...about].filter((note) => note !== null), "salary"],
     [m.jobs_fact_place(), whereText(job.where, nameOf)],
     ...stated(m.jobs_fact_office(), officeText(job.hybridDays)),
     ...stated(m.jobs_fact_hours(), seriesText(job.timeZones) || null),
@@ -32,7 +41,7 @@ export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView
       m.jobs_fact_category(),
       seriesText(job.categories.map((category) => m.questionnaire_category({ option: category }))) || null,
     ],
-    [m.jobs_fact_experience(), yearsText(job.yearsAsked)],
+    [m.jobs_fact_experience(), yearsText(job.yearsAsked), [], "experience"],
     [
       m.jobs_fact_english(),
       job.englishLevel ? m.questionnaire_english({ option: job.englishLevel }) : null,
@@ -40,12 +49,24 @@ export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView
     ],
     ...stated(m.jobs_fact_languages(), languagesText(job)),
     [m.jobs_fact_education(), job.education ? m.questionnaire_education({ option: job.education }) : null],
-    [m.jobs_fact_skills(), seriesText(job.skills) || null],
-    [m.jobs_fact_posted(), job.ageDays === null ? null : formatAge(job.ageDays)],
+    [m.jobs_fact_skills(), seriesText(job.skills) || null, [], "skills"],
+    [m.jobs_fact_posted(), job.ageDays === null ? null : formatAge(job.ageDays), [], "posted"],
     [m.jobs_fact_source(), job.sourceName],
     ...traceOf(job.trace),
   ];
-  return facts.map(([label, value, notes = []]) => ({ label, value, notes }));
+  return facts.map(([label, value, notes = [], fact]) => ({
+    label,
+    value,
+    silence: m.jobs_not_stated({ fact: fact ?? "other" }),
+    notes,
+    all:
+      label === m.jobs_fact_place() && countries.length > 0
+        ? {
+            summary: m.jobs_open_all({ count: countries.length }),
+            text: seriesText(countries.sort((a, b) => a.localeCompare(b, getLocale()))),
+          }
+        : null,
+  }));
 }
 
 /** When the posting was last on its board, and its past: dates and counts, nothing about intent. */

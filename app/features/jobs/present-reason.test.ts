@@ -48,6 +48,11 @@ test.each<[Partial<MatchReason>, string, string | null]>([
   expect(presentReason(reason(parts))).toMatchObject({ text, detail });
 });
 
+test("a code that a source sends is quoted as words", () => {
+  expect(presentReason(reason({ quote: "full_time" })).quote).toBe("full time");
+  expect(presentReason(reason({ quote: "snake_case and more" })).quote).toBe("snake_case and more");
+});
+
 test("what is not stated is one sentence", () => {
   const silent = [reason({ topic: "team", state: "notStated" }), reason({ topic: "salary", state: "notStated" })];
   expect(notStatedText([...silent, reason({})])).toBe("The posting doesn't state: kind of team, pay.");

@@ -19,8 +19,13 @@ export function presentReason(reason: MatchReason): ReasonView {
     state: m.jobs_state({ state: reason.state }),
     text: statement(reason),
     detail: detailOf(reason),
-    quote: reason.quote,
+    quote: reason.quote && wordsOf(reason.quote),
   };
+}
+
+/** A source's code for a value is shown as words: "full_time", "FULL_TIME". */
+function wordsOf(quote: string): string {
+  return /^[a-z]+(?:_[a-z]+)+$/i.test(quote) ? quote.toLowerCase().replaceAll("_", " ") : quote;
 }
 
 /** One sentence naming the answers that the posting does not address; null = none. */

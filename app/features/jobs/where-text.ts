@@ -2,11 +2,11 @@ import { listText } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { WhereView } from "#domain/matching/job-card.ts";
 
-/** More names than this are summed up on a card; a job's own page lists them all. */
-const NAMED_ON_A_CARD = 4;
+/** More names than this are summed up; a job's own page can show them all. */
+export const NAMED_COUNTRIES = 4;
 const LONGEST_LOCATION = 60;
 
-/** The same in as few words as a card has room for: "Remote · Italy and 51 more". */
+/** The same in as few words as a card has room for: "Remote · Italy and 51 more countries". */
 export function placeText(where: WhereView, nameOf: (code: string) => string): string {
   const kind = where.kind ? m.jobs_kind({ kind: where.kind }) : m.jobs_kind_not_stated();
   const { worldwide, open, openCount, location } = where;
@@ -34,9 +34,10 @@ function openText(where: WhereView, nameOf: (code: string) => string): string {
       : m.jobs_open_worldwide();
   if (openCount === 0)
     return closed.length > 0 ? m.jobs_closed_to({ countries: named(closed) }) : m.jobs_open_not_stated();
-  if (openCount <= NAMED_ON_A_CARD || open.length === openCount) return m.jobs_open_to({ countries: named(open) });
-  if (ownIsOpen) return m.jobs_open_to_more({ country: named(open.slice(0, 1)), count: openCount - 1 });
-  return m.jobs_open_to_count({ count: openCount, words: shortened(location ?? "…") });
+  if (openCount <= NAMED_COUNTRIES) return m.jobs_open_to({ countries: named(open) });
+  if (ownIsOpen || location === null)
+    return m.jobs_open_to_more({ country: named(open.slice(0, 1)), count: openCount - 1 });
+  return m.jobs_open_to_count({ count: openCount, words: shortened(location) });
 }
 
 /** Some sources list twenty cities. */

@@ -41,7 +41,7 @@ export function Hero({ tier, figures, price }: { tier: Tier; figures: string; pr
       </div>
       <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft tabular-nums">
         {figures}{" "}
-        <LinkButton to="/results" variant="quiet" size="small" className="-my-1">
+        <LinkButton to="/results" variant="quiet" size="small">
           {m.home_browse()}
         </LinkButton>
       </p>
@@ -75,7 +75,7 @@ function CvUpload({ signedIn }: { signedIn: boolean }) {
         className={buttonLook(
           "quiet",
           "regular",
-          "-mx-4 flex-wrap justify-start has-focus-visible:outline-3 has-focus-visible:outline-focus",
+          "flex-wrap justify-start has-focus-visible:outline-3 has-focus-visible:outline-focus",
         )}
       >
         <Icon name="upload" />

@@ -150,8 +150,8 @@ test.each(DOCUMENT_LANGUAGES)(
 const STATES: Record<DocumentLanguage, Record<MatchState, string>> = {
   en: { met: "Met:", notMet: "Not met:", notAnswered: "Required, but not answered:", notStated: "Not stated:" },
   it: {
-    met: "Soddisfatto:",
-    notMet: "Non soddisfatto:",
+    met: "Va bene:",
+    notMet: "Non va bene:",
     notAnswered: "Richiesto, ma senza risposta:",
     notStated: "Non indicato:",
   },

@@ -9,11 +9,13 @@ type AnswerFactsProps = {
   answers: readonly AnswerText[];
   /** The page that each answer can be changed from, and where its change leads back to; absent = to be read only, what was answered. */
   from?: "answers" | "profile";
+  /** What was not answered is listed too. */
+  withOpen?: boolean;
 };
 
 /** The questions, each with its answer in words. */
-export function AnswerFacts({ answers, from }: AnswerFactsProps) {
-  const shown = answers.filter(({ values }) => from === "answers" || values.length > 0);
+export function AnswerFacts({ answers, from, withOpen = from === "answers" }: AnswerFactsProps) {
+  const shown = answers.filter(({ values }) => withOpen || values.length > 0);
   return (
     <FactList
       items={shown.map(({ step, label, values }) => ({
@@ -26,8 +28,10 @@ export function AnswerFacts({ answers, from }: AnswerFactsProps) {
               <span className="sr-only">: {label}</span>
             </Link>
           </span>
-        ) : (
+        ) : values.length > 0 ? (
           seriesText(values)
+        ) : (
+          <span className="text-ink-soft">{m.answers_open()}</span>
         ),
       }))}
     />

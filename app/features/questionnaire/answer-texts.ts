@@ -5,6 +5,9 @@ import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
 
+/** The steps whose answer is a wish of the person. */
+type AnswerStep = Exclude<StepId, "confirmation" | "searching" | "final">;
+
 /**
  * What was said, by what was asked, in the visitor's language; `step`, and its field where it has several, is where it can be changed. No values = not
  * answered.
@@ -15,9 +18,9 @@ export type AnswerText = { step: StepId; field?: "titles" | "without" | "languag
 export function answerTexts(answers: Answers): AnswerText[] {
   const { jobCategories = [], employmentTypes = [], jobTypes = [], kinds = [] } = answers;
   const country = answers.country ? countryNamer(getLocale())(answers.country) : m.profile_country_open();
-  const asked = (step: StepId, ...values: (string | undefined)[]): AnswerText => ({
+  const asked = (step: AnswerStep, ...values: (string | undefined)[]): AnswerText => ({
     step,
-    label: m.questionnaire_title({ step }),
+    label: m.answers_label({ step }),
     values: values.filter((value) => value !== undefined),
   });
   const named = (field: AnswerText["field"], label: string, values: readonly string[] = []): AnswerText[] =>

@@ -29,7 +29,7 @@ export function FinalStep({ view, search, result }: StepPageProps) {
     return error && errorText(error);
   };
   return (
-    <Container width="measure" className="grid gap-6 py-6">
+    <Container width="measure" className="step-page">
       {found && badge.count >= ENOUGH && <Confetti />}
       <StepHead view={view} search={search} result={result} />
       {result?.saveError && result.onwardTo && <SaveFailed code={result.saveError} onwardTo={result.onwardTo} />}
@@ -44,7 +44,7 @@ export function FinalStep({ view, search, result }: StepPageProps) {
         <StepTitle view={view} title={found ? undefined : m.questionnaire_final_title_none()} />
         {badge && !found && <p className="text-ink-soft">{m.questionnaire_final_none_hint()}</p>}
       </div>
-      <Form method="post" action={stepPath(view.step, search)} noValidate className="grid gap-6">
+      <Form method="post" action={stepPath(view.step, search)} noValidate className="step-form">
         {/* The first submit button is the one Enter presses in the e-mail field, with or without script. */}
         <button type="submit" name="intent" value="enter" className="sr-only" tabIndex={-1} aria-hidden />
         <OwnTimeZone />

@@ -37,7 +37,7 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
   useShortcuts(results);
   const question = { view, result, draft, counts };
   return (
-    <Container width="measure" className="grid gap-6 py-6">
+    <Container width="measure" className="step-page">
       <StepHead view={view} search={search} result={result} />
       <Form
         ref={form}
@@ -46,7 +46,7 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
         onChange={reread}
         onSubmit={holdBack}
         noValidate
-        className="grid gap-6"
+        className="step-form"
       >
         {/* The first submit button is the one Enter presses in a field. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden disabled={!complete} />
@@ -54,7 +54,7 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
         {step === "jobCategories" && <WishFields {...question} />}
         {step === "country" && <CountryQuestion {...question} suggested={suggestedCountry} onReady={reread} />}
         {step === "salaryRange" && <SalaryQuestion {...question} />}
-        <div className="flex min-h-9 flex-wrap items-center gap-x-2">
+        <div className="flex min-h-9 flex-wrap items-center gap-x-4">
           <p aria-live="polite" className="text-ink-soft tabular-nums">
             {counts.matching}
           </p>

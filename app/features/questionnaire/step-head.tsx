@@ -94,6 +94,7 @@ export function StepTitle({ view, title }: { view: StepPage; title?: string }) {
 }
 
 const HINTED = [
+  "experience",
   "employment",
   "country",
   "jobType",
@@ -129,8 +130,8 @@ function StepHeader({ current, total, label, counter, back, skip }: StepHeaderPr
   return (
     <div className="grid gap-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <div className="-ms-3">{back}</div>
-        <div className="flex items-center gap-2">
+        <div>{back}</div>
+        <div className="flex items-center gap-4">
           <p className="text-sm text-ink-soft tabular-nums">{counter}</p>
           {skip}
         </div>

@@ -38,7 +38,7 @@ export function HiddenBy({ page: { relaxed, hiddenBy, isEmpty }, params }: Hidde
     <div className="text-sm">
       <Disclosure summary={m.results_hidden_title()} open={isEmpty}>
         <ul className="space-y-2">
-          {hiddenBy.map(({ topic, text }) => (
+          {hiddenBy.map(({ topic, text, show }) => (
             <li key={topic}>
               {text}{" "}
               <Link
@@ -46,7 +46,7 @@ export function HiddenBy({ page: { relaxed, hiddenBy, isEmpty }, params }: Hidde
                 preventScrollReset
                 className="underline"
               >
-                {m.results_hidden_show()}
+                {show}
               </Link>
             </li>
           ))}

@@ -12,6 +12,8 @@ import { PAGE_SIZE, toSearchParams } from "#domain/search/search-query.ts";
 
 export type FacetWords = { value: string; text: string; count: string };
 type TopicWords = { topic: HardTopic; text: string };
+/** `show` = the way to see what is left out. */
+type HiddenWords = TopicWords & { show: string };
 
 type InWords =
   | "answers"
@@ -56,13 +58,13 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   /** Heading of the second list; null = it is not on this page. */
   further: { title: string; text: string } | null;
   /** Said where nothing fits and something is further away. */
-  noFits: { text: string; loosen: TopicWords | null } | null;
+  noFits: { text: string; loosen: HiddenWords | null } | null;
   /** What the amounts that say "about" rest on; null = there are none. */
   aboutNote: string | null;
   facets: { categories: FacetWords[]; types: FacetWords[]; countries: FacetWords[] };
   /** Why a filter's count may be larger than the heading's; null where it is not. */
   facetsNote: string | null;
-  hiddenBy: TopicWords[];
+  hiddenBy: HiddenWords[];
   relaxed: TopicWords[];
 };
 
@@ -84,6 +86,7 @@ export function resultsPage({
   const hidden = view.hiddenBy.map(({ topic, count }) => ({
     topic,
     text: m.results_hidden({ topic, country, count }),
+    show: m.results_hidden_show({ count }),
   }));
   const weak = fits === null ? [] : cards.filter(({ fit }) => fit === "weak");
   const otherWork = weak.filter(({ obstacle }) => obstacle?.topic === "category");

@@ -22,7 +22,7 @@ export function SearchList({ searches, unnamed }: { searches: readonly ListedSea
             {search.fresh > 0 && <Badge tone="good">{m.searches_fresh({ shown: formatCount(search.fresh) })}</Badge>}
             {search.paused && <Badge tone="unknown">{m.searches_paused()}</Badge>}
           </div>
-          <div className="flex flex-wrap items-start gap-2">
+          <div className="flex flex-wrap items-start gap-x-6">
             <Change {...search} change={search.paused ? "resume" : "pause"}>
               {search.paused ? m.searches_resume() : m.searches_pause()}
             </Change>

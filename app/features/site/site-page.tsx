@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, NavLink, useLocation, useNavigation } from "react-router";
 import { ConsentAsking } from "#app/features/consent/consent-asking.tsx";
 import { contentLocale } from "#app/i18n/content-locale.ts";
@@ -120,6 +120,11 @@ function SiteHeader({ brand, brandTo = "/", nav, navLabel, menuLabel, actions }:
   // A page that was reached through the menu is seen without it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
   useEffect(() => menu.current?.removeAttribute("open"), [key]);
+  const closeOnEscape = ({ key: pressed }: KeyboardEvent) => {
+    if (pressed !== "Escape" || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector("summary")?.focus();
+  };
   return (
     <header className="border-b border-line">
       <Container className="site-bar">
@@ -130,7 +135,7 @@ function SiteHeader({ brand, brandTo = "/", nav, navLabel, menuLabel, actions }:
           <BrandMark />
           {brand}
         </Link>
-        <details ref={menu} className="site-menu">
+        <details ref={menu} className="site-menu" onKeyDown={closeOnEscape}>
           <summary>
             <Icon name="menu" label={menuLabel} />
           </summary>
@@ -184,6 +189,10 @@ function SiteNav({ signedIn }: { signedIn: boolean }) {
   );
 }
 
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}
+
 const RETURNED_TO = /^\/(?:results|jobs|answers|onboarding|saved)(?:\/|$)/;
 
 /** At the end of the header: the way in, or who is in and the way out. */
@@ -210,7 +219,7 @@ function AccountActions({ userName, isMember }: { userName: string | null; isMem
         className="flex min-w-0 items-center gap-2 text-ink no-underline"
       >
         <Avatar name={userName} />
-        <span className="max-w-36 truncate">{m.account_nav_greeting({ name: userName })}</span>
+        <span className="max-w-36 truncate">{m.account_nav_greeting({ name: firstName(userName) })}</span>
       </Link>
       {isMember && <Badge tone="good">{m.results_badge_premium()}</Badge>}
       <Form method="post" action="/logout" reloadDocument className="ms-auto">

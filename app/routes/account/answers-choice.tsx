@@ -1,7 +1,8 @@
 import { Form, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AnswerFacts } from "#app/features/questionnaire/answer-facts.tsx";
-import { answerTexts } from "#app/features/questionnaire/answer-texts.ts";
+import { type AnswerText, answerTexts } from "#app/features/questionnaire/answer-texts.ts";
+import { formatCount } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
@@ -11,6 +12,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
+import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import {
@@ -27,11 +29,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const next = nextPath(url);
   const choice = await orHttpError(ctx, findAnswersChoice(ctx));
   if (!choice) throw redirect(next);
-  const shown = ({ answers, updatedAt }: AnswersOnDevice) => ({
-    answers: answerTexts(answers),
+  const [device, account] = [answerTexts(choice.device.answers), answerTexts(choice.account.answers)];
+  const shown = ({ updatedAt }: AnswersOnDevice, own: AnswerText[], other: AnswerText[]) => ({
+    answers: own.filter((answer) => !isAmong(answer, other)),
     at: updatedAt.getTime(),
   });
-  return { next, device: shown(choice.device), account: shown(choice.account) };
+  return {
+    next,
+    device: shown(choice.device, device, account),
+    account: shown(choice.account, account, device),
+    same: device.filter((answer) => answer.values.length > 0 && isAmong(answer, account)),
+  };
+}
+
+function isAmong({ label, values }: AnswerText, answers: readonly AnswerText[]): boolean {
+  return answers.some((other) => other.label === label && other.values.join("\n") === values.join("\n"));
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -44,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta = privatePage(m.profile_choice_title);
 
-export default function AnswersChoice({ loaderData: { next, device, account } }: Route.ComponentProps) {
+export default function AnswersChoice({ loaderData: { next, device, account, same } }: Route.ComponentProps) {
   const date = (at: number) =>
     new Intl.DateTimeFormat(getLocale(), { dateStyle: "long", timeZone: "UTC" }).format(new Date(at));
   const sides = [
@@ -70,7 +82,7 @@ export default function AnswersChoice({ loaderData: { next, device, account } }:
           {sides.map(({ keep, shown, title, action }) => (
             <Card key={keep} as="section" className="grid gap-4">
               <Heading level={2}>{title}</Heading>
-              <AnswerFacts answers={shown.answers} />
+              <AnswerFacts answers={shown.answers} withOpen />
               <div>
                 <Button type="submit" name="keep" value={keep} variant="secondary">
                   {action}
@@ -79,6 +91,11 @@ export default function AnswersChoice({ loaderData: { next, device, account } }:
             </Card>
           ))}
         </div>
+        {same.length > 0 && (
+          <Disclosure summary={m.profile_choice_same({ count: formatCount(same.length) })}>
+            <AnswerFacts answers={same} />
+          </Disclosure>
+        )}
         <div>
           <LinkButton to={next} variant="quiet">
             {m.profile_choice_later()}

@@ -65,7 +65,7 @@ export default function FactsPage({ loaderData: { facts, cvs, proposed, job }, a
       )}
       <Alert>{actionData && (actionData.reason === "too-many" ? m.cv_many() : m.account_unavailable())}</Alert>
       {facts.length > 0 && <Cvs cvs={cvs} job={job} />}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
         <LinkButton to="/profile/cv/import" variant="secondary" size="small" icon="upload">
           {m.cv_import()}
         </LinkButton>

@@ -1,8 +1,12 @@
 import { ctxContext, localeContext } from "#app/context.ts";
+import { BackToList } from "#app/features/jobs/back-to-list.tsx";
+import { FoldedList } from "#app/features/jobs/folded-list.tsx";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { presentCard } from "#app/features/jobs/present-card.ts";
+import { WatchEmployer } from "#app/features/searches/save-search.tsx";
 import { formatCount, formatDay, listText } from "#app/lib/format.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
+import { seriesText } from "#app/lib/series-text.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -31,24 +35,38 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+type CompanyFact = { label: string; value: string; all?: { summary: string; text: string } | null };
+
 /** For the loader, so that the texts stay on the server. */
-function factsOf({ cards, withPay, worldwide, countries, since }: CompanyPage): { label: string; value: string }[] {
+function factsOf({ cards, withPay, since, ...places }: CompanyPage): CompanyFact[] {
+  const ofAll = (stated: number) => m.jobs_company_pay_of({ stated, all: cards.length });
+  return [
+    { label: m.jobs_company_places(), ...placesOf(places, ofAll) },
+    { label: m.jobs_company_pay(), value: ofAll(withPay) },
+    ...(since ? [{ label: m.jobs_company_since(), value: formatDay(since.toISOString()) }] : []),
+  ];
+}
+
+type Places = Pick<CompanyPage, "worldwide" | "countries" | "ownCountry">;
+
+/** The person's own country alone where it is open, all the others folded. */
+function placesOf({ worldwide, countries, ownCountry }: Places, ofAll: (count: number) => string) {
   const nameOf = countryNamer(getLocale());
   const counted = (place: string, count: number) => `${place} (${formatCount(count)})`;
-  const more = countries.length - COUNTRIES_NAMED;
   const places = [
     ...(worldwide > 0 ? [counted(m.jobs_company_worldwide(), worldwide)] : []),
-    ...countries.slice(0, COUNTRIES_NAMED).map(({ code, count }) => counted(nameOf(code), count)),
-    ...(more > 0 ? [`+${formatCount(more)}`] : []),
+    ...countries.map(({ code, count }) => counted(nameOf(code), count)),
   ];
-  return [
-    { label: m.jobs_company_places(), value: places.length > 0 ? listText(places) : m.jobs_not_stated() },
-    {
-      label: m.jobs_company_pay(),
-      value: m.jobs_company_pay_of({ stated: formatCount(withPay), all: formatCount(cards.length) }),
-    },
-    { label: m.jobs_company_since(), value: since ? formatDay(since.toISOString()) : m.jobs_not_stated() },
-  ];
+  const ownCount = worldwide + (countries.find(({ code }) => code === ownCountry)?.count ?? 0);
+  const own = ownCountry && ownCount > 0 ? [`${nameOf(ownCountry)}: ${ofAll(ownCount)}`] : null;
+  const named = own ?? places.slice(0, COUNTRIES_NAMED);
+  return {
+    value: named.length > 0 ? listText(named) : m.jobs_not_stated({ fact: "other" }),
+    all:
+      countries.length > named.length
+        ? { summary: m.jobs_open_all({ count: countries.length }), text: seriesText(places) }
+        : null,
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -65,14 +83,26 @@ export default function Company({ loaderData: { name, tier, cards, title, facts,
   return (
     <Container>
       <div className="grid gap-6 py-8">
-        <header className="flex items-center gap-4">
+        <BackToList />
+        <header className="flex flex-wrap items-center gap-4">
           <Avatar name={name} src={cards[0]?.logo ?? null} />
           <Heading level={1} className="min-w-0 break-words">
             <bdi>{name}</bdi>
           </Heading>
+          {cards[0] && <WatchEmployer jobId={cards[0].id} />}
         </header>
         <div className="max-w-2xl">
-          <FactList items={facts} />
+          <FactList
+            items={facts.map(({ label, value, all }) => ({
+              label,
+              value: (
+                <>
+                  {value}
+                  <FoldedList all={all} />
+                </>
+              ),
+            }))}
+          />
         </div>
         <section className="grid gap-3">
           <Heading level={2}>{title}</Heading>

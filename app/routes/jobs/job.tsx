@@ -2,9 +2,11 @@ import { data, redirect, useLocation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
+import { BackToList } from "#app/features/jobs/back-to-list.tsx";
 import { CardBadges } from "#app/features/jobs/card-badges.tsx";
 import { ClosedJob } from "#app/features/jobs/closed-job.tsx";
 import { Description } from "#app/features/jobs/description.tsx";
+import { FoldedList } from "#app/features/jobs/folded-list.tsx";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { jobNames } from "#app/features/jobs/job-names.ts";
 import { presentCard } from "#app/features/jobs/present-card.ts";
@@ -19,7 +21,6 @@ import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -100,10 +101,7 @@ export default function Job({ loaderData: { job, closed, similar, tier, price, r
   return (
     <Container>
       <article className="@container py-6 sm:py-8">
-        <Link to={list} className="inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
-          <Icon name="arrow-left" />
-          {m.jobs_back_to_results()}
-        </Link>
+        <BackToList to={list} />
         <header className="mt-5 flex items-start gap-4">
           <Avatar name={company} src={logo} />
           <div className="min-w-0 space-y-2">
@@ -132,7 +130,7 @@ export default function Job({ loaderData: { job, closed, similar, tier, price, r
                 {m.jobs_credit()} <a href={job.credit.url}>{job.credit.text}</a>
               </p>
             ) : null}
-            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
               <SaveJob path={job.card.path} title={title} company={company} />
               {job.companyPath && <WatchEmployer jobId={job.card.id} />}
               <LinkButton to={`/jobs/${id}/hide`} rel="nofollow" variant="quiet" size="small">
@@ -249,16 +247,17 @@ function Apply({ job, tier, price }: { job: JobView; tier: Tier; price: string }
 function JobFacts({ facts }: { facts: readonly FactView[] }) {
   return (
     <FactList
-      items={facts.map(({ label, value, notes }) => ({
+      items={facts.map(({ label, value, silence, notes, all }) => ({
         label,
         value: (
           <>
-            {value ?? m.jobs_not_stated()}
+            {value ?? silence}
             {notes.map((note) => (
               <span key={note} className="block text-sm text-ink-soft">
                 {note}
               </span>
             ))}
+            <FoldedList all={all} />
           </>
         ),
         state: value === null ? { state: "notStated", label: m.jobs_state({ state: "notStated" }) } : undefined,
@@ -304,17 +303,18 @@ function ReasonList({ reasons, silent }: ReasonListProps) {
             <p className="flex gap-2">
               <StateMark state={mark} label={state} labelHidden className="mt-0.5" />
               <span className="min-w-0">
-                {/* A space between them: Arabic letters would join. */}
-                <span className="font-semibold">{text}</span>{" "}
-                <span className="ms-1 text-sm text-ink-soft" aria-hidden>
-                  {state}
-                </span>
+                <span className="font-semibold">{text}</span>
+                {mark === "notStated" && (
+                  <span className="block text-sm text-ink-soft" aria-hidden>
+                    {state}
+                  </span>
+                )}
               </span>
             </p>
             {quote === null ? null : (
               <p className="ps-6 break-words">
-                <Highlight tone={mark === "met" ? "good" : "plain"}>
-                  <q dir="auto">{quote}</q>
+                <Highlight tone={mark === "met" ? "good" : "plain"} dir="auto">
+                  <q>{quote}</q>
                 </Highlight>
                 {place && (
                   <a href={`#${place}`} className="ms-2 text-sm whitespace-nowrap">

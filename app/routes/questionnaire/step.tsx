@@ -87,7 +87,8 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    document.getElementById(stepFocusId(step))?.focus();
+    // A question begins at the top of its page, with the way back in sight.
+    document.getElementById(stepFocusId(step))?.focus({ preventScroll: true });
   }, [step]);
 
   const common = { view, search, result: actionData ?? (uploadTooLarge ? UPLOAD_TOO_LARGE : undefined) };
@@ -119,10 +120,10 @@ function ResumeStep({ view, search, result, inAccount }: ResumeStepProps) {
   const name = view.resume?.fileName;
   const refusal = RESUME_REFUSALS.find((code) => code === result?.errors.resume) ?? null;
   return (
-    <Container width="measure" className="grid gap-6 py-6">
+    <Container width="measure" className="step-page">
       <StepHead view={view} search={search} result={result} />
       <StepTitle view={view} />
-      <Form method="post" action={stepPath(view.step, search)} encType="multipart/form-data" className="grid gap-6">
+      <Form method="post" action={stepPath(view.step, search)} encType="multipart/form-data" className="step-form">
         {name !== undefined && !uploading && (
           <Note tone="success" live="status" title={m.resume_uploaded()}>
             <p className="break-words">

@@ -99,7 +99,7 @@ function NoFits({ noFits: { text, loosen }, params, relaxed }: NoFitsProps) {
     <Note
       actions={
         <LinkButton to={pathWith(params, { relax })} variant="secondary" size="small">
-          {m.results_hidden_show()}
+          {loosen.show}
         </LinkButton>
       }
     >

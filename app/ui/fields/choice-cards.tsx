@@ -27,7 +27,7 @@ type ChoiceCardsProps = {
   selected?: readonly string[];
   /** The chosen values in the order of the options, after each change. */
   onSelectionChange?: (values: string[]) => void;
-  /** Keys 1 to 9 and then letters choose, Enter presses the form's submit button; they are shown where there is a keyboard. */
+  /** Keys 1 to 9 and then letters choose, Enter presses the form's submit button; they are shown once a key was pressed. */
   numberKeys?: boolean;
   /** Label of a field that narrows the options while one types, and what it says when it leaves none; for long lists, with script. */
   filter?: { label: string; none: string };
@@ -179,6 +179,7 @@ function useChoiceKeys(group: RefObject<HTMLElement | null>, enabled: boolean) {
       const target = event.target instanceof Element ? event.target : document.body;
       if (!root || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target.closest(TYPING) || document.querySelector("dialog:modal")) return;
+      document.documentElement.dataset.keys = "";
       const inputs = root.querySelectorAll<HTMLInputElement>("input:is([type=radio], [type=checkbox])");
       const chosen = event.key.length === 1 ? inputs[KEYS.indexOf(event.key)] : undefined;
       if (chosen && !chosen.disabled) {

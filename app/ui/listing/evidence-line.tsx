@@ -22,8 +22,8 @@ export function EvidenceLine({ state, stateLabel, children, quote }: EvidenceLin
         {quote && (
           <>
             {" "}
-            <Highlight tone={state === "met" ? "good" : "plain"}>
-              <q dir="auto">{quote}</q>
+            <Highlight tone={state === "met" ? "good" : "plain"} dir="auto">
+              <q>{quote}</q>
             </Highlight>
           </>
         )}

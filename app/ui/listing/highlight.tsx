@@ -6,12 +6,14 @@ type HighlightProps = {
   tone?: "good" | "plain";
   /** For links to the place. */
   id?: string;
+  /** "auto" where the words may be of another direction than the page. */
+  dir?: "auto";
 };
 
 /** The highlighter's stroke under somebody's own words. */
-export function Highlight({ children, tone = "good", id }: HighlightProps) {
+export function Highlight({ children, tone = "good", id, dir }: HighlightProps) {
   return (
-    <mark id={id} className="marker" data-tone={tone}>
+    <mark id={id} dir={dir} className="marker" data-tone={tone}>
       {children}
     </mark>
   );

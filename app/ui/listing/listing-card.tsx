@@ -53,6 +53,7 @@ export function ListingCard({
     <article className="listing relative">
       <ListingFrame
         mark={mark}
+        badges={badges}
         head={
           <>
             <Title className="line-clamp-2 text-lg leading-snug text-pretty">
@@ -67,7 +68,6 @@ export function ListingCard({
             <p className="line-clamp-1 text-ink-soft">
               <bdi>{subtitle}</bdi>
             </p>
-            {badges && <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">{badges}</div>}
           </>
         }
         facts={

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 type ListingFrameProps = {
   head: ReactNode;
   mark?: ReactNode;
+  badges?: ReactNode;
   facts: ReactNode;
   body?: ReactNode;
   reasons?: ReactNode;
@@ -13,11 +14,12 @@ type ListingFrameProps = {
  * The places of a listing card, by the width of the `.listings` it stands in. Narrow: one left edge for every line; mark and actions at
  * the right, unless even that is too tight. Wide: mark, text, and a column of facts that stands at the same place on every card.
  */
-export function ListingFrame({ head, mark, facts, body, reasons, actions }: ListingFrameProps) {
+export function ListingFrame({ head, mark, badges, facts, body, reasons, actions }: ListingFrameProps) {
   return (
     <div className="listing-frame">
       <div data-place="head">{head}</div>
       {mark && <div data-place="mark">{mark}</div>}
+      {badges && <div data-place="badges">{badges}</div>}
       <div data-place="facts">{facts}</div>
       {body && <div data-place="body">{body}</div>}
       {reasons && <div data-place="reasons">{reasons}</div>}

@@ -43,7 +43,7 @@ export function payAbout(
   };
 }
 
-/** The amounts alone, rounded as "about" allows: "€52,000", "€48,000 – 60,000", "€52,000+", "≤ €60,000". */
+/** The amounts alone, rounded as "about" allows: "€52,000", "€48,000 – 60,000"; where one end is open, the other. */
 export function payAboutText({ min, max, currency }: PayAbout, locale: string): string {
   const top = max ?? min ?? 0;
   const format = numberFormat(locale, {
@@ -52,8 +52,7 @@ export function payAboutText({ min, max, currency }: PayAbout, locale: string): 
     maximumSignificantDigits: top >= 100_000 ? 3 : 2,
     useGrouping: "always",
   });
-  if (min === null) return `≤ ${format.format(top)}`;
-  if (max === null) return `${format.format(min)}+`;
+  if (min === null || max === null) return format.format(top);
   const [low, high] = [format.format(min), format.format(max)];
   return low === high ? low : format.formatRange(min, max);
 }

@@ -25,6 +25,8 @@ export type CompanyPage = {
   /** How many of the roles shown are open to people anywhere, and by country, the most frequent first. */
   worldwide: number;
   countries: { code: CountryCode; count: number }[];
+  /** The country that the person answered. */
+  ownCountry: CountryCode | null;
   /** The earliest date that any of its postings states, closed ones too; null = none states one. */
   since: Date | null;
 };
@@ -69,6 +71,7 @@ export async function getCompany(ctx: Ctx, { name, locale }: { name: string; loc
     withPay: shown.filter(({ reading, salary }) => reading.pay !== null || salary !== null).length,
     worldwide: shown.filter(({ reading }) => reading.remote.worldwide).length,
     countries: countriesOf(shown),
+    ownCountry: criteria.country ?? null,
     since: past?.since ?? null,
   };
 }
