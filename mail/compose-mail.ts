@@ -71,13 +71,17 @@ export function composeMail<Template extends MailTemplate>(
     pictures = {},
     lists = {},
     job,
+    silent = [],
     action,
     after = [],
     links = {},
     frame,
   } = own;
   const given: Partial<
-    MailProps["application-to-employer"] & MailProps["application-receipt"] & MailProps["job-alert"]
+    MailProps["application-to-employer"] &
+      MailProps["application-receipt"] &
+      MailProps["job-alert"] &
+      MailProps["search-silent"]
   > = props;
   const from = "from" in props ? props.from : undefined;
   const values: Record<string, unknown> = {
@@ -88,6 +92,7 @@ export function composeMail<Template extends MailTemplate>(
     total: atLeast((given.jobs?.length ?? 0) + (given.more ?? 0), given.orMore),
     more: given.more && atLeast(given.more, given.orMore),
     searchNames: given.searches?.map((name) => `“${name}”`).join(", "),
+    several: (given.silent?.length ?? 0) > 1,
     "from.name": from?.name,
     "from.email": from?.email,
   };
@@ -105,15 +110,25 @@ export function composeMail<Template extends MailTemplate>(
       const lines = (values[name] as object[]).map((own) => fillIn(line, { ...own }, locale));
       return lines.length > 0 ? [{ heading, lines }] : [];
     }),
-    jobs: (job ? (given.jobs ?? []) : []).map(({ title, about, quotes, search, isChange, link, hideLink }) => ({
-      title,
-      link,
-      lines: [about, job?.search.replace("{search}", () => search) ?? "", isChange ? (job?.changed ?? "") : ""].filter(
-        (line) => line !== "",
-      ),
-      quotes,
-      hide: { label: job?.hide ?? "", link: hideLink },
-    })),
+    jobs: [
+      ...(given.silent ?? []).map((own) => ({
+        title: own.search,
+        link: own.link,
+        lines: silent.map((line) => fillIn(line, { ...own }, locale)).filter((line) => line !== ""),
+        quotes: [],
+      })),
+      ...(job ? (given.jobs ?? []) : []).map(({ title, about, quotes, search, isChange, link, hideLink }) => ({
+        title,
+        link,
+        lines: [
+          about,
+          job?.search.replace("{search}", () => search) ?? "",
+          isChange ? (job?.changed ?? "") : "",
+        ].filter((line) => line !== ""),
+        quotes,
+        hide: { label: job?.hide ?? "", link: hideLink },
+      })),
+    ],
     links: Object.entries(links).flatMap(([name, label]) => ({ label, link: String(values[name]) })),
     ...(given.unsubscribe && { unsubscribe: given.unsubscribe }),
     ...(action && given.link && { action: { label: action, link: given.link } }),

@@ -61,7 +61,7 @@ export function layOutHtml(
 <h2 class="ink" dir="auto" style="margin:0 0 4px;font-size:18px;line-height:24px;text-align:${start}"><a href="${escapeHtml(address)}" style="color:${LIGHT.ink}">${escapeHtml(title)}</a></h2>
 ${lines.map((line) => smallPrint(escapeHtml(line))).join("\n")}
 ${quotes.map((quote) => `<p class="ink" dir="auto" style="margin:0 0 8px;color:${LIGHT.ink};font-size:15px;line-height:22px;text-align:${start}">“${escapeHtml(quote)}”</p>`).join("\n")}
-${smallPrint(named(hide))}
+${hide ? smallPrint(named(hide)) : ""}
 </div>`;
   const list = ({ heading, lines }: MailParts["lists"][number]) => `
 <h2 class="ink" style="margin:0 0 4px;color:${LIGHT.ink};font-size:18px;line-height:24px;text-align:${start}">${escapeHtml(heading)}</h2>

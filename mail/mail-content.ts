@@ -35,6 +35,8 @@ type MailText = {
   lists?: Partial<Record<"applied" | "answered" | "due", { heading: string; line: Text }>>;
   /** What stands beside each job. */
   job?: { search: string; changed: string; hide: string };
+  /** What stands below the name of each silent search. */
+  silent?: Text[];
   /** What stands for a picture, by its kind. */
   pictures?: Partial<Record<MailPicture["kind"], string>>;
   /** The button's label. */
@@ -67,7 +69,7 @@ export type MailContent = {
 };
 
 type MailLink = { label: string; link: string };
-type MailJob = { title: string; link: string; lines: string[]; quotes: string[]; hide: MailLink };
+type MailJob = { title: string; link: string; lines: string[]; quotes: string[]; hide?: MailLink };
 
 /** A scannable code, drawn from its text and attached inline. */
 type MailPicture = { kind: "barcode" | "qr"; text: string; alt: string };

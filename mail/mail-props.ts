@@ -28,6 +28,9 @@ export type AlertJob = {
   hideLink: string;
 };
 
+/** What would let `count` jobs in, a topic to ignore or another text; both empty = nothing would. The link leads to those jobs. */
+export type SilentSearch = { search: string; topic: HardTopic | ""; text: string; count: number } & Linked;
+
 export type SignInMethod = "passkey" | "authenticator-app";
 
 /** The values of each email, as JSON. `name` is the recipient's name, empty if unknown. */
@@ -100,9 +103,8 @@ export type MailProps = {
     Stoppable;
   /** To an address without an account, before anything else. */
   "confirm-search": { name: ""; search: string; cadence: Exclude<Cadence, "off">; validDays: number } & Linked;
-  /** Once when a search has brought nothing for a month: what would let `count` jobs in, a topic to ignore or another text; both empty = nothing would. */
-  "search-silent": { name: string; search: string; topic: HardTopic | ""; text: string; count: number } & Linked &
-    Stoppable;
+  /** Once when searches have brought nothing for a month. */
+  "search-silent": { name: string; silent: SilentSearch[] } & Stoppable;
   /** What happened to applications in a week, `more` of it only in the list that the link leads to; `on` is an ISO moment. */
   "look-back": {
     name: string;

@@ -85,7 +85,13 @@ function layOutText(
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join("\n")] : []),
     ...lists.map(({ heading, lines }) => [`${heading}:`, ...lines].join("\n")),
     ...jobs.map(({ title, link, lines, quotes, hide }) =>
-      [title, link, ...lines, ...quotes.map((quote) => `“${quote}”`), `${hide.label}:`, hide.link].join("\n"),
+      [
+        title,
+        link,
+        ...lines,
+        ...quotes.map((quote) => `“${quote}”`),
+        ...(hide ? [`${hide.label}:`, hide.link] : []),
+      ].join("\n"),
     ),
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...after,

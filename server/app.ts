@@ -28,7 +28,7 @@ import { mailReportRoutes } from "./http/mail-reports.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
 import { packedPage } from "./http/packed.ts";
-import { rateLimit } from "./http/rate-limit.ts";
+import { limitSessions, rateLimit } from "./http/rate-limit.ts";
 import { type AppEnv, clientAddress, createRequestCtx } from "./http/request-ctx.ts";
 import { requestLog } from "./http/request-log.ts";
 import { resumeFiles } from "./http/resume-files.ts";
@@ -79,7 +79,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(securityHeaders({ https, development }));
   // Taking in an archive writes years of somebody's data.
   app.use((c, next) => (routePath(c.req.url) === ARCHIVE_PATH ? next() : deps.database.withTime(DATABASE_MS, next)));
-  const ctxOf = (c: Context<AppEnv>) => createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
+  const beginsSession = limitSessions(deps.now);
+  const ctxOf = (c: Context<AppEnv>) =>
+    createRequestCtx(deps, c, { clientAddress: clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER), beginsSession });
   const inTurn = startInTurn(createFairStart(), deps.env.CLIENT_ADDRESS_HEADER);
   app.use("/api/*", inTurn);
   app.route(

@@ -22,7 +22,11 @@ import type { DataFiles } from "./load-data-files.ts";
 import type { Vault } from "./vault.ts";
 
 /** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */
-type Visitor = { tokenHash: string | null };
+type Visitor = {
+  tokenHash: string | null;
+  /** Counts a session that is about to begin; throws RATE_LIMITED when the network has begun too many. Absent where nobody asks. */
+  beginsSession?: () => void;
+};
 
 /** The settings verbs and pages may see; parsed from the environment once, at start. */
 export type Settings = {

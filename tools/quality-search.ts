@@ -11,6 +11,7 @@ import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import { JOBS_FILE } from "./relevance/judged.ts";
 import { postingsOfRows } from "./relevance/postings-of-rows.ts";
 import { HALVES, judgedQueries, searchGrades } from "./search/judged-queries.ts";
+import { reportOfficialTitles } from "./search/official-titles.ts";
 import { type Answer, searchFigures } from "./search/search-figures.ts";
 import { everyWordSearch, gramSearch, productSearch } from "./search/systems.ts";
 
@@ -20,6 +21,7 @@ const queries = judgedQueries();
 
 if (existsSync(JOBS_FILE)) await measure(process.argv[2]);
 else console.log("The real postings are not beside the repository: only the speed of understanding is measured.");
+reportOfficialTitles();
 reportSpeed();
 
 async function measure(pairsFile: string | undefined): Promise<void> {

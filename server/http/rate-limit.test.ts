@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { rateLimit } from "./rate-limit.ts";
+import { limitSessions, rateLimit } from "./rate-limit.ts";
 
 const MINUTE = 60_000;
 
@@ -51,10 +51,11 @@ test.each([
   [
     "résumés",
     40,
+    8,
     ["/onboarding/confirmation", "/files/resume", "/files/kept-resume", "/files/application-resume", "/profile/resume"],
   ],
-  ["archives", 4, ["/profile/import"]],
-])("only so many %s arrive at once", async (_, max, paths) => {
+  ["archives", 4, 1, ["/profile/import"]],
+])("only so many %s arrive at once, and a share of them from one network", async (_, max, share, paths) => {
   const held = Promise.withResolvers<void>();
   const limited = rateLimit({ now: () => new Date(0), clientAddressHeader: "x-peer", hasSession: () => true });
   const app = new Hono().use(limited).post("*", async (c) => {
@@ -62,13 +63,22 @@ test.each([
     return c.text("kept");
   });
   let turn = 0;
-  const send = async () => {
-    const headers = { "x-peer": `198.51.100.${turn}` };
+  const send = async (from = `198.51.100.${turn}`) => {
+    const headers = { "x-peer": from };
     return (await app.request(paths[turn++ % paths.length] ?? "", { method: "POST", headers })).status;
   };
-  const arriving = Array.from({ length: max }, send);
+  const slow = Array.from({ length: share }, (_, n) => send(`2001:db8:1:${n}::1`));
+  expect(await send("2001:db8:1:ff::1")).toBe(503);
+  const arriving = [...slow, ...Array.from({ length: max - share }, () => send())];
   expect(await send()).toBe(503);
   held.resolve();
   expect(new Set(await Promise.all(arriving))).toEqual(new Set([200]));
   expect(await send()).toBe(200);
+});
+
+test("a network begins so many sessions in a minute, whatever its cookies say, and others go on", () => {
+  const begin = limitSessions(() => new Date(0));
+  for (let count = 0; count < 240; count++) begin(`2001:db8::${count}`);
+  expect(() => begin("2001:db8::ffff")).toThrow("Too many requests");
+  expect(() => begin("198.51.100.8")).not.toThrow();
 });

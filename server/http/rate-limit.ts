@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { AppError } from "#domain/shared/app-error.ts";
 import { type Network, networkOf, WIDE_SHARE } from "#domain/shared/network-of.ts";
 import { ARCHIVE_PATH, takesResume } from "./limits.ts";
 import { clientAddress } from "./request-ctx.ts";
@@ -41,15 +42,24 @@ type Upload = "resume" | "archive";
 /** Checks of receipts, and their PDFs. */
 const RECEIPTS = /^\/verify(?:\/|$)|\/receipt\.pdf$/;
 
-/** A résumé takes disk while it arrives, an archive takes memory. */
-const MAX_AT_ONCE: Record<Upload, number> = { resume: 40, archive: 4 };
+/** A résumé takes disk while it arrives, an archive takes memory; a network that sends slowly leaves room for others. */
+const MAX_AT_ONCE: Record<Upload, { all: number; network: number }> = {
+  resume: { all: 40, network: 8 },
+  archive: { all: 4, network: 1 },
+};
+/** Beginnings of a session; a post without one may be anything. */
+const SESSIONS_PER_MINUTE = 240;
 
 /** What costs disk or much work, what can be done without an account, and where somebody might try codes one after another. */
-const LIMITS: Limit[] = [
+export const LIMITS: readonly Limit[] = [
   { name: "receipts", perMinute: 60, applies: ({ path }) => RECEIPTS.test(path) },
   { name: "uploads", perMinute: 30, applies: (request) => uploadOf(request) !== null },
   { name: "pictures", perMinute: 120, applies: ({ path }) => path.startsWith("/share/") },
-  { name: "sessions", perMinute: 240, applies: ({ method, hasSession }) => method === "POST" && !hasSession },
+  {
+    name: "sessions",
+    perMinute: SESSIONS_PER_MINUTE,
+    applies: ({ method, hasSession }) => method === "POST" && !hasSession,
+  },
 ];
 
 type Options = {
@@ -61,7 +71,7 @@ type Options = {
 /** Answers 429 with Retry-After to a network that does too much in a minute, and 503 while too many files arrive at once. */
 export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
   const count = minuteCounts();
-  const arriving: Record<Upload, number> = { resume: 0, archive: 0 };
+  const arriving: Record<Upload, string[]> = { resume: [], archive: [] };
 
   return createMiddleware(async (c, next) => {
     const request = {
@@ -69,9 +79,9 @@ export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
       path: routePath(c.req.url),
       hasSession: hasSession(c.req.header("cookie") ?? null),
     };
+    const from = networkOf(clientAddress(c, clientAddressHeader));
     for (const { name, perMinute, applies } of LIMITS) {
       if (!applies(request)) continue;
-      const from = networkOf(clientAddress(c, clientAddressHeader));
       const { left, secondsLeft } = count(name, from, perMinute, now());
       if (left >= 0) continue;
       c.header("Retry-After", String(secondsLeft));
@@ -79,17 +89,32 @@ export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
     }
     const upload = uploadOf(request);
     if (upload === null) return await next();
-    if (arriving[upload] >= MAX_AT_ONCE[upload]) {
+    const network = from.wide ?? from.near;
+    const under = arriving[upload];
+    const own = under.filter((other) => other === network).length;
+    if (under.length >= MAX_AT_ONCE[upload].all || own >= MAX_AT_ONCE[upload].network) {
       c.header("Retry-After", "2");
       return c.text("Too many files are arriving. Please try again in a moment.", 503);
     }
-    arriving[upload]++;
+    under.push(network);
     try {
       await next();
     } finally {
-      arriving[upload]--;
+      under.splice(under.indexOf(network), 1);
     }
   });
+}
+
+/**
+ * Counts the sessions that a network begins, and throws RATE_LIMITED beyond those of a minute: an invented cookie passes the limit above,
+ * and still begins one.
+ */
+export function limitSessions(now: () => Date): (address: string | null) => void {
+  const count = minuteCounts();
+  return (address) => {
+    if (count("begun", networkOf(address), SESSIONS_PER_MINUTE, now()).left < 0)
+      throw new AppError("RATE_LIMITED", "Too many requests. Please try again in a minute.");
+  };
 }
 
 function uploadOf({ method, path }: { method: string; path: string }): Upload | null {

@@ -12,7 +12,11 @@ import { readVisitorToken, visitorTokenHash } from "#server/features/questionnai
 import { withFairnessKey } from "#server/index/catalogue.ts";
 
 /** The request's context: what the process holds, and who is asking. */
-export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: string | null): Promise<Ctx> {
+export async function createRequestCtx(
+  deps: Deps,
+  c: Context<AppEnv>,
+  { clientAddress, beginsSession }: { clientAddress: string | null; beginsSession: (address: string | null) => void },
+): Promise<Ctx> {
   const cookies = c.req.header("cookie") ?? null;
   const visitorToken = readVisitorToken(cookies, deps.settings);
   const auth = deps.auth.forRequest({ cookies, userAgent: c.req.header("user-agent") ?? null, clientAddress });
@@ -25,7 +29,10 @@ export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAdd
     userKnown,
     viewer,
     entitlementKnown: known,
-    visitor: { tokenHash: visitorToken ? visitorTokenHash(visitorToken) : null },
+    visitor: {
+      tokenHash: visitorToken ? visitorTokenHash(visitorToken) : null,
+      beginsSession: () => beginsSession(clientAddress),
+    },
     clientAddress,
     wait: async (ms) => {
       await deps.wait(ms);

@@ -36,7 +36,7 @@ test("a queue that is up to date starts while the disk is full, and looks for jo
 });
 
 test("what goes wrong with the queue itself is logged with its cause, and for which jobs", async () => {
-  const dataDir = join(parent, "failing");
+  const dataDir = join(parent, "full");
   await ensureEmbedded(dataDir, inject("snapshot"));
   const database = await openDatabase({ dataDir, log });
   onTestFinished(() => database.close());

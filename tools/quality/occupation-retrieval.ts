@@ -1,21 +1,17 @@
 /**
  * `node tools/quality/occupation-retrieval.ts [titles.tsv]`: mean reciprocal rank of ESCO's other labels when each is asked for
- * and left out of the index; with a file (language, ISCO-08 group, title; no header), of the first occupation of a title's group.
+ * and left out of the index; with a file, also of official titles.
  */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { labelKey } from "#domain/reading/occupation/label-key.ts";
 import { LABEL_LANGUAGES, occupationSearch } from "#domain/reading/occupation/occupation-search.ts";
 import { stemsOf } from "#domain/reading/occupation/stem.ts";
+import { readLabels, reportOfficialTitles } from "../search/official-titles.ts";
 
 const MOST = 1500;
-const table: string[][] = JSON.parse(
-  gunzipSync(readFileSync(join(import.meta.dirname, "../../data/occupation-labels.json.gz"))).toString(),
-);
+const table = readLabels();
 const search = occupationSearch(table);
 const [, , titlesFile] = process.argv;
-if (titlesFile) officialTitles(titlesFile);
+if (titlesFile) reportOfficialTitles(titlesFile);
 for (const [at, language] of LABEL_LANGUAGES.entries()) {
   // A label that differs from the preferred one in gender or number only would find itself.
   const queries = table.flatMap((languages, row) => {
@@ -40,22 +36,4 @@ for (const [at, language] of LABEL_LANGUAGES.entries()) {
   console.log(
     `${language}: MRR ${(sum / drawn.length).toFixed(3)} of ${drawn.length} labels, ${each.toFixed(1)} ms each, index ${loaded.toFixed(0)} ms`,
   );
-}
-
-/** Titles of national classifications, which are not ours to pass on, against the groups they are mapped to. */
-function officialTitles(file: string): void {
-  const rows = readFileSync(file, "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => line.split("\t"));
-  for (const language of LABEL_LANGUAGES) {
-    const own = rows.filter(([of]) => of === language);
-    if (own.length === 0) continue;
-    const sum = own.reduce((total, [, group, title = ""]) => {
-      const found = search.find(title, language, { limit: 50 });
-      const place = found.findIndex(({ occupation }) => occupation.group === group);
-      return place === -1 ? total : total + 1 / (place + 1);
-    }, 0);
-    console.log(`${language}: MRR ${(sum / own.length).toFixed(3)} of ${own.length} official titles, by ISCO group`);
-  }
 }

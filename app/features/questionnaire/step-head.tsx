@@ -94,6 +94,7 @@ export function StepTitle({ view, title }: { view: StepPage; title?: string }) {
 }
 
 const HINTED = [
+  "experience",
   "employment",
   "country",
   "jobType",

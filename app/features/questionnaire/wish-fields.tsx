@@ -48,20 +48,18 @@ export function WishFields({ view, result }: Pick<QuestionProps, "view" | "resul
           />
         ))}
       </Disclosure>
-      <Disclosure
-        summary={m.questionnaire_more_wishes()}
-        open={given("without").length + given("languages").length > 0}
-      >
-        <div className="grid gap-4">
-          <TextField {...text("without")} label={m.questionnaire_without()} hint={m.questionnaire_without_hint()} />
-          <Ticks
-            name="languages"
-            legend={m.questionnaire_languages()}
-            hint={m.questionnaire_languages_hint()}
-            options={view.languages ?? []}
-            given={given("languages")}
-          />
-        </div>
+      <Disclosure summary={m.questionnaire_languages()} open={given("languages").length > 0}>
+        <Ticks
+          name="languages"
+          legend={m.questionnaire_languages()}
+          legendHidden
+          hint={m.questionnaire_languages_hint()}
+          options={view.languages ?? []}
+          given={given("languages")}
+        />
+      </Disclosure>
+      <Disclosure summary={m.questionnaire_more_wishes()} open={given("without").length > 0}>
+        <TextField {...text("without")} label={m.questionnaire_without()} hint={m.questionnaire_without_hint()} />
       </Disclosure>
     </div>
   );
@@ -76,15 +74,17 @@ async function suggestTitles(typed: string, signal: AbortSignal): Promise<string
 type TicksProps = {
   name: string;
   legend: string;
+  /** For a fold whose heading already asks. */
+  legendHidden?: boolean;
   hint?: string;
   options: readonly { value: string; label: string }[];
   given: readonly string[];
 };
 
-function Ticks({ name, legend, hint, options, given }: TicksProps) {
+function Ticks({ name, legend, legendHidden, hint, options, given }: TicksProps) {
   return (
     <fieldset id={name} className="mb-4">
-      <legend className="mb-1 font-semibold">{legend}</legend>
+      <legend className={legendHidden ? "sr-only" : "mb-1 font-semibold"}>{legend}</legend>
       {hint && <p className="mb-2 text-sm text-ink-soft">{hint}</p>}
       <ul className="columns-2 gap-4 sm:columns-3">
         {options.map(({ value, label }) => (

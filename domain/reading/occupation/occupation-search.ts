@@ -19,12 +19,17 @@ type LanguageIndex = {
   docs: Uint16Array;
   weights: Float32Array;
   idf: Float32Array;
+  /** Per label the number of its ISCO group, and per group the length of the sum of its labels' weights. */
+  groups: Uint16Array;
+  lengths: Float32Array;
 };
 
 const LONGEST_GRAM = 4;
 
 /** What the second and the third best label of an occupation add to the best one's score. */
 const FURTHER_LABELS = [0.2, 0.1];
+/** What likeness to all labels of its ISCO group adds to an occupation's score. */
+const WHOLE_GROUP = 0.8;
 /** The very words of a label: nothing comes before them. */
 const VERY_WORDS = 0.999;
 
@@ -40,7 +45,7 @@ const NOT_MEANT = new RegExp(
 );
 
 /** Below this share a label has little more in common than an ending. */
-const LEAST_SCORE = 0.25;
+const LEAST_SCORE = 0.15;
 
 export type OccupationSearch = ReturnType<typeof occupationSearch>;
 
@@ -130,11 +135,35 @@ function indexOfLabels(labels: Label[]): LanguageIndex {
       weights[slot] = (weight * (idf[id] as number)) / norm;
     }
   }
-  return { labels, features, starts, docs, weights, idf };
+  const numbers = new Map<string | undefined, number>();
+  const groups = Uint16Array.from(labels, ({ at }) => {
+    const group = occupationAt(at)?.group;
+    const number = numbers.get(group) ?? numbers.size;
+    numbers.set(group, number);
+    return number;
+  });
+  const lengths = groupLengths({ starts, docs, weights, groups }, numbers.size);
+  return { labels, features, starts, docs, weights, idf, groups, lengths };
+}
+
+function groupLengths(
+  { starts, docs, weights, groups }: Pick<LanguageIndex, "starts" | "docs" | "weights" | "groups">,
+  count: number,
+): Float32Array {
+  const lengths = new Float32Array(count);
+  for (let id = 0; id + 1 < starts.length; id++) {
+    const sums = new Map<number, number>();
+    for (let slot = starts[id] as number; slot < (starts[id + 1] as number); slot++) {
+      const group = groups[docs[slot] as number] as number;
+      sums.set(group, (sums.get(group) ?? 0) + (weights[slot] as number));
+    }
+    for (const [group, sum] of sums) lengths[group] = (lengths[group] as number) + sum ** 2;
+  }
+  return lengths.map(Math.sqrt);
 }
 
 function findLabels(index: LanguageIndex, text: string, limit: number, without: boolean): OccupationHit[] {
-  const { labels, features, starts, docs, weights, idf } = index;
+  const { labels, features, starts, docs, weights, idf, groups, lengths } = index;
   const scores = new Float32Array(labels.length);
   let norm = 0;
   for (const [feature, weight] of featuresOf(text.replace(NOT_MEANT, " "))) {
@@ -149,19 +178,25 @@ function findLabels(index: LanguageIndex, text: string, limit: number, without: 
   }
   const length = Math.sqrt(norm) || 1;
   const key = without ? labelKey(stemsOf(text)) : 0;
-  const found = new Map<number, { label: Label; score: number; others: number[] }>();
+  const wholes = new Float32Array(lengths.length);
+  const found = new Map<number, { label: Label; group: number; score: number; others: number[] }>();
   for (const [doc, raw] of scores.entries()) {
     const score = raw / length;
-    if (score < LEAST_SCORE) continue;
+    const group = groups[doc] as number;
     const label = labels[doc] as Label;
-    if (key !== 0 && labelKey(stemsOf(label.text)) === key) continue;
+    if (score >= LEAST_SCORE && key !== 0 && labelKey(stemsOf(label.text)) === key) continue;
+    wholes[group] = (wholes[group] as number) + score / (lengths[group] as number);
+    if (score < LEAST_SCORE) continue;
     const own = found.get(label.at);
-    if (own === undefined) found.set(label.at, { label, score, others: [] });
+    if (own === undefined) found.set(label.at, { label, group, score, others: [] });
     else if (score <= own.score) own.others.push(score);
-    else found.set(label.at, { label, score, others: [...own.others, own.score] });
+    else found.set(label.at, { label, group, score, others: [...own.others, own.score] });
   }
   return [...found]
-    .map(([at, own]) => ({ at, ...own, rank: rankOf(own.score, own.others) }))
+    .map(([at, own]) => {
+      const rank = rankOf(own.score, own.others) + WHOLE_GROUP * (wholes[own.group] as number);
+      return { at, ...own, rank };
+    })
     .sort((x, y) => y.rank - x.rank || x.label.rank - y.label.rank)
     .slice(0, limit)
     .flatMap(({ at, label, score }) => {

@@ -79,6 +79,14 @@ describe("occupationSearch", () => {
     expect(search.find(title, "de")).toEqual(search.find(meant, "de"));
   });
 
+  it.each([
+    ["Gefängnisaufseher", "5413"],
+    ["Hotelkoch", "5120"],
+  ])("what an ISCO group is mostly called decides between likenesses: %s", (title, group) => {
+    const [hit] = search.find(title, "de");
+    expect(hit?.occupation.group).toBe(group);
+  });
+
   it("finds an occupation by a word with a slip, the likest first", () => {
     const [hit] = search.find("veterinarry surgeon", "en");
     expect(hit?.occupation.group).toBe("2250");

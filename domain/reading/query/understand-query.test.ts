@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import vocabulary from "#domain/reading/vocabulary/query-words.json" with { type: "json" };
 import { anyText } from "#tests/support/build/arbitrary-job.ts";
-import { type Meaning, understandQuery, withoutPart } from "./understand-query.ts";
+import { type Meaning, understandQuery, withoutPart, withoutQuotes } from "./understand-query.ts";
 
 /** What is understood in few words, and what is left. */
 function said(text: string): string {
@@ -124,4 +124,11 @@ test("a part goes with the preposition before its place", () => {
     "marketing jobs part time",
     "marketing jobs in Germany",
   ]);
+});
+
+test("an employer's whole name is one part, which leaves nothing when it is taken out", () => {
+  const query = '="Blue Heron"';
+  expect(understandQuery(query)).toMatchObject({ parts: [{ meaning: { kind: "phrase" }, text: query }], words: [] });
+  expect(understandQuery(query).parts.map((part) => withoutPart(query, part))).toEqual([""]);
+  expect([withoutQuotes(query), withoutQuotes('"a=b"')]).toEqual(["Blue Heron", "a=b"]);
 });

@@ -35,7 +35,7 @@ export type UnderstoodPart = { meaning: Meaning; text: string; start: number; en
  */
 export type Understood = { parts: UnderstoodPart[]; words: { text: string; isLast: boolean; isAside: boolean }[] };
 
-const QUOTED = /"([^"]+)"|“([^”]+)”|«([^»]+)»|„([^“”]+)[“”]/g;
+const QUOTED = /=?"([^"]+)"|“([^”]+)”|«([^»]+)»|„([^“”]+)[“”]/g;
 /** Which genders are meant, which adverts must say and no search needs: "m/w/d", "H/F", "(all genders)". */
 const GENDERS = /\(?(?<![\p{L}\d])[mwfdhxi](?:\s?[/|]\s?[mwfdhxi*]){1,3}(?![\p{L}\d])\)?|\(all genders?\)/giu;
 const SEPARATOR = /[,;|\n]|\s[/–-]\s/;
@@ -116,7 +116,7 @@ function runsOf(text: string, words: readonly PlacedWord[], left: readonly boole
 
 /** The query with its quoted phrases as plain words. */
 export function withoutQuotes(text: string): string {
-  return text.replace(QUOTED, (quoted) => quoted.slice(1, -1));
+  return text.replace(QUOTED, (quoted) => quoted.replace(/^=/, "").slice(1, -1));
 }
 
 /** The query without one part of it, nor the preposition before a place: "nurse in Italy" -> "nurse". */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { nextMail } from "#domain/alerts/schedule.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import { mailedParams, readSavedSearch, type SavedSearch, subjectOf } from "#domain/search/saved-search.ts";
@@ -18,11 +18,12 @@ const MONTH_MS = 30 * 86_400_000;
 const PAGE = 500;
 
 /**
- * Queues a mail for each search that has brought nothing for a month, once until it brings something; with what would bring most, and at
- * an hour at which its person wants mails. Answers how many.
+ * Queues a mail for whoever has searches that have brought nothing for a month, once until they bring something; with what would bring most,
+ * and at an hour at which the person wants mails. Answers how many.
  */
 export async function queueSilences(ctx: SilenceCtx, signal?: AbortSignal): Promise<number> {
   let queued = 0;
+  const written = new Set<string>();
   for (let after: Silent | undefined; ; ) {
     const silent = await findSilent(ctx, after);
     after = silent.at(-1);
@@ -34,14 +35,18 @@ export async function queueSilences(ctx: SilenceCtx, signal?: AbortSignal): Prom
     for (const one of silent) {
       signal?.throwIfAborted();
       const reader = readers.get(one.follower.id);
-      if (reader && isDue(one, ctx.now())) queued += await queueSilence(ctx, one, reader);
+      if (!reader || written.has(one.follower.id) || !isDue(one, ctx.now())) continue;
+      written.add(one.follower.id);
+      queued += await queueSilence(ctx, one.follower, reader);
     }
   }
 }
 
-type Silent = { search: typeof savedSearches.$inferSelect; follower: typeof followers.$inferSelect };
+type Follower = typeof followers.$inferSelect;
+type Silent = { search: typeof savedSearches.$inferSelect; follower: Follower };
 
-async function findSilent({ db, now }: SilenceCtx, after: Silent | undefined): Promise<Silent[]> {
+/** Everybody's, or one person's. */
+async function findSilent({ db, now }: SilenceCtx, after?: Silent, followerId?: string): Promise<Silent[]> {
   const { lastFoundAt, id } = savedSearches;
   return await db
     .select({ search: savedSearches, follower: followers })
@@ -52,6 +57,7 @@ async function findSilent({ db, now }: SilenceCtx, after: Silent | undefined): P
         lt(lastFoundAt, new Date(now().getTime() - MONTH_MS)),
         after &&
           sql`(${lastFoundAt}, ${id}) > (${after.search.lastFoundAt.toISOString()}::timestamptz, ${after.search.id}::uuid)`,
+        followerId === undefined ? undefined : eq(followers.id, followerId),
         isNull(savedSearches.silenceToldAt),
         eq(savedSearches.paused, false),
         ne(followers.cadence, "off"),
@@ -69,31 +75,32 @@ function isDue({ search, follower }: Silent, now: Date): boolean {
   return at !== null && at <= now;
 }
 
-async function queueSilence(given: SilenceCtx, { search, follower }: Silent, reader: Reader): Promise<number> {
-  const loosened = await findLoosening(given, readSavedSearch(search.search));
+async function queueSilence(given: SilenceCtx, { id, userId }: Follower, reader: Reader): Promise<number> {
+  const all = await findSilent(given, undefined, id);
+  const loosened = new Map<string, Loosening>();
+  for (const { search } of all) loosened.set(search.id, await findLoosening(given, readSavedSearch(search.search)));
   const now = given.now();
   return await withTransaction({ ...given, now: () => now }, async (ctx) => {
     const told = await ctx.db
-      .update(everyones(savedSearches, "the search just asked"))
+      .update(everyones(savedSearches, "the searches just asked"))
       .set({ silenceToldAt: now })
-      .where(and(eq(savedSearches.id, search.id), isNull(savedSearches.silenceToldAt)))
-      .returning({ id: savedSearches.id });
+      .where(and(inArray(savedSearches.id, [...loosened.keys()]), isNull(savedSearches.silenceToldAt)))
+      .returning();
     if (told.length === 0) return 0;
     await queueMail(ctx, {
-      cause: `${ALERT_CAUSE}${follower.id}:${ctx.newId()}`,
+      cause: `${ALERT_CAUSE}${id}:${ctx.newId()}`,
       template: "search-silent",
       to: reader.to,
       props: {
         name: reader.name,
-        search: search.subject,
-        topic: loosened.topic,
-        text: loosened.text,
-        count: loosened.count,
-        link: `${ctx.settings.origin}${linkPath(search, follower.userId, loosened)}`,
-        ...endingLinks(ctx, follower.id),
+        silent: told.map((search) => {
+          const found = loosened.get(search.id) as Loosening;
+          return { search: search.subject, ...found, link: `${ctx.settings.origin}${linkPath(search, userId, found)}` };
+        }),
+        ...endingLinks(ctx, id),
       },
       locale: reader.locale,
-      userId: follower.userId,
+      userId,
     });
     return 1;
   });

@@ -1,5 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { MAX_IMPORTED } from "#domain/privacy/account-archive.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -8,6 +7,7 @@ import { listAnswerFigures, listApplications } from "#server/features/applicatio
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { buildDataFiles } from "#tests/support/build/data-files.ts";
 import { testDatabaseWithEngine } from "#tests/support/store/database.ts";
+import { fillToCaps } from "#tests/support/store/fill-to-caps.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { exportAccount, getAccountContent } from "./export-account.ts";
 
@@ -15,19 +15,7 @@ import { exportAccount, getAccountContent } from "./export-account.ts";
 const { database, engine } = await testDatabaseWithEngine();
 const { db } = database;
 const user = await storeUser(db);
-const perApplication = MAX_IMPORTED.events / MAX_IMPORTED.applications;
-await db.execute(sql`
-  insert into applications (id, user_id, job_id, status, posting, notes, created_at, updated_at)
-  select gen_random_uuid(), ${user.id}, gen_random_uuid(), 'interview',
-    '{"title":"Gardener","company":"Green","source":"here","url":null}', 'none', now(), now() + n * interval '1 second'
-  from generate_series(1, ${MAX_IMPORTED.applications}::int) n`);
-await db.execute(sql`
-  insert into application_events (application_id, seq, user_id, kind, at, evidence)
-  select id, n, user_id, (array['submitted', 'interview', 'corrected'])[1 + n % 3], now(), '{"by":"person","what":"statement","imported":true}'
-  from applications, generate_series(1, ${perApplication}::int) n`);
-await db.execute(sql`
-  insert into application_drafts (user_id, job_id, content, updated_at)
-  select ${user.id}, gen_random_uuid(), '{}', now() from generate_series(1, ${MAX_IMPORTED.drafts}::int) n`);
+await fillToCaps(db, user.id);
 
 const seen: { text: string; params: unknown[] }[] = [];
 const query = engine.query.bind(engine);

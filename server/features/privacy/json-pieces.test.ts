@@ -23,6 +23,12 @@ test("the pieces are what JSON.stringify gives", async () => {
   expect(await joined(dated)).toBe(JSON.stringify(dated, null, 2));
 });
 
+test("many small values make few pieces", async () => {
+  let pieces = 0;
+  for await (const _ of jsonPieces({ records: { rows: new Array(50_000).fill({ id: 1 }) } })) pieces++;
+  expect(pieces).toBeLessThan(5_000);
+});
+
 test("others have their turn while much is written", async () => {
   const rows = Array.from({ length: 30_000 }, (_, n) => ({ id: n, text: "x".repeat(200), more: { list: [1, 2, 3] } }));
   let turns = 0;

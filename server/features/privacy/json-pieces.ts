@@ -3,19 +3,26 @@ import { setImmediate as turn } from "node:timers/promises";
 /** Deeper values are small: rows, and what stands in them. */
 const DEPTH = 3;
 const SLICE_MS = 8;
+/** Shorter pieces cost whoever packs them more than to write them does. */
+const PIECE = 64 * 1024;
 
 /**
- * `JSON.stringify(value, null, 2)` in pieces, one for each value three levels down, so that what takes long lets others have their turn in
+ * `JSON.stringify(value, null, 2)` in pieces that end between values three levels down, so that what takes long lets others have their turn in
  * between; only plain objects, arrays and what JSON knows are expected above that.
  */
 export async function* jsonPieces(value: unknown): AsyncGenerator<string> {
   let since = performance.now();
+  let text = "";
   for (const piece of pieces(value, 0)) {
-    yield piece;
-    if (performance.now() - since < SLICE_MS) continue;
-    await turn();
-    since = performance.now();
+    text += piece;
+    const isLong = performance.now() - since >= SLICE_MS;
+    if (!isLong && text.length < PIECE) continue;
+    yield text;
+    text = "";
+    if (isLong) await turn();
+    if (isLong) since = performance.now();
   }
+  yield text;
 }
 
 function* pieces(value: unknown, depth: number): Generator<string> {

@@ -120,8 +120,9 @@ export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input):
         : null,
     languages:
       step === "jobCategories"
-        ? ASKED_LANGUAGES.map((value) => ({ value, label: languageNamer(locale)(value) })).sort((a, b) =>
-            byName.compare(a.label, b.label),
+        ? ASKED_LANGUAGES.map((value) => ({ value, label: languageNamer(locale)(value) })).sort(
+            // The one they read this page in is the likeliest.
+            (a, b) => Number(b.value === locale) - Number(a.value === locale) || byName.compare(a.label, b.label),
           )
         : null,
     resume: kind === "resume" ? await findKeptResume(ctx) : null,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
@@ -104,5 +105,22 @@ test("the last question marks the search as begun", async () => {
     expect(await tx.select().from(visitorSessions)).toMatchObject([
       { searchStatus: "searching", onboardingCompleted: false },
     ]);
+  });
+});
+
+test("a cookie nobody was given begins a session that counts, and none where too many were begun", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    let begun = 0;
+    const beginsSession = () => {
+      begun++;
+      if (begun > 1) throw new AppError("RATE_LIMITED", "Too many requests.");
+    };
+    const invented = { ...buildCtx(tx), visitor: { tokenHash: visitorTokenHash("x".repeat(43)), beginsSession } };
+    const answer = (ctx: Ctx) => saveStep(ctx, { step: "education", entries: [["education", "bachelor"]] });
+    const saved = await answer(invented);
+    const known = visitorTokenHash((saved.ok && saved.newToken) || "");
+    await answer({ ...invented, visitor: { tokenHash: known, beginsSession } });
+    await expect(answer(invented)).rejects.toThrow("Too many requests");
+    expect(await tx.$count(visitorSessions)).toBe(1);
   });
 });

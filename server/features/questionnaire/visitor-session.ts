@@ -52,7 +52,7 @@ type WrittenSession = { session: VisitorSession; newToken: string | null };
 
 /**
  * Writes to this browser's session, beginning one when it has none. Answers are merged by the database in the one statement,
- * so two tabs that answer different steps at once both keep theirs.
+ * so two tabs that answer different steps at once both keep theirs. Throws RATE_LIMITED to a network that begins too many.
  */
 export async function writeVisitorSession(
   ctx: Ctx,
@@ -68,6 +68,7 @@ export async function writeVisitorSession(
       .returning();
     if (row) return { session: presentVisitorSession(row), newToken: null };
   }
+  ctx.visitor.beginsSession?.();
   const newToken = ctx.newToken(VISITOR_TOKEN_BYTES);
   const [row] = await ctx.db
     .insert(visitorSessions)

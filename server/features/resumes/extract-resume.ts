@@ -19,11 +19,32 @@ export type ReadResumeText = (
 
 type Input = { resumeId: string; readText: ReadResumeText; signal: AbortSignal };
 
+/** Résumés being read, and whether another file came meanwhile. */
+const reading = new Map<string, { again: boolean }>();
+
 /**
  * Reads a résumé's text and proposes the skills it names and the facts it states. Done again, or for a file that was replaced or removed meanwhile, it changes
- * nothing. Throws when the storage does not give the file, so that it is tried again.
+ * nothing. Throws when the storage does not give the file, so that it is tried again. One person's files are read one at a time ("waits": behind
+ * what other people wait for), so that whoever sends one after the other holds up nobody.
  */
 export async function extractResume(
+  ctx: Pick<Ctx, "db" | "storage" | "now" | "newId" | "enqueue">,
+  input: Input,
+): Promise<"done" | "unreadable" | "gone" | "waits"> {
+  const { resumeId } = input;
+  const other = reading.get(resumeId);
+  if (other) {
+    other.again = true;
+    return "waits";
+  }
+  const own = { again: false };
+  reading.set(resumeId, own);
+  const result = await readOne(ctx, input).finally(() => reading.delete(resumeId));
+  if (own.again) await ctx.enqueue(ctx.db, "extract-resume", { resumeId });
+  return result;
+}
+
+async function readOne(
   ctx: Pick<Ctx, "db" | "storage" | "now" | "newId">,
   { resumeId, readText, signal }: Input,
 ): Promise<"done" | "unreadable" | "gone"> {

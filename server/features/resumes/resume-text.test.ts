@@ -67,6 +67,26 @@ test("a file replaced or removed while it was read keeps nothing of it", async (
   });
 });
 
+test("files of one person that come while one is read are read after it, once, and in another's turn", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx, resumeId } = await given(tx);
+    const queued: unknown[] = [];
+    const own = { ...ctx, enqueue: (async (_, name, data) => void queued.push([name, data])) as Ctx["enqueue"] };
+    const isRead = Promise.withResolvers<void>();
+    const slow: ReadResumeText = async () => {
+      await isRead.promise;
+      return whatSays("Python");
+    };
+    const first = extractResume(own, { resumeId, readText: slow, signal });
+    const later = [1, 2].map(() => extractResume(own, { resumeId, readText: says("Java"), signal }));
+    expect(await Promise.all(later)).toEqual(["waits", "waits"]);
+    isRead.resolve();
+    expect(await first).toBe("done");
+    expect(queued).toEqual([["extract-resume", { resumeId }]]);
+    expect(await extractResume(own, { resumeId, readText: says("Java"), signal })).toBe("gone");
+  });
+});
+
 test("a storage that does not give the file fails the job, for another try", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const { ctx, resumeId } = await given(tx);

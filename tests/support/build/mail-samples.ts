@@ -85,7 +85,15 @@ export const MAIL_SAMPLES: { [Template in MailTemplate]: MailProps[Template] } =
     ...stoppable,
   },
   "confirm-search": { name: "", search: "Nursing, open to Italy", cadence: "weekly", validDays: 7, link },
-  "search-silent": { name, search: "Nursing, open to Italy", topic: "country", text: "", count: 12, link, ...stoppable },
+  "search-silent": {
+    name,
+    silent: [
+      { search: "Nursing, open to Italy", topic: "country", text: "", count: 12, link: `${link}&silent=1` },
+      { search: "Telehealth nurse", topic: "", text: "nurse", count: 3, link: `${link}&silent=2` },
+      { search: "Sailor", topic: "", text: "", count: 0, link: `${link}&silent=3` },
+    ],
+    ...stoppable,
+  },
   "contact-message": {
     name: "",
     from: { name, email: "ada@lovelace.example" },
