@@ -2,7 +2,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
 import { type MarkedBlock, markQuotes } from "./mark-quotes.ts";
-import { type CardView, presentCard } from "./present-card.ts";
+import { type CardView, hintOf, presentCard } from "./present-card.ts";
 import { type FactView, presentFacts } from "./present-facts.ts";
 import { notStatedText, presentReason, type ReasonView } from "./present-reason.ts";
 
@@ -14,6 +14,8 @@ export type JobView = Pick<
   /** With the words that reasons quote marked. */
   description: MarkedBlock[];
   card: Omit<CardView, "why">;
+  /** Who may take the job, by words that only suggest it; null = they say it, or nothing. */
+  hint: CardView["why"][number] | null;
   isReportable: boolean;
   /** Null = nothing was answered. */
   why: { reasons: (ReasonView & { place: string | null })[]; silent: { label: string; text: string } | null } | null;
@@ -47,6 +49,7 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
     structuredData,
     warnings,
     contradictions,
+    hint: hintOf(job),
     card: { ...card, badges: badges.filter(({ warns }) => !warns) },
     why:
       reasons.length === 0
