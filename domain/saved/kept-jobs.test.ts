@@ -26,6 +26,15 @@ test.each([
   expect(readKeptJobs(stored)).toEqual([]);
 });
 
+test("what its card said is kept with it, as far as it can be read", () => {
+  const facts = { pay: "€30,000", place: "Remote · Italy", postedOn: "2026-03-14" };
+  expect(readKeptJobs([{ ...job(1), facts }])).toEqual([{ ...job(1), facts }]);
+  expect(readKeptJobs([{ ...job(1), facts: { ...facts, pay: 7, postedOn: "2026-99-99" } }])).toEqual([
+    { ...job(1), facts: { ...facts, pay: null, postedOn: null } },
+  ]);
+  expect(readKeptJobs([{ ...job(1), facts: "none" }])).toEqual([job(1)]);
+});
+
 test("whatever lies there is read without an error, and reading twice changes nothing", () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.array(fc.constantFrom(job(1), job(2), null, 5))), (stored) => {

@@ -1,5 +1,7 @@
+/** What its card said of a job when it was kept; `postedOn` is a day, "2026-03-14". Null = not stated. */
+export type KeptFacts = { pay: string | null; place: string; postedOn: string | null };
 /** A job that a person keeps, with what its list shows of it; `path` is that of its page. */
-export type KeptJob = { path: string; title: string; company: string };
+export type KeptJob = { path: string; title: string; company: string; facts?: KeptFacts };
 
 /** Why a job is not for somebody; the first three name what is wanted no more: its employer, its title, or a word they write. */
 export const HIDE_REASONS = ["company", "title", "word", "pay", "place", "other"] as const;
@@ -35,5 +37,18 @@ function savedJob(entry: unknown): KeptJob | null {
   const { path, title, company } = (entry ?? {}) as Record<string, unknown>;
   if (typeof path !== "string" || typeof title !== "string" || typeof company !== "string") return null;
   if (!JOB_PATH.test(path) || title === "") return null;
-  return { path, title: title.slice(0, LONGEST_TEXT), company: company.slice(0, LONGEST_TEXT) };
+  const kept = { path, title: title.slice(0, LONGEST_TEXT), company: company.slice(0, LONGEST_TEXT) };
+  const facts = keptFacts((entry as { facts?: unknown }).facts);
+  return facts ? { ...kept, facts } : kept;
+}
+
+function keptFacts(stored: unknown): KeptFacts | null {
+  const { pay, place, postedOn } = (stored ?? {}) as Record<string, unknown>;
+  if (typeof place !== "string") return null;
+  const isDay = typeof postedOn === "string" && /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(postedOn);
+  return {
+    pay: typeof pay === "string" ? pay.slice(0, LONGEST_TEXT) : null,
+    place: place.slice(0, LONGEST_TEXT),
+    postedOn: isDay ? postedOn : null,
+  };
 }

@@ -19,7 +19,7 @@ test("signed out, the trial asks to log in; a CV chosen here is kept", async ({ 
   await page.getByLabel(/Upload your CV/).setInputFiles(CV);
   await expect(page.getByText("CV uploaded")).toBeVisible();
   const payment = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "Go to the payment page" }).click();
+  await page.getByRole("link", { name: "Get Premium" }).click();
   await expect(await payment).toHaveURL(/\/checkout\?plan=premium/);
 });
 

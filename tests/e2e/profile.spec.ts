@@ -20,6 +20,7 @@ test("the profile is shown, edited, refused with everything kept, and saved", as
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Role").fill("<b>Analyst</b>");
   await page.getByLabel("Skills").fill("Python, sql, SQL");
+  await page.getByText("More about you (optional)").click();
   await page.getByLabel("Years of experience").fill("500");
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Save" }).click();

@@ -24,14 +24,14 @@ test("from applying to the tracker: moved by keyboard and by dragging, a note, a
   await page.getByRole("banner").getByRole("link", { name: "Applications" }).click();
   const column = (name: string) => page.getByRole("region", { name, exact: true });
   const card = (name: string) => column(name).getByRole("link", { name: title });
-  await expect(card("Submitted")).toBeVisible();
+  await expect(card("To send")).toBeVisible();
 
-  await column("Submitted").locator("summary").focus();
+  await column("To send").locator("summary").focus();
   await page.keyboard.press("Enter");
-  await column("Submitted").getByRole("button", { name: "Interview" }).focus();
+  await column("To send").getByRole("button", { name: "Interview" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "is now: Interview." })).toBeVisible();
-  await expect(card("Interview")).toBeFocused();
+  await expect(card("Interview or offer")).toBeFocused();
 
   await page.keyboard.press("Enter");
   await page.getByLabel("Notes", { exact: true }).fill("Ask about the river.");
@@ -46,8 +46,9 @@ test("from applying to the tracker: moved by keyboard and by dragging, a note, a
 
   await page.getByRole("link", { name: "All applications" }).click();
   await expect(page.getByText("Next, 20 March 2030: Call Ms. Finch")).toBeVisible();
-  await column("Interview").getByRole("listitem").dragTo(column("Offer"));
-  await expect(card("Offer")).toBeVisible();
+  await column("Interview or offer").getByRole("listitem").dragTo(column("Closed"));
+  await column("Interview or offer").getByRole("button", { name: "Rejected" }).click();
+  await expect(card("Closed")).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ colorScheme: "dark" });

@@ -181,6 +181,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   tracker_event: { kind: APPLICATION_EVENT_KINDS },
   tracker_meaning: { status: [...APPLICATION_STATUSES, "imported"] },
   tracker_note: { note: ["saved", "queued"] },
+  tracker_stage: { stage: ["toSend", "sent", "interview", "closed"] },
   tracker_status: { status: APPLICATION_STATUSES },
   verify_refused_text: { fault: ["not-a-receipt", "changed", "unknown-key"] },
   verify_refused_title: { fault: ["not-a-receipt", "changed", "unknown-key"] },

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { keptJob } from "#app/features/saved/kept-job.ts";
 import { type KeptJob, useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
 import { KeptMarkup } from "#app/lib/kept-markup.tsx";
@@ -50,7 +51,7 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
         const toggles = saved &&
           hidden && {
             isSaved: isIn(saved, path),
-            save: () => toggle({ path, title, company }),
+            save: () => toggle(keptJob(card)),
             hide: () => {
               setHiddenHere([...hiddenHere, path]);
               toggleHidden({ path, title, company });

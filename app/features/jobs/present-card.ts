@@ -28,6 +28,8 @@ export type CardView = {
   /** Where else the role is offered. */
   also: string | null;
   posted: string;
+  /** Null = the source does not say. */
+  ageDays: number | null;
   badges: CardBadge[];
   /** Only where nothing was answered: the reasons say more. */
   excerpt: string;
@@ -53,6 +55,7 @@ export function presentCard(card: JobCard): CardView {
     place: placeText(card.where, countryNamer(getLocale())),
     also: alsoText(card),
     posted: postedText(card),
+    ageDays: card.ageDays,
     badges: badgesOf(card),
     excerpt: card.reasons.length === 0 ? card.excerpt : "",
     checked: checkedText(card),

@@ -2,6 +2,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
 import { type MarkedBlock, markQuotes } from "./mark-quotes.ts";
+import { partRunOn } from "./part-run-on.ts";
 import { type CardView, presentCard } from "./present-card.ts";
 import { type FactView, presentFacts } from "./present-facts.ts";
 import { notStatedText, presentReason, type ReasonView } from "./present-reason.ts";
@@ -32,7 +33,7 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
   const quoted = told.flatMap(({ quote, field, state }) =>
     quote !== null && field === "descriptionText" ? [{ quote, tone: state === "met" ? "good" : "plain" } as const] : [],
   );
-  const { blocks, placeOf } = markQuotes(description, quoted);
+  const { blocks, placeOf } = markQuotes(partRunOn(description), quoted);
   const placed = (reason: MatchReason) => ({
     ...presentReason(reason),
     place: reason.field === "descriptionText" ? (placeOf.get(reason.quote ?? "") ?? null) : null,

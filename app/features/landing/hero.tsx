@@ -35,9 +35,6 @@ export function Hero({ tier, figures, price }: { tier: Tier; figures: string; pr
       </div>
       <div className="mt-3">
         <CvUpload signedIn={signedIn} />
-        <LinkButton to="/cv-check" variant="quiet" size="small" className="-mx-3">
-          {m.machine_title()}
-        </LinkButton>
       </div>
       <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft tabular-nums">
         {figures}{" "}

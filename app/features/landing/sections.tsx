@@ -89,7 +89,11 @@ export function Screens({ images }: { images: Record<ScreenName, ScreenImage> })
       <Heading level={2} look={1}>
         {m.home_screens_title()}
       </Heading>
-      <div className="mt-8 grid items-start gap-8 sm:grid-cols-2 lg:grid-cols-3">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen it is moved sideways, by keys too
+        tabIndex={0}
+        className="landing-screens mt-8"
+      >
         {SCREENS.map(([name, caption, alt]) => (
           <figure key={name}>
             <picture className="landing-screen block">
@@ -212,14 +216,13 @@ export function Pricing({ paymentUrl, price, freePrice }: PricingProps) {
           <p className="mt-1 text-ink-soft">{m.home_premium_trial({ days: OFFER.trialDays, price })}</p>
           <Ticks
             items={[
-              m.billing_feature_match(),
               m.billing_feature_apply(),
               m.billing_feature_remind({ days: OFFER.reminderDays }),
               m.billing_feature_cancel(),
             ]}
           />
           <LinkButton to={paymentUrl} target="_blank" rel="noopener" iconEnd="external" className="mt-auto">
-            {m.billing_to_payment()}
+            {m.home_premium_action()}
             <span className="sr-only"> ({m.results_new_tab()})</span>
           </LinkButton>
         </Card>

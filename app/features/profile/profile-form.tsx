@@ -5,6 +5,7 @@ import { ChoiceCards } from "#app/ui/fields/choice-cards.tsx";
 import { NumberField } from "#app/ui/fields/number-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -46,19 +47,26 @@ export function ProfileForm({ view, state }: ProfileFormProps) {
             {m.profile_email_change()}
           </Link>
         </div>
-        <Heading level={3}>{m.profile_preferences()}</Heading>
         <TextField {...text("skills")} hint={m.profile_skills_hint()} />
-        <NumberField {...text("yearsOfExperience")} maxLength={3} />
-        <ChoiceCards
-          type="checkbox"
-          name="preferredJobTypes"
-          legend={m.profile_field({ field: "preferredJobTypes" })}
-          error={form.errors.preferredJobTypes}
-          options={JOB_TYPES.map((value) => ({ value, label: m.questionnaire_job_type({ option: value, country }) }))}
-          selected={state?.typed.preferredJobTypes ?? initial.preferredJobTypes}
-        />
-        <TextField {...text("preferredLocation")} maxLength={200} />
-        <NumberField {...text("minimumSalary")} unit={m.profile_salary_unit()} maxLength={12} />
+        <Disclosure summary={m.profile_preferences()} open={hasNotes(view.profile) || errors.length > 0}>
+          <div className="grid gap-5">
+            <p className="text-sm text-ink-soft">{m.profile_preferences_hint()}</p>
+            <NumberField {...text("yearsOfExperience")} maxLength={3} />
+            <ChoiceCards
+              type="checkbox"
+              name="preferredJobTypes"
+              legend={m.profile_field({ field: "preferredJobTypes" })}
+              error={form.errors.preferredJobTypes}
+              options={JOB_TYPES.map((value) => ({
+                value,
+                label: m.questionnaire_job_type({ option: value, country }),
+              }))}
+              selected={state?.typed.preferredJobTypes ?? initial.preferredJobTypes}
+            />
+            <TextField {...text("preferredLocation")} maxLength={200} />
+            <NumberField {...text("minimumSalary")} unit={m.profile_salary_unit()} maxLength={12} />
+          </div>
+        </Disclosure>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={form.pending}>
             {m.profile_save()}
@@ -70,6 +78,10 @@ export function ProfileForm({ view, state }: ProfileFormProps) {
       </ActionForm>
     </Card>
   );
+}
+
+function hasNotes({ yearsOfExperience, preferredJobTypes, preferredLocation, minimumSalary }: Profile): boolean {
+  return yearsOfExperience !== null || preferredJobTypes.length > 0 || !!preferredLocation || minimumSalary !== null;
 }
 
 function entriesOf(profile: Profile): ProfileEntries {

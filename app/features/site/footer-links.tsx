@@ -10,7 +10,7 @@ import { Link } from "#app/ui/link.tsx";
 
 const GROUPS: {
   title: () => string;
-  links: [DocumentName | "contact" | "sources" | "saved" | "verify", () => string][];
+  links: [DocumentName | "contact" | "sources" | "saved" | "cv-check" | "verify", () => string][];
 }[] = [
   {
     title: m.legal_nav_quick,
@@ -23,6 +23,7 @@ const GROUPS: {
       ["sources", m.sources_title],
       ["contact", m.contact_title],
       ["saved", m.saved_title],
+      ["cv-check", m.machine_title],
       ["verify", m.verify_title],
     ],
   },

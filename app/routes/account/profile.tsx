@@ -76,6 +76,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <LinkButton to="/results" variant="secondary" size="small">
             {m.profile_results()}
           </LinkButton>
+          <LinkButton to="/searches" variant="secondary" size="small">
+            {m.searches_title()}
+          </LinkButton>
           <Form method="post" action="/logout" reloadDocument>
             <Button type="submit" variant="quiet" size="small" pending={leaving}>
               {m.profile_logout()}
@@ -111,6 +114,8 @@ function ProfileFacts({ view: { profile, email, countryName } }: { view: Profile
     label: m.profile_field({ field }),
     value: value || <span className="text-ink-soft">{m.profile_empty()}</span>,
   });
+  // The answers below say what is looked for; without a note of one's own there is nothing to add.
+  const noted = (field: ProfileField, value: string | null | undefined | false) => (value ? [fact(field, value)] : []);
   return (
     <Card as="section">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
@@ -133,26 +138,16 @@ function ProfileFacts({ view: { profile, email, countryName } }: { view: Profile
               </span>
             ),
           },
-        ]}
-      />
-      <Heading level={3} className="pt-6 pb-1">
-        {m.profile_preferences()}
-      </Heading>
-      <p className="pb-3 text-sm text-ink-soft">{m.profile_preferences_hint()}</p>
-      <FactList
-        items={[
           fact("skills", seriesText(profile.skills)),
-          fact("yearsOfExperience", profile.yearsOfExperience?.toString() ?? null),
-          fact(
+          ...noted("yearsOfExperience", profile.yearsOfExperience?.toString()),
+          ...noted(
             "preferredJobTypes",
             seriesText(profile.preferredJobTypes.map((type) => m.questionnaire_job_type({ option: type, country }))),
           ),
-          fact("preferredLocation", profile.preferredLocation),
-          fact(
+          ...noted("preferredLocation", profile.preferredLocation),
+          ...noted(
             "minimumSalary",
-            profile.minimumSalary === null
-              ? null
-              : m.profile_salary_value({ amount: formatCount(profile.minimumSalary) }),
+            profile.minimumSalary !== null && m.profile_salary_value({ amount: formatCount(profile.minimumSalary) }),
           ),
         ]}
       />

@@ -90,7 +90,7 @@ export default function TrackerPage({ loaderData, actionData }: Route.ComponentP
           )}
           {found > 0 && query.view === "board" && (
             <>
-              <p className="text-sm text-ink-soft">{m.tracker_board_hint()}</p>
+              <p className="hidden text-sm text-ink-soft pointer-fine:block">{m.tracker_board_hint()}</p>
               <TrackerBoard columns={columns} query={query} />
             </>
           )}

@@ -32,7 +32,7 @@ import { matchExample } from "#server/features/jobs/match-example.ts";
 import type { Route } from "./+types/home.ts";
 
 export const handle = SCRIPTS_ON_INTENT;
-const LATEST = 5;
+const LATEST = 3;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = await refreshEntitlement(context.get(ctxContext), url.searchParams);

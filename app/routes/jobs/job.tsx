@@ -13,6 +13,7 @@ import { presentCard } from "#app/features/jobs/present-card.ts";
 import type { FactView } from "#app/features/jobs/present-facts.ts";
 import { type JobView, presentJob } from "#app/features/jobs/present-job.ts";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
+import { keptJob } from "#app/features/saved/kept-job.ts";
 import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { WatchEmployer } from "#app/features/searches/save-search.tsx";
 import { formatDay } from "#app/lib/format.ts";
@@ -32,7 +33,6 @@ import { StateMark } from "#app/ui/listing/state-mark.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 import type { Tier } from "#domain/billing/viewer.ts";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
-import type { KeptJob } from "#domain/saved/kept-jobs.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { findClosedJob, getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import { findReview } from "#server/features/reports/review-reports.ts";
@@ -131,7 +131,7 @@ export default function Job({ loaderData: { job, closed, similar, tier, price, r
               </p>
             ) : null}
             <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-              <SaveJob path={job.card.path} title={title} company={company} />
+              <SaveJob card={job.card} />
               {job.companyPath && <WatchEmployer jobId={job.card.id} />}
               <LinkButton to={`/jobs/${id}/hide`} rel="nofollow" variant="quiet" size="small">
                 {m.jobs_hide()}
@@ -339,9 +339,9 @@ function ReasonList({ reasons, silent }: ReasonListProps) {
 }
 
 /** Keeps a job in this browser, readable offline; pressed again it is given up. */
-function SaveJob({ path, title, company }: KeptJob) {
+function SaveJob({ card }: { card: JobView["card"] }) {
   const { jobs, toggle } = useKeptJobs("saved");
-  const saved = jobs?.some((job) => job.path === path) ?? false;
+  const saved = jobs?.some(({ path }) => path === card.path) ?? false;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <Button
@@ -351,7 +351,7 @@ function SaveJob({ path, title, company }: KeptJob) {
         icon="bookmark"
         aria-pressed={saved}
         disabled={jobs === null}
-        onClick={() => toggle({ path, title, company })}
+        onClick={() => toggle(keptJob(card))}
       >
         {saved ? m.saved_remove() : m.saved_keep()}
       </Button>

@@ -1,9 +1,15 @@
 import { redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
+import { placeText } from "#app/features/jobs/where-text.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
-import { HIDE_REASONS, readKeptJobs } from "#domain/saved/kept-jobs.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { HIDE_REASONS, type KeptJob, keptJobId, readKeptJobs } from "#domain/saved/kept-jobs.ts";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
+import { countryNamer } from "#domain/shared/display-names.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { payAsStated, presentWhere } from "#server/features/jobs/present-job.ts";
+import { findOpenJobs } from "#server/features/jobs/stored-postings.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { noteVisit } from "#server/features/search/followers.ts";
 import { dropJob, hideForReason, keepJobs, listKeptJobs, showAgain } from "#server/features/search/kept-jobs.ts";
@@ -44,7 +50,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     await orHttpError(ctx, noteVisit(ctx, context.get(localeContext)));
     await orHttpError(ctx, noteSearchSeen(ctx, text("search")));
   }
-  return Response.json(await orHttpError(ctx, listKeptJobs(ctx)));
+  const { saved, hidden } = await orHttpError(ctx, listKeptJobs(ctx));
+  return Response.json({ saved: await withFacts(ctx, saved), hidden });
+}
+
+const COUNTRIES_NAMED = 4;
+
+/** With what the open ones say today; what is closed keeps its names alone. */
+async function withFacts(ctx: Ctx, saved: readonly KeptJob[]): Promise<KeptJob[]> {
+  const open = await orHttpError(ctx, findOpenJobs(ctx, saved.map(keptJobId)));
+  const locale = getLocale();
+  return saved.map((kept) => {
+    const job = open.get(keptJobId(kept));
+    if (!job) return kept;
+    const place = placeText(presentWhere(job, undefined, COUNTRIES_NAMED), countryNamer(locale));
+    const postedOn = job.datePosted?.toISOString().slice(0, 10) ?? null;
+    return { ...kept, facts: { pay: payAsStated(job, locale), place, postedOn } };
+  });
 }
 
 function jobsIn(text: string) {

@@ -1,5 +1,6 @@
-import { useSearchParams } from "react-router";
+import { useRouteLoaderData, useSearchParams } from "react-router";
 import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -9,12 +10,20 @@ import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
+import type { KeptFacts } from "#domain/saved/kept-jobs.ts";
 
 export const meta = privatePage(m.saved_title);
+
+/** "1.700 € / mese · Da remoto · Italia · pubblicata il 3 marzo 2026" */
+function factsText({ pay, place, postedOn }: KeptFacts): string {
+  const posted = postedOn === null ? [] : [m.saved_posted({ date: formatDay(postedOn) })];
+  return [pay ?? m.jobs_salary_not_stated(), place, ...posted].join(" · ");
+}
 
 /** What this browser keeps. The server knows nothing of it, so that the page is the same for everybody and can be kept itself. */
 export default function Saved() {
   const { jobs, toggle } = useKeptJobs("saved");
+  const signedIn = !!useRouteLoaderData("root")?.userName;
   // The copy that is read offline was made without the mark.
   const [params] = useSearchParams();
   const offline = useHydrated() && params.has("offline");
@@ -27,7 +36,7 @@ export default function Saved() {
             {m.saved_offline()}
           </Note>
         )}
-        <p className="text-ink-soft">{m.saved_lead()}</p>
+        <p className="text-ink-soft">{signedIn ? m.saved_lead_account() : m.saved_lead()}</p>
         {jobs !== null && jobs.length > 0 && (
           <ul className="divide-y divide-line rounded border border-line bg-surface">
             {jobs.map((job) => (
@@ -38,6 +47,7 @@ export default function Saved() {
                     {job.title}
                   </a>
                   <p className="text-ink-soft">{job.company}</p>
+                  {job.facts && <p className="text-sm">{factsText(job.facts)}</p>}
                 </div>
                 <Button type="button" variant="quiet" size="small" icon="close" onClick={() => toggle(job)}>
                   {m.saved_remove()}

@@ -5,14 +5,14 @@ import { MAX_LIMIT } from "#server/index/catalogue.ts";
 import { presentJobCard } from "./present-job.ts";
 
 /**
- * The newest postings, each of another field and company; fewer where there are not so many, none of the samples and none while the index
- * is built.
+ * The newest postings that anybody may take from anywhere, each of another field and company; fewer where there are not so many, none of
+ * the samples and none while the index is built. The page is the same for everybody, so that a country cannot be asked for.
  */
 export async function latestJobs(ctx: Ctx, { limit, locale }: { limit: number; locale: string }): Promise<JobCard[]> {
   const { origin, preparing } = ctx.catalogue.summary();
   if (origin === "samples" || preparing !== null) return [];
   const { hits } = await ctx.catalogue.query({
-    criteria: {},
+    criteria: { jobTypes: ["fully-remote"] },
     text: "",
     filters: NO_FILTERS,
     sort: "newest",
@@ -23,6 +23,8 @@ export async function latestJobs(ctx: Ctx, { limit, locale }: { limit: number; l
   const cards: JobCard[] = [];
   for (const hit of hits) {
     const field = hit.job.reading.categories[0]?.value;
+    const { kind, worldwide } = hit.job.reading.remote;
+    if (kind !== "remote" || !worldwide) continue;
     if (field === undefined || fields.has(field) || companies.has(hit.job.company)) continue;
     fields.add(field);
     companies.add(hit.job.company);

@@ -13,34 +13,64 @@ import { TrackerCard } from "./tracker-card.tsx";
 
 type ShownColumn = { status: ApplicationStatus; count: number; applications: readonly TrackedApplication[] };
 
-/** A column for each state. A card is moved by dragging it or by the buttons on it, which need no script. */
+const STAGES = ["toSend", "sent", "interview", "closed"] as const;
+type Stage = (typeof STAGES)[number];
+
+/** What was stored here, or opened at the employer's, is not known to have been sent. */
+const STAGE_OF: Record<ApplicationStatus, Stage> = {
+  prepared: "toSend",
+  submitted: "toSend",
+  opened: "toSend",
+  sent: "sent",
+  confirmed: "sent",
+  interview: "interview",
+  offer: "interview",
+  rejected: "closed",
+  ghosted: "closed",
+  withdrawn: "closed",
+};
+
+/**
+ * A column for each stage; a card says its state. It is moved by dragging it or by the buttons on it, which need no script. Why an
+ * application is closed, or which of several states it has reached, only its person knows: dropped there, its buttons stand open.
+ */
 export function TrackerBoard({ columns, query }: { columns: readonly ShownColumn[]; query: TrackerQuery }) {
   const [dragged, setDragged] = useState<TrackedApplication | null>(null);
   const hydrated = useHydrated();
   const submit = useSubmit();
   const action = trackerPath(query);
 
-  function drop(status: ApplicationStatus) {
-    if (!dragged?.moves.includes(status)) return;
+  const [moving, setMoving] = useState<string | null>(null);
+  const targetsIn = (stage: Stage) => dragged?.moves.filter((status) => STAGE_OF[status] === stage) ?? [];
+
+  function drop(stage: Stage) {
+    const [status, ...others] = targetsIn(stage);
+    if (!dragged || !status || STAGE_OF[dragged.status] === stage) return;
     setDragged(null);
-    void submit({ intent: "move", id: dragged.id, to: status }, { method: "post", action, preventScrollReset: true });
+    if (stage === "closed" && others.length > 0) setMoving(dragged.id);
+    else
+      void submit({ intent: "move", id: dragged.id, to: status }, { method: "post", action, preventScrollReset: true });
   }
 
   return (
     <section aria-label={m.tracker_board_label()} className="@container">
-      <div className="grid items-stretch gap-3 @min-[36rem]:grid-cols-2 @min-[60rem]:grid-cols-5">
-        {columns.map(({ status, count, applications }) => {
-          const takes = dragged?.moves.includes(status) ?? false;
+      <div className="grid items-stretch gap-3 @min-[36rem]:grid-cols-2 @min-[60rem]:grid-cols-4">
+        {STAGES.map((stage) => {
+          const states = columns.filter(({ status }) => STAGE_OF[status] === stage);
+          const shown = states
+            .flatMap(({ applications }) => applications)
+            .sort((a, b) => b.since.localeCompare(a.since) || b.id.localeCompare(a.id));
+          const takes = dragged !== null && STAGE_OF[dragged.status] !== stage && targetsIn(stage).length > 0;
           return (
             <section
-              key={status}
-              aria-label={m.tracker_status({ status })}
+              key={stage}
+              aria-label={m.tracker_stage({ stage })}
               onDragOver={(event) => {
                 if (takes) event.preventDefault();
               }}
               onDrop={(event) => {
                 event.preventDefault();
-                drop(status);
+                drop(stage);
               }}
               className={classNames(
                 "grid min-w-0 content-start gap-2 rounded border p-2 @min-[60rem]:min-h-32",
@@ -48,27 +78,36 @@ export function TrackerBoard({ columns, query }: { columns: readonly ShownColumn
               )}
             >
               <div className="flex items-baseline justify-between gap-2 px-1">
-                <h2 className="text-base font-semibold">{m.tracker_status({ status })}</h2>
-                <span className="text-sm text-ink-soft tabular-nums">{formatCount(count)}</span>
+                <h2 className="text-base font-semibold">{m.tracker_stage({ stage })}</h2>
+                <span className="text-sm text-ink-soft tabular-nums">
+                  {formatCount(states.reduce((sum, { count }) => sum + count, 0))}
+                </span>
               </div>
-              {applications.length > 0 && (
+              {shown.length > 0 && (
                 <ul className="grid gap-2">
-                  {applications.map((application) => (
+                  {shown.map((application) => (
                     <TrackerCard
                       key={application.id}
                       application={application}
                       action={action}
+                      isMoving={application.id === moving}
                       onDragStart={hydrated ? setDragged : undefined}
                       onDragEnd={() => setDragged(null)}
                     />
                   ))}
                 </ul>
               )}
-              {count > applications.length && (
-                <Link to={trackerPath({ ...query, view: "list", status, page: 1 })} className="px-1 text-sm">
-                  {m.tracker_more({ count: formatCount(count) })}
-                </Link>
-              )}
+              {states
+                .filter(({ count, applications }) => count > applications.length)
+                .map(({ status, count }) => (
+                  <Link
+                    key={status}
+                    to={trackerPath({ ...query, view: "list", status, page: 1 })}
+                    className="px-1 text-sm"
+                  >
+                    {m.tracker_status({ status })}: {m.tracker_more({ count: formatCount(count) })}
+                  </Link>
+                ))}
             </section>
           );
         })}
@@ -84,12 +123,7 @@ export function TrackerList({ rows, query, page, pageCount }: TrackerListProps) 
     <section aria-label={m.tracker_list_label()} className="grid gap-4">
       <ul className="grid gap-3">
         {rows.map((application) => (
-          <TrackerCard
-            key={application.id}
-            application={application}
-            action={trackerPath({ ...query, page })}
-            showStatus
-          />
+          <TrackerCard key={application.id} application={application} action={trackerPath({ ...query, page })} isWide />
         ))}
       </ul>
       <Pagination

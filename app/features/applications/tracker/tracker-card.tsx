@@ -11,14 +11,16 @@ type TrackerCardProps = {
   application: TrackedApplication;
   /** Where a move is posted. */
   action: string;
-  /** In a list, where no column says it and there is room beside. */
-  showStatus?: boolean;
+  /** In a list, where there is room beside. */
+  isWide?: boolean;
+  /** What it may be moved to stands open. */
+  isMoving?: boolean;
   /** Set where the card can be dragged. */
   onDragStart?: (application: TrackedApplication) => void;
   onDragEnd?: () => void;
 };
 
-export function TrackerCard({ application, action, showStatus, onDragStart, onDragEnd }: TrackerCardProps) {
+export function TrackerCard({ application, action, isWide, isMoving, onDragStart, onDragEnd }: TrackerCardProps) {
   const { id, title, company, source, status, since, nextStep, nextStepOn, silentDays, sending, moves } = application;
   const draggable = onDragStart !== undefined && moves.length > 0;
   return (
@@ -29,7 +31,7 @@ export function TrackerCard({ application, action, showStatus, onDragStart, onDr
       className={classNames(
         "grid content-start gap-x-6 gap-y-1 rounded border border-line bg-surface p-3 text-sm",
         draggable && "cursor-grab",
-        showStatus && "sm:grid-cols-[minmax(0,1fr)_min(18rem,45%)]",
+        isWide && "sm:grid-cols-[minmax(0,1fr)_min(18rem,45%)]",
       )}
     >
       <div className="grid min-w-0 content-start gap-1">
@@ -43,7 +45,7 @@ export function TrackerCard({ application, action, showStatus, onDragStart, onDr
         </Link>
         <p className="break-words">{company}</p>
         <p className="flex flex-wrap gap-x-2 text-ink-soft">
-          {showStatus && <span className="font-semibold text-ink">{m.tracker_status({ status })}</span>}
+          <span className="font-semibold text-ink">{m.tracker_status({ status })}</span>
           <span>{m.tracker_since({ date: formatDay(since) })}</span>
           <span>{source}</span>
         </p>
@@ -69,8 +71,15 @@ export function TrackerCard({ application, action, showStatus, onDragStart, onDr
             <MoveForm application={application} to={["ghosted"]} action={action} label={m.tracker_silent_action()} />
           </div>
         )}
+        {status === "opened" && moves.includes("confirmed") && (
+          <div className="grid gap-2 pt-1">
+            <p className="font-semibold">{m.tracker_opened_ask()}</p>
+            <MoveForm application={application} to={["confirmed"]} action={action} label={m.tracker_opened_yes()} />
+          </div>
+        )}
         {moves.length > 0 && (
           <Disclosure
+            open={isMoving}
             summary={
               <>
                 {m.tracker_move()}

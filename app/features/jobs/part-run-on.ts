@@ -1,0 +1,77 @@
+import type { DescriptionBlock } from "#domain/reading/text/description-blocks.ts";
+import type { Inline } from "#domain/reading/text/line-builder.ts";
+
+/** A sign that is nothing else, not at the start of a line: there it already made a list. */
+const BULLET = String.raw`(?:^|\s)[•●▪■◦‣∙]\s*`;
+const KINDS = "Key|Main|Core|Job|Role|Minimum|Preferred|Required|Basic|Essential|Desired|Primary|Additional|Your";
+const FIELDS = "Headquarters|URL|Location|Salary";
+const NAMES =
+  "Summary|Overview|Description|Responsibilities|Duties|Requirements|Qualifications|Skills|Experience|Education|Benefits|Perks|Mansioni|Responsabilità|Requisiti|Competenze|Offriamo";
+/** "Ideal Qualifications" and "skills and Experience" are labels of which only the end is known. */
+const WHOLE = String.raw`(?<!(?:\p{Lu}[\p{L}'’-]*|and|or|of|the|our|these|following|[&/]) )`;
+const LABEL = String.raw`(?<![\p{L}\p{N}-])(?:(?:Job )?(?:${FIELDS})|${WHOLE}(?:(?:${KINDS}) ){0,2}(?:${NAMES})):`;
+const BOUNDARY = new RegExp(`(?<bullet>${BULLET})|(?<label>${LABEL})`, "gu");
+/** One of them alone may be part of a sentence. */
+const LEAST = 2;
+
+type Part = { starts: "bullet" | "label" | null; inlines: Inline[] };
+
+/**
+ * Breaks paragraphs that a source ran together into one line, where bullets and the usual labels of a posting stand in the middle of a line. No word is
+ * changed or left out; all else stays as it is.
+ */
+export function partRunOn(blocks: readonly DescriptionBlock[]): DescriptionBlock[] {
+  return blocks.flatMap((block) => {
+    const isOneLine = block.kind === "paragraph" && block.inlines.every(({ text }) => text !== "\n");
+    const parts = isOneLine ? partsOf(block.inlines) : [];
+    return parts.filter(({ starts }) => starts !== null).length < LEAST ? [block] : blocksOf(parts);
+  });
+}
+
+function partsOf(inlines: readonly Inline[]): Part[] {
+  const parts: Part[] = [{ starts: null, inlines: [] }];
+  const add = (inline: Inline, text: string) => {
+    if (text !== "") parts.at(-1)?.inlines.push({ ...inline, text });
+  };
+  for (const inline of inlines) {
+    let from = 0;
+    // A link is one thing.
+    const found = inline.href ? [] : inline.text.matchAll(BOUNDARY);
+    for (const match of found) {
+      add(inline, inline.text.slice(from, match.index));
+      parts.push({ starts: match.groups?.bullet === undefined ? "label" : "bullet", inlines: [] });
+      from = match.groups?.bullet === undefined ? match.index : match.index + match[0].length;
+    }
+    add(inline, inline.text.slice(from));
+  }
+  return parts
+    .map(({ starts, inlines }) => ({ starts, inlines: trimmed(inlines) }))
+    .filter(({ inlines }) => inlines.length > 0);
+}
+
+function blocksOf(parts: readonly Part[]): DescriptionBlock[] {
+  const blocks: DescriptionBlock[] = [];
+  parts.forEach(({ starts, inlines }, index) => {
+    const last = blocks.at(-1);
+    if (starts === "bullet" && last?.kind === "list") last.items.push(inlines);
+    else if (starts === "bullet") blocks.push({ kind: "list", ordered: false, items: [inlines] });
+    else if (starts === "label" && textOf(inlines).endsWith(":") && parts[index + 1]?.starts === "bullet")
+      blocks.push({ kind: "heading", inlines });
+    else blocks.push({ kind: "paragraph", inlines });
+  });
+  return blocks;
+}
+
+/** Without white space at either end. */
+function trimmed(inlines: readonly Inline[]): Inline[] {
+  const [first, ...rest] = inlines;
+  if (!first) return [];
+  const kept = [{ ...first, text: first.text.trimStart() }, ...rest];
+  const last = kept.pop();
+  if (last) kept.push({ ...last, text: last.text.trimEnd() });
+  return kept.filter(({ text }) => text !== "");
+}
+
+function textOf(inlines: readonly Inline[]): string {
+  return inlines.map(({ text }) => text).join("");
+}

@@ -1,0 +1,11 @@
+import type { CardView } from "#app/features/jobs/present-card.ts";
+import type { KeptJob } from "#domain/saved/kept-jobs.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What a list keeps of a card; for browsers, whose clock says when it was posted. */
+export function keptJob(card: Pick<CardView, "path" | "title" | "company" | "salary" | "place" | "ageDays">): KeptJob {
+  const { path, title, company, salary, place, ageDays } = card;
+  const postedOn = ageDays === null ? null : new Date(Date.now() - ageDays * DAY_MS).toISOString().slice(0, 10);
+  return { path, title, company, facts: { pay: salary, place, postedOn } };
+}
