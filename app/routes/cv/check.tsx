@@ -1,7 +1,6 @@
+import { lazy, Suspense } from "react";
 import { data, Form } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { DemandList } from "#app/features/cv/machine/demand-list.tsx";
-import { MachineResult } from "#app/features/cv/machine/machine-result.tsx";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
@@ -22,6 +21,10 @@ import type { Route } from "./+types/check.ts";
 import { type CheckedCv, checkUpload, findChosenJob, presentCheck } from "./check-upload.server.ts";
 
 const PATH = "/cv-check";
+
+// Whoever opens the page has no result yet. The server has it at once, so that it is in the page.
+const checkedCv = () => import("#app/features/cv/machine/checked-cv.tsx");
+const CheckedCvView = import.meta.env.SSR ? (await checkedCv()).default : lazy(checkedCv);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -100,8 +103,9 @@ export default function CvCheck({ loaderData, actionData }: Route.ComponentProps
           <Heading level={2} className="break-words">
             <bdi>{result.fileName}</bdi>
           </Heading>
-          {result.demands && <DemandList {...result.demands} />}
-          <MachineResult fileName={result.fileName} machine={result.machine} />
+          <Suspense>
+            <CheckedCvView {...result} />
+          </Suspense>
         </div>
       )}
       {!job && (

@@ -165,9 +165,12 @@ async function present(ctx: Ctx, ids: string[]): Promise<TrackedApplication[]> {
   return rows.map((row) => presentTracked(ctx, row, events.get(row.id) ?? []));
 }
 
+/** So many histories with a correction count, the newest: each is read whole, and a person may have thousands. */
+const MOST_CORRECTED = 500;
+
 /**
  * How often, and how fast, the signed-in person was answered, by the names of the sources. The database works out applications of which
- * nothing was taken back; what a correction leaves is worked out here.
+ * nothing was taken back; what a correction leaves is worked out here, of the newest 500.
  */
 export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
   const { kind, at, applicationId } = applicationEvents;
@@ -190,10 +193,12 @@ export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
     .from(applicationEvents)
     .where(mine(ctx, applicationEvents))
     .groupBy(applicationId)
-    .having(sql`${applied} is not null or bool_or(${eq(kind, "corrected")})`);
+    .having(sql`${applied} is not null or bool_or(${eq(kind, "corrected")})`)
+    .orderBy(desc(sql`max(${at})`));
+  const corrected = perApplication.filter(({ corrected }) => corrected).slice(0, MOST_CORRECTED);
   const events = await readEventsOf(
     ctx,
-    perApplication.filter(({ corrected }) => corrected).map(({ id }) => id),
+    corrected.map(({ id }) => id),
   );
   const counted = perApplication.flatMap(({ id, source, days, corrected }) => {
     const after = corrected ? daysToAnswer(events.get(id) ?? []) : days;
