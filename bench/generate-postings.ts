@@ -118,6 +118,7 @@ export function* generatePostings(count: number, seed = 1): Generator<IndexedPos
       skills: named,
       datePosted: posted,
       firstSeenAt: seen,
+      descriptionText: "A",
       syncedAt: seen,
       linkQualityScore: Math.floor(random() * 11),
       reading: {

@@ -62,3 +62,9 @@ test("of several words for a kind of work the longest is quoted", () => {
   const found = findQuote(buildJob({ title, reading }), ["categories"], { jobCategories: ["it-software"] });
   expect(found?.quote).toBe("Solutions Architect");
 });
+
+test("a country that a long list names is quoted though its evidence was cut", () => {
+  const list = job({ location: "Poland, Malta, Italy" }, "countries: location: Poland");
+  expect(findQuote(list, QUESTION, { country: "IT" })).toEqual({ quote: "Italy", field: "location" });
+  expect(findQuote(list, QUESTION, { country: "FR" })).toBeNull();
+});

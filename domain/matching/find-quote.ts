@@ -40,7 +40,16 @@ export function findQuote(
       });
     if (found) return { quote: found.quote, field: found.field };
   }
-  return null;
+  return country && isOnPlace ? placeInLocation(job, country) : null;
+}
+
+/** Of a long list of countries not every name is kept as evidence. */
+function placeInLocation({ location }: QuotableJob, country: CountryCode): ReturnType<typeof findQuote> {
+  if (location === null) return null;
+  const named = findPlacesInField(fieldText("location", location), { bareCodes: true }).find(
+    ({ countries, excluded }) => !excluded && countries.includes(country),
+  );
+  return named ? { quote: location.slice(named.start, named.end), field: "location" } : null;
 }
 
 /** A code or a city is understood with the words around it, in a short field; in running text the quote stands for itself. */

@@ -38,6 +38,8 @@ export type JobCard = JobNames & {
   categories: JobCategory[];
   employmentTypes: EmploymentType[];
   excerpt: string;
+  /** Where the text of a posting is that came without any: the name of its source; null = it has one. */
+  textAt: string | null;
   /** Whole days since it was posted; null = the source does not say. */
   ageDays: number | null;
   /** Since it was last seen on its employer's own board; null = on none, or not at the last look. */
@@ -47,6 +49,8 @@ export type JobCard = JobNames & {
   score: number | null;
   /** What most makes a fit weak, and whether the posting says so; null for other fits. */
   obstacle: { topic: MatchTopic; stated: boolean } | null;
+  /** Where nothing is in the way alone: what together makes the fit weak. */
+  doubts: MatchTopic[];
   reasons: MatchReason[];
   /** The most serious warning. */
   care: { warning: WarningKind } | { contradiction: EvidenceTopic } | null;

@@ -90,7 +90,7 @@ test("nothing answered gives no score and hides nothing; a posting that states n
         score: null,
         certainty: null,
         obstacles: [],
-        weakest: null,
+        doubts: [],
         reasons: [],
         hiddenBy: [],
         skillLevel: null,
@@ -257,4 +257,45 @@ test("work that no category holds is quoted by its own name, not by what a board
   const reading = { roles: [{ kind: "driver", certainty: 0.88 }], categories, evidence: [...evidence] };
   const { reasons } = matchJob(nurse, buildJob({ title, sourceCategory: "Ticketing", reading }), TEST_RATES);
   expect(reasons.find(({ topic }) => topic === "category")).toMatchObject({ state: "notMet", quote: "driver" });
+});
+
+test("a level is told in a chosen field or near it only", () => {
+  const of = (kind: string) =>
+    matchJob(
+      { jobCategories: ["nursing"], yearsExperience: "6-10-years" },
+      buildJob({ reading: { roles: [{ kind, certainty: 0.95 }], yearsAsked: { min: 5, max: null } } }),
+      TEST_RATES,
+    ).skillLevel;
+  expect(of("nurse")).toBe("medium");
+  expect(of("software-engineer")).toBeNull();
+});
+
+test("a fit without an obstacle that is weak all the same has doubts, the least likely first", () => {
+  const job = buildJob({
+    reading: { roles: [{ kind: "nurse", certainty: 0.95 }], employmentTypes: ["part-time"], englishLevel: "c1" },
+  });
+  const { fit, doubts } = matchJob({ ...nurse, employmentTypes: ["part-time"] }, job, TEST_RATES);
+  expect([fit, doubts[0]]).toEqual(["possible", "english"]);
+});
+
+test("of two jobs alike the one that names the person's country stands above the one that says nothing of it", () => {
+  const of = (open: "IT"[], elsewhere?: number) =>
+    matchJob(
+      nurse,
+      buildJob({
+        reading: {
+          roles: [{ kind: "nurse", certainty: 0.95 }],
+          remote: {
+            kind: "remote",
+            worldwide: false,
+            stated: open.length > 0,
+            open,
+            closed: [],
+            ...(elsewhere && { elsewhere }),
+          },
+        },
+      }),
+      TEST_RATES,
+    ).score ?? 0;
+  for (const elsewhere of [undefined, 0, 5, 10]) expect(of(["IT"])).toBeGreaterThan(of([], elsewhere));
 });

@@ -17,6 +17,7 @@ import {
 import type { Profile } from "./match-rule.ts";
 import { chanceBy, MATCH_RULES } from "./match-rules.ts";
 import { ageLoss } from "./posting-age.ts";
+import { NEAR_ELSEWHERE } from "./rules/category.ts";
 import { craftOf } from "./rules/usual-kinds.ts";
 import { skillLevel } from "./skill-level.ts";
 
@@ -25,7 +26,7 @@ type MatchedJob = QuotableJob & Partial<Pick<JobPosting, "datePosted">>;
 /**
  * Matches a person with a posting. The score is the expected fit: the chances of all answered topics multiplied, in percent; a topic that
  * the posting leaves open contributes what is known of postings like it, never 1. A topic under its floor is an obstacle, and a posting
- * with one is a weak fit. `certainty` is the weighted share of the answered topics that the posting states. Reasons come in the order of
+ * with one is a weak fit. A level is told of work in a chosen field or near one. `certainty` is the weighted share of the answered topics that the posting states. Reasons come in the order of
  * MATCH_TOPICS. The order of lists in profile and reading changes nothing. Company and team plans change nothing. `rates` is used only to
  * compare pay in different currencies. Where `now` is given the posting's age counts too (`ageLoss`).
  */
@@ -38,7 +39,6 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
   let asked = 0;
   const inTheWay: { topic: MatchTopic; chance: number }[] = [];
   const chances = new Map<MatchTopic, number>();
-  let weakest: { topic: MatchTopic; chance: number } | null = null;
   for (const rule of MATCH_RULES) {
     if (!rule.isAnswered(profile)) continue;
     const facts = rule.factsOf(job.reading);
@@ -48,7 +48,6 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     points += pointsOf(rule.topic, chance);
     chances.set(rule.topic, chance);
     topics += 1;
-    if (weakest === null || chance < weakest.chance) weakest = { topic: rule.topic, chance };
     if (isObstacle(rule.topic, chance)) inTheWay.push({ topic: rule.topic, chance });
     if (state === "notStated" && rule.conditional) continue;
     asked += WEIGHTS[rule.topic];
@@ -67,11 +66,11 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     fit: !isFit(points, topics) ? "weak" : isGoodFit(profile, job, { chances, score }) ? "good" : "possible",
     score,
     certainty: asked === 0 ? null : Math.round((100 * stated) / asked),
-    weakest: weakest?.topic ?? null,
+    doubts: [...chances].sort(([, a], [, b]) => a - b).flatMap(([topic, chance]) => (chance < 1 ? [topic] : [])),
     obstacles: inTheWay.sort((a, b) => a.chance - b.chance).map(({ topic }) => topic),
     reasons,
     hiddenBy,
-    skillLevel: skillLevel(profile, job.reading),
+    skillLevel: (chances.get("category") ?? 1) < NEAR_ELSEWHERE ? null : skillLevel(profile, job.reading),
   };
 }
 

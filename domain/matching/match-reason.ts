@@ -85,8 +85,8 @@ export type Match = {
   score: number | null;
   certainty: number | null;
   obstacles: MatchTopic[];
-  /** The topic with the least chance: what makes a fit weak that has no obstacle of its own. */
-  weakest: MatchTopic | null;
+  /** The topics that are not sure to fit, the least likely first: what together makes a fit weak that has no obstacle. */
+  doubts: MatchTopic[];
   reasons: MatchReason[];
   hiddenBy: HardTopic[];
   skillLevel: SkillLevel | null;

@@ -20,6 +20,12 @@ test("a posting without a date is taken for 180 days old when first seen, a date
   );
 });
 
+test("a posting without any text stands behind all others", () => {
+  const of = (descriptionText: string, day: string) =>
+    staticRank(buildJob({ descriptionText, datePosted: new Date(`${day}T00:00:00Z`) }));
+  expect(of("", "2026-02-10")).toBeLessThan(of("You mend nets.", "1999-02-10"));
+});
+
 test("remote work stands before what says nothing of it, and that before hybrid work and work on site", () => {
   const of = (kind: JobReading["remote"]["kind"]) => {
     const job = buildJob({ datePosted: new Date("2026-02-10T00:00:00Z"), linkQualityScore: null });

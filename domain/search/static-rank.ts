@@ -10,13 +10,15 @@ const MAX_LINK_QUALITY = 10;
 const DAYS_OF_WORKPLACE = { remote: 0, hybrid: 365, onsite: 730 } as const;
 /** Where it says nothing of working from home. */
 const DAYS_OF_UNSTATED = 180;
+/** A posting without any text says nothing to go by: it stands behind all others. */
+const DAYS_WITHOUT_TEXT = 36_500;
 
 /**
- * Query-independent rank from freshness, link quality and whether the work is remote, in days, higher first. It needs no clock, since
+ * Query-independent rank from freshness, link quality, whether the work is remote and whether there is a text, in days, higher first. It needs no clock, since
  * postings age at the same speed. A date after the posting was last seen counts as that day.
  */
 export function staticRank(
-  job: Pick<JobPosting, "datePosted" | "firstSeenAt" | "syncedAt" | "linkQualityScore" | "reading">,
+  job: Pick<JobPosting, "datePosted" | "firstSeenAt" | "syncedAt" | "linkQualityScore" | "descriptionText" | "reading">,
 ): number {
   const posted = job.datePosted
     ? Math.min(job.datePosted.getTime(), job.syncedAt.getTime()) / DAY_MS
@@ -24,5 +26,6 @@ export function staticRank(
   const quality = Math.min(Math.max(job.linkQualityScore ?? 0, 0), MAX_LINK_QUALITY);
   const { kind } = job.reading.remote;
   const notRemote = kind === null ? DAYS_OF_UNSTATED : DAYS_OF_WORKPLACE[kind];
-  return posted + (quality / MAX_LINK_QUALITY) * DAYS_OF_BEST_LINK - notRemote;
+  const unreadable = job.descriptionText === "" ? DAYS_WITHOUT_TEXT : 0;
+  return posted + (quality / MAX_LINK_QUALITY) * DAYS_OF_BEST_LINK - notRemote - unreadable;
 }

@@ -89,13 +89,13 @@ describe.each([
     });
   });
 
-  test("similar postings share category or skills, leave out the posting itself and what the answers hide", async () => {
+  test("similar postings share a category, those with the same skills first, leave out the posting itself and what the answers hide", async () => {
     const nursing = { categories: [{ value: "nursing" as const, confidence: 1 }] };
     const self = buildJob({ id: jobId(1), reading: { ...nursing, skills: ["triage"] } });
     const twin = buildJob({ id: jobId(2), reading: { ...nursing, skills: ["triage"] } });
-    const skilled = buildJob({ id: jobId(3), reading: { skills: ["triage", "first aid"] } });
+    const skilled = buildJob({ id: jobId(3), reading: { ...nursing, skills: ["triage", "first aid"] } });
     const hidden = buildJob({ id: jobId(4), reading: { ...nursing, employmentTypes: ["internship"] } });
-    const other = buildJob({ id: jobId(5), reading: { skills: ["sql"] } });
+    const other = buildJob({ id: jobId(5), reading: { skills: ["triage"] } });
     const catalogue = create([other, hidden, skilled, twin, self], OPTIONS);
     const ids = async (limit: number) => {
       const hits = await catalogue.similar(self, { employmentTypes: ["full-time"] }, limit);

@@ -96,7 +96,7 @@ export type Catalogue = {
   search(criteria: Profile, fairnessKey?: string): AsyncIterable<SearchProgress>;
   /** One open posting by id, scored against the answers; null when unknown or closed. */
   find(id: string, criteria: Profile): Promise<CatalogueHit | null>;
-  /** Up to `limit` open postings most like this one, open or not (same category, shared skills), that the answers do not hide, best first. */
+  /** Up to `limit` open postings most like this one, open or not (of a category of its own, by shared skills), that the answers do not hide, best first. */
   similar(posting: SimilarTo, criteria: Profile, limit: number, fairnessKey?: string): Promise<CatalogueHit[]>;
   /**
    * `open` counts postings that may be shown; `newest` is the latest stated date. While `preparing` is not null, `query` and `search`

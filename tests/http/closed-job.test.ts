@@ -10,7 +10,7 @@ const database = await testDatabase();
 
 test("a closed job's page is gone for good, an unknown one is not found, and neither has a picture", async () => {
   await inRolledBackTransaction(database.db, async (tx) => {
-    const closed = buildJob({ closedAt: TEST_NOW, reading: { skills: ["sql"] } });
+    const closed = buildJob({ closedAt: TEST_NOW, reading: { categories: [{ value: "nursing", confidence: 1 }] } });
     await tx.insert(jobs).values({ ...closed, readerVersion: 1, contentHash: "x" });
     const near = buildJob({ id: jobId(3), title: "Gardener of figures", reading: closed.reading });
     const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW, jobs: [near] });

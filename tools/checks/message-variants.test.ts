@@ -106,7 +106,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   jobs_met: { topic: MATCH_TOPICS },
   jobs_not_met: { topic: without(MATCH_TOPICS, "languages", "priority") },
   jobs_not_stated: { fact: ["*", "experience", "posted", "salary", "skills"] },
-  jobs_noun: { topic: without(MATCH_TOPICS, "workPermit", "timeZones", "skills", "languages") },
+  jobs_noun: { topic: MATCH_TOPICS },
   jobs_obstacle: { topic: MATCH_TOPICS },
   jobs_obstacle_presumed: { topic: MATCH_TOPICS },
   jobs_pay_about: { period: ["hour", "month", "year"] },

@@ -71,7 +71,7 @@ type JobListingProps = Required<Pick<JobListProps, "tier" | "level">> &
   };
 
 function JobListing({ card, tier, level, from, toggles = null }: JobListingProps) {
-  const { id, path, title, company, logo, badges, checked, excerpt, why, canApply, applyIsFree } = card;
+  const { id, path, title, company, logo, badges, checked, excerpt, textNote, why, canApply, applyIsFree } = card;
   return (
     <HydrationBoundary>
       <ListingCard
@@ -90,7 +90,7 @@ function JobListing({ card, tier, level, from, toggles = null }: JobListingProps
             </>
           )
         }
-        body={excerpt || undefined}
+        body={(textNote ?? excerpt) || undefined}
         reasons={
           why.length === 0
             ? undefined

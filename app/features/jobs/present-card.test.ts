@@ -34,12 +34,14 @@ const CARD: JobCard = {
   categories: [],
   employmentTypes: ["full-time"],
   excerpt: "",
+  textAt: null,
   ageDays: null,
   seenMinutesAgo: null,
   skillLevel: null,
   fit: "possible",
   score: null,
   obstacle: null,
+  doubts: [],
   reasons: [],
   care: null,
   canApply: false,
@@ -162,4 +164,26 @@ test("a card says when its job was last on the employer's board, where that is k
   expect(presentCard({ ...CARD, ageDays: 3, seenMinutesAgo: 40 }).posted).toBe(
     "Full-time · 3 days ago · on the employer's board 40 minutes ago",
   );
+});
+
+test("small doubts that add up are told as such, not as what is in the way", () => {
+  const { badges } = presentCard({ ...CARD, fit: "weak", score: 4, doubts: ["salary", "timeZones"] });
+  expect(badges).toEqual([{ text: "Several doubts: pay and time zone", tone: "unknown" }]);
+});
+
+test("a job that fits only without an answer says what stands against it, and not that it may fit", () => {
+  const obstacle = { topic: "country" as const, stated: true };
+  expect(presentCard({ ...CARD, fit: "possible", score: 40, obstacle }).badges).toEqual([
+    { text: "Probably not open to your country", tone: "unknown" },
+  ]);
+});
+
+test("a posting without any text says so; what its source says of the world is the source's word", () => {
+  const view = presentCard({ ...CARD, textAt: "Gannet Board" });
+  expect(view.textNote).toBe("The text is missing here: the original is at Gannet Board.");
+  expect(presentCard(CARD).textNote).toBeNull();
+  const where = { ...CARD.where, stated: false, open: [], openCount: 0, ownIsOpen: false };
+  const placeOf = (location: string) => presentCard({ ...CARD, where: { ...where, location } }).place;
+  expect(placeOf("Probably worldwide")).toBe("Remote · the source says “Probably worldwide”");
+  expect(placeOf("Remote")).toBe("Remote · eligible countries not stated");
 });

@@ -33,6 +33,8 @@ export type CardView = {
   badges: CardBadge[];
   /** Only where nothing was answered: the reasons say more. */
   excerpt: string;
+  /** Said of a posting without any text. */
+  textNote: string | null;
   /** How sure the fit is; null where there is none. */
   checked: string | null;
   /** Why it matches, in one line: what fits, then what does not. */
@@ -58,6 +60,7 @@ export function presentCard(card: JobCard): CardView {
     ageDays: card.ageDays,
     badges: badgesOf(card),
     excerpt: card.reasons.length === 0 ? card.excerpt : "",
+    textNote: card.textAt && m.jobs_no_description({ source: card.textAt }),
     checked: checkedText(card),
     why: whyOf(card),
     canApply: card.canApply,
@@ -73,16 +76,20 @@ function alsoText({ also, alsoCount }: JobCard): string | null {
   return m.jobs_also_at({ places: listText(more > 0 ? [...named, `+${formatCount(more)}`] : named) });
 }
 
-function badgesOf({ fit, score, obstacle, skillLevel, reasons, isSample, isNew, care }: JobCard): CardBadge[] {
+function badgesOf({ fit, score, obstacle, doubts, skillLevel, reasons, isSample, isNew, care }: JobCard): CardBadge[] {
   const badges: CardBadge[] = [];
   if (isNew) badges.push({ text: m.jobs_new_since(), tone: "neutral" });
-  if (score !== null && fit !== "weak") {
+  if (score !== null && fit !== "weak" && obstacle === null) {
     const tone = fit === "good" ? "good" : "neutral";
     badges.push({ text: m.jobs_fit_level({ fit }), tone });
   }
   if (obstacle !== null) {
     const { topic, stated } = obstacle;
     badges.push({ text: stated ? m.jobs_obstacle({ topic }) : m.jobs_obstacle_presumed({ topic }), tone: "unknown" });
+  }
+  if (doubts.length > 0) {
+    const topics = listText(doubts.map((topic) => m.jobs_noun({ topic })));
+    badges.push({ text: m.jobs_doubts({ topics }), tone: "unknown" });
   }
   // "At your level" beside "requires more experience" would be two answers to one question.
   const wantsMore = reasons.some(({ topic, state }) => topic === "experience" && state === "notMet");
@@ -109,9 +116,9 @@ function postedText({ employmentTypes, ageDays, seenMinutesAgo }: JobCard): stri
 }
 
 /** Quotes the posting once: with what does not fit, else with what does, unless the card shows that text already. */
-function whyOf({ reasons, where }: JobCard): CardView["why"] {
-  const { fits, against } = cardReasons(reasons);
-  const hint = reasons.some(({ topic, state }) => topic === "country" && state === "notStated") ? where.hint : null;
+function whyOf(card: JobCard): CardView["why"] {
+  const { fits, against } = cardReasons(card.reasons);
+  const hint = hintOf(card);
   const why: CardView["why"] = [];
   if (fits.length > 0) {
     const quoted =
@@ -128,11 +135,18 @@ function whyOf({ reasons, where }: JobCard): CardView["why"] {
   if (against) {
     const { detail: _, ...words } = presentReason(against);
     why.push({ ...words, quote: shortened(words.quote) });
-  } else if (hint) {
-    const text = hint.open ? m.jobs_hint_open() : m.jobs_hint_closed();
-    why.push({ mark: "notStated", state: m.jobs_state({ state: "notStated" }), text, quote: shortened(hint.quote) });
-  }
+  } else if (hint) why.push({ ...hint, quote: shortened(hint.quote) });
   return why;
+}
+
+/** Where the posting does not say whether the person's country is open: what its words suggest. */
+export function hintOf({
+  reasons,
+  where: { hint },
+}: Pick<JobCard, "reasons" | "where">): CardView["why"][number] | null {
+  if (hint === null || !reasons.some(({ topic, state }) => topic === "country" && state === "notStated")) return null;
+  const text = hint.open ? m.jobs_hint_open() : m.jobs_hint_closed();
+  return { mark: "notStated", state: m.jobs_state({ state: "notStated" }), text, quote: hint.quote };
 }
 
 /** "Check this first: interview by chat only"; null where nothing calls for it. */

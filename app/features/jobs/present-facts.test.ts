@@ -29,12 +29,14 @@ const JOB: JobDetail = {
   categories: [],
   employmentTypes: [],
   excerpt: "",
+  textAt: null,
   seenMinutesAgo: null,
   ageDays: null,
   skillLevel: null,
   fit: "possible",
   score: null,
   obstacle: null,
+  doubts: [],
   reasons: [],
   care: null,
   canApply: false,
@@ -69,6 +71,11 @@ test("what is open is named as not stated; demands nobody made are not named", (
   const facts = presentFacts(JOB, null);
   expect(facts.find(({ label }) => label === "Pay")).toMatchObject({ value: null, silence: "Not stated" });
   expect(facts.map(({ label }) => label)).not.toContain("Right to work");
+});
+
+test("of a posting without a text only what is stated is listed", () => {
+  const facts = presentFacts({ ...JOB, textAt: "Gannet Board", seniority: null }, null);
+  expect(facts.every(({ value }) => value !== null)).toBe(true);
 });
 
 test.each<[Partial<JobDetail>, string, string]>([

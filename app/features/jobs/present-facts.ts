@@ -19,7 +19,10 @@ export type FactView = {
 /** Facts whose name decides the form of "not stated" in some language. */
 type NamedFact = "salary" | "experience" | "skills" | "posted";
 
-/** For loaders: what the posting states and what it leaves open. Requirements are listed only where there are any. */
+/**
+ * For loaders: what the posting states and what it leaves open; of one without a text only what is stated. Requirements are listed only
+ * where there are any.
+ */
 export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView[] {
   const nameOf = countryNamer(getLocale());
   const { salaryStated, salary } = job;
@@ -54,7 +57,8 @@ export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView
     [m.jobs_fact_source(), job.sourceName],
     ...traceOf(job.trace),
   ];
-  return facts.map(([label, value, notes = [], fact]) => ({
+  const told = job.textAt === null ? facts : facts.filter(([, value]) => value !== null);
+  return told.map(([label, value, notes = [], fact]) => ({
     label,
     value,
     silence: m.jobs_not_stated({ fact: fact ?? "other" }),

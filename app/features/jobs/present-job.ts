@@ -3,7 +3,7 @@ import type { JobDetail } from "#domain/matching/job-detail.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
 import { type MarkedBlock, markQuotes } from "./mark-quotes.ts";
 import { partRunOn } from "./part-run-on.ts";
-import { type CardView, presentCard } from "./present-card.ts";
+import { type CardView, hintOf, presentCard } from "./present-card.ts";
 import { type FactView, presentFacts } from "./present-facts.ts";
 import { notStatedText, presentReason, type ReasonView } from "./present-reason.ts";
 
@@ -15,6 +15,8 @@ export type JobView = Pick<
   /** With the words that reasons quote marked. */
   description: MarkedBlock[];
   card: Omit<CardView, "why">;
+  /** Who may take the job, by words that only suggest it; null = they say it, or nothing. */
+  hint: CardView["why"][number] | null;
   isReportable: boolean;
   /** Null = nothing was answered. */
   why: { reasons: (ReasonView & { place: string | null })[]; silent: { label: string; text: string } | null } | null;
@@ -48,6 +50,7 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
     structuredData,
     warnings,
     contradictions,
+    hint: hintOf(job),
     card: { ...card, badges: badges.filter(({ warns }) => !warns) },
     why:
       reasons.length === 0

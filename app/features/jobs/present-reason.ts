@@ -48,14 +48,14 @@ function statement({ topic, state, parts }: MatchReason): string {
     return m.jobs_written_in({ language: languageNamer(getLocale())(written) });
   if (topic === "languages" && state !== "met")
     return m.jobs_asks_languages({ languages: listText((parts?.lack ?? []).map(languageNamer(getLocale()))) });
-  if (state === "notAnswered") return m.jobs_asks_permit();
+  if (state === "notAnswered") return topic === "experience" ? m.jobs_asks_experience() : m.jobs_asks_permit();
   // Priority is never "not met".
   const fails = state === "notMet" && topic !== "languages" && topic !== "priority";
   return fails ? m.jobs_not_met({ topic }) : m.jobs_met({ topic });
 }
 
-function detailOf({ topic, state, parts }: MatchReason): string | null {
-  if (!parts) return null;
+function detailOf({ topic, state, parts, quote }: MatchReason): string | null {
+  if (!parts) return state === "met" && quote === null ? m.jobs_by_source() : null;
   const { have, lack } = parts;
   if (topic === "skills") {
     const sentences = [

@@ -5,6 +5,8 @@ import type { WhereView } from "#domain/matching/job-card.ts";
 /** More names than this are summed up; a job's own page can show them all. */
 export const NAMED_COUNTRIES = 4;
 const LONGEST_LOCATION = 60;
+/** What a source says of the world without stating it: "Probably worldwide". */
+const OF_THE_WORLD = /\bworldwide\b|\banywhere\b|\bglobal/i;
 
 /** The same in as few words as a card has room for: "Remote · Italy and 51 more countries". */
 export function placeText(where: WhereView, nameOf: (code: string) => string): string {
@@ -32,8 +34,11 @@ function openText(where: WhereView, nameOf: (code: string) => string): string {
     return closed.length > 0
       ? `${m.jobs_open_worldwide()}, ${m.jobs_closed_to({ countries: named(closed) })}`
       : m.jobs_open_worldwide();
+  if (openCount === 0 && closed.length > 0) return m.jobs_closed_to({ countries: named(closed) });
   if (openCount === 0)
-    return closed.length > 0 ? m.jobs_closed_to({ countries: named(closed) }) : m.jobs_open_not_stated();
+    return location !== null && OF_THE_WORLD.test(location)
+      ? m.jobs_open_said({ words: shortened(location) })
+      : m.jobs_open_not_stated();
   if (openCount <= NAMED_COUNTRIES) return m.jobs_open_to({ countries: named(open) });
   if (ownIsOpen || location === null)
     return m.jobs_open_to_more({ country: named(open.slice(0, 1)), count: openCount - 1 });

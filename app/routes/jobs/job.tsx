@@ -27,6 +27,7 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
+import { EvidenceLine } from "#app/ui/listing/evidence-line.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
@@ -120,6 +121,11 @@ export default function Job({ loaderData: { job, closed, similar, tier, price, r
             <div className="flex flex-wrap gap-1.5">
               <CardBadges badges={badges} />
             </div>
+            {job.hint && (
+              <EvidenceLine state={job.hint.mark} stateLabel={job.hint.state} quote={job.hint.quote}>
+                {job.hint.text}
+              </EvidenceLine>
+            )}
           </div>
         </header>
         <div className="mt-8 grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[60rem]:grid-rows-[auto_1fr]">
@@ -168,7 +174,7 @@ export default function Job({ loaderData: { job, closed, similar, tier, price, r
               {m.jobs_about_title()}
             </Heading>
             {job.description.length === 0 ? (
-              <p className="text-ink-soft">{m.jobs_no_description()}</p>
+              <p className="text-ink-soft">{job.card.textNote}</p>
             ) : (
               <Description blocks={job.description} />
             )}

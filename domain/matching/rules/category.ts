@@ -29,7 +29,7 @@ const NEAR_KIND = 0.42;
 /** Only the wanted kind names the other as near: one in twelve is worth a look, which is no fit. */
 const RATHER_NEAR_KIND = 0.25;
 /** Near a wanted kind, but in none of the chosen categories: one in eight. */
-const NEAR_ELSEWHERE = 0.2;
+export const NEAR_ELSEWHERE = 0.2;
 /** Beside a kind of a chosen category, where no titles are named. */
 const NEAR_CATEGORY = 0.225;
 /** Wanted kinds that the kinds near them are parts of. */

@@ -3,6 +3,7 @@ import type { MatchRequest } from "#domain/api/match-request.ts";
 import { linkRedactor, toListedJob } from "#domain/api/to-api-job.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
+import { provenReasons } from "#domain/matching/proven-reasons.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import { aboutJob, type JobFrom } from "./about-job.ts";
@@ -33,15 +34,15 @@ export async function matchJobs(from: JobFrom & ListFrom, { request, profile, sa
     fits,
     further: found.total - fits,
     ...(found.relaxations ? { hiddenBy: onlyHeld(found.relaxations) } : {}),
-    matches: found.hits.map(({ job, match: { fit, score, certainty, obstacles, weakest, reasons } }) => {
+    matches: found.hits.map(({ job, match: { fit, score, certainty, obstacles, doubts, reasons } }) => {
       const plain = linkRedactor(job);
       return {
         job: toListedJob(job, aboutJob(from, job)),
         fit,
         ...(score === null ? {} : { score }),
         ...(certainty === null ? {} : { certainty }),
-        ...(fit === "weak" ? { obstacles: obstacles.length > 0 || weakest === null ? obstacles : [weakest] } : {}),
-        reasons: reasons.map((reason) => presentReason(reason, sayReason, plain)),
+        ...(fit === "weak" ? { obstacles: obstacles.length > 0 ? obstacles : doubts.slice(0, 1) } : {}),
+        reasons: provenReasons(reasons, job.reading).map((reason) => presentReason(reason, sayReason, plain)),
       };
     }),
   };

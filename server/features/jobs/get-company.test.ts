@@ -13,7 +13,13 @@ const open = (own: object) => ({
   remote: { kind: "remote" as const, stated: true, worldwide: false, open: [], closed: [], ...own },
 });
 const posting = (n: number, own: Parameters<typeof buildJob>[0]) =>
-  buildJob({ id: jobId(n), company: "Blue Heron / Works", datePosted: new Date(`2026-0${n}-01T00:00:00Z`), ...own });
+  buildJob({
+    id: jobId(n),
+    title: `Net Mender ${n}`,
+    company: "Blue Heron / Works",
+    datePosted: new Date(`2026-0${n}-01T00:00:00Z`),
+    ...own,
+  });
 
 beforeEach(async () => {
   await db.delete(jobs);
@@ -43,6 +49,18 @@ test("a company's open roles, the newest first, with what they state", async () 
     ],
     since: new Date("2026-01-01T00:00:00Z"),
   });
+});
+
+test("postings that would look the same are one card, of the one with a text, which says where the others are", async () => {
+  await store([
+    posting(2, { title: "Net Mender", descriptionText: "You mend nets.", location: "Europe" }),
+    posting(3, { title: "Net  mender", descriptionText: "", location: "Worldwide" }),
+    posting(4, { title: "Net Mender II" }),
+  ]);
+  const { cards, total } = await getCompany(ctx, { name: "Blue Heron / Works", locale: "en" });
+  expect(total).toBe(2);
+  const [role] = cards.filter(({ id }) => id === jobId(2));
+  expect(role).toMatchObject({ alsoCount: 1, also: [{ location: "Worldwide" }], textAt: null });
 });
 
 test.each(["", "nobody", "Test Company", "12 views"])("no page for %j", async (name) => {

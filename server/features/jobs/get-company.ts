@@ -9,7 +9,8 @@ import type { CountryCode } from "#domain/shared/country.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
-import { presentJobCard } from "./present-job.ts";
+import { oneCardEach } from "./one-card-each.ts";
+import { presentRole } from "./present-job.ts";
 import { findOpenJobs } from "./stored-postings.ts";
 
 /** The page shows so many roles; the search finds the others. */
@@ -57,20 +58,19 @@ export async function getCompany(ctx: Ctx, { name, locale }: { name: string; loc
     .from(jobs)
     .where(stated);
   const now = ctx.now();
-  const total = newest.length < SHOWN ? shown.length : await ctx.db.$count(jobs, open);
+  const roles = oneCardEach(shown, (job) => job);
+  const total = newest.length < SHOWN ? roles.length : await ctx.db.$count(jobs, open);
+  const hitOf = (job: JobPosting) => ({ job, match: matchJob(criteria, job, ctx.dataFiles.rates, now) });
+  const firsts = roles.map(({ first }) => first);
   return {
     name: company,
-    cards: shown.map((job) =>
-      presentJobCard(
-        ctx,
-        { job, match: matchJob(criteria, job, ctx.dataFiles.rates, now) },
-        { answers: criteria, locale },
-      ),
+    cards: roles.map(({ first, others }) =>
+      presentRole(ctx, [hitOf(first), ...others.map(hitOf)], { answers: criteria, locale }),
     ),
     total,
-    withPay: shown.filter(({ reading, salary }) => reading.pay !== null || salary !== null).length,
-    worldwide: shown.filter(({ reading }) => reading.remote.worldwide).length,
-    countries: countriesOf(shown),
+    withPay: firsts.filter(({ reading, salary }) => reading.pay !== null || salary !== null).length,
+    worldwide: firsts.filter(({ reading }) => reading.remote.worldwide).length,
+    countries: countriesOf(firsts),
     ownCountry: criteria.country ?? null,
     since: past?.since ?? null,
   };

@@ -13,6 +13,7 @@ import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
+import { cardKey, oneCardEach } from "./one-card-each.ts";
 import { findPostingTrace, type PostingTrace } from "./posting-history.ts";
 import {
   applyTarget,
@@ -23,11 +24,14 @@ import {
   presentDescription,
   presentJobCard,
   presentOthers,
+  presentRole,
   presentWhere,
 } from "./present-job.ts";
 import { findJob } from "./stored-postings.ts";
 
 const SIMILAR = 4;
+/** Some of those alike are not possible for the person. */
+const LOOKED_AT = 5;
 const OTHERS = 50;
 const LINK_FIELDS: ReadonlySet<EvidenceField> = new Set(["url", "applyUrl", "companyWebsiteUrl"]);
 const ALL_COUNTRIES = 249;
@@ -52,9 +56,15 @@ export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; local
   return { job, similar: await listSimilar(ctx, hit.job, beholder), ratesAsOf: ctx.dataFiles.ratesAsOf };
 }
 
+/** What is like it and possible for the person, each role once: another kind of work than theirs is in nobody's way here. */
 async function listSimilar(ctx: Ctx, job: JobPosting, beholder: Beholder): Promise<JobCard[]> {
-  const alike = await ctx.catalogue.similar(job, beholder.answers, SIMILAR);
-  return alike.map((other) => presentJobCard(ctx, other, beholder));
+  const alike = await ctx.catalogue.similar(job, beholder.answers, SIMILAR * LOOKED_AT);
+  const possible = alike.filter(
+    (other) => cardKey(other.job) !== cardKey(job) && other.match.obstacles.every((topic) => topic === "category"),
+  );
+  return oneCardEach(possible, (hit) => hit.job)
+    .slice(0, SIMILAR)
+    .map(({ first, others }) => presentRole(ctx, [first, ...others], beholder));
 }
 
 /** What is left of a posting that was closed: its names, when it was closed, and the open ones most like it. Null for any other. */

@@ -1,5 +1,6 @@
 import { matchJob } from "#domain/matching/match-job.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
+import { provenReasons } from "#domain/matching/proven-reasons.ts";
 import { type QuotedSegment, quotedLines } from "#domain/matching/quoted-lines.ts";
 import { shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
@@ -31,7 +32,7 @@ let sample: JobPosting | undefined;
 export function matchExample(ctx: Pick<Ctx, "dataFiles" | "now">): MatchExample {
   sample ??= loadSampleJobs(ctx.now()).find(({ externalId }) => externalId === EXAMPLE);
   if (!sample) throw new Error(`There is no sample posting ${EXAMPLE}.`);
-  const { reasons } = matchJob(ANSWERS, sample, ctx.dataFiles.rates);
+  const reasons = provenReasons(matchJob(ANSWERS, sample, ctx.dataFiles.rates).reasons, sample.reading);
   const { title, company } = shownNames(sample);
   return { title: title ?? "", company: company ?? "", lines: quotedLines(sample, reasons), reasons };
 }

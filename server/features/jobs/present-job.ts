@@ -1,6 +1,7 @@
 import { findQuote } from "#domain/matching/find-quote.ts";
 import type { JobCard, OtherPosting, WhereView } from "#domain/matching/job-card.ts";
 import type { Match } from "#domain/matching/match-reason.ts";
+import { provenReasons } from "#domain/matching/proven-reasons.ts";
 import { PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
 import { chooseApplyLink } from "#domain/posting/apply-link.ts";
 import { descriptionExcerpt, jobSlug, salaryText, shownNames } from "#domain/posting/display-job.ts";
@@ -17,6 +18,7 @@ import type { CatalogueHit } from "#server/index/catalogue.ts";
 
 const COUNTRIES_ON_A_CARD = 4;
 const OTHERS_ON_A_CARD = 3;
+const DOUBTS_ON_A_CARD = 2;
 const DAY_MS = 86_400_000;
 
 /** For whom: their answers, and the language they read. */
@@ -33,6 +35,7 @@ function commonFacts(ctx: Ctx, job: JobPosting, locale: string) {
     categories: job.reading.categories.map(({ value }) => value).slice(0, 2),
     employmentTypes: job.reading.employmentTypes,
     excerpt: descriptionExcerpt(job),
+    textAt: job.descriptionText === "" ? ctx.dataFiles.sourceOf(job.source).name : null,
     care: presentCare(job.reading),
     canApply: target !== null,
     applyIsFree: target?.isFree ?? false,
@@ -70,8 +73,23 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     skillLevel: match.skillLevel,
     fit: match.fit,
     score: match.score,
-    obstacle: presentObstacle(match),
-    reasons: match.reasons,
+    ...presentAgainst(match),
+    reasons: provenReasons(match.reasons, job.reading),
+  };
+}
+
+/** One card for postings that would look the same: the first one, and where the others are. */
+export function presentRole(ctx: Ctx, [first, ...others]: [CatalogueHit, ...CatalogueHit[]], to: Beholder): JobCard {
+  const card = presentJobCard(ctx, first, to);
+  const more = others.map(({ job }) => ({
+    location: job.location,
+    source: ctx.dataFiles.sourceOf(job.source).name,
+    path: jobPath(job),
+  }));
+  return {
+    ...card,
+    also: [...card.also, ...more].slice(0, OTHERS_ON_A_CARD),
+    alsoCount: card.alsoCount + more.length,
   };
 }
 
@@ -80,10 +98,15 @@ export function minutesSince(at: Date | null, now: Date): number | null {
   return at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000));
 }
 
-/** What is most in the way of a weak fit, and whether the posting says so or it is only to be expected. */
-function presentObstacle({ fit, obstacles, weakest, reasons }: Match): JobCard["obstacle"] {
-  const topic = fit === "weak" ? (obstacles[0] ?? weakest) : null;
-  return topic && { topic, stated: reasons.some((reason) => reason.topic === topic && reason.state === "notMet") };
+/**
+ * What is most in the way of a weak fit, and whether the posting says so or it is only to be expected. What is no obstacle elsewhere is
+ * none here: where several doubts add up, they are told as such.
+ */
+export function presentAgainst({ fit, obstacles, doubts, reasons }: Match): Pick<JobCard, "obstacle" | "doubts"> {
+  const [topic] = obstacles;
+  if (topic === undefined) return { obstacle: null, doubts: fit === "weak" ? doubts.slice(0, DOUBTS_ON_A_CARD) : [] };
+  const stated = reasons.some((reason) => reason.topic === topic && reason.state === "notMet");
+  return { obstacle: { topic, stated }, doubts: [] };
 }
 
 /** The other postings of a role; of those that state the same place in the same source one. */

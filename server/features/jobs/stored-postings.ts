@@ -77,6 +77,7 @@ const INDEXED = {
   firstSeenAt: jobs.firstSeenAt,
   syncedAt: jobs.syncedAt,
   linkQualityScore: jobs.linkQualityScore,
+  descriptionText: sql<string>`left(${jobs.descriptionText}, 1)`,
   reading: sql<JobReading>`${jobs.reading} - 'evidence'`,
   role: jobs.role,
 };

@@ -59,6 +59,9 @@ test("stored answers hide what states that it does not fit, and say how much", a
     expect(relaxed.total).toBe(3);
     expect(relaxed.relaxed).toEqual(["country"]);
     expect(relaxed.hiddenBy).toEqual([]);
+    const abroad = relaxed.cards.find(({ title }) => title === "Nurse trainer");
+    expect(abroad?.obstacle).toEqual({ topic: "country", stated: true });
+    expect(relaxed.cards.find(({ title }) => title === "Nurse adviser")?.obstacle).toBeNull();
   });
 });
 

@@ -1,5 +1,7 @@
+import { matchJob } from "#domain/matching/match-job.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
+import { provenReasons } from "#domain/matching/proven-reasons.ts";
 import { shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
@@ -9,7 +11,7 @@ import { MAX_PAGE, PAGE_SIZE, parseSearchQuery } from "#domain/search/search-que
 import { countryNamer } from "#domain/shared/display-names.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { paymentUrl } from "#server/features/billing/find-offer.ts";
-import { presentJobCard } from "#server/features/jobs/present-job.ts";
+import { presentAgainst, presentJobCard } from "#server/features/jobs/present-job.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 import { lastVisit } from "./followers.ts";
 import { hiddenJobs } from "./kept-jobs.ts";
@@ -62,6 +64,7 @@ export async function listResults(
   const shown = found.hits.filter(({ job }) => !own.isHidden(job));
   const cards = shown.map((hit) => ({
     ...presentJobCard(ctx, hit, { answers, locale }),
+    ...(relaxed.length > 0 && hit.match.fit !== "weak" ? presentByAll(ctx, hit.job, profile) : {}),
     isNew: own.isNew(hit.job),
   }));
   const names = countryNamer(locale);
@@ -103,6 +106,16 @@ export async function listResults(
     activate: await presentActivation(ctx, params.get("activate")),
     paymentUrl: paymentUrl(ctx, "results"),
     trialListings: ctx.settings.trialListings,
+  };
+}
+
+/** What all answers say of a posting that fits only without some of them. */
+function presentByAll({ dataFiles, now }: Ctx, job: JobPosting, profile: Profile) {
+  const match = matchJob(profile, job, dataFiles.rates, now());
+  return {
+    ...presentAgainst(match),
+    reasons: provenReasons(match.reasons, job.reading),
+    skillLevel: match.skillLevel,
   };
 }
 

@@ -9,7 +9,7 @@ import { ID_BYTES, inOrderOfIds, writeId } from "./posting-ids.ts";
 import { axisColumn, type Partitions, partitionsOf } from "./partitions.ts";
 import { type InvertedIndex, invertedIndexBuilder } from "./inverted-index.ts";
 
-/** What is indexed of a posting. */
+/** What is indexed of a posting; of its text only whether there is one, so its first character does. */
 export type IndexedPosting = Pick<
   JobPosting,
   | "id"
@@ -22,6 +22,7 @@ export type IndexedPosting = Pick<
   | "firstSeenAt"
   | "syncedAt"
   | "linkQualityScore"
+  | "descriptionText"
   | "reading"
 >;
 

@@ -214,18 +214,13 @@ export function clusterAnswers(table: FactTable, { rates, open }: { rates: EuroR
         categoriesOf(fact).some((category) => own.includes(category)) ? SHARED_CATEGORY : 0,
       );
       const skills = new Set(posting.reading.skills);
-      const numbers = [...skills].flatMap((name) => table.numberOfSkill(name) ?? []);
       const field = fieldOf("category");
-      const shared = [numbersClause(field, categories) ?? { match_all: {} }, { terms: { skills: numbers } }];
+      const shared = numbersClause(field, categories) ?? { match_all: {} };
       const [found] = await ask([
         {
           query: {
             bool: {
-              filter: [
-                isKnown,
-                ...passing(masks.ofAnswers(criteria)),
-                { bool: { should: shared, minimum_should_match: 1 } },
-              ],
+              filter: [isKnown, ...passing(masks.ofAnswers(criteria)), shared],
               must_not: [{ ids: { values: [posting.id] } }],
             },
           },

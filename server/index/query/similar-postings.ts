@@ -14,7 +14,7 @@ export const SHARED_CATEGORY = 1;
 /** What is compared of a posting. */
 export type ComparedPosting = Pick<JobPosting, "id" | "reading">;
 
-/** The `limit` postings in `accepted` most similar to this one, best first; those that share nothing are left out. */
+/** The `limit` postings in `accepted` most similar to this one, best first; those that share no category are left out. */
 export function similarPostings(segment: Segment, job: ComparedPosting, accepted: Bits, limit: number): Ranked[] {
   const own = new Set(job.reading.skills);
   const ownCategories = statedCategories(job.reading).map(({ value }) => value);
@@ -27,15 +27,15 @@ export function similarPostings(segment: Segment, job: ComparedPosting, accepted
   const self = numberOfId(segment, idBytes([job.id]));
   const top = topK(limit);
   for (let number = 0; number < segment.size; number++) {
-    if (number === self || !hasBit(accepted, number)) continue;
+    const category = worth[classOf[number] as number] as number;
+    if (category === 0 || number === self || !hasBit(accepted, number)) continue;
     const from = starts[number] as number;
     const to = starts[number + 1] as number;
     let shared = 0;
     for (let at = from; at < to; at++) shared += held[numbers[at] as number] as number;
     // The cosine of two sets, 0 to 1.
     const skills = shared === 0 ? 0 : shared / Math.sqrt(own.size * (to - from));
-    const likeness = (worth[classOf[number] as number] as number) + skills;
-    if (likeness > 0) top.offer(likeness, -number);
+    top.offer(category + skills, -number);
   }
   return top.take().map(({ first, second }) => ({ number: -second, first, second: 0 }));
 }

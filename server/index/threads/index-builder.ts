@@ -118,5 +118,7 @@ function openThread(idleMs: number) {
 function trimmed(posting: IndexedPosting): IndexedPosting {
   const { id, source, title, company, location, skills, datePosted, firstSeenAt, syncedAt, linkQualityScore } = posting;
   const reading = { ...posting.reading, evidence: [], warnings: [], contradictions: [] };
-  return { id, source, title, company, location, skills, datePosted, firstSeenAt, syncedAt, linkQualityScore, reading };
+  const descriptionText = posting.descriptionText.slice(0, 1);
+  const dates = { datePosted, firstSeenAt, syncedAt };
+  return { id, source, title, company, location, skills, ...dates, linkQualityScore, descriptionText, reading };
 }

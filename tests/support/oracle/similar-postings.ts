@@ -1,7 +1,7 @@
 import { SHARED_CATEGORY } from "#server/index/query/similar-postings.ts";
 import type { PostingIndex } from "./posting-index.ts";
 
-/** The `limit` postings among those accepted that share most with posting `number`; ones that share nothing are left out. */
+/** The `limit` postings among those accepted that share most with posting `number`; ones that share no category are left out. */
 export function similarPostings(
   index: PostingIndex,
   number: number,
@@ -12,10 +12,8 @@ export function similarPostings(
   const categories = index.categories[number] as number;
   const found: { n: number; likeness: number }[] = [];
   for (const [n, skills] of index.skills.entries()) {
-    if (n === number) continue;
-    const category = (index.categories[n] as number) & categories ? SHARED_CATEGORY : 0;
-    const likeness = category + sharedSkills(own, skills);
-    if (likeness > 0 && accepted(n)) found.push({ n, likeness });
+    if (n === number || ((index.categories[n] as number) & categories) === 0 || !accepted(n)) continue;
+    found.push({ n, likeness: SHARED_CATEGORY + sharedSkills(own, skills) });
   }
   return found
     .sort((a, b) => b.likeness - a.likeness || a.n - b.n)

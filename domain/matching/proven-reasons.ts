@@ -1,0 +1,27 @@
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import type { MatchReason, MatchTopic } from "./match-reason.ts";
+import { yearsAskedBy } from "./rules/experience-range.ts";
+
+/** What a source may state in a field of its own that has no words: an amount, a flag, a board for remote work only. */
+const WORDLESS: ReadonlySet<MatchTopic> = new Set(["salary", "jobType"]);
+
+/**
+ * The reasons of a match as they are told to people: what no words of the posting prove is not called met, and neither are years
+ * of experience where the work is not known to be of the person's field, since they were earned in another. The order of lists rests on
+ * the verdicts themselves.
+ */
+export function provenReasons(
+  reasons: readonly MatchReason[],
+  reading: Pick<JobReading, "yearsAsked" | "seniority">,
+): MatchReason[] {
+  const proven = reasons.map((reason) =>
+    reason.state === "met" && reason.quote === null && !WORDLESS.has(reason.topic)
+      ? { ...reason, state: "notStated" as const }
+      : reason,
+  );
+  const isOwnField = proven.every(({ topic, state }) => topic !== "category" || state === "met");
+  if (isOwnField || (yearsAskedBy(reading)?.min ?? 0) === 0) return proven;
+  return proven.map((reason) =>
+    reason.topic === "experience" && reason.state === "met" ? { ...reason, state: "notAnswered" as const } : reason,
+  );
+}
