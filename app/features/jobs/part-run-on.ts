@@ -8,7 +8,7 @@ const FIELDS = "Headquarters|URL|Location|Salary";
 const NAMES =
   "Summary|Overview|Description|Responsibilities|Duties|Requirements|Qualifications|Skills|Experience|Education|Attributes|Information|Benefits|Perks|Mansioni|Responsabilità|Requisiti|Competenze|Offriamo";
 /** "Ideal Qualifications" and "skills and Experience" are labels of which only the end is known. */
-const NOT_JOINED = String.raw`(?<!(?:and|or|of|the|our|these|following|[&/]) )`;
+const NOT_JOINED = "(?<!(?:and|or|of|the|our|these|following|[&/]) )";
 const BARE = String.raw`(?<!\p{Lu}[\p{L}'’-]* )(?:${NAMES})`;
 const LABEL = String.raw`(?<![\p{L}\p{N}-])(?:(?:Job )?(?:${FIELDS})|${NOT_JOINED}(?:(?:(?:${KINDS}) ){1,2}(?:${NAMES})|${BARE})):`;
 const BOUNDARY = new RegExp(`(?<bullet>${BULLET})|(?<label>${LABEL})`, "gu");
