@@ -17,8 +17,10 @@ export const findViolations: Axe = async (page, { only } = {}) => {
   return page.evaluate(runAxe, { runOnly, iframes: false, resultTypes: ["violations"] } satisfies RunOptions);
 };
 
-/** Runs in the page. */
+/** Runs in the page, once what is on its way in has arrived: a half transparent text has too little contrast. */
 async function runAxe(options: RunOptions): Promise<string[]> {
+  const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(passing.map(({ finished }) => finished));
   const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
   const { violations } = await axe.run(options);
   return violations.map(({ id, help, nodes }) => {

@@ -6,10 +6,11 @@ const BULLET = String.raw`(?:^|\s)[•●▪■◦‣∙]\s*`;
 const KINDS = "Key|Main|Core|Job|Role|Minimum|Preferred|Required|Basic|Essential|Desired|Primary|Additional|Your";
 const FIELDS = "Headquarters|URL|Location|Salary";
 const NAMES =
-  "Summary|Overview|Description|Responsibilities|Duties|Requirements|Qualifications|Skills|Experience|Education|Benefits|Perks|Mansioni|Responsabilità|Requisiti|Competenze|Offriamo";
+  "Summary|Overview|Description|Responsibilities|Duties|Requirements|Qualifications|Skills|Experience|Education|Attributes|Information|Benefits|Perks|Mansioni|Responsabilità|Requisiti|Competenze|Offriamo";
 /** "Ideal Qualifications" and "skills and Experience" are labels of which only the end is known. */
-const WHOLE = String.raw`(?<!(?:\p{Lu}[\p{L}'’-]*|and|or|of|the|our|these|following|[&/]) )`;
-const LABEL = String.raw`(?<![\p{L}\p{N}-])(?:(?:Job )?(?:${FIELDS})|${WHOLE}(?:(?:${KINDS}) ){0,2}(?:${NAMES})):`;
+const NOT_JOINED = String.raw`(?<!(?:and|or|of|the|our|these|following|[&/]) )`;
+const BARE = String.raw`(?<!\p{Lu}[\p{L}'’-]* )(?:${NAMES})`;
+const LABEL = String.raw`(?<![\p{L}\p{N}-])(?:(?:Job )?(?:${FIELDS})|${NOT_JOINED}(?:(?:(?:${KINDS}) ){1,2}(?:${NAMES})|${BARE})):`;
 const BOUNDARY = new RegExp(`(?<bullet>${BULLET})|(?<label>${LABEL})`, "gu");
 /** One of them alone may be part of a sentence. */
 const LEAST = 2;

@@ -55,7 +55,7 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
         {step === "country" && <CountryQuestion {...question} suggested={suggestedCountry} onReady={reread} />}
         {step === "salaryRange" && <SalaryQuestion {...question} />}
         <div className="flex min-h-9 flex-wrap items-center gap-x-4">
-          <p aria-live="polite" className="text-ink-soft tabular-nums">
+          <p aria-live="polite" className="text-ink-soft tabular-nums empty:-me-4">
             {counts.matching}
           </p>
           {!aside && (
