@@ -82,3 +82,13 @@ describe("readRoles", () => {
     }
   });
 });
+
+describe("a weaker role", () => {
+  it("is not added once a label confirms the craft of the title", () => {
+    const descriptionText = "We are looking for a customer support agent at heart.";
+    const kinds = (sourceCategory: string | null) =>
+      readRoles("Mainframe SME", { sourceCategory, descriptionText }).roles.map(({ kind }) => kind);
+    expect(kinds(null)).toEqual(["software-engineer", "customer-support"]);
+    expect(kinds("Programming")).toEqual(["software-engineer"]);
+  });
+});

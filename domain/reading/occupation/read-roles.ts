@@ -190,11 +190,14 @@ function occupationOfRole({ words }: Segment, { from, to }: SegmentReading) {
   return occupationOfWords(stems.filter((word) => !NOISE.has(word))) ?? occupationOfWords(stems.slice(from, to));
 }
 
+/** Once the source confirms the craft of the title, what its text may mean beside it is nobody's. */
 function addWeaker(roles: Role[], weaker: readonly Role[]): void {
   for (const role of weaker) {
     const same = roles.find(({ kind }) => kind === role.kind);
-    if (same === undefined) roles.push(role);
-    else same.certainty = Math.min(0.8, Math.round((same.certainty + role.certainty * 0.5) * 100) / 100);
+    if (same === undefined && !roles.some((known) => known.end > 0 && isCraft(known) && known.certainty >= SURE))
+      roles.push(role);
+    else if (same !== undefined)
+      same.certainty = Math.min(0.8, Math.round((same.certainty + role.certainty * 0.5) * 100) / 100);
   }
 }
 
