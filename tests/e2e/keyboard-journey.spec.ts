@@ -54,7 +54,7 @@ test("by keyboard alone: refuse cookies, sign up, pay, apply", async ({ page }) 
   await expect(page.getByText(`Hello, ${person.name.split(" ")[0]}`)).toBeVisible();
 
   await page.goto("/");
-  const checkout = await opened(page, page.getByRole("link", { name: /^Go to the payment page/ }));
+  const checkout = await opened(page, page.getByRole("link", { name: /^Get Premium/ }));
   await press(checkout, checkout.getByRole("checkbox"), "Space");
   const payment = await opened(checkout, button(checkout, /^Start 7-day free trial/));
   await press(payment, button(payment, /^Pay/));
