@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { decodeEntities } from "#domain/reading/text/decode-markup.ts";
 import type { FactSection } from "./fact-fields.ts";
 import type { ReadFact } from "./json-resume.ts";
-import { MAX_FACTS, MAX_QUOTE, readFact } from "./read-fact.ts";
+import { MAX_FACTS, MAX_QUOTE, readStatedFact } from "./read-fact.ts";
 
 /** An element of a file: what it holds in its order, and its words. */
 type Node = { name: string; attributes: Readonly<Record<string, string>>; children: Node[]; text: string };
@@ -109,7 +109,7 @@ function plainLines(text: string): string[] {
 }
 
 function fact(section: FactSection, entry: Node | null, raw: Record<string, unknown>): ReadFact | null {
-  const { value } = readFact(section, raw);
+  const value = readStatedFact(section, raw);
   if (Object.keys(value).length === 0) return null;
   return { section, value, quote: (entry ? textsOf(entry) : []).join("\n").slice(0, MAX_QUOTE) };
 }

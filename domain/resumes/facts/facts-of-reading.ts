@@ -1,7 +1,7 @@
 import type { Quoted, ReadDates, ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 import type { FactSection } from "./fact-fields.ts";
 import type { ReadFact } from "./json-resume.ts";
-import { MAX_QUOTE, readFact } from "./read-fact.ts";
+import { MAX_QUOTE, readStatedFact } from "./read-fact.ts";
 
 type Part = Quoted<unknown> | null | undefined;
 
@@ -64,7 +64,7 @@ export function factsOfReading(read: ReadResume): ReadFact[] {
 }
 
 function fact(section: FactSection, raw: Record<string, unknown>, parts: readonly Part[]): ReadFact | null {
-  const { value } = readFact(section, raw);
+  const value = readStatedFact(section, raw);
   if (Object.keys(value).length === 0) return null;
   const quotes = new Set(parts.flatMap((part) => part?.quote ?? []));
   return { section, value, quote: [...quotes].join("\n").slice(0, MAX_QUOTE) };
@@ -72,7 +72,8 @@ function fact(section: FactSection, raw: Record<string, unknown>, parts: readonl
 
 function period(dates: Quoted<ReadDates> | null) {
   const { startDate, endDate, isCurrent } = dates?.value ?? { startDate: null, endDate: null, isCurrent: false };
-  return { startDate, endDate: isCurrent ? null : endDate };
+  // A period whose end cannot be read would say that it goes on.
+  return startDate !== null && endDate === null && !isCurrent ? {} : { startDate, endDate: isCurrent ? null : endDate };
 }
 
 function networkOf(url: string): string {

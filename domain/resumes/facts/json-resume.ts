@@ -1,5 +1,5 @@
 import { FACT_SECTIONS, type Fact, type FactSection, type FactValue, fieldsOf } from "./fact-fields.ts";
-import { MAX_FACTS, MAX_QUOTE, readFact } from "./read-fact.ts";
+import { MAX_FACTS, MAX_QUOTE, readStatedFact } from "./read-fact.ts";
 
 const LOCATION = ["address", "postalCode", "city", "region", "countryCode"] as const;
 const isLocation = (field: string) => (LOCATION as readonly string[]).includes(field);
@@ -20,7 +20,7 @@ export function parseJsonResume(text: string): Parsed {
   for (const section of FACT_SECTIONS) {
     for (const entry of entriesOf(resume, section)) {
       if (!isObject(entry)) continue;
-      const { value } = readFact(section, entry);
+      const value = readStatedFact(section, entry);
       if (Object.keys(value).length > 0) facts.push({ section, value, quote: quoteOf(entry) });
       if (facts.length > MAX_FACTS) return { ok: false, reason: "too-many" };
     }

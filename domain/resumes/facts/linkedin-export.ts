@@ -1,7 +1,7 @@
 import { findDates } from "#domain/resumes/reading/resume-dates.ts";
 import type { FactSection } from "./fact-fields.ts";
 import type { ReadFact } from "./json-resume.ts";
-import { MAX_QUOTE, readFact } from "./read-fact.ts";
+import { MAX_QUOTE, readStatedFact } from "./read-fact.ts";
 
 /** A row of a table of the export: fields by their names. */
 export type ExportRow = Readonly<Record<string, string>>;
@@ -101,7 +101,7 @@ export function linkedInFacts(tables: ReadonlyMap<string, readonly ExportRow[]>)
 }
 
 function fact(section: FactSection, row: ExportRow, raw: Raw): ReadFact | null {
-  const { value } = readFact(section, raw);
+  const value = readStatedFact(section, raw);
   if (Object.keys(value).length === 0) return null;
   const said = Object.entries(row).filter(([, text]) => text !== "");
   return {

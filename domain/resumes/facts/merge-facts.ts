@@ -24,7 +24,8 @@ export function mergeFact(
   for (const [name, said] of Object.entries(stated.value)) {
     const field = name as FactField;
     const held = merged[field];
-    if (held === undefined) merged[field] = said;
+    if (field === "endDate" && held === undefined && goesOn(same.value)) differs.push(field);
+    else if (held === undefined) merged[field] = said;
     else if (Array.isArray(held) && Array.isArray(said))
       merged[field] = [...held, ...said.filter((entry) => !held.some((one) => fold(one) === fold(entry)))];
     else if (fold(String(held)) !== fold(String(said))) differs.push(field);
@@ -35,12 +36,24 @@ export function mergeFact(
     : { kind: "adds", id: same.id, merged, differs };
 }
 
-/** The two name the same thing: the names that both state are equal, and their beginnings do not contradict. */
+/** A beginning without an end is a statement: it goes on. */
+function goesOn(value: FactValue): boolean {
+  return factText(value, "startDate") !== "" && factText(value, "endDate") === "";
+}
+
+/** Dates that tell namesakes apart, such as the same award of two years. */
+const DATES_APART = ["startDate", "date", "releaseDate"] as const;
+
+/** The two name the same thing: the names that both state are equal, and neither their dates nor, of one network, their pages contradict. */
 function isSame(section: FactSection, one: FactValue, other: FactValue): boolean {
   if (section === "basics") return true;
-  const [start, since] = [factText(one, "startDate"), factText(other, "startDate")];
-  const length = Math.min(start.length, since.length);
-  if (start.slice(0, length) !== since.slice(0, length)) return false;
+  for (const field of DATES_APART) {
+    const [a, b] = [factText(one, field), factText(other, field)];
+    const length = Math.min(a.length, b.length);
+    if (a.slice(0, length) !== b.slice(0, length)) return false;
+  }
+  const [page, otherPage] = [factText(one, "url"), factText(other, "url")];
+  if (section === "profiles" && page !== "" && otherPage !== "" && fold(page) !== fold(otherPage)) return false;
   const pairs = nameFields(section).map((field) => [fold(factText(one, field)), fold(factText(other, field))] as const);
   const both = pairs.filter(([a, b]) => a !== "" && b !== "");
   return both.length === 0 ? sameValue(one, other) : both.every(([a, b]) => a === b);

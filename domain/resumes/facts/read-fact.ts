@@ -51,6 +51,17 @@ export function readFact(
   return { value, errors };
 }
 
+/**
+ * A fact as a file states it: what cannot be taken as it is, is left out. So is a beginning whose end cannot be read, which would say that
+ * it goes on.
+ */
+export function readStatedFact(section: FactSection, raw: Readonly<Record<string, unknown>>): FactValue {
+  const { value, errors } = readFact(section, raw);
+  if (!errors.endDate) return value;
+  const { startDate: _, endDate: __, ...stated } = value;
+  return stated;
+}
+
 type Read<Value> = { value: Value } | { error: FactError };
 
 function readList(given: unknown): Read<string[]> {

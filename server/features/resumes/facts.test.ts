@@ -63,10 +63,10 @@ test("nothing is overwritten unless the person says so", async () => {
     await saveFact(ctx, { section: "work", id: null, raw: { ...RESUME.work[0], startDate: "1942" } });
     await importFactFile(ctx, fileOf({ work: [{ ...RESUME.work[0], endDate: "1943" }] }));
     const [proposal] = await listProposals(ctx);
-    expect(proposal?.merge).toMatchObject({ kind: "differs", differs: ["startDate"] });
+    expect(proposal?.merge).toMatchObject({ kind: "differs", differs: ["endDate", "startDate"] });
     const ids = [proposal?.id ?? ""];
     await acceptProposals(ctx, { ids, as: "adds" });
-    expect((await listFacts(ctx))[0]?.value).toMatchObject({ startDate: "1942", endDate: "1943" });
+    expect((await listFacts(ctx))[0]?.value).toEqual({ ...RESUME.work[0], startDate: "1942" });
     expect(await listProposals(ctx)).toHaveLength(1);
     await acceptProposals(ctx, { ids, as: "replaces" });
     expect((await listFacts(ctx))[0]?.value).toMatchObject({ startDate: "1942-07", endDate: "1943" });
