@@ -13,12 +13,14 @@ const PROGRAM = join(import.meta.dirname, "reader-process.ts");
 const READABLE = ["data", "domain", "node_modules", "package.json", "server/jobs/resume-text"].map((path) =>
   join(ROOT, path),
 );
-/** A file of the largest size gets some twenty-five seconds; a small one has no reason to take long, but on a busy machine. */
-const limitMs = (bytes: number) => 15_000 + Math.round(2_000 * (bytes / 2 ** 20));
+/** Of a processor; a file of the largest size gets some twenty-five. */
+const limitSeconds = (bytes: number) => 15 + Math.round(2 * (bytes / 2 ** 20));
+/** On a busy machine seconds of a processor take longer than those of a clock. */
+const BUSY = 2;
 
 /**
  * Reads a résumé in a process of its own, which may die without harm: it has no environment, may read its own code and tables and nothing else on
- * disk, gets 256 MB of heap, 512 MB in all and 15 to 25 seconds by its size, and is then killed.
+ * disk, gets 256 MB of heap, 512 MB in all and 15 to 25 seconds of a processor by its size, and is then killed; at the latest after twice as long.
  */
 export const readInProcess: ReadResumeText = (type, file, signal) =>
   runReader<{ text: string; resume: ReadResume }>([type], file, signal);
@@ -36,11 +38,13 @@ async function runReader<Output>(
 ): Promise<({ ok: true } & Output) | { ok: false }> {
   const allowed = READABLE.map((path) => `--allow-fs-read=${path}`);
   const options = ["--max-old-space-size=256", "--permission", "--allow-worker", ...allowed];
-  const child = spawn(process.execPath, [...options, PROGRAM, ...args], {
+  const limit = limitSeconds(size);
+  const program = [process.execPath, ...options, PROGRAM, ...args];
+  const child = spawn("/bin/sh", ["-c", 'ulimit -t "$0" && exec "$@"', String(limit), ...program], {
     env: {},
     cwd: ROOT,
     stdio: ["pipe", "pipe", "ignore"],
-    signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs(size))]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(limit * 1_000 * BUSY)]),
     killSignal: "SIGKILL",
   });
   const ended = new Promise<boolean>((resolve, reject) => {
