@@ -20,11 +20,17 @@ export type Holds = HoldStore & {
 /** What rests and until when, kept in the database so that a restart knows it. */
 export function createHolds({ db, now, log }: HoldDeps): Holds {
   let holds = new Map<string, Date | null>();
+  /** What is told while the database is read. */
+  let told = new Map<string, Date>();
   const breakers = new Map<string, Breaker>();
   let writing: Promise<unknown> = Promise.resolve();
 
+  /** Of two rests the longer one holds; null is without end. */
   function keep(key: string, until: Date, why: string): void {
+    const held = holds.get(key);
+    if (held === null || (held !== undefined && held >= until)) return;
     holds.set(key, until);
+    told.set(key, until);
     const row = { key, until, why };
     writing = writing
       .then(() => db.insert(crawlHolds).values(row).onConflictDoUpdate({ target: crawlHolds.key, set: row }))
@@ -40,11 +46,12 @@ export function createHolds({ db, now, log }: HoldDeps): Holds {
     hold: (host, until) => keep(`host:${host}`, until, "Retry-After"),
     async reload() {
       await writing;
+      told = new Map();
       const rows = await db
         .select()
         .from(crawlHolds)
         .where(or(isNull(crawlHolds.until), gt(crawlHolds.until, now())));
-      holds = new Map(rows.map(({ key, until }) => [key, until]));
+      holds = new Map([...rows.map(({ key, until }) => [key, until] as const), ...told]);
     },
     heldHosts: () => held("host:"),
     heldSources: () => [...held("source:"), ...held("stopped:"), ...held("off:")],

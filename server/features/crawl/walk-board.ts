@@ -269,8 +269,8 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     const waits = missing.filter(({ aliveAt }) => aliveAt === null).length > settled;
     await saveBoard(deps, row, {
       ...rhythm(at, changed),
-      // A list that is not believed is not to be confirmed by "not modified".
-      validators: suspicion ? {} : fresh,
+      // A list that is not believed is not to be confirmed by "not modified", and has shown no posting.
+      ...(suspicion ? { validators: {}, seenAt: row.seenAt } : { validators: fresh }),
       lastOutcome: missing.length > 0 ? "suspect" : "complete",
       nextAt: waits ? new Date(at.getTime() + (suspicion ? DOUBT_MS : LOOK_AGAIN_MS)) : nextAt(at, changed),
     });
