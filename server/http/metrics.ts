@@ -135,11 +135,12 @@ function stateGauges(register: Registry, deps: Deps) {
       unmatched.set(report.alerts?.matchDelaySeconds ?? Number.NaN);
       complained.set(report.alerts?.complained ?? Number.NaN);
       bounced.set(report.alerts?.bounced ?? Number.NaN);
-      if (!report.backup) return;
-      saved.set(since(report.backup.safeUntil));
-      whole.set(since(report.backup.lastBase));
-      proven.set(since(report.backup.lastProven));
-      backupLate.set(report.backup.late ? 1 : 0);
+      const { backup } = report;
+      // Without one there is no age, which would be told as nought.
+      saved.set(backup ? since(backup.safeUntil) : Number.NaN);
+      whole.set(backup ? since(backup.lastBase) : Number.NaN);
+      proven.set(backup ? since(backup.lastProven) : Number.NaN);
+      backupLate.set(backup ? Number(backup.late) : Number.NaN);
     },
   };
 }
