@@ -1,4 +1,6 @@
 import { hash } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
 import { signWebhook } from "#server/adapters/billing/simulated/simulated-billing.ts";
@@ -235,4 +237,13 @@ test("a full disk is the reason given to whoever applies, uploads or saves a dra
     const asJson = { accept: "application/json", "content-type": "application/json" };
     const saved = await post("/job-application/draft", draft, asJson);
     expect([saved.status, await saved.json()]).toEqual([507, { result: "failed" }]);
+
+    state.full = false;
+    vi.stubEnv("TMPDIR", join(tmpdir(), "no-such-folder"));
+    application.delete("coverLetter");
+    application.append("coverLetter", "Behind the file.");
+    const notTaken = await post(`/job-application?id=${buildJob().id}`, application);
+    vi.unstubAllEnvs();
+    expect(notTaken.status).toBe(503);
+    expect(await notTaken.text()).toContain("Behind the file.");
   }));

@@ -34,7 +34,7 @@ export async function postApplication(ctx: Ctx, { request, jobId, locale }: Post
       await saveDraft(ctx, { jobId, entries: typed });
       return redirect(`${here}#coverLetter`, 303);
     }
-    if (refusal) return state({}, refusal === "full" ? REFUSAL_STATUS.full : 400);
+    if (refusal) return state({}, refusal === "full" || refusal === "failed" ? REFUSAL_STATUS[refusal] : 400);
     const result = await submitApplication(ctx, { jobId, entries: typed });
     if (result.ok) return redirect(here, 303);
     if (result.reason === "not-entitled") {
@@ -67,22 +67,23 @@ async function receiveForm(ctx: Ctx, request: Request, jobId: string): Promise<F
     await keepTyped(ctx, jobId, fields);
     return { fields, refusal: null };
   }
-  let kept = new FormData();
-  const received = await receiveResume(ctx, request, async ({ fields, file }: UploadForm) => {
-    kept = fields;
+  const fields = new FormData();
+  const attach = async ({ file }: UploadForm) => {
     if (file) fields.set("resumeChoice", "file");
     await keepTyped(ctx, jobId, fields);
     if (!file) return null;
     const attached = await attachResume(ctx, { jobId, file });
     return attached.ok ? null : attached.reason;
+  };
+  const received = await receiveResume(ctx, request, attach, fields).catch((error: unknown) => {
+    ctx.log.error({ err: error }, "an application's form could not be taken in");
+    return { ok: false, reason: "failed" } as const;
   });
-  if (received.ok) return { fields: kept, refusal: received.result };
-  const { reason: refusal } = received;
-  if (request.bodyUsed) return { fields: kept, refusal };
-  const read = await receiveUpload(request, "", async ({ fields }) => fields);
-  const fields = read.ok ? read.result : new FormData();
+  if (received.ok) return { fields, refusal: received.result };
+  // What may not be taken now was not read at all.
+  if (!request.bodyUsed) await receiveUpload(request, "", async () => null, fields);
   await keepTyped(ctx, jobId, fields);
-  return { fields, refusal };
+  return { fields, refusal: received.reason };
 }
 
 /** A draft that cannot be kept is no reason to stop: what was typed comes back with the page. */

@@ -20,20 +20,24 @@ const FIELD = "resume";
 /**
  * Reads a form that may hold a résumé and gives it to `use`. Before a byte is read, a signed-in person's limits are checked: so many at
  * once, so many a day; visitors are limited by their address, elsewhere.
+ *
+ * @param fields receives the form's other fields, also where its file is refused; nothing when nothing was read.
  */
 export async function receiveResume<T>(
   ctx: Ctx,
   request: Pick<Request, "headers" | "body">,
   use: (form: UploadForm) => Promise<T>,
+  fields?: FormData,
 ): Promise<Result<{ result: T }, ResumeRefusal>> {
   const slot = ctx.user ? await takeUploadSlot(ctx, ctx.user.id).catch(orFull) : null;
   if (slot && !slot.ok) return slot;
   let counted = true;
   try {
-    return await receiveUpload(request, FIELD, async (form) => {
+    const counting = async (form: UploadForm) => {
       counted = form.file !== null;
       return await use(form);
-    }).catch(orFull);
+    };
+    return await receiveUpload(request, FIELD, counting, fields).catch(orFull);
   } finally {
     // What was received stands, whether or not the end of it can be noted.
     if (slot)

@@ -157,7 +157,10 @@ test.each(["open", "write"])("a disk that is full at the file's %s is told as on
     opening.mockRestore();
     syncBuiltinESMExports();
   });
-  await expect(receive(post(formWith(pdfFile())), nothing)).rejects.toMatchObject({ code: "STORAGE_FULL" });
+  const fields = new FormData();
+  const refused = receiveUpload(post(formWith(largePdf(MAX_RESUME_BYTES))), "resume", nothing, fields);
+  await expect(refused).rejects.toMatchObject({ code: "STORAGE_FULL" });
+  expect(fields.get("intent"), "a field behind the file").toBe("upload");
   expect(await receiveResume(buildCtx(unasked), post(formWith(pdfFile())), nothing)).toEqual({
     ok: false,
     reason: "full",

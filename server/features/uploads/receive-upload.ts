@@ -32,37 +32,59 @@ type UploadFault = "too-large" | "unreadable";
  * this machine has no room for it, UNAVAILABLE when it cannot keep it for another reason.
  *
  * @param fileField the name of the form's file field; files under other names are passed over.
+ * @param fields receives the other fields as they come, also those of a form that is refused or whose file there is no room for.
  */
 export async function receiveUpload<T>(
   request: Pick<Request, "headers" | "body">,
   fileField: string,
   use: (form: UploadForm) => Promise<T>,
+  fields = new FormData(),
 ): Promise<Result<{ result: T }, UploadFault>> {
-  const staged = await StagedFile.create().catch(unavailable);
+  const staging = new Staging();
   try {
-    const form = await readForm(request, fileField, staged);
+    const form = await readForm(request, fileField, staging, fields);
     if (!form.ok) return form;
-    const { fields, name } = form;
-    const { size, open } = staged;
-    const given = name !== null && (name !== "" || size > 0);
-    const file = given ? { name, size, open, type: staged.type(), sha256: staged.sha256() } : null;
-    return { ok: true, result: await use({ fields, file }) };
+    return { ok: true, result: await use({ fields, file: staging.file(form.name) }) };
   } finally {
-    await staged.close();
+    await staging.staged?.close();
+  }
+}
+
+/** The form's file, for which there is room on disk only once it comes. */
+class Staging {
+  staged: StagedFile | null = null;
+
+  /** Reads to the end even when there is no room, so that the fields behind it arrive; then throws. */
+  async store(stream: BusboyFileStream): Promise<void> {
+    let fault: unknown = null;
+    const keep = async (piece: Uint8Array) => {
+      this.staged ??= await StagedFile.create();
+      await this.staged.append(piece);
+    };
+    for await (const piece of stream) if (fault === null) await keep(piece).catch((error) => (fault = error));
+    if (fault !== null) throw fault;
+    await keep(new Uint8Array());
+  }
+
+  /** Null when the form had none, or one without a name and content. */
+  file(name: string | null): UploadedFile | null {
+    const { staged } = this;
+    if (name === null || staged === null || (name === "" && staged.size === 0)) return null;
+    return { name, size: staged.size, open: staged.open, type: staged.type(), sha256: staged.sha256() };
   }
 }
 
 async function readForm(
   { headers, body }: Pick<Request, "headers" | "body">,
   fileField: string,
-  staged: StagedFile,
-): Promise<Result<{ fields: FormData; name: string | null }, UploadFault>> {
+  staging: Staging,
+  fields: FormData,
+): Promise<Result<{ name: string | null }, UploadFault>> {
   const contentType = headers.get("content-type") ?? "";
   if (!body || !/^multipart\/form-data\s*;/i.test(contentType)) return { ok: false, reason: "unreadable" };
-  const fields = new FormData();
   let name: string | null = null;
   let file: BusboyFileStream | null = null;
-  let storing: Promise<void> = Promise.resolve();
+  let storing: Promise<unknown> = Promise.resolve(null);
   let tooLarge = false;
   const stop = new AbortController();
   const refuse = () => {
@@ -80,8 +102,10 @@ async function readForm(
       name = fileName ?? "";
       file = stream;
       stream.on("limit", refuse);
-      storing = store(stream, staged);
-      storing.catch((error: unknown) => stop.abort(error));
+      storing = staging.store(stream).then(
+        () => null,
+        (error: unknown) => error,
+      );
     });
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(UPLOAD_LIMIT_SECONDS * 1000)]);
     const counted = countBytes(Readable.fromWeb(body as ReadableStream<Uint8Array>), refuse);
@@ -89,17 +113,14 @@ async function readForm(
   } catch {
     // A form that broke off never ends its file.
     (file as BusboyFileStream | null)?.destroy();
-    await storing.catch(() => {});
+    const fault = await storing;
     if (tooLarge) return { ok: false, reason: "too-large" };
-    if (isOurFault(stop.signal.reason)) unavailable(stop.signal.reason);
+    if (isOurFault(fault)) unavailable(fault);
     return { ok: false, reason: "unreadable" };
   }
-  await storing;
-  return { ok: true, fields, name };
-}
-
-async function store(stream: BusboyFileStream, staged: StagedFile): Promise<void> {
-  for await (const piece of stream) await staged.append(piece as Uint8Array);
+  const fault = await storing;
+  if (fault !== null) unavailable(fault);
+  return { ok: true, name };
 }
 
 async function* countBytes(body: AsyncIterable<Uint8Array>, refuse: () => void): AsyncGenerator<Uint8Array> {
