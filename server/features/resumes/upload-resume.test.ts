@@ -1,15 +1,17 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 import type { Ctx, JobData, JobName } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { attachResume } from "#server/features/applications/apply/draft.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { docFile, docxFile, pdfFile, zipFile } from "#tests/support/build/resume-files.ts";
 import { largePdf, uploadedFile } from "#tests/support/build/uploaded-file.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
+import { hasRoomForFile, MAX_ATTACHED_BYTES } from "./file-room.ts";
 import { deleteResume, findResume, openResume } from "./own-resume.ts";
 import { sweepResumeFiles } from "./remove-unused-files.ts";
 import { uploadResume } from "./upload-resume.ts";
@@ -137,7 +139,7 @@ test("a file whose row was never written goes after a day, the others stay", asy
     await uploadResume(ctx, uploadedFile(pdfFile()));
     const failing = {
       ...ctx,
-      db: { ...ctx.db, transaction: () => Promise.reject(new Error("killed")) } as unknown as Db,
+      db: Object.assign(Object.create(ctx.db) as Db, { transaction: () => Promise.reject(new Error("killed")) }),
     };
     expect(await uploadResume(failing, uploadedFile(docFile()))).toEqual({ ok: false, reason: "failed" });
     await storage.put(`resumes/${user.id}_odd.pdf`, pdfFile());
@@ -159,5 +161,26 @@ test("a download is the person's own file; whoever has none gets nobody else's",
     expect(await openResume(ctx, whole)).toMatchObject({ fileName: "cv.pdf" });
     const neighbour = { ...ctx, user: await storeUser(tx) };
     await expect(openResume(neighbour, whole)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+test("the files of somebody's applications have a limit, which one that went with several counts towards once", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx, user } = await given(tx);
+    const size = pdfFile().byteLength;
+    const keep = (key: string, bytes: number) =>
+      tx.execute(sql`
+      insert into application_drafts (user_id, job_id, content, resume_storage_key, resume_size, updated_at)
+      values (${user.id}, gen_random_uuid(), '{}', ${key}, ${bytes}, now())`);
+    await keep("a", MAX_ATTACHED_BYTES - size);
+    await keep("a", MAX_ATTACHED_BYTES - size);
+    expect(await uploadResume(ctx, uploadedFile(pdfFile()))).toMatchObject({ ok: true });
+    await keep("b", 1);
+    expect(await uploadResume(ctx, uploadedFile(pdfFile()))).toEqual({ ok: false, reason: "no-room" });
+    expect(await attachResume(ctx, { jobId: "1", file: uploadedFile(pdfFile()) })).toEqual({
+      ok: false,
+      reason: "no-room",
+    });
+    expect(await hasRoomForFile(ctx, (await storeUser(tx)).id, MAX_ATTACHED_BYTES)).toBe(true);
   });
 });

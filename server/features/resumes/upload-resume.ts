@@ -10,6 +10,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { acceptResume, storageRefusal, type UploadedFile } from "#server/features/uploads/staged-file.ts";
 import { ownedBy } from "#server/ownership.ts";
+import { hasRoomForFile } from "./file-room.ts";
 
 /** `sha256` is asked for once the file has been read. */
 type NewResume = { name: string; type: ResumeType; source: FileSource; sha256: () => string };
@@ -66,7 +67,9 @@ export async function uploadResume(ctx: Ctx, file: UploadedFile | null): Promise
   if (!ctx.user) return { ok: false, reason: "not-signed-in" };
   const accepted = acceptResume(file);
   if (!accepted.ok) return accepted;
-  const { name, type, sha256 } = accepted.file;
+  const { name, type, size, sha256 } = accepted.file;
+  // A file of the profile stays with each application it goes with.
+  if (!(await hasRoomForFile(ctx, ctx.user.id, size))) return { ok: false, reason: "no-room" };
   try {
     const { fileName } = await storeResume(ctx, ctx.user.id, {
       name,

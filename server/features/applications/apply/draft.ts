@@ -12,6 +12,7 @@ import { applicationDrafts, applications } from "#server/db/schema/applications.
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { recordEvent } from "#server/features/applications/tracker/record-event.ts";
+import { hasRoomForFile } from "#server/features/resumes/file-room.ts";
 import { acceptResume, storageRefusal, type UploadedFile } from "#server/features/uploads/staged-file.ts";
 import { mine } from "#server/ownership.ts";
 
@@ -136,6 +137,7 @@ export async function attachResume(
   if (!accepted.ok) return accepted;
   const { fileName, contentType } = accepted;
   const { type, sha256, size } = accepted.file;
+  if (!(await hasRoomForFile(ctx, userId, size))) return { ok: false, reason: "no-room" };
   const storageKey = newResumeKey({ userId, at: ctx.now(), token: ctx.newToken(KEY_TOKEN_BYTES), type });
   const resume = { storageKey, fileName, contentType, size, sha256 };
   try {
