@@ -8,18 +8,22 @@ import { ArchivedFact, MAX_FACTS } from "#domain/resumes/facts/read-fact.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { SingleLine } from "#domain/shared/single-line.ts";
 import { ArchivedApplication, ArchivedDraft } from "./archived-application.ts";
+import { splitJson } from "./split-json.ts";
 
 export const ARCHIVE_FORMAT = "remote-job-pilot/account";
 export const ARCHIVE_VERSION = 1;
 
-/** Most an account may have with what it imports. */
-export const MAX_IMPORTED = { applications: 5_000, drafts: 5_000, events: 100_000 };
+/**
+ * Most an account may have with what it imports; `text` is what its applications and drafts take as JSON, so that they fit into one
+ * archive again.
+ */
+export const MAX_IMPORTED = { applications: 5_000, drafts: 5_000, events: 100_000, text: 48 * 1024 * 1024 };
 
-/** Deepest nesting of a `data.json`, and most values in it; an account that is full has two thirds of them. */
-const MAX_DEPTH = 16;
-const MAX_VALUES = 3_000_000;
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
-const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+/** What an import takes of the text of a `data.json`, and of what it holds beside applications and drafts, in UTF-16 units. */
+export const MAX_DATA = 64 * 1024 * 1024;
+const MAX_REST = 16 * 1024 * 1024;
+/** Applications or drafts that are passed on at once. */
+const AT_ONCE = 100;
 
 /** Most of a résumé's text that is stored, in UTF-16 units. */
 const MAX_RESUME_TEXT = 400_000;
@@ -61,23 +65,21 @@ export const ArchiveContent = z.strictObject({
     .optional(),
   /** A JPEG in base64; whoever takes it in looks at it anew. An archive from before there were photos leaves that of the account. */
   photo: z.base64().max(MAX_PHOTO_TEXT).nullish(),
-  /** Oldest first. Archives from before there were applications have none. */
+  /** Archives from before there were applications have none. */
   applications: z.array(ArchivedApplication).max(MAX_IMPORTED.applications).default([]),
   drafts: z.array(ArchivedDraft).max(MAX_IMPORTED.drafts).default([]),
 });
 
 export type ArchiveContent = z.infer<typeof ArchiveContent>;
 
-/** `data.json` of an export. `records` are all other rows held about the person, table by table; an import ignores them. */
-export const ArchiveData = z.strictObject({
+/** `data.json` of an export. `records` stood in it before they had a file of their own; an import ignores them. */
+const ArchiveData = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(ARCHIVE_VERSION),
   exportedAt: z.iso.datetime(),
   content: ArchiveContent,
-  records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).optional(),
 });
-
-export type ArchiveData = z.infer<typeof ArchiveData>;
 
 /** Why an archive was not taken in. Nothing of it is stored then. */
 export const IMPORT_REFUSALS = [
@@ -95,56 +97,67 @@ export const IMPORT_REFUSALS = [
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
 type Parsed = Result<{ content: ArchiveContent }, ImportRefusal>;
+type ArchivePart = Partial<Pick<ArchiveContent, "applications" | "drafts">>;
 
-/** Reads the text of a `data.json`. Never throws. */
-export function parseArchiveData(text: string): Parsed {
-  if (!isModest(text)) return { ok: false, reason: "invalid-data" };
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return { ok: false, reason: "invalid-data" };
-  }
+/**
+ * Reads the text of a `data.json`. Its applications and drafts are passed to `take` some at a time, also those of a text that turns out
+ * to be refused; `content` has the rest. Never throws.
+ */
+export function parseArchiveData(text: string, take: (part: ArchivePart) => void): Parsed {
+  const split = splitJson(text, ["applications", "drafts"]);
+  if (!split) return INVALID;
+  if (split.rest.length > MAX_REST) return { ok: false, reason: "too-large" };
+  const data = parseJson(split.rest);
+  if (data === undefined) return INVALID;
   const version = z.object({ format: z.literal(ARCHIVE_FORMAT), version: z.number() }).safeParse(data);
   if (!version.success) return { ok: false, reason: "not-an-archive" };
   if (version.data.version !== ARCHIVE_VERSION) return { ok: false, reason: "other-version" };
   const parsed = ArchiveData.safeParse(data);
-  if (!parsed.success || !isStorable(parsed.data.content)) return { ok: false, reason: "invalid-data" };
-  return { ok: true, content: parsed.data.content };
+  if (!parsed.success || !isStorable(parsed.data.content)) return INVALID;
+  const { content } = parsed.data;
+  // A key that is written with escapes was not seen as a list of its own.
+  if (content.applications.length > 0 || content.drafts.length > 0) return INVALID;
+  const { applications, drafts } = split.items;
+  if (applications.length > MAX_IMPORTED.applications || drafts.length > MAX_IMPORTED.drafts)
+    return { ok: false, reason: "too-many" };
+  let events = 0;
+  const taken =
+    parseItems(text, applications, ArchivedApplication, (some) => {
+      events += some.reduce((sum, one) => sum + one.events.length, 0);
+      if (events <= MAX_IMPORTED.events) take({ applications: some });
+    }) && parseItems(text, drafts, ArchivedDraft, (some) => take({ drafts: some }));
+  if (!taken) return INVALID;
+  return events > MAX_IMPORTED.events ? { ok: false, reason: "too-many" } : { ok: true, content };
 }
 
-/** Whether a JSON text is nested no deeper and holds no more values than an export of ours can; looks at it once, and builds nothing. */
-function isModest(text: string): boolean {
-  let depth = 0;
-  let values = 0;
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
-      case QUOTE:
-        at = endOfString(text, at);
-        break;
-      case OPEN_LIST:
-      case OPEN_OBJECT:
-        if (++depth > MAX_DEPTH || ++values > MAX_VALUES) return false;
-        break;
-      case CLOSE_LIST:
-      case CLOSE_OBJECT:
-        depth--;
-        break;
-      case COMMA:
-        if (++values > MAX_VALUES) return false;
+const INVALID = { ok: false, reason: "invalid-data" } as const;
+
+/** False when one of them is not what `schema` says, or cannot be stored. */
+function parseItems<T>(
+  text: string,
+  spans: readonly [number, number][],
+  schema: z.ZodType<T>,
+  take: (some: T[]) => void,
+): boolean {
+  for (let at = 0; at < spans.length; at += AT_ONCE) {
+    const some: T[] = [];
+    for (const [start, end] of spans.slice(at, at + AT_ONCE)) {
+      const parsed = schema.safeParse(parseJson(text.slice(start, end)));
+      if (!parsed.success || !isStorable(parsed.data)) return false;
+      some.push(parsed.data);
     }
+    take(some);
   }
   return true;
 }
 
-/** Where the string that begins here ends: its closing quotation mark, or the end of the text. */
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === BACKSLASH) at++;
-    else if (code === QUOTE) return at;
+/** Undefined for a text that is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
-  return text.length;
 }
 
 /** Neither a zero nor half a character can be stored; no archive of ours holds one. */
@@ -157,7 +170,10 @@ function isStorable(value: unknown): boolean {
  * The same person in the open JSON Resume format (schema v1.0.0): their confirmed facts, and what the profile says beyond them. What is
  * not known is left out.
  */
-export function jsonResume({ profile, answers, facts = [] }: ArchiveContent, { email }: { email: string }): object {
+export function jsonResume(
+  { profile, answers, facts = [] }: Pick<ArchiveContent, "profile" | "answers" | "facts">,
+  { email }: { email: string },
+): object {
   const confirmed = facts.filter((fact) => fact.confirmed).map((fact, at) => ({ ...fact, id: `${at}` }));
   const { added, changed } = acceptFacts(confirmed, profileFacts(profile, answers, email), "adds");
   return toJsonResume([...confirmed.map((fact) => ({ ...fact, value: changed.get(fact.id) ?? fact.value })), ...added]);

@@ -38,7 +38,8 @@ export const ArchivedApplication = z.strictObject({
     location: Text(5_000).nullable(),
     salary: Text(2_000).nullable(),
     url: Text(MAX_URL).nullable(),
-    descriptionText: Text(2_000_000),
+    /** Twice what a source's text may have. */
+    descriptionText: Text(200_000),
   }),
   answers: z
     .strictObject({

@@ -1,25 +1,17 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { ArchiveContent, ImportRefusal } from "#domain/privacy/account-archive.ts";
 import type { Refusal } from "#domain/shared/result.ts";
-import { readArchive } from "./read-archive.ts";
-
-/** Applications a message: whoever receives them has time for others in between. */
-const APPLICATIONS_AT_ONCE = 100;
+import { readParts } from "./read-archive.ts";
 
 export type ArchiveMessage =
   | Refusal<ImportRefusal>
-  | { applications: ArchiveContent["applications"] }
-  | { drafts: ArchiveContent["drafts"] }
-  | { rest: Omit<ArchiveContent, "applications" | "drafts">; files: Map<string, Uint8Array> };
+  | { part: Partial<Pick<ArchiveContent, "applications" | "drafts">> }
+  | { content: ArchiveContent; files: Map<string, Uint8Array> };
 
-/** A thread of its own for one archive: its text is parsed and checked here, and its content sent in parts, the `rest` last. */
-const read = await readArchive(workerData as Uint8Array);
+/**
+ * A thread of its own for one archive: its text is parsed and checked here, and its content sent in parts, so that whoever receives them has
+ * time for others in between and none is held twice.
+ */
 const send = (message: ArchiveMessage) => parentPort?.postMessage(message);
-if (read.ok) {
-  const { applications, drafts, ...rest } = read.archive.content;
-  for (let at = 0; at < applications.length; at += APPLICATIONS_AT_ONCE)
-    send({ applications: applications.slice(at, at + APPLICATIONS_AT_ONCE) });
-  for (let at = 0; at < drafts.length; at += APPLICATIONS_AT_ONCE)
-    send({ drafts: drafts.slice(at, at + APPLICATIONS_AT_ONCE) });
-  send({ rest, files: read.archive.files });
-} else send(read);
+const read = await readParts(workerData as Uint8Array, (part) => send({ part }));
+send(read.ok ? read.archive : read);

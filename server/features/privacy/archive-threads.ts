@@ -7,7 +7,7 @@ import type { ArchiveRead, ReadArchive } from "./read-archive.ts";
 
 export type ArchiveThreads = { read: ReadArchive; close: () => Promise<void> };
 
-/** The largest archive takes some two seconds and 200 MB. */
+/** The largest archive takes some two seconds and 300 MB. */
 const LIMITS = { limitMs: 15_000, mostAtOnce: 1, mostWaiting: 8 };
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 };
 
@@ -33,7 +33,7 @@ export function openArchiveThreads(options: Partial<typeof LIMITS> = {}): Archiv
     const url = new URL("./archive-thread.ts", import.meta.url);
     const worker = new Worker(url, { workerData: bytes, resourceLimits: MEMORY });
     running.add(worker);
-    const content: Pick<ArchiveContent, "applications" | "drafts"> = { applications: [], drafts: [] };
+    const lists: Pick<ArchiveContent, "applications" | "drafts"> = { applications: [], drafts: [] };
     const end = (read: ArchiveRead) => {
       clearTimeout(late);
       done(read);
@@ -42,10 +42,12 @@ export function openArchiveThreads(options: Partial<typeof LIMITS> = {}): Archiv
     const late = setTimeout(() => end({ ok: false, reason: "invalid-data" }), limitMs).unref();
     worker.on("message", (message: ArchiveMessage) => {
       if ("reason" in message) return end(message);
-      if ("applications" in message) return void content.applications.push(...message.applications);
-      if ("drafts" in message) return void content.drafts.push(...message.drafts);
-      const { rest, files } = message;
-      end({ ok: true, archive: { content: { ...rest, ...content }, files } });
+      if ("part" in message) {
+        lists.applications.push(...(message.part.applications ?? []));
+        return void lists.drafts.push(...(message.part.drafts ?? []));
+      }
+      const { content, files } = message;
+      end({ ok: true, archive: { content: { ...content, ...lists }, files } });
     });
     worker.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") end({ ok: false, reason: "invalid-data" });

@@ -16,3 +16,8 @@ export async function takeArchiveTurn(ctx: Pick<Ctx, "db" | "now">, userId: stri
     .returning({ userId: profiles.userId });
   return taken.length > 0;
 }
+
+/** The time begins anew: what is under way may take longer than that. */
+export async function holdArchiveTurn(ctx: Pick<Ctx, "db" | "now">, userId: string): Promise<void> {
+  await ctx.db.update(profiles).set({ archivedAt: ctx.now() }).where(ownedBy(userId, profiles));
+}

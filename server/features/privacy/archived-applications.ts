@@ -1,4 +1,5 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { readDraft } from "#domain/applications/apply/application-draft.ts";
 import { canonicalJson } from "#domain/applications/receipt/canonical-json.ts";
 import type { ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
@@ -13,34 +14,69 @@ import { ownedBy } from "#server/ownership.ts";
 /** Where this instance keeps a file -> where it stands in the archive. */
 export type ArchiveFiles = Map<string, string>;
 
-type FileColumns = Pick<typeof applications.$inferSelect, "resumeStorageKey" | "resumeFileName" | "resumeContentType">;
+type FileColumns = Pick<typeof applications.$inferSelect, "resumeStorageKey" | "resumeFileName">;
 
 type Known = { stored: ReadonlySet<string>; files: ArchiveFiles };
 
-type Archived = Pick<ArchiveContent, "applications" | "drafts">;
+type ArchivedApplication = ArchiveContent["applications"][number];
+type ArchivedDraft = ArchiveContent["drafts"][number];
+
+/** Rows a statement: those of the embedded database hold up everybody else's, and the longest has 200 kB. */
+const AT_ONCE = 50;
 
 /**
- * A person's applications and drafts, oldest first, as they move to another account. Their files, where they are `stored`, are added to
- * `files`, each once, however many applications it went with.
+ * A person's rows of a table with one row a posting, in the order of the postings' ids.
+ *
+ * @param read the next rows in that order, of those whose posting's id the condition lets pass.
  */
-export async function archivedApplications(ctx: Pick<Ctx, "db">, userId: string, known: Known): Promise<Archived> {
-  const rows = await ctx.db
-    .select({ row: applications, issued: applicationReceipts })
-    .from(applications)
-    .leftJoin(applicationReceipts, eq(applicationReceipts.applicationId, applications.id))
-    .where(ownedBy(userId, applications))
-    .orderBy(asc(applications.createdAt), asc(applications.jobId));
-  const events = await readEventsOf(
-    ctx,
-    rows.map(({ row }) => row.id),
+export async function* byPosting<Row extends { jobId: string }>(
+  column: PgColumn,
+  read: (further: SQL | undefined, atOnce: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let last: string | null = null; ; ) {
+    const rows: Row[] = await read(last === null ? undefined : gt(column, last), AT_ONCE);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.jobId ?? null;
+  }
+}
+
+/** Where the files of a person's applications and drafts stand in the archive, each once, however many applications it went with. */
+export async function archivedFiles(ctx: Pick<Ctx, "db">, userId: string, { stored, files }: Known): Promise<void> {
+  const kept = async (table: typeof applications | typeof applicationDrafts) => {
+    const { resumeStorageKey: key, resumeContentType: type } = table;
+    return await ctx.db
+      .select({ key, type })
+      .from(table)
+      .where(and(ownedBy(userId, table), isNotNull(key)))
+      .orderBy(asc(table.jobId));
+  };
+  for (const { key, type } of [...(await kept(applications)), ...(await kept(applicationDrafts))])
+    if (key && type && stored.has(key) && !files.has(key))
+      files.set(key, `files/applications/${files.size + 1}.${extensionOf(type)}`);
+}
+
+/** A person's applications as they move to another account. */
+export async function* archivedApplications(
+  ctx: Pick<Ctx, "db">,
+  userId: string,
+  files: ArchiveFiles,
+): AsyncGenerator<ArchivedApplication[]> {
+  const pages = byPosting(
+    applications.jobId,
+    async (further, atOnce) =>
+      await ctx.db
+        .select({ jobId: applications.jobId, row: applications, issued: applicationReceipts })
+        .from(applications)
+        .leftJoin(applicationReceipts, eq(applicationReceipts.applicationId, applications.id))
+        .where(and(ownedBy(userId, applications), further))
+        .orderBy(asc(applications.jobId))
+        .limit(atOnce),
   );
-  const drafts = await ctx.db
-    .select()
-    .from(applicationDrafts)
-    .where(ownedBy(userId, applicationDrafts))
-    .orderBy(asc(applicationDrafts.updatedAt), asc(applicationDrafts.jobId));
-  return {
-    applications: rows.map(({ row, issued }) => {
+  for await (const rows of pages) {
+    const ids = rows.map(({ row }) => row.id);
+    const events = await readEventsOf(ctx, ids);
+    yield rows.map(({ row, issued }) => {
       const happened = events.get(row.id) ?? [];
       const { jobId, posting, answers, coverLetter, notes, nextStep } = row;
       return {
@@ -48,7 +84,7 @@ export async function archivedApplications(ctx: Pick<Ctx, "db">, userId: string,
         posting,
         answers,
         coverLetter,
-        resume: fileIn(known, row),
+        resume: fileIn(files, row),
         notes,
         nextStep,
         nextStepAt: row.nextStepAt?.toISOString() ?? null,
@@ -57,13 +93,32 @@ export async function archivedApplications(ctx: Pick<Ctx, "db">, userId: string,
         events: happened.map(withoutOrigin),
         receipt: issued ? signedFile(issued) : (importedReceiptOf(happened)?.json ?? null),
       };
-    }),
-    drafts: drafts.flatMap((row) => {
+    });
+  }
+}
+
+/** A person's drafts as they move to another account. */
+export async function* archivedDrafts(
+  ctx: Pick<Ctx, "db">,
+  userId: string,
+  files: ArchiveFiles,
+): AsyncGenerator<ArchivedDraft[]> {
+  const pages = byPosting(
+    applicationDrafts.jobId,
+    async (further, atOnce) =>
+      await ctx.db
+        .select()
+        .from(applicationDrafts)
+        .where(and(ownedBy(userId, applicationDrafts), further))
+        .orderBy(asc(applicationDrafts.jobId))
+        .limit(atOnce),
+  );
+  for await (const rows of pages)
+    yield rows.flatMap((row) => {
       const content = readDraft(row.content);
       const { jobId, updatedAt } = row;
-      return content ? [{ jobId, content, resume: fileIn(known, row), updatedAt: updatedAt.toISOString() }] : [];
-    }),
-  };
+      return content ? [{ jobId, content, resume: fileIn(files, row), updatedAt: updatedAt.toISOString() }] : [];
+    });
 }
 
 /** What happened, as its first account recorded it. */
@@ -81,12 +136,9 @@ function signedFile({ keyId, receiptData, signature }: typeof applicationReceipt
   }
 }
 
-function fileIn({ stored, files }: Known, row: FileColumns) {
-  const { resumeStorageKey: key, resumeFileName: fileName, resumeContentType: type } = row;
-  if (key === null || fileName === null || type === null || !stored.has(key)) return null;
-  const file = files.get(key) ?? `files/applications/${files.size + 1}.${extensionOf(type)}`;
-  files.set(key, file);
-  return { file, fileName };
+function fileIn(files: ArchiveFiles, { resumeStorageKey: key, resumeFileName: fileName }: FileColumns) {
+  const file = key === null ? undefined : files.get(key);
+  return file && fileName !== null ? { file, fileName } : null;
 }
 
 /** How the name of a stored file ends, by its content type. */

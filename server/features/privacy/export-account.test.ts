@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import type { ArchiveData } from "#domain/privacy/account-archive.ts";
+import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
@@ -15,14 +15,16 @@ import { importAccount } from "./import-account.ts";
 const { db } = await testDatabase();
 
 /** What an export of this person holds, by name. */
-async function exported(ctx: Ctx): Promise<{ zip: Buffer; files: Record<string, string>; data: ArchiveData }> {
+async function exported(ctx: Ctx) {
   const zip = await buffer(await exportAccount(ctx));
   const files: Record<string, string> = {};
   for await (const entry of (await fromBufferPromise(zip)).eachEntry()) {
     const stream = await (await fromBufferPromise(zip)).openReadStreamPromise(entry);
     files[entry.fileName] = (await buffer(stream)).toString("latin1");
   }
-  return { zip, files, data: JSON.parse(Buffer.from(files["data.json"] ?? "", "latin1").toString("utf8")) };
+  const json = (name: string) => JSON.parse(Buffer.from(files[name] ?? "", "latin1").toString("utf8"));
+  const data: { version: number; content: ArchiveContent } = json("data.json");
+  return { zip, files, data, records: json("records.json") };
 }
 
 async function filled(tx: typeof db) {
@@ -35,7 +37,7 @@ async function filled(tx: typeof db) {
 test("an export holds every column that is not withheld, with the value that is stored", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const { ctx, account } = await filled(tx);
-    const { data } = await exported(ctx);
+    const { records } = await exported(ctx);
     for (const { table, columns } of OWNED_TABLES) {
       const name = getTableName(table);
       const recorded = Object.keys(columns).filter((column) => columns[column] === "record");
@@ -43,7 +45,7 @@ test("an export holds every column that is not withheld, with the value that is 
       const asJson = JSON.parse(
         JSON.stringify({ ...stored, ...(name === "profiles" ? { archivedAt: TEST_NOW } : {}) }),
       );
-      expect(data.records[name], name).toEqual([asJson]);
+      expect(records[name], name).toEqual([asJson]);
     }
   });
 });
@@ -77,7 +79,13 @@ test("the files beside the data: the résumé as it is, an open résumé format,
   await inRolledBackTransaction(db, async (tx) => {
     const { ctx } = await filled(tx);
     const { files } = await exported(ctx);
-    expect(Object.keys(files)).toEqual(["data.json", "resume.json", "applications.csv", "files/resume.pdf"]);
+    expect(Object.keys(files)).toEqual([
+      "data.json",
+      "records.json",
+      "resume.json",
+      "applications.csv",
+      "files/resume.pdf",
+    ]);
     expect(files["files/resume.pdf"]).toContain("canary-file");
     expect(JSON.parse(files["resume.json"] ?? "")).toMatchObject({
       basics: { name: "canary-profiles-fullName", label: "canary-profiles-jobTitle", email: "canary@example.org" },
@@ -102,9 +110,9 @@ test("an account that imports an export is equal, and exports the same content",
     expect(second.data.content).toEqual(first.data.content);
     expect(second.files["resume.json"]).toBe(first.files["resume.json"]);
     expect(second.files["files/resume.pdf"]).toBe(first.files["files/resume.pdf"]);
-    expect(second.data.records.subscriptions).toMatchObject([{ status: "free", planType: "free" }]);
-    expect(second.data.records.users).toMatchObject([{ id: newcomer.user.id, name: "canary-profiles-fullName" }]);
-    expect(second.data.records.profiles).toMatchObject([{ isActive: true, termsAcceptedAt: null }]);
+    expect(second.records.subscriptions).toMatchObject([{ status: "free", planType: "free" }]);
+    expect(second.records.users).toMatchObject([{ id: newcomer.user.id, name: "canary-profiles-fullName" }]);
+    expect(second.records.profiles).toMatchObject([{ isActive: true, termsAcceptedAt: null }]);
   });
 });
 

@@ -1,14 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
-import { getColumns, getTableName } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { ZipFile } from "yazl";
-import {
-  ARCHIVE_FORMAT,
-  ARCHIVE_VERSION,
-  type ArchiveContent,
-  type ArchiveData,
-  jsonResume,
-} from "#domain/privacy/account-archive.ts";
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveContent, jsonResume } from "#domain/privacy/account-archive.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { RESUME_KEY_PREFIX } from "#domain/resumes/resume-key.ts";
 import { AppError } from "#domain/shared/app-error.ts";
@@ -19,18 +11,27 @@ import { exportApplications } from "#server/features/applications/tracker/export
 import { presentProfile } from "#server/features/profile/profile.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
-import { type ArchiveFiles, archivedApplications, extensionOf } from "./archived-applications.ts";
+import {
+  type ArchiveFiles,
+  archivedApplications,
+  archivedDrafts,
+  archivedFiles,
+  extensionOf,
+} from "./archived-applications.ts";
 import { archivedFacts } from "./archived-facts.ts";
-import { OWNED_TABLES } from "./data-map.ts";
-import { jsonPieces } from "./json-pieces.ts";
+import { recordsOf } from "./archived-records.ts";
+import { jsonPieces, type Parts } from "./json-pieces.ts";
 
-type AccountContent = { content: ArchiveContent; files: ArchiveFiles };
-
-type Records = Record<string, Record<string, unknown>[]>;
+type Content = Omit<ArchiveContent, "applications" | "drafts"> & {
+  applications: Parts<ArchiveContent["applications"][number]>;
+  drafts: Parts<ArchiveContent["drafts"][number]>;
+};
+type AccountContent = { content: Content; files: ArchiveFiles };
 
 /**
- * Everything held about the signed-in person as one ZIP, packed while it is read: `data.json`, `resume.json` (JSON Resume),
- * `applications.csv` and the files. `importAccount` takes it in again. Throws RATE_LIMITED when the last one was seconds ago.
+ * Everything held about the signed-in person as one ZIP, packed while it is read, a part at a time: `data.json`, which `importAccount` takes
+ * in again, `records.json` with all other rows, `resume.json` (JSON Resume), `applications.csv` and the files. Throws RATE_LIMITED when the
+ * last one was seconds ago.
  */
 export async function exportAccount(ctx: Ctx): Promise<ReadableStream<Uint8Array>> {
   const { id, email } = requireUser(ctx);
@@ -39,16 +40,11 @@ export async function exportAccount(ctx: Ctx): Promise<ReadableStream<Uint8Array
   }
   const stored = new Set(await ctx.storage.list(`${RESUME_KEY_PREFIX}${id}_`));
   const { content, files } = await getAccountContent(ctx, id, stored);
-  const data = {
-    format: ARCHIVE_FORMAT,
-    version: ARCHIVE_VERSION,
-    exportedAt: ctx.now().toISOString(),
-    content,
-    records: await listRecords(ctx, id),
-  } satisfies ArchiveData;
+  const data = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, exportedAt: ctx.now().toISOString(), content };
 
   const texts = {
     "data.json": jsonPieces(data),
+    "records.json": jsonPieces(recordsOf(ctx, id)),
     "resume.json": jsonPieces(jsonResume(content, { email })),
     "applications.csv": [await exportApplications(ctx)],
   };
@@ -82,20 +78,9 @@ async function* storedBytes({ storage }: Ctx, key: string): AsyncGenerator<Uint8
   yield* file.body;
 }
 
-/** The rows held about a person, table by table, with the columns the data map allows in the clear. */
-async function listRecords(ctx: Pick<Ctx, "db">, userId: string): Promise<Records> {
-  const records: Records = {};
-  for (const { table, columns } of OWNED_TABLES) {
-    const all = getColumns(table) as Record<string, PgColumn>;
-    const shown = Object.fromEntries(Object.entries(all).filter(([name]) => columns[name] === "record"));
-    records[getTableName(table)] = await ctx.db.select(shown).from(table).where(ownedBy(userId, table));
-  }
-  return records;
-}
-
 /**
- * What of a person's account can move to another one, and where this instance keeps its files. A file that is not `stored` any more is
- * left out.
+ * What of a person's account can move to another one, its applications read when they are asked for, and where this instance keeps its
+ * files. A file that is not `stored` any more is left out.
  */
 export async function getAccountContent(
   ctx: Pick<Ctx, "db">,
@@ -108,6 +93,7 @@ export async function getAccountContent(
   const resume = found && stored.has(found.storageKey) ? found : null;
   const resumeFile = `files/resume.${extensionOf(resume?.contentType ?? "")}`;
   const files: ArchiveFiles = new Map(resume ? [[resume.storageKey, resumeFile]] : []);
+  await archivedFiles(ctx, userId, { stored, files });
   return {
     content: {
       profile: presentProfile(profile),
@@ -127,7 +113,8 @@ export async function getAccountContent(
           }
         : null,
       ...(await archivedFacts(ctx, userId)),
-      ...(await archivedApplications(ctx, userId, { stored, files })),
+      applications: archivedApplications(ctx, userId, files),
+      drafts: archivedDrafts(ctx, userId, files),
     },
     files,
   };

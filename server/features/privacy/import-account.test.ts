@@ -2,11 +2,12 @@ import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
-import { type ArchiveData, MAX_IMPORTED } from "#domain/privacy/account-archive.ts";
+import { type ArchiveContent, MAX_IMPORTED } from "#domain/privacy/account-archive.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { applications } from "#server/db/schema/applications.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { MAX_ATTACHED_BYTES } from "#server/features/resumes/file-room.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { pdfFile } from "#tests/support/build/resume-files.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
@@ -39,7 +40,7 @@ const CONTENT = {
   resume: null,
   applications: [],
   drafts: [],
-} satisfies ArchiveData["content"];
+} satisfies ArchiveContent;
 const RESUME = { file: "files/resume.pdf", fileName: "cv.pdf", extraction: "done", text: "COBOL", proposedSkills: [] };
 
 function dataJson(content: object = {}, top: object = {}): string {
@@ -171,7 +172,7 @@ test.each([
     () => zipOf(Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`${i}`, "x"]))),
     "unknown-contents",
   ],
-  ["a bomb", () => zipOf({ "data.json": dataJson(), "resume.json": Buffer.alloc(50 * MEGABYTE) }), "too-large"],
+  ["a bomb", () => zipOf({ "data.json": Buffer.alloc(50 * MEGABYTE) }), "too-large"],
   ["a huge file", async () => Buffer.alloc(MAX_ARCHIVE_BYTES + 1), "too-large"],
 ] as const)("%s is refused, and nothing changes", async (_, archive, refusal) => {
   await inRolledBackTransaction(db, async (tx) => {
@@ -185,7 +186,7 @@ test.each([
 test("an entry that unpacks to more than its archive states is refused", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = await newcomer(tx);
-    const zip = await zipOf({ "data.json": dataJson(), "resume.json": Buffer.alloc(MEGABYTE) });
+    const zip = await zipOf({ "data.json": dataJson().padEnd(MEGABYTE) });
     const stated = Buffer.alloc(4);
     stated.writeUInt32LE(MEGABYTE);
     for (let at = zip.indexOf(stated); at !== -1; at = zip.indexOf(stated, at)) zip.writeUInt32LE(100, at);
@@ -200,6 +201,43 @@ test("the next import waits, and without a user there is none", async () => {
     expect(await importAccount(ctx, zip)).toEqual({ ok: true });
     expect(await importAccount(ctx, zip)).toEqual({ ok: false, reason: "too-often" });
     await expect(importAccount({ ...ctx, user: null }, zip)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  });
+});
+
+test("what else an export holds is not looked at", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const rest = { "records.json": Buffer.alloc(50 * MEGABYTE), "resume.json": "{", "applications.csv": "" };
+    expect(await importAccount(await newcomer(tx), await zipOf({ "data.json": dataJson(), ...rest }))).toEqual({
+      ok: true,
+    });
+  });
+});
+
+test("somebody may take files of applications out of an archive; the applications arrive without them", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const named = { ...forged(null), resume: { file: "files/applications/2.pdf", fileName: "cv.pdf" } };
+    const zip = await zipOf({ "data.json": dataJson({ applications: [named] }) });
+    expect(await importAccount(await newcomer(tx), zip)).toEqual({ ok: true });
+    expect(await tx.select().from(applications)).toMatchObject([{ resumeStorageKey: null, resumeFileName: null }]);
+  });
+});
+
+test("an account takes in no more text and no more files than it can hold", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = await newcomer(tx);
+    const hold = (text: number, size: number) =>
+      tx.execute(sql`
+      insert into applications (id, user_id, job_id, status, posting, notes, resume_storage_key, resume_size, created_at, updated_at)
+      select gen_random_uuid(), ${ctx.user?.id}, gen_random_uuid(), 'prepared', '{}', repeat('x', ${text}::int), 'a', ${size}::int, now(), now()
+      from generate_series(1, 8)`);
+    await hold(MAX_IMPORTED.text / 8 - 2, 0);
+    const resume = await zipOf({ "data.json": dataJson({ resume: RESUME }), "files/resume.pdf": pdfFile() });
+    const application = await zipOf({ "data.json": dataJson({ applications: [forged(null)] }) });
+    expect(await importAccount(ctx, application)).toEqual({ ok: false, reason: "too-many" });
+    const later = (minutes: number) => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + minutes * 60_000) });
+    expect(await importAccount(later(1), resume)).toEqual({ ok: true });
+    await hold(0, MAX_ATTACHED_BYTES);
+    expect(await importAccount(later(2), resume)).toEqual({ ok: false, reason: "too-many" });
   });
 });
 

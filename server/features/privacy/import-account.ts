@@ -5,11 +5,13 @@ import { newResumeKey } from "#domain/resumes/resume-key.ts";
 import { RESUME_TYPES, resumeType } from "#domain/resumes/resume-type.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
+import { behindPeople } from "#server/db/embedded/turn-order.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { writeProfile } from "#server/features/profile/profile.ts";
+import { hasRoomForFile } from "#server/features/resumes/file-room.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
 import { importFacts } from "./archived-facts.ts";
@@ -18,36 +20,39 @@ import { exceedsAccount, type ImportedFiles, importApplications, learnStatistics
 type ImportResult = Result<object, ImportRefusal>;
 
 /**
- * Replaces what the signed-in person's account says of them by the content of an export, all or nothing. Address, sign-in and plan stay
- * this account's own; applications are added to those it has. New files are stored before their rows, and an old résumé is removed by a
- * job after it, as with an upload.
+ * Replaces what the signed-in person's account says of them by the content of an export. Address, sign-in and plan stay this account's own;
+ * applications are added to those it has, first and a part at a time, so an import that breaks off is finished by the same one again. New
+ * files are stored before their rows, and an old résumé is removed by a job after it, as with an upload.
  */
-export async function importAccount(ctx: Ctx, bytes: Uint8Array): Promise<ImportResult> {
+export async function importAccount(ctx: Ctx, archive: Uint8Array): Promise<ImportResult> {
   const user = requireUser(ctx);
-  if (bytes.byteLength === 0) return { ok: false, reason: "no-file" };
+  if (archive.byteLength === 0) return { ok: false, reason: "no-file" };
   if (!(await takeArchiveTurn(ctx, user.id))) return { ok: false, reason: "too-often" };
-  const read = await ctx.readArchive(bytes, user.id);
+  const read = await ctx.readArchive(archive, user.id);
   if (!read.ok) return read;
   const { content } = read.archive;
   const files = await readFiles(ctx, user.id, content, read.archive.files);
   if (!files) return { ok: false, reason: "invalid-resume" };
+  const bytes = [...files.values()].reduce((sum, file) => sum + file.bytes.byteLength, 0);
+  if ((await exceedsAccount(ctx, user.id, content)) || !(await hasRoomForFile(ctx, user.id, bytes)))
+    return { ok: false, reason: "too-many" };
 
   for (const { storageKey, bytes } of files.values()) await ctx.storage.put(storageKey, bytes);
-  const stored = await withTransaction(ctx, async (ctx) => {
+  await behindPeople(() => importApplications(ctx, { userId: user.id, content, files }));
+  await withTransaction(ctx, async (ctx) => {
     await lockAccount(ctx, user.id);
-    if (await exceedsAccount(ctx, user.id, content)) return false;
     await writeContent(ctx, user.id, content);
     await replaceResume(ctx, user.id, { said: content.resume, files });
     await importFacts(ctx, user.id, content);
-    await importApplications(ctx, { userId: user.id, content, files });
-    return true;
   });
-  if (!stored) return { ok: false, reason: "too-many" };
   await learnStatistics(ctx, content).catch((error: unknown) => ctx.log.warn({ err: error }, "statistics not renewed"));
   return { ok: true };
 }
 
-/** The files that the content names, by what their bytes are; null unless they are just those that the archive holds. */
+/**
+ * The files that the content names, by what their bytes are; null when the archive holds others, or lacks the profile's. Somebody may have
+ * taken those of applications out, to make it small enough.
+ */
 async function readFiles(
   ctx: Ctx,
   userId: string,
@@ -57,12 +62,11 @@ async function readFiles(
   const named = new Set(
     [resume, ...[...applications, ...drafts].map((one) => one.resume)].flatMap((one) => one?.file ?? []),
   );
-  if (named.size !== held.size) return null;
+  if (resume && !held.has(resume.file)) return null;
   const files: ImportedFiles = new Map();
-  for (const name of named) {
-    const bytes = held.get(name);
-    const type = bytes && resumeType(bytes);
-    if (!bytes || !type) return null;
+  for (const [name, bytes] of held) {
+    const type = resumeType(bytes);
+    if (!named.has(name) || !type) return null;
     const storageKey = newResumeKey({ userId, at: ctx.now(), token: ctx.newToken(24), type });
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     files.set(name, { bytes, type, storageKey, sha256 });

@@ -27,6 +27,7 @@ import { inRolledBackTransaction, testDatabase } from "#tests/support/store/data
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { exportAccount, getAccountContent } from "./export-account.ts";
 import { importAccount } from "./import-account.ts";
+import type { Parts } from "./json-pieces.ts";
 
 const { db } = await testDatabase();
 const JOBS = [1, 2, 3].map((n) => buildJob({ id: jobId(n), externalId: String(n) }));
@@ -69,7 +70,14 @@ async function moved(from: Ctx, to: Ctx): Promise<void> {
 
 async function contentOf(ctx: Ctx): Promise<ArchiveContent> {
   const id = ctx.user?.id ?? "";
-  return (await getAccountContent(ctx, id, new Set(await ctx.storage.list(`resumes/${id}_`)))).content;
+  const { content } = await getAccountContent(ctx, id, new Set(await ctx.storage.list(`resumes/${id}_`)));
+  return { ...content, applications: await all(content.applications), drafts: await all(content.drafts) };
+}
+
+async function all<T>(parts: Parts<T>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const some of parts) items.push(...some);
+  return items;
 }
 
 const soon = (ctx: Ctx): Ctx => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + 60_000) });

@@ -8,19 +8,30 @@ async function joined(value: unknown): Promise<string> {
   return text;
 }
 
-test("the pieces are what JSON.stringify gives", async () => {
+/** The list in parts of two. */
+async function* inParts<T>(list: readonly T[]): AsyncGenerator<T[]> {
+  for (let at = 0; at < list.length; at += 2) yield list.slice(at, at + 2);
+}
+
+test("the pieces are JSON of the same value, whether its lists are there or come in parts", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.jsonValue({ maxDepth: 6 }), async (value) => {
-      expect(await joined(value)).toBe(JSON.stringify(value, null, 2));
+    fc.asyncProperty(fc.jsonValue({ maxDepth: 6 }), fc.array(fc.jsonValue()), async (value, list) => {
+      const stored = JSON.parse(JSON.stringify({ value, list, empty: [] }));
+      expect(JSON.parse(await joined(value))).toEqual(stored.value);
+      expect(JSON.parse(await joined({ value, list: inParts(list), empty: inParts([]) }))).toEqual(stored);
+      expect(await joined({ list: inParts(list) })).toBe(await joined({ list }));
     }),
   );
-  const dated = {
-    at: new Date(0),
-    none: undefined,
-    list: [{ a: undefined, text: 'two\nlines "quoted"' }, []],
-    empty: {},
-  };
-  expect(await joined(dated)).toBe(JSON.stringify(dated, null, 2));
+  const dated = { at: new Date(0), none: undefined, list: [{ a: undefined, text: 'two\nlines "quoted"' }, []], no: {} };
+  expect(await joined(dated)).toBe(
+    `{\n  "at": "1970-01-01T00:00:00.000Z",\n  "list": [\n    {\n      "text": "two\\nlines \\"quoted\\""\n    },\n    []\n  ],\n  "no": {}\n}`,
+  );
+});
+
+test("each row is one line, however much stands in it", async () => {
+  expect(await joined({ records: { rows: [{ id: 1, more: { list: [1, 2] } }] } })).toBe(
+    `{\n  "records": {\n    "rows": [\n      {"id":1,"more":{"list":[1,2]}}\n    ]\n  }\n}`,
+  );
 });
 
 test("many small values make few pieces", async () => {

@@ -6,14 +6,17 @@ const SLICE_MS = 8;
 /** Shorter pieces cost whoever packs them more than to write them does. */
 const PIECE = 64 * 1024;
 
+/** A long list, read a part at a time while it is written. */
+export type Parts<T> = AsyncIterable<readonly T[]>;
+
 /**
- * `JSON.stringify(value, null, 2)` in pieces that end between values three levels down, so that what takes long lets others have their turn in
- * between; only plain objects, arrays and what JSON knows are expected above that.
+ * A value as JSON, in lines three levels down, and each deeper value on one line. The pieces end between those, so that what takes long lets
+ * others have their turn in between; only plain objects, arrays, `Parts` and what JSON knows are expected above that.
  */
 export async function* jsonPieces(value: unknown): AsyncGenerator<string> {
   let since = performance.now();
   let text = "";
-  for (const piece of pieces(value, 0)) {
+  for await (const piece of pieces(value, 0)) {
     text += piece;
     const isLong = performance.now() - since >= SLICE_MS;
     if (!isLong && text.length < PIECE) continue;
@@ -25,24 +28,34 @@ export async function* jsonPieces(value: unknown): AsyncGenerator<string> {
   yield text;
 }
 
-function* pieces(value: unknown, depth: number): Generator<string> {
-  const entries = depth < DEPTH ? entriesOf(value) : null;
+async function* pieces(value: unknown, depth: number): AsyncGenerator<string> {
+  const parts = depth < DEPTH ? partsOf(value) : null;
+  if (parts === null) return yield JSON.stringify(value) ?? "null";
+  const [open, close] = isList(value) ? "[]" : "{}";
   const indent = "  ".repeat(depth);
-  if (entries === null) return yield (JSON.stringify(value, null, 2) ?? "null").replaceAll("\n", `\n${indent}`);
-  const [open, close] = Array.isArray(value) ? "[]" : "{}";
-  if (entries.length === 0) return yield `${open}${close}`;
-  yield `${open}\n`;
-  for (const [index, [name, child]] of entries.entries()) {
-    yield `${indent}  ${name === null ? "" : `${JSON.stringify(name)}: `}`;
-    yield* pieces(child, depth + 1);
-    yield index < entries.length - 1 ? ",\n" : "\n";
-  }
-  yield `${indent}${close}`;
+  let before = open;
+  for await (const part of parts)
+    for (const [name, child] of part) {
+      yield `${before}\n${indent}  ${name === null ? "" : `${JSON.stringify(name)}: `}`;
+      yield* pieces(child, depth + 1);
+      before = ",";
+    }
+  yield before === open ? `${open}${close}` : `\n${indent}${close}`;
 }
 
+type Entries = [string | null, unknown][];
+
 /** Null for what is written in one piece: no object, or one that says itself what it is in JSON, such as a date. */
-function entriesOf(value: unknown): [string | null, unknown][] | null {
+function partsOf(value: unknown): Entries[] | AsyncIterable<Entries> | null {
   if (typeof value !== "object" || value === null || "toJSON" in value) return null;
-  if (Array.isArray(value)) return value.map((child) => [null, child]);
-  return Object.entries(value).filter(([, child]) => child !== undefined);
+  if (isParts(value)) return entriesOfParts(value);
+  if (Array.isArray(value)) return [value.map((child) => [null, child])];
+  return [Object.entries(value).filter(([, child]) => child !== undefined)];
 }
+
+async function* entriesOfParts(parts: Parts<unknown>): AsyncGenerator<Entries> {
+  for await (const part of parts) yield part.map((child) => [null, child]);
+}
+
+const isParts = (value: object): value is Parts<unknown> => Symbol.asyncIterator in value;
+const isList = (value: unknown) => Array.isArray(value) || isParts(value as object);

@@ -1,21 +1,22 @@
 import { type Entry, fromBufferPromise } from "yauzl";
-import { type ArchiveContent, type ImportRefusal, parseArchiveData } from "#domain/privacy/account-archive.ts";
+import {
+  type ArchiveContent,
+  type ImportRefusal,
+  MAX_DATA,
+  parseArchiveData,
+} from "#domain/privacy/account-archive.ts";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** Largest archive that is taken in: it is held in memory, and has room for four files of the largest size or dozens of usual ones. */
 export const MAX_ARCHIVE_BYTES = 24 * MEGABYTE;
-const MAX_UNPACKED_BYTES = 40 * MEGABYTE;
-const MAX_ENTRIES = 100;
+const MAX_UNPACKED_BYTES = 96 * MEGABYTE;
+const MAX_ENTRIES = 2_000;
 /** What an entry of over a megabyte may unpack to, as a multiple of its packed size; texts of ours stay below 60. */
 const MAX_RATIO = 200;
 const RESUME_FILE = /^files\/(?:resume|applications\/[1-9][0-9]{0,3})\.(?:pdf|docx?)$/;
-
-const LIMITS: Record<string, number> = {
-  "data.json": 16 * MEGABYTE,
-  "resume.json": 4 * MEGABYTE,
-  "applications.csv": 4 * MEGABYTE,
-};
+/** Other files of an export, which an import has no use for. */
+const IGNORED = new Set(["records.json", "resume.json", "applications.csv"]);
 
 /** `files` by where they stand in the archive: the profile's résumé, and those of applications. */
 type Unpacked = { data: string; files: Map<string, Uint8Array> };
@@ -30,9 +31,21 @@ export type ReadArchive = (bytes: Uint8Array, tenant: string) => Promise<Archive
 
 /** The same at once, on the thread of the caller. */
 export async function readArchive(bytes: Uint8Array): Promise<ArchiveRead> {
+  const lists: Pick<ArchiveContent, "applications" | "drafts"> = { applications: [], drafts: [] };
+  const read = await readParts(bytes, ({ applications = [], drafts = [] }) => {
+    lists.applications.push(...applications);
+    lists.drafts.push(...drafts);
+  });
+  if (!read.ok) return read;
+  const { content, files } = read.archive;
+  return { ok: true, archive: { content: { ...content, ...lists }, files } };
+}
+
+/** The same with the applications and drafts given to `take`, some at a time, also those of an archive that turns out to be refused. */
+export async function readParts(bytes: Uint8Array, take: Parameters<typeof parseArchiveData>[1]): Promise<ArchiveRead> {
   const unpacked = await unpackArchive(bytes);
   if (!unpacked.ok) return unpacked;
-  const parsed = parseArchiveData(unpacked.archive.data);
+  const parsed = parseArchiveData(unpacked.archive.data, take);
   return parsed.ok ? { ok: true, archive: { content: parsed.content, files: unpacked.archive.files } } : parsed;
 }
 
@@ -48,6 +61,7 @@ async function unpackArchive(bytes: Uint8Array): Promise<Refused | { ok: true; a
     const zip = await fromBufferPromise(Buffer.from(bytes), { strictFileNames: true });
     if (zip.entryCount > MAX_ENTRIES) return { ok: false, reason: "unknown-contents" };
     for await (const entry of zip.eachEntry()) {
+      if (IGNORED.has(entry.fileName)) continue;
       const refusal = refuseEntry(entry, found);
       if (refusal) return { ok: false, reason: refusal };
       unpacked += entry.uncompressedSize;
@@ -64,8 +78,9 @@ async function unpackArchive(bytes: Uint8Array): Promise<Refused | { ok: true; a
 }
 
 function refuseEntry(entry: Entry, found: Map<string, Buffer>): ImportRefusal | null {
-  const limit = RESUME_FILE.test(entry.fileName) ? MAX_RESUME_BYTES : LIMITS[entry.fileName];
-  if (limit === undefined || found.has(entry.fileName) || entry.isEncrypted()) return "unknown-contents";
+  const limit = RESUME_FILE.test(entry.fileName) ? MAX_RESUME_BYTES : MAX_DATA;
+  const known = entry.fileName === "data.json" || RESUME_FILE.test(entry.fileName);
+  if (!known || found.has(entry.fileName) || entry.isEncrypted()) return "unknown-contents";
   const bomb = entry.uncompressedSize > Math.max(MEGABYTE, MAX_RATIO * entry.compressedSize);
   return entry.uncompressedSize > limit || bomb ? "too-large" : null;
 }
