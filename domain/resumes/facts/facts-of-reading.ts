@@ -1,7 +1,8 @@
 import type { Quoted, ReadDates, ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 import type { FactSection } from "./fact-fields.ts";
 import type { ReadFact } from "./json-resume.ts";
-import { MAX_QUOTE, readStatedFact } from "./read-fact.ts";
+import { readStatedFact } from "./read-fact.ts";
+import { statedQuote } from "./stated-quote.ts";
 
 type Part = Quoted<unknown> | null | undefined;
 
@@ -67,7 +68,7 @@ function fact(section: FactSection, raw: Record<string, unknown>, parts: readonl
   const value = readStatedFact(section, raw);
   if (Object.keys(value).length === 0) return null;
   const quotes = new Set(parts.flatMap((part) => part?.quote ?? []));
-  return { section, value, quote: [...quotes].join("\n").slice(0, MAX_QUOTE) };
+  return { section, value, quote: statedQuote(quotes) };
 }
 
 function period(dates: Quoted<ReadDates> | null) {

@@ -8,7 +8,7 @@ import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { docxDocument, lockedPdf, pdfDocument } from "#tests/support/build/document-files.ts";
 import { pdfFile } from "#tests/support/build/resume-files.ts";
 import { PROCESS_MS } from "#tests/support/slow-limits.ts";
-import { inspectInProcess, readInProcess } from "./read-in-process.ts";
+import { inspectInProcess, readFactsInProcess, readInProcess } from "./read-in-process.ts";
 
 // Each file is read by a process of its own.
 vi.setConfig({ testTimeout: PROCESS_MS });
@@ -153,4 +153,11 @@ test("how a program gets there is told when it is asked for", async () => {
     ok: true,
     machine: { pages: 1, lines: [{ text: "Ada Lovelace" }, { text: "Skills" }] },
   });
+});
+
+test("a file of facts is read in a process too, whose death harms nobody", async () => {
+  const facts = (bytes: Uint8Array) => readFactsInProcess({ size: bytes.length, body: Readable.from([bytes]) }, going);
+  const skill = { section: "skills", value: { name: "SQL" }, quote: "name: SQL" };
+  expect(await facts(Buffer.from('{"skills":[{"name":"SQL"}]}'))).toEqual({ ok: true, facts: [skill] });
+  expect(await facts(lockedPdf())).toEqual({ ok: false, reason: "unread" });
 });
