@@ -104,19 +104,37 @@ const languageParts = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** Certificates, a line each, with their date. */
+/**
+ * Certificates, a line each, with their date, which may stand above; where each has one, the line after is who gave it.
+ */
 export function readCertificates(lines: readonly ResumeLine[]): ReadResume["certificates"] {
-  return lines.flatMap((line) => {
+  const said = lines.map((line) => {
     const found = findDates(line.text).at(-1);
     const text = found === undefined ? line.text : line.text.slice(0, found.start) + line.text.slice(found.end);
     const name = text
       .replaceAll("\t", " ")
       .replace(/^[\s,(–—-]+|[\s,(–—-]+(?:\)\s*)?$|\(\s*\)/g, "")
       .trim();
-    return name.length < 3 || name.length > 140
-      ? []
-      : [{ name: quoted(name, line), dates: found === undefined ? null : datesOf(line, found) }];
+    return { line, name, dates: found === undefined ? null : datesOf(line, found) };
   });
+  const isAlone = (at: number) => said[at]?.dates != null && said[at].name.length < 3;
+  /** What follows the date, be that above the name or beside it. */
+  const isGiver = (at: number) =>
+    lines[at]?.isBullet === false && (isAlone(at - 2) || (said[at - 1]?.dates != null && !isAlone(at - 1)));
+  const areGiven = said.every(({ dates }, at) => dates !== null || isAlone(at - 1) || isGiver(at));
+  const certificates: ReadResume["certificates"] = [];
+  for (const [at, { line, name, dates }] of said.entries()) {
+    if (name.length < 3 || name.length > 140) continue;
+    const last = certificates.at(-1);
+    if (areGiven && dates === null && isGiver(at) && last?.issuer === null) last.issuer = quoted(name, line);
+    else
+      certificates.push({
+        name: quoted(name, line),
+        issuer: null,
+        dates: dates ?? (isAlone(at - 1) ? (said[at - 1]?.dates ?? null) : null),
+      });
+  }
+  return certificates;
 }
 
 /** Projects: a name in a line of its own, what was done below. */

@@ -15,7 +15,7 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
   const labelled = labelledEntries(lines, ["dates", "name", "position"]);
   if (labelled.length > 0)
     return labelled.map(({ position = null, name = null, dates, body }) => {
-      return { position, name, location: null, dates, highlights: highlightsOf(body) };
+      return { position, name, location: null, dates, ...toldIn(body) };
     });
   const entries = entriesOf(
     lines,
@@ -50,7 +50,7 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
     }
     if (inherited === null) umbrella = null;
     const used = new Set(head.parts.map(({ line }) => line));
-    work.push({ ...one, highlights: highlightsOf(entry.body.filter((line) => !used.has(line))) });
+    work.push({ ...one, ...toldIn(entry.body.filter((line) => !used.has(line))) });
   }
   return work;
 }
@@ -87,8 +87,9 @@ function headOf({ parts, below }: Entry): Head {
 }
 
 function withoutPlace(parts: readonly EntryPart[]): Head {
-  const place = parts.findLast(({ text }) => isPlace(text));
-  const others = parts.filter(({ text }) => !isPlace(text));
+  const isTown = ({ text, slot }: EntryPart) => isPlace(text) || slot.endsWith("p");
+  const place = parts.findLast(isTown);
+  const others = parts.filter((part) => !isTown(part));
   if (others.length === 0) return { parts: [...parts], place: null };
   return { parts: others, place: place === undefined ? null : quoted(place.text, place.line) };
 }
@@ -102,7 +103,8 @@ function peeled(part: EntryPart): EntryPart[] {
   const [first = "", second = ""] = pieces;
   // A town that no table knows, after an employer's name.
   const isTown = /^\p{Lu}\p{Ll}+$/u.test(second) && titleScore(second) < TITLE && employerScore(second) === 0;
-  if (pieces.length === 2 && isTown && employerScore(first) > 0 && leaning(first) < 0) return put([first], "");
+  if (pieces.length === 2 && isTown && employerScore(first) > 0 && leaning(first) < 0)
+    return [...put([first], ""), ...put([second], "p")];
   for (let from = 0; from < pieces.length; from++) {
     for (let to = Math.min(pieces.length, from + 3); to > from; to--) {
       const some = pieces.slice(from, to);
@@ -200,6 +202,19 @@ function wholeName({ text, line }: EntryPart, title: EntryPart): Quoted {
   const isJoined =
     joined?.startsWith(`${text} `) && department !== "" && !isPlace(department) && titleScore(department) < 1;
   return quoted(isJoined ? (joined as string).trim() : text, line);
+}
+
+/** What an entry tells: a paragraph alone or before the items of a list is its summary. */
+function toldIn(lines: readonly ResumeLine[]): Pick<ReadWork, "summary" | "highlights"> {
+  const first = lines.findIndex(({ isBullet }) => isBullet);
+  const said = highlightsOf(first === -1 ? lines : lines.slice(0, first));
+  if (first === -1 && said.length > 1) return { summary: null, highlights: said };
+  const [start] = said;
+  const text = said.map(({ value }) => value).join("\n");
+  return {
+    summary: start === undefined ? null : { ...start, value: text, quote: text },
+    highlights: first === -1 ? [] : highlightsOf(lines.slice(first)),
+  };
 }
 
 /** What an entry tells, one for each item of a list; lines that go on are joined. */
