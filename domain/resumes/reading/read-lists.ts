@@ -13,7 +13,7 @@ const MAX_SKILL = 60;
 
 /** The items of a section of skills: lists with commas or other marks between, a label before them ("Databases: …") left out. */
 export function readSkills(lines: readonly ResumeLine[]): Quoted[] {
-  const skills: Quoted[] = [];
+  const skills = new Map<string, Quoted>();
   for (const [at, { line, text }] of joinedItems(lines).entries()) {
     const bare = text.replace(LABEL, "");
     const isLabel = /:$/.test(text);
@@ -24,10 +24,11 @@ export function readSkills(lines: readonly ResumeLine[]): Quoted[] {
         .replace(/^(?:and|und|e|et|y)\s+|[.;:\s]+$/g, "")
         .trim();
       if (words === "" || words.length > MAX_SKILL || words.split(" ").length > 7 || !/[\p{L}]/u.test(words)) continue;
-      if (skills.every(({ value }) => value.toLowerCase() !== words.toLowerCase())) skills.push(quoted(words, line));
+      const key = words.toLowerCase();
+      if (!skills.has(key)) skills.set(key, quoted(words, line));
     }
   }
-  return skills;
+  return [...skills.values()];
 }
 
 /** Lines, with those that go on after a comma or an open bracket put together. */

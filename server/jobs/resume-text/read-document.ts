@@ -2,7 +2,7 @@ import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { docxLines } from "#domain/resumes/reading/docx-lines.ts";
 import { type DrawnPage, layOutPages } from "#domain/resumes/reading/page-layout.ts";
-import type { ResumeDocument, ResumeLine } from "#domain/resumes/reading/resume-document.ts";
+import { boundedDocument, type ResumeDocument, type ResumeLine } from "#domain/resumes/reading/resume-document.ts";
 
 /** `drawn`: the pages that were read, none for a DOCX, which has none before somebody opens it; `pages`: how many the file has. */
 type OpenedDocument = { document: ResumeDocument; drawn: DrawnPage[]; pages: number };
@@ -15,9 +15,10 @@ export const readDocument = async (type: "pdf" | "docx", bytes: Uint8Array): Pro
 const PARTS = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
 /** More than the tables of a part have columns. */
 const COLUMNS = 10_000;
-const MAX_XML_BYTES = 20 * 1024 * 1024;
+/** Letters take some hundred bytes of markup each at most, drawings some more. */
+const MAX_XML_BYTES = 10 * 1024 * 1024;
 
-/** The lines of a DOCX, its body first. Throws when it is damaged or locked, or unpacks to more than 20 MB of markup. */
+/** The lines of a DOCX, its body first. Throws when it is damaged or locked, or unpacks to more than 10 MB of markup. */
 async function readDocx(bytes: Uint8Array): Promise<ResumeDocument> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
     lazyEntries: true,
@@ -33,7 +34,7 @@ async function readDocx(bytes: Uint8Array): Promise<ResumeDocument> {
   const body = parts.find(({ name }) => name === "word/document.xml");
   if (!body) throw new Error("The document has no body.");
   const all = [body, ...parts.filter((part) => part !== body)].flatMap(({ lines }) => lines);
-  return { lines: all.map((line, at) => ({ ...line, line: at + 1 })) };
+  return boundedDocument(all.map((line, at) => ({ ...line, line: at + 1 })));
 }
 
 const partOf = ({ fileName }: Entry) => (/\/(?:header|footer)\d*\.xml$/.test(fileName) ? "header" : "page");
@@ -103,7 +104,7 @@ async function readPdf(bytes: Uint8Array): Promise<OpenedDocument> {
     page.cleanup();
   }
   const laidOut = layOutPages(drawn.map(({ items }) => items));
-  return { document: laidOut, drawn, pages: document.numPages };
+  return { document: boundedDocument(laidOut.lines), drawn, pages: document.numPages };
 }
 
 const MAX_ATTACHED = 2 * 1024 * 1024;

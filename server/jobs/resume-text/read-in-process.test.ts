@@ -81,6 +81,23 @@ test("a line without end and a page of twenty thousand words all over it are rea
   expect((await read("pdf", pdfDocument(scattered))).ok).toBe(true);
 });
 
+test("small files that unpack to much of what is slow to read are read within the limits", async () => {
+  const paragraphs = (text: string, bytes: number) => {
+    const one = `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    return one.repeat(bytes / one.length);
+  };
+  const bodies = [
+    paragraphs("Engineer, Globex Jan 2020 - Feb 2021, ".repeat(50), 9 * 2 ** 20),
+    paragraphs("Engineer, Globex, Jan 2020 - Feb 2021", 9 * 2 ** 20),
+  ];
+  for (const body of bodies) {
+    const file = await docxDocument([], { "word/document.xml": `<w:document><w:body>${body}</w:body></w:document>` });
+    expect(file.length).toBeLessThan(120_000);
+    const inspected = await inspectInProcess("docx", { size: file.length, body: Readable.from([file]) }, going);
+    expect(inspected.ok).toBe(true);
+  }
+});
+
 test("a very long text is cut", async () => {
   const result = await read(
     "docx",

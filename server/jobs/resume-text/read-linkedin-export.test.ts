@@ -98,8 +98,12 @@ test("an export with years of messages is read; tables that no profile fills are
   const messages = Buffer.alloc(30 * 2 ** 20, "hello,");
   expect((await readLinkedInExport(await exportOf({ ...FILES, "messages.csv": messages }))).ok).toBe(true);
   const tooLarge = { ok: false, reason: "too-large" };
-  expect(await readLinkedInExport(await exportOf({ "Skills.csv": Buffer.alloc(5 * 2 ** 20, "a\n") }))).toEqual(tooLarge);
-  const tables = Object.fromEntries(["Skills", "Courses", "Honors"].map((name) => [`${name}.csv`, Buffer.alloc(3e6, "a\n")]));
+  expect(await readLinkedInExport(await exportOf({ "Skills.csv": Buffer.alloc(5 * 2 ** 20, "a\n") }))).toEqual(
+    tooLarge,
+  );
+  const tables = Object.fromEntries(
+    ["Skills", "Courses", "Honors"].map((name) => [`${name}.csv`, Buffer.alloc(3e6, "a\n")]),
+  );
   expect(await readLinkedInExport(await exportOf(tables))).toEqual(tooLarge);
 });
 
