@@ -60,7 +60,7 @@ function writePackage() {
   const kept = Object.fromEntries(COMMANDS.map((name) => [name, scripts[name]]));
   writeFileSync(
     join(folder, "package.json"),
-    `${JSON.stringify({ ...own, engines: { node: ">=24" }, scripts: { start: `node ${LEAN_FLAGS.join(" ")} tools/serve.ts`, ...kept } }, null, 2)}\n`,
+    `${JSON.stringify({ ...own, engines: { node: ">=24" }, scripts: { start: `node ${LEAN_FLAGS.join(" ")} tools/release/serve.ts`, ...kept } }, null, 2)}\n`,
   );
 }
 

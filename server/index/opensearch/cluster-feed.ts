@@ -12,11 +12,11 @@ import {
   checkCluster,
   currentIndex,
   hasOurShape,
-  type IndexNames,
   microsecondsOf,
   SHARDS,
   writeChanges,
 } from "./cluster-index.ts";
+import type { IndexNames } from "./index-shape.ts";
 import { takeLease } from "./lease.ts";
 import { removeLostBuilds } from "./lost-builds.ts";
 

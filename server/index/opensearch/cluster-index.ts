@@ -5,11 +5,8 @@ import { asRole } from "#domain/posting/role.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 import { type ClusterClient, ClusterRefusal } from "./cluster-client.ts";
 import { createFactTable, type FactTable } from "./fact-table.ts";
-import { documentOf, FORM, MAPPINGS, settingsOf } from "./index-shape.ts";
+import { documentOf, FORM, type IndexNames, MAPPINGS, settingsOf } from "./index-shape.ts";
 import { dropIndex, factsOf, noteBuild, removeLostBuilds } from "./lost-builds.ts";
-
-/** Of one database and one form: several databases, and programs of several ages, may share a cluster. `all` is the alias that is read. */
-export type IndexNames = { all: string; state: string };
 
 export function namesFor(database: string): IndexNames {
   const all = `postings-${createHash("sha256").update(database).digest("hex").slice(0, 12)}-${FORM}`;

@@ -1,5 +1,5 @@
 import type { ClusterClient } from "./cluster-client.ts";
-import type { IndexNames } from "./cluster-index.ts";
+import type { IndexNames } from "./index-shape.ts";
 
 /** A running build says many times as often that it lives: each of its requests is answered, or given up, within a minute. */
 const LOST_AFTER_MS = 10 * 60_000;
