@@ -3,7 +3,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { mine } from "#server/ownership.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
-import { factFile } from "#tests/support/build/fact-file.ts";
+import { uploadedFile } from "#tests/support/build/uploaded-file.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import {
@@ -24,7 +24,7 @@ const RESUME = {
   work: [{ position: "Programmer", name: "Analytical Engines", startDate: "1942-07" }],
   skills: [{ name: "Mathematics" }, { name: "French" }],
 };
-const fileOf = (resume: object) => factFile("ada.json", Buffer.from(JSON.stringify(resume)));
+const fileOf = (resume: object) => uploadedFile(Buffer.from(JSON.stringify(resume)), "ada.json");
 
 async function withPerson(work: (ctx: Ctx, other: Ctx) => Promise<void>): Promise<void> {
   await inRolledBackTransaction(db, async (tx) => {

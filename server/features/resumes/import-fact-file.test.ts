@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Ctx } from "#server/ctx.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { pdfDocument } from "#tests/support/build/document-files.ts";
-import { factFile } from "#tests/support/build/fact-file.ts";
+import { uploadedFile } from "#tests/support/build/uploaded-file.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import type { ReadFactFile, ReadFacts } from "./cv-inspector.ts";
@@ -10,7 +10,7 @@ import { listProposals } from "./facts.ts";
 import { importFactFile } from "./import-fact-file.ts";
 
 const { db } = await testDatabase();
-const JSON_FILE = factFile("ada.json", Buffer.from('{"skills":[{"name":"SQL"}]}'));
+const JSON_FILE = uploadedFile(Buffer.from('{"skills":[{"name":"SQL"}]}'), "ada.json");
 
 async function withPerson(work: (ctx: Ctx, other: Ctx) => Promise<void>): Promise<void> {
   await inRolledBackTransaction(db, async (tx) => {
@@ -60,7 +60,7 @@ test("a file that takes too long is refused, like one that is damaged", async ()
 
 test("what is no file of facts proposes nothing", async () => {
   await withPerson(async (ctx) => {
-    const refused = (bytes: Buffer) => importFactFile(ctx, factFile("x", bytes));
+    const refused = (bytes: Buffer) => importFactFile(ctx, uploadedFile(bytes, "x"));
     expect(await refused(Buffer.alloc(0))).toMatchObject({ reason: "no-file" });
     expect(await refused(Buffer.from("{}"))).toMatchObject({ reason: "not-a-resume" });
     expect(await refused(Buffer.alloc(2_097_153))).toMatchObject({ reason: "too-large" });
@@ -72,7 +72,7 @@ test("what is no file of facts proposes nothing", async () => {
 test("a Europass CV is known as XML and within a PDF; a PDF without one says so", async () => {
   await withPerson(async (ctx) => {
     const xml = `<?xml version="1.0"?><SkillsPassport><LearnerInfo><EducationList><Education><Title>Laurea</Title></Education></EducationList></LearnerInfo></SkillsPassport>`;
-    expect(await importFactFile(ctx, factFile("cv.xml", Buffer.from(xml)))).toEqual({ ok: true, proposed: 1 });
+    expect(await importFactFile(ctx, uploadedFile(Buffer.from(xml), "cv.xml"))).toEqual({ ok: true, proposed: 1 });
     const pdf = pdfDocument(["Ada"], {
       catalogue: "/Names << /EmbeddedFiles << /Names [(cv.xml) 6 0 R] >> >>",
       objects: [
@@ -80,9 +80,9 @@ test("a Europass CV is known as XML and within a PDF; a PDF without one says so"
         `<< /Type /EmbeddedFile /Length ${xml.length} >>\nstream\n${xml.replace("Laurea", "Master")}\nendstream`,
       ],
     });
-    await importFactFile(ctx, factFile("cv.pdf", pdf));
+    await importFactFile(ctx, uploadedFile(pdf, "cv.pdf"));
     expect(await listProposals(ctx)).toMatchObject([{ section: "education", value: { studyType: "Master" } }]);
-    const plain = await importFactFile(ctx, factFile("cv.pdf", pdfDocument(["Ada"])));
+    const plain = await importFactFile(ctx, uploadedFile(pdfDocument(["Ada"]), "cv.pdf"));
     expect(plain).toEqual({ ok: false, reason: "not-a-resume" });
   });
 });
