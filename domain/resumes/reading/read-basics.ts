@@ -26,8 +26,12 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
   const own = sections.filter(({ kind }) => kind === "top" || kind === "contact" || kind === null);
   const parts = own.flatMap(({ lines }) => lines).flatMap(partsOf);
   const email = firstMatch(lines, EMAIL) ?? brokenEmail(lines);
-  const name = readName(sections, lines, email?.value ?? null);
-  const rest = parts.filter(({ text }) => text !== name?.quote);
+  const name = inWords(readName(sections, lines, email?.value ?? null), email?.value ?? "");
+  // "Ada Lovelace, RN" is no town.
+  const rest = parts.filter(
+    ({ text }) =>
+      name === null || (text !== name.quote && !(name.quote.includes(" ") && text.startsWith(`${name.quote},`))),
+  );
   return {
     name,
     label: readLabel(rest, name),
@@ -153,6 +157,15 @@ function readName(sections: readonly Section[], lines: readonly ResumeLine[], em
     }
   }
   return best;
+}
+
+/** "ADALOVELACE", drawn letter by letter without wider blanks, in the words of ada.lovelace@example.org. */
+function inWords(name: Quoted | null, email: string): Quoted | null {
+  if (name === null || /\s/.test(name.value)) return name;
+  const words = (email.split("@")[0] as string).split(/[._-]/);
+  if (words.length < 2 || words.join("") !== foldWord(name.value)) return name;
+  const ends = words.map((_, at) => words.slice(0, at + 1).join("").length);
+  return { ...name, value: ends.map((end, at) => name.value.slice(ends[at - 1] ?? 0, end)).join(" ") };
 }
 
 /** How likely the words are the person's name; 0 or less = not at all. */

@@ -73,7 +73,7 @@ function itemsOf(text: string): string[] {
   for (const letter of text) {
     if (letter === "(") depth++;
     if (letter === ")") depth = Math.max(0, depth - 1);
-    if (depth === 0 && /[,;|•·●▪\t]/u.test(letter)) {
+    if (depth === 0 && /[,،;؛|•·●▪\t]/u.test(letter)) {
       items.push(item);
       item = "";
     } else item += letter;

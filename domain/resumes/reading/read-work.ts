@@ -52,7 +52,20 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
     const used = new Set(head.parts.map(({ line }) => line));
     work.push({ ...one, ...toldIn(entry.body.filter((line) => !used.has(line))) });
   }
-  return work;
+  const towns = work.map(townApart);
+  const placed = (some: readonly ReadWork[]) => some.filter(({ location }) => location !== null).length;
+  const isUsual = placed(work) * 2 >= work.length || (placed(work) > 0 && placed(towns) === towns.length);
+  return isUsual ? towns : work;
+}
+
+/** "Fraunhofer IKS, Garching": a town that no table knows, taken for one where the other employers have one behind them. */
+function townApart(one: ReadWork): ReadWork {
+  const { name, location } = one;
+  const [, employer = "", town = ""] =
+    /^(.+), (\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,2})$/u.exec(name?.value ?? "") ?? [];
+  if (name === null || location !== null || employer === "" || LEGAL_END.test(town)) return one;
+  if (titleScore(town) >= TITLE || employerScore(town) > 0) return one;
+  return { ...one, name: { ...name, value: employer }, location: { ...name, value: town } };
 }
 
 function isWithin(inner: Entry | undefined, { dates: outer }: Entry): boolean {
@@ -180,7 +193,9 @@ function named(
       ? { position: quoted(title.text, title.line), name: null }
       : { position: null, name: quoted(title.text, title.line) };
   }
-  const near = (part: EntryPart) => -Math.abs(part.line.line - title.line.line) * 0.3 - others.indexOf(part) * 0.2;
+  const isTold = ({ text }: EntryPart) => text.split(" ").length > 4 && employerScore(text) === 0;
+  const near = (part: EntryPart) =>
+    (isTold(part) ? -0.5 : 0) - Math.abs(part.line.line - title.line.line) * 0.3 - others.indexOf(part) * 0.2;
   const employer = [...others].sort((a, b) => near(b) - score(b) - (near(a) - score(a)))[0] as EntryPart;
   return {
     position: quoted(title.text, title.line),
