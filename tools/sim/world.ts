@@ -160,7 +160,9 @@ export function createWorld(
   const weights = boards.map(({ nature, system }) => (nature === "empty" ? 0 : sizeOf(system)));
   const weightOf = weights.reduce((a, b) => a + b, 0);
   const leastOf = (n: number) =>
-    n < MIX.length && !names[n] ? Math.min(PAGES * (PAGE_ROWS[MIX[n]?.[0] as string] ?? 0), (total * atStart) / 5) : 1;
+    n < MIX.length && !names[n]
+      ? Math.max(1, Math.min(PAGES * (PAGE_ROWS[MIX[n]?.[0] as string] ?? 0), (total * atStart) / 5))
+      : 1;
   const lively = boards.map((_, n) => n < MIX.length || random() >= SILENT);
   const livelyWeight = weights.reduce((sum, weight, n) => sum + (lively[n] ? weight : 0), 0);
   let id = 1_000;
