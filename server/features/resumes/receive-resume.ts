@@ -14,26 +14,32 @@ type SlotCtx = Pick<Ctx, "db" | "now" | "newId">;
 
 type Slot = { ok: true; id: string } | Exclude<UploadVerdict, { ok: true }>;
 
-/** The form field that holds a résumé, on every page. */
+/** The form field that holds a résumé or a file of facts, on every page. */
 const FIELD = "resume";
 
 /**
- * Reads a form that may hold a résumé and gives it to `use`. Before a byte is read, a signed-in person's limits are checked: so many at
+ * Reads a form that may hold a résumé, or a file of facts, and gives it to `use`. Before a byte is read, a signed-in person's limits are checked: so many at
  * once, so many a day; visitors are limited by their address, elsewhere.
  */
 export async function receiveResume<T>(
   ctx: Ctx,
   request: Pick<Request, "headers" | "body">,
   use: (form: UploadForm) => Promise<T>,
+  maxBytes?: number,
 ): Promise<Result<{ result: T }, ResumeRefusal>> {
   const slot = ctx.user ? await takeUploadSlot(ctx, ctx.user.id).catch(orFull) : null;
   if (slot && !slot.ok) return slot;
   let counted = true;
   try {
-    return await receiveUpload(request, FIELD, async (form) => {
-      counted = form.file !== null;
-      return await use(form);
-    }).catch(orFull);
+    return await receiveUpload(
+      request,
+      FIELD,
+      async (form) => {
+        counted = form.file !== null;
+        return await use(form);
+      },
+      maxBytes,
+    ).catch(orFull);
   } finally {
     // What was received stands, whether or not the end of it can be noted.
     if (slot)
