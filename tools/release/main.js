@@ -39,6 +39,8 @@ for (const path of walk(join(folder, "node_modules"))) if (NOT_NEEDED.test(path)
 
 const bytes = walk(folder).reduce((sum, path) => sum + statSync(path).size, 0);
 writeFileSync(join(folder, "CONTENTS.txt"), contents(bytes));
+// Settings and data of a release that was run where it was unpacked are no part of an image.
+writeFileSync(join(folder, ".dockerignore"), ".env\n.data\n");
 const tarball = join(place, "remote-job-pilot.tar.gz");
 execFileSync("tar", ["-czf", tarball, "-C", place, "remote-job-pilot"]);
 const megabytes = { unpacked: Math.round(bytes / 1e6), compressed: Math.round(statSync(tarball).size / 1e6) };
