@@ -20,11 +20,11 @@ export default defineConfig({
   test: {
     environment: "node",
     setupFiles: ["./tests/support/setup.ts"],
-    // Wide enough for a busy machine four times slower; what takes longer starts processes, and says so at the test.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // What takes longer starts processes, and says so at the test.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     // Before the test's own end, so that what never came to be is what fails.
-    expect: { poll: { timeout: 50_000 } },
+    expect: { poll: { timeout: 25_000 } },
     // The tool itself would leave one processor free, half of a small machine.
     maxWorkers: "100%",
     projects: [

@@ -16,7 +16,7 @@ import type { CrawlDeps } from "./features/crawl/crawl-deps.ts";
 import type { LogoStore } from "./features/crawl/logo-store.ts";
 import type { ReadArchive } from "./features/privacy/read-archive.ts";
 import type { DrawCv } from "./features/resumes/cv/draw-cv.ts";
-import type { InspectCv } from "./features/resumes/cv-inspector.ts";
+import type { InspectCv, ReadFactFile } from "./features/resumes/cv-inspector.ts";
 import type { Catalogue } from "./index/catalogue.ts";
 import type { DataFiles } from "./load-data-files.ts";
 import type { Vault } from "./vault.ts";
@@ -86,6 +86,7 @@ export type Ctx = {
   drawReceipt: DrawReceipt;
   drawCv: DrawCv;
   inspectCv: InspectCv;
+  readFactFile: ReadFactFile;
   billing: Billing;
   vault: Vault;
   receiptKeys: ReceiptKeys;

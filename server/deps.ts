@@ -18,7 +18,7 @@ import type { ContinuousBackup } from "#server/features/backup/continuous-backup
 import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
 import type { LogoStore } from "#server/features/crawl/logo-store.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
-import type { InspectCv } from "#server/features/resumes/cv-inspector.ts";
+import type { InspectCv, ReadFactFile } from "#server/features/resumes/cv-inspector.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
 import type { ClusterWatch } from "#server/index/opensearch/cluster-client.ts";
 import type { DataFiles } from "#server/load-data-files.ts";
@@ -40,6 +40,7 @@ export type Deps = {
   archives: ArchiveThreads;
   receipts: ReceiptThreads;
   inspectCv: InspectCv;
+  readFactFile: ReadFactFile;
   /** Null when the operator names none. */
   languageModel: LanguageModelPort | null;
   /** Null when jobs are not fetched. */
@@ -72,7 +73,8 @@ export type Deps = {
 /** What every context takes from the process, with nobody asking. */
 export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
   const { database, catalogue, dataFiles, settings, storage, geo, languageModel, now, wait, newId, newToken } = deps;
-  const { enqueue, crawl, logos, push, archives, receipts, inspectCv, billing, vault, receiptKeys, log } = deps;
+  const { enqueue, crawl, logos, push, archives, receipts, inspectCv, readFactFile, billing, vault, receiptKeys, log } =
+    deps;
   return {
     db: database.db,
     catalogue,
@@ -99,6 +101,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
     drawReceipt: receipts.draw,
     drawCv: receipts.drawCv,
     inspectCv,
+    readFactFile,
     billing,
     vault,
     receiptKeys,

@@ -29,3 +29,7 @@ export const REFUSAL_STATUS = {
   full: 507,
   failed: 503,
 } as const satisfies Record<ResumeRefusal, number>;
+
+/** Why a file of facts was refused that had come whole. */
+export const FACT_FILE_REFUSALS = ["no-file", "too-large", "not-a-resume", "too-many", "unread"] as const;
+export type FactFileRefusal = (typeof FACT_FILE_REFUSALS)[number];

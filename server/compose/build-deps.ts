@@ -36,7 +36,7 @@ import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
 import { openQueryPool } from "#server/index/threads/query-pool.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue, type Queue } from "#server/jobs/queue.ts";
-import { inspectInProcess } from "#server/jobs/resume-text/read-in-process.ts";
+import { inspectInProcess, readFactsInProcess } from "#server/jobs/resume-text/read-in-process.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";
 import { createVault } from "#server/vault.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
@@ -151,6 +151,7 @@ export async function buildDeps(
     archives: openArchiveThreads(),
     receipts: openReceiptThreads(),
     inspectCv: inspectInProcess,
+    readFactFile: readFactsInProcess,
     geo: openGeoDatabase(log),
     languageModel: languageModelOf(env),
     log,

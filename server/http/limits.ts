@@ -5,7 +5,7 @@ import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { MAX_ARCHIVE_BYTES } from "#server/features/privacy/read-archive.ts";
 import { MAX_PHOTO_BYTES } from "#server/features/resumes/cv/photo.ts";
 import { MAX_FACT_FILE_BYTES } from "#server/features/resumes/import-fact-file.ts";
-import { MAX_UPLOAD_BYTES } from "#server/features/uploads/receive-upload.ts";
+import { MAX_UPLOAD_BYTES, UPLOAD_REST_BYTES } from "#server/features/uploads/receive-upload.ts";
 import { routePath } from "./route-path.ts";
 
 /** Largest body of a form post without a file. */
@@ -22,7 +22,6 @@ const TOO_LARGE = "What was sent is too large.";
 
 const MAX_BYTES: Record<string, number> = {
   [ARCHIVE_PATH]: MAX_ARCHIVE_BYTES + MAX_FORM_BYTES,
-  [FACTS_PATH]: MAX_FACT_FILE_BYTES + MAX_FORM_BYTES,
   [PHOTO_PATH]: MAX_PHOTO_BYTES + MAX_FORM_BYTES,
   [RECEIPT_PATH]: MAX_RECEIPT_BYTES,
 };
@@ -46,16 +45,23 @@ export function takesResume(path: string): boolean {
   return RESUME_PATHS.has(path);
 }
 
+/** The largest form with a file that is read a piece at a time, where this post may be one. */
+export function uploadLimit(path: string, contentType = ""): number | null {
+  if (takesResume(path)) return MAX_UPLOAD_BYTES;
+  return path === FACTS_PATH && /^multipart\//i.test(contentType) ? MAX_FACT_FILE_BYTES + UPLOAD_REST_BYTES : null;
+}
+
 /**
- * Refuses bodies that are too large for their path. A résumé's form is refused here by what is said of its length, without a look at it;
+ * Refuses bodies that are too large for their path. A form with a résumé or facts is refused here by what is said of its length, without a look at it;
  * whoever reads it counts the bytes, since the limit here would first take all of one of unknown length into memory.
  */
 export const bodyLimits = createMiddleware(async (c, next) => {
   // A look for a body would make a whole new request.
   if (READING.has(c.req.method)) return await next();
   const path = routePath(c.req.url);
-  if (takesResume(path)) {
-    if (Number(c.req.header("content-length") ?? 0) > MAX_UPLOAD_BYTES) return bodyTooLarge(c);
+  const upload = uploadLimit(path, c.req.header("content-type"));
+  if (upload !== null) {
+    if (Number(c.req.header("content-length") ?? 0) > upload) return bodyTooLarge(c);
     return await next();
   }
   return await bodyLimit({ maxSize: MAX_BYTES[path] ?? MAX_FORM_BYTES, onError: bodyTooLarge })(c, next);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { boards, crawlHolds } from "#server/db/schema/crawl.ts";
 import { parseEnv } from "#server/env.ts";
@@ -87,6 +88,22 @@ test("requests, queue, catalogue and backup are told", async () => {
   ])
     expect(text).toContain(`\n${line}\n`);
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+});
+
+test("alarms and the dashboard ask only for what is told, and each alarm has its entry in the runbook", async () => {
+  const ask = site(undefined, { onRequest: () => undefined, backlog: 0, currentAt: null });
+  const text = await (await ask("/metrics", TOKEN)).text();
+  const told = new Set(Array.from(text.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name));
+  const alarms = readFileSync("ops/alarms.yml", "utf8");
+  const asked = `${alarms}${readFileSync("ops/dashboard.json", "utf8")}`.matchAll(
+    /\b(?:alerts|backup|billing|catalogue|http|nodejs|process|queue|search_cluster|source)_\w+/g,
+  );
+  const names = Array.from(asked, ([name]) => name.replace(/_(?:bucket|count|sum)$/, ""));
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !told.has(name))).toEqual([]);
+  const runbook = readFileSync("docs/OPERATING.md", "utf8");
+  const alarmNames = Array.from(alarms.matchAll(/- alert: (\w+)/g), ([, name]) => name);
+  expect(alarmNames.filter((name) => !runbook.includes(`**${name}**`))).toEqual([]);
 });
 
 test("how late boards are asked, and which hosts are left alone, is told", async () => {

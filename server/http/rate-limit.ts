@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#domain/shared/app-error.ts";
 import { type Network, networkOf, WIDE_SHARE } from "#domain/shared/network-of.ts";
-import { ARCHIVE_PATH, takesResume } from "./limits.ts";
+import { ARCHIVE_PATH, uploadLimit } from "./limits.ts";
 import { clientAddress } from "./request-ctx.ts";
 import { routePath } from "./route-path.ts";
 
@@ -31,10 +31,12 @@ export function minuteCounts(): CountRequest {
   };
 }
 
+type LimitedRequest = { method: string; path: string; contentType?: string | undefined; hasSession: boolean };
+
 type Limit = {
   name: string;
   perMinute: number;
-  applies: (request: { method: string; path: string; hasSession: boolean }) => boolean;
+  applies: (request: LimitedRequest) => boolean;
 };
 
 type Upload = "resume" | "archive";
@@ -77,6 +79,7 @@ export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
     const request = {
       method: c.req.method,
       path: routePath(c.req.url),
+      contentType: c.req.header("content-type"),
       hasSession: hasSession(c.req.header("cookie") ?? null),
     };
     const from = networkOf(clientAddress(c, clientAddressHeader));
@@ -117,8 +120,8 @@ export function limitSessions(now: () => Date): (address: string | null) => void
   };
 }
 
-function uploadOf({ method, path }: { method: string; path: string }): Upload | null {
+function uploadOf({ method, path, contentType }: Omit<LimitedRequest, "hasSession">): Upload | null {
   if (method !== "POST") return null;
-  if (takesResume(path)) return "resume";
+  if (uploadLimit(path, contentType) !== null) return "resume";
   return path === ARCHIVE_PATH ? "archive" : null;
 }

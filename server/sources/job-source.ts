@@ -20,7 +20,7 @@ export type JobSource = {
   fetch: (cursor: Cursor, board: Board, http: SourceHttp) => Promise<FetchOutcome>;
   /** A posting as it was written -> what file imports feed into the reader. Pure, never throws. `fetchedAt` bounds dates. */
   normalize: (raw: unknown, board: Board, fetchedAt: Date) => Normalized;
-  /** Asks for one posting, where 404 and 410 say that it is gone and 200 that it is not; null where the system has no such address. */
+  /** Asks for one posting, where 404 and 410 say that it is gone and 200 that it is not; null where the system has no such address: then its page alone may say that it is gone. */
   probe: (board: Board, externalId: string) => SourceRequest | null;
   /** The board's token in an address of the system ("https://jobs.lever.co/acme/1" -> "acme"); null = not of this system. */
   tokenOf: (address: URL) => string | null;

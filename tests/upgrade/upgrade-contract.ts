@@ -3,7 +3,6 @@ import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { sql } from "drizzle-orm";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#server/db/client.ts";
@@ -11,46 +10,27 @@ import { applyMigrations, MIGRATIONS_DIR } from "#server/db/migrate.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { askDatabase } from "./ask-database.ts";
+import { allMigrations, countRows, pendingIn, stateOf } from "./state-of.ts";
 
 const FIXTURES = join(import.meta.dirname, "fixtures");
 const log = pino({ level: "silent" });
 
 type Db = Database["db"];
 
-const allMigrations = () =>
-  readdirSync(MIGRATIONS_DIR)
-    .filter((name) => /^\d{14}_/.test(name))
-    .sort();
-
-/** What is applied, and what the tables look like. */
-async function stateOf(db: Db) {
-  const { rows } = await db.execute<{ applied: string[] }>(
-    sql`select (select array_agg(name order by name) from drizzle.__drizzle_migrations) as applied,
-      (select array_agg(what order by what) from (select table_name || '.' || column_name || ' ' || data_type as what
-        from information_schema.columns where table_schema = 'public') found) as columns`,
-  );
-  return rows;
-}
-
-async function pendingIn(db: Db): Promise<string[]> {
-  const applied = new Set((await stateOf(db))[0]?.applied);
-  return allMigrations().filter((name) => !applied.has(name));
-}
-
-/** A folder of the migrations up to `last`, of which that one fails at its end where it is broken. */
-function migrationsUpTo(last: string, { broken }: { broken: boolean }): string {
+/** A folder of the migrations up to `last`, of which that one ends with this statement as well. */
+function migrationsUpTo(last: string, ending: string | null): string {
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(MIGRATIONS_DIR, folder, { recursive: true });
   for (const later of allMigrations().filter((name) => name > last)) rmSync(join(folder, later), { recursive: true });
-  if (broken) appendFileSync(join(folder, last, "migration.sql"), "\n--> statement-breakpoint\nselect 1 / 0;\n");
+  if (ending) appendFileSync(join(folder, last, "migration.sql"), `\n--> statement-breakpoint\n${ending};\n`);
   return folder;
 }
 
 /** Breaks this migration: all that came with it is taken back. */
-async function failIn(db: Db, name: string): Promise<void> {
+async function failIn(db: Db, name: string, breaking: string): Promise<void> {
   const before = await stateOf(db);
-  await expect(applyMigrations(db, { folder: migrationsUpTo(name, { broken: true }) }), name).rejects.toThrow();
+  await expect(applyMigrations(db, { folder: migrationsUpTo(name, breaking) }), name).rejects.toThrow();
   expect(await stateOf(db), name).toEqual(before);
 }
 
@@ -63,15 +43,20 @@ async function failIn(db: Db, name: string): Promise<void> {
  * fixtures anew, to be read before they are committed; the .sql.gz files never change.
  *
  * @param open a database that holds what this SQL makes, and nothing else.
+ * @param breaking statements that end a migration early.
  */
-export function testUpgradeContract(open: (sql: string) => Promise<Database>): void {
+export function testUpgradeContract(open: (sql: string) => Promise<Database>, breaking = ["select 1 / 0"]): void {
   const names = readdirSync(FIXTURES)
     .filter((name) => name.endsWith(".sql.gz"))
     .map((name) => name.slice(0, -".sql.gz".length));
 
   /** Brings a database to today, and asks it. */
   async function expectSameAnswers(database: Database, name: string): Promise<void> {
+    const before = await countRows(database.db);
     await database.migrate();
+    const after = await countRows(database.db);
+    const lost = Object.entries(before).filter(([table, count]) => (after[table] ?? count) < count);
+    expect(lost, "tables with fewer rows").toEqual([]);
     const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works: false });
     await queue.start();
     await queue.stop();
@@ -83,7 +68,7 @@ export function testUpgradeContract(open: (sql: string) => Promise<Database>): v
 
   test.each(names)("a database as %s left it is migrated, and answers the same", async (name) => {
     const database = await openAsLeftBy(name);
-    for (const pending of await pendingIn(database.db)) await failIn(database.db, pending);
+    for (const pending of await pendingIn(database.db)) await failIn(database.db, pending, breaking[0] as string);
     await expectSameAnswers(database, name);
   });
 
@@ -93,8 +78,8 @@ export function testUpgradeContract(open: (sql: string) => Promise<Database>): v
     const pending = await pendingIn(database.db);
     expect(pending.length).toBeGreaterThan(0);
     for (const next of pending) {
-      await failIn(database.db, next);
-      await applyMigrations(database.db, { folder: migrationsUpTo(next, { broken: false }) });
+      for (const statement of breaking) await failIn(database.db, next, statement);
+      await applyMigrations(database.db, { folder: migrationsUpTo(next, null) });
     }
     await expectSameAnswers(database, oldest);
   });

@@ -219,6 +219,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
       "vocabulary/country-regions.ts",
       "vocabulary/language-names.ts",
       "vocabulary/place-names.ts",
+      "vocabulary/subdivisions.ts",
     ],
   },
   { folder: "domain/applications/letter/", public: [] },

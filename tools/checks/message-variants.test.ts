@@ -26,7 +26,7 @@ import { MEANING_KINDS } from "#domain/reading/query/understand-query.ts";
 import { REPORT_REASONS, VERDICTS } from "#domain/reports/report-reasons.ts";
 import { CV_LAYOUTS } from "#domain/resumes/cv/cv-design.ts";
 import { FACT_ERRORS, FACT_ORIGINS, FACT_SECTIONS, fieldsOf } from "#domain/resumes/facts/fact-fields.ts";
-import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
+import { FACT_FILE_REFUSALS, RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { HIDE_REASONS } from "#domain/saved/kept-jobs.ts";
 import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { type Message, messageFiles, messagesIn } from "./message-files.ts";
@@ -93,7 +93,7 @@ const ASKED: Record<string, Record<string, Values>> = {
       "work-name",
     ],
   },
-  cv_import_error: { reason: ["no-file", "too-large", "not-a-resume", "too-many", "unavailable"] },
+  cv_import_error: { reason: [...FACT_FILE_REFUSALS, "unavailable"] },
   cv_layout: { layout: CV_LAYOUTS },
   cv_origin: { origin: FACT_ORIGINS },
   cv_proposal_kind: { kind: ["new", "adds", "differs"] },

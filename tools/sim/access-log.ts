@@ -1,7 +1,13 @@
 const LEAST_GAP_MS = 1_000;
 const AGENT = /^RemoteJobPilot\/\S+ \(\+https?:\/\/\S+; \S+@\S+\)$/;
 
-type HostState = { active: number; startedAt: number; holdUntil: number };
+type HostState = { active: number; startedAt: number; pageAt: number; holdUntil: number };
+type Caller = {
+  userAgent: string;
+  atOnce: number;
+  /** What its robots.txt asks for between pages. */
+  gapMs: number;
+};
 
 /** What the simulated hosts noticed: each request that breaks a rule, and the bytes that conditional requests saved or could have. */
 export function createAccessLog() {
@@ -11,7 +17,12 @@ export function createAccessLog() {
   const bytes = { wasted: 0, saveable: 0, sent: 0 };
   let requests = 0;
   const stateOf = (host: string): HostState => {
-    const known = hosts.get(host) ?? { active: 0, startedAt: Number.NEGATIVE_INFINITY, holdUntil: 0 };
+    const known = hosts.get(host) ?? {
+      active: 0,
+      startedAt: Number.NEGATIVE_INFINITY,
+      pageAt: Number.NEGATIVE_INFINITY,
+      holdUntil: 0,
+    };
     hosts.set(host, known);
     return known;
   };
@@ -22,11 +33,13 @@ export function createAccessLog() {
     violations,
     bytes,
     requests: () => requests,
-    begin(host: string, time: number, { userAgent, atOnce }: { userAgent: string; atOnce: number }): void {
+    begin(host: string, time: number, { userAgent, atOnce, gapMs }: Caller): void {
       requests++;
       const state = stateOf(host);
       if (time - state.startedAt < LEAST_GAP_MS)
         violate(host, time, `${time - state.startedAt} ms after the one before`);
+      if (time - state.pageAt < gapMs) violate(host, time, `${time - state.pageAt} ms after the page before`);
+      if (gapMs > 0) state.pageAt = time;
       if (time < state.holdUntil) violate(host, time, "before Retry-After was over");
       state.active++;
       if (state.active > atOnce) violate(host, time, `${state.active} at once`);

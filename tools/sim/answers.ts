@@ -1,7 +1,11 @@
 import { FEEDS } from "./feeds.ts";
 import { MORE_BOARDS } from "./more-boards.ts";
+import { PAGES } from "./page-systems.ts";
 import { type Asked, type Open, pageOf, placeOf, type SimSystem, START_ISO, segments } from "./sim-system.ts";
 import { openAt, type SimBoard } from "./world.ts";
+
+const leverPages = (token: string) =>
+  token.startsWith("eu:") ? `https://jobs.eu.lever.co/${token.slice(3)}` : `https://jobs.lever.co/${token}`;
 
 export const SYSTEMS: Record<string, SimSystem> = {
   greenhouse: {
@@ -23,12 +27,13 @@ export const SYSTEMS: Record<string, SimSystem> = {
       })),
       meta: { total: open.length },
     }),
-    conditional: true,
+    conditional: "etag",
   },
   lever: {
     route(host, path) {
       const [, , token, id] = segments(path);
-      return host === "api.lever.co" && token ? { token, id: id ?? null } : null;
+      const region = { "api.lever.co": "", "api.eu.lever.co": "eu:" }[host];
+      return region !== undefined && token ? { token: `${region}${token}`, id: id ?? null } : null;
     },
     list: ({ token }, open, { path }) =>
       pageOf(open, path, 100).map(({ posting, text }) => ({
@@ -39,8 +44,8 @@ export const SYSTEMS: Record<string, SimSystem> = {
         description: `<div>${text}</div>`,
         lists: [],
         createdAt: Date.parse(START_ISO),
-        hostedUrl: `https://jobs.lever.co/${token}/${posting.id}`,
-        applyUrl: `https://jobs.lever.co/${token}/${posting.id}/apply`,
+        hostedUrl: `${leverPages(token)}/${posting.id}`,
+        applyUrl: `${leverPages(token)}/${posting.id}/apply`,
       })),
     conditional: false,
   },
@@ -65,7 +70,7 @@ export const SYSTEMS: Record<string, SimSystem> = {
         descriptionHtml: `<p>${text}</p>`,
       })),
     }),
-    conditional: true,
+    conditional: "etag",
   },
   recruitee: {
     route(host) {
@@ -91,12 +96,14 @@ export const SYSTEMS: Record<string, SimSystem> = {
     conditional: false,
   },
   ...MORE_BOARDS,
+  ...PAGES,
   ...FEEDS,
 };
 
 /** The hosts of pages for people, by system. */
 const PAGE_HOSTS: Record<string, string> = {
   "jobs.lever.co": "lever",
+  "jobs.eu.lever.co": "lever",
   "jobs.ashbyhq.com": "ashby",
 };
 
@@ -107,13 +114,19 @@ export function routeOf(host: string, path: string): Routed | null {
   const pageOf = PAGE_HOSTS[host];
   if (pageOf) {
     const [token, id = null] = segments(path);
-    return token ? { system: pageOf, token, id, kind: "page" } : null;
+    const region = host === "jobs.eu.lever.co" ? "eu:" : "";
+    return token ? { system: pageOf, token: `${region}${token}`, id, kind: "page" } : null;
   }
   for (const [system, { route }] of Object.entries(SYSTEMS)) {
     const found = route(host, path);
     if (found) return { system, kind: found.id ? "posting" : "list", ...found };
   }
   return null;
+}
+
+/** How many seconds apart a host's robots.txt wants its pages to be asked for; 0 = it does not say. */
+export function crawlDelayOf(host: string): number {
+  return Object.values(SYSTEMS).find(({ crawlDelay, route }) => crawlDelay && route(host, "/jobs"))?.crawlDelay ?? 0;
 }
 
 /** A board as it calls itself. */

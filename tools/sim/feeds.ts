@@ -1,4 +1,13 @@
-import { type Asked, type Open, queryOf, type SimSystem, START_ISO, START_SECONDS, segments } from "./sim-system.ts";
+import {
+  type Asked,
+  type Open,
+  queryOf,
+  SIM_TOKEN,
+  type SimSystem,
+  START_ISO,
+  START_SECONDS,
+  segments,
+} from "./sim-system.ts";
 import { openAt, SIM_START_MS, type SimBoard } from "./world.ts";
 
 /** A feed of many employers: the one board of its name. */
@@ -19,6 +28,31 @@ function advert({ posting, text }: Open) {
     employer: { name: employerOf(posting.id), workplace: employerOf(posting.id) },
     remote_work: posting.remote,
     publication_date: START_ISO.slice(0, 19),
+  };
+}
+
+const NAV_PAGE = 25;
+
+/** The page of changes that is asked for, the oldest first; the newest has no next one until it is full. */
+function changesPage(board: SimBoard, { path, time }: Asked): object {
+  const changes = board.postings
+    .flatMap(({ id, title, from, to, edits }) => [
+      ...[from, ...edits].map((at) => ({ id, title, at, status: "ACTIVE" })),
+      { id, title, at: to, status: "INACTIVE" },
+    ])
+    .filter(({ at }) => at <= time)
+    .sort((a, b) => a.at - b.at);
+  const last = Math.max(0, Math.ceil(changes.length / NAV_PAGE) - 1);
+  const page = Number(segments(path)[3]?.slice(1) ?? last);
+  return {
+    version: "https://jsonfeed.org/version/1.1",
+    id: `p${page}`,
+    next_id: page < last ? `p${page + 1}` : null,
+    items: changes.slice(page * NAV_PAGE, (page + 1) * NAV_PAGE).map(({ id, title, at, status }) => ({
+      id,
+      date_modified: new Date(SIM_START_MS + at),
+      _feed_entry: { uuid: id, status, title, sistEndret: new Date(SIM_START_MS + at) },
+    })),
   };
 }
 
@@ -82,7 +116,7 @@ export const FEEDS: Record<string, SimSystem> = {
         meta: { current_page: page, per_page: 100 },
       };
     },
-    conditional: true,
+    conditional: "etag",
   },
   jobicy: {
     ...on("jobicy.com", "jobicy"),
@@ -137,5 +171,31 @@ export const FEEDS: Record<string, SimSystem> = {
       return { hits, nbHits: hits.length };
     },
     conditional: false,
+  },
+  nav: {
+    route(host, path) {
+      const [, , kind, id] = segments(path);
+      return host === "pam-stilling-feed.nav.no"
+        ? { token: "nav", id: kind === "feedentry" ? (id ?? null) : null }
+        : null;
+    },
+    list: (board, _, asked) => changesPage(board, asked),
+    detail: (_, { posting, text }) => ({
+      uuid: posting.id,
+      status: "ACTIVE",
+      title: posting.title,
+      ad_content: {
+        title: posting.title,
+        description: `<p>${text}</p>`,
+        published: START_ISO,
+        link: `https://arbeidsplassen.nav.no/stillinger/stilling/${posting.id}`,
+        employer: { name: employerOf(posting.id) },
+        workLocations: [{ country: "NORGE", city: "OSLO" }],
+        remote: posting.remote ? "Hjemmekontor" : "Ikke hjemmekontor",
+      },
+    }),
+    closed: (id) => ({ uuid: id, status: "INACTIVE", ad_content: null }),
+    conditional: "etag",
+    bearer: SIM_TOKEN,
   },
 };

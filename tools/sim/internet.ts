@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { isPublicAddress } from "#server/adapters/web/public-address.ts";
 import type { WebDoor } from "#server/adapters/web/web-port.ts";
 import { createAccessLog } from "./access-log.ts";
-import { listAt, routeOf, SYSTEMS, shownBoard } from "./answers.ts";
+import { crawlDelayOf, listAt, routeOf, SYSTEMS, shownBoard } from "./answers.ts";
 import type { SimClock } from "./clock.ts";
 import type { BoardFault, Faults } from "./faults.ts";
 import type { Asked } from "./sim-system.ts";
@@ -44,7 +44,7 @@ export async function openInternet(
 ): Promise<SimInternet> {
   const log = createAccessLog();
   const boards = new Map(world.map((board) => [`${board.system}/${board.token}`, board]));
-  const versions = new Map<string, { version: number; body: string; etag: string }>();
+  const versions = new Map<string, Answer & { version: number }>();
   let open = 0;
   let waiting = 0;
   const elapsed = () => clock.now().getTime() - start;
@@ -66,20 +66,22 @@ export async function openInternet(
     log.begin(host, time, {
       userAgent: request.headers["user-agent"] ?? "",
       atOnce: host === "api.ashbyhq.com" ? 4 : 1,
+      gapMs: path === "/robots.txt" ? 0 : crawlDelayOf(host) * 1_000,
     });
     response.on("close", () => log.end(host));
     if (latencyMs) await clock.wait(latencyMs(host));
-    if (routed?.kind === "robots") return void response.end("User-agent: *\nDisallow: /private\n");
+    if (routed?.kind === "robots") return void response.end(robotsOf(host));
     const board = routed && boards.get(`${routed.system}/${routed.token}`);
     if (!routed || !board) return refuse(response, 404);
     if (faults.ofProvider(board.system, elapsed()) === "5xx of a provider") return refuse(response, 502);
+    const system = SYSTEMS[board.system];
+    if (system?.bearer && request.headers.authorization !== `Bearer ${system.bearer}`) return refuse(response, 401);
     if (routed.kind === "page") return void response.end(`<title>A job - ${shownBoard(board).employer}</title>`);
     if (board.until <= elapsed() || faults.isMoved(board.system, elapsed())) return refuse(response, 404);
     if (routed.kind === "posting") {
       const one = openAt(board, elapsed()).find(({ posting }) => posting.id === routed.id);
-      return one
-        ? void response.end(asText(SYSTEMS[board.system]?.detail?.(shownBoard(board), one) ?? {}))
-        : refuse(response, 404);
+      if (one) return void response.end(asText(system?.detail?.(shownBoard(board), one) ?? {}));
+      return system?.closed && routed.id ? void response.end(asText(system.closed(routed.id))) : refuse(response, 404);
     }
     const asked: Asked = { path, body: await textOf(request), time: elapsed() };
     const fault = faults.ofBoard(board, elapsed());
@@ -99,23 +101,35 @@ export async function openInternet(
     fault: BoardFault | null,
   ): void {
     const spoil = fault && SPOILED[fault];
-    const { body, etag } = spoil ? bodyOf(spoil(board, asked)) : listOf(board, asked);
+    const { body, etag, modified } = spoil ? bodyOf(spoil(board, asked)) : listOf(board, asked);
     const conditional = SYSTEMS[board.system]?.conditional ?? false;
     const url = `${request.headers.host}${asked.path}`;
-    const isKnown = conditional && request.headers["if-none-match"] === etag;
+    const { "if-none-match": match, "if-modified-since": since } = request.headers;
+    const validators: Record<string, string> = {};
+    if (conditional === "etag") validators.etag = etag;
+    // Nobody dates a list that is wrong.
+    if (conditional === "last-modified" && modified !== null)
+      validators["last-modified"] = new Date(modified).toUTCString();
+    const isKnown =
+      match !== undefined
+        ? match === validators.etag
+        : since !== undefined && Date.parse(validators["last-modified"] ?? "") <= Date.parse(since);
     if (conditional) log.sent(url, etag, body.length, isKnown);
-    if (isKnown) return void response.writeHead(304, { etag }).end();
-    response.writeHead(200, { "content-type": "application/json", ...(conditional ? { etag } : {}) }).end(body);
+    if (isKnown) return void response.writeHead(304, validators).end();
+    response.writeHead(200, { "content-type": "application/json", ...validators }).end(body);
   }
 
-  function listOf(board: SimBoard, asked: Asked): { body: string; etag: string } {
+  /** A list, or the page of it that is asked for. It was modified when it last became what it is, as far as anybody asked. */
+  function listOf(board: SimBoard, asked: Asked): Answer {
     // What a stream says depends on the time it is asked.
     if (board.system === "jobstream") return bodyOf(listAt(board, asked));
     const key = `${board.system}/${board.token}${asked.path}${asked.body}`;
     const version = board.changes.findLastIndex((at) => at <= asked.time);
     const known = versions.get(key);
     if (known?.version === version) return known;
-    const made = { version, ...bodyOf(listAt(board, asked)) };
+    const answer = bodyOf(listAt(board, asked));
+    const modified = known?.etag === answer.etag ? known.modified : start + Math.max(0, board.changes[version] ?? 0);
+    const made = { version, ...answer, modified };
     versions.set(key, made);
     return made;
   }
@@ -231,9 +245,16 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-function bodyOf(value: unknown): { body: string; etag: string } {
+type Answer = { body: string; etag: string; modified: number | null };
+
+function bodyOf(value: unknown): Answer {
   const body = asText(value);
-  return { body, etag: `"${hash("sha256", body, "hex").slice(0, 16)}"` };
+  return { body, etag: `"${hash("sha256", body, "hex").slice(0, 16)}"`, modified: null };
+}
+
+function robotsOf(host: string): string {
+  const delay = crawlDelayOf(host);
+  return `User-agent: *\nDisallow: /private\n${delay > 0 ? `Crawl-delay: ${delay}\n` : ""}`;
 }
 
 function bomb(response: ServerResponse): void {

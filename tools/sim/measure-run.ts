@@ -1,86 +1,126 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { SYSTEMS } from "./answers.ts";
 import { SIM_START } from "./run-sim.ts";
-import { DAY_MS, isFeed, type SimBoard, type SimPosting, showsNewestOnly } from "./world.ts";
+import { beginsAtItsEnd, DAY_MS, isFeed, type SimBoard, type SimPosting, showsNewestOnly } from "./world.ts";
 
 const HOUR_MS = 3_600_000;
 const LATE_MS = 4 * HOUR_MS;
 
 type EventRow = { key: string; kind: string; at: string; detail: string | null };
 /** `opened`: when it was seen, or seen again. */
-type Known = { opened: number[]; closings: { at: number; reason: string }[]; open: boolean };
+export type Known = { opened: number[]; closings: { at: number; reason: string }[] };
 
-/** What came of a run, against the truth. Times in hours. */
-type Measured = {
-  postings: number;
+/** What the ledger says of the postings, against the truth. Times in hours. */
+type Compared = {
   neverListed: string[];
   wronglyClosed: string[];
-  listedAfter: { p50: number; p95: number; count: number };
+  listedAfter: { p50: number; p95: number; count: number; never: number };
   closedAfter: { p95: number; count: number };
-  /** Closings that were noticed more than four hours late, by reason. */
+  /** Closings that were not noticed, or more than four hours late, by reason and system. */
   late: Record<string, number>;
-  /** Postings that are open here and no longer on their board for more than a day. */
-  stillOpen: number;
+  /** Closings more than four hours old that nobody had noticed by the end, or until the id was another posting's; `days`: more than a day old. */
+  unnoticed: { count: number; days: number; some: string[] };
+  /** Closings on feeds that show the newest only, whose lists tell of none; they are in no other figure. */
+  hidden: { count: number; noticed: number };
+};
+
+type Measured = Compared & {
+  postings: number;
   rowsForUnchanged: number;
   eventsPerPosting: number;
   bytesPerPosting: number;
 };
 
-/**
- * Compares the ledger with the truth. Only remote postings count as missing, since others are not kept; of boards that never were, are
- * somebody else's or are gone, none is expected.
- */
+/** What came of a run of so many days. */
 export async function measureRun(db: Db, world: readonly SimBoard[], days: number): Promise<Measured> {
   const known = await readKnown(db);
   const end = days * DAY_MS;
+  const silent = world.filter(
+    ({ nature, changes }) => nature === "living" && !changes.some((at) => at > 0 && at < end),
+  );
+  return {
+    ...compareWithTruth(known, world, end),
+    postings: known.size,
+    rowsForUnchanged: await rowsOf(db, silent),
+    ...(await sizes(db)),
+  };
+}
+
+/**
+ * Compares what is known at the end of a run with the truth. Only remote postings count as missing, since others are not kept; of boards that never were, are
+ * somebody else's or are gone, none is expected.
+ */
+export function compareWithTruth(known: ReadonlyMap<string, Known>, world: readonly SimBoard[], end: number): Compared {
   const neverListed: string[] = [];
   const wronglyClosed: string[] = [];
   const listed: number[] = [];
   const closed: number[] = [];
   const late: Record<string, number> = {};
-  let stillOpen = 0;
+  const unnoticed: string[] = [];
+  let days = 0;
+  let never = 0;
+  const hidden = { count: 0, noticed: 0 };
   for (const board of world) {
     for (const posting of board.postings) {
       const key = keyOf(board, posting);
       const found = known.get(key);
       const name = `${key} ${JSON.stringify(found ?? null)} ${posting.from / HOUR_MS} ${posting.to / HOUR_MS}`;
       const seenAt = found?.opened.find((at) => at >= posting.from && at < posting.to + DAY_MS);
-      if (isExpected(board, posting, end) && seenAt === undefined) neverListed.push(name);
+      if (seenAt === undefined) {
+        if (isExpected(board, posting, end)) neverListed.push(name);
+        // Nobody knows how long it would have taken: at least as long as it was there.
+        if (isWanted(board, posting) && posting.from > 0 && posting.from < end) {
+          never++;
+          listed.push(Math.min(posting.to, board.until, end) - posting.from);
+        }
+      }
       if (!found || seenAt === undefined) continue;
       if (posting.from > 0) listed.push(seenAt - posting.from);
       for (const { at } of found.closings) if (seenAt <= at && at < posting.to) wronglyClosed.push(name);
-      const isLast = !board.postings.some(({ id, from }) => id === posting.id && from > posting.from);
-      const closing = found.closings.find(({ at }) => at >= posting.to);
-      if (closing) closed.push(closing.at - posting.to);
-      if (closing && closing.at - posting.to > LATE_MS) late[closing.reason] = (late[closing.reason] ?? 0) + 1;
-      else if (found.open && isLast && posting.to < end - DAY_MS && !showsNewestOnly(board)) stillOpen++;
+      if (posting.to >= end) continue;
+      const later = board.postings.filter(({ id, from }) => id === posting.id && from > posting.from);
+      const until = Math.min(end, ...later.map(({ from }) => from));
+      const closing = found.closings.find(({ at }) => at >= posting.to && (at < until || until === end));
+      if (showsNewestOnly(board)) {
+        hidden.count++;
+        if (closing) hidden.noticed++;
+        continue;
+      }
+      const took = (closing?.at ?? until) - posting.to;
+      closed.push(took);
+      if (!closing && took > LATE_MS) unnoticed.push(name);
+      if (!closing && took > DAY_MS) days++;
+      if (took <= LATE_MS) continue;
+      const why = `${closing ? closing.reason : "unnoticed"} ${board.system}`;
+      late[why] = (late[why] ?? 0) + 1;
     }
   }
-  const silent = world.filter(
-    ({ nature, changes }) => nature === "living" && !changes.some((at) => at > 0 && at < end),
-  );
   return {
-    postings: known.size,
     neverListed,
     wronglyClosed,
-    listedAfter: { p50: quantile(listed, 0.5), p95: quantile(listed, 0.95), count: listed.length },
+    listedAfter: { p50: quantile(listed, 0.5), p95: quantile(listed, 0.95), count: listed.length, never },
     closedAfter: { p95: quantile(closed, 0.95), count: closed.length },
     late,
-    stillOpen,
-    rowsForUnchanged: await rowsOf(db, silent),
-    ...(await sizes(db)),
+    unnoticed: { count: unnoticed.length, days, some: unnoticed.slice(0, 20) },
+    hidden,
   };
 }
 
 function keyOf(board: SimBoard, { id }: SimPosting): string {
-  if (isFeed(board)) return `${board.system} ${id}`;
-  return `${board.system} ${board.token}/${board.system === "workday" ? `/job/Berlin/Posting_${id}` : id}`;
+  const own = SYSTEMS[board.system]?.idOf?.(board.token, id) ?? id;
+  return isFeed(board) ? `${board.system} ${own}` : `${board.system} ${board.token}/${own}`;
+}
+
+/** Whether it should come to be listed, if only it is open long enough. */
+function isWanted(board: SimBoard, { remote, from }: SimPosting): boolean {
+  return remote && board.nature !== "misnamed" && from < board.until && !(beginsAtItsEnd(board) && from <= 0);
 }
 
 /** Open for a day and more, of which something is left after the first look. */
-function isExpected(board: SimBoard, { remote, from, to }: SimPosting, end: number): boolean {
-  if (!remote || board.nature === "misnamed") return false;
-  return Math.min(to, end, board.until) - Math.max(from, 0) > DAY_MS + HOUR_MS;
+function isExpected(board: SimBoard, posting: SimPosting, end: number): boolean {
+  const { from, to } = posting;
+  return isWanted(board, posting) && Math.min(to, end, board.until) - Math.max(from, 0) > DAY_MS + HOUR_MS;
 }
 
 async function readKnown(db: Db): Promise<Map<string, Known>> {
@@ -90,12 +130,10 @@ async function readKnown(db: Db): Promise<Map<string, Known>> {
   const known = new Map<string, Known>();
   for (const { key, kind, at, detail } of rows) {
     const time = Date.parse(at) - SIM_START.getTime();
-    const one = known.get(key) ?? { opened: [], closings: [], open: false };
+    const one = known.get(key) ?? { opened: [], closings: [] };
     known.set(key, one);
     if (kind === "seen" || kind === "reopened") one.opened.push(time);
     if (kind === "closed") one.closings.push({ at: time, reason: detail ?? "" });
-    if (kind === "seen" || kind === "reopened") one.open = true;
-    if (kind === "closed") one.open = false;
   }
   return known;
 }

@@ -35,7 +35,7 @@ export const MORE_BOARDS: Record<string, SimSystem> = {
       postingUrl: `https://jobs.smartrecruiters.com/${board.token}/${one.posting.id}`,
       jobAd: { sections: { jobDescription: { title: "The job", text: `<p>${one.text}</p>` } } },
     }),
-    conditional: false,
+    conditional: "etag",
   },
   workable: {
     route(host, path) {
@@ -73,7 +73,7 @@ export const MORE_BOARDS: Record<string, SimSystem> = {
         location: { name: placeOf(posting) },
       })),
     }),
-    conditional: true,
+    conditional: "etag",
   },
   personio: {
     route(host, path) {
@@ -89,7 +89,7 @@ export const MORE_BOARDS: Record<string, SimSystem> = {
       );
       return `<?xml version="1.0" encoding="UTF-8"?><workzag-jobs>${positions.join("")}</workzag-jobs>`;
     },
-    conditional: false,
+    conditional: "last-modified",
   },
   teamtailor: {
     route(host) {
@@ -107,7 +107,7 @@ export const MORE_BOARDS: Record<string, SimSystem> = {
       );
       return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:tt="https://teamtailor.com/locations"><channel><title>${employer}</title>${items.join("")}</channel></rss>`;
     },
-    conditional: false,
+    conditional: "last-modified",
   },
   rippling: {
     route(host, path) {
@@ -167,6 +167,7 @@ export const MORE_BOARDS: Record<string, SimSystem> = {
       },
       hiringOrganization: { name: employer },
     }),
+    idOf: (_, id) => workdayPath(id),
     conditional: false,
   },
   bamboohr: {

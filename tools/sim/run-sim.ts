@@ -16,6 +16,7 @@ import { jobSources } from "#server/sources/job-sources.ts";
 import { createSimClock } from "./clock.ts";
 import { planFaults } from "./faults.ts";
 import { openInternet } from "./internet.ts";
+import { SIM_TOKEN } from "./sim-system.ts";
 import { createWorld, DAY_MS, isFeed, randomOf, SIM_START_MS, type SimBoard, type WorldSize } from "./world.ts";
 
 export const SIM_START = new Date(SIM_START_MS);
@@ -51,7 +52,7 @@ export async function runSim({ db, faults: perBoard, onDay, onTime, resumeAt = S
     wait: clock.wait,
     holds,
     userAgent: "RemoteJobPilot/0 (+https://sim.example/sources; sim@jobs.example)",
-    credentials: {},
+    credentials: { NAV_TOKEN: SIM_TOKEN },
   });
   const deps = {
     db,

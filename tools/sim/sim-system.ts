@@ -13,9 +13,19 @@ export type SimSystem = {
   list: (board: SimBoard, open: readonly Open[], asked: Asked) => unknown;
   /** One posting, where the list does not hold it whole. */
   detail?: (board: SimBoard, one: Open) => unknown;
-  /** Whether it honours If-None-Match. */
-  conditional: boolean;
+  /** One posting that is closed, where the system does not answer 404 for it. */
+  closed?: (id: string) => unknown;
+  /** A posting's id as the system writes it, where it is not our own. */
+  idOf?: (token: string, id: string) => string;
+  /** Which validator its lists have, each page one of its own. */
+  conditional: "etag" | "last-modified" | false;
+  /** The token without which it answers 401. */
+  bearer?: string;
+  /** How many seconds apart its robots.txt wants pages to be asked for. */
+  crawlDelay?: number;
 };
+
+export const SIM_TOKEN = "simulated-token";
 
 export const START_ISO = "2026-03-01T00:00:00Z";
 export const START_SECONDS = Date.parse(START_ISO) / 1_000;

@@ -49,22 +49,39 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Systems as they are mixed in the list of boards that a first start begins with; of the rarest there is one each. */
+/**
+ * Systems as those with a token are mixed in the list of boards that a first start begins with, and how many postings a board of each has
+ * on average; of the rarest there is one each.
+ */
 const MIX: readonly [system: string, share: number, postingsEach: number][] = [
-  ["greenhouse", 0.617, 22.7],
-  ["ashby", 0.225, 14.2],
-  ["lever", 0.045, 22.8],
-  ["recruitee", 0.03, 19.4],
-  ["pinpoint", 0.025, 16.1],
-  ["smartrecruiters", 0.02, 77.6],
-  ["workable", 0.014, 27.4],
-  ["personio", 0.012, 8.6],
-  ["workday", 0.006, 178],
+  ["greenhouse", 0.566, 22.7],
+  ["ashby", 0.205, 14.2],
+  ["join", 0.061, 8],
+  ["lever", 0.039, 22.8],
+  ["workday", 0.038, 178],
+  ["pinpoint", 0.023, 16.1],
+  ["recruitee", 0.02, 19.4],
+  ["smartrecruiters", 0.015, 77.6],
+  ["workable", 0.013, 27.4],
+  ["personio", 0.011, 8.6],
   ["teamtailor", 0.002, 19.2],
   ["rippling", 0.002, 10.2],
+  ["breezy", 0.002, 11.9],
+  ["jsonld", 0.002, 10],
   ["bamboohr", 0.001, 5.6],
-  ["breezy", 0.001, 11.9],
 ];
+/** The spread of sizes within a system (sigma of a log-normal one): most boards are small, and one of a hundred is nine times the average. */
+const SPREAD = 1.3;
+const MOST_AVERAGES = 40;
+/** Rows a page of the systems that answer in pages: the first board of each has several, as far as the world has postings for them. */
+const PAGE_ROWS: Readonly<Record<string, number>> = {
+  lever: 100,
+  smartrecruiters: 100,
+  teamtailor: 100,
+  workday: 20,
+  join: 5,
+};
+const PAGES = 2.5;
 /** Feeds, and how many postings each has at a time for a world of 2,000 boards. */
 const FEED_SIZES: readonly [system: string, postings: number][] = [
   ["jobstream", 400],
@@ -73,6 +90,7 @@ const FEED_SIZES: readonly [system: string, postings: number][] = [
   ["jobicy", 80],
   ["remoteok", 80],
   ["hackernews", 60],
+  ["nav", 150],
 ];
 const LEVELS = ["Junior", "Senior", "Staff", "Lead", "Principal"];
 const ROLES = ["Backend Engineer", "Product Designer", "Data Analyst", "Support Specialist", "Account Executive"];
@@ -115,11 +133,12 @@ export function createWorld(
   const atStart = Math.min(0.6, (count * yieldOf) / total);
   const boards: SimBoard[] = [];
 
-  function posting(id: string, from: number, to: number): SimPosting {
+  function posting(id: string, from: number, to: number, edited = EDITED): SimPosting {
     const remote = random() < 0.6;
     const title = `${pick(LEVELS)} ${pick(ROLES)}, ${pick(TEAMS)} ${Math.floor(random() * 1_000)}`;
     const text = `${title}. ${Array.from({ length: 8 }, () => pick(TASKS)).join(" ")}`;
-    const edits = random() < EDITED && to - from > 2 * HOUR_MS ? [from + random() * (to - from)] : [];
+    const [begins, ends] = [Math.max(from, 0), Math.min(to, end)];
+    const edits = random() < edited && ends - begins > 2 * HOUR_MS ? [begins + random() * (ends - begins)] : [];
     return { id, title, text, remote, from, to, edits };
   }
 
@@ -127,10 +146,10 @@ export function createWorld(
     const named = names[n];
     const dealt = named ? undefined : FIRST[n - MIX.length];
     const system = named?.source ?? dealt?.system ?? (n < MIX.length ? (MIX[n]?.[0] as string) : systemAt(random()));
-    const nature = dealt?.nature ?? natureAt(random(), system);
+    const nature = dealt?.nature ?? (n < MIX.length ? "living" : natureAt(random(), system));
     boards.push({
       system,
-      token: named?.token ?? (system === "workday" ? `sim${n}/wd5/Careers` : `sim${n}`),
+      token: named?.token ?? tokenOf(system, n),
       employer: named?.employerName ?? `Simulated ${n} Works`,
       nature,
       until: nature === "gone" || nature === "renamed" ? (0.1 + 0.8 * random()) * end : Number.POSITIVE_INFINITY,
@@ -138,25 +157,29 @@ export function createWorld(
       changes: [],
     });
   }
-  const weights = boards.map((board, n) =>
-    board.nature === "empty" ? 0 : 0.2 - Math.log(1 - random()) * (0.5 + (n % 7) / 4),
-  );
+  const weights = boards.map(({ nature, system }) => (nature === "empty" ? 0 : sizeOf(system)));
   const weightOf = weights.reduce((a, b) => a + b, 0);
-  const lively = boards.map(() => random() >= SILENT);
+  const leastOf = (n: number) =>
+    n < MIX.length && !names[n]
+      ? Math.max(1, Math.min(PAGES * (PAGE_ROWS[MIX[n]?.[0] as string] ?? 0), (total * atStart) / 5))
+      : 1;
+  const lively = boards.map((_, n) => n < MIX.length || random() >= SILENT);
   const livelyWeight = weights.reduce((sum, weight, n) => sum + (lively[n] ? weight : 0), 0);
   let id = 1_000;
   let reused = 0;
   for (const [n, board] of boards.entries()) {
     const weight = weights[n] as number;
-    const first = Math.round((total * atStart * weight) / weightOf);
+    const first = weight === 0 ? 0 : Math.round(Math.max((total * atStart * weight) / weightOf, leastOf(n)));
     const later = lively[n] ? Math.round((total * (1 - atStart) * weight) / livelyWeight) : random() < 0.4 ? 1 : 0;
     for (let i = 0; i < first; i++) {
       const stays = !lively[n] || random() < 0.4;
-      board.postings.push(posting(String(id++), -DAY_MS, stays ? Number.POSITIVE_INFINITY : random() * end));
+      const to = stays ? Number.POSITIVE_INFINITY : random() * end;
+      board.postings.push(posting(String(id++), -DAY_MS, to, lively[n] ? EDITED : 0));
     }
     for (let i = 0; i < later; i++) {
       const from = random() * end;
-      const made = posting(String(id++), from, from + (4 + random() * 40 * 24) * HOUR_MS);
+      const to = lively[n] ? from + (4 + random() * 40 * 24) * HOUR_MS : Number.POSITIVE_INFINITY;
+      const made = posting(String(id++), from, to, lively[n] ? EDITED : 0);
       board.postings.push(made);
       // Put up once more some days after it went, under a new id.
       if (random() < REPOSTED && made.to + DAY_MS < end)
@@ -176,6 +199,7 @@ export function createWorld(
     if (
       before?.nature === "living" &&
       board.nature === "living" &&
+      (lively[n] || !lively[n - 1]) &&
       !names[n] &&
       (n === MIX.length || random() < SECOND)
     ) {
@@ -189,6 +213,13 @@ export function createWorld(
   boards.push(...boards.flatMap(renamed));
   for (const [system, size] of FEED_SIZES) boards.push(feed(system, Math.max(6, Math.round((size * count) / 2_000))));
   return boards;
+
+  /** Postings of a board, most of them few and some many. */
+  function sizeOf(system: string): number {
+    const average = MIX.find(([name]) => name === system)?.[2] ?? 20;
+    const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    return average * Math.min(MOST_AVERAGES, Math.exp(SPREAD * normal - SPREAD ** 2 / 2));
+  }
 
   /** What goes on under another token. */
   function renamed(board: SimBoard): SimBoard[] {
@@ -215,10 +246,17 @@ export function createWorld(
   }
 }
 
+function tokenOf(system: string, n: number): string {
+  if (system === "workday") return `sim${n}/wd5/Careers`;
+  if (system === "jsonld") return `https://careers.sim${n}.example/jobs`;
+  return system === "lever" && n % 4 === 0 ? `eu:sim${n}` : `sim${n}`;
+}
+
 function natureAt(dice: number, system: string): Nature {
   if (dice < 0.01) return "gone";
   if (dice < 0.015) return "misnamed";
-  if (dice < 0.02) return "renamed";
+  // A page given by address has no other name.
+  if (dice < 0.02) return system === "jsonld" ? "gone" : "renamed";
   return dice < 0.03 && system === "ashby" ? "empty" : "living";
 }
 
@@ -231,6 +269,8 @@ function changesOf(postings: readonly SimPosting[]): number[] {
 /** Whether what its list lacks may still be open: it shows the newest only. */
 export const showsNewestOnly = ({ system }: SimBoard) =>
   ["himalayas", "arbeitnow", "jobicy", "remoteok"].includes(system);
+/** Whether it is followed from its newest page on: what was there before is not looked at. */
+export const beginsAtItsEnd = ({ system }: SimBoard) => system === "nav";
 export const isFeed = ({ system }: SimBoard) => FEED_SIZES.some(([name]) => name === system);
 
 function systemAt(share: number): string {

@@ -1,10 +1,11 @@
-/**
- * Holds a running site's metrics against what it promises: `npm run slo -- [ADDRESS]`, with METRICS_TOKEN. Counts are since the process
- * began. Exit code 1 when a promise is broken.
- */
-
 import { loadEnvFile } from "../start/load-env-file.js";
 import { parseMetrics, type Samples, worst } from "./parse-metrics.ts";
+
+const USAGE = `npm run slo -- [ADDRESS]
+
+Holds the metrics of a running site (METRICS_TOKEN) against what it promises. Counts are since the process began.
+
+Exit code 0 when every promise is kept, 1 when one is broken, 2 when it could not be checked.`;
 
 const DAY = 86_400;
 
@@ -58,6 +59,7 @@ function ratio(part: number, samples: Samples): number | null {
 }
 
 async function main(): Promise<void> {
+  if (process.argv[2] === "--help") return console.log(USAGE);
   loadEnvFile();
   const { METRICS_TOKEN, PORT = "3000" } = process.env;
   if (!METRICS_TOKEN) throw new Error("Set METRICS_TOKEN, as the site has it.");

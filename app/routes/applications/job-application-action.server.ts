@@ -75,13 +75,13 @@ async function receiveForm(ctx: Ctx, request: Request, jobId: string): Promise<F
     const attached = await attachResume(ctx, { jobId, file });
     return attached.ok ? null : attached.reason;
   };
-  const received = await receiveResume(ctx, request, attach, fields).catch((error: unknown) => {
+  const received = await receiveResume(ctx, request, attach, { fields }).catch((error: unknown) => {
     ctx.log.error({ err: error }, "an application's form could not be taken in");
     return { ok: false, reason: "failed" } as const;
   });
   if (received.ok) return { fields, refusal: received.result };
   // What may not be taken now was not read at all.
-  if (!request.bodyUsed) await receiveUpload(request, "", async () => null, fields);
+  if (!request.bodyUsed) await receiveUpload(request, "", async () => null, { fields });
   await keepTyped(ctx, jobId, fields);
   return { fields, refusal: received.reason };
 }

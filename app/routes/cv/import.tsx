@@ -1,10 +1,10 @@
-import { Form, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { FactEntry } from "#app/features/cv/fact-entry.tsx";
 import { formAction, formActions } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -16,9 +16,11 @@ import { Page } from "#app/ui/layout/page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
+import { FACT_FILE_REFUSALS, RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { acceptProposals, listProposals, type Proposal, removeFacts } from "#server/features/resumes/facts.ts";
-import { importFactFile } from "#server/features/resumes/import-fact-file.ts";
+import { importFactFile, MAX_FACT_FILE_BYTES } from "#server/features/resumes/import-fact-file.ts";
+import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import type { Route } from "./+types/import.ts";
 
 const PATH = "/profile/cv/import";
@@ -29,14 +31,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const proposals = await orHttpError(ctx, listProposals(ctx));
   return { proposals, nothingNew: url.searchParams.has("nothing-new"), tooLarge: url.searchParams.has("too-large") };
 }
-
-const upload = formAction({
-  intent: "upload",
-  schema: z.object({}),
-  verb: async ({ ctx, file, fileName }) =>
-    await importFactFile(ctx, { name: fileName("file"), bytes: await file("file") }),
-  done: ({ proposed }) => redirect(proposed > 0 ? PATH : `${PATH}?nothing-new`, 303),
-});
 
 const Ids = z.object({ id: z.array(z.string()) });
 const onward = () => redirect(PATH, 303);
@@ -60,7 +54,25 @@ const decline = formAction({
   done: onward,
 });
 
-export const action = formActions(upload, accept("adds"), accept("keeps"), accept("replaces"), decline);
+const settle = formActions(accept("adds"), accept("keeps"), accept("replaces"), decline);
+
+export async function action(args: Route.ActionArgs) {
+  const { request, url, context } = args;
+  if (!/^multipart\//i.test(request.headers.get("content-type") ?? "")) return await settle(args);
+  const ctx = context.get(ctxContext);
+  requireLogin(ctx, url, "gone");
+  try {
+    const taken = await receiveResume(ctx, request, ({ file }) => importFactFile(ctx, file), {
+      maxBytes: MAX_FACT_FILE_BYTES,
+    });
+    const read = taken.ok ? taken.result : taken;
+    if (read.ok) return redirect(read.proposed > 0 ? PATH : `${PATH}?nothing-new`, 303);
+    const { reason, retryAfterSeconds = 0 } = read;
+    return data({ reason }, { status: retryAfterSeconds > 0 ? 429 : 400 });
+  } catch (error) {
+    return data({ reason: "unavailable" as const }, { status: statusOf(ctx, error) });
+  }
+}
 
 export const meta = privatePage(m.cv_import);
 
@@ -77,14 +89,14 @@ export default function ImportFacts({ loaderData, actionData }: Route.ComponentP
       <Form method="post" action={PATH} encType="multipart/form-data" reloadDocument noValidate className="grid gap-5">
         <FileField
           id="file"
-          name="file"
+          name="resume"
           accept=".json,.zip,.xml,.pdf"
           label={m.cv_import_file()}
           hint={m.cv_import_file_hint()}
-          error={reason && m.cv_import_error({ reason })}
+          error={reason && refusalText(reason)}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="upload" variant={proposals.length > 0 ? "secondary" : "primary"}>
+          <Button type="submit" variant={proposals.length > 0 ? "secondary" : "primary"}>
             {m.cv_import_send()}
           </Button>
           <LinkButton to="/profile/cv" variant="quiet" icon="arrow-left">
@@ -158,4 +170,11 @@ function ProposalCard({ proposal: { id, section, value, source, quote, merge, kn
       </Form>
     </Card>
   );
+}
+
+/** Why no file was taken at all is said as for a CV. */
+function refusalText(reason: string): string {
+  const own = FACT_FILE_REFUSALS.find((one) => one === reason);
+  const upload = RESUME_REFUSALS.find((one) => one === reason);
+  return upload && !own ? m.resume_error({ error: upload }) : m.cv_import_error({ reason: own ?? "unavailable" });
 }

@@ -44,6 +44,8 @@ const INNER_HEAD = 0.88;
 const WITH_FIELD = 0.85;
 const FIELD_ALONE = 0.5;
 const GENERIC_TITLE = 0.5;
+/** What is left of a general head's usual kind where a word beside it is not known. */
+const OF_UNKNOWN_FIELD = 0.9;
 /** Who is trained on the job is as much of the craft as a student. */
 const TRAINED = /^(?:train|apprent|azubi|auszubild|ausbild)/;
 
@@ -94,8 +96,10 @@ function headFirst(words: readonly TitleWord[], phrases: readonly FoundPhrase[])
   const asLast = last(phrases.filter(({ meaning, from }) => from === first && meaning.title !== null));
   const word = words[first] as TitleWord;
   if (named !== null && (asLast === null || named.to > asLast.to)) {
-    const isSpecific = named.to - named.from > 1 || !GENERIC_FIRST.has(word.stem);
-    if (isSpecific) return craftOf(named.meaning.headFirst as string, HEAD, named.from, named.to);
+    const isWhole = named.to - named.from > 1;
+    // "Commercial Product Manager": a word that two languages share is the profession only where none follows.
+    const isSpecific = !GENERIC_FIRST.has(word.stem) && !hasLaterHead(words, phrases, first + 1);
+    if (isWhole || isSpecific) return craftOf(named.meaning.headFirst as string, HEAD, named.from, named.to);
   }
   if (!GENERIC_FIRST.has(word.stem)) return null;
   if (hasLaterHead(words, phrases, first + 1)) return null;
@@ -139,8 +143,18 @@ function headLast(words: readonly TitleWord[], phrases: readonly FoundPhrase[], 
     // "Assistant Manager" manages, whatever it is: the first word is a rank. "BDR engineer" builds for those who sell.
     if (title !== null && !(isRank && LEADING.has(stem)) && suits(stem, title.kind))
       return craftOf(title.kind, INNER_HEAD, title.from, title.to);
-    const usual = GENERIC_DEFAULTS.get(stem) ?? { kind: null, certainty: 0 };
-    return { ...usual, isHead: true, isGeneric: true, head: stem, from: generic, to: generic + 1 };
+    const { kind, certainty } = GENERIC_DEFAULTS.get(stem) ?? { kind: null, certainty: 0 };
+    // "Lead Engineer" is a craft's usual name; "Orbit Engineer" may be of any.
+    const isPlain = words.slice(start, generic).every((word) => NOISE.has(word.stem) || RANKS.has(word.stem));
+    return {
+      kind,
+      certainty: isPlain ? certainty : certainty * OF_UNKNOWN_FIELD,
+      isHead: true,
+      isGeneric: true,
+      head: stem,
+      from: generic,
+      to: generic + 1,
+    };
   }
   return null;
 }
@@ -183,8 +197,15 @@ function besideGeneric(
   );
   const before = fieldNear(suited, from, head, "last");
   if (before !== null) return craftOf(before.kind, before.certainty, before.from, head + 1);
-  const after = fieldNear(suited, head + 1, words.length, "first");
+  const after = fieldAfter(suited, words, head + 1);
   return after === null ? null : craftOf(after.kind, after.certainty, head, after.to);
+}
+
+/** "Head of Field and Partner Marketing": in English what follows "of" ends with its own head. "Responsabile vendite estero": elsewhere it begins with it. */
+function fieldAfter(phrases: readonly FoundPhrase[], words: readonly TitleWord[], from: number): Candidate | null {
+  if (words[from]?.stem !== "of") return fieldNear(phrases, from, words.length, "first");
+  const next = words.findIndex(({ stem }, at) => at > from && COMPLEMENT.has(stem));
+  return fieldNear(phrases, from, next === -1 ? words.length : next, "last");
 }
 
 /** "Full stack floor plan editor": the craft of software before a word that is a program's as well as a profession's. */

@@ -40,6 +40,15 @@ test.each([
   expect(evidence).not.toHaveLength(0);
 });
 
+test.each([
+  ["Net Mender - Toronto, ON", ["CA"]],
+  ["Net Mender (Manila)", ["PH"]],
+  ["Net Mender (based in Kraków)", ["PL"]],
+  ["Net Mender (Nylon, ML/AI)", null],
+])("the title %s suggests %j", (title, countries) =>
+  expect(suggested({ title }).value?.countries ?? null).toEqual(countries),
+);
+
 test.each(["We raised £6M and mend nets.", "A net of 401 meshes.", "We mend nets."])("%s suggests nothing", (text) =>
   expect(suggested({ text })).toEqual({ value: null, evidence: [] }),
 );

@@ -38,6 +38,7 @@ export function suggestCountries(
     ...headquartersHint(texts.body),
     ...cityHint(texts.title),
     ...regionHint(texts.title),
+    ...endHint(texts.title),
     ...hoursHint([texts.location, texts.title]),
   ];
   const strong = found.filter((hint) => hint.strong);
@@ -108,6 +109,18 @@ function regionHint(title: FieldText): FoundHint[] {
       return [{ countries: named.flatMap(({ countries }) => countries), strong: false, field: title, start, end }];
   }
   return [];
+}
+
+const AT_END = /(?:\s[-–—|]\s*|\()(?:based in )?([^-–—|()]{3,40})\)?\s*$/i;
+
+/** "Customer Service Agent - Toronto, ON", "Analyst (Manila)": a place at the end of a title is the one the work is for. */
+function endHint(title: FieldText): FoundHint[] {
+  const match = AT_END.exec(title.text);
+  const place = match?.[1] ?? "";
+  const [first] = findPlacesInField(fieldText(title.field, place), { bareCodes: false, contained: true });
+  if (match === null || first?.start !== 0) return [];
+  const start = match.index + match[0].lastIndexOf(place);
+  return placeHint(title, place, { start, end: title.text.length, strong: false });
 }
 
 const HOURS: readonly (readonly [readonly CountryCode[], RegExp])[] = [

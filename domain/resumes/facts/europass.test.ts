@@ -3,7 +3,7 @@ import { parseEuropass } from "./europass.ts";
 import { toJsonResume } from "./json-resume.ts";
 
 const XML = `<?xml version="1.0" encoding="UTF-8"?>
-<SkillsPassport xmlns="http://europass.cedefop.europa.eu/Europass"><LearnerInfo>
+<SkillsPassport xmlns="http://europass.cedefop.europa.eu/Europass" locale="it"><LearnerInfo>
 <Identification><PersonName><FirstName>Ada</FirstName><Surname>Rossi</Surname></PersonName><ContactInfo>
 <Address><Contact><AddressLine>Via Roma 1</AddressLine><PostalCode>00184</PostalCode><Municipality>Roma</Municipality>
 <Country><Code>IT</Code><Label>Italia</Label></Country></Contact></Address><Email><Contact>ada@example.org</Contact></Email>
@@ -16,7 +16,9 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 <Skills><Linguistic><MotherTongueList><MotherTongue><Description><Label>Italiano</Label></Description></MotherTongue></MotherTongueList>
 <ForeignLanguageList><ForeignLanguage><Description><Label>Inglese</Label></Description><ProficiencyLevel><Listening>C1</Listening>
 <Writing>B2</Writing></ProficiencyLevel></ForeignLanguage></ForeignLanguageList></Linguistic>
-<Computer><Description>Excel</Description></Computer></Skills></LearnerInfo></SkillsPassport>`;
+<Computer><Description>Excel</Description></Computer><Driving><Description><Licence>B</Licence><Licence>C1</Licence></Description></Driving></Skills>
+<AchievementList><Achievement><Title><Code>honors_awards</Code><Label>Riconoscimenti e premi</Label></Title><Description>&lt;p&gt;Premio Nobel\u0000&lt;/p&gt;</Description></Achievement>
+<Achievement><Title><Code>memberships</Code><Label>Appartenenza a gruppi</Label></Title><Description>Ordine dei commercialisti</Description></Achievement></AchievementList></LearnerInfo></SkillsPassport>`;
 
 test("a Europass CV states facts in the terms of JSON Resume", () => {
   const parsed = parseEuropass(XML);
@@ -36,7 +38,11 @@ test("a Europass CV states facts in the terms of JSON Resume", () => {
       { language: "Italiano", fluency: "Native speaker" },
       { language: "Inglese", fluency: "B2 – C1" },
     ],
+    certificates: [{ name: "Patente di guida B, C1" }],
+    awards: [{ title: "Premio Nobel" }],
+    projects: [{ name: "Appartenenza a gruppi", highlights: ["Ordine dei commercialisti"] }],
   });
+  expect(parsed.ok && parsed.facts.map(({ quote }) => quote).join("")).not.toMatch(/(?!\n)\p{Cc}/u);
   const work = parsed.ok && parsed.facts.find(({ section }) => section === "work");
   expect(work ? work.quote : "").toContain("2019 --03");
 });

@@ -2,7 +2,8 @@ import { Parser } from "htmlparser2";
 import { decodeEntities } from "#domain/reading/text/decode-markup.ts";
 import type { FactSection } from "./fact-fields.ts";
 import type { ReadFact } from "./json-resume.ts";
-import { MAX_FACTS, MAX_QUOTE, readStatedFact } from "./read-fact.ts";
+import { MAX_FACTS, readStatedFact } from "./read-fact.ts";
+import { statedQuote } from "./stated-quote.ts";
 
 /** An element of a file: what it holds in its order, and its words. */
 type Node = { name: string; attributes: Readonly<Record<string, string>>; children: Node[]; text: string };
@@ -19,7 +20,8 @@ type Parsed = { ok: true; facts: ReadFact[] } | { ok: false; reason: "not-a-resu
  * of the file's own is expanded and nothing outside of it is read; elements nested deeper than any CV end the reading. Never throws.
  */
 export function parseEuropass(xml: string): Parsed {
-  const learner = path(treeOf(xml), "SkillsPassport", "LearnerInfo");
+  const passport = path(treeOf(xml), "SkillsPassport");
+  const learner = path(passport, "LearnerInfo");
   if (!learner) return { ok: false, reason: "not-a-resume" };
   const facts = [
     basics(learner),
@@ -27,6 +29,8 @@ export function parseEuropass(xml: string): Parsed {
     ...list(learner, "EducationList").map(education),
     ...languages(learner),
     ...["Communication", "Organisational", "JobRelated", "Computer", "Other"].flatMap((kind) => skills(learner, kind)),
+    drivingLicence(learner, passport?.attributes.locale ?? ""),
+    ...list(learner, "AchievementList").flatMap(achievements),
   ].filter((one) => one !== null);
   if (facts.length > MAX_FACTS) return { ok: false, reason: "too-many" };
   return facts.length > 0 ? { ok: true, facts } : { ok: false, reason: "not-a-resume" };
@@ -90,6 +94,40 @@ function skills(learner: Node, kind: string): (ReadFact | null)[] {
   return plainLines(words(entry, "Description")).map((name) => fact("skills", entry, { name }));
 }
 
+const DRIVING: Record<string, string> = {
+  it: "Patente di guida",
+  de: "Führerschein",
+  fr: "Permis de conduire",
+  es: "Permiso de conducir",
+};
+
+/** The categories in the order of the file, named in its language. */
+function drivingLicence(learner: Node, locale: string): ReadFact | null {
+  const entry = path(learner, "Skills", "Driving");
+  const categories = (path(entry, "Description")?.children ?? []).map(({ text }) => text.trim()).filter(Boolean);
+  const name = DRIVING[locale.slice(0, 2).toLowerCase()] ?? "Driving licence";
+  return categories.length === 0 ? null : fact("certificates", entry, { name: `${name} ${categories.join(", ")}` });
+}
+
+/** What a line of an achievement of a kind states, by the kind's code. */
+const ACHIEVEMENTS: Record<string, [FactSection, "name" | "title" | "reference"]> = {
+  honors_awards: ["awards", "title"],
+  publications: ["publications", "name"],
+  projects: ["projects", "name"],
+  courses: ["certificates", "name"],
+  certifications: ["certificates", "name"],
+  references: ["references", "reference"],
+};
+
+/** A fact a line; of other kinds, such as memberships and conferences, one with the kind as its name. */
+function achievements(entry: Node): (ReadFact | null)[] {
+  const lines = plainLines(words(entry, "Description"));
+  const known = ACHIEVEMENTS[words(entry, "Title", "Code")];
+  if (!known) return [fact("projects", entry, { name: words(entry, "Title", "Label"), highlights: lines })];
+  const [section, field] = known;
+  return lines.map((line) => fact(section, entry, { [field]: line }));
+}
+
 /** `<From year="2020" month="--03"/>`, and for what goes on no end. */
 function period(entry: Node): { startDate: string; endDate: string } {
   const span = path(entry, "Period");
@@ -111,7 +149,7 @@ function plainLines(text: string): string[] {
 function fact(section: FactSection, entry: Node | null, raw: Record<string, unknown>): ReadFact | null {
   const value = readStatedFact(section, raw);
   if (Object.keys(value).length === 0) return null;
-  return { section, value, quote: (entry ? textsOf(entry) : []).join("\n").slice(0, MAX_QUOTE) };
+  return { section, value, quote: statedQuote(entry ? textsOf(entry) : []) };
 }
 
 /** The words of an element and all it holds, markup and dates in attributes as well. */

@@ -1,7 +1,10 @@
+import { hasDegree, hasSchool } from "#domain/resumes/reading/entry-words.ts";
 import type { Quoted, ReadDates, ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 import type { FactSection } from "./fact-fields.ts";
 import type { ReadFact } from "./json-resume.ts";
-import { MAX_QUOTE, readStatedFact } from "./read-fact.ts";
+import { placeFields } from "./place-fields.ts";
+import { readStatedFact } from "./read-fact.ts";
+import { statedQuote } from "./stated-quote.ts";
 
 type Part = Quoted<unknown> | null | undefined;
 
@@ -18,14 +21,14 @@ export function factsOfReading(read: ReadResume): ReadFact[] {
         label: basics.label?.value,
         email: basics.email?.value,
         phone: basics.phone?.value,
-        [/\d/.test(place) ? "address" : "city"]: place,
+        ...(place === "" ? {} : placeFields(place)),
         url: page?.value,
         summary: basics.summary?.value,
       },
       [basics.name, basics.label, basics.email, basics.phone, basics.location, page, basics.summary],
     ),
     ...pages.map((link) => fact("profiles", { network: networkOf(link.value), url: link.value }, [link])),
-    ...work.map(({ position, name, location, dates, highlights }) =>
+    ...work.map(({ position, name, location, dates, summary, highlights }) =>
       fact(
         "work",
         {
@@ -33,13 +36,14 @@ export function factsOfReading(read: ReadResume): ReadFact[] {
           name: name?.value,
           location: location?.value,
           ...period(dates),
+          summary: summary?.value,
           highlights: highlights.map(({ value }) => value),
         },
-        [position, name, location, dates, ...highlights],
+        [position, name, location, dates, summary, ...highlights],
       ),
     ),
     ...education.map(({ studyType, institution, dates }) =>
-      fact("education", { studyType: studyType?.value, institution: institution?.value, ...period(dates) }, [
+      fact("education", { ...degree(studyType?.value), institution: institution?.value, ...period(dates) }, [
         studyType,
         institution,
         dates,
@@ -49,8 +53,12 @@ export function factsOfReading(read: ReadResume): ReadFact[] {
     ...languages.map(({ language, fluency }) =>
       fact("languages", { language: language.value, fluency: fluency?.value }, [language, fluency]),
     ),
-    ...certificates.map(({ name, dates }) =>
-      fact("certificates", { name: name.value, date: dates?.value.endDate ?? dates?.value.startDate }, [name, dates]),
+    ...certificates.map(({ name, issuer, dates }) =>
+      fact(
+        "certificates",
+        { name: name.value, issuer: issuer?.value, date: dates?.value.endDate ?? dates?.value.startDate },
+        [name, issuer, dates],
+      ),
     ),
     ...projects.map(({ name, dates, highlights }) =>
       fact("projects", { name: name.value, ...period(dates), highlights: highlights.map(({ value }) => value) }, [
@@ -67,13 +75,19 @@ function fact(section: FactSection, raw: Record<string, unknown>, parts: readonl
   const value = readStatedFact(section, raw);
   if (Object.keys(value).length === 0) return null;
   const quotes = new Set(parts.flatMap((part) => part?.quote ?? []));
-  return { section, value, quote: [...quotes].join("\n").slice(0, MAX_QUOTE) };
+  return { section, value, quote: statedQuote(quotes) };
 }
 
 function period(dates: Quoted<ReadDates> | null) {
   const { startDate, endDate, isCurrent } = dates?.value ?? { startDate: null, endDate: null, isCurrent: false };
   // A period whose end cannot be read would say that it goes on.
   return startDate !== null && endDate === null && !isCurrent ? {} : { startDate, endDate: isCurrent ? null : endDate };
+}
+
+/** "Bachelor of Science, Nursing" as the degree and its field; "Laurea, 110/110" and what has more commas stay whole. */
+function degree(words = "") {
+  const [, studyType = "", area = ""] = /^([^,،()]+)[,،] ([^,،()\d]+)$/u.exec(words) ?? [];
+  return hasDegree(studyType) && !hasDegree(area) && !hasSchool(area) ? { studyType, area } : { studyType: words };
 }
 
 function networkOf(url: string): string {

@@ -1,5 +1,6 @@
 import { FACT_SECTIONS, type Fact, type FactSection, type FactValue, fieldsOf } from "./fact-fields.ts";
-import { MAX_FACTS, MAX_QUOTE, readStatedFact } from "./read-fact.ts";
+import { MAX_FACTS, readStatedFact } from "./read-fact.ts";
+import { statedQuote } from "./stated-quote.ts";
 
 const LOCATION = ["address", "postalCode", "city", "region", "countryCode"] as const;
 const isLocation = (field: string) => (LOCATION as readonly string[]).includes(field);
@@ -66,13 +67,11 @@ function entriesOf(resume: Record<string, unknown>, section: FactSection): unkno
 
 /** An entry of a file of fields as lines of "field: text". */
 function quoteOf(entry: Readonly<Record<string, unknown>>): string {
-  return Object.entries(entry)
-    .filter(([, said]) => said !== null && said !== undefined && said !== "")
-    .map(([field, said]) => `${field}: ${typeof said === "string" ? said : JSON.stringify(said)}`)
-    .join("\n")
-    .replaceAll("\0", "")
-    .toWellFormed()
-    .slice(0, MAX_QUOTE);
+  return statedQuote(
+    Object.entries(entry)
+      .filter(([, said]) => said !== null && said !== undefined && said !== "")
+      .map(([field, said]) => `${field}: ${typeof said === "string" ? said : JSON.stringify(said)}`),
+  );
 }
 
 function parse(text: string): unknown {

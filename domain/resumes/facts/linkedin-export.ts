@@ -1,7 +1,8 @@
 import { findDates } from "#domain/resumes/reading/resume-dates.ts";
 import type { FactSection } from "./fact-fields.ts";
 import type { ReadFact } from "./json-resume.ts";
-import { MAX_QUOTE, readStatedFact } from "./read-fact.ts";
+import { readStatedFact } from "./read-fact.ts";
+import { statedQuote } from "./stated-quote.ts";
 
 /** A row of a table of the export: fields by their names. */
 export type ExportRow = Readonly<Record<string, string>>;
@@ -51,6 +52,15 @@ const TABLES: Record<string, Table> = {
     section: "volunteer",
     of: (row) => ({ position: row.Role, organization: row["Company Name"], summary: row.Description, ...period(row) }),
   },
+  "organizations.csv": {
+    section: "volunteer",
+    of: (row) => ({ position: row.Position, organization: row.Name, summary: row.Description, ...period(row) }),
+  },
+  "courses.csv": { section: "certificates", of: ({ Name }) => ({ name: Name }) },
+  "patents.csv": {
+    section: "publications",
+    of: (row) => ({ name: row.Title, summary: row.Description, url: row.Url, releaseDate: date(row["Issued On"]) }),
+  },
   "honors.csv": {
     section: "awards",
     of: (row) => ({ title: row.Title, summary: row.Description, date: date(row["Issued On"]) }),
@@ -81,6 +91,13 @@ export function linkedInFacts(tables: ReadonlyMap<string, readonly ExportRow[]>)
   const emails = rows("email addresses.csv");
   const email = emails.find(({ Primary }) => /^yes$/i.test(Primary ?? "")) ?? emails[0] ?? {};
   const [phone = {}] = rows("phonenumbers.csv");
+  const [page, ...pages] = (profile.Websites ?? "").match(/https?:\/\/[^\s,\]]+/g) ?? [];
+  const links = [
+    ...pages.map((url) => ({ network: hostOf(url), url })),
+    ...(profile["Twitter Handles"] ?? "")
+      .split(/[[\],\s]+/)
+      .map((username) => ({ network: username && "Twitter", username })),
+  ].map((link) => fact("profiles", profileLinks(profile), link));
   const basics = fact(
     "basics",
     { ...profile, ...email, ...phone },
@@ -88,6 +105,8 @@ export function linkedInFacts(tables: ReadonlyMap<string, readonly ExportRow[]>)
       name: [profile["First Name"], profile["Last Name"]].filter(Boolean).join(" "),
       label: profile.Headline,
       summary: profile.Summary,
+      url: page,
+      address: profile.Address,
       city: profile["Geo Location"],
       postalCode: profile["Zip Code"],
       email: email["Email Address"],
@@ -97,19 +116,18 @@ export function linkedInFacts(tables: ReadonlyMap<string, readonly ExportRow[]>)
   const others = Object.entries(TABLES).flatMap(([name, { section, of }]) =>
     rows(name).map((row) => fact(section, row, of(row))),
   );
-  return [basics, ...others].filter((one) => one !== null);
+  return [basics, ...links, ...others].filter((one) => one !== null);
 }
+
+const profileLinks = ({ Websites = "", "Twitter Handles": handles = "" }: ExportRow): ExportRow => ({
+  Websites,
+  "Twitter Handles": handles,
+});
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : "");
 
 function fact(section: FactSection, row: ExportRow, raw: Raw): ReadFact | null {
   const value = readStatedFact(section, raw);
   if (Object.keys(value).length === 0) return null;
   const said = Object.entries(row).filter(([, text]) => text !== "");
-  return {
-    section,
-    value,
-    quote: said
-      .map(([name, text]) => `${name}: ${text}`)
-      .join("\n")
-      .slice(0, MAX_QUOTE),
-  };
+  return { section, value, quote: statedQuote(said.map(([name, text]) => `${name}: ${text}`)) };
 }

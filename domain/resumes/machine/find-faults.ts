@@ -30,6 +30,8 @@ const SAME_HEIGHT = 4;
 /** Months that two jobs may share before it is worth a look: one often ends as another begins. */
 const SHARED_MONTHS = 2;
 const ENOUGH_SIGNS = 80;
+/** Jobs whose dates are compared with one another; nobody has had so many. */
+const MAX_JOBS = 200;
 
 type Source = {
   document: ResumeDocument;
@@ -166,7 +168,7 @@ function headerContact({ document: { lines }, resume: { basics }, drawn }: Sourc
 }
 
 function dateFaults({ work }: ReadResume): CvFault[] {
-  const dated = work.flatMap(({ position, name, dates }) => {
+  const dated = work.slice(0, MAX_JOBS).flatMap(({ position, name, dates }) => {
     const title = position ?? name;
     return title === null ? [] : [{ title, dates, span: dates && spanOf(dates.value) }];
   });

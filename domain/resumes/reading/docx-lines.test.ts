@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { docxLines } from "./docx-lines.ts";
+import { boundedDocument } from "./resume-document.ts";
 
 const p = (...runs: string[]) => `<w:p>${runs.map((run) => `<w:r><w:t>${run}</w:t></w:r>`).join("")}</w:p>`;
 const cells = (xml: string) => docxLines(xml).map((line) => line.cells);
@@ -55,4 +56,9 @@ test.each(["<w:p>", "<w:tbl><w:tr><w:tc>"])(
 test("damaged markup never throws", () => {
   const damaged = fc.string({ unit: fc.constantFrom("<", ">", "w:p", "w:t", "w:tr", "w:tc", "/", "a", "&", "!", "[") });
   fc.assert(fc.property(damaged, (xml) => void docxLines(xml)));
+});
+
+test("of a document longer than sixty pages its beginning is read", () => {
+  expect(boundedDocument(docxLines(p("a").repeat(20_000))).lines).toHaveLength(10_000);
+  expect(boundedDocument(docxLines(p("a".repeat(2_000)).repeat(200))).lines).toHaveLength(125);
 });

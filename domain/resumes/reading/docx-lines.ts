@@ -3,8 +3,8 @@ import { type ResumeLine, resumeLine } from "./resume-document.ts";
 
 const BREAKS: Record<string, string> = { "w:tab": "\t", "w:br": "\n", "w:cr": "\n", "w:noBreakHyphen": "-" };
 
-/** Tables in tables in tables have some hundred. */
-const MAX_DEPTH = 1_000;
+/** Tables in tables in tables have some fifty. */
+const MAX_DEPTH = 300;
 const PIECE = 32 * 1024;
 const HEADING_STYLE = /^(?:heading|title|überschrift|berschrift|titre|titolo|ttulo|título|kop)/i;
 

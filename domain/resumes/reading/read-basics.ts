@@ -17,6 +17,8 @@ const PLACE_LABEL =
   /^\s*(?:(?:a|address|location|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|citt[aà](?: di residenza)?|lieu|ville|dirección|direccion|ubicación|ciudad|localidad)\s*[.:]|based in|wohnhaft in)/iu;
 const DOCUMENT_TITLE =
   /^(?:curriculum vitae(?: (?:europeo|di|of))?|curriculum|c\.?v\.?|résumé|resume|lebenslauf|currículum(?: vitae)?|hoja de vida|europass)\b[\s:–-]*/iu;
+/** Words from which on a line is no name, title or place. */
+const SENTENCE = 7;
 const SEPARATOR = /\s*(?:\||•|·|●|∙|⋅|◦|▪|\t|;|⟡|◆|♦|\s[-–—]\s|\s\/\s)\s*/u;
 
 /** Who the person is and how to reach them: from the lines above the first heading, those under "Contact", and columns without a heading. */
@@ -24,8 +26,12 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
   const own = sections.filter(({ kind }) => kind === "top" || kind === "contact" || kind === null);
   const parts = own.flatMap(({ lines }) => lines).flatMap(partsOf);
   const email = firstMatch(lines, EMAIL) ?? brokenEmail(lines);
-  const name = readName(sections, lines, email?.value ?? null);
-  const rest = parts.filter(({ text }) => text !== name?.quote);
+  const name = inWords(readName(sections, lines, email?.value ?? null), email?.value ?? "");
+  // "Ada Lovelace, RN" is no town.
+  const rest = parts.filter(
+    ({ text }) =>
+      name === null || (text !== name.quote && !(name.quote.includes(" ") && text.startsWith(`${name.quote},`))),
+  );
   return {
     name,
     label: readLabel(rest, name),
@@ -153,6 +159,15 @@ function readName(sections: readonly Section[], lines: readonly ResumeLine[], em
   return best;
 }
 
+/** "ADALOVELACE", drawn letter by letter without wider blanks, in the words of ada.lovelace@example.org. */
+function inWords(name: Quoted | null, email: string): Quoted | null {
+  if (name === null || /\s/.test(name.value)) return name;
+  const words = (email.split("@")[0] as string).split(/[._-]/);
+  if (words.length < 2 || words.join("") !== foldWord(name.value)) return name;
+  const ends = words.map((_, at) => words.slice(0, at + 1).join("").length);
+  return { ...name, value: ends.map((end, at) => name.value.slice(ends[at - 1] ?? 0, end)).join(" ") };
+}
+
 /** How likely the words are the person's name; 0 or less = not at all. */
 function nameScore(words: string, { size }: ResumeLine, email: string | null): number {
   const bare = words.replace(TITLE_BEFORE, "");
@@ -200,10 +215,23 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
   );
   const found = plain.find(({ text }) => isPlace(text)) ?? sentences.find(({ text }) => isPlace(text));
   if (found) return quoted(found.text, found.line);
+  const beside = townBesideReach(parts);
+  if (beside) return quoted(beside.text, beside.line);
   const small = isSmall
     ? plain.find(({ text }) => isPlace(text.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())))
     : undefined;
   return small ? quoted(small.text, small.line) : null;
+}
+
+/** A town that no table knows: the one part of a line with an address and a number that is neither. */
+function townBesideReach(parts: readonly Part[]): Part | undefined {
+  const reached = parts.filter(({ line }) => EMAIL.test(line.text) && line.text.search(PHONE) !== -1);
+  const others = reached
+    .map(({ text, line }) => ({ text: withoutReach(text), line }))
+    .filter(({ text }) => text !== "");
+  const [only] = others;
+  const isName = only !== undefined && /^[\p{Lu}\p{Lo}][\p{L}\p{M} ,'’-]{1,39}$/u.test(only.text);
+  return others.length === 1 && isName && titleScore(only.text) < 0.55 ? only : undefined;
 }
 
 /** What is left of "ada@example.org, +49 30 12345678, Berlin" without address, number and links. */
@@ -217,8 +245,19 @@ const withoutReach = (text: string) =>
 
 function readSummary(sections: readonly Section[]): Quoted | null {
   const section = sections.find(({ kind, lines }) => kind === "summary" && lines.length > 0);
-  const [first] = section?.lines ?? [];
-  if (section === undefined || first === undefined) return null;
-  const text = section.lines.map((line) => line.text.replaceAll("\t", " ")).join(" ");
-  return quoted(text, first);
+  const lines = section?.lines ?? paragraphAbove(sections);
+  const [first] = lines;
+  if (first === undefined) return null;
+  return quoted(lines.map((line) => line.text.replaceAll("\t", " ")).join(" "), first);
+}
+
+/** Sentences between the ways to reach the person and the first heading. */
+function paragraphAbove(sections: readonly Section[]): ResumeLine[] {
+  const lines = sections.find(({ kind }) => kind === "top")?.lines ?? [];
+  const isReach = ({ text }: ResumeLine) => EMAIL.test(text) || text.search(PHONE) !== -1 || text.search(LINK) !== -1;
+  const block = lines.slice(lines.findLastIndex(isReach) + 1);
+  const from = block.findIndex(({ text, cells }) => cells.length === 1 && text.split(" ").length >= SENTENCE);
+  if (from === -1) return [];
+  const told = block.slice(from);
+  return /[.!?]$/.test(told.at(-1)?.text ?? "") && told.every(({ text }) => findDates(text).length === 0) ? told : [];
 }

@@ -13,7 +13,7 @@ const MAX_SKILL = 60;
 
 /** The items of a section of skills: lists with commas or other marks between, a label before them ("Databases: …") left out. */
 export function readSkills(lines: readonly ResumeLine[]): Quoted[] {
-  const skills: Quoted[] = [];
+  const skills = new Map<string, Quoted>();
   for (const [at, { line, text }] of joinedItems(lines).entries()) {
     const bare = text.replace(LABEL, "");
     const isLabel = /:$/.test(text);
@@ -24,10 +24,11 @@ export function readSkills(lines: readonly ResumeLine[]): Quoted[] {
         .replace(/^(?:and|und|e|et|y)\s+|[.;:\s]+$/g, "")
         .trim();
       if (words === "" || words.length > MAX_SKILL || words.split(" ").length > 7 || !/[\p{L}]/u.test(words)) continue;
-      if (skills.every(({ value }) => value.toLowerCase() !== words.toLowerCase())) skills.push(quoted(words, line));
+      const key = words.toLowerCase();
+      if (!skills.has(key)) skills.set(key, quoted(words, line));
     }
   }
-  return skills;
+  return [...skills.values()];
 }
 
 /** Lines, with those that go on after a comma or an open bracket put together. */
@@ -72,7 +73,7 @@ function itemsOf(text: string): string[] {
   for (const letter of text) {
     if (letter === "(") depth++;
     if (letter === ")") depth = Math.max(0, depth - 1);
-    if (depth === 0 && /[,;|•·●▪\t]/u.test(letter)) {
+    if (depth === 0 && /[,،;؛|•·●▪\t]/u.test(letter)) {
       items.push(item);
       item = "";
     } else item += letter;
@@ -104,19 +105,37 @@ const languageParts = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** Certificates, a line each, with their date. */
+/**
+ * Certificates, a line each, with their date, which may stand above; where each has one, the line after is who gave it.
+ */
 export function readCertificates(lines: readonly ResumeLine[]): ReadResume["certificates"] {
-  return lines.flatMap((line) => {
+  const said = lines.map((line) => {
     const found = findDates(line.text).at(-1);
     const text = found === undefined ? line.text : line.text.slice(0, found.start) + line.text.slice(found.end);
     const name = text
       .replaceAll("\t", " ")
       .replace(/^[\s,(–—-]+|[\s,(–—-]+(?:\)\s*)?$|\(\s*\)/g, "")
       .trim();
-    return name.length < 3 || name.length > 140
-      ? []
-      : [{ name: quoted(name, line), dates: found === undefined ? null : datesOf(line, found) }];
+    return { line, name, dates: found === undefined ? null : datesOf(line, found) };
   });
+  const isAlone = (at: number) => said[at]?.dates != null && said[at].name.length < 3;
+  /** What follows the date, be that above the name or beside it. */
+  const isGiver = (at: number) =>
+    lines[at]?.isBullet === false && (isAlone(at - 2) || (said[at - 1]?.dates != null && !isAlone(at - 1)));
+  const areGiven = said.every(({ dates }, at) => dates !== null || isAlone(at - 1) || isGiver(at));
+  const certificates: ReadResume["certificates"] = [];
+  for (const [at, { line, name, dates }] of said.entries()) {
+    if (name.length < 3 || name.length > 140) continue;
+    const last = certificates.at(-1);
+    if (areGiven && dates === null && isGiver(at) && last?.issuer === null) last.issuer = quoted(name, line);
+    else
+      certificates.push({
+        name: quoted(name, line),
+        issuer: null,
+        dates: dates ?? (isAlone(at - 1) ? (said[at - 1]?.dates ?? null) : null),
+      });
+  }
+  return certificates;
 }
 
 /** Projects: a name in a line of its own, what was done below. */

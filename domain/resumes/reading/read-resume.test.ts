@@ -121,3 +121,26 @@ Funktion: Aushilfe`;
     ["Aushilfe", "Initech AG", null],
   ]);
 });
+
+test("an employer's town that no table knows is one where other employers have a town behind them", () => {
+  const text = `Ada Example
+Work experience
+Tester, Fraunhofer IKS, Garching   2020 – 2022
+Developer, Globex AG, München   2018 – 2020`;
+  const { work } = readResume(documentOfText(text));
+  expect(work.map(({ name, location }) => [name?.value, location?.value])).toEqual([
+    ["Fraunhofer IKS", "Garching"],
+    ["Globex AG", "München"],
+  ]);
+});
+
+test("letters behind a name are no place, one drawn letter by letter has its words, and lists part at Arabic commas", () => {
+  const text = (name: string) => `${name}
+14 Bramble Close, Leeds LS8 2QT | ada.example@example.org
+Skills
+الصف، المناهج`;
+  const { basics, skills } = readResume(documentOfText(text("Ada Example, RN")));
+  expect([basics.name?.value, basics.location?.value]).toEqual(["Ada Example", "14 Bramble Close, Leeds LS8 2QT"]);
+  expect(readResume(documentOfText(text("ADAEXAMPLE"))).basics.name?.value).toBe("ADA EXAMPLE");
+  expect(skills.map(({ value }) => value)).toEqual(["الصف", "المناهج"]);
+});

@@ -15,7 +15,7 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
   const labelled = labelledEntries(lines, ["dates", "name", "position"]);
   if (labelled.length > 0)
     return labelled.map(({ position = null, name = null, dates, body }) => {
-      return { position, name, location: null, dates, highlights: highlightsOf(body) };
+      return { position, name, location: null, dates, ...toldIn(body) };
     });
   const entries = entriesOf(
     lines,
@@ -50,9 +50,22 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
     }
     if (inherited === null) umbrella = null;
     const used = new Set(head.parts.map(({ line }) => line));
-    work.push({ ...one, highlights: highlightsOf(entry.body.filter((line) => !used.has(line))) });
+    work.push({ ...one, ...toldIn(entry.body.filter((line) => !used.has(line))) });
   }
-  return work;
+  const towns = work.map(townApart);
+  const placed = (some: readonly ReadWork[]) => some.filter(({ location }) => location !== null).length;
+  const isUsual = placed(work) * 2 >= work.length || (placed(work) > 0 && placed(towns) === towns.length);
+  return isUsual ? towns : work;
+}
+
+/** "Fraunhofer IKS, Garching": a town that no table knows, taken for one where the other employers have one behind them. */
+function townApart(one: ReadWork): ReadWork {
+  const { name, location } = one;
+  const [, employer = "", town = ""] =
+    /^(.+), (\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,2})$/u.exec(name?.value ?? "") ?? [];
+  if (name === null || location !== null || employer === "" || LEGAL_END.test(town)) return one;
+  if (titleScore(town) >= TITLE || employerScore(town) > 0) return one;
+  return { ...one, name: { ...name, value: employer }, location: { ...name, value: town } };
 }
 
 function isWithin(inner: Entry | undefined, { dates: outer }: Entry): boolean {
@@ -87,8 +100,9 @@ function headOf({ parts, below }: Entry): Head {
 }
 
 function withoutPlace(parts: readonly EntryPart[]): Head {
-  const place = parts.findLast(({ text }) => isPlace(text));
-  const others = parts.filter(({ text }) => !isPlace(text));
+  const isTown = ({ text, slot }: EntryPart) => isPlace(text) || slot.endsWith("p");
+  const place = parts.findLast(isTown);
+  const others = parts.filter((part) => !isTown(part));
   if (others.length === 0) return { parts: [...parts], place: null };
   return { parts: others, place: place === undefined ? null : quoted(place.text, place.line) };
 }
@@ -102,7 +116,8 @@ function peeled(part: EntryPart): EntryPart[] {
   const [first = "", second = ""] = pieces;
   // A town that no table knows, after an employer's name.
   const isTown = /^\p{Lu}\p{Ll}+$/u.test(second) && titleScore(second) < TITLE && employerScore(second) === 0;
-  if (pieces.length === 2 && isTown && employerScore(first) > 0 && leaning(first) < 0) return put([first], "");
+  if (pieces.length === 2 && isTown && employerScore(first) > 0 && leaning(first) < 0)
+    return [...put([first], ""), ...put([second], "p")];
   for (let from = 0; from < pieces.length; from++) {
     for (let to = Math.min(pieces.length, from + 3); to > from; to--) {
       const some = pieces.slice(from, to);
@@ -178,7 +193,9 @@ function named(
       ? { position: quoted(title.text, title.line), name: null }
       : { position: null, name: quoted(title.text, title.line) };
   }
-  const near = (part: EntryPart) => -Math.abs(part.line.line - title.line.line) * 0.3 - others.indexOf(part) * 0.2;
+  const isTold = ({ text }: EntryPart) => text.split(" ").length > 4 && employerScore(text) === 0;
+  const near = (part: EntryPart) =>
+    (isTold(part) ? -0.5 : 0) - Math.abs(part.line.line - title.line.line) * 0.3 - others.indexOf(part) * 0.2;
   const employer = [...others].sort((a, b) => near(b) - score(b) - (near(a) - score(a)))[0] as EntryPart;
   return {
     position: quoted(title.text, title.line),
@@ -200,6 +217,19 @@ function wholeName({ text, line }: EntryPart, title: EntryPart): Quoted {
   const isJoined =
     joined?.startsWith(`${text} `) && department !== "" && !isPlace(department) && titleScore(department) < 1;
   return quoted(isJoined ? (joined as string).trim() : text, line);
+}
+
+/** What an entry tells: a paragraph alone or before the items of a list is its summary. */
+function toldIn(lines: readonly ResumeLine[]): Pick<ReadWork, "summary" | "highlights"> {
+  const first = lines.findIndex(({ isBullet }) => isBullet);
+  const said = highlightsOf(first === -1 ? lines : lines.slice(0, first));
+  if (first === -1 && said.length > 1) return { summary: null, highlights: said };
+  const [start] = said;
+  const text = said.map(({ value }) => value).join("\n");
+  return {
+    summary: start === undefined ? null : { ...start, value: text, quote: text },
+    highlights: first === -1 ? [] : highlightsOf(lines.slice(first)),
+  };
 }
 
 /** What an entry tells, one for each item of a list; lines that go on are joined. */

@@ -15,6 +15,7 @@ test.each([
   ["01.03.2019 - 31.12.2020", span("2019-03-01", "2020-12-31")],
   ["de enero de 2018 a diciembre de 2020", span("2018-01", "2020-12")],
   ["Desde junio de 2019", since("2019-06")],
+  ["mai 2021 à ce jour", since("2021-05")],
   ["Jan – Mar 2020", span("2020-01", "2020-03")],
   ["Août 2018 – Aujourd'hui", since("2018-08")],
   ["03/19 – heute", since("2019-03")],

@@ -50,6 +50,22 @@ export function resumeLine(
   return { ...unknown, ...known, isBullet, cells: words, text: words.join("\t") };
 }
 
+/** Longest document that is read, in UTF-16 units and lines: more than sixty pages have. */
+const MAX_TEXT = 250_000;
+const MAX_LINES = 10_000;
+
+/** A document up to where it is longer than any honest one: what reads it takes its time line by line. */
+export function boundedDocument(all: readonly ResumeLine[]): ResumeDocument {
+  const lines: ResumeLine[] = [];
+  let length = 0;
+  for (const line of all.slice(0, MAX_LINES)) {
+    length += line.text.length;
+    if (length > MAX_TEXT) break;
+    lines.push(line);
+  }
+  return { lines };
+}
+
 /** A text by its lines; tabs and runs of three blanks part the cells of a line, an empty line is white above the next. */
 export function documentOfText(text: string): ResumeDocument {
   const lines: ResumeLine[] = [];

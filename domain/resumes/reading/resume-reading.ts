@@ -19,7 +19,7 @@ export type ReadResume = {
   education: ReadEducation[];
   skills: Quoted[];
   languages: { language: Quoted; fluency: Quoted | null }[];
-  certificates: { name: Quoted; dates: Quoted<ReadDates> | null }[];
+  certificates: { name: Quoted; issuer: Quoted | null; dates: Quoted<ReadDates> | null }[];
   projects: { name: Quoted; dates: Quoted<ReadDates> | null; highlights: Quoted[] }[];
 };
 
@@ -35,6 +35,8 @@ export type ReadWork = {
   name: Quoted | null;
   location: Quoted | null;
   dates: Quoted<ReadDates> | null;
+  /** A paragraph before or instead of a list. */
+  summary: Quoted | null;
   highlights: Quoted[];
 };
 

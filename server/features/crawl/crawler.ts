@@ -4,6 +4,7 @@ import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import { claimBoards, dropLeases, type Finished, finishBoards, renewLeases } from "./claim-boards.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import type { Holds } from "./holds.ts";
+import type { PoliteWeb } from "./polite-web.ts";
 import { createUpkeep } from "./tidy-tables.ts";
 import { type Walked, walkBoard } from "./walk-board.ts";
 
@@ -57,6 +58,16 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   let wake: () => void = () => undefined;
   let namesRestUntil = 0;
   let namesWorkedAt: number | null = null;
+  const withoutNames = () => now().getTime() < namesRestUntil;
+  /** A walk that is under way when names fail does not go on either. */
+  const ask: PoliteWeb["ask"] = async (request, options) => {
+    if (withoutNames()) throw new WebError("held", "no names", new Date(namesRestUntil));
+    return deps.web.ask(request, options).catch((error: unknown) => {
+      if (error instanceof WebError && error.fault === "dns") noteNames(false);
+      throw error;
+    });
+  };
+  const walkDeps: CrawlDeps = { ...deps, web: { ...deps.web, ask } };
 
   async function run(): Promise<void> {
     if (deps.alone) await dropLeases(deps);
@@ -81,7 +92,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     await regroup();
     await holds.reload();
     const time = now().getTime();
-    if (time < namesRestUntil || time < claimAt) return;
+    if (withoutNames() || time < claimAt) return;
     claimAt = time + AHEAD_MS;
     await flush();
     if (deps.alone) await tidy();
@@ -181,14 +192,16 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
 
   async function lookAt(board: BoardRow): Promise<Finished> {
     const source = deps.sources.get(board.source);
-    const rests = now().getTime() < namesRestUntil || holds.heldSources().includes(board.source);
+    const begun = now().getTime();
+    const rests = withoutNames() || holds.heldSources().includes(board.source);
     if (!source || rests || stopping) return { n: board.n };
     try {
-      const walked = await walkBoard(deps, source, board);
+      const walked = await walkBoard(walkDeps, source, board);
       if (walked.later === null) changed = true;
       holds.note(board.source, isProviderFault(walked));
       if (walked.detail?.startsWith("no-such-host")) noteMissingName();
-      else noteNames(true);
+      // What was asked before names failed says nothing of them since.
+      else if (begun >= namesRestUntil) noteNames(true);
       log.debug({ source: board.source, board: board.id, outcome: walked.outcome, detail: walked.detail }, "board");
       const { nextAt, seenAt, sameLooks } = walked.later ?? {};
       return { n: board.n, ...(nextAt && seenAt ? { nextAt, seenAt, sameLooks: sameLooks ?? 0 } : {}) };
@@ -202,7 +215,6 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       log.error({ err: error, source: board.source, board: board.id }, "a board could not be looked at");
       return { n: board.n, nextAt: new Date(now().getTime() + RETRY_MS) };
     }
-    if (error.fault === "dns") noteNames(false);
     return { n: board.n, ...(error.fault === "held" && error.until ? { nextAt: error.until } : {}) };
   }
 

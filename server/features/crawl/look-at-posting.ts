@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
+import type { SourceRequest } from "#server/sources/job-source.ts";
 import { boardOf } from "./crawl-deps.ts";
 import { findListing } from "./ledger-store.ts";
 import { observe } from "./settle-walk.ts";
@@ -28,19 +30,28 @@ export async function closesAtOnce(
       .from(boards)
       .where(and(eq(boards.n, listing.board), mayBeAsked(crawl.worker, ctx.now())));
     const source = row && crawl.sources.get(row.source);
-    const request = row && source ? source.probe(boardOf(row), job.externalId) : null;
-    if (!source || !request) return false;
+    const record = row && source ? source.probe(boardOf(row), job.externalId) : null;
+    const request = record ?? pageOf(job);
+    if (!row || !source || !request) return false;
     const urgent = { withinMs: LOOK_MS };
     const asked = crawl.web.ask(request, { terms: source.terms.fetch, known: null, urgent }).then(
       ({ status }) => status,
       () => null,
     );
     const status = await Promise.race([asked, ctx.wait(LOOK_MS).then(() => null)]);
-    return status !== null && (await observe(ctx, [listing], { kind: "page", status })) > 0;
+    // A page for people may stand where only its text says that the job is gone.
+    const tells = status === 404 || status === 410 || (record !== null && status !== null);
+    return tells && (await observe(ctx, [listing], { kind: "page", status })) > 0;
   } catch (error) {
     ctx.log.warn({ err: error }, "the employer could not be asked whether a posting still stands");
     return false;
   }
+}
+
+/** Where a system has no record of one posting: the page that its source gave as the posting's own. */
+function pageOf({ url }: { url: string | null }): SourceRequest | null {
+  const page = safeHttpUrl(url);
+  return page === null ? null : { method: "GET", url: page, accept: "text/html", isPage: true };
 }
 
 /** Not stopped and not resting, and no other process has its host's queue: two queues would ask a host too often. */

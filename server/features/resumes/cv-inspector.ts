@@ -1,9 +1,18 @@
 import type { Readable } from "node:stream";
+import type { ReadFact } from "#domain/resumes/facts/json-resume.ts";
 import type { MachineReading } from "#domain/resumes/machine/machine-reading.ts";
+import type { Result } from "#domain/shared/result.ts";
 
-/** Reads a CV's file as a program does, within bounds of time and memory; not ok for one that is damaged, locked or too much. `attached`: the XML that a PDF carries, "" = none. */
+type File = { size: number; body: Readable };
+
+/** Reads a CV's file as a program does, within bounds of time and memory; not ok for one that is damaged, locked or too much. */
 export type InspectCv = (
   type: "pdf" | "docx",
-  file: { size: number; body: Readable },
+  file: File,
   signal: AbortSignal,
-) => Promise<{ ok: true; text: string; machine: MachineReading; attached: string } | { ok: false }>;
+) => Promise<{ ok: true; text: string; machine: MachineReading } | { ok: false }>;
+
+export type ReadFacts = Result<{ facts: ReadFact[] }, "not-a-resume" | "too-many" | "too-large" | "unread">;
+
+/** Reads a file of facts (JSON Resume, Europass, a LinkedIn export) within the same bounds; "unread": it took too much of them. */
+export type ReadFactFile = (file: File, signal: AbortSignal) => Promise<ReadFacts>;

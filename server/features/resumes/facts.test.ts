@@ -3,7 +3,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { mine } from "#server/ownership.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
-import { pdfDocument } from "#tests/support/build/document-files.ts";
+import { uploadedFile } from "#tests/support/build/uploaded-file.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import {
@@ -24,7 +24,7 @@ const RESUME = {
   work: [{ position: "Programmer", name: "Analytical Engines", startDate: "1942-07" }],
   skills: [{ name: "Mathematics" }, { name: "French" }],
 };
-const fileOf = (resume: object) => ({ name: "ada.json", bytes: Buffer.from(JSON.stringify(resume)) });
+const fileOf = (resume: object) => uploadedFile(Buffer.from(JSON.stringify(resume)), "ada.json");
 
 async function withPerson(work: (ctx: Ctx, other: Ctx) => Promise<void>): Promise<void> {
   await inRolledBackTransaction(db, async (tx) => {
@@ -125,35 +125,6 @@ test("somebody else's facts and proposals stay theirs", async () => {
     expect(await listFacts(ctx)).toMatchObject([{ value: RESUME.work[0] }]);
     expect(await listProposals(ctx)).toHaveLength(3);
     await expect(listFacts({ ...other, user: null })).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
-  });
-});
-
-test("what is no file of facts proposes nothing", async () => {
-  await withPerson(async (ctx) => {
-    const refused = (bytes: Buffer) => importFactFile(ctx, { name: "x", bytes });
-    expect(await refused(Buffer.alloc(0))).toMatchObject({ reason: "no-file" });
-    expect(await refused(Buffer.from("{}"))).toMatchObject({ reason: "not-a-resume" });
-    expect(await refused(Buffer.alloc(2_097_153))).toMatchObject({ reason: "too-large" });
-    const many = { skills: Array.from({ length: 1_001 }, (_, at) => ({ name: `Skill ${at}` })) };
-    expect(await refused(fileOf(many).bytes)).toMatchObject({ reason: "too-many" });
-  });
-});
-
-test("a Europass CV is known as XML and within a PDF; a PDF without one says so", async () => {
-  await withPerson(async (ctx) => {
-    const xml = `<?xml version="1.0"?><SkillsPassport><LearnerInfo><EducationList><Education><Title>Laurea</Title></Education></EducationList></LearnerInfo></SkillsPassport>`;
-    expect(await importFactFile(ctx, { name: "cv.xml", bytes: Buffer.from(xml) })).toEqual({ ok: true, proposed: 1 });
-    const pdf = pdfDocument(["Ada"], {
-      catalogue: "/Names << /EmbeddedFiles << /Names [(cv.xml) 6 0 R] >> >>",
-      objects: [
-        "<< /Type /Filespec /F (cv.xml) /EF << /F 7 0 R >> >>",
-        `<< /Type /EmbeddedFile /Length ${xml.length} >>\nstream\n${xml.replace("Laurea", "Master")}\nendstream`,
-      ],
-    });
-    await importFactFile(ctx, { name: "cv.pdf", bytes: pdf });
-    expect(await listProposals(ctx)).toMatchObject([{ section: "education", value: { studyType: "Master" } }]);
-    const plain = await importFactFile(ctx, { name: "cv.pdf", bytes: pdfDocument(["Ada"]) });
-    expect(plain).toEqual({ ok: false, reason: "not-a-resume" });
   });
 });
 

@@ -28,12 +28,24 @@ export async function inspectCvFile(
   { fileName, type, size, open }: CvFile,
 ): Promise<Inspected> {
   if (type === "doc") return { ok: false, reason: "not-read" };
-  const lane = ctx.user?.id ?? ctx.auth.clientNetwork.wide ?? ctx.auth.clientNetwork.near;
-  const read = await lanes.inTurn(lane, () =>
-    ctx.inspectCv(type, { size, body: Readable.from(open()) }, AbortSignal.timeout(LIMIT_MS)),
-  );
-  if (!read.ok) return { ok: false, reason: "unread" };
+  const read = await inReadersTurn(ctx, (signal) => ctx.inspectCv(type, { size, body: Readable.from(open()) }, signal));
+  if (!read?.ok) return { ok: false, reason: "unread" };
   return { ok: true, fileName, text: read.text, machine: read.machine };
+}
+
+/** Runs a reader's process when it is this person's or network's turn; null when that took too long. Throws UNAVAILABLE when too many ask. */
+export async function inReadersTurn<T>(
+  ctx: Pick<Ctx, "user" | "auth">,
+  read: (signal: AbortSignal) => Promise<T>,
+): Promise<T | null> {
+  const lane = ctx.user?.id ?? ctx.auth.clientNetwork.wide ?? ctx.auth.clientNetwork.near;
+  return await lanes.inTurn(lane, async () => {
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    return await read(signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      return null;
+    });
+  });
 }
 
 /** What a program reads in the signed-in person's uploaded CV; throws NOT_FOUND without one. */

@@ -7,27 +7,25 @@ import type { Ctx } from "#server/ctx.ts";
 import { resumeUploads } from "#server/db/schema/resumes.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
-import { receiveUpload, type UploadForm } from "#server/features/uploads/receive-upload.ts";
+import { receiveUpload, type UploadForm, type UploadOptions } from "#server/features/uploads/receive-upload.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
 
 type SlotCtx = Pick<Ctx, "db" | "now" | "newId">;
 
 type Slot = { ok: true; id: string } | Exclude<UploadVerdict, { ok: true }>;
 
-/** The form field that holds a résumé, on every page. */
+/** The form field that holds a résumé or a file of facts, on every page. */
 const FIELD = "resume";
 
 /**
- * Reads a form that may hold a résumé and gives it to `use`. Before a byte is read, a signed-in person's limits are checked: so many at
+ * Reads a form that may hold a résumé, or a file of facts, and gives it to `use`. Before a byte is read, a signed-in person's limits are checked: so many at
  * once, so many a day; visitors are limited by their address, elsewhere.
- *
- * @param fields receives the form's other fields, also where its file is refused; nothing when nothing was read.
  */
 export async function receiveResume<T>(
   ctx: Ctx,
   request: Pick<Request, "headers" | "body">,
   use: (form: UploadForm) => Promise<T>,
-  fields?: FormData,
+  options: UploadOptions = {},
 ): Promise<Result<{ result: T }, ResumeRefusal>> {
   const slot = ctx.user ? await takeUploadSlot(ctx, ctx.user.id).catch(orFull) : null;
   if (slot && !slot.ok) return slot;
@@ -37,7 +35,7 @@ export async function receiveResume<T>(
       counted = form.file !== null;
       return await use(form);
     };
-    return await receiveUpload(request, FIELD, counting, fields).catch(orFull);
+    return await receiveUpload(request, FIELD, counting, options).catch(orFull);
   } finally {
     // What was received stands, whether or not the end of it can be noted.
     if (slot)

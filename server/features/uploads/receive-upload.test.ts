@@ -158,7 +158,7 @@ test.each(["open", "write"])("a disk that is full at the file's %s is told as on
     syncBuiltinESMExports();
   });
   const fields = new FormData();
-  const refused = receiveUpload(post(formWith(largePdf(MAX_RESUME_BYTES))), "resume", nothing, fields);
+  const refused = receiveUpload(post(formWith(largePdf(MAX_RESUME_BYTES))), "resume", nothing, { fields });
   await expect(refused).rejects.toMatchObject({ code: "STORAGE_FULL" });
   expect(fields.get("intent"), "a field behind the file").toBe("upload");
   expect(await receiveResume(buildCtx(unasked), post(formWith(pdfFile())), nothing)).toEqual({

@@ -9,8 +9,10 @@ import type { Result } from "#domain/shared/result.ts";
 import { storageFull } from "#server/db/db-error.ts";
 import { StagedFile, type UploadedFile } from "./staged-file.ts";
 
-/** The largest form that is read: the file, the form around it, and other fields. */
-export const MAX_UPLOAD_BYTES = MAX_RESUME_BYTES + 512 * 1024;
+/** What a form may hold beside its file. */
+export const UPLOAD_REST_BYTES = 512 * 1024;
+/** The largest form with a résumé that is read. */
+export const MAX_UPLOAD_BYTES = MAX_RESUME_BYTES + UPLOAD_REST_BYTES;
 const LIMITS = {
   files: 1,
   fields: 20,
@@ -23,26 +25,27 @@ const LIMITS = {
 
 /** `file` is null when the form had none, or an empty one without a name. */
 export type UploadForm = { fields: FormData; file: UploadedFile | null };
+/** `fields` receives the form's other fields as they come, also those of a form that is refused or whose file there is no room for. */
+export type UploadOptions = { maxBytes?: number; fields?: FormData };
 type UploadFault = "too-large" | "unreadable";
 
 /**
- * Reads a form with one résumé from a request, a piece at a time, and gives it to `use`; the file is gone when that has ended. A file over
- * 5,242,880 bytes is refused as soon as its first byte too many has come, a form that is damaged, of another kind or not here within
+ * Reads a form with one file from a request, a piece at a time, and gives it to `use`; the file is gone when that has ended. A file over
+ * `maxBytes` (those of a résumé) is refused as soon as its first byte too many has come, a form that is damaged, of another kind or not here within
  * four minutes as unreadable. What a proxy or the client says of the length does not matter: bytes are counted. Throws STORAGE_FULL when
  * this machine has no room for it, UNAVAILABLE when it cannot keep it for another reason.
  *
  * @param fileField the name of the form's file field; files under other names are passed over.
- * @param fields receives the other fields as they come, also those of a form that is refused or whose file there is no room for.
  */
 export async function receiveUpload<T>(
   request: Pick<Request, "headers" | "body">,
   fileField: string,
   use: (form: UploadForm) => Promise<T>,
-  fields = new FormData(),
+  { maxBytes = MAX_RESUME_BYTES, fields = new FormData() }: UploadOptions = {},
 ): Promise<Result<{ result: T }, UploadFault>> {
   const staging = new Staging();
   try {
-    const form = await readForm(request, fileField, staging, fields);
+    const form = await readForm(request, fileField, staging, { maxBytes, fields });
     if (!form.ok) return form;
     return { ok: true, result: await use({ fields, file: staging.file(form.name) }) };
   } finally {
@@ -78,7 +81,7 @@ async function readForm(
   { headers, body }: Pick<Request, "headers" | "body">,
   fileField: string,
   staging: Staging,
-  fields: FormData,
+  { maxBytes, fields }: Required<UploadOptions>,
 ): Promise<Result<{ name: string | null }, UploadFault>> {
   const contentType = headers.get("content-type") ?? "";
   if (!body || !/^multipart\/form-data\s*;/i.test(contentType)) return { ok: false, reason: "unreadable" };
@@ -94,7 +97,7 @@ async function readForm(
   try {
     const parser = new Busboy({
       headers: { "content-type": contentType },
-      limits: { ...LIMITS, fileSize: MAX_RESUME_BYTES },
+      limits: { ...LIMITS, fileSize: maxBytes },
     });
     parser.on("field", (field, value) => fields.append(field, value));
     parser.on("file", (field, stream, fileName) => {
@@ -108,7 +111,11 @@ async function readForm(
       );
     });
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(UPLOAD_LIMIT_SECONDS * 1000)]);
-    const counted = countBytes(Readable.fromWeb(body as ReadableStream<Uint8Array>), refuse);
+    const counted = countBytes(
+      Readable.fromWeb(body as ReadableStream<Uint8Array>),
+      maxBytes + UPLOAD_REST_BYTES,
+      refuse,
+    );
     await pipeline(counted, parser, { signal });
   } catch {
     // A form that broke off never ends its file.
@@ -123,11 +130,15 @@ async function readForm(
   return { ok: true, name };
 }
 
-async function* countBytes(body: AsyncIterable<Uint8Array>, refuse: () => void): AsyncGenerator<Uint8Array> {
+async function* countBytes(
+  body: AsyncIterable<Uint8Array>,
+  most: number,
+  refuse: () => void,
+): AsyncGenerator<Uint8Array> {
   let read = 0;
   for await (const piece of body) {
     read += piece.byteLength;
-    if (read > MAX_UPLOAD_BYTES) return refuse();
+    if (read > most) return refuse();
     yield piece;
   }
 }

@@ -12,12 +12,13 @@ import {
   checkCluster,
   currentIndex,
   hasOurShape,
-  type IndexNames,
   microsecondsOf,
   SHARDS,
   writeChanges,
 } from "./cluster-index.ts";
+import type { IndexNames } from "./index-shape.ts";
 import { takeLease } from "./lease.ts";
+import { removeLostBuilds } from "./lost-builds.ts";
 
 type ClusterOptions = {
   client: ClusterClient;
@@ -35,6 +36,8 @@ const QUERY_LIMIT_MS = 10_000;
 /** How long a change that another process writes may take before this is called a fault. */
 const BEHIND_LIMIT_MS = 20_000;
 const LOOK_AGAIN_MS = 300;
+/** How often what killed builds left is looked for. */
+const SWEEP_MS = 3_600_000;
 const MOST_TRIES = 5;
 const MOST_SOURCES = 10_000;
 
@@ -92,6 +95,7 @@ async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promis
   const { findPostings, listChanges, rates, now, log, onChange, generation } = options;
   let state: State | null = null;
   let syncing: Promise<State> | null = null;
+  let sweptAt = Number.NEGATIVE_INFINITY;
 
   const askIn =
     (index: ClusterIndex): AskAll =>
@@ -162,6 +166,10 @@ async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promis
           await writeChanges(index, changes, findPostings);
         }
         if (changes.cursor !== cursor) await index.keep(changes.cursor);
+        if (Date.now() - sweptAt > SWEEP_MS) {
+          sweptAt = Date.now();
+          await removeLostBuilds(client, names, sweptAt);
+        }
         break;
       }
       latest ??= (await listChanges(null)).cursor;

@@ -5,17 +5,14 @@ import { asRole } from "#domain/posting/role.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 import { type ClusterClient, ClusterRefusal } from "./cluster-client.ts";
 import { createFactTable, type FactTable } from "./fact-table.ts";
-import { documentOf, FORM, MAPPINGS, settingsOf } from "./index-shape.ts";
-
-/** Of one database and one form: several databases, and programs of several ages, may share a cluster. `all` is the alias that is read. */
-export type IndexNames = { all: string; state: string };
+import { documentOf, FORM, type IndexNames, MAPPINGS, settingsOf } from "./index-shape.ts";
+import { dropIndex, factsOf, noteBuild, removeLostBuilds } from "./lost-builds.ts";
 
 export function namesFor(database: string): IndexNames {
   const all = `postings-${createHash("sha256").update(database).digest("hex").slice(0, 12)}-${FORM}`;
   return { all, state: `${all}-state` };
 }
 
-const factsOf = (index: string): string => `${index}-facts`;
 export const SHARDS = 3;
 /** Documents per request. */
 const BATCH = 1_000;
@@ -82,7 +79,7 @@ function openIndex(client: ClusterClient, name: string, state: string): ClusterI
     },
     async keep(cursor) {
       await client.send("POST", `/${name}/_refresh`);
-      await client.send("PUT", `/${state}/_doc/${name}`, { cursor });
+      await client.send("PUT", `/${state}/_doc/${name}`, { cursor, at: Date.now() });
     },
     async cursor() {
       const answer = await client.send<{ _source?: { cursor: string } }>("GET", `/${state}/_doc/${name}`, undefined, {
@@ -103,7 +100,10 @@ async function bulk(client: ClusterClient, index: string, lines: readonly object
       if (error && status !== 409) throw new ClusterRefusal(status, error.type, error.reason);
 }
 
-/** Fills an index of its own with these pages, read at `cursor` or later, and then lets it be read instead of the one before, which is deleted. */
+/**
+ * Fills an index of its own with these pages, read at `cursor` or later, and then lets it be read instead of the one before, which is deleted,
+ * as is what builds that were killed left behind.
+ */
 export async function buildIndex(
   client: ClusterClient,
   { all, state }: IndexNames,
@@ -111,26 +111,30 @@ export async function buildIndex(
   { cursor, shards, stamp }: { cursor: string; shards: number; stamp: string },
 ): Promise<ClusterIndex> {
   const name = `${all}-${stamp}`;
+  await removeLostBuilds(client, { all, state }, Number(stamp));
   const settings = { ...settingsOf(shards), refresh_interval: "-1" };
   await client.send("PUT", `/${name}`, { settings: { index: settings }, mappings: MAPPINGS }, { also: [400] });
   const small = { number_of_shards: 1, auto_expand_replicas: "0-1" };
   const log = { dynamic: "strict", properties: { page: { type: "object", enabled: false } } };
   await client.send("PUT", `/${factsOf(name)}`, { settings: { index: small }, mappings: log }, { also: [400] });
   const index = openIndex(client, name, state);
-  for await (const page of pages)
-    await index.write(
-      page.filter((job) => !isExcluded(job)),
-      [],
-      cursor,
-    );
+  for await (const page of pages) {
+    const listed = page.filter((job) => !isExcluded(job));
+    for (let from = 0; from < listed.length; from += BATCH) {
+      await noteBuild(client, state, name);
+      await index.write(listed.slice(from, from + BATCH), [], cursor);
+    }
+  }
   await client.send("PUT", `/${name}/_settings`, { index: { refresh_interval: settingsOf(shards).refresh_interval } });
   await index.keep(cursor);
+  // A process that slept for long finds its index gone, and what it wrote since in one that the cluster made up.
+  if (!(await hasOurShape(client, name))) throw new Error(`The index ${name} was removed while it was filled.`);
   const before = await client.send<Record<string, unknown>>("GET", `/_alias/${all}`, undefined, { also: [404] });
   const old = "error" in before ? [] : Object.keys(before).filter((other) => other !== name);
   await client.send("POST", "/_aliases", {
     actions: [{ add: { index: name, alias: all } }, ...old.map((other) => ({ remove: { index: other, alias: all } }))],
   });
-  for (const other of old) await client.send("DELETE", `/${other},${factsOf(other)}`, undefined, { also: [404] });
+  for (const other of old) await dropIndex(client, state, other);
   return index;
 }
 

@@ -10,6 +10,9 @@ import type { PostingNumbers } from "./fact-table.ts";
 /** Changes with what documents hold; an index of another form is not read, and another one is built beside it. */
 export const FORM = 1;
 
+/** Of one database and one form: several databases, and programs of several ages, may share a cluster. `all` is the alias that is read. */
+export type IndexNames = { all: string; state: string };
+
 export const wordsField = (level: number): string => `w${level}`;
 export const factField = (column: number): string => `f${column}`;
 /** Stands for the day of a posting without a date. */

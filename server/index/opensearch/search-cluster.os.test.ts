@@ -18,6 +18,7 @@ import { numbersFrom } from "../../../bench/people.ts";
 import { createClusterClient } from "./cluster-client.ts";
 import { clusterFeeds } from "./cluster-feed.ts";
 import { currentIndex, namesFor, rebuildIndex } from "./cluster-index.ts";
+import { noteBuild } from "./lost-builds.ts";
 
 /** A cluster that really runs, and its answers held against those of the packed index over the same table. */
 const { missing } = await provideOpenSearch();
@@ -155,6 +156,24 @@ describe.skipIf(missing !== null)("a search cluster", async () => {
     expect((await currentIndex(client, names))?.name).not.toBe(before?.name);
     await first.feed?.follow();
     await expectAlike(first, QUESTIONS / 6);
+  }, 120_000);
+
+  test("what killed builds left goes with the next build, and neither what is read nor what is still being built", async () => {
+    const client = createClusterClient(cluster.urls);
+    const stamp = (minutes: number) => `${names.all}-${Date.now() - minutes * 60_000}`;
+    const [lost, withoutFacts, onlyFacts, young, slow] = [stamp(61), stamp(62), stamp(63), stamp(1), stamp(64)];
+    const foreign = `${names.all}0-${Date.now() - 7_200_000}`;
+    const made = [lost, `${lost}-facts`, withoutFacts, `${onlyFacts}-facts`, young, slow, `${slow}-facts`, foreign];
+    for (const name of made) await client.send("PUT", `/${name}`, { settings: { index: { number_of_shards: 1 } } });
+    await noteBuild(client, names.state, slow);
+    const { cursor } = await listJobChanges({ db }, null);
+    const { name } = await rebuildIndex(client, names, openJobPages({ db }), cursor);
+    const left = Object.keys(await client.send<object>("GET", `/${names.all}*/_alias`));
+    const kept = [young, slow, `${slow}-facts`, foreign];
+    expect(left.sort()).toEqual([...kept, names.state, name, `${name}-facts`].sort());
+    await client.send("DELETE", `/${kept.join(",")}`);
+    await first.feed?.follow();
+    await expectAlike(first, LEAST_QUESTIONS);
   }, 120_000);
 
   test("a node is killed under load, and another joins: every answer comes and is right", async () => {

@@ -2,28 +2,23 @@ import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { docxLines } from "#domain/resumes/reading/docx-lines.ts";
 import { type DrawnPage, layOutPages } from "#domain/resumes/reading/page-layout.ts";
-import type { ResumeDocument, ResumeLine } from "#domain/resumes/reading/resume-document.ts";
+import { boundedDocument, type ResumeDocument, type ResumeLine } from "#domain/resumes/reading/resume-document.ts";
 
-/** `attached`: the XML that a PDF carries, where it was asked for, "" = none. `drawn`: the pages that were read, none for a DOCX, which has none before somebody opens it; `pages`: how many the file has. */
-type OpenedDocument = { document: ResumeDocument; drawn: DrawnPage[]; pages: number; attached: string };
+/** `drawn`: the pages that were read, none for a DOCX, which has none before somebody opens it; `pages`: how many the file has. */
+type OpenedDocument = { document: ResumeDocument; drawn: DrawnPage[]; pages: number };
 
 /** The lines of a résumé's file. Throws when it is damaged, locked or too much; to be run where that does no harm. */
-export const readDocument = async (
-  type: "pdf" | "docx",
-  bytes: Uint8Array,
-  { attached = false } = {},
-): Promise<OpenedDocument> =>
-  type === "pdf"
-    ? await readPdf(bytes, attached)
-    : { document: await readDocx(bytes), drawn: [], pages: 1, attached: "" };
+export const readDocument = async (type: "pdf" | "docx", bytes: Uint8Array): Promise<OpenedDocument> =>
+  type === "pdf" ? await readPdf(bytes) : { document: await readDocx(bytes), drawn: [], pages: 1 };
 
 /** The parts of a document that hold what a reader sees. */
 const PARTS = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
 /** More than the tables of a part have columns. */
 const COLUMNS = 10_000;
-const MAX_XML_BYTES = 20 * 1024 * 1024;
+/** Letters take some hundred bytes of markup each at most, drawings some more. */
+const MAX_XML_BYTES = 10 * 1024 * 1024;
 
-/** The lines of a DOCX, its body first. Throws when it is damaged or locked, or unpacks to more than 20 MB of markup. */
+/** The lines of a DOCX, its body first. Throws when it is damaged or locked, or unpacks to more than 10 MB of markup. */
 async function readDocx(bytes: Uint8Array): Promise<ResumeDocument> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
     lazyEntries: true,
@@ -39,7 +34,7 @@ async function readDocx(bytes: Uint8Array): Promise<ResumeDocument> {
   const body = parts.find(({ name }) => name === "word/document.xml");
   if (!body) throw new Error("The document has no body.");
   const all = [body, ...parts.filter((part) => part !== body)].flatMap(({ lines }) => lines);
-  return { lines: all.map((line, at) => ({ ...line, line: at + 1 })) };
+  return boundedDocument(all.map((line, at) => ({ ...line, line: at + 1 })));
 }
 
 const partOf = ({ fileName }: Entry) => (/\/(?:header|footer)\d*\.xml$/.test(fileName) ? "header" : "page");
@@ -83,8 +78,10 @@ async function arabicWords(page: Page): Promise<Map<string, string>> {
   return words;
 }
 
-async function readPdf(bytes: Uint8Array, attached: boolean): Promise<OpenedDocument> {
-  const document = await getDocumentProxy(bytes, { enableXfa: false, verbosity: 0 });
+const openPdf = (bytes: Uint8Array) => getDocumentProxy(bytes, { enableXfa: false, verbosity: 0 });
+
+async function readPdf(bytes: Uint8Array): Promise<OpenedDocument> {
+  const document = await openPdf(bytes);
   const drawn: DrawnPage[] = [];
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
     const page = await document.getPage(number);
@@ -107,12 +104,14 @@ async function readPdf(bytes: Uint8Array, attached: boolean): Promise<OpenedDocu
     page.cleanup();
   }
   const laidOut = layOutPages(drawn.map(({ items }) => items));
-  return { document: laidOut, drawn, pages: document.numPages, attached: attached ? await attachedXml(document) : "" };
+  return { document: boundedDocument(laidOut.lines), drawn, pages: document.numPages };
 }
 
 const MAX_ATTACHED = 2 * 1024 * 1024;
 
-async function attachedXml(document: Awaited<ReturnType<typeof getDocumentProxy>>): Promise<string> {
+/** The XML that a PDF carries, as a Europass one does; "" without one. Throws when the PDF is damaged or needs a password. */
+export async function attachedXml(bytes: Uint8Array): Promise<string> {
+  const document = await openPdf(bytes);
   const files = (await document.getAttachments()) ?? new Map<string, { filename: string }>();
   const [id] = [...files].find(([, { filename }]) => /\.xml$/i.test(filename)) ?? [];
   const xml = id === undefined ? null : await document.getAttachmentContent(id);

@@ -8,7 +8,7 @@ import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { docxDocument, lockedPdf, pdfDocument } from "#tests/support/build/document-files.ts";
 import { pdfFile } from "#tests/support/build/resume-files.ts";
 import { PROCESS_MS } from "#tests/support/slow-limits.ts";
-import { inspectInProcess, readInProcess } from "./read-in-process.ts";
+import { inspectInProcess, readFactsInProcess, readInProcess } from "./read-in-process.ts";
 
 // Each file is read by a process of its own.
 vi.setConfig({ testTimeout: PROCESS_MS });
@@ -79,6 +79,23 @@ test("a line without end and a page of twenty thousand words all over it are rea
   expect(long.ok && long.text.length).toBeLessThan(10_000);
   const scattered = Array.from({ length: 20_000 }, (_, at) => `Engineer ${at} Jan 2020 - Feb 2021, Globex`);
   expect((await read("pdf", pdfDocument(scattered))).ok).toBe(true);
+});
+
+test("small files that unpack to much of what is slow to read are read within the limits", async () => {
+  const paragraphs = (text: string, bytes: number) => {
+    const one = `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    return one.repeat(bytes / one.length);
+  };
+  const bodies = [
+    paragraphs("Engineer, Globex Jan 2020 - Feb 2021, ".repeat(50), 9 * 2 ** 20),
+    paragraphs("Engineer, Globex, Jan 2020 - Feb 2021", 9 * 2 ** 20),
+  ];
+  for (const body of bodies) {
+    const file = await docxDocument([], { "word/document.xml": `<w:document><w:body>${body}</w:body></w:document>` });
+    expect(file.length).toBeLessThan(120_000);
+    const inspected = await inspectInProcess("docx", { size: file.length, body: Readable.from([file]) }, going);
+    expect(inspected.ok).toBe(true);
+  }
 });
 
 test("a very long text is cut", async () => {
@@ -153,4 +170,11 @@ test("how a program gets there is told when it is asked for", async () => {
     ok: true,
     machine: { pages: 1, lines: [{ text: "Ada Lovelace" }, { text: "Skills" }] },
   });
+});
+
+test("a file of facts is read in a process too, whose death harms nobody", async () => {
+  const facts = (bytes: Uint8Array) => readFactsInProcess({ size: bytes.length, body: Readable.from([bytes]) }, going);
+  const skill = { section: "skills", value: { name: "SQL" }, quote: "name: SQL" };
+  expect(await facts(Buffer.from('{"skills":[{"name":"SQL"}]}'))).toEqual({ ok: true, facts: [skill] });
+  expect(await facts(lockedPdf())).toEqual({ ok: false, reason: "unread" });
 });

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { MachineReading } from "#domain/resumes/machine/machine-reading.ts";
 import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
-import type { InspectCv } from "#server/features/resumes/cv-inspector.ts";
+import type { InspectCv, ReadFactFile, ReadFacts } from "#server/features/resumes/cv-inspector.ts";
 import type { ReadResumeText } from "#server/features/resumes/extract-resume.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -15,19 +15,26 @@ const READABLE = ["data", "domain", "node_modules", "package.json", "server/jobs
 );
 /** Of a processor; a file of the largest size gets some twenty-five. */
 const limitSeconds = (bytes: number) => 15 + Math.round(2 * (bytes / 2 ** 20));
+/** A file of facts takes some hundredths of one. */
+const FACTS_SECONDS = 10;
 /** On a busy machine seconds of a processor take longer than those of a clock. */
 const BUSY = 2;
 
 /**
  * Reads a résumé in a process of its own, which may die without harm: it has no environment, may read its own code and tables and nothing else on
- * disk, gets 256 MB of heap, 512 MB in all and 15 to 25 seconds of a processor by its size, and is then killed; at the latest after twice as long.
+ * disk, gets 256 MB of heap, 512 MB in all and 15 seconds of a processor and more by its size, and is then killed; at the latest after twice as long.
  */
 export const readInProcess: ReadResumeText = (type, file, signal) =>
   runReader<{ text: string; resume: ReadResume }>([type], file, signal);
 
 /** `readInProcess` that tells how a program gets there instead. */
 export const inspectInProcess: InspectCv = (type, file, signal) =>
-  runReader<{ text: string; machine: MachineReading; attached: string }>([type, "machine"], file, signal);
+  runReader<{ text: string; machine: MachineReading }>([type, "machine"], file, signal);
+
+export const readFactsInProcess: ReadFactFile = async (file, signal) => {
+  const run = await runReader<{ read: ReadFacts }>(["facts"], file, signal);
+  return run.ok ? run.read : { ok: false, reason: "unread" };
+};
 
 type ReaderFile = { size: number; body: Readable };
 
@@ -38,7 +45,7 @@ async function runReader<Output>(
 ): Promise<({ ok: true } & Output) | { ok: false }> {
   const allowed = READABLE.map((path) => `--allow-fs-read=${path}`);
   const options = ["--max-old-space-size=256", "--permission", "--allow-worker", ...allowed];
-  const limit = limitSeconds(size);
+  const limit = args[0] === "facts" ? FACTS_SECONDS : limitSeconds(size);
   const program = [process.execPath, ...options, PROGRAM, ...args];
   const child = spawn("/bin/sh", ["-c", 'ulimit -t "$0" && exec "$@"', String(limit), ...program], {
     env: {},

@@ -5,10 +5,11 @@ import { machineReading } from "#domain/resumes/machine/machine-reading.ts";
 import { readResume } from "#domain/resumes/reading/read-resume.ts";
 import { textOfDocument } from "#domain/resumes/reading/resume-document.ts";
 import { readDocument } from "./read-document.ts";
+import { readFacts } from "./read-facts.ts";
 
 /**
  * A program of its own: reads a résumé of the kind given as its first argument from its input and writes its text and what it says, as
- * JSON, to its output; with "machine" as its second one, also how a program gets there. It may end in any way; whoever started it takes every end but 0 for a file that cannot be read.
+ * JSON, to its output; with "machine" as its second one, also how a program gets there; for the kind "facts", what a file of facts states. It may end in any way; whoever started it takes every end but 0 for a file that cannot be read.
  */
 const MAX_RESIDENT_BYTES = 512 * 1024 * 1024;
 
@@ -19,15 +20,18 @@ new Worker(
 ).unref();
 
 try {
+  const [, , kind, asked] = process.argv;
   const bytes = new Uint8Array(await buffer(process.stdin));
-  const asMachine = process.argv[3] === "machine";
-  const opened = await readDocument(process.argv[2] === "pdf" ? "pdf" : "docx", bytes, { attached: asMachine });
-  const resume = readResume(opened.document);
-  const text = cleanResumeText(textOfDocument(opened.document));
-  const read = asMachine
-    ? { text, machine: machineReading(opened, resume), attached: opened.attached }
-    : { text, resume };
-  process.stdout.write(JSON.stringify(read), () => process.exit(0));
+  const output =
+    kind === "facts" ? { read: await readFacts(bytes) } : await readCv(kind === "pdf" ? kind : "docx", bytes, asked);
+  process.stdout.write(JSON.stringify(output), () => process.exit(0));
 } catch {
   process.exit(1);
+}
+
+async function readCv(type: "pdf" | "docx", bytes: Uint8Array, asked: string | undefined): Promise<object> {
+  const opened = await readDocument(type, bytes);
+  const resume = readResume(opened.document);
+  const text = cleanResumeText(textOfDocument(opened.document));
+  return asked === "machine" ? { text, machine: machineReading(opened, resume) } : { text, resume };
 }

@@ -1,8 +1,15 @@
-import { externalIdOf } from "#domain/sources/board.ts";
+import { externalIdOf, ownIdOf } from "#domain/sources/board.ts";
 import { at, parsedJson, segment, text } from "#domain/sources/raw-values.ts";
 import { defineSource, sourcePage, tokenInPath } from "../define-source.ts";
+import type { SourceRequest } from "../job-source.ts";
 import { readPage } from "../read-page.ts";
 import { normalize } from "./normalize.ts";
+
+const job = (id: string): SourceRequest => ({
+  method: "GET",
+  url: `https://join.com/api/public/jobs/${segment(id)}`,
+  accept: "application/json",
+});
 
 /** A company's page carries its jobs as data, five a page; the text of a job comes from the public API. */
 export const join = defineSource({
@@ -12,11 +19,7 @@ export const join = defineSource({
   plan: () => [{ page: 1 }],
   request: ({ id, page }, { token }) =>
     typeof id === "string"
-      ? {
-          method: "GET",
-          url: `https://join.com/api/public/jobs/${segment(id)}`,
-          accept: "application/json",
-        }
+      ? job(id)
       : {
           method: "GET",
           url: `https://join.com/companies/${segment(token)}?page=${page}`,
@@ -47,6 +50,7 @@ export const join = defineSource({
       employerName: text(at(state, "company", "name")),
     });
   },
+  probe: (board, externalId) => job(ownIdOf(board, externalId)),
   tokenOf: (address) => {
     const [folder] = address.pathname.split("/").filter(Boolean);
     return folder === "companies" ? tokenInPath(address, /^(?:www\.)?join\.com$/, 1) : null;

@@ -1,7 +1,7 @@
-import { type Board, externalIdOf } from "#domain/sources/board.ts";
+import { type Board, externalIdOf, ownIdOf } from "#domain/sources/board.ts";
 import { at, entries, segment, text } from "#domain/sources/raw-values.ts";
 import { defineSource, sourcePage } from "../define-source.ts";
-import type { Cursor } from "../job-source.ts";
+import type { Cursor, SourceRequest } from "../job-source.ts";
 import { normalize } from "./normalize.ts";
 
 /** More are answered with 400. */
@@ -18,19 +18,20 @@ function siteOf({ token }: Board): { origin: string; api: string } {
   return { origin, api: known ? `${origin}/wday/cxs/${tenant}/${site}` : `${origin}/wday/cxs/-/-` };
 }
 
+const posting = (board: Board, path: string): SourceRequest => ({
+  method: "GET",
+  url: `${siteOf(board).api}/${path.split("/").filter(Boolean).map(segment).join("/")}`,
+  accept: "application/json",
+});
+
 export const workday = defineSource({
   name: "workday",
   kind: "board",
   normalize,
   plan: () => [{ offset: 0 }],
   request: ({ path, offset, facet, value }, board) => {
+    if (typeof path === "string") return posting(board, path);
     const { api } = siteOf(board);
-    if (typeof path === "string")
-      return {
-        method: "GET",
-        url: `${api}/${path.split("/").filter(Boolean).map(segment).join("/")}`,
-        accept: "application/json",
-      };
     const appliedFacets = typeof facet === "string" ? { [facet]: [value] } : {};
     const body = JSON.stringify({ limit: PAGE, offset, searchText: "", appliedFacets });
     return { method: "POST", url: `${api}/jobs`, accept: "application/json", body };
@@ -53,6 +54,7 @@ export const workday = defineSource({
       return sourcePage(items, { claim: "latest", next: slices(at(body, "facets")) });
     return sourcePage(items, following(items[0]?.externalId ?? null, items.length, cursor, total));
   },
+  probe: (board, externalId) => posting(board, ownIdOf(board, externalId)),
   tokenOf: (address) => {
     const [, tenant, centre] = /^([\w-]+)\.(wd\d+)\.myworkdayjobs\.com$/.exec(address.hostname) ?? [];
     const site = address.pathname.split("/").filter((part) => part !== "" && !/^[a-z]{2}-[A-Z]{2}$/.test(part))[0];

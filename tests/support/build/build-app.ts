@@ -9,7 +9,7 @@ import type { Deps } from "#server/deps.ts";
 import { parseEnv } from "#server/env.ts";
 import { settingsOf } from "#server/compose/settings.ts";
 import { drawCv } from "#server/features/resumes/cv/draw-cv.ts";
-import { inspectHere } from "#tests/support/resumes/inspect-here.ts";
+import { inspectHere, readFactsHere } from "#tests/support/resumes/inspect-here.ts";
 import { drawReceipt } from "#server/features/applications/receipt/draw-receipt.ts";
 import { readArchive } from "#server/features/privacy/read-archive.ts";
 import { createVault } from "#server/vault.ts";
@@ -41,6 +41,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     storage,
     sharePictures: { draw: async () => new Uint8Array(), close: async () => undefined },
     inspectCv: inspectHere,
+    readFactFile: readFactsHere,
     receipts: { draw: (_, drawing) => drawReceipt(drawing), drawCv: (_, drawing) => drawCv(drawing), close: async () => undefined },
     archives: { read: readArchive, close: async () => undefined },
     geo: { countryOf: () => null },

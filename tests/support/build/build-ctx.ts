@@ -11,7 +11,7 @@ import type { Db } from "#server/db/client.ts";
 import { drawReceipt } from "#server/features/applications/receipt/draw-receipt.ts";
 import { readArchive } from "#server/features/privacy/read-archive.ts";
 import { drawCv } from "#server/features/resumes/cv/draw-cv.ts";
-import { inspectHere } from "#tests/support/resumes/inspect-here.ts";
+import { inspectHere, readFactsHere } from "#tests/support/resumes/inspect-here.ts";
 import { createVault } from "#server/vault.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { testBilling } from "#tests/support/servers/test-billing.ts";
@@ -76,6 +76,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     drawReceipt: (_, drawing) => drawReceipt(drawing),
     drawCv: (_, drawing) => drawCv(drawing),
     inspectCv: inspectHere,
+    readFactFile: readFactsHere,
     billing: testBilling(),
     auth: { ...NO_AUTH, refusals: createRefusals() },
     vault: createVault("a secret of the tests, long enough"),

@@ -127,7 +127,8 @@ function storedPhoto(): string {
   return Buffer.from(read.ok ? read.photo.upright : []).toString("base64");
 }
 
-function valueFor(column: PgColumn, text: string, at: number): unknown {
+/** Something for a column to say, with this text where it takes one. */
+export function valueFor(column: PgColumn, text: string, at: number): unknown {
   if (column.enumValues?.length) return column.enumValues.at(-1);
   switch (column.columnType) {
     case "PgUUID":
@@ -137,6 +138,7 @@ function valueFor(column: PgColumn, text: string, at: number): unknown {
     case "PgBoolean":
       return true;
     case "PgInteger":
+    case "PgBigInt53":
       return 10 + at;
     case "PgJsonb":
       return { source: text };

@@ -82,6 +82,10 @@ function count(said: readonly string[], stated: readonly string[]): CvCount {
 export const f1 = ({ right, said, stated }: CvCount): number =>
   said + stated === 0 ? 1 : (2 * right) / (said + stated);
 
+/** The fields that do not reach a bar, in their order. */
+export const fieldsUnder = (counts: Record<CvField, CvCount>, bar: number): CvField[] =>
+  CV_FIELDS.filter((field) => f1(counts[field]) < bar);
+
 /** Counts added up by a key, field by field. */
 export function tally<T extends { score: Record<CvField, CvCount> }>(
   rows: readonly T[],
@@ -111,12 +115,13 @@ export function tableLines(title: string, sums: Map<string, Record<CvField, CvCo
 }
 
 export function wholeLines(title: string, counts: Record<CvField, CvCount>, bar: number): string[] {
+  const under = new Set(fieldsUnder(counts, bar));
   return [
     `\n${title} (bar: F1 ${(bar * 100).toFixed(0)} for every field)`,
     ...CV_FIELDS.map((field) => {
       const { right, said, stated } = counts[field];
       const percent = (of: number) => (of === 0 ? "–" : ((right / of) * 100).toFixed(1)).padStart(6);
-      return `  ${field.padEnd(10)} precision ${percent(said)}  recall ${percent(stated)}  F1 ${(f1(counts[field]) * 100).toFixed(1).padStart(5)}${f1(counts[field]) < bar ? "  under the bar" : ""}  (${stated} stated)`;
+      return `  ${field.padEnd(10)} precision ${percent(said)}  recall ${percent(stated)}  F1 ${(f1(counts[field]) * 100).toFixed(1).padStart(5)}${under.has(field) ? "  under the bar" : ""}  (${stated} stated)`;
     }),
   ];
 }

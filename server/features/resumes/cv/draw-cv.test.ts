@@ -111,3 +111,18 @@ test.each([["en"], ["ar"]] as const)("a DOCX in %s has real headings, its text i
   expect(xml.match(/w:val="Heading1"/g)).toHaveLength(cv.sections.length);
   expect(xml.includes("<w:bidi/>")).toBe(language === "ar");
 });
+
+test("in a DOCX runs of Arabic letters, and no others, go from right to left", async () => {
+  const cv = { ...sampleCv({ language: "ar" }), label: "خبيرة (Excel و C++) منذ 2012" };
+  const zip = await fromBufferPromise(Buffer.from(await writeDocx({ cv, at: AT })));
+  const runs: [string, boolean][] = [];
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName !== "word/document.xml") continue;
+    const xml = (await buffer(await zip.openReadStreamPromise(entry))).toString("utf8");
+    for (const [run] of xml.matchAll(/<w:r>.*?<\/w:r>/g))
+      runs.push([run.replace(/<[^>]*>/g, ""), run.includes("<w:rtl/>")]);
+  }
+  for (const [text, rightToLeft] of runs)
+    expect([text, rightToLeft]).toEqual([text, /\p{Script=Arabic}/u.test(text) && !/\p{Script=Latin}/u.test(text)]);
+  expect(runs.map(([text]) => text).join("")).toContain(cv.label);
+});

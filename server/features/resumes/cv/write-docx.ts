@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import type { CvDocument } from "#domain/resumes/cv/compose-cv.ts";
+import { textRuns } from "#domain/resumes/cv/text-runs.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import type { CvDrawing } from "./draw-cv.ts";
 import type { Photo } from "./photo.ts";
@@ -69,10 +70,7 @@ function documentXml(cv: CvDocument, photo: Photo | null): string {
     const shown = runs.filter(({ text }) => text !== "");
     if (shown.length === 0) return "";
     const right = cv.rightToLeft ? "<w:bidi/>" : "";
-    const words = shown.map(({ text, tab }) => {
-      const mark = cv.rightToLeft ? "<w:rPr><w:rtl/></w:rPr>" : "";
-      return `<w:r>${mark}${tab ? "<w:tab/>" : ""}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
-    });
+    const words = shown.map(({ text, tab }) => (tab ? "<w:r><w:tab/></w:r>" : "") + runsXml(text, cv.rightToLeft));
     return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${right}</w:pPr>${words.join("")}</w:p>`;
   };
   const lines = (texts: readonly string[]) => texts.map((text) => paragraph("Normal", { text }));
@@ -99,6 +97,19 @@ function documentXml(cv: CvDocument, photo: Photo | null): string {
     `<w:pgSz w:w="${width}" w:h="${height}"/>` +
     `<w:pgMar w:top="${MARGIN}" w:right="${MARGIN}" w:bottom="${MARGIN}" w:left="${MARGIN}" w:header="500" w:footer="500" w:gutter="0"/>`;
   return `<w:document ${W}><w:body>${body.join("")}<w:sectPr>${page}</w:sectPr></w:body></w:document>`;
+}
+
+/** A run for each direction: a program sets a run marked as from right to left with its font for such letters, Latin ones too. */
+function runsXml(text: string, rightToLeft: boolean): string {
+  let at = 0;
+  return textRuns(text, rightToLeft)
+    .map((run) => {
+      const piece = text.slice(at, at + run.text.length);
+      at += piece.length;
+      const mark = run.arabic ? "<w:rPr><w:rtl/></w:rPr>" : "";
+      return `<w:r>${mark}<w:t xml:space="preserve">${escaped(piece)}</w:t></w:r>`;
+    })
+    .join("");
 }
 
 /** English Metric Units: 914,400 an inch. */

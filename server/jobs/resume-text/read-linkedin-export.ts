@@ -7,22 +7,26 @@ import { MAX_FACTS } from "#domain/resumes/facts/read-fact.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 const MAX_ENTRIES = 5_000;
+/** A table has a thousand rows at most, each with a description of some thousand letters. */
+const MAX_TABLE = 4 * 1024 * 1024;
 const MAX_UNPACKED = 8 * 1024 * 1024;
 
+class TooLarge extends Error {}
+
 /**
- * The facts of a LinkedIn export (a ZIP of CSV files). Only the files that state facts are unpacked, 8 MB in all, their bytes counted as
- * they come: what the directory claims may be a lie. Refuses what is damaged, too much or holds none of them.
+ * The facts of a LinkedIn export (a ZIP of CSV files). Only the files that state facts are unpacked, 4 MB each and 8 MB in all, their bytes
+ * counted as they come: what the directory claims may be a lie. Refuses what is damaged, too much or holds none of them.
  */
 export async function readLinkedInExport(
   bytes: Uint8Array,
-): Promise<Result<{ facts: ReadFact[] }, "not-a-resume" | "too-many">> {
+): Promise<Result<{ facts: ReadFact[] }, "not-a-resume" | "too-many" | "too-large">> {
   try {
     const tables = await tablesOf(bytes);
     const facts = linkedInFacts(tables);
     if (facts.length > MAX_FACTS) return { ok: false, reason: "too-many" };
     return facts.length > 0 ? { ok: true, facts } : { ok: false, reason: "not-a-resume" };
-  } catch {
-    return { ok: false, reason: "not-a-resume" };
+  } catch (error) {
+    return { ok: false, reason: error instanceof TooLarge ? "too-large" : "not-a-resume" };
   }
 }
 
@@ -35,7 +39,7 @@ async function tablesOf(bytes: Uint8Array): Promise<Map<string, ExportRow[]>> {
     if (++seen > MAX_ENTRIES) throw new Error("The archive holds too many files.");
     const name = basename(entry.fileName).toLowerCase();
     if (!LINKEDIN_FILES.has(name) || tables.has(name)) continue;
-    const unpacked = await unpack(zip, entry, left);
+    const unpacked = await unpack(zip, entry, Math.min(left, MAX_TABLE));
     left -= unpacked.length;
     tables.set(name, rowsOf(unpacked));
   }
@@ -47,7 +51,7 @@ async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer
   let size = 0;
   for await (const piece of await zip.openReadStreamPromise(entry)) {
     size += piece.length;
-    if (size > limit) throw new Error("The archive unpacks to too much.");
+    if (size > limit) throw new TooLarge();
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

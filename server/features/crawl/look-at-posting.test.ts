@@ -1,0 +1,83 @@
+import { asc, eq } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { boards, listings } from "#server/db/schema/crawl.ts";
+import { jobs } from "#server/db/schema/jobs.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
+import type { JobSource, SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
+import { jobSources } from "#server/sources/job-sources.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import type { BoardRow } from "./crawl-deps.ts";
+import { closesAtOnce } from "./look-at-posting.ts";
+import { walkBoard } from "./walk-board.ts";
+
+const { db } = await testDatabase();
+const log = pino({ enabled: false });
+const sources = new Map(jobSources(loadDataFiles(log).sourceOf).map((source) => [source.name, source]));
+const pageOf = (id: number) => `https://jobs.ashbyhq.com/heron/${id}`;
+const list = [1, 2, 3].map((id) => ({
+  id: String(id),
+  title: `Engineer ${id}`,
+  isListed: true,
+  workplaceType: "Remote",
+  location: "Germany",
+  jobUrl: pageOf(id),
+  descriptionHtml: `<p>Number ${id} plans the work of the team.</p>`,
+}));
+
+test("where a system has no record of one posting its page is asked: gone closes, and no other answer says anything", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const pages: Record<string, number> = { [pageOf(1)]: 200, [pageOf(2)]: 404, [pageOf(3)]: 403 };
+    const asked: SourceRequest[] = [];
+    const now = () => new Date("2026-11-20T12:00:00Z");
+    const ask = async (request: SourceRequest): Promise<SourceAnswer> => {
+      asked.push(request);
+      const { url, isPage } = request;
+      const body = isPage ? "<title>Jobs</title>" : JSON.stringify({ jobs: list });
+      const status = isPage ? (pages[url] ?? 500) : 200;
+      return { status, url, header: () => null, body, chunks: null, notModified: false, receivedAt: now() };
+    };
+    const deps = {
+      db: tx,
+      now,
+      wait: () => new Promise<void>(() => undefined),
+      random: () => 0,
+      log,
+      web: { ask, inFlight: () => 0, stop: () => undefined },
+      sources,
+      readOptionsOf: () => ({ sourceRemoteOnly: false }),
+      keepAll: true,
+    };
+    const [board] = await tx
+      .insert(boards)
+      .values({
+        source: "ashby",
+        id: "heron",
+        token: "heron",
+        employerName: "Blue Heron",
+        host: "api.ashbyhq.com",
+        state: "live",
+        nextAt: now(),
+      })
+      .returning();
+    await walkBoard(deps, sources.get("ashby") as JobSource, board as BoardRow);
+    const stored = await tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(eq(jobs.source, "ashby"))
+      .orderBy(asc(jobs.externalId));
+    // One that a list lacked: that its page can be read is no word for it either.
+    await tx.update(listings).set({ missedAt: now() });
+
+    const ctx = { ...deps, crawl: { ...deps, worker: "one" } };
+    const closed: boolean[] = [];
+    for (const { id } of stored) closed.push(await closesAtOnce(ctx, { jobId: id }));
+    expect(closed).toEqual([false, true, false]);
+    expect(asked.slice(1)).toEqual(
+      [1, 2, 3].map((id) => ({ method: "GET", url: pageOf(id), accept: "text/html", isPage: true })),
+    );
+    const standing = await tx.select({ open: listings.open, aliveAt: listings.aliveAt }).from(listings);
+    expect(standing.filter(({ open }) => open)).toHaveLength(2);
+    expect(standing.every(({ aliveAt }) => aliveAt === null)).toBe(true);
+  });
+});

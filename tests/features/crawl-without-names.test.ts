@@ -1,0 +1,71 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { WebError } from "#server/adapters/web/web-port.ts";
+import { boards } from "#server/db/schema/crawl.ts";
+import { startCrawler } from "#server/features/crawl/crawler.ts";
+import { createHolds } from "#server/features/crawl/holds.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
+import type { SourceAnswer } from "#server/sources/job-source.ts";
+import { jobSources } from "#server/sources/job-sources.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
+import { createSimClock } from "../../tools/sim/clock.ts";
+
+const { db } = await testDatabase();
+const MINUTE_MS = 60_000;
+const start = new Date("2026-11-20T12:00:00Z");
+const log = pino({ enabled: false });
+
+/** Boards, each with the second at which it is due. */
+const DUE = { slow: 0, nameless: 1, next: 90 };
+
+test("a walk under way ends when names cannot be looked up, and its good answer does not end the rest", async () => {
+  const clock = createSimClock(start);
+  const since = () => clock.now().getTime() - start.getTime();
+  const asked: { board: string; at: number }[] = [];
+  const told: boolean[] = [];
+  await db.insert(boards).values(
+    Object.entries(DUE).map(([token, second]) => ({
+      source: "recruitee",
+      id: token,
+      token,
+      host: `${token}.recruitee.com`,
+      state: "live" as const,
+      employerName: "Acme",
+      nextAt: new Date(start.getTime() + second * 1_000),
+    })),
+  );
+  const sources = jobSources(loadDataFiles(log).sourceOf).filter(({ name }) => name === "recruitee");
+  const deps = { db, now: clock.now, wait: clock.wait, random: () => 0, log };
+  const crawler = startCrawler({
+    ...deps,
+    sources: new Map(sources.map((source) => [source.name, source])),
+    readOptionsOf: () => ({ sourceRemoteOnly: false }),
+    keepAll: true,
+    holds: createHolds(deps),
+    worker: "one",
+    alone: true,
+    onNetwork: (works) => told.push(works),
+    web: {
+      inFlight: () => 0,
+      stop: () => undefined,
+      async ask({ url }): Promise<SourceAnswer> {
+        const [board = ""] = new URL(url).hostname.split(".");
+        asked.push({ board, at: since() });
+        if (board === "nameless" && since() < 4 * MINUTE_MS) throw new WebError("dns", url);
+        if (board === "slow") await clock.wait(MINUTE_MS);
+        const body = JSON.stringify({ offers: [] });
+        const receivedAt = clock.now();
+        return { status: 200, url, header: () => null, body, chunks: null, notModified: false, receivedAt };
+      },
+    },
+  });
+  await clock.runUntil(new Date(start.getTime() + 10 * MINUTE_MS), () => false);
+  void crawler.stop();
+
+  const failedAt = asked.find(({ board }) => board === "nameless")?.at ?? Number.NaN;
+  const later = asked.filter(({ at }) => at > failedAt);
+  expect(failedAt).toBeLessThan(2_000);
+  expect(Math.min(...later.map(({ at }) => at))).toBeGreaterThanOrEqual(failedAt + 5 * MINUTE_MS);
+  expect(new Set(later.map(({ board }) => board))).toContain("next");
+  expect(told).toEqual([false, true]);
+});
