@@ -13,6 +13,7 @@ import { resumeFacts } from "#server/db/schema/resume-facts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { mine, ownedBy } from "#server/ownership.ts";
+import { followFact } from "./cv/follow-fact.ts";
 
 /** Something a file says, beside what is known: `quote` are the file's own words, `known` the fact it is about. */
 export type Proposal = Fact & { quote: string | null; merge: Merge; known: FactValue | null };
@@ -73,6 +74,7 @@ export async function saveFact(
       .update(resumeFacts)
       .set({ value, ...typed, updatedAt: ctx.now() })
       .where(and(mine(ctx, resumeFacts), eq(resumeFacts.id, target.id)));
+    await followFact(ctx, { id: target.id, before: target.value, after: value });
     return { ok: true };
   });
 }
@@ -135,6 +137,10 @@ export async function acceptProposals(
         .update(resumeFacts)
         .set(set)
         .where(and(mine(ctx, resumeFacts), eq(resumeFacts.id, id)));
+    for (const { id, value: before } of known) {
+      const after = changed.get(id);
+      if (after) await followFact(ctx, { id, before, after });
+    }
     await drop(
       ctx,
       settled.map(({ id }) => id),
