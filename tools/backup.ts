@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { request } from "node:http";
 import { join, resolve } from "node:path";
-import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { openBackupPlace, openStorage } from "#server/compose/open-storage.ts";
@@ -10,6 +8,7 @@ import { parseEnv } from "#server/env.ts";
 import { startBackup } from "#server/features/backup/continuous-backup.ts";
 import { KEPT_LOG_MB } from "#server/features/backup/ship-log.ts";
 import { watchStorage } from "#server/features/backup/watched-storage.ts";
+import { askServer } from "./backup/ask-server.ts";
 import { loadEnvFile } from "./start/load-env-file.js";
 
 const USAGE = `npm run backup -- [--to FOLDER|s3://BUCKET] [--new-key]
@@ -32,7 +31,7 @@ async function main(): Promise<string> {
   const place = openBackupPlace(env);
   if (!place) throw new Error("Set BACKUP_TO and BACKUP_KEY; --new-key prints a key.");
   const dataDir = resolve(env.DATA_DIR);
-  const made = (await askServer(join(dataDir, "control.sock"))) ?? (await backUpStopped());
+  const made = (await askServer(join(dataDir, "control.sock"), values.to ?? null)) ?? (await backUpStopped());
   return `Backed up: ${(made.bytes / 1e6).toFixed(0)} MB in ${made.seconds.toFixed(1)} s.`;
 
   async function backUpStopped() {
@@ -55,24 +54,6 @@ async function main(): Promise<string> {
       await database.close();
     }
   }
-}
-
-/** Null when no server runs on this directory. */
-function askServer(socketPath: string): Promise<{ bytes: number; seconds: number } | null> {
-  return new Promise((settle, reject) => {
-    const call = request({ socketPath, path: "/backup", method: "POST", agent: false }, (response) => {
-      text(response).then((body) => {
-        const answer = JSON.parse(body) as { bytes: number; seconds: number; message: string };
-        if (response.statusCode === 200) settle(answer);
-        else reject(new Error(answer.message));
-      }, reject);
-    });
-    call.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT" || error.code === "ECONNREFUSED") settle(null);
-      else reject(error);
-    });
-    call.end();
-  });
 }
 
 main().then(console.log, (error: Error) => {

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import pino from "pino";
 import { machineWarnings, thisMachine } from "#server/compose/machine-needs.ts";
-import { offerRestore } from "#server/compose/open-storage.ts";
 import { makePrivate } from "#server/compose/private-folder.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { parseEnv } from "#server/env.ts";
@@ -14,8 +13,6 @@ try {
   makePrivate(env.DATA_DIR);
   const use = { embedded: !env.DATABASE_URL, first: true };
   for (const warning of machineWarnings(thisMachine(), use)) console.warn(`Warning: ${warning}`);
-  const offer = await offerRestore(env);
-  if (offer) console.log(offer);
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: join(env.DATA_DIR, "pg"),

@@ -9,26 +9,29 @@ import { parseEnv } from "#server/env.ts";
 import { proveBackup, restoreBackup } from "#server/features/backup/restore-backup.ts";
 import { loadEnvFile } from "./start/load-env-file.js";
 
-const USAGE = `npm run restore -- [--at MOMENT] [--from FOLDER|s3://BUCKET] [--check]
+const USAGE = `npm run restore -- [--at MOMENT] [--from FOLDER|s3://BUCKET] [--life NAME] [--check]
 
 Brings the embedded database, uploaded files and the generated secret back from a backup, into a DATA_DIR without a database.
 BACKUP_TO and BACKUP_KEY say where from.
 
   --at     a moment, as 2026-11-22T18:40:05Z; without it the latest state
   --from   another place than BACKUP_TO
-  --check  a drill: restores into a temporary folder, compares every table with what it was, opens every piece and file, and notes in
-           the backup that it was proven. The server may run meanwhile.`;
+  --life   which history, when several databases were backed up there; without it they are listed
+  --check  a drill: restores into a temporary folder, replays the log, compares every table with what it was, opens every file, and
+           notes in the backup that it was proven. The server may run meanwhile.`;
 
 async function main(): Promise<string> {
   const { values } = parseArgs({
     options: {
       at: { type: "string" },
       from: { type: "string" },
+      life: { type: "string" },
       check: { type: "boolean" },
       help: { type: "boolean" },
     },
   });
   if (values.help) return USAGE;
+  const life = values.life ?? null;
   const moment = values.at === undefined ? null : new Date(values.at);
   if (moment && Number.isNaN(moment.getTime())) throw new Error("--at is a moment, as 2026-11-22T18:40:05Z.");
   loadEnvFile();
@@ -39,20 +42,20 @@ async function main(): Promise<string> {
   const began = performance.now();
   if (values.check) {
     const dir = join(await mkdtemp(join(tmpdir(), "restore-check-")), "pg");
-    const { tables, rows, moment, seconds, differing, missingFiles } = await proveBackup(
+    const { tables, rows, moment, seconds, differing, missingFiles, compared } = await proveBackup(
       { place, log },
-      { dir, now: () => new Date() },
+      { dir, now: () => new Date(), life },
     );
     if (differing.length > 0) throw new Error(`These tables differ from what was backed up: ${differing.join(", ")}.`);
     if (missingFiles.length > 0) throw new Error(`${missingFiles.length} files are missing in the backup.`);
-    return `Proven in ${seconds.toFixed(1)} s: ${tables} tables with ${rows} rows are as they were; the log leads to ${new Date(moment).toISOString()}.`;
+    return `Proven in ${seconds.toFixed(1)} s: ${tables} tables with ${rows} rows are as they were${compared ? ", also by the log from the whole copy before" : ""}; the log was replayed until ${new Date(moment).toISOString()}.`;
   }
   if (env.DATABASE_URL) throw new Error("Unset DATABASE_URL: a backup is restored into the embedded database.");
   const dataDir = resolve(env.DATA_DIR);
   makePrivate(dataDir);
   const { at, bytes, files } = await restoreBackup(
     { place, log },
-    { dataDir, storage: openStorage(env, dataDir), moment },
+    { dataDir, storage: openStorage(env, dataDir), moment, life },
   );
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   return `Restored the state of ${at.toISOString()}: ${(bytes / 1e6).toFixed(0)} MB and ${files} files in ${seconds} s. Start it with npm start.`;

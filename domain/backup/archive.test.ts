@@ -3,17 +3,21 @@ import {
   baseFolder,
   expiredNames,
   fileName,
+  latestLives,
   lifeName,
   manifestName,
   partName,
   pieceName,
   planBaseOnly,
+  planReplay,
   planRestore,
   readLives,
   SEGMENT_BYTES,
 } from "./archive.ts";
 
-const LIFE = lifeName(1_000, "abcd");
+const DATABASE = "0123456789abcdef";
+const OTHER = "fedcba9876543210";
+const LIFE = lifeName(1_000, "abcd", DATABASE);
 const at = (megabytes: number) => SEGMENT_BYTES + megabytes * 1024 * 1024;
 const piece = (start: number, end: number, moment: number, life = LIFE) =>
   pieceName(life, { start: at(start), end: at(end), at: moment });
@@ -61,10 +65,36 @@ describe("what is read to restore", () => {
   });
 
   test("the newest life comes first, and another one when that has no base yet", () => {
-    const younger = lifeName(2_000, "ef01");
+    const younger = lifeName(2_000, "ef01", DATABASE);
     const begun = [...NAMES, piece(0, 2, 2_010, younger)];
     expect(plan(begun, null).life.name).toBe(LIFE);
     expect(plan([...begun, ...base(2_005, 1, 2, younger)], null).life.name).toBe(younger);
+  });
+
+  test("of several histories none without being named: another database, or two copies of one that were both in use", () => {
+    const anew = lifeName(2_000, "ef01", OTHER);
+    const copy = lifeName(1_035, "ef02", DATABASE);
+    for (const second of [anew, copy]) {
+      const both = readLives([...NAMES, piece(0, 2, 2_010, second), ...base(2_005, 1, 2, second)]);
+      expect(latestLives(both).map(({ name }) => name)).toEqual([second, LIFE]);
+      expect(() => planRestore(both, null)).toThrow("several histories");
+      for (const name of [LIFE, second]) expect(planRestore(both, null, name).life.name).toBe(name);
+    }
+    expect(() => planRestore(readLives(NAMES), null, copy)).toThrow("no history");
+  });
+
+  test("what was restored takes the place of what it came from, whose earlier moments stay within reach", () => {
+    const restored = lifeName(2_000, "ef01", DATABASE);
+    const names = [...NAMES, piece(0, 2, 2_010, restored), ...base(2_005, 1, 2, restored)];
+    expect(plan(names, null).life.name).toBe(restored);
+    expect(plan(names, 1_040).life.name).toBe(LIFE);
+  });
+
+  test("the log is replayed from the base before, to where the newest has its sums", () => {
+    const replay = planReplay(plan(NAMES, null));
+    expect(replay).toMatchObject({ base: { at: 1_005 }, end: at(18) });
+    expect(replay?.pieces.map(({ at }) => at)).toEqual([1_010, 1_020, 1_030]);
+    expect(planReplay(plan(NAMES.slice(0, 4), null))).toBeNull();
   });
 });
 
@@ -79,10 +109,28 @@ describe("what may go", () => {
   });
 
   test("a whole life without a kept base, never the one being written", () => {
-    const younger = lifeName(2_000, "ef01");
-    const both = readLives([...NAMES, ...base(2_005, 1, 2, younger)]);
+    const younger = lifeName(2_000, "ef01", DATABASE);
     const filesAt = () => new Set<string>();
+    const both = readLives([...NAMES, ...base(2_005, 1, 2, younger)]);
     expect(expiredNames(both, { keep: 1, current: younger, filesAt }).folders).toEqual([`${LIFE}/`]);
     expect(expiredNames(readLives([piece(0, 2, 1_010)]), { keep: 1, current: LIFE, filesAt }).folders).toEqual([]);
+  });
+
+  test("nothing of a history because another database is backed up beside it, nor what another process has not finished", () => {
+    const anew = lifeName(2_000, "ef01", OTHER);
+    const [unfinished = ""] = base(2_015, 3, 4, anew);
+    const newer = [2_005, 2_006, 2_007].flatMap((moment) => base(moment, 1, 2, anew));
+    const expired = (current: string) =>
+      expiredNames(readLives([...NAMES, ...newer, unfinished]), { keep: 2, current, filesAt: () => new Set<string>() });
+    expect(expired(anew)).toMatchObject({ folders: [`${baseFolder(anew, 2_005, at(1))}/`], names: [unfinished] });
+    expect(expired(LIFE).names).toEqual([]);
+  });
+
+  test("a base that cannot be read replaces no other, and goes when enough newer ones can be", () => {
+    const lives = readLives([...NAMES, fileName(LIFE, 1_001, "old.pdf")]);
+    const unreadable = (at: number) => (base: { at: number }) => (base.at === at ? null : new Set<string>());
+    const expired = (bad: number) => expiredNames(lives, { keep: 1, current: LIFE, filesAt: unreadable(bad) });
+    expect(expired(1_025).folders).toEqual([]);
+    expect(expired(1_005).folders).toEqual([`${baseFolder(LIFE, 1_005, at(1))}/`]);
   });
 });

@@ -1,12 +1,13 @@
 /**
  * How a backup is laid out. A life is the story of one database, without a gap: bases (whole copies) and the write-ahead log between them.
- * A restored database begins a life of its own. Positions are bytes of the log, moments are milliseconds since 1970.
+ * A restored database begins a life of its own, in which the earlier one goes on; its name tells of which database it is, so that
+ * one that was created anew never takes the place of it. Positions are bytes of the log, moments are milliseconds since 1970.
  */
 
 type LogPiece = { name: string; start: number; end: number; at: number };
 export type Base = { folder: string; at: number; start: number; end: number; manifest: string };
 type KeptFile = { name: string; at: number; key: string };
-type Life = { name: string; bases: Base[]; pieces: LogPiece[]; files: KeptFile[]; unfinished: string[] };
+export type Life = { name: string; bases: Base[]; pieces: LogPiece[]; files: KeptFile[]; unfinished: string[] };
 
 /** What a base says of itself. `sums` are of all tables at its end. */
 export type BaseManifest = {
@@ -30,7 +31,9 @@ export type BackupState = {
   lastProven: Date | null;
   /** Why it does not go on; null while it does. */
   fault: string | null;
-  /** True when nothing was sent for ten minutes, or no whole copy made for more than a day: somebody should look. */
+  /** What is wrong in the place though it goes on: copies that cannot be read, or a second history. */
+  attention: string | null;
+  /** True when nothing was sent for ten minutes, no whole copy made for more than a day, or something is wrong: somebody should look. */
   late: boolean;
 };
 
@@ -43,18 +46,39 @@ export const BASE_EVERY_MS = 24 * 3_600_000;
 const stamp = (at: number) => String(at).padStart(13, "0");
 const place = (position: number) => position.toString(16).padStart(16, "0");
 
-export const lifeName = (at: number, token: string) => `${stamp(at)}-${token}`;
+/** @param database 16 hexadecimal digits that tell it from others, the same in a restored or copied one. */
+export const lifeName = (at: number, token: string, database: string) => `${stamp(at)}-${token}_${database}`;
 export const baseFolder = (life: string, at: number, start: number) => `${life}/base/${stamp(at)}-${place(start)}`;
 export const partName = (folder: string, part: number) => `${folder}/part-${String(part).padStart(6, "0")}`;
 export const manifestName = (folder: string, end: number) => `${folder}/manifest-${place(end)}`;
 export const fileName = (life: string, at: number, key: string) => `${life}/files/${stamp(at)}/${key}`;
 export const pieceName = (life: string, piece: { start: number; end: number; at: number }) =>
   `${life}/log/${place(piece.start)}-${place(piece.end)}-${stamp(piece.at)}`;
+/** Holds what the process that writes to the life calls itself: two copies of one database must not both. */
+export const writerName = (life: string) => `${life}/writer`;
 export const PROVEN = "proven";
 
 const NAME =
   /^(\d{13}-\w+)\/(?:log\/(\w{16})-(\w{16})-(\d{13})|(base\/(\d{13})-(\w{16}))\/(?:manifest-(\w{16})|part-\d+)|files\/(\d{13})\/(.+))$/;
 const hex = (text: string | undefined) => Number.parseInt(text as string, 16);
+
+export const newLife = (name: string): Life => ({ name, bases: [], pieces: [], files: [], unfinished: [] });
+/** Of which database a life is; null of those begun before their names told it. */
+export const databaseOf = ({ name }: { name: string }) => /_([0-9a-f]{16})$/.exec(name)?.[1] ?? null;
+export const begunAt = ({ name }: Life) => Number(name.slice(0, 13));
+export const lastAt = (life: Life) => Math.max(begunAt(life), life.pieces.at(-1)?.at ?? 0);
+
+/** Whether `other` goes on in `life`: the same database, begun after the last of `other`. Copies that were both in use do not. */
+const follows = (life: Life, other: Life) => databaseOf(life) === databaseOf(other) && begunAt(life) > lastAt(other);
+
+/**
+ * The histories that are there, the newest first: lives with a base that go on in no other. More than one when several databases, or
+ * copies of one, were backed up to the same place. The life `own` counts as if it had a base.
+ */
+export function latestLives(lives: readonly Life[], own?: string): Life[] {
+  const whole = lives.filter(({ name, bases }) => bases.length > 0 || name === own);
+  return whole.filter((life) => !whole.some((other) => follows(other, life)));
+}
 
 /** The lives that these names make up, the newest first. Names of something else are left out. */
 export function readLives(names: readonly string[]): Life[] {
@@ -63,7 +87,7 @@ export function readLives(names: readonly string[]): Life[] {
   for (const name of names) {
     const [, own, start, end, at, base, baseAt, baseStart, baseEnd, fileAt, key] = NAME.exec(name) ?? [];
     if (!own) continue;
-    const life = lives.get(own) ?? { name: own, bases: [], pieces: [], files: [], unfinished: [] };
+    const life = lives.get(own) ?? newLife(own);
     lives.set(own, life);
     if (start) life.pieces.push({ name, start: hex(start), end: hex(end), at: Number(at) });
     else if (key) life.files.push({ name, at: Number(fileAt), key });
@@ -101,12 +125,17 @@ export type RestorePlan = {
 };
 
 /**
- * What has to be read for the state at `moment`, or the latest one; the newest base from which the log leads there.
+ * What has to be read for the state at `moment`, or the latest one; the newest base from which the log leads there, of the life `named`
+ * or of one that goes on in it.
  *
+ * @param named needed when there are several histories: which one is meant nobody but the operator knows.
  * @throws an Error in plain words when nothing does, or when a piece of the log is missing before the latest moment.
  */
-export function planRestore(lives: readonly Life[], moment: number | null): RestorePlan {
-  for (const life of lives) {
+export function planRestore(lives: readonly Life[], moment: number | null, named: string | null = null): RestorePlan {
+  const [latest, ...others] = named === null ? latestLives(lives) : lives.filter(({ name }) => name === named);
+  if (named !== null && !latest) throw new Error(`There is no history ${named} in the backup.`);
+  if (others.length > 0) throw new Error("The backup holds several histories: name one with --life.");
+  for (const life of latest ? [latest, ...lives.filter((other) => follows(latest, other))] : []) {
     for (const base of life.bases) {
       const { pieces, gap } = piecesFrom(life.pieces, segmentStart(base.start), moment);
       const last = pieces.at(-1);
@@ -131,6 +160,17 @@ export function planBaseOnly(plan: RestorePlan): RestorePlan {
   return { ...plan, pieces, end: plan.base.end, at: pieces.at(-1)?.at ?? plan.at };
 }
 
+/** An earlier base of that life, and the log from there until the end of the base of `plan`, where the same sums hold; null without one. */
+export function planReplay(plan: RestorePlan): RestorePlan | null {
+  const { end, at } = planBaseOnly(plan);
+  for (const base of plan.life.bases.filter((other) => other.at < plan.base.at)) {
+    const { pieces } = piecesFrom(plan.life.pieces, segmentStart(base.start), null);
+    if ((pieces.at(-1)?.end ?? 0) < end) continue;
+    return { ...plan, base, pieces: pieces.filter(({ start }) => start < end), end, at };
+  }
+  return null;
+}
+
 function piecesFrom(all: readonly LogPiece[], from: number, moment: number | null) {
   const pieces: LogPiece[] = [];
   let reached = from;
@@ -148,30 +188,33 @@ function piecesFrom(all: readonly LogPiece[], from: number, moment: number | nul
 const isoOf = (at: number) => new Date(at).toISOString();
 
 /**
- * Names that may go when the newest `keep` bases stay: other bases, log before the oldest of a life, lives without a base (never the
- * `current` one), and bases that were begun and not finished. `filesAt` are the keys in storage at the oldest kept base of a life: of the
- * files kept before it, those alone are still needed.
+ * Names that may go when of each history the newest `keep` bases stay: older bases, log before the oldest of a life, lives that went on in
+ * another and are not needed any more, and bases that were begun and not finished. No history is removed because there is another one.
+ * `filesAt` are the keys in storage at a base: of the files kept before the oldest of a life, those alone are still needed; null when
+ * the base cannot be read, so that it replaces no other.
  */
 export function expiredNames(
   lives: readonly Life[],
-  { keep, current, filesAt }: { keep: number; current: string; filesAt: (base: Base) => ReadonlySet<string> },
+  { keep, current, filesAt }: { keep: number; current: string; filesAt: (base: Base) => ReadonlySet<string> | null },
 ): { folders: string[]; names: string[] } {
-  const newest = lives.flatMap(({ bases }) => bases).sort((a, b) => b.at - a.at);
-  const kept = new Set(newest.slice(0, keep));
   const folders: string[] = [];
   const names: string[] = [];
   for (const life of lives) {
+    const later = lives.filter((other) => other.bases.length > 0 && follows(other, life));
+    const whole = [life, ...later].flatMap(({ bases }) => bases).filter((base) => filesAt(base) !== null);
+    const kept = new Set(life.bases.filter(({ at }) => whole.filter((base) => base.at > at).length < keep));
     const oldest = life.bases.filter((base) => kept.has(base)).at(-1);
     if (!oldest) {
-      if (life.name !== current) folders.push(`${life.name}/`);
+      if (later.length > 0 && life.name !== current) folders.push(`${life.name}/`);
       continue;
     }
+    // Another process may be at work on what another life has not finished.
+    if (later.length > 0 || life.name === current) names.push(...life.unfinished);
     const needed = filesAt(oldest);
     folders.push(...life.bases.filter((base) => !kept.has(base)).map(({ folder }) => `${folder}/`));
     names.push(
-      ...life.unfinished,
       ...life.pieces.filter(({ end }) => end <= segmentStart(oldest.start)).map(({ name }) => name),
-      ...life.files.filter(({ at, key }) => at < oldest.at && !needed.has(key)).map(({ name }) => name),
+      ...life.files.filter(({ at, key }) => needed && at < oldest.at && !needed.has(key)).map(({ name }) => name),
     );
   }
   return { folders, names };

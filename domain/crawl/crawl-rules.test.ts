@@ -119,9 +119,9 @@ describe("namesAgree", () => {
   ])("%s is not %s", (a, b) => expect(namesAgree(a, b)).toBe(false));
 });
 
-test("a board that is 404 alone is believed after hours, one of many after a day, one that never was after an hour", () => {
-  const hours = (wasThere: boolean, seen: number, gone: number, pagesGone = false) =>
-    goneRules({ wasThere, pagesGone, others: { seen, gone } }).retiredAfterMs / 3_600_000;
+test("a board that is 404 alone is believed after hours, one of some after a day, one of most, or a feed, last", () => {
+  const hours = (wasThere: boolean, seen: number, gone: number, pagesGone = false, isFeed = false) =>
+    goneRules({ isFeed, wasThere, pagesGone, others: { seen, gone } }).retiredAfterMs / 3_600_000;
   expect(hours(true, 40, 4)).toBe(2);
   expect(hours(true, 40, 5)).toBe(24);
   expect(hours(true, 2, 0)).toBe(24);
@@ -129,4 +129,6 @@ test("a board that is 404 alone is believed after hours, one of many after a day
   expect(hours(true, 40, 4, true)).toBe(1);
   // The API of a whole system has moved: postings asked for there are gone as well, and that says nothing.
   expect(hours(true, 40, 30, true)).toBe(24);
+  expect(hours(true, 2, 3, true)).toBe(45 * 24);
+  expect(hours(false, 0, 0, false, true)).toBe(45 * 24);
 });

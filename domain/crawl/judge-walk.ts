@@ -1,3 +1,5 @@
+import { AGED_MS } from "#domain/posting/ledger.ts";
+
 const HOUR_MS = 3_600_000;
 
 /** One posting is half of many a small board. */
@@ -59,6 +61,8 @@ const MOST_GONE = 0.1;
 const SOON_MS = HOUR_MS;
 
 type GoneBoard = {
+  /** The one list of its system. */
+  isFeed: boolean;
   /** It has answered before. */
   wasThere: boolean;
   /** The pages of its postings are 404 too, as far as they were asked. */
@@ -69,13 +73,16 @@ type GoneBoard = {
 
 /**
  * How long 404 or 410 must be all that a board answers until it is retired, in ms, and when to ask again. When an address of the whole
- * system has changed, many boards and their postings go at once, and that is believed last.
+ * system has changed, most boards and their postings go at once: that says nothing of any, until nobody knows any more.
  */
-export function goneRules({ wasThere, pagesGone, others }: GoneBoard): {
+export function goneRules({ isFeed, wasThere, pagesGone, others }: GoneBoard): {
   retiredAfterMs: number;
   againAfterMs: number;
 } {
+  if (isFeed) return { retiredAfterMs: AGED_MS, againAfterMs: wasThere ? SOON_MS : GONE_MS / 4 };
   if (!wasThere) return { retiredAfterMs: SOON_MS, againAfterMs: SOON_MS };
+  const isOfSystem = others.gone >= FEW_OTHERS && others.gone > others.seen;
+  if (isOfSystem) return { retiredAfterMs: AGED_MS, againAfterMs: GONE_MS / 4 };
   const isAlone = others.seen >= FEW_OTHERS && others.gone <= others.seen * MOST_GONE;
   if (isAlone) return { retiredAfterMs: pagesGone ? SOON_MS : GONE_ALONE_MS, againAfterMs: SOON_MS };
   // What becomes of the others is not known at the first look.

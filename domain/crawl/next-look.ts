@@ -40,6 +40,9 @@ export function restAfterFailures(failures: number): number {
   return Math.min(DAY_MS, HOUR_MS * 2 ** Math.max(0, Math.min(failures, 10) - 1));
 }
 
+/** How often a retired board is looked at again: some addresses come back. */
+export const RETIRED_MS = 7 * DAY_MS;
+
 /** The first look again after something was missing, or hard to believe. */
 export const LOOK_AGAIN_MS = 12 * MINUTE_MS;
 export const DOUBT_MS = HOUR_MS;

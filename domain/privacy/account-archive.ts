@@ -4,7 +4,7 @@ import { Answers } from "#domain/questionnaire/answers.ts";
 import type { Fact, FactValue } from "#domain/resumes/facts/fact-fields.ts";
 import { toJsonResume } from "#domain/resumes/facts/json-resume.ts";
 import { acceptFacts } from "#domain/resumes/facts/merge-facts.ts";
-import { ArchivedFact, MAX_FACTS } from "#domain/resumes/facts/read-fact.ts";
+import { ArchivedFact, hasEndFirst, MAX_FACTS } from "#domain/resumes/facts/read-fact.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { SingleLine } from "#domain/shared/single-line.ts";
 import { ArchivedApplication, ArchivedDraft } from "./archived-application.ts";
@@ -96,7 +96,8 @@ export const IMPORT_REFUSALS = [
 
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
-type Parsed = Result<{ content: ArchiveContent }, ImportRefusal>;
+/** `undated`: how many facts lost a period that ended before it began. */
+type Parsed = Result<{ content: ArchiveContent; undated: number }, ImportRefusal>;
 type ArchivePart = Partial<Pick<ArchiveContent, "applications" | "drafts">>;
 
 /**
@@ -127,7 +128,9 @@ export function parseArchiveData(text: string, take: (part: ArchivePart) => void
       if (events <= MAX_IMPORTED.events) take({ applications: some });
     }) && parseItems(text, drafts, ArchivedDraft, (some) => take({ drafts: some }));
   if (!taken) return INVALID;
-  return events > MAX_IMPORTED.events ? { ok: false, reason: "too-many" } : { ok: true, content };
+  if (events > MAX_IMPORTED.events) return { ok: false, reason: "too-many" };
+  const given = (data as z.input<typeof ArchiveData>).content.facts ?? [];
+  return { ok: true, content, undated: given.filter(({ value }) => hasEndFirst(value)).length };
 }
 
 const INVALID = { ok: false, reason: "invalid-data" } as const;
@@ -176,7 +179,10 @@ export function jsonResume(
 ): object {
   const confirmed = facts.filter((fact) => fact.confirmed).map((fact, at) => ({ ...fact, id: `${at}` }));
   const { added, changed } = acceptFacts(confirmed, profileFacts(profile, answers, email), "adds");
-  return toJsonResume([...confirmed.map((fact) => ({ ...fact, value: changed.get(fact.id) ?? fact.value })), ...added]);
+  return toJsonResume([
+    ...confirmed.map((fact) => ({ ...fact, value: changed.get(fact.id)?.value ?? fact.value })),
+    ...added,
+  ]);
 }
 
 /** What the profile and the answers say of a person, as facts. */

@@ -84,8 +84,6 @@ export async function buildDeps(
   const minFreeBytes = env.MIN_FREE_DISK_MB * 1024 * 1024;
   const report = (step: string) => console.log(`  ${step} ...`);
   report("Opening the database");
-  const offer = use.first ? await offerRestore(env) : null;
-  if (offer) console.log(`  ${offer}`);
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: join(dataDir, "pg"),
@@ -133,6 +131,8 @@ export async function buildDeps(
   let stopping = false;
   const settings = settingsOf(env);
   const hasAccounts = (await database.db.select({ id: users.id }).from(users).limit(1)).length > 0;
+  const offer = hasAccounts ? null : await offerRestore(env, database.db);
+  if (offer) console.warn(`  Warning: ${offer}`);
   const secret = readSecret(env, dataDir, { hasAccounts });
   const storage = watchStorage(openStorage(env, dataDir));
   const newToken = (bytes: number) => randomBytes(bytes).toString("base64url");

@@ -1,10 +1,13 @@
 import { join, resolve } from "node:path";
-import { planRestore, readLives } from "#domain/backup/archive.ts";
+import { databaseOf, latestLives, readLives } from "#domain/backup/archive.ts";
 import { openLocalDisk } from "#server/adapters/storage/local-disk.ts";
 import { openS3Storage } from "#server/adapters/storage/s3-storage.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
+import type { Db } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
+import { describeLives } from "#server/features/backup/read-place.ts";
 import { type SealedPlace, sealedPlace } from "#server/features/backup/seal.ts";
+import { shortDatabaseId } from "#server/features/backup/ship-log.ts";
 
 /** Where uploaded files are kept: with the configured storage server, else on this machine's disk. */
 export function openStorage(env: Env, dataDir: string): StoragePort {
@@ -20,15 +23,18 @@ export function openBackupPlace(env: Env): SealedPlace | null {
   return place && sealedPlace(place, Buffer.from(BACKUP_KEY, "base64"));
 }
 
-/** A sentence for the first start in an empty place beside a backup; null when there is none to restore. */
-export async function offerRestore(env: Env): Promise<string | null> {
+/** What the start of a database in which nobody has an account says beside the backup of another one; null without such a backup. */
+export async function offerRestore(env: Env, db: Db): Promise<string | null> {
   const place = env.DATABASE_URL ? null : openBackupPlace(env);
   if (!place) return null;
   try {
-    const { at } = planRestore(readLives(await place.list("")), null);
-    return `There is a backup of ${new Date(at).toISOString()}. To start with it, stop, remove ${join(env.DATA_DIR, "pg")} and run npm run restore.`;
-  } catch {
-    return null;
+    const own = await shortDatabaseId(db);
+    const others = latestLives(readLives(await place.list(""))).filter((life) => databaseOf(life) !== own);
+    if (others.length === 0) return null;
+    const lines = await describeLives(place, others);
+    return `This database is empty, but BACKUP_TO holds a backup. To go on with it, stop, move ${join(env.DATA_DIR, "pg")} away and run: npm run restore -- --life ${others.length === 1 ? others[0]?.name : "NAME"}\n${lines.map((line) => `    ${line}`).join("\n")}`;
+  } catch (error) {
+    return `This database is empty, and whether BACKUP_TO holds a backup could not be read: ${error instanceof Error ? error.message : error}`;
   }
 }
 

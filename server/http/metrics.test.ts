@@ -30,6 +30,7 @@ function site(given: Record<string, string> = { METRICS_TOKEN: TOKEN }, searchCl
         safeUntil: minutesAgo(20),
         lastProven: null,
         fault: "away",
+        attention: null,
         late: true,
       }),
       takeBase: () => Promise.reject(new Error("not asked for")),

@@ -87,7 +87,10 @@ export type SourcePage = {
   claim: "complete" | "changes" | "latest";
   /** The employer as the board calls itself; null = the answer does not say. */
   employerName: string | null;
-  /** Where the next walk begins, to be kept when this one has ended well; null = every walk begins anew. */
+  /**
+   * Where the next walk begins, to be kept when this one has ended well; null = every walk begins anew. `until` in it is a time from which
+   * on a walk begins anew too, unless the last one failed.
+   */
   resume: Cursor | null;
 };
 

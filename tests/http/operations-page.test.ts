@@ -24,7 +24,14 @@ const QUEUE = {
 };
 
 const BACKUP: ContinuousBackup = {
-  state: () => ({ lastBase: TEST_NOW, safeUntil: TEST_NOW, lastProven: null, fault: "ENOSPC", late: true }),
+  state: () => ({
+    lastBase: TEST_NOW,
+    safeUntil: TEST_NOW,
+    lastProven: null,
+    fault: "ENOSPC",
+    attention: "a copy",
+    late: true,
+  }),
   takeBase: () => Promise.reject(new Error("not asked for")),
   stop: async () => undefined,
 };
@@ -117,6 +124,7 @@ test("an operator sees what waits, what failed, what was imported and how large 
       ],
     });
     expect(html).toContain("The backup does not go on: ENOSPC");
+    expect(html).toContain("The backup needs to be looked at: a copy");
     expect(html).toContain("Retry failed jobs");
     expect(html).not.toContain("canary");
     expect(html).not.toContain("This couldn&#x27;t be read.");

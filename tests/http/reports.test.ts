@@ -150,6 +150,20 @@ test("a suggested page waits for operators as the board it is of, and a rejected
     expect((await send(known.to.replace("#suggest", ""))).html).toContain("We already look there");
   }));
 
+test("a retired board that somebody suggests is asked again soon, once a day at most", () =>
+  onSite(async ({ tx, send }) => {
+    const inAWeek = new Date(TEST_NOW.getTime() + 7 * 86_400_000);
+    const row = { source: "lever", id: "acme", token: "acme", host: "api.lever.co", state: "retired" as const };
+    const nextAt = async () => (await tx.select().from(boards))[0]?.nextAt.getTime();
+    await tx.insert(boards).values({ ...row, nextAt: inAWeek, lastAt: TEST_NOW });
+    const sent = await send("/sources", { address: "https://jobs.lever.co/acme" });
+    expect((await send(sent.to.replace("#suggest", ""))).html).toContain("We already look there");
+    expect(await nextAt()).toBe(TEST_NOW.getTime() + 86_400_000);
+    await tx.update(boards).set({ lastAt: null });
+    await send("/sources", { address: "https://jobs.lever.co/acme" });
+    expect(await nextAt()).toBeLessThan(TEST_NOW.getTime() + 60_000);
+  }));
+
 test("where jobs are not fetched nothing can be suggested", async () => {
   const { app } = buildApp(database);
   const html = await (await app.request(`${ORIGIN}/sources`)).text();

@@ -29,6 +29,7 @@ type Report = {
     safeUntil: Date | null;
     lastProven: Date | null;
     fault: string | null;
+    attention: string | null;
     late: boolean;
   } | null;
   queues: { name: string; waiting: number; active: number }[] | null;
@@ -87,9 +88,14 @@ export function OperationsReport({ report }: { report: Report }) {
           { label: m.operations_backup_proven(), value: moment(backup?.lastProven ?? null) },
         ]}
       />
-      {backup && (backup.late || backup.fault) && (
+      {backup && (backup.fault || (backup.late && !backup.attention)) && (
         <Note tone="danger">
           <p>{m.operations_backup_late({ fault: backup.fault ?? "–" })}</p>
+        </Note>
+      )}
+      {backup?.attention && (
+        <Note tone="danger">
+          <p>{m.operations_backup_attention({ what: backup.attention })}</p>
         </Note>
       )}
       <ReportTable

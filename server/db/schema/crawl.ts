@@ -31,7 +31,7 @@ export const boards = pgTable(
     host: text("host").notNull(),
     /**
      * suggested: it waits for an operator, who may make it a candidate or rejected. candidate: no answer has confirmed the employer's name. unconfirmed: an answer named another
-     * employer. retired: it answered 404 or 410 for good. Only candidates and live ones are asked.
+     * employer. retired: it answered 404 or 410 for long, and is asked once a week. Of the others only candidates and live ones are asked.
      */
     state: text("state", { enum: ["suggested", "rejected", "candidate", "unconfirmed", "live", "retired"] }).notNull(),
     /** Higher ones are looked at first while there are many to look at. */
@@ -63,7 +63,7 @@ export const boards = pgTable(
   },
   (t) => [
     uniqueIndex("boards_source_id").on(t.source, t.id),
-    index("boards_next_at").on(t.nextAt).where(sql`state in ('candidate', 'live')`),
+    index("boards_next_at").on(t.nextAt).where(sql`state in ('candidate', 'live', 'retired')`),
   ],
 );
 

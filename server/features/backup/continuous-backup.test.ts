@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -32,6 +33,7 @@ beforeAll(() => ensureEmbedded(template, inject("snapshot")));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 let count = 0;
+let token = 0;
 const newDir = () => join(parent, `data-${count++}`);
 
 /** A database in use, with its backup; `say` writes a row and gives the moment after it was acknowledged. */
@@ -42,7 +44,6 @@ async function openSiteAt<P extends StoragePort>({ place, dataDir = newDir(), pa
   const database = await openDatabase({ dataDir: join(dataDir, "pg"), log, embedded: { keepLogMb: 64 } });
   const storage = watchStorage(openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: 0 }));
   const dir = database.dir as string;
-  let token = 0;
   const backup = startBackup(
     {
       database: { db: database.db, dir },
@@ -75,10 +76,11 @@ async function safeAt(backup: ContinuousBackup, moment: Date) {
   await expect.poll(() => backup.state().safeUntil?.getTime() ?? 0).toBeGreaterThan(moment.getTime());
 }
 
-async function restored(place: StoragePort, moment: Date | null = null, key = KEY) {
-  const dataDir = newDir();
+type Asked = { moment?: Date | null; key?: Buffer; life?: string; dataDir?: string };
+
+async function restored(place: StoragePort, { moment = null, key = KEY, life, dataDir = newDir() }: Asked = {}) {
   const files = openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: 0 });
-  await restoreBackup({ place: sealedPlace(place, key), log }, { dataDir, storage: files, moment });
+  await restoreBackup({ place: sealedPlace(place, key), log }, { dataDir, storage: files, moment, life });
   const database = await openDatabase({ dataDir: join(dataDir, "pg"), log });
   onTestFinished(() => database.close());
   const { rows } = await database.db.execute<{ what: string }>(sql`select what from said order by what`);
@@ -105,22 +107,32 @@ test("what was acknowledged comes back, to the latest and to a chosen moment, wi
   expect(latest.said).toEqual(["a before the base", "b after the base", "c later"]);
   expect(latest.files).toContain("resumes/two.pdf");
   expect(readFileSync(segmentIn(latest.dataDir), "utf8")).toBe("the catalogue as it was kept");
-  const earlier = await restored(site.place, chosen);
+  const earlier = await restored(site.place, { moment: chosen });
   expect(earlier.said).toEqual(["a before the base", "b after the base"]);
   expect(earlier.files).toEqual(["resumes/one.pdf"]);
 });
 
-test("a drill proves the backup, and finds a table that is not as it was", async () => {
+test("a drill replays the log, and finds a table that is not as it was and log that leads nowhere", async () => {
   const site = await openSite();
   await site.say("a");
   await site.storage.put("resumes/one.pdf", Buffer.from("one"));
   await site.backup.takeBase();
-  await site.say("b, which is only in the log");
-  await site.close();
   const place = sealedPlace(site.place, KEY);
   const drill = () => proveBackup({ place, log }, { dir: newDir(), now: () => new Date(0) });
-  expect(await drill()).toMatchObject({ differing: [], missingFiles: [], tables: expect.any(Number) });
-  const name = (await place.list("")).find((own) => own.includes("manifest")) as string;
+  await site.say("b, which the log brings to the second copy");
+  await site.backup.takeBase();
+  const logNames = async () => (await place.list("")).filter((own) => own.includes("/log/"));
+  const before = await logNames();
+  // More than a start writes by itself, so that what is missing is not made up for.
+  await site.say(`c, which is only in the log: ${randomBytes(100_000).toString("hex")}`);
+  await site.close();
+  expect(await drill()).toMatchObject({ differing: [], missingFiles: [], compared: true });
+  const since = (await logNames()).filter((name) => !before.includes(name));
+  const whole = await Promise.all(since.map(async (name) => ({ name, bytes: await place.get(name) })));
+  for (const { name, bytes } of whole) await place.put(name, Buffer.alloc(bytes.length));
+  await expect(drill()).rejects.toThrow("The log in the backup breaks off");
+  for (const { name, bytes } of whole) await place.put(name, bytes);
+  const name = (await place.list("")).filter((own) => own.includes("manifest")).at(-1) as string;
   const manifest = JSON.parse((await place.get(name)).toString());
   manifest.sums.said.rows = 5;
   manifest.files.push("resumes/lost.pdf");
@@ -155,7 +167,7 @@ test("files that a killed process had stored but not sent go with the log that n
   const whole = { said: ["a", "b"], files: ["resumes/one.pdf"] };
   expect(await restored(site.place)).toMatchObject(whole);
   const [life] = readLives(await site.place.list(""));
-  expect(await restored(site.place, new Date(life?.pieces.at(-1)?.at as number))).toMatchObject(whole);
+  expect(await restored(site.place, { moment: new Date(life?.pieces.at(-1)?.at as number) })).toMatchObject(whole);
 });
 
 test("a backup on an S3 server restores and is proven; a server that goes holds up nobody, and is told", async () => {
@@ -175,10 +187,18 @@ test("a backup on an S3 server restores and is proven; a server that goes holds 
   await site.close();
 });
 
-test("files go several at a time: a slow place does not keep the log waiting for each", async () => {
+test("files go several at a time, and log comes so: a slow place does not keep the log waiting for each", async () => {
   const place = memoryStorage();
   let sending = 0;
   let most = 0;
+  let [reading, mostRead] = [0, 0];
+  const get: typeof place.get = async (key, range) => {
+    if (!key.includes("/log/")) return place.get(key, range);
+    mostRead = Math.max(mostRead, ++reading);
+    await wait(20);
+    reading--;
+    return place.get(key, range);
+  };
   const put: typeof place.put = async (key, source) => {
     most = Math.max(most, ++sending);
     await wait(key.includes("/files/") ? 20 : 0);
@@ -192,7 +212,8 @@ test("files go several at a time: a slow place does not keep the log waiting for
   await site.say("b");
   await site.close();
   expect(most).toBe(8);
-  const { said, files } = await restored(place);
+  const { said, files } = await restored({ ...place, get });
+  expect(mostRead).toBeGreaterThan(1);
   expect(said).toEqual(["a", "b"]);
   expect(files).toHaveLength(20);
 });
@@ -202,7 +223,7 @@ test("a damaged piece, a missing one and a wrong key are named, and nothing is r
   await site.say("a");
   await site.backup.takeBase();
   await site.close();
-  await expect(restored(site.place, null, Buffer.alloc(32, 8))).rejects.toThrow("another key");
+  await expect(restored(site.place, { key: Buffer.alloc(32, 8) })).rejects.toThrow("another key");
   const { files } = site.place;
   for (const kind of ["/part-", "/log/", "/manifest-"]) {
     const name = [...files.keys()].filter((own) => own.includes(kind)).at(-1) as string;
@@ -240,4 +261,75 @@ test("a place that is full or away holds up nobody, is told, and catches up", as
   await site.close();
   const { said, files } = await restored(place);
   expect([said, files]).toEqual([["a", "b", "c"], ["resumes/one.pdf"]]);
+});
+
+test("a database created anew beside a backup takes the place of nothing, whatever happens to it; both are named", async () => {
+  const lost = await openSite();
+  writeFileSync(join(lost.dataDir, "secret"), "of the lost machine");
+  await lost.say("a year of people");
+  await lost.backup.takeBase();
+  await lost.close();
+  const dataDir = newDir();
+  const created = await openDatabase({ dataDir: join(dataDir, "pg"), log });
+  await created.migrate();
+  await created.close();
+  writeFileSync(join(dataDir, "secret"), "made anew");
+  const anew = await openSite({ place: lost.place, dataDir });
+  await anew.say("somebody new");
+  for (let n = 0; n < 4; n++) await anew.backup.takeBase();
+  const [newest, old] = readLives(await lost.place.list("")).map(({ name }) => name);
+  expect(anew.backup.state()).toMatchObject({ late: true, attention: expect.stringContaining(old as string) });
+  await anew.close();
+  await expect(restored(lost.place)).rejects.toThrow(`${newest}, from`);
+  expect(await restored(lost.place, { life: newest })).toMatchObject({ said: ["somebody new"] });
+  rmSync(join(dataDir, "pg"), { recursive: true });
+  expect(await restored(lost.place, { life: old, dataDir })).toMatchObject({ said: ["a year of people"] });
+  expect(readFileSync(join(dataDir, "secret"), "utf8")).toBe("of the lost machine");
+  expect(readFileSync(join(dataDir, "secret.before-restore"), "utf8")).toBe("made anew");
+});
+
+test("two copies of one database go apart, and each comes back as it was", async () => {
+  const first = await openSite();
+  await first.say("a");
+  await first.backup.takeBase();
+  await first.close();
+  const dataDir = newDir();
+  cpSync(first.dataDir, dataDir, { recursive: true });
+  const [one, two] = [await openSite(first), await openSite({ place: first.place, dataDir })];
+  for (let n = 0; n < 5; n++) {
+    await safeAt(one.backup, await one.say(`one ${n}`));
+    await safeAt(two.backup, await two.say(`two ${n}`));
+  }
+  for (const site of [one, two]) await site.backup.takeBase();
+  expect(one.backup.state().attention).toContain("Beside the history of this database");
+  for (const site of [one, two]) await site.close();
+  await expect(restored(one.place)).rejects.toThrow("several histories");
+  const said = [];
+  for (const { name } of readLives(await one.place.list("")))
+    said.push((await restored(one.place, { life: name })).said);
+  const all = (who: string) => ["a", ...[0, 1, 2, 3, 4].map((n) => `${who} ${n}`)];
+  expect(said.toSorted()).toEqual([all("one"), all("two")]);
+});
+
+test("a whole copy that cannot be read is named; copies go on, and an earlier one leads to the same state", async () => {
+  const site = await openSite();
+  await site.say("a");
+  await site.backup.takeBase();
+  await site.backup.takeBase();
+  const { files } = site.place;
+  const manifests = () => [...files.keys()].filter((own) => own.includes("/manifest-")).sort();
+  const bad = manifests()[1] as string;
+  files.set(bad, Buffer.from("nothing"));
+  files.set("proven", Buffer.from("nothing"));
+  await safeAt(site.backup, await site.say("b"));
+  expect(await restored(site.place)).toMatchObject({ said: ["a", "b"] });
+  await site.backup.takeBase();
+  expect(site.backup.state()).toMatchObject({ late: true, attention: expect.stringContaining(bad) });
+  expect(manifests()).toHaveLength(3);
+  await site.backup.takeBase();
+  await site.backup.takeBase();
+  expect(manifests()).not.toContain(bad);
+  expect(site.backup.state()).toMatchObject({ late: false, attention: null });
+  await site.close();
+  expect(await restored(site.place)).toMatchObject({ said: ["a", "b"] });
 });

@@ -9,6 +9,8 @@ import {
   baseFolder,
   expiredNames,
   LATE_AFTER_MS,
+  type Life,
+  latestLives,
   manifestName,
   PROVEN,
   partName,
@@ -16,7 +18,8 @@ import {
 } from "#domain/backup/archive.ts";
 import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
 import { PACKED_SEGMENT, packDirectory } from "./database-files.ts";
-import { type BackupDeps, LogGone, resumeShipping, type Shipping, shipLog } from "./ship-log.ts";
+import { readManifests } from "./read-place.ts";
+import { type BackupDeps, LogGone, OtherWriter, resumeShipping, type Shipping, shipLog } from "./ship-log.ts";
 import { sumTables } from "./table-sums.ts";
 
 export const SECRET_FILE = "secret";
@@ -44,6 +47,7 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
   let safeUntil: Date | null = null;
   let lastProven: number | null = null;
   let fault: string | null = null;
+  let attention: string | null = null;
   let faults = 0;
   let base: Promise<{ bytes: number; seconds: number }> | null = null;
   let nextBase = 0;
@@ -56,7 +60,7 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
     const sent = turn.then(async () => {
       shipping ??= await begin();
       return await shipLog(deps, shipping).catch((error: unknown) => {
-        if (error instanceof LogGone) shipping = null;
+        if (error instanceof LogGone || error instanceof OtherWriter) shipping = null;
         throw error;
       });
     });
@@ -65,10 +69,16 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
   }
 
   async function begin(): Promise<Shipping> {
-    const own = await resumeShipping(deps);
-    lastBase = readLives(await place.list(`${own.life}/`))[0]?.bases[0]?.at ?? null;
-    lastProven = (await readProven(place))?.at ?? null;
+    const { shipping: own, lives } = await resumeShipping(deps);
+    lastBase = lives.find(({ name }) => name === own.life)?.bases[0]?.at ?? null;
+    lastProven = await readProven(place);
+    tell(wrongIn(lives, own.life, (await readManifests(place, lives)).damaged));
     return own;
+  }
+
+  function tell(wrong: string | null): void {
+    if (wrong && wrong !== attention) log.error({ wrong }, "somebody should look after the backup");
+    attention = wrong;
   }
 
   async function run(): Promise<void> {
@@ -100,10 +110,16 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
     base ??= (async () => {
       const began = performance.now();
       await ship();
-      if (!shipping) throw new Error("The backup does not go on.");
-      const made = await copyBase(deps, shipping, ship);
+      const own = shipping;
+      if (!own) throw new Error("The backup does not go on.");
+      const made = await copyBase(deps, own, ship);
       lastBase = made.at;
-      lastProven = (await readProven(place))?.at ?? null;
+      lastProven = await readProven(place);
+      tell(
+        await removeExpired(deps, own.life).catch(
+          (error: unknown) => `Old copies could not be removed: ${messageOf(error)}`,
+        ),
+      );
       const seconds = (performance.now() - began) / 1000;
       log.info({ bytes: made.bytes, seconds }, "whole backup");
       return { bytes: made.bytes, seconds };
@@ -130,7 +146,11 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
         safeUntil,
         lastProven: dateOf(lastProven),
         fault,
-        late: silent > LATE_AFTER_MS || sinceBase > (lastBase === null ? LATE_AFTER_MS : pace.baseEveryMs * 1.1),
+        attention,
+        late:
+          attention !== null ||
+          silent > LATE_AFTER_MS ||
+          sinceBase > (lastBase === null ? LATE_AFTER_MS : pace.baseEveryMs * 1.1),
       };
     },
     takeBase,
@@ -183,28 +203,42 @@ async function copyBase(deps: BackupDeps, shipping: Shipping, ship: () => Promis
   const finishedAt = now().getTime();
   const manifest: BaseManifest = { startedAt, finishedAt, timeline, parts, label, newestMigration, sums, files };
   await place.put(manifestName(folder, end), Buffer.from(JSON.stringify(manifest)));
-  await removeExpired(deps, shipping.life);
   return { at: startedAt, bytes };
 }
 
-async function removeExpired({ place, keep }: BackupDeps, current: string): Promise<void> {
+/** Answers what somebody should look at, if anything. */
+async function removeExpired({ place, keep }: BackupDeps, current: string): Promise<string | null> {
   const lives = readLives(await place.list(""));
-  const manifests = new Map<Base, Set<string>>();
-  for (const base of lives.flatMap(({ bases }) => bases))
-    manifests.set(base, new Set((await readManifest(place, base)).files));
-  const filesAt = (base: Base) => manifests.get(base) ?? new Set<string>();
+  const { manifests, damaged } = await readManifests(place, lives);
+  const files = new Map([...manifests].map(([base, manifest]) => [base, new Set(manifest.files)]));
+  const filesAt = (base: Base) => files.get(base) ?? null;
   const { folders, names } = expiredNames(lives, { keep, current, filesAt });
   for (const folder of folders) names.push(...(await place.list(folder)));
   for (const name of names) await place.remove(name);
+  return wrongIn(
+    lives,
+    current,
+    damaged.filter((name) => !names.includes(name)),
+  );
 }
 
-export async function readManifest(place: BackupDeps["place"], base: Base): Promise<BaseManifest> {
-  return JSON.parse((await place.get(base.manifest)).toString()) as BaseManifest;
+function wrongIn(lives: readonly Life[], current: string, damaged: readonly string[]): string | null {
+  const others = latestLives(lives, current).filter(({ name }) => name !== current);
+  const said = damaged.length > 0 ? [`These whole copies cannot be read: ${damaged.join(", ")}.`] : [];
+  if (others.length > 0)
+    said.push(
+      `Beside the history of this database, ${current}, the backup holds: ${others.map(({ name }) => name).join(", ")}. Restore that, give each a BACKUP_TO of its own, or remove the folder of what nobody needs.`,
+    );
+  return said.join(" ") || null;
 }
 
 export type Proof = { at: number; moment: number; seconds: number };
 
-async function readProven(place: BackupDeps["place"]): Promise<Proof | null> {
+/** When the last restore was proven; a note of it that cannot be read proves nothing. */
+async function readProven(place: BackupDeps["place"]): Promise<number | null> {
   if ((await place.list(PROVEN)).length === 0) return null;
-  return JSON.parse((await place.get(PROVEN)).toString()) as Proof;
+  return await place.get(PROVEN).then(
+    (note) => (JSON.parse(note.toString()) as Proof).at,
+    () => null,
+  );
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
@@ -8,9 +8,9 @@ import {
   PROVEN,
   partName,
   planBaseOnly,
-  planRestore,
+  planReplay,
   type RestorePlan,
-  readLives,
+  type TableSum,
 } from "#domain/backup/archive.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Database } from "#server/db/client.ts";
@@ -18,13 +18,15 @@ import { RESTORING } from "#server/db/embedded/create-embedded.ts";
 import { syncPath, syncTree } from "#server/db/embedded/directory-lock.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
-import { type Proof, readManifest, SECRET_FILE } from "./continuous-backup.ts";
+import { type Proof, SECRET_FILE } from "./continuous-backup.ts";
 import { PACKED_SEGMENT, unpackDirectory, writeLog } from "./database-files.ts";
+import { choosePlan, fetchAhead, readManifest } from "./read-place.ts";
 import type { SealedPlace } from "./seal.ts";
 import { sumTables } from "./table-sums.ts";
 
 type RestoreDeps = { place: SealedPlace; log: Logger };
 
+type Wanted = { dataDir: string; storage: StoragePort; moment: Date | null; life?: string | null };
 type Restored = { at: Date; bytes: number; files: number };
 
 /**
@@ -32,25 +34,26 @@ type Restored = { at: Date; bytes: number; files: number };
  * database appears under its name when it is whole; one that was broken off is refused by the next start, and begun anew by the next
  * restore.
  *
+ * @param life which history, when the backup holds several.
  * @throws an Error in plain words when the place is not empty, or the backup is not there, damaged, or sealed with another key.
  */
 export async function restoreBackup(
   { place, log }: RestoreDeps,
-  { dataDir, storage, moment }: { dataDir: string; storage: StoragePort; moment: Date | null },
+  { dataDir, storage, moment, life = null }: Wanted,
 ): Promise<Restored> {
   const dir = join(dataDir, "pg");
   if (existsSync(dir) && (await readdir(dir)).length > 0)
     throw new Error(`${dir} holds a database already. Move it away first, or set another DATA_DIR.`);
-  const plan = planRestore(readLives(await place.list("")), moment?.getTime() ?? null);
+  const { plan, manifest } = await choosePlan(place, moment, life);
   const aside = `${dir}${RESTORING}`;
   await rm(aside, { recursive: true, force: true });
-  const { secret, bytes } = await layOut(place, plan, aside);
+  const { secret, bytes } = await layOut(place, plan, manifest, aside);
   const database = await openRestored(aside, plan, log);
   await database.close();
   const wanted = plan.life.files.filter(({ at }) => at <= plan.at || moment === null);
-  for (const { name, key } of wanted) await storage.put(key, await place.get(name));
-  if (secret && !existsSync(join(dataDir, SECRET_FILE)))
-    await writeFile(join(dataDir, SECRET_FILE), secret, { mode: 0o600, flush: true });
+  const stored = fetchAhead(wanted, async ({ name, key }) => storage.put(key, await place.get(name)));
+  for await (const _ of stored);
+  if (secret) await putSecret(join(dataDir, SECRET_FILE), secret);
   const segment = join(dataDir, KEPT_SEGMENT);
   await rm(dirname(segment), { recursive: true, force: true });
   if (existsSync(join(aside, PACKED_SEGMENT))) {
@@ -64,67 +67,95 @@ export async function restoreBackup(
   return { at: new Date(plan.at), bytes, files: wanted.length };
 }
 
-type DrillReport = Proof & { tables: number; rows: number; differing: string[]; missingFiles: string[] };
+/** The one that the database was used with; that of a start on an empty disk is moved aside. */
+async function putSecret(file: string, secret: Buffer): Promise<void> {
+  const present = await readFile(file).catch(() => null);
+  if (present?.equals(secret)) return;
+  if (present) await rename(file, `${file}.before-restore`);
+  await writeFile(file, secret, { mode: 0o600, flush: true });
+}
+
+type DrillReport = Proof & {
+  tables: number;
+  rows: number;
+  differing: string[];
+  missingFiles: string[];
+  /** Whether a day's log was replayed from an earlier whole copy and compared with the newest. */
+  compared: boolean;
+};
 
 /**
- * Tries a restore out in `dir`, which is removed again: the newest base with its log must give every table as it was when the base was
- * made, every piece of the log after it must open, and every file be there. Success is noted in the backup itself.
+ * Tries a restore out in `dir`, which is removed again. The newest base must give every table as it was when it was made; so must an
+ * earlier one, if there is one, with all the log in between; the latest state, as a restore would bring it, must be reached and every
+ * file be there. Success is noted in the backup itself.
  */
 export async function proveBackup(
   { place, log }: RestoreDeps,
-  { dir, now, examine }: { dir: string; now: () => Date; examine?: (database: Database) => Promise<void> },
+  { dir, now, life = null }: { dir: string; now: () => Date; life?: string | null },
 ): Promise<DrillReport> {
   const began = performance.now();
-  const plan = planRestore(readLives(await place.list("")), null);
-  const { manifest } = await layOut(place, planBaseOnly(plan), dir);
-  try {
-    const database = await openRestored(dir, planBaseOnly(plan), log);
-    let sums: BaseManifest["sums"];
+  const { plan, manifest } = await choosePlan(place, null, life);
+  const replay = planReplay(plan);
+  const sumsOf = async (own: RestorePlan, of: BaseManifest) => {
     try {
-      sums = await sumTables(database.db);
-      await examine?.(database);
+      await layOut(place, own, of, dir);
+      const database = await openRestored(dir, own, log);
+      try {
+        return await sumTables(database.db);
+      } finally {
+        await database.close();
+      }
     } finally {
-      await database.close();
+      await rm(dir, { recursive: true, force: true });
+      await rm(`${dir}.lock`, { force: true });
     }
-    const names = [...new Set([...Object.keys(manifest.sums), ...Object.keys(sums)])];
-    const differing = names.filter((name) => {
-      const [one, other] = [manifest.sums[name], sums[name]];
-      return one?.rows !== other?.rows || one?.hash !== other?.hash;
-    });
-    for (const { name } of plan.pieces) await place.get(name);
-    const kept = new Set(plan.life.files.map(({ key }) => key));
-    const missingFiles = manifest.files.filter((key) => !kept.has(key));
-    for (const { name } of plan.life.files) await place.get(name);
-    const proof: Proof = { at: now().getTime(), moment: plan.at, seconds: (performance.now() - began) / 1000 };
-    if (differing.length + missingFiles.length === 0) await place.put(PROVEN, Buffer.from(JSON.stringify(proof)));
-    const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0);
-    return { ...proof, tables: names.length, rows, differing, missingFiles };
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-    await rm(`${dir}.lock`, { force: true });
+  };
+  const latest = await sumsOf(plan, manifest);
+  const differing = new Set(differingTables(manifest.sums, await sumsOf(planBaseOnly(plan), manifest)));
+  if (replay) {
+    const sums = await sumsOf(replay, await readManifest(place, replay.base));
+    for (const name of differingTables(manifest.sums, sums)) differing.add(name);
   }
+  const kept = new Set(plan.life.files.map(({ key }) => key));
+  const missingFiles = manifest.files.filter((key) => !kept.has(key));
+  for await (const _ of fetchAhead(plan.life.files, ({ name }) => place.get(name)));
+  const proof: Proof = { at: now().getTime(), moment: plan.at, seconds: (performance.now() - began) / 1000 };
+  if (differing.size + missingFiles.length === 0) await place.put(PROVEN, Buffer.from(JSON.stringify(proof)));
+  const tables = Object.values(latest);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return {
+    ...proof,
+    tables: tables.length,
+    rows,
+    differing: [...differing],
+    missingFiles,
+    compared: replay !== null,
+  };
+}
+
+type Sums = Readonly<Record<string, TableSum>>;
+
+function differingTables(wanted: Sums, found: Sums): string[] {
+  const names = [...new Set([...Object.keys(wanted), ...Object.keys(found)])];
+  return names.filter((name) => wanted[name]?.rows !== found[name]?.rows || wanted[name]?.hash !== found[name]?.hash);
 }
 
 /** Files, the mark from which recovery begins, and the log until the end of the plan. */
-async function layOut(place: SealedPlace, plan: RestorePlan, dir: string) {
-  const { base, pieces, end } = plan;
-  const manifest = await readManifest(place, base);
+async function layOut(place: SealedPlace, { base, pieces, end }: RestorePlan, manifest: BaseManifest, dir: string) {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   let bytes = 0;
-  const parts = async function* () {
-    for (let part = 1; part <= manifest.parts; part++) {
-      const content = await place.get(partName(base.folder, part));
-      bytes += content.length;
-      yield content;
-    }
-  };
-  const secret = (await unpackDirectory(parts(), dir, [SECRET_FILE])).get(SECRET_FILE) ?? null;
+  const numbers = Array.from({ length: manifest.parts }, (_, at) => at + 1);
+  const parts = fetchAhead(numbers, async (part) => {
+    const content = await place.get(partName(base.folder, part));
+    bytes += content.length;
+    return content;
+  });
+  const secret = (await unpackDirectory(parts, dir, [SECRET_FILE])).get(SECRET_FILE) ?? null;
   await writeFile(join(dir, "backup_label"), manifest.label, { mode: 0o600 });
-  for (const piece of pieces) {
-    const content = await place.get(piece.name);
-    await writeLog(dir, manifest.timeline, piece.start, content.subarray(0, end - piece.start));
-  }
-  return { manifest, secret, bytes };
+  const log = fetchAhead(pieces, async (piece) => ({ ...piece, content: await place.get(piece.name) }));
+  for await (const { start, content } of log)
+    await writeLog(dir, manifest.timeline, start, content.subarray(0, end - start));
+  return { secret, bytes };
 }
 
 /** The engine reads the log; it must get as far as the log goes. */

@@ -1,10 +1,23 @@
+import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
-import { fileName, lifeName, pieceName, readLives, segmentStart } from "#domain/backup/archive.ts";
+import {
+  databaseOf,
+  fileName,
+  type Life,
+  lastAt,
+  lifeName,
+  newLife,
+  pieceName,
+  readLives,
+  segmentStart,
+  writerName,
+} from "#domain/backup/archive.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Database } from "#server/db/client.ts";
+import type { Database, Db } from "#server/db/client.ts";
+import { findDatabaseId } from "#server/db/database-id.ts";
 import { aheadOfAll } from "#server/db/embedded/turn-order.ts";
 import { readLog } from "./database-files.ts";
 import type { SealedPlace } from "./seal.ts";
@@ -23,6 +36,8 @@ export type BackupDeps = Pick<Ctx, "now" | "newToken" | "log"> & {
 /** Which life this database writes to, and how far it is. */
 export type Shipping = {
   life: string;
+  /** What this process calls itself there. */
+  writer: string;
   timeline: string;
   shipped: number;
   /** All that was acknowledged until then is there; 0 when nothing is yet. */
@@ -32,6 +47,8 @@ export type Shipping = {
   filesAt: number;
   /** Files that the next call sends. */
   waiting: Set<string>;
+  /** Pieces sent since this process was last seen to be the only one that writes there. */
+  unsure: Set<string>;
 };
 
 /** Of the log, for a backup that follows it: its place may be away until so much was written. Then a new whole copy is due. */
@@ -39,28 +56,52 @@ export const KEPT_LOG_MB = 256;
 const FILES_AT_ONCE = 8;
 const LIFE_FILE = "backup-life";
 
+/** Tells this database from others; a restored or copied one has the same. */
+export async function shortDatabaseId(db: Db): Promise<string> {
+  return createHash("sha256")
+    .update(await findDatabaseId(db))
+    .digest("hex")
+    .slice(0, 16);
+}
+
 /**
- * Goes on where the last process stopped, when the log kept there and the log here are still one; else begins a new life. A restored
- * or copied database never goes on: it lacks the file that names its life.
+ * Goes on where the last process stopped, when the log kept there and the log here are still one; else begins a new life, as a database
+ * that was restored, copied or created anew does. Answers with all lives that are there, this one included.
  */
-export async function resumeShipping(deps: BackupDeps): Promise<Shipping> {
+export async function resumeShipping(deps: BackupDeps): Promise<{ shipping: Shipping; lives: Life[] }> {
   const { place, dataDir, storage, now, newToken } = deps;
   const { flushed, timeline } = await findPosition(deps);
-  const life = await readFile(join(dataDir, LIFE_FILE), "utf8").catch(() => null);
-  const known = life === null ? undefined : readLives(await place.list(`${life}/`))[0];
+  const id = await shortDatabaseId(deps.database.db);
+  const writer = newToken(8);
+  const kept = await readFile(join(dataDir, LIFE_FILE), "utf8").catch(() => null);
+  const own = kept !== null && [id, null].includes(databaseOf({ name: kept })) ? kept : null;
+  // Before the log is looked at: whoever wrote there until now learns of it before the two mix.
+  if (own !== null && (await place.list(`${own}/`)).length > 0) await claim(deps, own, writer);
+  const lives = readLives(await place.list(""));
+  const known = lives.find(({ name }) => name === own);
   const last = known?.pieces.at(-1);
+  const common = { timeline, writer, unsure: new Set<string>() };
   if (known && last && last.end <= flushed && (await isSameLog(deps, timeline, last))) {
     const files = new Set(known.files.map(({ key }) => key));
     const filesAt = known.files.reduce((latest, { at }) => Math.max(latest, at), 0);
     // The last process may have been killed before it sent them, and the log that is sent next names them.
     const waiting = new Set((await storage.list("")).filter((key) => !files.has(key)));
-    return { life: known.name, timeline, shipped: last.end, at: last.at, files, filesAt, waiting };
+    return {
+      shipping: { ...common, life: known.name, shipped: last.end, at: last.at, files, filesAt, waiting },
+      lives,
+    };
   }
-  const begun = lifeName(now().getTime(), newToken(4).replaceAll("-", "_"));
+  // After what it goes on from, also when this machine's clock is behind.
+  const earlier = lives.filter((life) => databaseOf(life) === id).map((life) => lastAt(life) + 1);
+  const begun = lifeName(Math.max(now().getTime(), ...earlier), newToken(4).replaceAll("-", "_"), id);
+  await claim(deps, begun, writer);
   await writeFile(join(dataDir, LIFE_FILE), begun, { mode: 0o600, flush: true });
   const none = { files: new Set<string>(), filesAt: 0, waiting: new Set<string>() };
-  return { life: begun, timeline, shipped: segmentStart(flushed), at: 0, ...none };
+  const shipping = { ...common, life: begun, shipped: segmentStart(flushed), at: 0, ...none };
+  return { shipping, lives: [newLife(begun), ...lives] };
 }
+
+const claim = ({ place }: BackupDeps, life: string, writer: string) => place.put(writerName(life), Buffer.from(writer));
 
 async function isSameLog(
   { database, place }: BackupDeps,
@@ -76,12 +117,14 @@ async function isSameLog(
 }
 
 export class LogGone extends Error {}
+export class OtherWriter extends Error {}
 
 /**
  * Sends what was committed since the last call, with the files stored meanwhile. Answers the moment until which all that was acknowledged
  * is safe.
  *
- * @throws LogGone when the engine has removed log that was not sent yet: only a new life, with a base of its own, helps.
+ * @throws LogGone when the engine has removed log that was not sent yet: only a new life, with a base of its own, helps. OtherWriter, with
+ *   what was sent taken back, when another process has gone on with this life: they go apart by `resumeShipping`.
  */
 export async function shipLog(deps: BackupDeps, shipping: Shipping): Promise<Date> {
   const { database, storage, place, now } = deps;
@@ -98,14 +141,28 @@ export async function shipLog(deps: BackupDeps, shipping: Shipping): Promise<Dat
       if (!bytes) throw new LogGone("The log went on without the backup.");
       // Only the last piece completes this moment.
       const moment = end === flushed ? at : shipping.at;
-      await place.put(pieceName(shipping.life, { start, end, at: moment }), bytes);
+      const name = pieceName(shipping.life, { start, end, at: moment });
+      shipping.unsure.add(name);
+      await place.put(name, bytes);
       shipping.shipped = end;
       shipping.at = moment;
     }
+    if (shipping.unsure.size > 0) await requireSoleWriter(deps, shipping);
     return new Date(at);
   } finally {
     hold.release();
   }
+}
+
+async function requireSoleWriter({ place }: BackupDeps, { life, writer, unsure }: Shipping): Promise<void> {
+  const name = writerName(life);
+  if ((await place.get(name)).toString() !== writer) {
+    for (const piece of unsure) await place.remove(piece);
+    throw new OtherWriter(
+      "Another copy of this database is backed up to the same place. Give each a BACKUP_TO of its own.",
+    );
+  }
+  unsure.clear();
 }
 
 /** All that wait: one after another, a distant place would keep the log waiting for them for longer than they took to come. */

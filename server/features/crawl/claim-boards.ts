@@ -36,7 +36,7 @@ export async function claimBoards(ctx: { db: Db }, input: ClaimInput): Promise<B
       select n from (
         select n, row_number() over (partition by host order by greatest(next_at, ${at}), priority desc, next_at, n) as place
         from ${boards}
-        where state in ('candidate', 'live') and next_at <= ${timeOf(input.dueBy)}
+        where state in ('candidate', 'live', 'retired') and next_at <= ${timeOf(input.dueBy)}
           and source in ${listOf(sources)} and host not in ${listOf(without)}
           and (leased_by is null or leased_until <= case when leased_by = ${worker} then ${at} else ${free} end)
           and host not in (select host from ${boards} where leased_by <> ${worker} and leased_until > ${free})

@@ -2,12 +2,18 @@ import { hash } from "node:crypto";
 import { retryAfter } from "#domain/crawl/next-look.ts";
 import type { FetchedSource } from "#domain/sources/source-terms.ts";
 import { type WebAnswer, WebError, type WebPort, type WebRequest } from "#server/adapters/web/web-port.ts";
-import type { SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
+import type { Cursor, SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
 import { createHostQueues, type Turn } from "./host-queues.ts";
 import { createRobots } from "./robots.ts";
 
-/** What tells whether an answer is the one of last time; by `requestKey`. */
-export type Validators = Record<string, { etag: string | null; lastModified: string | null; hash: string }>;
+/**
+ * What tells whether an answer is the one of last time, by `requestKey`. `next`: the pages that it led to; without it nobody knows
+ * whether there are any.
+ */
+export type Validators = Record<
+  string,
+  { etag: string | null; lastModified: string | null; hash: string; next?: readonly Cursor[] }
+>;
 
 /** Where it is kept that a host asked to be left alone, so that a restart knows it too. */
 export type HoldStore = {
@@ -159,7 +165,7 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
   };
 }
 
-function requestKey({ method, url }: SourceRequest): string {
+export function requestKey({ method, url }: SourceRequest): string {
   return `${method} ${url}`;
 }
 

@@ -55,10 +55,8 @@ export async function settleWalk(
     await recordLearned(tx, news, at);
     const closed = news.filter(({ events }) => events.some(({ kind }) => kind === "closed")).length;
     const suspicion = verdict.believed ? null : verdict.suspicion;
-    const counts = listed && verdict.believed ? { openCount: open.length - closed } : {};
     await saveBoard(tx, board, {
       ...changed,
-      ...counts,
       suspectSince: suspicion?.since ?? null,
       suspectLooks: suspicion?.looks ?? 0,
     });
@@ -67,6 +65,10 @@ export async function settleWalk(
     );
     return { closed, missing: left, suspicion };
   });
+}
+
+export function countOpen({ db }: Pick<CrawlDeps, "db">, { n }: BoardRow): Promise<number> {
+  return db.$count(listings, and(eq(listings.board, n), eq(listings.open, true)));
 }
 
 /** Writes a board's row; throws when another worker has taken the board over meanwhile. */

@@ -90,7 +90,7 @@ type SourceAction = (typeof SOURCE_ACTIONS)[number];
 
 /**
  * An operator's word on a source: stop = it is not asked until it is started; start = it is, when its boards' time comes; retry = all its
- * boards at once, whatever failed before. What a host asked for by Retry-After stays.
+ * boards at once, retired ones too, whatever failed before. What a host asked for by Retry-After stays.
  */
 export async function changeSource(
   ctx: Pick<Ctx, "db" | "now">,
@@ -111,5 +111,5 @@ export async function changeSource(
     await ctx.db
       .update(boards)
       .set({ nextAt: ctx.now(), failures: 0 })
-      .where(and(eq(boards.source, source), inArray(boards.state, ["candidate", "live"])));
+      .where(and(eq(boards.source, source), inArray(boards.state, ["candidate", "live", "retired"])));
 }

@@ -20,9 +20,13 @@ const LEAST_TEXT = 200;
 
 type Known = { id: string; externalId: string; listing: Listing | null };
 
-/** What a walk found out so far: postings that are listed, by id, and prints of rows whose posting is not kept, now and before it. */
+/**
+ * What a walk found out so far: postings that are listed, by id, external ids of those whose row says that they are over, and prints of
+ * rows whose posting is not kept, now and before it.
+ */
 export type WalkFindings = {
   listed: Set<string>;
+  withdrawn: Set<string>;
   unkept: Set<number>;
   unkeptBefore: ReadonlySet<number>;
   changes: number;
@@ -32,7 +36,9 @@ type TakeInput = {
   board: BoardRow;
   items: readonly ListedItem[];
   /** The row's posting as the source states it; null = none, undefined = not this time. May fetch the whole posting. */
-  normalize: (item: ListedItem) => Promise<PostingInput | null | undefined>;
+  normalize: (item: ListedItem, isKnown: boolean) => Promise<PostingInput | "withdrawn" | null | undefined>;
+  /** Of a row that is as it was. */
+  isWithdrawn: (item: ListedItem) => boolean;
   findings: WalkFindings;
 };
 
@@ -40,7 +46,10 @@ type TakeInput = {
  * Brings listed rows, with unlike ids, into postings and ledgers in one transaction. A row that is as it was is not read and writes
  * nothing.
  */
-export async function takeItems(deps: CrawlDeps, { board, items, normalize, findings }: TakeInput): Promise<void> {
+export async function takeItems(
+  deps: CrawlDeps,
+  { board, items, normalize, isWithdrawn, findings }: TakeInput,
+): Promise<void> {
   const known = await findKnown(
     deps,
     board,
@@ -57,16 +66,26 @@ export async function takeItems(deps: CrawlDeps, { board, items, normalize, find
     if (before?.listing) findings.listed.add(before.id);
     const { listing } = before ?? {};
     const isSame = listing?.open && listing.missedAt === null && listing.rawPrint === print;
-    if (!isSame) wanted.push({ item, print });
+    if (!isSame || isWithdrawn(item)) wanted.push({ item, print });
   }
   if (wanted.length === 0) return;
 
   const prints = new Map<string, number>();
   const inputs: PostingInput[] = [];
+  const isKnown = (externalId: string) => Boolean(known.get(externalId)?.listing);
+  // What is kept is not left unread later, when it would seem to be missing.
+  const leave = (externalId: string) => {
+    if (!isKnown(externalId)) findings.unkept.add(prints.get(externalId) as number);
+  };
   for (const { item, print } of wanted) {
-    const input = await normalize(item);
+    const input = await normalize(item, isKnown(item.externalId));
     if (input === undefined) continue;
-    if (input && input.externalId.length <= MAX_EXTERNAL_ID) {
+    if (input === "withdrawn") {
+      const posting = known.get(item.externalId);
+      if (posting) findings.withdrawn.add(item.externalId);
+      findings.listed.delete(posting?.id ?? "");
+    } else findings.withdrawn.delete(item.externalId);
+    if (input && input !== "withdrawn" && input.externalId.length <= MAX_EXTERNAL_ID) {
       prints.set(input.externalId, print);
       inputs.push(input);
     } else findings.unkept.add(print);
@@ -82,7 +101,7 @@ export async function takeItems(deps: CrawlDeps, { board, items, normalize, find
       const keeps =
         result.ok &&
         (deps.keepAll || result.before !== null || !write || couldBeRemote(write.posting, write.reading.remote.kind));
-      if (!keeps) findings.unkept.add(prints.get(result.item.input.externalId) as number);
+      if (!keeps) leave(result.item.input.externalId);
       return keeps;
     })
     // What is open and the same is not written: the board tells when it was seen.
@@ -105,7 +124,7 @@ export async function takeItems(deps: CrawlDeps, { board, items, normalize, find
       const { externalId } = result.item.input;
       const print = prints.get(externalId) as number;
       if (!result.ok) {
-        findings.unkept.add(print);
+        leave(externalId);
         continue;
       }
       const write = plans[index]?.write ?? null;

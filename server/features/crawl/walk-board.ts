@@ -1,21 +1,20 @@
-import { and, eq, gte, isNotNull, ne } from "drizzle-orm";
-import { goneRules, type WalkOutcome } from "#domain/crawl/judge-walk.ts";
-import {
-  DOUBT_MS,
-  intervalAfter,
-  LOOK_AGAIN_MS,
-  nextRhythm,
-  restAfterFailures,
-  withJitter,
-} from "#domain/crawl/next-look.ts";
+import type { WalkOutcome } from "#domain/crawl/judge-walk.ts";
+import { DOUBT_MS, intervalAfter, LOOK_AGAIN_MS, nextRhythm, withJitter } from "#domain/crawl/next-look.ts";
 import { WebError } from "#server/adapters/web/web-port.ts";
-import { boards } from "#server/db/schema/crawl.ts";
-import type { Cursor, FetchOutcome, JobSource, SourceItem, SourceRequest } from "#server/sources/job-source.ts";
+import type {
+  Cursor,
+  FetchOutcome,
+  JobSource,
+  SourceItem,
+  SourcePage,
+  SourceRequest,
+} from "#server/sources/job-source.ts";
 import { closeAged, closeBoard } from "./close-board.ts";
 import { confirmEmployer, employerNamesIn } from "./confirm-employer.ts";
 import { type BoardRow, boardOf, type CrawlDeps } from "./crawl-deps.ts";
-import type { Validators } from "./polite-web.ts";
-import { arePagesGone, type BoardChange, probeMissing, saveBoard, settleWalk } from "./settle-walk.ts";
+import { noteFailedWalk } from "./note-failed-walk.ts";
+import { requestKey, type Validators } from "./polite-web.ts";
+import { type BoardChange, countOpen, probeMissing, saveBoard, settleWalk } from "./settle-walk.ts";
 import { type ListedItem, takeItems, type WalkFindings } from "./take-items.ts";
 import { packPrints, unpackPrints } from "./unkept-prints.ts";
 
@@ -30,6 +29,7 @@ const TRUSTED_LOOKS = 24;
 const MAX_DETAIL = 200;
 /** Why a row is no posting that a source means to be one. */
 const SPOILED_ROW: readonly string[] = ["not-an-object", "no-id", "no-title", "no-address"];
+const WITHDRAWN_ROW: readonly string[] = ["not-listed", "expired", "not-a-posting"];
 
 /** How a walk ended. `later`: changes of the board's row that may be written with those of others, since nothing depends on them. */
 export type Walked = { outcome: WalkOutcome; detail: string | null; later: BoardChange | null };
@@ -56,19 +56,22 @@ export async function walkBoard(deps: CrawlDeps, source: JobSource, board: Board
   } catch (error) {
     const end = endOf(error);
     if (end === null) throw error;
-    return end.outcome === "gone" ? await noteGone(deps, source, board, end) : await noteFailure(deps, board, end);
+    await noteFailedWalk(deps, source, board, end);
+    return end;
   }
 }
 
 function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   const board = boardOf(row);
   const terms = source.terms.fetch;
-  const doubtful = row.suspectSince !== null || row.sameLooks >= TRUSTED_LOOKS;
-  const known = doubtful ? null : (row.validators as Validators);
+  const isRetired = row.state === "retired";
+  const doubtful = row.suspectSince !== null || row.sameLooks >= TRUSTED_LOOKS || isRetired;
+  let known = doubtful ? null : (row.validators as Validators);
   const fresh: Validators = {};
   const findings: WalkFindings = {
     listed: new Set(),
     unkept: new Set(),
+    withdrawn: new Set(),
     unkeptBefore: unpackPrints(row.unkept),
     changes: 0,
   };
@@ -76,33 +79,53 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   /** Rows that are no postings, by what is wrong with them. */
   const leftOut = new Map<string, number>();
   const leaveOut = (reason: string) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
-  const removed: string[] = [];
+  const removed = new Set<string>();
   let rows = 0;
   let detailFailures = 0;
-  let state = row.state;
+  // Whoever has the token now may be somebody else.
+  let state = isRetired ? ("candidate" as const) : row.state;
   let employerName = row.employerName;
 
   const ask = (request: SourceRequest) => deps.web.ask(request, { terms, known: null });
   const askList = (request: SourceRequest) => deps.web.ask(request, { terms, known, fresh });
 
   async function run(): Promise<Walked> {
-    const queue: Cursor[] = [...source.plan(board, row.resume as Cursor | null)];
+    const begin = () => [...source.plan(board, resumeOf(row, deps.now()))];
+    let queue: Cursor[] = begin();
     let claim: "complete" | "changes" | "latest" = "complete";
     let resume: Cursor | null = null;
+    let same = 0;
     for (let pages = 0; queue.length > 0; pages++) {
       if (pages === MAX_PAGES) throw new WalkEnd("partial", "more pages than any board has");
       const cursor = queue.shift() as Cursor;
       const outcome = await inWalk(pages, source.fetch(cursor, board, askList));
-      if (outcome.kind === "not-modified" && pages === 0 && queue.length === 0) return unchanged();
-      if (outcome.kind !== "page") throw endOfOutcome(outcome, pages);
+      const key = requestKey(source.request(cursor, board));
+      const next = known?.[key]?.next;
+      if (outcome.kind === "not-modified" && next) {
+        same++;
+        queue.push(...next);
+        continue;
+      }
+      if (outcome.kind !== "page" && !(outcome.kind === "not-modified" && known)) throw endOfOutcome(outcome, pages);
+      const readsAnew = outcome.kind !== "page" || same > 0;
+      known = null;
+      same = 0;
+      // What a page lists that is as it was is not kept: once one differs, all are read.
+      if (readsAnew) {
+        queue = begin();
+        continue;
+      }
       const { page } = outcome;
       const before = { seen: seen.size, changes: findings.changes, rows };
       if (state === "candidate") await confirm(page.employerName, page.items);
-      await inWalk(pages, take(page.items));
+      await inWalk(pages, take(page.items, page.claim));
       // That a board is empty is not believed at once anyhow (`judgeWalk`).
       const isEmpty = source.kind === "board" && seen.size === 0 && page.next.length === 0;
       if (page.claim !== "complete" && !isEmpty) claim = page.claim;
       resume = page.resume ?? resume;
+      const validator = fresh[key];
+      // Of newest postings and changes the first page tells whether there is news.
+      if (validator) validator.next = page.claim === "complete" ? page.next : [];
       const news =
         claim === "latest" ? findings.changes > before.changes : seen.size > before.seen || claim === "changes";
       // A last page that is said again and again, or newest postings that are all known; one without rows tells where the lists are.
@@ -112,7 +135,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       }
       queue.push(...page.next);
     }
-    return settle(claim, resume);
+    return same > 0 ? unchanged() : settle(claim, resume);
   }
 
   /** What goes wrong after the first page leaves a part of the list, which says nothing about the rest. */
@@ -125,37 +148,50 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     }
   }
 
-  async function take(items: Iterable<SourceItem> | AsyncIterable<SourceItem>): Promise<void> {
-    let chunk: ListedItem[] = [];
+  /** Of a list the first row with an id counts, of changes the last. */
+  async function take(
+    items: Iterable<SourceItem> | AsyncIterable<SourceItem>,
+    claim: SourcePage["claim"],
+  ): Promise<void> {
+    let chunk = new Map<string, ListedItem>();
     const flush = async () => {
-      const items = chunk;
-      chunk = [];
-      if (items.length > 0) await takeItems(deps, { board: row, items, normalize, findings });
+      const items = [...chunk.values()];
+      chunk = new Map();
+      if (items.length > 0) await takeItems(deps, { board: row, items, normalize, isWithdrawn, findings });
     };
     for await (const item of items) {
       rows++;
-      if (item.externalId === null) {
+      const { externalId } = item;
+      if (externalId === null) {
         leaveOut("no-id");
         continue;
       }
       if ("removed" in item) {
-        removed.push(item.externalId);
+        removed.add(externalId);
+        chunk.delete(externalId);
         continue;
       }
-      if (seen.has(item.externalId)) continue;
-      seen.add(item.externalId);
-      chunk.push({ ...item, externalId: item.externalId });
-      if (chunk.length >= (item.detail ? DETAIL_CHUNK : CHUNK)) await flush();
+      if (seen.has(externalId) && claim !== "changes") continue;
+      removed.delete(externalId);
+      seen.add(externalId);
+      chunk.set(externalId, { ...item, externalId });
+      if (chunk.size >= (item.detail ? DETAIL_CHUNK : CHUNK)) await flush();
     }
     await flush();
   }
 
-  async function normalize({ raw, detail }: ListedItem) {
+  /** Whether the row itself says that its posting is over, which may come with time. */
+  function isWithdrawn({ raw, detail }: ListedItem): boolean {
+    const normalized = detail === null ? source.normalize(raw, board, deps.now()) : null;
+    return normalized?.ok === false && WITHDRAWN_ROW.includes(normalized.reason);
+  }
+
+  async function normalize({ raw, detail }: ListedItem, isKnown: boolean) {
     let whole = raw;
     if (detail !== null) {
       const listed = source.normalize(raw, board, deps.now());
       // Of what says itself that it is not remote the text is not asked for.
-      if (!deps.keepAll && listed.ok && listed.input.remoteFlag === false) return null;
+      if (!deps.keepAll && !isKnown && listed.ok && listed.input.remoteFlag === false) return null;
       const outcome = await source.fetch(detail, board, ask);
       if (outcome.kind === "gone") return undefined;
       if (outcome.kind !== "page") {
@@ -166,8 +202,9 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     }
     const normalized = source.normalize(whole, board, deps.now());
     if (!normalized.ok) {
+      if (WITHDRAWN_ROW.includes(normalized.reason)) return "withdrawn";
       if (SPOILED_ROW.includes(normalized.reason)) leaveOut(normalized.reason);
-      return null;
+      return isKnown ? undefined : null;
     }
     return { ...normalized.input, company: normalized.input.company ?? employerName };
   }
@@ -216,15 +253,22 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       nextAt: nextAt(at, false),
     };
     // Somebody waits for the second look: nothing has changed since they were missed.
-    return row.lastOutcome === "complete" || row.lastOutcome === "unchanged"
-      ? { outcome: "unchanged", detail: null, later: change }
-      : settleAgain(change);
+    return isCalm(row) ? { outcome: "unchanged", detail: null, later: change } : settleAgain(change);
   }
 
   async function settleAgain(change: BoardChange): Promise<Walked> {
-    const { missing } = await settleWalk(deps, { board: row, listed: null, changed: change });
-    if (missing.length > 0) await saveBoard(deps, row, { lastOutcome: "suspect" });
+    const missing = await settleMissed(change);
+    await saveBoard(deps, row, {
+      openCount: await countOpen(deps, row),
+      ...(missing > 0 ? { lastOutcome: "suspect" } : {}),
+    });
     return { outcome: "unchanged", detail: null, later: null };
+  }
+
+  /** Answers how many are neither closed nor back. */
+  async function settleMissed(changed: BoardChange): Promise<number> {
+    const { missing } = await settleWalk(deps, { board: row, listed: null, changed });
+    return missing.length;
   }
 
   async function settle(claim: string, resume: Cursor | null): Promise<Walked> {
@@ -240,10 +284,14 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       lastDetail: noteOf(claim),
       ...(unkept === row.unkept ? {} : { unkept }),
     };
-    if (removed.length > 0) findings.changes += await closeBoard(deps, row, removed);
+    // Of a whole list they are missed.
+    const over = claim === "complete" ? removed : new Set([...removed, ...findings.withdrawn]);
+    if (over.size > 0) findings.changes += await closeBoard(deps, row, [...over]);
     const isFeed = source.kind === "feed";
     if (claim === "latest" && isFeed) findings.changes += await closeAged(deps, row, findings.listed);
     if (claim !== "complete") {
+      // What the last whole list lacked, and no change since has brought back.
+      const stillMissing = claim === "changes" && !isCalm(row) ? await settleMissed({}) : 0;
       const changed = findings.changes > 0;
       await saveBoard(deps, row, {
         ...base,
@@ -251,7 +299,8 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
         seenAt: isFeed ? at : row.seenAt,
         ...rhythm(at, changed),
         validators: isFeed ? fresh : {},
-        lastOutcome: "complete",
+        openCount: await countOpen(deps, row),
+        lastOutcome: stillMissing > 0 ? "suspect" : "complete",
         nextAt: nextAt(at, changed),
       });
       return { outcome: "complete", detail: null, later: null };
@@ -269,8 +318,11 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     const waits = missing.filter(({ aliveAt }) => aliveAt === null).length > settled;
     await saveBoard(deps, row, {
       ...rhythm(at, changed),
-      // A list that is not believed is not to be confirmed by "not modified", and has shown no posting.
-      ...(suspicion ? { validators: {}, seenAt: row.seenAt } : { validators: fresh }),
+      // A list that is not believed is not to be confirmed by "not modified", and has shown no posting; rows whose whole
+      // posting was refused are asked for again.
+      validators: suspicion || detailFailures > 0 ? {} : fresh,
+      ...(suspicion ? { seenAt: row.seenAt } : {}),
+      openCount: await countOpen(deps, row),
       lastOutcome: missing.length > 0 ? "suspect" : "complete",
       nextAt: waits ? new Date(at.getTime() + (suspicion ? DOUBT_MS : LOOK_AGAIN_MS)) : nextAt(at, changed),
     });
@@ -296,6 +348,18 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   return { run };
 }
 
+/** Nothing is missed, as far as the last look knew. */
+function isCalm({ lastOutcome }: BoardRow): boolean {
+  return lastOutcome === "complete" || lastOutcome === "unchanged";
+}
+
+/** Where the last walk ended; null = to begin anew: when the source wants that, unless it has just failed, and in doubt. */
+function resumeOf({ resume, suspectSince, state, failures }: BoardRow, at: Date): Cursor | null {
+  const last = resume as Cursor | null;
+  const isOver = typeof last?.until === "string" && Date.parse(last.until) <= at.getTime();
+  return suspectSince !== null || state === "retired" || (isOver && failures === 0) ? null : last;
+}
+
 /** What every good look leaves. */
 function calm(at: Date): BoardChange {
   return { seenAt: at, lastAt: at, failures: 0, goneSince: null };
@@ -319,52 +383,5 @@ function endOf(error: unknown): Walked | null {
     outcome: error.fault === "robots" ? "refused" : "failed",
     detail: error.message.slice(0, MAX_DETAIL),
     later: null,
-  };
-}
-
-async function noteFailure(deps: CrawlDeps, board: BoardRow, end: Walked): Promise<Walked> {
-  const at = deps.now();
-  const failures = board.failures + 1;
-  const state = end.detail?.startsWith("the board is of") ? ("unconfirmed" as const) : board.state;
-  const rest = withJitter(restAfterFailures(failures), deps.random());
-  await saveBoard(deps, board, {
-    state,
-    failures,
-    lastAt: at,
-    lastOutcome: end.outcome,
-    lastDetail: end.detail,
-    nextAt: new Date(at.getTime() + rest),
-  });
-  return end;
-}
-
-/** 404 twice, far enough apart, retires a board; its postings are closed with it, those whose pages are gone too at once. */
-async function noteGone(deps: CrawlDeps, source: JobSource, board: BoardRow, end: Walked): Promise<Walked> {
-  const at = deps.now();
-  const since = board.goneSince ?? at;
-  const ask = (request: SourceRequest) => deps.web.ask(request, { terms: source.terms.fetch, known: null });
-  const pagesGone = await arePagesGone(deps, board, (id) => source.probe(boardOf(board), id), ask);
-  const others = await countOthers(deps, board, since);
-  const rules = goneRules({ wasThere: board.seenAt !== null, pagesGone, others });
-  const isGone = board.goneSince !== null && at.getTime() - since.getTime() >= rules.retiredAfterMs;
-  if (isGone) await closeBoard(deps, board, null);
-  await saveBoard(deps, board, {
-    goneSince: since,
-    state: isGone ? "retired" : board.state,
-    openCount: isGone ? 0 : board.openCount,
-    lastAt: at,
-    lastOutcome: "gone",
-    lastDetail: end.detail,
-    nextAt: new Date(at.getTime() + withJitter(rules.againAfterMs, deps.random())),
-  });
-  return end;
-}
-
-/** Other boards of a board's source that were seen since a time, and those that are gone at present. */
-async function countOthers(deps: CrawlDeps, { n, source }: BoardRow, since: Date) {
-  const others = and(eq(boards.source, source), eq(boards.state, "live"), ne(boards.n, n));
-  return {
-    seen: await deps.db.$count(boards, and(others, gte(boards.seenAt, since))),
-    gone: await deps.db.$count(boards, and(others, isNotNull(boards.goneSince))),
   };
 }

@@ -6,7 +6,7 @@ import { readParts } from "./read-archive.ts";
 export type ArchiveMessage =
   | Refusal<ImportRefusal>
   | { part: Partial<Pick<ArchiveContent, "applications" | "drafts">> }
-  | { content: ArchiveContent; files: Map<string, Uint8Array> };
+  | { content: ArchiveContent; undated: number; files: Map<string, Uint8Array> };
 
 /**
  * A thread of its own for one archive: its text is parsed and checked here, and its content sent in parts, so that whoever receives them has

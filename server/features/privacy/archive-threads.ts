@@ -46,8 +46,7 @@ export function openArchiveThreads(options: Partial<typeof LIMITS> = {}): Archiv
         lists.applications.push(...(message.part.applications ?? []));
         return void lists.drafts.push(...(message.part.drafts ?? []));
       }
-      const { content, files } = message;
-      end({ ok: true, archive: { content: { ...content, ...lists }, files } });
+      end({ ok: true, archive: { ...message, content: { ...message.content, ...lists } } });
     });
     worker.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") end({ ok: false, reason: "invalid-data" });

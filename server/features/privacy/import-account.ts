@@ -17,7 +17,8 @@ import { takeArchiveTurn } from "./archive-turn.ts";
 import { importFacts } from "./archived-facts.ts";
 import { exceedsAccount, type ImportedFiles, importApplications, learnStatistics } from "./import-applications.ts";
 
-type ImportResult = Result<object, ImportRefusal>;
+/** `undated` is there when facts lost a period that ended before it began. */
+type ImportResult = Result<{ undated?: number }, ImportRefusal>;
 
 /**
  * Replaces what the signed-in person's account says of them by the content of an export. Address, sign-in and plan stay this account's own;
@@ -30,7 +31,7 @@ export async function importAccount(ctx: Ctx, archive: Uint8Array): Promise<Impo
   if (!(await takeArchiveTurn(ctx, user.id))) return { ok: false, reason: "too-often" };
   const read = await ctx.readArchive(archive, user.id);
   if (!read.ok) return read;
-  const { content } = read.archive;
+  const { content, undated } = read.archive;
   const files = await readFiles(ctx, user.id, content, read.archive.files);
   if (!files) return { ok: false, reason: "invalid-resume" };
   const bytes = [...files.values()].reduce((sum, file) => sum + file.bytes.byteLength, 0);
@@ -46,7 +47,7 @@ export async function importAccount(ctx: Ctx, archive: Uint8Array): Promise<Impo
     await importFacts(ctx, user.id, content);
   });
   await learnStatistics(ctx, content).catch((error: unknown) => ctx.log.warn({ err: error }, "statistics not renewed"));
-  return { ok: true };
+  return undated > 0 ? { ok: true, undated } : { ok: true };
 }
 
 /**

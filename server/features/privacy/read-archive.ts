@@ -20,7 +20,7 @@ const IGNORED = new Set(["records.json", "resume.json", "applications.csv"]);
 
 /** `files` by where they stand in the archive: the profile's résumé, and those of applications. */
 type Unpacked = { data: string; files: Map<string, Uint8Array> };
-type Archive = { content: ArchiveContent; files: Map<string, Uint8Array> };
+type Archive = { content: ArchiveContent; undated: number; files: Map<string, Uint8Array> };
 type Refused = { ok: false; reason: ImportRefusal };
 export type ArchiveRead = Refused | { ok: true; archive: Archive };
 
@@ -37,8 +37,7 @@ export async function readArchive(bytes: Uint8Array): Promise<ArchiveRead> {
     lists.drafts.push(...drafts);
   });
   if (!read.ok) return read;
-  const { content, files } = read.archive;
-  return { ok: true, archive: { content: { ...content, ...lists }, files } };
+  return { ok: true, archive: { ...read.archive, content: { ...read.archive.content, ...lists } } };
 }
 
 /** The same with the applications and drafts given to `take`, some at a time, also those of an archive that turns out to be refused. */
@@ -46,7 +45,9 @@ export async function readParts(bytes: Uint8Array, take: Parameters<typeof parse
   const unpacked = await unpackArchive(bytes);
   if (!unpacked.ok) return unpacked;
   const parsed = parseArchiveData(unpacked.archive.data, take);
-  return parsed.ok ? { ok: true, archive: { content: parsed.content, files: unpacked.archive.files } } : parsed;
+  if (!parsed.ok) return parsed;
+  const { content, undated } = parsed;
+  return { ok: true, archive: { content, undated, files: unpacked.archive.files } };
 }
 
 /**

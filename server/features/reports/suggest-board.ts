@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import type { Result } from "#domain/shared/result.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -10,6 +10,7 @@ import type { JobSource } from "#server/sources/job-source.ts";
 /** More than operators could look at: then no more are taken. */
 const MOST_WAITING = 1_000;
 const SHOWN = 50;
+const DAY_MS = 86_400_000;
 
 /** `known`: we look there already. */
 type SuggestAnswer = Result<{ known: boolean }, "invalid" | "limited", { address?: "missing" | "unusable" }>;
@@ -33,15 +34,25 @@ export async function suggestBoard(ctx: Ctx, { address }: { address: string }): 
   if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
   const { source, token } = board;
   const [known] = await ctx.db
-    .select({ state: boards.state })
+    .select({ n: boards.n, state: boards.state, lastAt: boards.lastAt })
     .from(boards)
     .where(and(eq(boards.source, source), eq(boards.id, token)));
-  if (known) return { ok: true, known: known.state === "live" || known.state === "candidate" };
+  if (known?.state === "retired") await lookAgain(ctx, known);
+  if (known) return { ok: true, known: ["live", "candidate", "retired"].includes(known.state) };
   if ((await ctx.db.$count(boards, eq(boards.state, "suggested"))) >= MOST_WAITING)
     return { ok: false, reason: "limited", retryAfterSeconds: 24 * 3_600 };
   const row = { ...board, id: token, state: "suggested" as const, nextAt: ctx.now() };
   await ctx.db.insert(boards).values(row).onConflictDoNothing();
   return { ok: true, known: false };
+}
+
+/** A retired board that somebody names is not left until its week is over, but asked once a day at most. */
+async function lookAgain({ db, now }: Ctx, { n, lastAt }: { n: number; lastAt: Date | null }): Promise<void> {
+  const soonest = new Date(Math.max(now().getTime(), (lastAt?.getTime() ?? 0) + DAY_MS));
+  await db
+    .update(boards)
+    .set({ nextAt: soonest })
+    .where(and(eq(boards.n, n), gt(boards.nextAt, soonest)));
 }
 
 function boardAt(sources: readonly JobSource[], url: URL): { source: string; token: string; host: string } | null {

@@ -8,13 +8,19 @@ import { normalize } from "./normalize.ts";
 const API = "https://jobstream.api.jobtechdev.se";
 /** Changes are asked for from a little before the last answer; what comes two times is the same. */
 const OVERLAP_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+/** Who knows what the changes leave out, and how long they are kept there. */
+const WHOLE_AGAIN_MS = 7 * DAY_MS;
 
-/** The whole once, then the changes since, with removals. Both are one long JSON list, throttled, and break off at times. */
+/**
+ * The whole once a week, and the changes since, with removals. Both are one long JSON list, throttled, and break off at times: where the
+ * whole does, the changes go on for a day.
+ */
 export const jobstream = defineSource({
   name: "jobstream",
   kind: "feed",
   normalize,
-  plan: (_, resume) => [resume ?? {}],
+  plan: (_, resume) => [typeof resume?.until === "string" ? resume : {}],
   request: ({ since }) => ({
     method: "GET",
     url: typeof since === "string" ? `${API}/stream?date=${segment(since)}` : `${API}/snapshot`,
@@ -23,10 +29,13 @@ export const jobstream = defineSource({
   }),
   read: (_, { board, cursor, answer }) => {
     if (answer.chunks === null) return "no stream";
-    const since = new Date(answer.receivedAt.getTime() - OVERLAP_MS).toISOString().slice(0, 19);
+    const now = answer.receivedAt.getTime();
+    const since = new Date(now - OVERLAP_MS).toISOString().slice(0, 19);
+    const planned = cursor.since === undefined ? now + WHOLE_AGAIN_MS : Date.parse(String(cursor.until));
+    const until = new Date(planned > now ? planned : now + DAY_MS).toISOString();
     return sourcePage(itemsOf(answer.chunks, board), {
       claim: cursor.since === undefined ? "complete" : "changes",
-      resume: { since },
+      resume: { since, until },
     });
   },
 });

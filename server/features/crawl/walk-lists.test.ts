@@ -1,0 +1,399 @@
+import { asc, eq } from "drizzle-orm";
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+import type { WebAnswer } from "#server/adapters/web/web-port.ts";
+import type { Db } from "#server/db/client.ts";
+import { boards, postingEvents } from "#server/db/schema/crawl.ts";
+import { jobs } from "#server/db/schema/jobs.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
+import type { JobSource } from "#server/sources/job-source.ts";
+import { jobSources } from "#server/sources/job-sources.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { claimBoards } from "./claim-boards.ts";
+import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
+import { createPoliteWeb } from "./polite-web.ts";
+import { listSourceStates } from "./source-states.ts";
+import { walkBoard } from "./walk-board.ts";
+
+const { db } = await testDatabase();
+const log = pino({ enabled: false });
+const sources = new Map(jobSources(loadDataFiles(log).sourceOf).map((source) => [source.name, source]));
+const DAY = 1_440;
+const start = Date.UTC(2026, 2, 2);
+const TEXT = "You plan the work of your team together with its members and see it through to its end. ".repeat(3);
+
+/** One board of a system behind the product's own web, with If-None-Match; `answer` is what an address holds, a number a status. */
+async function onBoard(db: Db, name: string, answer: (url: URL) => unknown, resume: object | null = null) {
+  const source = sources.get(name) as JobSource;
+  const isFeed = source.kind === "feed";
+  const [row] = await db
+    .insert(boards)
+    .values({
+      source: name,
+      id: isFeed ? name : "heron",
+      token: isFeed ? name : "heron",
+      employerName: isFeed ? null : "Blue Heron",
+      host: "board.example",
+      state: "live",
+      nextAt: new Date(start),
+      resume,
+    })
+    .returning();
+  let time = start;
+  let asked: string[] = [];
+  const now = () => new Date(time);
+  const web = createPoliteWeb({
+    web: {
+      async send({ url, headers, streamed }): Promise<WebAnswer> {
+        const said = answer(new URL(url));
+        const status = typeof said === "number" ? said : 200;
+        const body = typeof said === "number" ? "" : JSON.stringify(said);
+        const isSame = !streamed && status === 200 && headers["if-none-match"] === body;
+        asked.push(`${new URL(url).pathname}${new URL(url).search}`);
+        const header = (header: string) => (header === "etag" && !streamed ? body : null);
+        if (isSame) return { status: 304, header, body: "", chunks: null };
+        const chunks = streamed ? inOne(body) : null;
+        return { status, header, body: streamed ? "" : body, chunks };
+      },
+      close: () => undefined,
+    },
+    now,
+    wait: async (ms) => {
+      time += ms;
+    },
+    holds: { until: () => null, hold: () => undefined },
+    userAgent: "RemoteJobPilot/1 (+https://jobs.example; ops@jobs.example)",
+    credentials: { NAV_TOKEN: "public" },
+  });
+  const deps: CrawlDeps = {
+    db,
+    now,
+    wait: async () => undefined,
+    random: () => 0,
+    log,
+    web,
+    sources,
+    readOptionsOf: () => ({ sourceRemoteOnly: false }),
+    keepAll: true,
+  };
+  const board = async () =>
+    (
+      await db
+        .select()
+        .from(boards)
+        .where(eq(boards.n, row?.n ?? 0))
+    )[0] as BoardRow;
+  /** How the look ended, and the addresses that it asked. */
+  async function walk(minutes: number) {
+    time = start + minutes * 60_000;
+    asked = [];
+    const { outcome, detail, later } = await walkBoard(deps, source, await board());
+    if (later)
+      await db
+        .update(boards)
+        .set(later)
+        .where(eq(boards.n, row?.n ?? 0));
+    return { outcome, detail, asked };
+  }
+  const open = async () => {
+    const rows = await db.select({ id: jobs.externalId, at: jobs.closedAt }).from(jobs).orderBy(asc(jobs.externalId));
+    return rows.flatMap(({ id, at }) => (at === null ? [id.replace("heron/", "")] : []));
+  };
+  return { walk, open, board, deps };
+}
+
+async function* inOne(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+const leverJob = (id: string) => ({
+  id,
+  text: `Engineer ${id}`,
+  categories: { location: "Remote - Germany", allLocations: ["Remote - Germany"] },
+  workplaceType: "remote",
+  description: TEXT,
+  createdAt: start,
+  hostedUrl: `https://jobs.lever.co/heron/${id}`,
+});
+const advert = (id: string, more: object = {}) => ({
+  id,
+  removed: false,
+  webpage_url: `https://arbetsformedlingen.se/platsbanken/annonser/${id}`,
+  headline: `Engineer ${id}`,
+  description: { text: `${TEXT} Number ${id}.` },
+  employer: { name: "Blue Heron", workplace: "Blue Heron" },
+  remote_work: true,
+  publication_date: "2026-03-01T00:00:00",
+  ...more,
+});
+
+describe("a list of several pages", () => {
+  const full = Array.from({ length: 100 }, (_, index) => `p${String(index).padStart(3, "0")}`);
+  const onLever = (tx: Db) => {
+    const list = { ids: [...full, "q1", "q2"], down: false };
+    const pages = (url: URL) => {
+      const skip = Number(url.searchParams.get("skip"));
+      if (!url.searchParams.has("skip")) return 503;
+      return skip > 0 && list.down ? 500 : list.ids.slice(skip, skip + 100).map(leverJob);
+    };
+    return onBoard(tx, "lever", pages).then((board) => ({ ...board, list }));
+  };
+  const onSecond = async ({ open }: { open: () => Promise<string[]> }) =>
+    (await open()).filter((id) => id.startsWith("q"));
+
+  test("is unchanged only if every page says so: a page behind one that is as it was is read", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      const board = await onLever(tx);
+      const { walk, list } = board;
+      expect((await walk(0)).outcome).toBe("complete");
+      expect(await onSecond(board)).toEqual(["q1", "q2"]);
+      const same = await walk(60);
+      expect([same.outcome, same.asked.length]).toEqual(["unchanged", 2]);
+      list.ids = [...full, "q1", "q3"];
+      expect((await walk(120)).outcome).toBe("complete");
+      expect(await onSecond(board)).toEqual(["q1", "q2", "q3"]);
+      expect((await walk(135)).outcome).toBe("unchanged");
+      expect(await onSecond(board)).toEqual(["q1", "q3"]);
+    });
+  });
+
+  test("is read to its end where only the first page differs", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      const { walk, list, open } = await onLever(tx);
+      await walk(0);
+      list.ids = ["p000-new", ...full.slice(1), "q1", "q2"];
+      expect((await walk(60)).outcome).toBe("complete");
+      expect((await walk(75)).outcome).toBe("unchanged");
+      expect((await open()).includes("p000-new")).toBe(true);
+      expect((await open()).includes("p000")).toBe(false);
+    });
+  });
+
+  test("says nothing while a later page cannot be read, and what an older program kept of it is no proof", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      const { walk, list, open, board } = await onLever(tx);
+      await walk(0);
+      list.down = true;
+      expect((await walk(60)).outcome).toBe("partial");
+      expect(await open()).toHaveLength(102);
+      list.down = false;
+      const { validators } = await board();
+      const older = Object.entries(validators as object).map(([key, { next: _, ...kept }]) => [key, kept]);
+      await tx.update(boards).set({ validators: Object.fromEntries(older) });
+      list.ids = [...full, "q1", "q2", "q3"];
+      expect((await walk(120)).outcome).toBe("complete");
+      expect(await open()).toHaveLength(103);
+    });
+  });
+});
+
+test("a stream's last word on a posting counts, whatever was said of it before", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    let said: object[] = ["1", "2", "3", "4"].map((id) => advert(id));
+    const { walk, open } = await onBoard(tx, "jobstream", () => said);
+    await walk(0);
+    const gone = (id: string) => ({ id, removed: true });
+    const expired = advert("3", { application_deadline: "2026-02-01T00:00:00" });
+    said = [
+      gone("1"),
+      advert("1", { headline: "Engineer again" }),
+      advert("2"),
+      gone("2"),
+      expired,
+      gone("5"),
+      advert("5"),
+    ];
+    await walk(10);
+    expect(await open()).toEqual(["1", "4", "5"]);
+    const [again] = await tx.select({ title: jobs.title }).from(jobs).where(eq(jobs.externalId, "1"));
+    expect(again?.title).toBe("Engineer again");
+    const closed = await tx.select().from(postingEvents).where(eq(postingEvents.kind, "closed"));
+    expect(closed.map(({ detail }) => detail)).toEqual(["removed", "removed"]);
+  });
+});
+
+test("a stream is taken anew as a whole once a week, and what it lacks then is closed when no change has brought it back", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const stream: { whole: unknown; changes: object[] } = {
+      whole: ["1", "2", "3", "4", "5"].map((id) => advert(id)),
+      changes: [],
+    };
+    const { walk, open } = await onBoard(tx, "jobstream", ({ pathname }) =>
+      pathname === "/snapshot" ? stream.whole : stream.changes,
+    );
+    const asks = async (minutes: number) => (await walk(minutes)).asked.map((path) => path.split("?")[0]);
+    expect(await asks(0)).toEqual(["/snapshot"]);
+    expect(await asks(5)).toEqual(["/stream"]);
+    expect(await asks(7 * DAY - 1)).toEqual(["/stream"]);
+    // While it was away the removals of 1 and 2 went by.
+    stream.whole = 503;
+    expect(await asks(7 * DAY + 5)).toEqual(["/snapshot"]);
+    expect(await asks(7 * DAY + 65)).toEqual(["/stream"]);
+    expect(await asks(7 * DAY + 70)).toEqual(["/stream"]);
+    stream.whole = ["3", "4", "5"].map((id) => advert(id));
+    expect(await asks(9 * DAY)).toEqual(["/snapshot"]);
+    expect(await open()).toHaveLength(5);
+    stream.changes = [advert("2", { headline: "Engineer after all" })];
+    expect(await asks(9 * DAY + 12)).toEqual(["/stream"]);
+    expect(await open()).toEqual(["2", "3", "4", "5"]);
+  });
+});
+
+test("a stream that lost most of its postings at once is asked for the whole again before it is believed", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    let whole = ["1", "2", "3", "4"].map((id) => advert(id));
+    const { walk, open } = await onBoard(tx, "jobstream", ({ pathname }) => (pathname === "/snapshot" ? whole : []));
+    await walk(0);
+    whole = [advert("1")];
+    expect((await walk(8 * DAY)).outcome).toBe("suspect");
+    const second = await walk(8 * DAY + 60);
+    expect([second.outcome, second.asked]).toEqual(["complete", ["/snapshot"]]);
+    expect(await open()).toHaveLength(4);
+    await walk(8 * DAY + 75);
+    expect(await open()).toEqual(["1"]);
+  });
+});
+
+test("a posting whose row says that it is no longer listed is missed at once; one whose row is spoiled is not", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const job = (id: string, more: object = {}) => ({
+      id,
+      title: `Engineer ${id}`,
+      employmentType: "FullTime",
+      location: "Remote - Germany",
+      isListed: true,
+      isRemote: true,
+      publishedAt: "2026-03-01T00:00:00Z",
+      jobUrl: `https://jobs.ashbyhq.com/heron/${id}`,
+      descriptionHtml: `<p>${TEXT} Number ${id}.</p>`,
+      ...more,
+    });
+    let list = ["1", "2", "3", "4"].map((id) => job(id));
+    const { walk, open } = await onBoard(tx, "ashby", ({ pathname }) =>
+      pathname.startsWith("/posting-api") ? { apiVersion: "1", jobs: list } : 503,
+    );
+    await walk(0);
+    list = [job("1", { isListed: false }), job("2", { title: "" }), job("3"), job("4")];
+    expect((await walk(60)).outcome).toBe("complete");
+    expect((await walk(75)).outcome).toBe("unchanged");
+    expect(await open()).toEqual(["2", "3", "4"]);
+    list = [...list.slice(0, 3), job("4", { title: "Engineer at last" })];
+    await walk(135);
+    await walk(150);
+    expect(await open()).toEqual(["2", "3", "4"]);
+  });
+});
+
+test("a posting whose last day has passed is missed though its row is as it was", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { walk, open } = await onBoard(tx, "himalayas", () => ({
+      jobs: ["1", "2"].map((id) => ({
+        title: `Engineer ${id}`,
+        companyName: "Blue Heron",
+        locationRestrictions: ["Germany"],
+        description: `<p>${TEXT} Number ${id}.</p>`,
+        pubDate: start / 1_000,
+        expiryDate: (start + Number(id) * DAY * 60_000) / 1_000,
+        guid: id,
+        applicationLink: `https://himalayas.app/companies/x/jobs/${id}`,
+      })),
+    }));
+    await walk(0);
+    expect(await open()).toEqual(["1", "2"]);
+    await tx.update(boards).set({ sameLooks: 24 });
+    await walk(DAY + 60);
+    expect(await open()).toEqual(["2"]);
+  });
+});
+
+test("operators see how many postings of a feed are open, and of a board after what was missed has closed", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    let ids = ["1", "2", "3"];
+    const { walk, deps } = await onBoard(tx, "lever", ({ searchParams }) =>
+      searchParams.has("skip") ? ids.map(leverJob) : 503,
+    );
+    const feed = await onBoard(tx, "jobicy", () => ({
+      success: true,
+      jobs: ids.map((id) => ({
+        id,
+        url: `https://jobicy.com/jobs/${id}`,
+        jobTitle: `Engineer ${id}`,
+        companyName: "Blue Heron",
+        jobGeo: "Anywhere",
+        jobDescription: `<p>${TEXT}</p>`,
+      })),
+    }));
+    await walk(0);
+    await feed.walk(0);
+    ids = ["1", "2"];
+    await walk(60);
+    await walk(75);
+    const states = await listSourceStates(deps);
+    expect(states.map(({ source, open }) => [source, open])).toEqual([
+      ["jobicy", 3],
+      ["lever", 2],
+    ]);
+  });
+});
+
+describe("404", () => {
+  test("of a retired board is asked once a week; when it is back it has to confirm its employer, and its postings are open again", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      let isGone = false;
+      const list = ["1", "2"].map((id) => leverJob(id));
+      const { walk, open, board, deps } = await onBoard(tx, "lever", ({ searchParams, pathname }) => {
+        if (pathname === "/heron/1") return "<title>Engineer at Blue Heron</title>";
+        return isGone || !searchParams.has("skip") ? 404 : list;
+      });
+      await walk(0);
+      isGone = true;
+      await walk(60);
+      await walk(60 + DAY);
+      expect([(await board()).state, await open()]).toEqual(["retired", []]);
+      const week = 60 + 8 * DAY;
+      expect((await board()).nextAt).toEqual(new Date(start + week * 60_000));
+      const claimed = await claimBoards(deps, {
+        ...{
+          worker: "one",
+          at: deps.now(),
+          dueBy: new Date(start + week * 60_000),
+          sources: ["lever"],
+          without: [],
+          perHost: 9,
+        },
+      });
+      expect(claimed).toHaveLength(1);
+      await walk(week);
+      expect((await board()).nextAt).toEqual(new Date(start + (week + 7 * DAY) * 60_000));
+      isGone = false;
+      expect((await walk(week + 7 * DAY)).outcome).toBe("complete");
+      expect([(await board()).state, await open()]).toEqual(["live", ["1", "2"]]);
+    });
+  });
+
+  test("of most boards of a system at once retires none of them, and of a feed neither", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      let isGone = false;
+      const onFeed = await onBoard(tx, "jobicy", () => (isGone ? 404 : { success: true, jobs: [] }));
+      const { walk, open, board } = await onBoard(tx, "lever", ({ searchParams }) =>
+        isGone || !searchParams.has("skip") ? 404 : [leverJob("1")],
+      );
+      const others = ["a", "b", "c", "d"].map((id) => ({
+        id,
+        token: id,
+        goneSince: id === "d" ? null : new Date(start),
+      }));
+      const seen = { source: "lever", host: "board.example", state: "live" as const, nextAt: new Date(start) };
+      await tx.insert(boards).values(others.map((other) => ({ ...seen, ...other })));
+      await onFeed.walk(0);
+      await walk(0);
+      isGone = true;
+      for (const minutes of [60, 60 + DAY, 60 + 2 * DAY, 60 + 20 * DAY]) {
+        await walk(minutes);
+        await onFeed.walk(minutes);
+      }
+      expect([(await board()).state, (await onFeed.board()).state]).toEqual(["live", "live"]);
+      expect(await open()).toEqual(["1"]);
+    });
+  });
+});
