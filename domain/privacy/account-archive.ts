@@ -4,7 +4,7 @@ import { Answers } from "#domain/questionnaire/answers.ts";
 import type { Fact, FactValue } from "#domain/resumes/facts/fact-fields.ts";
 import { toJsonResume } from "#domain/resumes/facts/json-resume.ts";
 import { acceptFacts } from "#domain/resumes/facts/merge-facts.ts";
-import { ArchivedFact, MAX_FACTS } from "#domain/resumes/facts/read-fact.ts";
+import { ArchivedFact, hasEndFirst, MAX_FACTS } from "#domain/resumes/facts/read-fact.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { SingleLine } from "#domain/shared/single-line.ts";
 import { ArchivedApplication, ArchivedDraft } from "./archived-application.ts";
@@ -94,7 +94,8 @@ export const IMPORT_REFUSALS = [
 
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
-type Parsed = Result<{ content: ArchiveContent }, ImportRefusal>;
+/** `undated`: how many facts lost a period that ended before it began. */
+type Parsed = Result<{ content: ArchiveContent; undated: number }, ImportRefusal>;
 
 /** Reads the text of a `data.json`. Never throws. */
 export function parseArchiveData(text: string): Parsed {
@@ -110,7 +111,8 @@ export function parseArchiveData(text: string): Parsed {
   if (version.data.version !== ARCHIVE_VERSION) return { ok: false, reason: "other-version" };
   const parsed = ArchiveData.safeParse(data);
   if (!parsed.success || !isStorable(parsed.data.content)) return { ok: false, reason: "invalid-data" };
-  return { ok: true, content: parsed.data.content };
+  const given = (data as z.input<typeof ArchiveData>).content.facts ?? [];
+  return { ok: true, content: parsed.data.content, undated: given.filter(({ value }) => hasEndFirst(value)).length };
 }
 
 /** Whether a JSON text is nested no deeper and holds no more values than an export of ours can; looks at it once, and builds nothing. */
@@ -160,7 +162,10 @@ function isStorable(value: unknown): boolean {
 export function jsonResume({ profile, answers, facts = [] }: ArchiveContent, { email }: { email: string }): object {
   const confirmed = facts.filter((fact) => fact.confirmed).map((fact, at) => ({ ...fact, id: `${at}` }));
   const { added, changed } = acceptFacts(confirmed, profileFacts(profile, answers, email), "adds");
-  return toJsonResume([...confirmed.map((fact) => ({ ...fact, value: changed.get(fact.id) ?? fact.value })), ...added]);
+  return toJsonResume([
+    ...confirmed.map((fact) => ({ ...fact, value: changed.get(fact.id)?.value ?? fact.value })),
+    ...added,
+  ]);
 }
 
 /** What the profile and the answers say of a person, as facts. */

@@ -77,3 +77,44 @@ test("without script: one job after the other is added, each on an empty form; t
     for (const label of ["Staff Nurse, Molinette", "Staff Nurse, San Luca"]) expect(builder).toContain(label);
   });
 });
+
+test("without script: undoing keeps what was typed with it as a version, moving passes over empty parts, deleting is asked", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW });
+    const user = await storeUser(tx);
+    const ctx = buildCtx(tx, { user });
+    await saveFact(ctx, { section: "work", id: null, raw: { position: "Nurse" } });
+    await saveFact(ctx, { section: "skills", id: null, raw: { name: "Triage" } });
+    const made = await createCv(ctx, { name: "Mine", language: "en" });
+    if (!made.ok) throw new Error(made.reason);
+    const headers = { origin: ORIGIN, "accept-language": "en", cookie: await sessionCookie(tx, user) };
+    const post = async (entries: Record<string, string>, path = "") => {
+      const form = { name: "Mine", layout: "plain", paper: "A4", language: "en", section: "work", ...entries };
+      const body = new URLSearchParams(form);
+      for (const section of ["work", "skills"]) body.append("knownSection", section);
+      body.append("section", "skills");
+      return await app.request(`${ORIGIN}/profile/cvs/${made.id}${path}`, { method: "POST", headers, body });
+    };
+    const layout = async () => (await getCv(ctx, made.id)).design.layout;
+
+    await post({ intent: "save" });
+    expect(await getCv(ctx, made.id)).toMatchObject({ canUndo: false });
+    await post({ intent: "undo", layout: "dated" });
+    expect(await layout()).toBe("plain");
+    await post({ intent: "redo" });
+    expect(await layout()).toBe("dated");
+
+    const saved = await post({ name: "Other", layout: "classic" }, "/autosave");
+    expect(await saved.json()).toEqual({ name: "Other", pages: 1, missing: [], canUndo: true, canRedo: false });
+    expect((await post({ layout: "" }, "/autosave")).status).toBe(400);
+
+    await post({ intent: "up-skills" });
+    const { order } = (await getCv(ctx, made.id)).design;
+    expect(order.indexOf("skills")).toBe(order.indexOf("work") - 1);
+
+    const page = await (await app.request(`${ORIGIN}/profile/cvs/${made.id}`, { headers })).text();
+    expect(page).toMatch(/<details[^>]*>(?:(?!<\/details>).)*Delete this CV(?:(?!<\/details>).)*value="delete"/s);
+    expect((await post({ intent: "delete" })).headers.get("location")).toBe("/profile/cv");
+    await expect(getCv(ctx, made.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});

@@ -18,7 +18,6 @@ export function CvBuilderFields({ view: { id, name, design, facts, hasPhoto } }:
   const locale = getLocale();
   const languages = new Intl.DisplayNames(locale, { type: "language" });
   const sections = design.order.filter((section) => facts.some((fact) => fact.section === section));
-  const others = design.order.filter((section) => section !== "basics" && !sections.includes(section));
   const shown = sections.filter((section) => section !== "basics");
   return (
     <>
@@ -62,7 +61,7 @@ export function CvBuilderFields({ view: { id, name, design, facts, hasPhoto } }:
           return (
             <fieldset key={section} className="grid gap-2 rounded border border-line p-3">
               <legend className="px-1 font-semibold">{title}</legend>
-              <input type="hidden" name="order" value={section} />
+              <input type="hidden" name="knownSection" value={section} />
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <CheckboxField
                   id={`section-${section}`}
@@ -88,12 +87,6 @@ export function CvBuilderFields({ view: { id, name, design, facts, hasPhoto } }:
             </fieldset>
           );
         })}
-        {others.map((section) => (
-          <span key={section} hidden>
-            <input type="hidden" name="order" value={section} />
-            {!design.hiddenSections.includes(section) && <input type="hidden" name="section" value={section} />}
-          </span>
-        ))}
       </div>
     </>
   );

@@ -4,17 +4,17 @@ type Entries = { getAll: (name: string) => unknown[]; get: (name: string) => unk
 
 /** The design that the builder's form states; what the form does not ask for stays as it was. */
 export function designOf(form: Entries, before: CvDesign): CvDesign {
-  const [asked, shown] = [form.getAll("known"), form.getAll("fact")];
-  const kept = before.hidden.filter((id) => !asked.includes(id));
-  const order = form.getAll("order");
+  const chosen = (held: readonly string[], asked: string, shown: string) => [
+    ...held.filter((one) => !form.getAll(asked).includes(one)),
+    ...form.getAll(asked).filter((one) => !form.getAll(shown).includes(one)),
+  ];
   return readDesign({
     ...before,
     layout: form.get("layout"),
     paper: form.get("paper"),
     language: form.get("language"),
     photo: form.get("photo") === "on" || form.get("photo") === true,
-    order: ["basics", ...order],
-    hiddenSections: order.filter((section) => !form.getAll("section").includes(section)),
-    hidden: [...kept, ...asked.filter((id) => !shown.includes(id))],
+    hiddenSections: chosen(before.hiddenSections, "knownSection", "section"),
+    hidden: chosen(before.hidden, "known", "fact"),
   });
 }

@@ -1,54 +1,91 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useBlocker } from "react-router";
 import type { CvDesign } from "#domain/resumes/cv/cv-design.ts";
+import { Autosave, type AutosaveState } from "./autosave.ts";
 import { designOf } from "./cv-form.ts";
 
-const WAIT_MS = 700;
+const LIMIT_MS = 15_000;
+/** What browsers send for a page that is gone; a form of over 600 facts is longer. */
+const MAX_LEAVING = 60_000;
+
+/** What the server says of a CV it has stored. */
+export type SavedCv = { name: string; pages: number; missing: string[]; canUndo: boolean; canRedo: boolean };
+
+type Target = { view: { id: string; design: CvDesign }; saved: SavedCv };
 
 /**
- * Saves the form a moment after its last change, and at once when the page is left. `design` is what the form says now, for the preview;
- * null before anything was changed.
+ * Keeps the CV as the form has it, without a navigation, so that nothing that fails replaces the page: a moment after the last change, when
+ * the page is left or hidden, and again until it is stored. A link waits for it. `design` is what the form says, null before a change.
  */
-export function useCvAutosave(form: RefObject<HTMLFormElement | null>, saved: CvDesign) {
-  const fetcher = useFetcher<{ ok: boolean }>();
+export function useCvAutosave(form: RefObject<HTMLFormElement | null>, { view, saved: first }: Target) {
   const [design, setDesign] = useState<CvDesign | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const [state, setState] = useState<AutosaveState>(null);
+  const [saved, setSaved] = useState(first);
+  const send = async (leaving: boolean): Promise<SavedCv | null> => {
+    if (!form.current) return null;
+    const body = new URLSearchParams(new FormData(form.current) as never);
+    const keepalive = leaving && body.toString().length < MAX_LEAVING;
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const response = await fetch(`/profile/cvs/${view.id}/autosave`, { method: "POST", body, keepalive, signal });
+    return response.ok && !response.redirected ? ((await response.json()) as SavedCv) : null;
+  };
+  const show = (state: AutosaveState, answer: SavedCv | null) => {
+    setState(state);
+    if (answer) setSaved(answer);
+  };
+  const [autosave] = useState(() => new Autosave<SavedCv>({ send, show }));
 
-  const entries = () => {
-    const data = new FormData(form.current ?? undefined);
-    data.set("intent", "autosave");
-    return data;
-  };
-  const flush = useRef(() => {});
-  flush.current = () => {
-    if (!timer.current || !form.current) return;
-    clearTimeout(timer.current);
-    timer.current = null;
-    void fetch(form.current.action, { method: "post", body: new URLSearchParams(entries() as never), keepalive: true });
-  };
   useEffect(() => {
-    const leave = () => flush.current();
+    const leave = () => autosave.leave();
+    const hide = () => document.visibilityState === "hidden" && leave();
+    const retry = () => void autosave.save();
     window.addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", hide);
+    window.addEventListener("online", retry);
     return () => {
       window.removeEventListener("pagehide", leave);
-      leave();
+      document.removeEventListener("visibilitychange", hide);
+      window.removeEventListener("online", retry);
+      autosave.drop();
     };
-  }, []);
+  }, [autosave]);
+
+  useEffect(() => {
+    if (state !== "failed") return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [state]);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => autosave.isOpen && nextLocation.pathname !== currentLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (autosave.isOpen) void autosave.save();
+    else blocker.proceed();
+  });
 
   const change = () => {
-    setDesign(designOf(entries(), saved));
-    if (timer.current) clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      timer.current = null;
-      void fetcher.submit(entries(), { method: "post" });
-    }, WAIT_MS);
+    if (!form.current) return;
+    if (blocker.state === "blocked") blocker.reset();
+    setDesign(designOf(new FormData(form.current), view.design));
+    autosave.change();
   };
-  /** For buttons that send the form themselves. */
-  const cancel = () => {
-    if (timer.current) clearTimeout(timer.current);
-    timer.current = null;
-  };
-  const state =
-    fetcher.state !== "idle" ? "saving" : fetcher.data === undefined ? null : fetcher.data.ok ? "saved" : "failed";
-  return { design, change, cancel, state } as const;
+  const changed = useRef(change);
+  changed.current = change;
+  // What was changed before the page's scripts were there.
+  useEffect(() => {
+    if (form.current && isTouched(form.current)) changed.current();
+  }, [form]);
+  return { design, change, state, saved, autosave, leave: blocker.state === "blocked" ? blocker.proceed : null };
+}
+
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((one) => {
+    if (one instanceof HTMLInputElement) return one.checked !== one.defaultChecked || one.value !== one.defaultValue;
+    return (
+      one instanceof HTMLSelectElement && [...one.options].some((option) => option.selected !== option.defaultSelected)
+    );
+  });
 }

@@ -22,7 +22,7 @@ export const action = formAction({
   requiresLogin: true,
   status: { "too-often": 429 },
   verb: async ({ ctx, file }) => await importAccount(ctx, await file("archive")),
-  done: () => redirect("/profile?note=imported", 303),
+  done: ({ undated }) => redirect(`/profile?note=${undated ? "undated" : "imported"}`, 303),
 });
 
 export const meta = privatePage(m.profile_data_import);

@@ -31,7 +31,7 @@ import { findResume } from "#server/features/resumes/own-resume.ts";
 import type { Route } from "./+types/profile.ts";
 
 /** What the page says first, by the query it was reached with. */
-const NOTES = ["saved", "imported", "wait"] as const;
+const NOTES = ["saved", "imported", "undated", "wait"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -87,7 +87,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
       {known && !editing && (
-        <Note tone={known === "wait" ? "warn" : "success"} live="status">
+        <Note tone={known === "wait" || known === "undated" ? "warn" : "success"} live="status">
           {m.profile_note({ note: known })}
         </Note>
       )}

@@ -1,9 +1,7 @@
-import { useRef } from "react";
-import { data, Form, redirect, useLocation } from "react-router";
-import { z } from "zod";
+import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from "react";
+import { Form, redirect, useLocation, useSubmit } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { CvBuilderFields } from "#app/features/cv/cv-builder-fields.tsx";
-import { designOf } from "#app/features/cv/cv-form.ts";
 import { CvPreview } from "#app/features/cv/cv-preview.tsx";
 import { Tailoring } from "#app/features/cv/tailoring.tsx";
 import { useCvAutosave } from "#app/features/cv/use-cv-autosave.ts";
@@ -15,84 +13,82 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Alert, Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
+import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { composeCv } from "#domain/resumes/cv/compose-cv.ts";
-import { moveUp } from "#domain/resumes/cv/cv-design.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { attachCv } from "#server/features/applications/apply/attach-cv.ts";
 import { explainTailoring } from "#server/features/applications/letter/tailored-cv.ts";
-import { deleteCv, getCv, saveCv, stepCv } from "#server/features/resumes/cv/cvs.ts";
-import { renderCv } from "#server/features/resumes/cv/render-cv.ts";
+import { deleteCv, getCv, stepCv } from "#server/features/resumes/cv/cvs.ts";
 import type { Route } from "./+types/cv.ts";
+import { CvEntries, savedCv, saveEntries } from "./cv-entries.server.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireLogin(ctx, url);
   const view = await orHttpError(ctx, getCv(ctx, params.id));
-  const { pages, missing } = await orHttpError(ctx, renderCv(ctx, composeCv(view.facts, view.design)));
+  const saved = await orHttpError(ctx, savedCv(ctx, view));
   const tailoring = view.jobId === null ? null : await explainTailoring(ctx, { jobId: view.jobId, facts: view.facts });
-  return { view, pages, missing, tailoring };
+  return { view, saved, tailoring };
 }
 
-const Entries = z.object({
-  intent: z.string(),
-  name: z.string(),
-  layout: z.string(),
-  paper: z.string(),
-  language: z.string(),
-  order: z.array(z.string()),
-  section: z.array(z.string()),
-  photo: z.boolean(),
-  known: z.array(z.string()),
-  fact: z.array(z.string()),
-});
-
 export const action = formAction({
-  schema: Entries,
+  schema: CvEntries,
   requiresLogin: true,
-  verb: async ({
-    ctx,
-    params,
-    entries: { intent, name, ...typed },
-  }): Promise<Result<{ to?: string }, "incomplete">> => {
-    const id = params.id ?? "";
-    const view = await orHttpError(ctx, getCv(ctx, id));
-    if (intent === "delete") await deleteCv(ctx, id);
-    else if (intent === "undo" || intent === "redo") await stepCv(ctx, { id, by: intent === "undo" ? -1 : 1 });
-    else if (typed.layout === "") return { ok: false, reason: "incomplete" };
-    else {
-      const all = (field: string) => typed[field as keyof typeof typed] as string[];
-      const design = designOf({ getAll: all, get: all }, view.design);
-      const moved = intent.startsWith("up-") ? moveUp(design, intent.slice(3)) : design;
-      await saveCv(ctx, { id, name: name.trim() || view.name, design: moved });
+  verb: async ({ ctx, params, entries }): Promise<Result<{ to?: string }, "incomplete">> => {
+    const [id, { intent }] = [params.id ?? "", entries];
+    if (intent === "delete") {
+      await orHttpError(ctx, deleteCv(ctx, id));
+      return { ok: true };
     }
-    if (intent !== "apply" || view.jobId === null) return { ok: true };
-    const attached = await orHttpError(ctx, attachCv(ctx, { jobId: view.jobId, cvId: id }));
-    return attached.ok ? { ok: true, to: `/job-application?id=${view.jobId}` } : { ok: false, reason: "incomplete" };
+    // What was typed is a version before another one is gone to: doing again brings it back.
+    if (!(await orHttpError(ctx, saveEntries(ctx, id, entries)))) return { ok: false, reason: "incomplete" };
+    if (intent === "undo" || intent === "redo") await stepCv(ctx, { id, by: intent === "undo" ? -1 : 1 });
+    const { jobId } = await getCv(ctx, id);
+    if (intent !== "apply" || jobId === null) return { ok: true };
+    const attached = await orHttpError(ctx, attachCv(ctx, { jobId, cvId: id }));
+    return attached.ok ? { ok: true, to: `/job-application?id=${jobId}` } : { ok: false, reason: "incomplete" };
   },
-  done: ({ to }, { params, entries }) => {
-    if (to) return redirect(to, 303);
-    if (entries.intent === "autosave") return data({ ok: true });
-    return redirect(entries.intent === "delete" ? "/profile/cv" : `/profile/cvs/${params.id}`, 303);
-  },
+  done: ({ to }, { params, entries }) =>
+    redirect(to ?? (entries.intent === "delete" ? "/profile/cv" : `/profile/cvs/${params.id}`), 303),
 });
 
 export const meta = privatePage(m.cv_list);
 
 export default function CvPage({ loaderData, actionData }: Route.ComponentProps) {
-  // Undoing and moving lead here again, with fields of their own; saving on the way does not.
-  return (
-    <Builder key={useLocation().key} {...loaderData} refused={actionData !== undefined && "reason" in actionData} />
-  );
+  const pressed = useRef("");
+  // Undoing and moving lead here again, with fields of their own.
+  return <Builder key={useLocation().key} {...loaderData} refused={actionData !== undefined} pressed={pressed} />;
 }
 
-type BuilderProps = Route.ComponentProps["loaderData"] & { refused: boolean };
+type BuilderProps = Route.ComponentProps["loaderData"] & { refused: boolean; pressed: RefObject<string> };
 
-function Builder({ view, pages, missing, tailoring, refused }: BuilderProps) {
+function Builder({ view, tailoring, refused, pressed, ...first }: BuilderProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { design, change, cancel, state } = useCvAutosave(form, view.design);
+  const { design, change, state, saved, autosave, leave } = useCvAutosave(form, { view, saved: first.saved });
+  const { pages, missing, canUndo, canRedo } = saved;
+  const isOpen = design !== null && state !== "saved";
   const cv = composeCv(view.facts, design ?? view.design);
+  const submit = useSubmit();
+  useEffect(() => focusAgain(form.current, pressed.current), [pressed]);
+
+  /** Whatever is pressed, what was typed is stored first: a request that fails then loses nothing. */
+  const send = async (event: FormEvent) => {
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    event.preventDefault();
+    pressed.current = button.value;
+    if (button.value === "delete") autosave.drop();
+    else if (button.value === "save") autosave.change();
+    if ((await autosave.save()) && button.value !== "save") void submit(button, { preventScrollReset: true });
+  };
+  /** A file shows what is stored. */
+  const download = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!autosave.isOpen) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    if (await autosave.save()) location.assign(href);
+  };
   return (
     <Container className="grid gap-6 py-10">
       <div className="grid gap-3">
@@ -101,7 +97,7 @@ function Builder({ view, pages, missing, tailoring, refused }: BuilderProps) {
             {m.cv_back()}
           </LinkButton>
         </div>
-        <Heading level={1}>{view.name}</Heading>
+        <Heading level={1}>{saved.name}</Heading>
         <div className="flex flex-wrap items-center gap-3">
           {(["pdf", "docx", "txt"] as const).map((kind) => (
             <LinkButton
@@ -110,6 +106,7 @@ function Builder({ view, pages, missing, tailoring, refused }: BuilderProps) {
               reloadDocument
               variant={kind === "pdf" ? "primary" : "secondary"}
               size="small"
+              onClick={download}
             >
               {m.cv_download({ kind })}
             </LinkButton>
@@ -130,7 +127,23 @@ function Builder({ view, pages, missing, tailoring, refused }: BuilderProps) {
           </span>
         </div>
       </div>
-      <Alert>{(state === "failed" || refused) && m.cv_autosave({ state: "failed" })}</Alert>
+      {refused && <Alert>{m.cv_autosave({ state: "refused" })}</Alert>}
+      {state === "failed" && (
+        <Note
+          tone="danger"
+          live="alert"
+          className="sticky top-2 z-10"
+          actions={
+            leave && (
+              <Button variant="secondary" size="small" onClick={leave}>
+                {m.cv_leave()}
+              </Button>
+            )
+          }
+        >
+          {m.cv_autosave({ state })}
+        </Note>
+      )}
       {missing.length > 0 && <Note tone="warn">{m.cv_missing({ signs: missing.join(" ") })}</Note>}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <Form
@@ -140,7 +153,7 @@ function Builder({ view, pages, missing, tailoring, refused }: BuilderProps) {
           preventScrollReset
           className="grid gap-5"
           onChange={change}
-          onSubmit={cancel}
+          onSubmit={send}
         >
           {/* What the Enter key presses, before the buttons that move parts. */}
           <button type="submit" name="intent" value="save" hidden />
@@ -154,16 +167,19 @@ function Builder({ view, pages, missing, tailoring, refused }: BuilderProps) {
                 {m.cv_apply()}
               </Button>
             )}
-            <Button type="submit" name="intent" value="undo" variant="secondary" disabled={!view.canUndo}>
+            <Button type="submit" name="intent" value="undo" variant="secondary" disabled={!canUndo && !isOpen}>
               {m.cv_undo()}
             </Button>
-            <Button type="submit" name="intent" value="redo" variant="secondary" disabled={!view.canRedo}>
+            <Button type="submit" name="intent" value="redo" variant="secondary" disabled={!canRedo || isOpen}>
               {m.cv_redo()}
             </Button>
-            <Button type="submit" name="intent" value="delete" variant="quiet" icon="close">
-              {m.cv_delete()}
-            </Button>
           </div>
+          <Disclosure summary={m.cv_delete()}>
+            <p className="mb-3">{m.cv_delete_text()}</p>
+            <Button type="submit" name="intent" value="delete" variant="danger">
+              {m.cv_delete_confirm()}
+            </Button>
+          </Disclosure>
         </Form>
         <section id="preview" className="grid gap-3" aria-label={m.cv_preview()}>
           {tailoring && <Tailoring view={tailoring} />}
@@ -173,4 +189,13 @@ function Builder({ view, pages, missing, tailoring, refused }: BuilderProps) {
       </div>
     </Container>
   );
+}
+
+/** Undoing and moving make the form anew: whoever pressed a key goes on from there. */
+function focusAgain(form: HTMLFormElement | null, pressed: string): void {
+  if (pressed === "" || !form) return;
+  const others = { undo: "redo", redo: "undo" }[pressed];
+  const button = (value?: string) => form.querySelector<HTMLElement>(`button[value="${value}"]:enabled:not([hidden])`);
+  const part = form.querySelector<HTMLElement>(`#section-${pressed.replace(/^up-/, "")}`);
+  (button(pressed) ?? button(others) ?? part)?.focus({ preventScroll: !pressed.startsWith("up-") });
 }

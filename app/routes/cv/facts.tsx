@@ -2,6 +2,7 @@ import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { FactEntry } from "#app/features/cv/fact-entry.tsx";
+import { FactOrigin } from "#app/features/cv/fact-origin.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
@@ -136,9 +137,7 @@ function Section({ section, facts }: { section: FactSection; facts: Fact[] }) {
           {facts.map((fact) => (
             <li key={fact.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
               <FactEntry section={section} value={fact.value}>
-                <p className="text-sm text-ink-soft">
-                  {m.cv_origin({ origin: fact.origin, source: fact.source ?? "" })}
-                </p>
+                <FactOrigin fact={fact} />
               </FactEntry>
               <LinkButton
                 to={`/profile/cv/${section}/${fact.id}`}

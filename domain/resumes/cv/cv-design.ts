@@ -37,8 +37,9 @@ export function readDesign(raw: Readonly<Record<string, unknown>>, language: CvL
     language: CV_LANGUAGES.find((one) => one === raw.language) ?? language,
     photo: raw.photo === true,
     order: [...order, ...FACT_SECTIONS.filter((section) => !order.includes(section))],
-    hiddenSections: sections(raw.hiddenSections),
-    hidden: textsIn(raw.hidden).slice(0, MAX_IDS),
+    // As sets, so that the same choice is the same design.
+    hiddenSections: sections(raw.hiddenSections).toSorted(),
+    hidden: [...new Set(textsIn(raw.hidden))].slice(0, MAX_IDS).toSorted(),
     first: textsIn(raw.first).slice(0, MAX_IDS),
     highlights: Object.fromEntries(
       Object.entries(isObject(raw.highlights) ? raw.highlights : {})
@@ -48,12 +49,12 @@ export function readDesign(raw: Readonly<Record<string, unknown>>, language: CvL
   };
 }
 
-/** The section one place further up; the head of the page stays first. */
-export function moveUp(design: CvDesign, section: string): CvDesign {
+/** The section before the next one above it that has something to show; the head of the page stays first. */
+export function moveUp(design: CvDesign, section: string, shown: ReadonlySet<FactSection>): CvDesign {
   const order = design.order.toSorted((one, other) => Number(other === "basics") - Number(one === "basics"));
   const at = order.indexOf(section as FactSection);
-  const [before, moved] = [order[at - 1], order[at]];
-  if (at > 1 && before && moved) order.splice(at - 1, 2, moved, before);
+  const to = order.findLastIndex((one, place) => place < at && one !== "basics" && shown.has(one));
+  if (to > 0) order.splice(to, 0, ...order.splice(at, 1));
   return { ...design, order };
 }
 

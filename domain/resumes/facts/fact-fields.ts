@@ -95,14 +95,14 @@ export const FACT_ORIGINS = ["typed", "read", "imported"] as const;
 /** Typed by the person; read by us from a document and confirmed; imported from a file of fields and confirmed. */
 type FactOrigin = (typeof FACT_ORIGINS)[number];
 
-/** One thing a person states of themselves, and where it came from. `source` names the file it was taken from. */
-export type Fact = {
-  id: string;
-  section: FactSection;
-  value: FactValue;
-  origin: FactOrigin;
-  source: string | null;
-};
+/** `source` names the file it was taken from. */
+export type Origin = { origin: FactOrigin; source: string | null };
+
+/** Where fields came from that did not come with the rest of their fact: set by another file, typed later, or, of a list, added to. */
+export type FieldOrigins = { [Field in FactField]?: Origin };
+
+/** One thing a person states of themselves, and where it came from. */
+export type Fact = Origin & { id: string; section: FactSection; value: FactValue; fieldOrigins?: FieldOrigins };
 
 /** A text of a fact; "" when it is not stated, and for a list. */
 export function factText(value: FactValue, field: FactField): string {

@@ -12,7 +12,11 @@ function imported(text: string, known: Stated[] = []): Stated[] {
   if (!parsed.ok) return known;
   const proposals = parsed.facts.map((fact, at) => ({ ...fact, id: `${known.length + at}` }));
   const { added, changed } = acceptFacts(known, proposals, "replaces");
-  return [...known, ...added].map(({ id, section, value }) => ({ id, section, value: changed.get(id) ?? value }));
+  return [...known, ...added].map(({ id, section, value }) => ({
+    id,
+    section,
+    value: changed.get(id)?.value ?? value,
+  }));
 }
 const exported = (facts: Stated[]) => JSON.stringify(toJsonResume(facts));
 

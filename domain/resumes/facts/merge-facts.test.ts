@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FactValue } from "./fact-fields.ts";
-import { acceptFacts, mergeFact } from "./merge-facts.ts";
-import { readFact, readStatedFact } from "./read-fact.ts";
+import { acceptFacts, mergeFact, tracedOrigins } from "./merge-facts.ts";
+import { endsFirst, readFact, readStatedFact } from "./read-fact.ts";
 
 const work = (value: FactValue) => ({ section: "work" as const, value });
 const KNOWN = [
@@ -23,10 +23,50 @@ test("what adds is added, what contradicts stays open until it is to replace", (
   const stated = { id: "2", ...work({ position: "Nurse", name: "St. Mary", startDate: "2019-05", endDate: "2021" }) };
   const added = acceptFacts(KNOWN, [stated], "adds");
   expect(added.open).toEqual([stated]);
-  expect(added.changed.get("1")).toEqual(KNOWN[0]?.value);
+  expect(added.changed.get("1")?.value).toEqual(KNOWN[0]?.value);
   const replaced = acceptFacts(KNOWN, [stated], "replaces");
   expect(replaced.open).toEqual([]);
-  expect(replaced.changed.get("1")).toMatchObject({ startDate: "2019-05", endDate: "2021" });
+  expect(replaced.changed.get("1")?.value).toMatchObject({ startDate: "2019-05", endDate: "2021" });
+});
+
+test("a field says where its value came from, and a fact of which nothing is left comes from there as a whole", () => {
+  const typed = { origin: "typed" as const, source: null };
+  const file = { origin: "imported" as const, source: "cv.json" };
+  const known = [
+    { id: "1", ...typed, ...work({ position: "Nurse", startDate: "2019", highlights: ["Night shifts"] }) },
+  ];
+  const stated = { id: "2", ...file, ...work({ position: "Nurse", startDate: "2019-05", highlights: ["Training"] }) };
+  expect(acceptFacts(known, [stated], "keeps").changed.get("1")).toEqual({
+    value: { position: "Nurse", startDate: "2019", highlights: ["Night shifts", "Training"] },
+    ...typed,
+    fieldOrigins: { highlights: file },
+  });
+  const { value, ...traced } = acceptFacts(known, [stated], "replaces").changed.get("1") ?? { value: {} };
+  expect(traced).toEqual({ ...typed, fieldOrigins: { startDate: file, highlights: file } });
+  const [merged] = known.map((fact) => ({ ...fact, value, ...traced }));
+  expect(tracedOrigins(merged ?? stated, { startDate: "2019-05" }, typed)).toEqual({ ...file, fieldOrigins: {} });
+  expect(tracedOrigins(stated, { ...stated.value, position: "Midwife" }, typed)).toEqual({
+    ...file,
+    fieldOrigins: { position: typed },
+  });
+});
+
+test("merging never makes a period that ends before it begins: what began after the end is another time there", () => {
+  const dates = ["", "2018", "2019-03", "2019-05", "2021"];
+  const periods = dates.flatMap((startDate) =>
+    dates.flatMap((endDate) => (endsFirst(startDate, endDate) ? [] : [{ startDate, endDate }])),
+  );
+  const nurse = (period: FactValue) =>
+    work({ position: "Nurse", ...Object.fromEntries(Object.entries(period).filter(([, date]) => date !== "")) });
+  for (const held of periods)
+    for (const stated of periods)
+      for (const as of ["adds", "keeps", "replaces"] as const) {
+        const { changed } = acceptFacts([{ id: "1", ...nurse(held) }], [{ id: "2", ...nurse(stated) }], as);
+        for (const { value } of changed.values()) expect(readFact("work", value).errors).toEqual({});
+      }
+  expect(mergeFact(nurse({ startDate: "2018" }), [{ id: "1", ...nurse({ endDate: "2015" }) }])).toEqual({
+    kind: "new",
+  });
 });
 
 test("an award of another year and a second page of one network are facts of their own", () => {

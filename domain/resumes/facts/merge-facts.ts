@@ -1,5 +1,15 @@
-import { type Fact, type FactField, type FactSection, type FactValue, factText, nameFields } from "./fact-fields.ts";
-import { sameValue } from "./read-fact.ts";
+import {
+  type Fact,
+  type FactField,
+  type FactSection,
+  type FactValue,
+  type FieldOrigins,
+  factText,
+  fieldsOf,
+  nameFields,
+  type Origin,
+} from "./fact-fields.ts";
+import { endsFirst, sameValue } from "./read-fact.ts";
 
 /** How a statement relates to what is already known: new, already said, adds to a fact, or contradicts fields of one. */
 export type Merge =
@@ -44,7 +54,10 @@ function goesOn(value: FactValue): boolean {
 /** Dates that tell namesakes apart, such as the same award of two years. */
 const DATES_APART = ["startDate", "date", "releaseDate"] as const;
 
-/** The two name the same thing: the names that both state are equal, and neither their dates nor, of one network, their pages contradict. */
+/**
+ * The two name the same thing: the names that both state are equal, and neither their dates nor, of one network, their pages contradict. What
+ * began after the other had ended is another time there.
+ */
 function isSame(section: FactSection, one: FactValue, other: FactValue): boolean {
   if (section === "basics") return true;
   for (const field of DATES_APART) {
@@ -52,6 +65,8 @@ function isSame(section: FactSection, one: FactValue, other: FactValue): boolean
     const length = Math.min(a.length, b.length);
     if (a.slice(0, length) !== b.slice(0, length)) return false;
   }
+  const started = (a: FactValue, b: FactValue) => endsFirst(factText(a, "startDate"), factText(b, "endDate"));
+  if (started(one, other) || started(other, one)) return false;
   const [page, otherPage] = [factText(one, "url"), factText(other, "url")];
   if (section === "profiles" && page !== "" && otherPage !== "" && fold(page) !== fold(otherPage)) return false;
   const pairs = nameFields(section).map((field) => [fold(factText(one, field)), fold(factText(other, field))] as const);
@@ -62,19 +77,24 @@ function isSame(section: FactSection, one: FactValue, other: FactValue): boolean
 /** What becomes of fields that contradict: left open, or settled in favour of what is known or of what is proposed. */
 export type AcceptedAs = "adds" | "keeps" | "replaces";
 
+type Stated = Pick<Fact, "id" | "section" | "value" | "fieldOrigins"> & Partial<Origin>;
+/** A fact that gets another value; what of it comes from elsewhere than the rest says so. */
+type ChangedFact = { value: FactValue } & Traced;
+type Traced = Partial<Origin> & { fieldOrigins: FieldOrigins };
+
 /**
  * Takes proposals into what is known, in their order. `changed` holds the facts that get another value, by id; `added` the proposals that
  * become facts of their own. Contradicting ones add what is not known and stay `open`, unless `as` settles them.
  */
-export function acceptFacts<Proposal extends Pick<Fact, "id" | "section" | "value">>(
-  known: readonly Pick<Fact, "id" | "section" | "value">[],
+export function acceptFacts<Proposal extends Stated>(
+  known: readonly Stated[],
   proposals: readonly Proposal[],
   as: AcceptedAs,
-): { added: Proposal[]; changed: Map<string, FactValue>; settled: Proposal[]; open: Proposal[] } {
-  const held = new Map(known.map(({ id, section, value }) => [id, { id, section, value }]));
+): { added: Proposal[]; changed: Map<string, ChangedFact>; settled: Proposal[]; open: Proposal[] } {
+  const held = new Map<string, Stated>(known.map((fact) => [fact.id, fact]));
   const out = {
     added: [] as Proposal[],
-    changed: new Map<string, FactValue>(),
+    changed: new Map<string, ChangedFact>(),
     settled: [] as Proposal[],
     open: [] as Proposal[],
   };
@@ -87,12 +107,35 @@ export function acceptFacts<Proposal extends Pick<Fact, "id" | "section" | "valu
     }
     const isOpen = merge.kind === "differs" && as === "adds";
     (isOpen ? out.open : out.settled).push(proposal);
-    if (merge.kind === "known") continue;
+    const before = held.get(merge.id);
+    if (merge.kind === "known" || !before) continue;
     const value = merge.kind === "differs" && as === "replaces" ? replaced(merge, proposal.value) : merge.merged;
-    held.set(merge.id, { id: merge.id, section: proposal.section, value });
-    out.changed.set(merge.id, value);
+    const fact = { value, ...tracedOrigins(before, value, proposal) };
+    held.set(merge.id, { ...before, ...fact });
+    out.changed.set(merge.id, fact);
   }
   return out;
+}
+
+/**
+ * Where a fact and its fields come from once it has another value, whose changed fields come from elsewhere: unchanged ones keep their
+ * origin, and a fact of which nothing is left as it was comes from elsewhere as a whole.
+ */
+export function tracedOrigins(
+  before: Pick<Fact, "section" | "value" | "fieldOrigins"> & Partial<Origin>,
+  value: FactValue,
+  { origin, source = null }: Partial<Origin>,
+): Traced {
+  if (!origin || !before.origin) return { fieldOrigins: {} };
+  const own: Origin = { origin: before.origin, source: before.source ?? null };
+  const isSame = (one: Origin, other: Origin) => one.origin === other.origin && one.source === other.source;
+  const origins = fieldsOf(before.section).flatMap(([field]): [FactField, Origin][] => {
+    if (value[field] === undefined) return [];
+    const isKept = JSON.stringify(before.value[field]) === JSON.stringify(value[field]);
+    return [[field, isKept ? (before.fieldOrigins?.[field] ?? own) : { origin, source }]];
+  });
+  const whole = origins.some(([, from]) => isSame(from, own)) ? own : (origins[0]?.[1] ?? own);
+  return { ...whole, fieldOrigins: Object.fromEntries(origins.filter(([, from]) => !isSame(from, whole))) };
 }
 
 function replaced({ merged, differs }: { merged: FactValue; differs: FactField[] }, stated: FactValue): FactValue {

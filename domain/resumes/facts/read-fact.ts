@@ -46,9 +46,14 @@ export function readFact(
     else if (read.value.length > 0) value[field] = read.value;
   }
   const [start, end] = [factText(value, "startDate"), factText(value, "endDate")];
-  if (end !== "" && end < start.slice(0, end.length)) errors.endDate = "ends-first";
+  if (endsFirst(start, end)) errors.endDate = "ends-first";
   if (Object.keys(value).length === 0 && Object.keys(errors).length === 0) errors.form = "empty";
   return { value, errors };
+}
+
+/** Whether a period ends before it begins, as far as both dates say; "" = not said. */
+export function endsFirst(start: string, end: string): boolean {
+  return end !== "" && end < start.slice(0, end.length);
 }
 
 /**
@@ -58,8 +63,7 @@ export function readFact(
 export function readStatedFact(section: FactSection, raw: Readonly<Record<string, unknown>>): FactValue {
   const { value, errors } = readFact(section, raw);
   if (!errors.endDate) return value;
-  const { startDate: _, endDate: __, ...stated } = value;
-  return stated;
+  return withoutPeriod(value);
 }
 
 type Read<Value> = { value: Value } | { error: FactError };
@@ -105,19 +109,40 @@ function isoDate(text: string): string {
   return text.replace(/^(\d{4}-\d\d-\d\d)T\d\d:.*$/, "$1");
 }
 
-/** A fact as an archive carries it to another account; what is not in its normal form is none of ours. */
+/** A fact as it was stored before periods were looked at: it ends before it begins, and nobody but the person knows which date is wrong. */
+export function hasEndFirst({ startDate, endDate }: Readonly<Record<string, unknown>>): boolean {
+  return typeof startDate === "string" && typeof endDate === "string" && endsFirst(startDate, endDate);
+}
+
+function withoutPeriod<Value extends object>({ startDate: _, endDate: __, ...value }: Value & Record<string, unknown>) {
+  return value as unknown as Value;
+}
+
+const Origin = z.strictObject({ origin: z.enum(FACT_ORIGINS), source: z.string().max(MAX_SOURCE_NAME).nullable() });
+
+/** A fact as an archive carries it to another account; what is not in its normal form is none of ours, save a period that ends first. */
 export const ArchivedFact = z
   .strictObject({
     section: z.enum(FACT_SECTIONS),
     value: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
     origin: z.enum(FACT_ORIGINS),
     source: z.string().max(MAX_SOURCE_NAME).nullable(),
+    /** Archives from before fields had origins have none. */
+    fieldOrigins: z.record(z.string(), Origin).default({}),
     quote: z.string().max(MAX_QUOTE).nullable(),
     confirmed: z.boolean(),
   })
-  .refine(({ section, value }) => {
+  .transform((fact) => {
+    if (!hasEndFirst(fact.value)) return fact;
+    const [value, fieldOrigins] = [withoutPeriod(fact.value), withoutPeriod(fact.fieldOrigins)];
+    // Facts are numbered by their place: one that says nothing else keeps its beginning.
+    const { startDate = "" } = fact.value;
+    return Object.keys(value).length > 0 ? { ...fact, value, fieldOrigins } : { ...fact, value: { startDate } };
+  })
+  .refine(({ section, value, fieldOrigins }) => {
     const { value: read, errors } = readFact(section, value);
-    const known = Object.keys(value).every((field) => Object.hasOwn(FACT_FIELDS[section], field));
+    const fields = [...Object.keys(value), ...Object.keys(fieldOrigins)];
+    const known = fields.every((field) => Object.hasOwn(FACT_FIELDS[section], field));
     return known && Object.keys(errors).length === 0 && sameValue(value as FactValue, read);
   });
 export type ArchivedFact = Omit<z.infer<typeof ArchivedFact>, "value"> & { value: FactValue };

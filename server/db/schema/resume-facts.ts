@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { FACT_ORIGINS, FACT_SECTIONS, type FactValue } from "#domain/resumes/facts/fact-fields.ts";
+import { FACT_ORIGINS, FACT_SECTIONS, type FactValue, type FieldOrigins } from "#domain/resumes/facts/fact-fields.ts";
 import { ownerColumn } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -17,6 +17,8 @@ export const resumeFacts = pgTable(
     origin: text("origin", { enum: FACT_ORIGINS }).notNull(),
     /** Name of the file it was taken from, and that file's own words. */
     source: text("source"),
+    /** Of the fields that came from elsewhere than the rest. */
+    fieldOrigins: jsonb("field_origins").$type<FieldOrigins>().notNull().default({}),
     quote: text("quote"),
     /** False while it is only proposed. */
     confirmed: boolean("confirmed").notNull(),

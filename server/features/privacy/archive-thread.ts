@@ -10,7 +10,7 @@ export type ArchiveMessage =
   | Refusal<ImportRefusal>
   | { applications: ArchiveContent["applications"] }
   | { drafts: ArchiveContent["drafts"] }
-  | { rest: Omit<ArchiveContent, "applications" | "drafts">; files: Map<string, Uint8Array> };
+  | { rest: Omit<ArchiveContent, "applications" | "drafts">; undated: number; files: Map<string, Uint8Array> };
 
 /** A thread of its own for one archive: its text is parsed and checked here, and its content sent in parts, the `rest` last. */
 const read = await readArchive(workerData as Uint8Array);
@@ -21,5 +21,6 @@ if (read.ok) {
     send({ applications: applications.slice(at, at + APPLICATIONS_AT_ONCE) });
   for (let at = 0; at < drafts.length; at += APPLICATIONS_AT_ONCE)
     send({ drafts: drafts.slice(at, at + APPLICATIONS_AT_ONCE) });
-  send({ rest, files: read.archive.files });
+  const { undated, files } = read.archive;
+  send({ rest, undated, files });
 } else send(read);

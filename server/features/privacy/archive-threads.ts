@@ -44,8 +44,8 @@ export function openArchiveThreads(options: Partial<typeof LIMITS> = {}): Archiv
       if ("reason" in message) return end(message);
       if ("applications" in message) return void content.applications.push(...message.applications);
       if ("drafts" in message) return void content.drafts.push(...message.drafts);
-      const { rest, files } = message;
-      end({ ok: true, archive: { content: { ...rest, ...content }, files } });
+      const { rest, ...others } = message;
+      end({ ok: true, archive: { content: { ...rest, ...content }, ...others } });
     });
     worker.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") end({ ok: false, reason: "invalid-data" });

@@ -26,8 +26,8 @@ export async function archivedFacts(ctx: Pick<Ctx, "db">, userId: string): Promi
   const [photo] = await ctx.db.select({ jpeg: cvPhotos.jpeg }).from(cvPhotos).where(ownedBy(userId, cvPhotos));
   return {
     photo: photo?.jpeg ?? null,
-    facts: rows.map(({ section, value, origin, source, quote, confirmed }) => {
-      return { section, value, origin, source, quote, confirmed };
+    facts: rows.map(({ section, value, origin, source, fieldOrigins, quote, confirmed }) => {
+      return { section, value, origin, source, fieldOrigins, quote, confirmed };
     }),
     cvs: made.map(({ name, design }) => ({ name, design: renamed(readDesign(design), places) })),
   };

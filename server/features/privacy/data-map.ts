@@ -54,7 +54,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
   }),
   owned(resumeUploads, { record: "id userId startedAt endedAt" }),
   owned(resumeFacts, {
-    content: "section value origin source quote confirmed",
+    content: "section value origin source fieldOrigins quote confirmed",
     record: "id userId position createdAt updatedAt",
   }),
   owned(cvPhotos, { content: "jpeg", record: "userId createdAt" }),

@@ -7,6 +7,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { applications } from "#server/db/schema/applications.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { listFacts } from "#server/features/resumes/facts.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { pdfFile } from "#tests/support/build/resume-files.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
@@ -104,6 +105,20 @@ test("what an archive says replaces what the account said, its plan and address 
     });
     expect([...ctx.storage.files.keys()]).toEqual([resume?.storageKey]);
     expect(resume?.storageKey).toMatch(new RegExp(`^resumes/${ctx.user?.id}_[\\w-]{20,}\\.pdf$`));
+  });
+});
+
+test("a period that was stored with its end first does not keep an archive out: its dates are left out, and that is said", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = await newcomer(tx);
+    const fact = { section: "work", origin: "typed", source: null, quote: null, confirmed: true };
+    const facts = [
+      { ...fact, value: { position: "Nurse", startDate: "2018", endDate: "2015" } },
+      { ...fact, value: { position: "Midwife", startDate: "2018" } },
+    ];
+    const zip = await zipOf({ "data.json": dataJson({ facts }) });
+    expect(await importAccount(ctx, zip)).toEqual({ ok: true, undated: 1 });
+    expect((await listFacts(ctx)).map(({ value }) => value)).toEqual([{ position: "Nurse" }, facts[1]?.value]);
   });
 });
 

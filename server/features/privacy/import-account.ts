@@ -15,7 +15,8 @@ import { takeArchiveTurn } from "./archive-turn.ts";
 import { importFacts } from "./archived-facts.ts";
 import { exceedsAccount, type ImportedFiles, importApplications, learnStatistics } from "./import-applications.ts";
 
-type ImportResult = Result<object, ImportRefusal>;
+/** `undated` is there when facts lost a period that ended before it began. */
+type ImportResult = Result<{ undated?: number }, ImportRefusal>;
 
 /**
  * Replaces what the signed-in person's account says of them by the content of an export, all or nothing. Address, sign-in and plan stay
@@ -28,7 +29,7 @@ export async function importAccount(ctx: Ctx, bytes: Uint8Array): Promise<Import
   if (!(await takeArchiveTurn(ctx, user.id))) return { ok: false, reason: "too-often" };
   const read = await ctx.readArchive(bytes, user.id);
   if (!read.ok) return read;
-  const { content } = read.archive;
+  const { content, undated } = read.archive;
   const files = await readFiles(ctx, user.id, content, read.archive.files);
   if (!files) return { ok: false, reason: "invalid-resume" };
 
@@ -44,7 +45,7 @@ export async function importAccount(ctx: Ctx, bytes: Uint8Array): Promise<Import
   });
   if (!stored) return { ok: false, reason: "too-many" };
   await learnStatistics(ctx, content).catch((error: unknown) => ctx.log.warn({ err: error }, "statistics not renewed"));
-  return { ok: true };
+  return undated > 0 ? { ok: true, undated } : { ok: true };
 }
 
 /** The files that the content names, by what their bytes are; null unless they are just those that the archive holds. */

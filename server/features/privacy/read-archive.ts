@@ -19,7 +19,7 @@ const LIMITS: Record<string, number> = {
 
 /** `files` by where they stand in the archive: the profile's résumé, and those of applications. */
 type Unpacked = { data: string; files: Map<string, Uint8Array> };
-type Archive = { content: ArchiveContent; files: Map<string, Uint8Array> };
+type Archive = { content: ArchiveContent; undated: number; files: Map<string, Uint8Array> };
 type Refused = { ok: false; reason: ImportRefusal };
 export type ArchiveRead = Refused | { ok: true; archive: Archive };
 
@@ -33,7 +33,9 @@ export async function readArchive(bytes: Uint8Array): Promise<ArchiveRead> {
   const unpacked = await unpackArchive(bytes);
   if (!unpacked.ok) return unpacked;
   const parsed = parseArchiveData(unpacked.archive.data);
-  return parsed.ok ? { ok: true, archive: { content: parsed.content, files: unpacked.archive.files } } : parsed;
+  if (!parsed.ok) return parsed;
+  const { content, undated } = parsed;
+  return { ok: true, archive: { content, undated, files: unpacked.archive.files } };
 }
 
 /**

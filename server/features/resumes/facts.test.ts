@@ -69,7 +69,12 @@ test("nothing is overwritten unless the person says so", async () => {
     expect((await listFacts(ctx))[0]?.value).toEqual({ ...RESUME.work[0], startDate: "1942" });
     expect(await listProposals(ctx)).toHaveLength(1);
     await acceptProposals(ctx, { ids, as: "replaces" });
-    expect((await listFacts(ctx))[0]?.value).toMatchObject({ startDate: "1942-07", endDate: "1943" });
+    const [fact] = await listFacts(ctx);
+    expect(fact).toMatchObject({ value: { startDate: "1942-07", endDate: "1943" }, origin: "typed" });
+    const imported = { origin: "imported", source: "ada.json" };
+    expect(fact?.fieldOrigins).toEqual({ startDate: imported, endDate: imported });
+    await saveFact(ctx, { section: "work", id: fact?.id ?? "", raw: { ...fact?.value, endDate: "1944" } });
+    expect((await listFacts(ctx))[0]?.fieldOrigins).toEqual({ startDate: imported });
     expect(await listProposals(ctx)).toEqual([]);
   });
 });

@@ -1,10 +1,16 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { MAX_SKILLS } from "#domain/profile/profile.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
-import type { Fact, FactSection, FactValue } from "#domain/resumes/facts/fact-fields.ts";
+import type { Fact, FactSection, FactValue, Origin } from "#domain/resumes/facts/fact-fields.ts";
 import { factList, factText } from "#domain/resumes/facts/fact-fields.ts";
 import { type ReadFact, toJsonResume } from "#domain/resumes/facts/json-resume.ts";
-import { type AcceptedAs, acceptFacts, type Merge, mergeFact } from "#domain/resumes/facts/merge-facts.ts";
+import {
+  type AcceptedAs,
+  acceptFacts,
+  type Merge,
+  mergeFact,
+  tracedOrigins,
+} from "#domain/resumes/facts/merge-facts.ts";
 import { type FactErrors, MAX_FACTS, readFact } from "#domain/resumes/facts/read-fact.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
@@ -13,6 +19,7 @@ import { resumeFacts } from "#server/db/schema/resume-facts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { mine, ownedBy } from "#server/ownership.ts";
+import { followFact } from "./cv/follow-fact.ts";
 
 /** Something a file says, beside what is known: `quote` are the file's own words, `known` the fact it is about. */
 export type Proposal = Fact & { quote: string | null; merge: Merge; known: FactValue | null };
@@ -42,8 +49,8 @@ async function select(ctx: Pick<Ctx, "db" | "user">, condition: SQL): Promise<Ro
     .orderBy(asc(resumeFacts.position), asc(resumeFacts.createdAt), asc(resumeFacts.id));
 }
 
-function presentFact({ id, section, value, origin, source }: Row): Fact {
-  return { id, section, value, origin, source };
+function presentFact({ id, section, value, origin, source, fieldOrigins }: Row): Fact {
+  return { id, section, value, origin, source, fieldOrigins };
 }
 
 /** One confirmed fact of the signed-in person; null when it is not theirs. */
@@ -69,15 +76,22 @@ export async function saveFact(
       return { ok: true };
     }
     if (target.section !== section) return { ok: false, reason: "invalid" };
+    const traced = tracedOrigins(target, value, typed);
     await ctx.db
       .update(resumeFacts)
-      .set({ value, ...typed, updatedAt: ctx.now() })
+      .set({ value, ...traced, quote: quoteOf(target, traced), updatedAt: ctx.now() })
       .where(and(mine(ctx, resumeFacts), eq(resumeFacts.id, target.id)));
+    await followFact(ctx, { id: target.id, before: target.value, after: value });
     return { ok: true };
   });
 }
 
-const typed = { origin: "typed", source: null, quote: null, confirmed: true } as const;
+const typed = { origin: "typed", source: null, quote: null, confirmed: true, fieldOrigins: {} } as const;
+/** The file's words go with the last field that it stated. */
+function quoteOf(row: Row | null, { origin, source }: Partial<Origin>): string | null {
+  return row && row.origin === origin && row.source === source ? row.quote : null;
+}
+
 const TOO_MANY = { ok: false, reason: "too-many" } as const;
 
 /** Removes facts or proposals of the signed-in person; ids that are not theirs are passed over. */
@@ -108,7 +122,14 @@ export async function proposeFacts(
       .from(resumeFacts)
       .where(and(ownedBy(userId, resumeFacts), eq(resumeFacts.confirmed, true)));
     const news = facts.filter((fact) => mergeFact(fact, known).kind !== "known");
-    const proposals = news.map((fact) => ({ ...fact, id: ctx.newId(), origin, source, confirmed: false }));
+    const proposals = news.map((fact) => ({
+      ...fact,
+      id: ctx.newId(),
+      origin,
+      source,
+      fieldOrigins: {},
+      confirmed: false,
+    }));
     if (known.length + proposals.length > MAX_FACTS) return TOO_MANY;
     await ctx.db.delete(resumeFacts).where(and(ownedBy(userId, resumeFacts), eq(resumeFacts.confirmed, false)));
     await insertFacts(ctx, userId, known, proposals);
@@ -128,13 +149,20 @@ export async function acceptProposals(
     const updatedAt = ctx.now();
     const accepted = [
       ...added.map(({ id }) => ({ id, set: { confirmed: true, updatedAt } })),
-      ...[...changed].map(([id, value]) => ({ id, set: { value, updatedAt } })),
+      ...[...changed].map(([id, fact]) => {
+        const quote = quoteOf(rows.find((row) => row.id === id) ?? null, fact);
+        return { id, set: { ...fact, quote, updatedAt } };
+      }),
     ];
     for (const { id, set } of accepted)
       await ctx.db
         .update(resumeFacts)
         .set(set)
         .where(and(mine(ctx, resumeFacts), eq(resumeFacts.id, id)));
+    for (const { id, value: before } of known) {
+      const after = changed.get(id)?.value;
+      if (after) await followFact(ctx, { id, before, after });
+    }
     await drop(
       ctx,
       settled.map(({ id }) => id),

@@ -97,7 +97,10 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
     [getTableName(cvPhotos)]: { jpeg: storedPhoto() },
     [getTableName(cvs)]: { id: cvId, current: 1 },
     [getTableName(cvVersions)]: { cvId, seq: 1, design: readDesign({ paper: "Letter" }) },
-    [getTableName(resumeFacts)]: { value: { name: `${mark}-resume_facts-value` } },
+    [getTableName(resumeFacts)]: {
+      value: { name: `${mark}-resume_facts-value` },
+      fieldOrigins: { name: { origin: "imported", source: `${mark}-resume_facts-fieldOrigins` } },
+    },
     [getTableName(resumes)]: {
       storageKey,
       fileName: `${mark}.pdf`,

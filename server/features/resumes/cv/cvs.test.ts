@@ -36,6 +36,22 @@ test("a CV shows the facts as they are now", async () => {
   });
 });
 
+test("a chosen line of a fact that is reworded stays in the CV, in its new words, and after undoing, too", async () => {
+  await withCv(async (ctx, id) => {
+    const raw = (first: string) => ({ position: "Programmer", highlights: [first, "Wrote notes", "Kept letters"] });
+    const work = (await listFacts(ctx)).find(({ section }) => section === "work")?.id ?? "";
+    await saveFact(ctx, { section: "work", id: work, raw: raw("Led 5 people") });
+    const highlights = { [work]: ["Led 5 people", "Kept letters"] };
+    for (const paper of ["A4", "Letter"])
+      await saveCv(ctx, { id, name: "First", design: readDesign({ paper, highlights }) });
+    await saveFact(ctx, { section: "work", id: work, raw: raw("Led 6 people") });
+    const shown = async () => (await getCvDocument(ctx, id)).cv.sections[0]?.entries[0]?.bullets;
+    expect(await shown()).toEqual(["Led 6 people", "Kept letters"]);
+    await stepCv(ctx, { id, by: -1 });
+    expect(await shown()).toEqual(["Led 6 people", "Kept letters"]);
+  });
+});
+
 test("every save is a version; undoing and doing again go through them, and a new one ends what was undone", async () => {
   await withCv(async (ctx, id) => {
     const save = (raw: object, name = "First") =>

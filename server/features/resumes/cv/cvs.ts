@@ -20,7 +20,7 @@ const MAX_CV_NAME = 120;
 const MAX_VERSIONS = 50;
 
 export type CvListing = { id: string; name: string; updatedAt: string };
-type CvView = CvListing & { jobId: string | null; design: CvDesign; facts: Fact[]; hasPhoto: boolean } & Record<
+export type CvView = CvListing & { jobId: string | null; design: CvDesign; facts: Fact[]; hasPhoto: boolean } & Record<
     "canUndo" | "canRedo",
     boolean
   >;

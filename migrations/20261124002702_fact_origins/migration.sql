@@ -1,0 +1,1 @@
+ALTER TABLE "resume_facts" ADD COLUMN "field_origins" jsonb DEFAULT '{}' NOT NULL;
