@@ -53,7 +53,6 @@ export default [
   route("profile/cv/photo.jpg", "routes/cv/photo-file.ts"),
   route("profile/cv/:section/:id", "routes/cv/fact.tsx"),
   route("profile/cvs/:id", "routes/cv/cv.tsx"),
-  route("profile/cvs/:id/autosave", "routes/cv/autosave.ts"),
   route("profile/cvs/:id/:kind", "routes/cv/cv-file.ts"),
   route("profile/security", "routes/account/security.tsx"),
   route("profile/security/passkey", "routes/account/security-passkey.ts"),

@@ -154,12 +154,7 @@ export const ROWS: Record<string, Row> = {
   "/profile/resume": account("/profile/resume", 400),
   "/profile/cv": { at: "/profile/cv", get: signedIn("page"), post: signedIn(400) },
   "/profile/cvs/:id": { at: "/profile/cvs/none", get: signedIn(404), post: signedIn(404) },
-  "/profile/cvs/:id/autosave": {
-    at: "/profile/cvs/none/autosave",
-    get: everyone("to /profile/cvs/none"),
-    post: signedIn(404),
-  },
-  "/profile/cvs/:id/:kind": { at: "/profile/cvs/none/pdf", get: signedIn(404), post: everyone(405) },
+  "/profile/cvs/:id/:kind": { at: "/profile/cvs/none/autosave", get: signedIn(404), post: signedIn(404) },
   "/profile/cv/photo": account("/profile/cv/photo", 400),
   "/profile/cv/photo.jpg": { at: "/profile/cv/photo.jpg", get: signedIn(404), post: everyone(405) },
   "/profile/cv/import": account("/profile/cv/import", 400),

@@ -87,7 +87,6 @@ const WITHOUT_PAGE = [
   "/profile/export",
   "/profile/cv/photo.jpg",
   "/profile/cv/resume.json",
-  "/profile/cvs/:id/autosave",
   "/profile/cvs/:id/:kind",
   "/profile/subscription/portal",
   "/payment",

@@ -1,6 +1,6 @@
 /** What a release holds of the repository, beside `build` and the packages. */
 export const SHIPPED =
-  /^(?:content|data|domain|mail|migrations|ops|server)\/|^tools\/(?:(?:release\/serve|worker|backup|restore|failed-jobs|import-jobs|check-receipts|verify-receipt)\.ts|(?:archive|import|receipts|slo)\/|search\/rebuild\.ts|start\/(?:load-env-file|root)\.js)|^(?:README\.md|\.env\.example|docs\/(?:OPERATING|SCALING)\.md)$/;
+  /^(?:content|data|domain|mail|migrations|ops|server)\/|^tools\/(?:(?:release\/serve|worker|backup|restore|failed-jobs|import-jobs|check-receipts|verify-receipt)\.ts|(?:archive|backup|import|receipts|slo)\/|search\/rebuild\.ts|start\/(?:load-env-file|root)\.js)|^(?:README\.md|\.env\.example|docs\/(?:OPERATING|SCALING)\.md)$/;
 
 /** The operators' commands that it knows, by their names in package.json. */
 export const COMMANDS = [
