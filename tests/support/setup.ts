@@ -4,6 +4,7 @@ import { format } from "node:util";
 import { afterEach, beforeEach, expect } from "vitest";
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/;
+const PIECE = 64 * 1024;
 const faults: string[] = [];
 
 console.error = (...parts: unknown[]) => {
@@ -19,6 +20,33 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
   }
   return Reflect.apply(connect, this, args);
 } as typeof connect;
+
+/**
+ * A request whose form is written before it is read: the body that undici makes of a form throws where nobody can catch it when its
+ * reader goes while a file is written (undici 5835; to be removed with it).
+ */
+class WrittenRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(input, init?.body instanceof FormData ? written(init, init.body) : init);
+  }
+}
+if (Request.name !== WrittenRequest.name) globalThis.Request = WrittenRequest;
+
+function written(init: RequestInit, form: FormData): RequestInit {
+  const response = new Response(form);
+  const headers = new Headers(init.headers);
+  headers.set("content-type", response.headers.get("content-type") ?? "");
+  let rest: Uint8Array | null = null;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      rest ??= new Uint8Array(await response.arrayBuffer());
+      controller.enqueue(rest.subarray(0, PIECE));
+      rest = rest.subarray(PIECE);
+      if (rest.length === 0) controller.close();
+    },
+  });
+  return { ...init, headers, body, duplex: "half" } as RequestInit;
+}
 
 beforeEach(() => {
   faults.length = 0;

@@ -50,6 +50,28 @@ test("an export holds every column that is not withheld, with the value that is 
   });
 });
 
+test("a database or a storage that goes away while an archive is packed ends the archive with an error, and nothing else", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx } = await filled(tx);
+    const gone = () => Promise.reject(new Error("gone"));
+    const without = await exportAccount({ ...ctx, storage: { ...ctx.storage, get: gone } });
+    await expect(buffer(without)).rejects.toThrow("gone");
+    let hold = false;
+    const select: typeof tx.select = (...columns: []) => (hold ? raise() : tx.select(...columns));
+    const later = await exportAccount({
+      ...ctx,
+      now: () => new Date(TEST_NOW.getTime() + 60_000),
+      db: Object.assign(Object.create(tx), { select }),
+    });
+    hold = true;
+    await expect(buffer(later)).rejects.toThrow("gone");
+  });
+});
+
+function raise(): never {
+  throw new Error("gone");
+}
+
 test("nothing that is withheld is in any file", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const { ctx, account } = await filled(tx);

@@ -60,12 +60,15 @@ function pack(
   const zip = new ZipFile();
   const out = new PassThrough();
   const mtime = ctx.now();
-  for (const [name, pieces] of Object.entries(texts)) zip.addReadStream(Readable.from(pieces), name, { mtime });
-  for (const [key, name] of files) {
-    const body = Readable.from(storedBytes(ctx, key));
-    zip.addReadStream(body, name, { mtime });
+  const add = (name: string, pieces: Iterable<unknown> | AsyncIterable<unknown>) => {
+    const body = Readable.from(pieces);
+    // The packer hears no error of what it reads, and one that nobody hears ends the process.
+    body.on("error", (error) => out.destroy(error));
     out.once("close", () => body.destroy());
-  }
+    zip.addReadStream(body, name, { mtime });
+  };
+  for (const [name, pieces] of Object.entries(texts)) add(name, pieces);
+  for (const [key, name] of files) add(name, storedBytes(ctx, key));
   zip.on("error", (error) => out.destroy(error as Error));
   zip.outputStream.pipe(out);
   zip.end();

@@ -87,10 +87,10 @@ test("5,242,880 bytes are read, one more is too large", async () => {
   const size = async ({ file }: UploadForm) => file?.size;
   const whole = await receive(post(formWith(largePdf(MAX_RESUME_BYTES))), size);
   expect(whole).toEqual({ ok: true, result: MAX_RESUME_BYTES });
-  // Written out first: the body that undici makes of a form throws where nobody can catch it when its reader goes while it writes.
-  const form = new Response(formWith(largePdf(MAX_RESUME_BYTES + 1)));
-  const larger = post(await form.arrayBuffer(), form.headers);
-  expect(await receive(larger, size)).toEqual({ ok: false, reason: "too-large" });
+  expect(await receive(post(formWith(largePdf(MAX_RESUME_BYTES + 1))), size)).toEqual({
+    ok: false,
+    reason: "too-large",
+  });
 });
 
 test.each([
