@@ -184,15 +184,25 @@ function joined(items: readonly PageItem[], y: number): Cell[] {
     // A year that touches a word: two columns without white between.
     const isTouching =
       last !== undefined && font !== last.font && /\d{4}$/.test(last.text) && /^\p{Lu}\p{L}/u.test(text);
+    // A name in large letters, and beside it what the person is in smaller ones; not the small capitals of one word.
+    const isSmaller =
+      last !== undefined &&
+      size > 0 &&
+      last.size / size > 1.15 &&
+      gap > size * 0.1 &&
+      last.text.length > 5 &&
+      /^[\p{L}(]{2}/u.test(text.trim()) &&
+      /\p{Ll}$/u.test(last.text);
     const isMark = last !== undefined && /^[•●○▪■◦‣·o-]$/u.test(last.text.trim()) && gap < size * 3;
-    if (last === undefined || (gap > wide && !isMark) || gap < -size * 3 || isOther || isTouching) {
-      cells.push({ text: text.trimStart(), x, end: x + width, y, size, font });
+    if (last === undefined || (gap > wide && !isMark) || gap < -size * 3 || isOther || isSmaller || isTouching) {
+      cells.push({ text: text.trimStart(), x, end: x + width, y, size, font, tail: font });
       continue;
     }
     const blank = isSpaced === null ? Math.max(size * 0.12, 0.8) : isSpaced * 1.6;
     last.text += (gap > blank && !last.text.endsWith(" ") ? " " : "") + (isSpaced === null ? text : text.trim());
     last.end = Math.max(last.end, x + width);
-    if (isMark) Object.assign(last, { font, size });
+    last.tail = font;
+    if (isMark) Object.assign(last, { font, size, tail: font });
   }
   return cells.map((cell) => ({ ...cell, text: cell.text.trim() })).filter(({ text }) => text !== "");
 }

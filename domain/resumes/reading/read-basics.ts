@@ -12,7 +12,7 @@ const PHONE = /(?<![\p{L}\p{N}/])(?:\+|00)?\(?\d[\d\s().\-‐‑–/]{6,22}\d(?!
 const LINK =
   /(?:https?:\/\/|www\.)[^\s|•·,;]+|(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|it|de|fr|es|eu|co|ai|app|uk|ch|at|info|tech|example)(?:\/[^\s|•·,;]*)?(?![\p{L}@])/giu;
 const LABEL =
-  /^\s*(?:(?:e-?mail|mail|phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mobile?|mobil(?:e|telefon)?|cell(?:ulare)?|handy|portable|móvil|p|t|m|e|a|address|location|based in|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|città|citt[aà] di residenza|lieu|ville|dirección|direccion|ubicación|ciudad|localidad|website|web|site|sito(?: web)?|linkedin|github|portfolio|name|nome(?: e cognome)?|nom(?: et prénom)?|nombre(?: y apellidos)?|full name|vor- und nachname)\s*(?::+|\.+(?=[\s\d+]|$))|(?:wohnhaft in|based in|lives in|living in))\s*/iu;
+  /^\s*(?:(?:e-?mail|mail|phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mobile?|mobil(?:e|telefon)?|cell(?:ulare)?|handy|portable|móvil|p|t|m|e|a|address|location|based in|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|città|citt[aà] di residenza|lieu|ville|dirección|direccion|ubicación|ciudad|localidad|website|web|site|sito(?: web)?|linkedin|github|portfolio|name|nome(?: e cognome)?|nom(?: et prénom)?|nombre(?: y apellidos)?|full name|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo)\s*(?::+|\.+(?=[\s\d+]|$))|(?:wohnhaft in|based in|lives in|living in))\s*/iu;
 const PLACE_LABEL =
   /^\s*(?:(?:a|address|location|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|citt[aà](?: di residenza)?|lieu|ville|dirección|direccion|ubicación|ciudad|localidad)\s*[.:]|based in|wohnhaft in)/iu;
 const DOCUMENT_TITLE =
@@ -26,7 +26,9 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
   const own = sections.filter(({ kind }) => kind === "top" || kind === "contact" || kind === null);
   const parts = own.flatMap(({ lines }) => lines).flatMap(partsOf);
   const email = firstMatch(lines, EMAIL) ?? brokenEmail(lines);
-  const name = inWords(readName(sections, lines, email?.value ?? null), email?.value ?? "");
+  const drawn = readName(sections, lines, email?.value ?? null);
+  const name =
+    drawn && /\s/.test(drawn.value) ? drawn : drawn && { ...drawn, value: wordsOf(drawn.value, email?.value ?? "") };
   // "Ada Lovelace, RN" is no town.
   const rest = parts.filter(
     ({ text }) =>
@@ -89,7 +91,7 @@ function readPhone(lines: readonly ResumeLine[]): Quoted | null {
         digits > 15 ||
         isOpen ||
         findDates(found).length > 0 ||
-        /^\d{1,2}[./-]\d{1,2}[./-]\d{4}$/.test(found)
+        /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{4}|1\d{3}\s?[-–]\s?[12]\d{3})$/.test(found)
       )
         continue;
       return quoted(found.trim(), line);
@@ -115,7 +117,8 @@ const linkLines = (sections: readonly Section[]) =>
 
 const NAME_WORD =
   /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|del|della|dos|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
-const TITLE_BEFORE = /^(?:(?:dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*)+/iu;
+const TITLE_BEFORE =
+  /^(?:(?:dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*|(?:dr|prof|professor|mr|mrs|ms|mme)\s+)+/iu;
 /** "Curriculum vitae", and below it "di Ada Rossi". */
 const OF = /^\s*(?:di|of|de) (?=\p{Lu}\p{L}+ \p{Lu})/u;
 
@@ -123,7 +126,7 @@ function readName(sections: readonly Section[], lines: readonly ResumeLine[], em
   const labelled = lines
     .slice(0, 40)
     .find(({ text }) =>
-      /^(?:full name|name|nome e cognome|nome|nom et prénom|nom|nombre y apellidos|nombre|vor- und nachname)\s*[:\t]/iu.test(
+      /^(?:full name|name|nome e cognome|nome|nom et prénom|nom|nombre y apellidos|nombre|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo)\s*[:\t]/iu.test(
         text,
       ),
     );
@@ -134,20 +137,38 @@ function readName(sections: readonly Section[], lines: readonly ResumeLine[], em
   const first = sections
     .filter(({ kind }) => kind === "top" || kind === "contact" || kind === null)
     .flatMap((section) => section.lines);
-  let best: Quoted | null = null;
-  let most = 0;
   const own = first.length === 0 ? lines.slice(0, 8) : first.filter(({ page }) => page === 1).slice(0, 30);
   // A name elsewhere is one if the address repeats it.
   const elsewhere = lines.filter(
     (line) => line.page === 1 && !own.includes(line) && sharedWords(line.text, email) >= 2,
   );
-  const candidates = [...own, ...elsewhere];
+  const named = likeliest(own.concat(elsewhere), email);
+  return (
+    named ??
+    likeliest(
+      lines.filter(({ page, text }) => page === 1 && sharedWords(text, email) > 0),
+      email,
+    )
+  );
+}
+
+/** The likeliest name of lines; null where none is one. */
+function likeliest(candidates: readonly ResumeLine[], email: string | null): Quoted | null {
+  let best: Quoted | null = null;
+  let most = 0;
   for (const [at, line] of candidates.entries()) {
     const next = candidates[at + 1];
     const cell = (line.cells[0] as string).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "").replace(OF, "") as string;
     const options = [cell, ...cell.split(/,\s*/).slice(0, 1)];
-    if (next && next.size === line.size && next.font === line.font && line.size > 0 && !cell.includes(" "))
-      options.push(`${cell} ${next.text}`);
+    const isAlike = next?.font === line.font || sharedWords(`${cell} ${next?.text}`, email) > 1;
+    if (
+      next &&
+      next.size === line.size &&
+      isAlike &&
+      (line.size > 0 || sharedWords(`${cell} ${next.text}`, email) > 1) &&
+      !cell.includes(" ")
+    )
+      options.push(`${cell} ${next.text}`.trim().replace(OF, ""));
     for (const words of options) {
       const score = nameScore(words.trim(), line, email) - Math.min(at, 12) * 0.4;
       if (score > most) {
@@ -159,13 +180,34 @@ function readName(sections: readonly Section[], lines: readonly ResumeLine[], em
   return best;
 }
 
-/** "ADALOVELACE", drawn letter by letter without wider blanks, in the words of ada.lovelace@example.org. */
-function inWords(name: Quoted | null, email: string): Quoted | null {
-  if (name === null || /\s/.test(name.value)) return name;
-  const words = (email.split("@")[0] as string).split(/[._-]/);
-  if (words.length < 2 || words.join("") !== foldWord(name.value)) return name;
-  const ends = words.map((_, at) => words.slice(0, at + 1).join("").length);
-  return { ...name, value: ends.map((end, at) => name.value.slice(ends[at - 1] ?? 0, end)).join(" ") };
+/** "ADAMLOVELACE", drawn letter by letter without wider blanks, in the words of ada.lovelace@example.org: "ADA M LOVELACE". */
+function wordsOf(name: string, email: string): string {
+  const letters = [...name];
+  const words = (email.split("@")[0] as string).split(/[._-]|\d+/).filter((word) => word.length > 1);
+  const cuts: number[] = [];
+  let at = 0;
+  for (const word of words) {
+    const from = letters.findIndex((_, start) => start >= at && lengthOf(word, letters.slice(start)) > 0);
+    if (from === -1) return name;
+    at = from + lengthOf(word, letters.slice(from));
+    cuts.push(from, at);
+  }
+  const ends = words.length > 1 ? [...cuts, letters.length] : [letters.length];
+  const parts = ends.map((end, index) => letters.slice(ends[index - 1] ?? 0, end).join(""));
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+/** How many of the letters say a word without accents, "oe" for "ö" too; 0 = they do not begin with it. */
+function lengthOf(word: string, letters: readonly string[]): number {
+  let rest = word;
+  for (const [at, letter] of letters.entries()) {
+    const bare = foldWord(letter);
+    const said = rest.startsWith(`${bare}e`) && /[äöü]/iu.test(letter) ? `${bare}e` : bare;
+    if (!rest.startsWith(said)) return 0;
+    rest = rest.slice(said.length);
+    if (rest === "") return at + 1;
+  }
+  return 0;
 }
 
 /** How likely the words are the person's name; 0 or less = not at all. */
@@ -173,17 +215,23 @@ function nameScore(words: string, { size }: ResumeLine, email: string | null): n
   const bare = words.replace(TITLE_BEFORE, "");
   const parts = bare.split(/\s+/);
   if (parts.length > 5 || bare.length < 3 || /[\d@:/|()]/.test(bare) || sectionOfHeading(bare) !== null) return 0;
-  const shared = sharedWords(bare, email);
+  const shared = Math.max(sharedWords(bare, email), isSpelled(bare, email) ? 2 : 0);
   const isSmall = bare === bare.toLowerCase() && shared > 0;
   if (!parts.every((part) => NAME_WORD.test(isSmall ? part.charAt(0).toUpperCase() + part.slice(1) : part))) return 0;
+  if (shared === 0 && parts.length === 1 && isPlace(bare)) return 0;
   const isTitle = shared === 0 && titleScore(bare) >= 1;
   return (parts.length === 1 ? 1 : 4) + shared * 5 + Math.min(size / 6, 5) - (isTitle ? 6 : 0);
 }
 
+/** "ADALOVELACE" of ada.lovelace@example.org. */
+const isSpelled = (bare: string, email: string | null) =>
+  email !== null && /^\p{Lu}+$/u.test(bare) && / /.test(wordsOf(bare, email));
+
 function sharedWords(words: string, email: string | null): number {
   const local = foldWord(email?.split("@")[0] ?? "");
-  return words.split(/\s+/).filter((word) => word.length > 2 && local.includes(foldWord(word).replace(/[^a-z]/g, "")))
-    .length;
+  const isIn = (word: string) => local.includes(foldWord(word).replace(/[^a-z]/g, ""));
+  const inGerman = (word: string) => word.replace(/[äöü]/giu, (letter) => `${letter}e`);
+  return words.split(/\s+/).filter((word) => word.length > 2 && (isIn(word) || isIn(inGerman(word)))).length;
 }
 
 function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
@@ -225,7 +273,7 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
 
 /** A town that no table knows: the one part of a line with an address and a number that is neither. */
 function townBesideReach(parts: readonly Part[]): Part | undefined {
-  const reached = parts.filter(({ line }) => EMAIL.test(line.text) && line.text.search(PHONE) !== -1);
+  const reached = parts.filter(({ line }) => EMAIL.test(line.text) && readPhone([line]) !== null);
   const others = reached
     .map(({ text, line }) => ({ text: withoutReach(text), line }))
     .filter(({ text }) => text !== "");

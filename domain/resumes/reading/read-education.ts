@@ -1,4 +1,4 @@
-import { hasDegree, hasSchool, isPlace, withoutTown } from "./entry-words.ts";
+import { hasDegree, hasSchool, isPlace, townBehind, withoutTown } from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
 import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
@@ -25,15 +25,40 @@ export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
       (hasDegree(line.text) && said(hasDegree)) || (hasSchool(line.text) && !hasDegree(line.text) && said(hasSchool))
     );
   });
-  return entries.map(read).filter(({ studyType, institution }) => studyType !== null || institution !== null);
+  const isFirst = entries.filter(namesDegreeFirst).length > entries.length / 2 - 0.5;
+  const studies = entries
+    .map((entry) => read(entry, isFirst))
+    .filter(({ studyType, institution }) => studyType !== null || institution !== null);
+  const isUsual = studies.some(({ location }) => location !== null);
+  // Alone a degree leaves its subject to what stands behind the school.
+  return studies.map((one) => (isUsual || / /.test(one.studyType?.value ?? "") ? townApart(one) : one));
 }
 
-function read({ parts, below, dates }: Entry): ReadEducation {
+/** A town that no table knows behind a school. */
+function townApart(one: ReadEducation): ReadEducation {
+  const { institution, location } = one;
+  const found = townBehind(institution?.value ?? "");
+  if (institution === null || location !== null || found === null) return one;
+  const [value, town] = [found.before, found.town];
+  return { ...one, institution: { ...institution, value }, location: { ...institution, value: town } };
+}
+
+/** Whether the degree stands above the school or before it. */
+function namesDegreeFirst({ parts, below }: Entry): boolean {
+  const all = cleaned([...parts, ...below]);
+  const degree = all.findIndex((part) => isDegree(part) && !isSchool(part));
+  const school = all.findIndex(isSchool);
+  return school === -1 ? degree === 0 : degree !== -1 && degree < school;
+}
+
+/** `isDegreeFirst`: so do most of the section, which tells apart two that sound like schools: "Liceo artistico", "Liceo Rossi". */
+function read({ parts, below, dates }: Entry, isDegreeFirst: boolean): ReadEducation {
   const own = cleaned(parts);
   const all = own.some(isSchool) && own.some(isDegree) ? own : cleaned([...parts, ...below]);
   const place = all.find(({ text }) => isPlace(text) && !hasSchool(text));
   const rest = all.filter((part) => part !== place && !isPlace(part.text));
-  const institution = rest.find(isSchool) ?? null;
+  const isTold = rest.some((part) => isDegree(part) && !isSchool(part));
+  const institution = (isDegreeFirst && !isTold ? rest.findLast(isSchool) : rest.find(isSchool)) ?? null;
   const others = rest.filter((part) => part !== institution);
   const studyType = others.find(isDegree) ?? (institution === null ? null : (others[0] ?? null));
   const school = institution ?? others.find((part) => part !== studyType) ?? null;
@@ -63,6 +88,11 @@ function acronymsJoined(parts: readonly EntryPart[]): EntryPart[] {
   const joined: EntryPart[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
+    const isBefore = last?.line === part.line && /^\p{Lu}{2,6}$/u.test(last.text) && !hasSchool(last.text);
+    if (isBefore && hasDegree(part.text) && !hasSchool(part.text)) {
+      joined[joined.length - 1] = { ...part, text: `${last.text} – ${part.text}`, slot: last.slot };
+      continue;
+    }
     const isShort = /^\p{Lu}[\p{L}.]{0,4}(?=,|$)/u.test(part.text) && hasDegree(part.text);
     if (last !== undefined && last.line === part.line && isShort && hasDegree(last.text))
       joined[joined.length - 1] = { ...last, text: `${last.text} - ${part.text}` };
@@ -87,13 +117,16 @@ function takenApart(part: EntryPart): EntryPart[] {
     ];
   const pieces = part.text
     .split(/,\s+|\. (?=\p{Lu})(?<!\b\p{Lu}\w{0,3}\. )/u)
-    .filter((piece) => !NOTE.test(piece) && !GRADE.test(piece));
-  const placed = pieces.findIndex((_, at) => at > 0 && isPlace(pieces.slice(at).join(", ")));
+    .filter((piece) => (!NOTE.test(piece) && !GRADE.test(piece)) || (/^abschluss: /i.test(piece) && hasDegree(piece)));
+  const placed = pieces.findIndex((piece, at) => at > 0 && !hasSchool(piece) && isPlace(pieces.slice(at).join(", ")));
   const place = placed === -1 ? [] : [{ ...part, text: pieces.splice(placed).join(", ") }];
   const join = (from: number, to?: number) => ({ ...part, text: pieces.slice(from, to).join(", ") });
   const school = pieces.findIndex((piece, at) => hasSchool(piece) && (at > 0 || !hasDegree(piece)));
   const degree = pieces.findIndex((piece) => hasDegree(piece) && !hasSchool(piece));
-  if (school === pieces.length - 1 && school > 0 && degree === -1) return [join(0, school), join(school), ...place];
+  // "OISE, University of Toronto" is one school.
+  const isWithin = school === 1 && /^\p{Lu}{2,6}$/u.test(pieces[0] as string);
+  if (school === pieces.length - 1 && school > 0 && degree === -1 && !isWithin)
+    return [join(0, school), join(school), ...place];
   if (school > 0 && degree !== -1 && degree < school) return [join(0, school), join(school), ...place];
   if (degree > 0 && school !== -1 && school < degree) return [join(0, degree), join(degree), ...place];
   const at = / (?:@|at|an der|am|bei|presso|chez|de la|dell'|à l'|en la) (?=\p{Lu})/u.exec(part.text);

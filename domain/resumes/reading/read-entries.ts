@@ -1,3 +1,4 @@
+import { isPlace } from "./entry-words.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadDates } from "./resume-reading.ts";
@@ -25,9 +26,12 @@ const DURATION =
   /\s*[(,·]?\s*(?:(?:(?<!\d)\d{1,2}\s*(?:years?|yrs?|months?|mos?|anni|anno|mesi|mese|jahre?|monate?|ans?|mois|años?|meses|mes)\.?[\s,]*){1,2}(?:\)|$)|\d{1,2}\s*(?:hours|hrs?|h)\s*(?:per|a|\/)\s*week\)?$)/giu;
 /** The number of an entry in a list. */
 const NUMBERED = /^\d{1,2}[.)]\s+(?=\p{Lu})/u;
+/** What an employer is called in a list of projects. */
+const CLIENT =
+  /^(?:kund(?:e|in)|auftraggeber(?:in)?|arbeitgeber|client|customer|employer|company|cliente|committente|azienda|datore di lavoro|entreprise|employeur|soci[eé]t[eé]|empresa|firma)\s*:\s*/iu;
 /** What was done, with a word before it that says so; no part of a heading. */
 const TOLD =
-  /^(?:missions?|projets?|environnement|environment|stack|tools|aufgaben|projekte?|progett[oi]|ambiente|proyectos?|entorno|funciones|tareas)\s*:/iu;
+  /^(?:missions?|projets?|environnement|environment|techni(?:k|ken|que|ques)|technolog\p{L}+|stack|tools|aufgaben|projekte?|progett[oi]|ambiente|proyectos?|entorno|funciones|tareas)\s*:/iu;
 const MAX_HEAD = 3;
 const LONG = 100;
 
@@ -40,7 +44,9 @@ function headDates(line: ResumeLine): Dated["found"] {
   if (best === undefined || line.isBullet) return null;
   const rest = line.text.slice(0, best.start) + line.text.slice(best.end);
   const isAtEdge = best.start <= 1 || best.end >= line.text.length - 1;
-  const inSentence = /[.!?]\s*$/.test(line.text) && line.text.length > 60;
+  // "… twelve per cent in 2023."
+  const isToldLast = !best.isRange && /^[.!?]\s*$/.test(line.text.slice(best.end)) && rest.split(" ").length > 5;
+  const inSentence = isToldLast || (/[.!?]\s*$/.test(line.text) && line.text.length > 60);
   if (
     !best.isRange &&
     (rest.length > 110 || (rest.split(" ").length > 9 && !isAtEdge && line.cells.length === 1) || inSentence)
@@ -61,7 +67,8 @@ export function entriesOf(lines: readonly ResumeLine[], opens: (line: ResumeLine
   const marked = lines.map((line) =>
     edge !== null && line.size > 0 && line.indent > edge + line.size * 0.8 ? { ...line, isBullet: true } : line,
   );
-  return entriesIn(marked, found, opens);
+  const heads = found.map((one, at) => (marked[at] === lines[at] ? one : null));
+  return entriesIn(marked, heads, opens);
 }
 
 function entriesIn(
@@ -149,6 +156,9 @@ function undatedEntry(lines: ResumeLine[]): Entry {
 
 /** The first line of the entry whose dates stand in line `anchor`; `above`: how many stood above those of the first entry. */
 function startOf(dated: readonly Dated[], anchor: number, floor: number, above: number): number {
+  const { line, found } = dated[anchor] as Dated;
+  // Dates in a margin and nothing above the first of them.
+  if (above === 0 && (found?.start ?? 2) <= 1 && line.cells.length > 1) return anchor;
   let lowest = anchor;
   while (lowest > floor && anchor - lowest < MAX_HEAD && isHead(dated[lowest - 1] as Dated)) lowest--;
   const gap = (at: number) => (dated[at] as Dated).line.gap;
@@ -167,7 +177,9 @@ function isHead({ line, found }: Dated): boolean {
 /** Another line of the heading under that of the dates: short, no sentence, no item of a list. */
 function isBelow(lines: readonly ResumeLine[], at: number): boolean {
   const line = lines[at] as ResumeLine;
-  if (line.isBullet || line.text.length > LONG || /^\p{Ll}/u.test(line.text) || TOLD.test(line.text)) return false;
+  // A name in small letters is one where a town stands behind it.
+  const isSmall = /^\p{Ll}/u.test(line.text) && !isPlace(/[^,]+, (.+)$/.exec(line.text)?.[1] ?? "");
+  if (line.isBullet || line.text.length > LONG || isSmall || TOLD.test(line.text)) return false;
   const next = lines[at + 1];
   if (next !== undefined && !next.isBullet && /^\p{Ll}/u.test(next.text)) return false;
   const isSentence = /[.!?]$/.test(line.text) && line.text.split(" ").length > 2 && !LEGAL_STOP.test(line.text);
@@ -215,6 +227,7 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
       part
         .trim()
         .replace(NUMBERED, "")
+        .replace(CLIENT, "")
         .replace(DURATION, "")
         .replace(/^[\s,(–—-]+$|^[,\s–—:-]+|[,\s–—:-]+$/g, ""),
     )

@@ -5,18 +5,33 @@ import { highlightsOf } from "./read-work.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadResume } from "./resume-reading.ts";
+import { sectionOfHeading } from "./resume-sections.ts";
 
 const LEVEL =
-  /\s*(?:[([](?:advanced|intermediate|basic|beginner|expert|proficient|fluent|native|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|sehr gut|gut|experte|avancé|intermédiaire|débutant|notions|avanzado|básico|experto|\d+\+? (?:years?|anni|jahre|ans|años))(?:,[^)\]]*)?[)\]]|[★☆●○■□▪▫]+|\d{1,3}\s?%|\d\/(?:5|10))\s*$/iu;
+  /\s*(?:[([](?:advanced|intermediate|basic|beginner|expert|proficient|fluent|native|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|sehr gut|gut|experte|good|very good|excellent|buon[oa]|ottim[oa]|discret[oa]|bon(?:ne)?|bueno|medio|avancé|intermédiaire|débutant|notions|avanzado|básico|experto|\d+\+? (?:years?|anni|jahre|ans|años))(?:,[^)\]]*)?[)\]]|[★☆●○■□▪▫]+|\d{1,3}\s?%|\d\/(?:5|10))\s*$/iu;
 const LABEL = /^[^:,]{2,45}:\s*/;
 const MAX_SKILL = 60;
 
+/** The skills of several sections; where one lists them, one that tells in sentences what was done is none. */
+export function readSkillSections(sections: readonly (readonly ResumeLine[])[]): Quoted[] {
+  const isTold = (lines: readonly ResumeLine[]) => {
+    const marked = lines.filter(({ isBullet }) => isBullet);
+    const sentences = marked.filter(
+      ({ text }) => text.split(" ").length > 3 && !/[,;|•·:\t]/.test(text.replace(/\d,\d/g, "")),
+    );
+    return marked.length > 2 && sentences.length > marked.length / 2;
+  };
+  const listed = sections.filter((lines) => !isTold(lines));
+  return readSkills((listed.some((lines) => lines.length > 0) ? listed : sections).flat());
+}
+
 /** The items of a section of skills: lists with commas or other marks between, a label before them ("Databases: …") left out. */
-export function readSkills(lines: readonly ResumeLine[]): Quoted[] {
+function readSkills(lines: readonly ResumeLine[]): Quoted[] {
   const skills = new Map<string, Quoted>();
-  for (const [at, { line, text }] of joinedItems(lines).entries()) {
+  const joined = joinedItems(lines);
+  for (const [at, { line, text }] of joined.entries()) {
     const bare = text.replace(LABEL, "");
-    const isLabel = /:$/.test(text);
+    const isLabel = /:$/.test(text) || (sectionOfHeading(text) !== null && /,/.test(joined[at + 1]?.text ?? ""));
     if (isLabel || (at > 0 && bare === "")) continue;
     for (const item of itemsOf(bare)) {
       const words = item
@@ -70,10 +85,12 @@ function itemsOf(text: string): string[] {
   const items: string[] = [];
   let depth = 0;
   let item = "";
-  for (const letter of text) {
+  const chars = [...text];
+  for (const [at, letter] of chars.entries()) {
     if (letter === "(") depth++;
     if (letter === ")") depth = Math.max(0, depth - 1);
-    if (depth === 0 && /[,،;؛|•·●▪\t]/u.test(letter)) {
+    const isNumber = letter === "," && /\d,\d{3}(?!\d)/.test(chars.slice(at - 1, at + 5).join(""));
+    if (depth === 0 && !isNumber && /[,،;؛|•·●▪\t]/u.test(letter)) {
       items.push(item);
       item = "";
     } else item += letter;

@@ -1,6 +1,6 @@
 import { readBasics } from "./read-basics.ts";
 import { readEducation } from "./read-education.ts";
-import { readCertificates, readLanguages, readProjects, readSkills } from "./read-lists.ts";
+import { readCertificates, readLanguages, readProjects, readSkillSections } from "./read-lists.ts";
 import { readWork } from "./read-work.ts";
 import type { ResumeDocument, ResumeLine } from "./resume-document.ts";
 import type { ReadResume } from "./resume-reading.ts";
@@ -24,7 +24,7 @@ export function readResume({ lines: all }: ResumeDocument): ReadResume {
     basics: readBasics(sections, lines),
     work: of("work").flatMap(readWork),
     education: of("education").flatMap(readEducation),
-    skills: readSkills(of("skills").flat()),
+    skills: readSkillSections(of("skills")),
     languages: readLanguages(of("languages").flat()),
     certificates: readCertificates(of("certificates").flat()),
     projects: of("projects").flatMap(readProjects),

@@ -1,4 +1,4 @@
-import { arePlaces, employerScore, hasSchool, isPlace, titleScore, withoutTown } from "./entry-words.ts";
+import { arePlaces, employerScore, hasSchool, isPlace, titleScore, townBehind, withoutTown } from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
 import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
@@ -15,13 +15,13 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
   const labelled = labelledEntries(lines, ["dates", "name", "position"]);
   if (labelled.length > 0)
     return labelled.map(({ position = null, name = null, dates, body }) => {
-      return { position, name, location: null, dates, ...toldIn(body) };
+      return { position, ...placeApart(name), dates, ...toldIn(body) };
     });
   const entries = entriesOf(
     lines,
     (line) => titleScore(line.text.split(/[,|–—\t]/)[0] as string) >= 1 && !line.isBullet,
   );
-  const heads = entries.map(headOf);
+  const heads = townsBySlot((entries.every(isInSentence) ? entries.map(takenApartAtEn) : entries).map(headOf));
   const votes = new Map<string, { sum: number; count: number }>();
   for (const { parts } of heads) {
     for (const part of parts) {
@@ -37,9 +37,13 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
   let umbrella: Quoted | null = null;
   for (const [at, head] of heads.entries()) {
     const entry = entries[at] as Entry;
-    const { position, name } = named(head.parts, vote);
+    const { position, name } = head.parts.some(({ text }) => BREAK.test(text))
+      ? onBreak(head.parts)
+      : named(head, vote);
     const inherited =
-      name === null && position !== null && head.parts.length === 1 ? (umbrella ?? work.at(-1)?.name ?? null) : null;
+      name === null && position !== null && head.parts.length === 1 && !BREAK.test(position.value)
+        ? (umbrella ?? work.at(-1)?.name ?? null)
+        : null;
     const one = { position, name: name ?? inherited, location: head.place, dates: entry.dates };
     if (position === null && name === null && entry.dates === null) continue;
     // The employer with the years of all its jobs, which follow.
@@ -58,14 +62,25 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
   return isUsual ? towns : work;
 }
 
+/** Time off between jobs, which no employer has. */
+const BREAK =
+  /(?<!\p{L})(?:(?:career|gap|family) (?:break|year)|sabbatical|(?:maternity|paternity|parental) leave|elternzeit|mutterschutz|auszeit|sabbatjahr|arbeitssuchend|arbeitslos|unemployed|cong[eé] (?:parental|maternit[eé]|sabbatique)|recherche d.emploi|(?:congedo|maternit[aà])|excedencia|baja maternal|disoccupat[oa])(?!\p{L})/iu;
+
+/** "Globex, Napoli" of a form as the employer and the place. */
+function placeApart(name: Quoted | null): Pick<ReadWork, "name" | "location"> {
+  const pieces = name?.value.split(/,\s+/) ?? [];
+  const from = pieces.findIndex((_, at) => at > 0 && isPlace(pieces.slice(at).join(", ")));
+  if (name === null || from === -1) return { name, location: null };
+  const [value, place] = [pieces.slice(0, from), pieces.slice(from)].map((some) => some.join(", ")) as [string, string];
+  return { name: { ...name, value }, location: { ...name, value: place } };
+}
+
 /** "Fraunhofer IKS, Garching": a town that no table knows, taken for one where the other employers have one behind them. */
 function townApart(one: ReadWork): ReadWork {
   const { name, location } = one;
-  const [, employer = "", town = ""] =
-    /^(.+), (\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,2})$/u.exec(name?.value ?? "") ?? [];
-  if (name === null || location !== null || employer === "" || LEGAL_END.test(town)) return one;
-  if (titleScore(town) >= TITLE || employerScore(town) > 0) return one;
-  return { ...one, name: { ...name, value: employer }, location: { ...name, value: town } };
+  const found = townBehind(name?.value ?? "");
+  if (name === null || location !== null || found === null || LEGAL_END.test(found.town)) return one;
+  return { ...one, name: { ...name, value: found.before }, location: { ...name, value: found.town } };
 }
 
 function isWithin(inner: Entry | undefined, { dates: outer }: Entry): boolean {
@@ -79,6 +94,38 @@ function isWithin(inner: Entry | undefined, { dates: outer }: Entry): boolean {
 const leaning = (text: string) => titleScore(text) - employerScore(text);
 
 type Head = { parts: EntryPart[]; place: Quoted | null };
+
+const EN = / en (?=\p{Lu})/u;
+/** "Carretillero en Globex" and nothing else; among others "Técnico en Electrónica" is a title. */
+const isInSentence = ({ parts, below }: Entry) =>
+  below.length === 0 && parts.length === 1 && parts.every(({ text }) => EN.test(text));
+const takenApartAtEn = (entry: Entry): Entry => ({
+  ...entry,
+  parts: entry.parts.flatMap((part) =>
+    part.text.split(EN, 2).map((text, at) => ({ ...part, text, slot: `${part.slot}${at}` })),
+  ),
+});
+
+/** Towns that no table knows ("Luxottica – Agordo"), beside a title and an employer where other entries name a known one. */
+function townsBySlot(heads: readonly Head[]): Head[] {
+  const places = heads.flatMap(({ place }) => place ?? []);
+  if (places.length === 0) return [...heads];
+  return heads.map((head) => {
+    const { parts, place } = head;
+    if (place !== null || parts.length !== 3) return head;
+    const isTown = (part: EntryPart | undefined) =>
+      part !== undefined && townBehind(`Globex, ${part.text}`) !== null && /\p{Ll}/u.test(part.text);
+    const at = parts.findIndex((part, index) => {
+      const before = parts[index - 1];
+      return (
+        isTown(part) && before?.line === part.line && /[-–—|·•,\t]/.test(before.line.text) && leaning(before.text) <= 0
+      );
+    });
+    const found = parts[at];
+    if (found === undefined) return head;
+    return { parts: parts.filter((part) => part !== found), place: quoted(found.text, found.line) };
+  });
+}
 
 /** The parts that are no place, joined ones taken apart; lines under the dates only where the others do not say enough. */
 function headOf({ parts, below }: Entry): Head {
@@ -177,8 +224,14 @@ function takenApart(part: EntryPart, count: number, isNamed: boolean): EntryPart
   return best;
 }
 
+/** The words of a break stand for the job. */
+function onBreak(parts: readonly EntryPart[]): { position: Quoted | null; name: Quoted | null } {
+  const { text, line } = parts.find((part) => BREAK.test(part.text)) as EntryPart;
+  return { position: quoted(text, line), name: null };
+}
+
 function named(
-  parts: readonly EntryPart[],
+  { parts, place }: Head,
   vote: (part: EntryPart) => number,
 ): { position: Quoted | null; name: Quoted | null } {
   const score = (part: EntryPart) => leaning(part.text) + vote(part);
@@ -199,12 +252,12 @@ function named(
   const employer = [...others].sort((a, b) => near(b) - score(b) - (near(a) - score(a)))[0] as EntryPart;
   return {
     position: quoted(title.text, title.line),
-    name: wholeName({ ...employer, text: withoutTown(employer.text) }, title),
+    name: wholeName({ ...employer, text: withoutTown(employer.text) }, title, place),
   };
 }
 
 /** With its department where a dash joins the two and the title stands in another line. */
-function wholeName({ text, line }: EntryPart, title: EntryPart): Quoted {
+function wholeName({ text, line }: EntryPart, title: EntryPart, place: Quoted | null): Quoted {
   if (title.line === line) return quoted(text, line);
   const from = line.text.indexOf(text);
   const [joined] =
@@ -215,7 +268,11 @@ function wholeName({ text, line }: EntryPart, title: EntryPart): Quoted {
       .replace(/^\s*[-–—]\s*/, "")
       .trim() ?? "";
   const isJoined =
-    joined?.startsWith(`${text} `) && department !== "" && !isPlace(department) && titleScore(department) < 1;
+    joined?.startsWith(`${text} `) &&
+    department !== "" &&
+    department !== place?.value &&
+    !isPlace(department) &&
+    titleScore(department) < 1;
   return quoted(isJoined ? (joined as string).trim() : text, line);
 }
 

@@ -104,6 +104,7 @@ function plainWords(cell: string): string {
     .replace(/[\p{Cc}\ufffd]/gu, " ")
     .replace(/[^\S ]/g, " ")
     .replace(LETTER_SPACED, (word) => word.replaceAll(" ", ""))
+    .replace(/ [⋄∘∗⋆◊⟡⁕※] /gu, " · ")
     .replace(/ {2,}/g, " ")
     .trim();
 }

@@ -1,5 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { employerScore, isLanguage, titleScore } from "./entry-words.ts";
+import { employerScore, hasSchool, isLanguage, titleScore } from "./entry-words.ts";
 import type { ResumeLine } from "./resume-document.ts";
 
 const SECTION_KINDS = [
@@ -24,19 +24,19 @@ const HEADINGS: Record<SectionKind, string> = {
     "contact|contacts|contact details|contact information|contact info|personal details|personal information|personal data|personal info|contatti|recapiti|dati personali|informazioni personali|dati anagrafici|kontakt|kontaktdaten|personliche daten|angaben zur person|zur person|personalien|personliche angaben|coordonnees|contactez-moi|informations personnelles|etat civil|donnees personnelles|contacto|datos personales|datos de contacto|informacion personal|informacion de contacto|about|details|get in touch|reach me|contact me|how to reach me|so erreichen sie mich|contattami|dove trovarmi|me contacter|dove mi trovi|contactame|reachable at|البيانات الشخصية|معلومات شخصية|معلومات الاتصال|بيانات الاتصال",
   summary:
     "summary|profile|career profile|professional summary|professional profile|about me|career summary|executive summary|objective|career objective|personal statement|personal profile|summary of qualifications|profilo|profilo professionale|profilo personale|sommario|chi sono|su di me|obiettivo|obiettivo professionale|obiettivi|presentazione|profil|kurzprofil|uber mich|zusammenfassung|berufliches profil|personliches profil|berufsziel|profil professionnel|a propos|a propos de moi|resume|objectif|objectif professionnel|presentation|qui suis-je|accroche|perfil|perfil profesional|perfil personal|sobre mi|acerca de mi|resumen|resumen profesional|extracto|objetivo|objetivo profesional|presentacion|نبذة|نبذة شخصية|الملخص|الملخص المهني|الهدف الوظيفي|نبذة عني",
-  work: "experience|work experience|professional experience|employment|employment history|work history|career history|relevant experience|experience and employment|professional background|career|relevant work experience|industry experience|research experience|research|teaching experience|internships|internship experience|volunteer experience|volunteering|volunteer work|involvement experience|positions|positions held|professional history|job history|where i have worked|where ive worked|leadership experience|leadership|additional experience|other experience|military experience|previous experience|esperienza|esperienze|esperienza lavorativa|esperienze lavorative|esperienza professionale|esperienze professionali|esperienza di lavoro|percorso professionale|carriera|tirocini|stage|volontariato|storia lavorativa|impieghi|berufserfahrung|berufserfahrungen|beruflicher werdegang|berufspraxis|werdegang|praktische erfahrung|praktische erfahrungen|berufliche erfahrung|berufliche stationen|berufliche laufbahn|arbeitserfahrung|praktika|beschaftigung|berufliche tatigkeit|ehrenamt|ehrenamtliches engagement|experiences|experience professionnelle|experiences professionnelles|parcours professionnel|parcours|emplois|stages|experience de travail|historique professionnel|benevolat|carriere|experiencia|experiencias|experiencia laboral|experiencia profesional|experiencia de trabajo|trayectoria|trayectoria profesional|trayectoria laboral|historial laboral|practicas|voluntariado|empleo|work|jobs|journey|appointments|academic appointments|employment record|record of employment|engagements|career path|clinical rotations|roles|freelance work|selected work|work placements|placements|rotations|military service|service record|percorso|percorso lavorativo|percorso di carriera|esperienze di lavoro|berufliches|beruf|stationen|berufsweg|berufsleben|tatigkeiten|bisherige tatigkeiten|arbeitsstationen|anstellungen|berufsstationen|mon parcours|postes occupes|vie professionnelle|experiences pro|cheminement|trabajo|trabajos|empleos|recorrido|recorrido profesional|vida laboral|carrera|carrera profesional|experience pro|الخبرة العملية|الخبرات العملية|الخبرة|الخبرات|الخبرة المهنية|الخبرات المهنية|الوظائف|العمل التطوعي",
+  work: "experience|work experience|professional experience|employment|employment history|work history|career history|relevant experience|experience and employment|professional background|career|relevant work experience|industry experience|research experience|research|teaching experience|internships|internship experience|volunteer experience|volunteering|volunteer work|involvement experience|positions|positions held|professional history|job history|where i have worked|where ive worked|leadership experience|leadership|additional experience|other experience|military experience|previous experience|esperienza|esperienze|esperienza lavorativa|esperienze lavorative|esperienza professionale|esperienze professionali|esperienza di lavoro|percorso professionale|carriera|tirocini|stage|volontariato|storia lavorativa|impieghi|berufserfahrung|berufserfahrungen|beruflicher werdegang|berufspraxis|werdegang|praktische erfahrung|praktische erfahrungen|berufliche erfahrung|berufliche stationen|berufliche laufbahn|arbeitserfahrung|praktika|beschaftigung|berufliche tatigkeit|berufliche tatigkeiten|berufstatigkeit|praxiserfahrung|ehrenamt|ehrenamtliches engagement|experiences|experience professionnelle|experiences professionnelles|parcours professionnel|parcours|emplois|stages|experience de travail|historique professionnel|benevolat|carriere|experiencia|experiencias|experiencia laboral|experiencia profesional|experiencia de trabajo|trayectoria|trayectoria profesional|trayectoria laboral|historial laboral|practicas|voluntariado|empleo|work|jobs|journey|appointments|academic appointments|employment record|record of employment|engagements|career path|clinical rotations|roles|freelance work|selected work|work placements|placements|rotations|military service|service record|percorso|percorso lavorativo|percorso di carriera|esperienze di lavoro|berufliches|beruf|stationen|berufsweg|berufsleben|tatigkeiten|bisherige tatigkeiten|arbeitsstationen|anstellungen|berufsstationen|mon parcours|postes occupes|vie professionnelle|experiences pro|cheminement|trabajo|trabajos|empleos|recorrido|recorrido profesional|vida laboral|carrera|carrera profesional|experience pro|missions|mes missions|mandats|incarichi|الخبرة العملية|الخبرات العملية|الخبرة|الخبرات|الخبرة المهنية|الخبرات المهنية|الوظائف|العمل التطوعي",
   education:
-    "education|education and training|academic background|academic history|academic qualifications|educational background|qualifications|studies|degrees|formal education|academics|training and education|where i studied|istruzione|formazione|istruzione e formazione|formazione accademica|percorso di studi|studi|titoli di studio|titolo di studio|formazione e istruzione|percorso formativo|educazione|ausbildung|bildung|bildungsweg|studium|schulbildung|ausbildung und studium|studium und ausbildung|schule und ausbildung|akademische ausbildung|akademischer werdegang|aus- und weiterbildung|hochschulbildung|bildungsgang|formation|formations|formation academique|etudes|diplomes|diplomes et formations|formation et diplomes|parcours academique|cursus|cursus scolaire|scolarite|parcours scolaire|formacion|formacion academica|educacion|estudios|estudios academicos|titulacion|titulaciones|formacion y estudios|formacion reglada|school|schools|schooling|learning|degrees and qualifications|academic qualification|qualification|academic credentials|scuola|scuole|titoli|percorso scolastico|schule|schule und studium|schulisches|schulischer werdegang|studium und schule|lehre|studien|ausbildungen|ausbildungsweg|etudes et diplomes|ecole|ecoles|diplome|estudios y formacion|titulos|formacion academica y complementaria|educational history|academic record|learning and education|التعليم|المؤهلات العلمية|المؤهلات|الدراسة|التعليم والتدريب|المؤهل العلمي",
+    "education|education and training|academic background|academic history|academic qualifications|educational background|qualifications|studies|degrees|formal education|academics|training and education|where i studied|istruzione|formazione|istruzione e formazione|formazione accademica|percorso di studi|studi|titoli di studio|titolo di studio|formazione e istruzione|percorso formativo|educazione|ausbildung|bildung|bildungsweg|studium|schulbildung|ausbildung und studium|studium und ausbildung|schule und ausbildung|akademische ausbildung|akademischer werdegang|aus- und weiterbildung|hochschulbildung|bildungsgang|formation|formations|formation academique|etudes|diplomes|diplomes et formations|formation et diplomes|parcours academique|cursus|cursus scolaire|scolarite|parcours scolaire|formacion|formacion academica|educacion|estudios|estudios academicos|titulacion|titulaciones|formacion y estudios|formacion reglada|school|schools|schooling|learning|degrees and qualifications|academic qualification|qualification|academic credentials|scuola|scuole|titoli|percorso scolastico|schule|schule und studium|schulisches|schulischer werdegang|studium und schule|lehre|studien|ausbildungen|ausbildungsweg|berufsausbildung|schulausbildung|schulabschluss|schulabschlusse|etudes et diplomes|ecole|ecoles|diplome|estudios y formacion|titulos|formacion academica y complementaria|educational history|academic record|learning and education|التعليم|المؤهلات العلمية|المؤهلات|الدراسة|التعليم والتدريب|المؤهل العلمي",
   skills:
-    "skills|technical skills|key skills|core skills|core competencies|competencies|expertise|areas of expertise|technologies|tech stack|technical expertise|technical proficiencies|skills and tools|tools|tools and technologies|professional skills|skills and abilities|skills summary|computer skills|it skills|soft skills|hard skills|skills and expertise|technical competencies|core strengths|strengths|skill set|skillset|proficiencies|software|programming|what i can do|competenze|competenze tecniche|competenze professionali|competenze informatiche|competenze digitali|capacita|capacita e competenze|abilita|conoscenze|conoscenze informatiche|competenze chiave|competenze personali|capacita e competenze personali|capacita tecniche|competenze trasversali|kenntnisse|fahigkeiten|kompetenzen|fachkenntnisse|edv-kenntnisse|it-kenntnisse|kenntnisse und fahigkeiten|fahigkeiten und kenntnisse|technische kenntnisse|besondere kenntnisse|kernkompetenzen|fachkompetenzen|edv|weitere kenntnisse|technische fahigkeiten|qualifikationen|competences|competences techniques|competences cles|competences professionnelles|competences informatiques|savoir-faire|aptitudes|informatique|domaines de competences|outils|logiciels|competences et outils|connaissances|competencias|habilidades|conocimientos|aptitudes|competencias tecnicas|competencias profesionales|conocimientos tecnicos|conocimientos informaticos|habilidades tecnicas|informatica|destrezas|competencias clave|herramientas|competencias digitales|top skills|toolbox|toolkit|techniques|methods|methods and tools|techniques and tools|tecniche|key competences|tools i use|abilities|know-how|technical toolbox|capabilities|specialties|specialisms|areas of strength|i can|cosa so fare|punti di forza|strumenti|conoscenze e competenze|konnen|wissen und konnen|starken|werkzeuge|tools und methoden|methoden|atouts|points forts|mes atouts|talents|fortalezas|capacidades|saberes|software and skills|skills and software|المهارات|مهارات|المهارات التقنية",
+    "skills|technical skills|key skills|core skills|core competencies|competencies|expertise|areas of expertise|technologies|tech stack|technical expertise|technical proficiencies|skills and tools|tools|tools and technologies|professional skills|skills and abilities|skills summary|computer skills|it skills|soft skills|hard skills|skills and expertise|technical competencies|core strengths|strengths|skill set|skillset|proficiencies|software|programming|what i can do|competenze|competenze tecniche|competenze professionali|competenze informatiche|competenze digitali|capacita|capacita e competenze|abilita|conoscenze|conoscenze informatiche|competenze chiave|competenze personali|capacita e competenze personali|capacita tecniche|competenze trasversali|kenntnisse|fahigkeiten|kompetenzen|fachkenntnisse|edv-kenntnisse|it-kenntnisse|kenntnisse und fahigkeiten|fahigkeiten und kenntnisse|technische kenntnisse|besondere kenntnisse|kernkompetenzen|fachkompetenzen|edv|weitere kenntnisse|technische fahigkeiten|qualifikationen|competences|competences techniques|competences cles|competences professionnelles|competences informatiques|savoir-faire|aptitudes|informatique|domaines de competences|outils|logiciels|competences et outils|connaissances|competencias|habilidades|conocimientos|aptitudes|competencias tecnicas|competencias profesionales|conocimientos tecnicos|conocimientos informaticos|habilidades tecnicas|informatica|destrezas|competencias clave|herramientas|competencias digitales|tecnologias|tecnologie|technologien|stack tecnologico|lenguajes|lenguajes de programacion|programmiersprachen|langages|linguaggi di programmazione|top skills|toolbox|toolkit|techniques|methods|methods and tools|techniques and tools|tecniche|key competences|tools i use|abilities|know-how|technical toolbox|capabilities|specialties|specialisms|areas of strength|i can|cosa so fare|punti di forza|strumenti|conoscenze e competenze|konnen|wissen und konnen|starken|werkzeuge|tools und methoden|methoden|atouts|points forts|mes atouts|talents|fortalezas|capacidades|saberes|software and skills|skills and software|المهارات|مهارات|المهارات التقنية",
   languages:
-    "languages|language skills|language proficiency|foreign languages|spoken languages|lingue|lingue straniere|conoscenze linguistiche|competenze linguistiche|lingue conosciute|sprachen|sprachkenntnisse|fremdsprachen|fremdsprachenkenntnisse|langues|langues etrangeres|langues parlees|competences linguistiques|idiomas|lenguas|competencias linguisticas|conocimiento de idiomas|lengua|اللغات",
+    "languages|language skills|language proficiency|foreign languages|spoken languages|lingue|lingue straniere|conoscenze linguistiche|competenze linguistiche|lingue conosciute|sprachen|sprachkenntnisse|fremdsprachen|fremdsprachenkenntnisse|langues|langues etrangeres|langues parlees|competences linguistiques|idiomas|lenguas|competencias linguisticas|conocimiento de idiomas|lengua|madrelingua|lingua madre|altre lingue|mother tongue|mother tongues|other languages|muttersprache|langue maternelle|lengua materna|اللغات",
   certificates:
     "certifications|certificates|certification|licenses|licenses and certifications|certifications and licenses|licences|professional certifications|certifications and training|training|courses|training and certifications|certificazioni|certificati|corsi|corsi e certificazioni|attestati|abilitazioni|certificazioni e corsi|zertifikate|zertifizierungen|weiterbildung|weiterbildungen|fortbildungen|fortbildung|zertifikate und weiterbildungen|weiterbildung und zertifikate|kurse|lizenzen|certifications et formations|certificats|certifications professionnelles|habilitations|certificaciones|certificados|cursos|cursos y certificaciones|licencias|certificaciones y cursos|formacion complementaria|formazione complementare|licenze|bar admissions|bar admission|admissions|licensure|licensures|licensure and certification|registrations|registration|professional registrations|board certifications|credentials|clearances|abilitazione|iscrizioni all albo|approbation|zulassungen|diplomes professionnels|colegiacion|الشهادات|الدورات|الدورات التدريبية|الرخص المهنية",
   projects:
     "projects|personal projects|selected projects|key projects|side projects|academic projects|university projects|notable projects|open source|open source projects|project|project experience|progetti|progetti personali|progetti selezionati|projekte|eigene projekte|ausgewahlte projekte|projekterfahrung|projets|projets personnels|projets realises|proyectos|proyectos personales|proyectos destacados|المشاريع",
   other:
-    "awards|honors|honours|honors and awards|honors awards|awards and honors|achievements|key achievements|accomplishments|publications|interests|hobbies|hobbies and interests|references|activities|extracurricular activities|extracurricular|memberships|affiliations|additional information|additional|other|links|coursework|relevant coursework|patents|conferences|talks|highlights|focus areas|memberships and affiliations|online|social|on campus involvement|involvement|community|speaking|interests and hobbies|find me online|passions|my life philosophy|most proud of|miscellaneous|premi|riconoscimenti|pubblicazioni|interessi|hobby|referenze|attivita|altre informazioni|ulteriori informazioni|informazioni aggiuntive|altro|patente|trattamento dei dati|interessi e hobby|auszeichnungen|veroffentlichungen|publikationen|interessen|hobbys|referenzen|sonstiges|weitere angaben|mitgliedschaften|freizeit|engagement|interessen und hobbys|hobbys und interessen|fuhrerschein|erfolge|distinctions|prix|centres d'interet|centres d’interet|centre d'interet|loisirs|interets|divers|informations complementaires|references|activites|vie associative|prix et distinctions|realisations|premios|logros|publicaciones|intereses|aficiones|referencias|actividades|otros|otros datos|otra informacion|datos de interes|informacion adicional|reconocimientos|premios y reconocimientos|selected achievements|selected publications|achievement|الجوائز|المنشورات|الاهتمامات|المراجع|الهوايات|روابط",
+    "awards|honors|honours|honors and awards|honors awards|awards and honors|achievements|key achievements|accomplishments|publications|interests|hobbies|hobbies and interests|references|activities|extracurricular activities|extracurricular|memberships|affiliations|additional information|additional|other|links|coursework|relevant coursework|patents|conferences|talks|highlights|focus areas|memberships and affiliations|online|social|on campus involvement|involvement|community|speaking|interests and hobbies|find me online|passions|my life philosophy|most proud of|miscellaneous|premi|riconoscimenti|pubblicazioni|interessi|hobby|referenze|attivita|altre informazioni|ulteriori informazioni|informazioni aggiuntive|altro|patente|patenti|patente o patenti|patente di guida|driving licence|driving license|permis de conduire|carnet de conducir|permiso de conducir|trattamento dei dati|interessi e hobby|auszeichnungen|veroffentlichungen|publikationen|interessen|hobbys|referenzen|sonstiges|weitere angaben|mitgliedschaften|freizeit|engagement|interessen und hobbys|hobbys und interessen|fuhrerschein|erfolge|distinctions|prix|centres d'interet|centres d’interet|centre d'interet|loisirs|interets|divers|informations complementaires|references|activites|vie associative|prix et distinctions|realisations|premios|logros|publicaciones|intereses|aficiones|referencias|actividades|otros|otros datos|otra informacion|datos de interes|informacion adicional|reconocimientos|premios y reconocimientos|selected achievements|selected publications|achievement|الجوائز|المنشورات|الاهتمامات|المراجع|الهوايات|روابط",
 };
 const KIND_OF = new Map(
   SECTION_KINDS.flatMap((kind) => HEADINGS[kind].split("|").map((words) => [headingKey(words), kind] as const)),
@@ -66,7 +66,7 @@ const STEMS: [SectionKind, RegExp][] = [
   ["languages", /(?<!\p{L})(?:languages?|lingue|sprachen|langues|idiomas)(?!\p{L})/u],
   [
     "skills",
-    /(?<!\p{L})(?:skills?|skillset|stack|abilit\p{L}+|strengths?|competenc\p{L}*|expertise|tools?|toolkit|technolog\p{L}+|good (?:at|with)|competenz\p{L}+|capacita|abilita|conoscenz\p{L}+|\p{L}*kenntnisse|\p{L}*kompetenz\p{L}*|\p{L}*fahigkeit\p{L}*|\p{L}*wissen|konnen|kann|starken|connaissances|savoir\p{L}*|atouts|outils|conocimientos|habilidad\p{L}*|destrezas|herramientas)(?!\p{L})/u,
+    /(?<!\p{L})(?:skills?|skillset|stack|abilit\p{L}+|strengths?|competenc\p{L}*|expertise|tools?|toolkit|te(?:ch|c)nolog\p{L}+|good (?:at|with)|competenz\p{L}+|capacita|abilita|conoscenz\p{L}+|\p{L}*kenntnisse|\p{L}*kompetenz\p{L}*|\p{L}*fahigkeit\p{L}*|\p{L}*wissen|konnen|kann|starken|connaissances|savoir\p{L}*|atouts|outils|conocimientos|habilidad\p{L}*|destrezas|herramientas)(?!\p{L})/u,
   ],
   [
     "education",
@@ -79,7 +79,7 @@ const STEMS: [SectionKind, RegExp][] = [
 ];
 /** Qualifying words around a heading: "My recent work experience (selected)". */
 const FILLER =
-  /\b(?:my|recent|relevant|clinical|legal|nursing|teaching|medical|sales|industry|academic|research|international|freelance|paid|industry and research|latest|mein|professional|selected|additional|other|current|key|main|le mie|mie|i miei|il mio|la mia|principali|meine?|weitere|relevante|ausgewahlte|mes|mon|ma|mis|mi|principales|autres|otras|otros|altre|wichtigste|profesional(?:es)?|professionali|berufliche)\b/g;
+  /\b(?:my|recent|previous|relevant|clinical|legal|nursing|teaching|medical|sales|industry|academic|research|international|freelance|paid|industry and research|latest|mein|professional|selected|additional|other|current|key|main|le mie|mie|i miei|il mio|la mia|principali|meine?|weitere|relevante|ausgewahlte|mes|mon|ma|mis|mi|principales|autres|otras|otros|altre|wichtigste|profesional(?:es)?|professionali|berufliche)\b/g;
 
 /**
  * What a heading announces; null = the words are no heading known. Two parts joined ("Skills & Languages") are the first of them that is
@@ -98,12 +98,22 @@ export function sectionOfHeading(text: string): SectionKind | null {
     );
   if (whole !== undefined) return whole;
   const said = key.replaceAll("'", "");
-  const sentence = SENTENCES.find(([, words]) => words.test(said));
+  const sentence = SENTENCES.find(([, words]) => words.test(said)) ?? unspacedSentence(text, said);
   if (sentence !== undefined) return sentence[0];
   const parts = key.split(/ (?:and|e|ed|und|et|y) /);
   if (parts.length !== 2) return null;
   const kinds = parts.map((part) => KIND_OF.get(part.trim()));
   return kinds.every((kind) => kind !== undefined) ? (kinds[0] as SectionKind) : null;
+}
+
+const UNSPACED = SENTENCES.map(([kind, words]) => [kind, new RegExp(words.source.replaceAll(" ", ""))] as const);
+const UNSPACED_KINDS = new Map([...KIND_OF].map(([key, kind]) => [key.replace(/[ '-]/g, ""), kind]));
+
+/** "WHEREIWORKED", "WORKEXPERIENCE": drawn letter by letter without wider blanks. */
+function unspacedSentence(text: string, said: string): readonly [SectionKind, unknown] | undefined {
+  if (said.length < 9 || /\s/.test(text.trim()) || text !== text.toUpperCase()) return undefined;
+  const kind = UNSPACED_KINDS.get(said.replaceAll("-", ""));
+  return kind === undefined ? UNSPACED.find(([, words]) => words.test(said)) : [kind, null];
 }
 
 function headingKey(text: string): string {
@@ -119,7 +129,8 @@ function headingKey(text: string): string {
 const CONTINUED = /\s*\((?:continued|cont\.?|segue|fortsetzung|suite|continuacion|continuación)\)\s*$/i;
 
 /** The lines under their headings, in order. A heading beside its first line ("Skills: Excel") leaves that line its words. */
-export function sectionsOf(lines: readonly ResumeLine[]): Section[] {
+export function sectionsOf(written: readonly ResumeLine[]): Section[] {
+  const lines = markedHeadings(written);
   const sections: Section[] = [{ kind: "top", lines: [] }];
   const styles = headingStyles(lines);
   let column = lines[0]?.column ?? 0;
@@ -143,6 +154,24 @@ export function sectionsOf(lines: readonly ResumeLine[]): Section[] {
   }
   return sections;
 }
+
+/** Headings that a mark stands before ("◆ Experience"): two or more of one look that most other marked lines do not have. */
+function markedHeadings(lines: readonly ResumeLine[]): readonly ResumeLine[] {
+  const looks = new Map<string, { headings: number; others: number }>();
+  const isKnown = ({ cells, text }: ResumeLine) => cells.length === 1 && sectionOfHeading(text) !== null;
+  for (const line of lines.filter(({ isBullet }) => isBullet)) {
+    const count = looks.get(look(line)) ?? { headings: 0, others: 0 };
+    count[isKnown(line) ? "headings" : "others"]++;
+    looks.set(look(line), count);
+  }
+  return lines.map((line) => {
+    const { headings = 0, others = 0 } = (line.isBullet && looks.get(look(line))) || {};
+    return headings > 1 && headings >= others ? { ...line, isBullet: false } : line;
+  });
+}
+
+/** Without sizes the white above tells. */
+const look = ({ size, font, gap }: ResumeLine) => `${size}|${font}|${size === 0 && gap > 1.5}`;
 
 /** What stands beside a heading, where the line below it begins further in: as far in as that, since that is what it goes on in. */
 function besides(rest: ResumeLine, below: ResumeLine | undefined): ResumeLine {
@@ -184,6 +213,7 @@ function headingOf(line: ResumeLine, styles: ReadonlySet<string>, { kind: within
     kind === "languages" && line.cells.slice(1).some((cell) => isLanguage(/^[\p{L}-]+/u.exec(cell)?.[0] ?? ""));
   const isRow =
     !areSpoken &&
+    !/^(?:patent|fuhrerschein|driving|permis|carnet)/.test(foldWord(first)) &&
     (within === "skills" || (within === "contact" && kind !== "skills" && kind !== "work")) &&
     (!styled || (line.cells.length > 1 && lines.length > 0));
   if (
@@ -194,9 +224,12 @@ function headingOf(line: ResumeLine, styles: ReadonlySet<string>, { kind: within
     const cells = line.cells.slice(1);
     return { kind, rest: cells.length === 0 ? null : { ...line, cells, text: cells.join("\t") } };
   }
-  const inline = /^([^:]{4,40}):\s*(\S.*)$/.exec(line.text);
+  const barred = styled && styles.size > 0 ? /^([^:|]{4,40}\S)\s*\|\s*(\S.*)$/.exec(line.text) : null;
+  const inline = barred ?? /^([^:]{4,40}):\s*(\S.*)$/.exec(line.text);
   const named =
-    inline === null || isRow || within === "top" || within === "skills" ? null : sectionOfHeading(inline[1] as string);
+    inline === null || isRow || within === "top" || (within === "skills" && barred === null)
+      ? null
+      : sectionOfHeading(inline[1] as string);
   if (
     named !== null &&
     inline !== null &&
@@ -219,7 +252,8 @@ function kindOfStem({ text }: ResumeLine): SectionKind | null {
   if (text.split(" ").length > 5 || titleScore(text) >= 1 || employerScore(text) > 0 || /[.;:]$/.test(text))
     return null;
   const key = headingKey(text);
-  return STEMS.find(([, words]) => words.test(key))?.[0] ?? null;
+  const kind = STEMS.find(([, words]) => words.test(key))?.[0] ?? null;
+  return kind === "work" && hasSchool(text) ? null : kind;
 }
 
 const style = ({ size, font, text }: ResumeLine) => `${size}|${font}|${text === text.toUpperCase()}`;
@@ -240,5 +274,5 @@ function headingStyles(lines: readonly ResumeLine[]): Set<string> {
 
 /** Words that look like the headings: of another kind than those known. */
 function isUnknownHeading({ text, cells }: ResumeLine): boolean {
-  return cells.length === 1 && text.length <= 32 && !/[\d@,|•·–—]/.test(text);
+  return cells.length === 1 && text.length <= 40 && !/[\d@,|•·–—]/.test(text);
 }

@@ -53,8 +53,12 @@ function entriesApart(section: Section, hasEducation: boolean): Section[] {
 }
 
 /** How to reach the person, or a sentence about them: above the first entry. */
-const isAbout = ({ text }: ResumeLine) => /@|(?:\d[\s().-]*){8}|[.!]$/.test(text) || text.length > 110;
-const isDated = ({ text, isBullet }: ResumeLine) => !isBullet && findDates(text).some(({ isRange }) => isRange);
+const PERSONAL =
+  /^(?:jahrgang|geb(?:oren|urt\p{L}*)?|familienstand|verf[uü]gbar\p{L}*|availab\p{L}*|born|birth|date of birth|nat[oa]|data di nascita|disponib\p{L}*|n[eé]+e? le|date de naissance|fecha de nacimiento|nacid[oa]|nacimiento|age|alter|et[aà]|edad)(?!\p{L})/iu;
+const isAbout = ({ text }: ResumeLine) =>
+  PERSONAL.test(text) || /@|(?:\d[\s().-]*){8}|[.!]$/.test(text) || text.length > 110;
+const isDated = ({ text, isBullet }: ResumeLine) =>
+  !isBullet && !PERSONAL.test(text) && findDates(text).some(({ isRange }) => isRange);
 
 /** Studies name a degree or a school, and no job there. */
 function kindOf({ parts }: Entry): "work" | "education" {

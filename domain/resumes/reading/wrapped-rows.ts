@@ -1,7 +1,7 @@
 import { findDates } from "./resume-dates.ts";
 
-/** A run of words on a page: left and right edge and baseline from the top in points. */
-export type Cell = { text: string; x: number; end: number; y: number; size: number; font: string };
+/** A run of words on a page: left and right edge and baseline from the top in points; `font` is the face of its first words, `tail` of its last. */
+export type Cell = { text: string; x: number; end: number; y: number; size: number; font: string; tail: string };
 export type Row = { cells: Cell[]; y: number };
 
 const MARK = /^[•●○▪■◦‣·▸➢✓-]\s*/u;
@@ -24,7 +24,7 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
     const last = joined.at(-1);
     const rest: Row = last === undefined || lowest === null ? row : withoutMarginDates(last, row);
     if (last !== undefined && lowest !== null && rest === row && goesOn(last, lowest, row, edge, body)) {
-      const [cell] = last.cells as [Cell];
+      const cell = textCell(last);
       const [more] = row.cells as [Cell];
       cell.text =
         /\p{L}[-‐]$/u.test(cell.text) && /^\p{Ll}/u.test(more.text)
@@ -36,21 +36,42 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
   return joined;
 }
 
+/** What goes on below: the first words of a row, or those beside the dates in its margin. */
+function textCell({ cells }: Row): Cell {
+  const [first, second] = cells as [Cell, Cell | undefined];
+  const [dates] = findDates(first.text);
+  const isMargin = dates !== undefined && dates.start < 3 && dates.end >= first.text.length - 2;
+  return cells.length === 2 && isMargin ? (second as Cell) : first;
+}
+
 /** `before` is the row above as drawn, `last` the one it has been joined to. */
 function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: string): boolean {
-  const [above] = before.cells as [Cell];
-  const [start] = last.cells as [Cell];
+  const above = textCell(before);
+  const start = textCell(last);
   const [below] = cells as [Cell];
-  const [, beside] = before.cells;
+  const beside = above === before.cells[0] ? before.cells[1] : undefined;
   const isNear = cells.length === 1 && before.cells.length === 1 && Math.abs(below.x - above.x) < 2.5;
   if (isNear && isBrokenSpan(above.text, below.text)) return true;
   if (
     cells.length > 1 ||
     MARK.test(below.text) ||
-    (before.cells.length > 1 && before.cells !== last.cells && beside !== undefined && before.y !== last.y)
+    (beside !== undefined &&
+      before.cells.length > 1 &&
+      before.cells !== last.cells &&
+      beside !== undefined &&
+      before.y !== last.y)
   )
     return false;
-  if (above.font !== below.font || Math.abs(above.size - below.size) > 0.6 || y - before.y > above.size * 1.75)
+  const isTail =
+    above.tail === below.font &&
+    (above !== before.cells[0] || OPEN_END.test(above.text) || /^\p{Ll}/u.test(below.text));
+  const isShort = above !== before.cells[0] && above.text.length < 45 && !OPEN_END.test(above.text);
+  if (isShort && /^\p{Lu}/u.test(below.text)) return false;
+  if (
+    (above.font !== below.font && !isTail) ||
+    Math.abs(above.size - below.size) > 0.6 ||
+    y - before.y > above.size * 1.75
+  )
     return false;
   const isItem = MARK.test(start.text);
   const indent = below.x - start.x;
@@ -97,7 +118,7 @@ function withoutMarginDates(last: Row, row: Row): Row {
   if (
     above === undefined ||
     beside === undefined ||
-    Math.abs(above.x - below.x) > 2.5 ||
+    Math.min(Math.abs(above.x - below.x), Math.abs(above.end - below.end)) > 2.5 ||
     (others[0] !== undefined && Math.abs(others[0].x - beside.x) > 2.5)
   )
     return row;
