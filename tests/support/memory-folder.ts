@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { freemem } from "node:os";
 import { join } from "node:path";
 
@@ -19,7 +19,9 @@ export function keepFilesInMemory(): void {
   const { bavail, bsize } = statfsSync(MEMORY);
   if (Math.min(bavail * bsize, process.availableMemory(), freemem()) < NEEDED_BYTES) return;
   const folder = join(MEMORY, `${PREFIX}${process.pid}`);
-  mkdirSync(folder, { mode: 0o700 });
+  // PostgreSQL, which runs as a person of its own, passes through.
+  mkdirSync(folder);
+  chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
