@@ -23,14 +23,16 @@ import { explainTailoring } from "#server/features/applications/letter/tailored-
 import { deleteCv, getCv, stepCv } from "#server/features/resumes/cv/cvs.ts";
 import type { Route } from "./+types/cv.ts";
 import { CvEntries, savedCv, saveEntries } from "./cv-entries.server.ts";
+import { presentDemands } from "./present-demands.server.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireLogin(ctx, url);
   const view = await orHttpError(ctx, getCv(ctx, params.id));
   const saved = await orHttpError(ctx, savedCv(ctx, view));
-  const tailoring = view.jobId === null ? null : await explainTailoring(ctx, { jobId: view.jobId, facts: view.facts });
-  return { view, saved, tailoring };
+  const { jobId, facts, design } = view;
+  const made = jobId === null ? null : await explainTailoring(ctx, { jobId, facts, language: design.language });
+  return { view, saved, tailoring: made && { ...made, demands: presentDemands(made.demands) } };
 }
 
 export const action = formAction({
