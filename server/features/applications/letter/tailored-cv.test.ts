@@ -38,7 +38,7 @@ test("a CV for a posting says why it shows what it shows, and what is missing; a
     ]);
     const letter = await proposeLetter(ctx, { jobId: JOB.id, locale: "en" });
     expect(letter.text).not.toContain("Rust");
-    expect(letter.met.map(({ name }) => name)).toEqual(["Python"]);
+    expect(letter.met.map(({ name }) => name)).toContain("Python");
     expect(
       await explainTailoring({ ...ctx, catalogue: buildCtx(tx).catalogue }, { jobId: JOB.id, facts, language: "en" }),
     ).toBeNull();
