@@ -14,11 +14,13 @@ type TailoringProps = {
 };
 
 /** What a posting asks beside the facts that say it, and why the CV shows what it shows. A skill that is said stands with the latter. */
-export function Tailoring({ view: { jobId, title, answers, demands } }: TailoringProps) {
+export default function Tailoring({ view: { jobId, title, answers, demands } }: TailoringProps) {
   const asked = demands.filter(({ topic, state }) => topic !== "skill" || state !== "met");
   return (
     <Card as="section" className="grid gap-4">
-      <Heading level={2}>{m.cv_tailored()}</Heading>
+      <Heading level={2} id="job">
+        {m.cv_tailored()}
+      </Heading>
       <p>
         <Link to={`/jobs/${jobId}`}>
           <bdi>{title ?? m.cv_tailored()}</bdi>
@@ -35,7 +37,9 @@ export function Tailoring({ view: { jobId, title, answers, demands } }: Tailorin
           <ul className="grid gap-2">
             {answers.map(({ factId, words, asked }) => (
               <li key={`${factId} ${words} ${asked}`} className="border-s-2 border-action ps-3 break-words">
-                <p dir="auto">{words}</p>
+                <p>
+                  <bdi>{words}</bdi>
+                </p>
                 <p className="text-sm text-ink-soft">{m.cv_tailored_asked({ asked })}</p>
               </li>
             ))}

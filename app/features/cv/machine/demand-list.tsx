@@ -40,32 +40,60 @@ export function SortedDemands({ demands }: Pick<DemandListProps, "demands">) {
   );
 }
 
+/** Many skills with nothing to say of each are one line. */
 function Demands({ title, hint, demands }: { title: string; hint?: string; demands: readonly DemandView[] }) {
   if (demands.length === 0) return null;
+  const [lacking = [], others = []] = [true, false].map((wanted) =>
+    demands.filter(({ topic, state }) => (topic === "skill" && state === "not-stated") === wanted),
+  );
   return (
     <div className="grid gap-3">
       <Heading level={3}>{title}</Heading>
       {hint && <p className="text-sm text-ink-soft">{hint}</p>}
       <ul className="grid gap-3">
-        {demands.map(({ topic, name, title, asked, state, words, source }) => (
+        {others.map(({ topic, name, title, asked, state, words, source }) => (
           <li key={`${topic} ${name}`} className="grid gap-0.5 break-words">
             <p>
               <span className="font-semibold">{title}</span>{" "}
               <StateMark state={MARKS[state]} label={m.machine_state({ state, source })} className="text-sm" />
             </p>
-            {asked && asked !== title && (
+            {asked && !isSame(asked, title) && (
               <p className="text-sm text-ink-soft">
                 {m.machine_asked()} <q dir="auto">{asked}</q>
               </p>
             )}
-            {words && words !== title && (
+            {words && !isSame(words, title) && (
               <p className="text-sm">
                 {m.machine_words({ source })} <q dir="auto">{words}</q>
               </p>
             )}
           </li>
         ))}
+        {lacking[0] && (
+          <li className="grid gap-0.5 break-words">
+            <StateMark
+              state="notStated"
+              label={m.machine_state({ state: "not-stated", source: lacking[0].source })}
+              className="text-sm"
+            />
+            <ul className="flex flex-wrap gap-x-4">
+              {lacking.map(({ title, asked }) => (
+                <li key={title}>
+                  <bdi className="font-semibold">{title}</bdi>
+                  {asked && !isSame(asked, title) && (
+                    <>
+                      {" "}
+                      <q className="text-sm text-ink-soft">{asked}</q>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
       </ul>
     </div>
   );
 }
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
