@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { keepFilesInMemory } from "#tests/support/memory-folder.ts";
 import { COMPILED } from "#tests/support/servers/child-process.ts";
 import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 
@@ -23,6 +24,8 @@ const BY_PLAYWRIGHT = [
   "PreconnectToSearch",
   "ThirdPartyStoragePartitioning",
 ];
+
+keepFilesInMemory();
 
 export default defineConfig({
   testDir: "tests/e2e",

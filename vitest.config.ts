@@ -1,12 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { configDefaults, defineConfig } from "vitest/config";
+import { keepFilesInMemory } from "./tests/support/memory-folder.ts";
 import { markTexts } from "./tools/vite/mark-texts.ts";
 import { paraglideOptions } from "./tools/vite/paraglide-options.ts";
 
 const postgres = "**/*.pg.test.ts";
 const opensearch = "**/*.os.test.ts";
 const exclude = [...configDefaults.exclude, "build/**", ".data/**", "tests/e2e/**"];
+
+keepFilesInMemory();
 
 export default defineConfig({
   plugins: [paraglideVitePlugin(paraglideOptions), markTexts()],

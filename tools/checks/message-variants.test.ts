@@ -43,6 +43,7 @@ const without = <V extends string>(values: readonly V[], ...left: V[]) => values
  * The values that each message with variants is asked for, by selector: all of them, and no others. A call with a value that no language
  * knows does not compile; this finds what one language lacks, and what nobody asks for. `*` stands for all other values.
  */
+const SOURCES = ["cv", "facts", "answer"];
 const ASKED: Record<string, Record<string, Values>> = {
   account_note: {
     note: [
@@ -172,8 +173,9 @@ const ASKED: Record<string, Record<string, Values>> = {
   machine_fault_why: { kind: FAULTS },
   machine_refused: { reason: ["unread", "not-read", "*"] },
   machine_section: { section: ["links", "work", "education", "skills", "languages", "certificates", "projects"] },
-  machine_state: { state: ["met", "not-stated", "contradicted"] },
+  machine_state: { state: ["met", "not-stated", "contradicted"], source: SOURCES },
   machine_topic: { topic: ["permit", "place", "licence", "language", "experience", "education", "skill"] },
+  machine_words: { source: SOURCES },
   resume_error: { error: RESUME_REFUSALS },
   resume_reading: { state: ["waiting", "unreadable", "unsupported"] },
   sources_group: { kind: ["board", "feed", "file"] },

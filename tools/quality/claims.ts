@@ -28,6 +28,7 @@ const HEADINGS: Record<CvLanguage, { parts: string[]; now: string }> = {
   ar: { parts: ["الخبرة العملية", "التعليم", "المهارات", "اللغات"], now: "الآن" },
 };
 
+const TODAY = new Date("2026-01-01T00:00:00Z");
 const faults: string[] = [];
 const count = { letters: 0, texts: 0, pdfs: 0 };
 const postings = lackingPostings();
@@ -45,7 +46,7 @@ for (const [at, person] of LETTER_CROWD.entries()) {
     );
     count.letters++;
     const language = CV_LANGUAGES[(at + turn) % CV_LANGUAGES.length] as CvLanguage;
-    const { design } = tailorCv(facts, { person, posting, design: readDesign({}, language) });
+    const { design } = tailorCv(facts, { posting, design: readDesign({}, language), given: null, today: TODAY });
     const stated = facts.map((fact) => recordOf(fact, language));
     const headings = new Set(HEADINGS[language].parts);
     // A line of skills or of languages names several.

@@ -2,52 +2,48 @@ import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { RequirementView } from "#domain/applications/letter/letter.ts";
+import { type DemandView, SortedDemands } from "./machine/demand-list.tsx";
 
 type TailoringProps = {
   view: {
     jobId: string;
     title: string | null;
     answers: { factId: string; words: string; asked: string }[];
-    missing: RequirementView[];
+    demands: DemandView[];
   };
 };
 
-/** What a posting asks: the facts that answer it, each beside the posting's words, and what no fact says. */
-export function Tailoring({ view: { jobId, title, answers, missing } }: TailoringProps) {
+/** What a posting asks beside the facts that say it, and why the CV shows what it shows. A skill that is said stands with the latter. */
+export default function Tailoring({ view: { jobId, title, answers, demands } }: TailoringProps) {
+  const asked = demands.filter(({ topic, state }) => topic !== "skill" || state !== "met");
   return (
     <Card as="section" className="grid gap-4">
-      <Heading level={2}>{m.cv_tailored()}</Heading>
+      <Heading level={2} id="job">
+        {m.cv_tailored()}
+      </Heading>
       <p>
         <Link to={`/jobs/${jobId}`}>
           <bdi>{title ?? m.cv_tailored()}</bdi>
         </Link>
       </p>
       <p className="text-sm text-ink-soft">{m.cv_tailored_hint()}</p>
+      <SortedDemands demands={asked} />
+      {asked.some(({ state, source }) => state !== "met" || source === "answer") && (
+        <p className="text-sm text-ink-soft">{m.cv_tailored_missing_hint()}</p>
+      )}
       {answers.length > 0 && (
         <div className="grid gap-2">
-          <p className="font-semibold">{m.cv_tailored_answers()}</p>
+          <Heading level={3}>{m.cv_tailored_answers()}</Heading>
           <ul className="grid gap-2">
             {answers.map(({ factId, words, asked }) => (
               <li key={`${factId} ${words} ${asked}`} className="border-s-2 border-action ps-3 break-words">
-                <p dir="auto">{words}</p>
+                <p>
+                  <bdi>{words}</bdi>
+                </p>
                 <p className="text-sm text-ink-soft">{m.cv_tailored_asked({ asked })}</p>
               </li>
             ))}
           </ul>
-        </div>
-      )}
-      {missing.length > 0 && (
-        <div className="grid gap-2">
-          <p className="font-semibold">{m.cv_tailored_missing()}</p>
-          <ul className="list-disc ps-6">
-            {missing.map(({ topic, name, asked }) => (
-              <li key={`${topic} ${name} ${asked}`} className="break-words">
-                {m.apply_topic({ topic })}: {topic === "skill" && name ? name : (asked ?? name)}
-              </li>
-            ))}
-          </ul>
-          <p className="text-sm text-ink-soft">{m.cv_tailored_missing_hint()}</p>
         </div>
       )}
     </Card>

@@ -1,11 +1,8 @@
 import type { DemandView } from "#app/features/cv/machine/demand-list.tsx";
 import { statusOf } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { isKnockOut } from "#domain/applications/letter/cv-demands.ts";
 import type { MachineReading } from "#domain/resumes/machine/machine-reading.ts";
 import { REFUSAL_STATUS, type ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
-import { languageNamer } from "#domain/shared/display-names.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findCvDemands } from "#server/features/applications/letter/cv-demands.ts";
 import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
@@ -14,6 +11,7 @@ import { type Inspected, inspectCvFile } from "#server/features/resumes/inspect-
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { uploadResume } from "#server/features/resumes/upload-resume.ts";
 import { acceptResume, type UploadedFile } from "#server/features/uploads/staged-file.ts";
+import { presentDemands } from "./present-demands.server.ts";
 
 type ChosenJob = { id: string; path: string; title: string };
 type Shown = {
@@ -41,25 +39,7 @@ export async function presentCheck(ctx: Ctx, { inspected, jobId, kept }: Checked
   const { fileName, machine } = inspected;
   const job = await findChosenJob(ctx, jobId);
   const demands = job === null ? [] : await findCvDemands(ctx, { jobId: job.id, cv: inspected });
-  const languageName = languageNamer(getLocale());
-  return {
-    fileName,
-    machine,
-    kept,
-    demands: job && {
-      job,
-      demands: demands.map((demand) => ({
-        ...demand,
-        isKnockOut: isKnockOut(demand),
-        title:
-          demand.topic === "language" && demand.name
-            ? languageName(demand.name)
-            : demand.topic === "skill" && demand.name
-              ? demand.name
-              : m.machine_topic({ topic: demand.topic }),
-      })),
-    },
-  };
+  return { fileName, machine, kept, demands: job && { job, demands: presentDemands(demands) } };
 }
 
 type Answer = { checked: CheckedCv; status: number; headers: Headers };

@@ -74,7 +74,7 @@ export default function CvCheck({ loaderData, actionData }: Route.ComponentProps
         )}
         <Form
           method="post"
-          action={`${PATH}${query}`}
+          action={`${PATH}${query}#result`}
           encType="multipart/form-data"
           reloadDocument
           noValidate
@@ -132,14 +132,14 @@ function OwnCvs({ cvs, file, job }: Pick<Route.ComponentProps["loaderData"], "cv
       <ul className="grid gap-1">
         {file !== null && (
           <li>
-            <Link to={`${PATH}?file=mine${more}`} className="break-words">
+            <Link to={`${PATH}?file=mine${more}#result`} className="break-words">
               <bdi>{file}</bdi>
             </Link>
           </li>
         )}
         {cvs.map(({ id, name }) => (
           <li key={id}>
-            <Link to={`${PATH}?cv=${id}${more}`} className="break-words">
+            <Link to={`${PATH}?cv=${id}${more}#result`} className="break-words">
               <bdi>{name}</bdi>
             </Link>
           </li>

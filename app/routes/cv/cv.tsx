@@ -1,9 +1,8 @@
-import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from "react";
 import { Form, redirect, useLocation, useSubmit } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { CvBuilderFields } from "#app/features/cv/cv-builder-fields.tsx";
 import { CvPreview } from "#app/features/cv/cv-preview.tsx";
-import { Tailoring } from "#app/features/cv/tailoring.tsx";
 import { useCvAutosave } from "#app/features/cv/use-cv-autosave.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
@@ -23,14 +22,20 @@ import { explainTailoring } from "#server/features/applications/letter/tailored-
 import { deleteCv, getCv, stepCv } from "#server/features/resumes/cv/cvs.ts";
 import type { Route } from "./+types/cv.ts";
 import { CvEntries, savedCv, saveEntries } from "./cv-entries.server.ts";
+import { presentDemands } from "./present-demands.server.ts";
+
+// Few CVs are for one posting. The server has it at once, so that it is in the page.
+const tailoringView = () => import("#app/features/cv/tailoring.tsx");
+const Tailoring = import.meta.env.SSR ? (await tailoringView()).default : lazy(tailoringView);
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireLogin(ctx, url);
   const view = await orHttpError(ctx, getCv(ctx, params.id));
   const saved = await orHttpError(ctx, savedCv(ctx, view));
-  const tailoring = view.jobId === null ? null : await explainTailoring(ctx, { jobId: view.jobId, facts: view.facts });
-  return { view, saved, tailoring };
+  const { jobId, facts, design } = view;
+  const made = jobId === null ? null : await explainTailoring(ctx, { jobId, facts, language: design.language });
+  return { view, saved, tailoring: made && { ...made, demands: presentDemands(made.demands) } };
 }
 
 export const action = formAction({
@@ -112,12 +117,17 @@ function Builder({ view, tailoring, refused, pressed, ...first }: BuilderProps) 
             </LinkButton>
           ))}
           <LinkButton
-            to={`/cv-check?cv=${view.id}${view.jobId ? `&job=${view.jobId}` : ""}`}
+            to={`/cv-check?cv=${view.id}${view.jobId ? `&job=${view.jobId}` : ""}#result`}
             variant="quiet"
             size="small"
           >
             {m.machine_title()}
           </LinkButton>
+          {tailoring && (
+            <a href="#job" className="text-sm lg:hidden">
+              {m.cv_tailored()}
+            </a>
+          )}
           <a href="#preview" className="text-sm lg:hidden">
             {m.cv_preview()}
           </a>
@@ -181,9 +191,15 @@ function Builder({ view, tailoring, refused, pressed, ...first }: BuilderProps) 
             </Button>
           </Disclosure>
         </Form>
-        <section id="preview" className="grid gap-3" aria-label={m.cv_preview()}>
-          {tailoring && <Tailoring view={tailoring} />}
-          <Heading level={2}>{m.cv_preview()}</Heading>
+        <section className="grid gap-3" aria-label={m.cv_preview()}>
+          {tailoring && (
+            <Suspense>
+              <Tailoring view={tailoring} />
+            </Suspense>
+          )}
+          <Heading level={2} id="preview" className="mt-3">
+            {m.cv_preview()}
+          </Heading>
           <CvPreview cv={cv} hasPhoto={view.hasPhoto} />
         </section>
       </div>

@@ -103,11 +103,11 @@ function Cvs({ cvs, job }: { cvs: CvListing[]; job: string | null }) {
       {cvs.length > 0 && (
         <ul className="divide-y divide-line">
           {cvs.map(({ id, name, updatedAt }) => (
-            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+            <li key={id} className="py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline sm:gap-x-6">
               <Link to={`/profile/cvs/${id}`} className="break-words">
                 {name}
               </Link>
-              <span className="text-sm text-ink-soft">{formatDay(updatedAt)}</span>
+              <p className="text-sm text-ink-soft">{formatDay(updatedAt)}</p>
             </li>
           ))}
         </ul>
@@ -128,14 +128,14 @@ function Section({ section, facts }: { section: FactSection; facts: Fact[] }) {
   const isFull = section === "basics" && facts.length > 0;
   return (
     <Card as="section" className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <Heading level={2}>{title}</Heading>
         {!isFull && <AddFact section={section} text={m.cv_add()} look="quiet" />}
       </div>
       {facts.length > 0 && (
         <ul className="divide-y divide-line">
           {facts.map((fact) => (
-            <li key={fact.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+            <li key={fact.id} className="flex items-start justify-between gap-x-4 py-3 last:pb-0">
               <FactEntry section={section} value={fact.value}>
                 <FactOrigin fact={fact} />
               </FactEntry>

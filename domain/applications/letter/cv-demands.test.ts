@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { readResume } from "#domain/resumes/reading/read-resume.ts";
 import { documentOfText } from "#domain/resumes/reading/resume-document.ts";
 import { buildReadJob } from "#tests/support/build/letter-samples.ts";
-import { type CvDemand, cvDemands, isKnockOut } from "./cv-demands.ts";
+import { type CvDemand, isKnockOut } from "./cv-demand.ts";
+import { cvDemands } from "./cv-demands.ts";
+import { statedInCv } from "./stated.ts";
 
 const TODAY = new Date("2026-01-15T00:00:00Z");
 const POSTING = buildReadJob({
@@ -15,9 +17,11 @@ const POSTING = buildReadJob({
   ].join("\n"),
 });
 
+const readCv = (text: string) => statedInCv({ resume: readResume(documentOfText(text)), text }, TODAY);
+
 function demandsOf(cv: readonly string[]): Map<string, Pick<CvDemand, "state" | "words">> {
   const text = cv.join("\n");
-  const demands = cvDemands({ resume: readResume(documentOfText(text)), text, posting: POSTING }, TODAY);
+  const demands = cvDemands(readCv(text), POSTING);
   return new Map(
     demands.map(({ topic, name, state, words }) => [topic === "licence" ? topic : (name ?? topic), { state, words }]),
   );
@@ -45,9 +49,7 @@ test("each demand is met with the CV's own words, knock-outs first", () => {
     Python: { state: "met", words: "Python" },
     Kubernetes: { state: "not-stated", words: null },
   });
-  const order = cvDemands({ resume: readResume(documentOfText("")), text: "", posting: POSTING }, TODAY).map(
-    isKnockOut,
-  );
+  const order = cvDemands(readCv(""), POSTING).map(isKnockOut);
   expect(order).toEqual(order.toSorted((a, b) => Number(b) - Number(a)));
 });
 
@@ -93,7 +95,17 @@ test.each([
   ["You are admitted to the New York bar.", "Admitted to the New York State Bar, 2016", "met"],
   ["Zugelassene Rechtsanwältin (m/w/d)", "Anwaltszulassung seit 2018", "met"],
   ["Iscrizione all'ordine degli avvocati", "Studio legale, pratica forense", "not-stated"],
-  ["Inscrit au barreau de Paris", "Inscrite au barreau de Lyon depuis 2017", "met"],
+  ["Inscrit au barreau de Paris", "Inscrite au barreau de Lyon depuis 2017", "not-stated"],
+  ["Inscrit au barreau de Paris", "Inscrite au barreau de Paris depuis 2017", "met"],
+  ["Active RN license in Oklahoma required.", "RN license, Texas Board of Nursing", "not-stated"],
+  ["Active RN license in Oklahoma required.", "RN license, Tulsa, OK", "met"],
+  ["RN license in Texas or Oklahoma", "RN license (Oklahoma)", "met"],
+  ["A driving licence and life in Milan", "Driving licence B", "met"],
+  ["Approbation in Deutschland", "Approbation, München", "met"],
+  ["Approbation in Deutschland", "Approbation, Wien", "not-stated"],
+  ["Führerschein erforderlich", "Kein Führerschein", "contradicted"],
+  ["Permis de conduire exigé", "Pas de permis de conduire", "contradicted"],
+  ["Carnet de conducir", "Sin carnet de conducir", "contradicted"],
   ["CPA required.", "CPA candidate, two of four exams passed", "contradicted"],
   ["CPA is a plus.", "Accountant", undefined],
   ["Must hold a state teaching license.", "No teaching license yet", "contradicted"],
@@ -109,7 +121,6 @@ test.each([
   ["We bar nobody from admission; we teach.", "Teacher", undefined],
 ])("%s | %s: %s", (asked, said, state) => {
   const posting = buildReadJob({ title: "Team member", description: asked });
-  const resume = readResume(documentOfText(said));
-  const licence = cvDemands({ resume, text: said, posting }, TODAY).find(({ topic }) => topic === "licence");
+  const licence = cvDemands(readCv(said), posting).find(({ topic }) => topic === "licence");
   expect(licence?.state).toBe(state);
 });

@@ -2,64 +2,56 @@ import { EDUCATION, type Education } from "#domain/questionnaire/options.ts";
 import type { EvidenceTopic } from "#domain/reading/job-reading.ts";
 import { readLocationText } from "#domain/reading/place/read-countries.ts";
 import { findSkills } from "#domain/reading/skills/find-skills.ts";
-import { type DatedWork, datedWork } from "#domain/resumes/machine/dated-work.ts";
-import { educationOf } from "#domain/resumes/machine/education-of.ts";
-import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
+import { type Given, judgeAnswer } from "./answered.ts";
+import { type CvDemand, type Judged, judgePlace } from "./cv-demand.ts";
 import { findLanguages, reachesLevel } from "./facts/find-languages.ts";
 import { resumeLines } from "./facts/resume-spans.ts";
 import { isDenied, isUnfinished } from "./facts/supported-facts.ts";
 import type { LetterPosting } from "./letter-facts.ts";
+import { clauseAround, isValidIn, type NamedPlace, placesIn } from "./licence-places.ts";
 import { findLicences, isWish } from "./licences.ts";
+import type { Stated } from "./stated.ts";
 
-/**
- * Something a posting asks, beside a CV's words on it. `name`: a language's ISO 639-1 code, a skill or which licence; `asked` and `words`: the posting's and
- * the CV's own words, null where there are none. A knock-out is what forms ask first and answer with a refusal.
- */
-export type CvDemand = {
-  topic: "permit" | "place" | "licence" | "language" | "experience" | "education" | "skill";
-  name: string | null;
-  asked: string | null;
-  state: "met" | "not-stated" | "contradicted";
-  words: string | null;
-};
-
-type Judged = Pick<CvDemand, "state" | "words">;
-type Read = { resume: ReadResume; text: string; posting: LetterPosting };
+type Asked = Omit<CvDemand, "source">;
+type Read = { stated: Stated; posting: LetterPosting };
 
 const NOT_STATED: Judged = { state: "not-stated", words: null };
 
-/** Permit, place, licence and language: an application that lacks one of them rarely goes further. */
-export function isKnockOut({ topic }: Pick<CvDemand, "topic">): boolean {
-  return ["permit", "place", "licence", "language"].includes(topic);
-}
-
 /**
- * What a posting asks and whether a CV says it: met and contradicted only by words of the CV, which are given; in doubt not stated. Knock-outs
- * come first. A level or a number of years that the CV states lower contradicts; what it does not state does not. Pure; never throws.
+ * What a posting asks and whether somebody states it: met and contradicted only by their own words, which are given; in doubt not stated. Knock-outs
+ * come first. A level or a number of years that is stated lower contradicts; what is not stated does not. Pure; never throws.
  *
- * @param today the day up to which a job that goes on is counted.
+ * @param given answers of the questionnaire and the profile, asked only where nothing else says it.
  */
-export function cvDemands(read: Read, today: Date): CvDemand[] {
-  return [
+export function cvDemands(stated: Stated, posting: LetterPosting, given: Given | null = null): CvDemand[] {
+  const read = { stated, posting };
+  const licences = licence(read);
+  const asked = [
     ...permit(read),
     ...place(read),
-    ...licence(read),
+    ...licences,
     ...languages(read),
-    ...experience(read, today),
+    ...experience(read),
     ...education(read),
-    ...skills(read),
+    // The taxonomy has licences too, of any place.
+    ...skills(read).filter(
+      ({ name }) => !findLicences(name ?? "").some((one) => licences.some((two) => two.name === one.licence)),
+    ),
   ];
+  return asked.map((demand): CvDemand => {
+    const answered = given && demand.state === "not-stated" ? judgeAnswer(demand, posting, given) : null;
+    return answered ? { ...demand, ...answered, source: "answer" } : { ...demand, source: stated.source };
+  });
 }
 
 const RIGHT_TO_WORK =
   /(?:right to work|work (?:permit|visa|authori[sz]ation)|authori[sz]ed to work|eligible to work|permanent resident|green card|citizen(?:ship)?|nationality|settled status|permesso di (?:soggiorno|lavoro)|cittadin\p{L}+|nazionalità|arbeitserlaubnis|aufenthalts\p{L}+|niederlassungserlaubnis|staats(?:angehörigkeit|bürger\p{L}*)|nationalité|titre de séjour|permis de (?:travail|séjour)|citoyen\p{L}*|nacionalidad|permiso de (?:trabajo|residencia)|ciudadan\p{L}+)/iu;
 const NEEDS_SPONSOR =
   /(?:(?:requir|need|seek)\w*(?: \w+){0,2} (?:sponsorship|work permit|work visa|visa)|(?:richied|serve|necessit)\p{L}*(?: \p{L}+){0,3} (?:visto|sponsor\p{L}*)|(?:benötig|brauch)\p{L}*(?: \p{L}+){0,3} (?:visum|arbeitserlaubnis)|besoin d['’]un visa|(?:necesit|requier)\p{L}*(?: \p{L}+){0,2} visado)/iu;
-function permit({ text, posting }: Read): CvDemand[] {
+function permit({ stated: { lines }, posting }: Read): Asked[] {
   const asked = posting.reading.workPermit;
   if (!asked || (!asked.required && asked.sponsorship !== "refused")) return [];
   const needed = asked.countries.length > 0 ? asked.countries : posting.reading.remote.open;
-  const lines = linesOf(text);
   const lacks = lines.find((line) => isSaid(line, NEEDS_SPONSOR));
   if (lacks) return [demand("permit", null, posting, "workPermit", { state: "contradicted", words: lacks })];
   const rights = lines.filter((line) => isSaid(line, RIGHT_TO_WORK));
@@ -69,97 +61,98 @@ function permit({ text, posting }: Read): CvDemand[] {
   return [demand("permit", null, posting, "workPermit", judged)];
 }
 
-function place({ resume, posting }: Read): CvDemand[] {
+function place({ stated, posting }: Read): Asked[] {
   const { open, closed, worldwide } = posting.reading.remote;
   if ((worldwide || open.length === 0) && closed.length === 0) return [];
-  const words = resume.basics.location?.value ?? null;
-  const own = words === null ? [] : readLocationText(words).open;
-  if (own.length === 0) return [demand("place", null, posting, "countries", NOT_STATED)];
-  const fits = own.some((country) => (worldwide || open.includes(country)) && !closed.includes(country));
-  return [demand("place", null, posting, "countries", { state: fits ? "met" : "contradicted", words })];
+  const { countries = [], words = null } = stated.place ?? {};
+  if (countries.length === 0) return [demand("place", null, posting, "countries", { state: "not-stated", words })];
+  return [demand("place", null, posting, "countries", { state: judgePlace(countries, posting), words })];
 }
 
-function licence({ text, posting }: Read): CvDemand[] {
-  const held = linesOf(text).flatMap((line) => findLicences(line).map((found) => ({ ...found, line })));
+function licence({ stated, posting }: Read): Asked[] {
+  const held = stated.lines.flatMap((line) => findLicences(line).map((found) => ({ ...found, line })));
   const sentences = linesOf(posting.descriptionText).flatMap((line) => line.split(/(?<=[.!?;])\s+/));
-  const asked = new Map<string, string>();
+  const asked = new Map<string, { words: string; places: readonly NamedPlace[] }>();
   for (const line of sentences)
     for (const { licence, start, end } of isWish(line) ? [] : findLicences(line))
-      if (!asked.has(licence) && !isDenied(line, start)) asked.set(licence, line.slice(start, end));
-  return [...asked].map(([name, words]) => {
+      if (!asked.has(licence) && !isDenied(line, start))
+        asked.set(licence, { words: line.slice(start, end), places: placesIn(clauseAround(line, start, end)) });
+  return [...asked].map(([name, { words, places }]) => {
     const named = held.filter(({ licence }) => licence === name);
-    const has = named.find(({ line, start, end }) => !isDenied(line, start) && !isUnfinished(line, end));
+    const own = named.filter(({ line, start, end }) => !isDenied(line, start) && !isUnfinished(line, end));
+    const has = own.find(({ line }) => isValidIn(places, line));
     const judged: Judged = has
       ? { state: "met", words: has.line }
-      : named[0]
-        ? { state: "contradicted", words: named[0].line }
-        : NOT_STATED;
+      : // One of another state, or of nobody knows where, may be valid there.
+        own[0]
+        ? { state: "not-stated", words: own[0].line }
+        : named[0]
+          ? { state: "contradicted", words: named[0].line }
+          : NOT_STATED;
     return { topic: "licence", name, asked: words, ...judged };
   });
 }
 
-function languages({ text, posting }: Read): CvDemand[] {
+function languages({ stated, posting }: Read): Asked[] {
   const { englishLevel, languages } = posting.reading;
   const asked = [
     ...(englishLevel ? [{ language: "en", level: englishLevel, about: "englishLevel" as const }] : []),
     ...languages.map((one) => ({ ...one, about: "languages" as const })),
   ];
-  const held = linesOf(text).flatMap((line) =>
-    findLanguages(line).flatMap(({ start, ...found }) => (isDenied(line, start) ? [] : [{ ...found, line }])),
+  const told = stated.lines.flatMap((line) =>
+    findLanguages(line).flatMap(({ start, ...found }) => (isDenied(line, start) ? [] : [{ ...found, words: line }])),
   );
   return asked.map(({ language, level, about }) => {
-    const named = held.filter((found) => found.language === language);
+    const own = stated.languages.filter((found) => found.language === language);
+    // What is said of a language elsewhere may be of a course or a colleague.
+    const named = own.some((found) => found.level !== null)
+      ? own
+      : [...own, ...told.filter((found) => found.language === language)];
     const enough = named.find((found) => level === null || reachesLevel(found.level, level));
     const less = named.find((found) => found.level !== null);
     const judged: Judged = enough
-      ? { state: "met", words: enough.line }
+      ? { state: "met", words: enough.words }
       : less
-        ? { state: "contradicted", words: less.line }
-        : { state: "not-stated", words: named[0]?.line ?? null };
+        ? { state: "contradicted", words: less.words }
+        : { state: "not-stated", words: named[0]?.words ?? null };
     return demand("language", language, posting, about, judged);
   });
 }
 
-function experience({ resume, posting }: Read, today: Date): CvDemand[] {
+/** Jobs without dates may hold the years that are missing. */
+function experience({ stated: { work }, posting }: Read): Asked[] {
   const asked = posting.reading.yearsAsked;
   if (!asked || asked.min === 0) return [];
-  const work = datedWork(resume.work, today);
-  return [demand("experience", null, posting, "yearsAsked", judgeYears(work, asked.min))];
+  const state =
+    work.months >= asked.min * 12 ? "met" : work.isWhole && work.most < asked.min * 12 ? "contradicted" : "not-stated";
+  const judged: Judged = work.words === "" ? NOT_STATED : { state, words: work.words };
+  return [demand("experience", null, posting, "yearsAsked", judged)];
 }
 
-/** Jobs without dates may hold the years that are missing. */
-function judgeYears({ months, isWhole, words }: DatedWork, years: number): Judged {
-  if (words === "") return NOT_STATED;
-  if (months >= years * 12) return { state: "met", words };
-  return { state: isWhole ? "contradicted" : "not-stated", words };
-}
-
-function education({ resume, posting }: Read): CvDemand[] {
+function education({ stated: { degrees }, posting }: Read): Asked[] {
   const asked = posting.reading.education;
   if (!asked || asked === "no-formal") return [];
-  // A degree that names its school may be taken for one.
-  const held = resume.education.flatMap(({ studyType, institution }) =>
-    [studyType, institution].flatMap((part) => {
-      const level = part && !isUnfinished(part.quote, 0) ? educationOf(part.value) : null;
-      return level && part ? [{ level, words: part.quote }] : [];
-    }),
-  );
   const rank = (level: Education) => EDUCATION.indexOf(level);
-  const [best] = held.toSorted((a, b) => rank(b.level) - rank(a.level));
+  const sorted = degrees.toSorted((a, b) => rank(b.level) - rank(a.level));
+  const enough = sorted.filter(({ level }) => rank(level) >= rank(asked));
+  const best =
+    enough.find(({ state }) => state === "held") ?? enough.find(({ state }) => state === "unsure") ?? sorted[0];
   if (!best) return [demand("education", null, posting, "education", NOT_STATED)];
-  const state = rank(best.level) >= rank(asked) ? "met" : "contradicted";
-  return [demand("education", null, posting, "education", { state, words: best.words })];
+  const judged = enough.includes(best) ? DEGREE_STATES[best.state] : "contradicted";
+  return [demand("education", null, posting, "education", { state: judged, words: best.words })];
 }
 
-function skills({ text, posting }: Read): CvDemand[] {
-  const lines = linesOf(text);
+const DEGREE_STATES = { held: "met", unsure: "not-stated", unfinished: "contradicted" } as const;
+
+function skills({ stated: { lines }, posting }: Read): Asked[] {
   const found = new Map<string, string>();
   for (const line of lines)
     for (const { skill, start } of findSkills(line))
       if (!found.has(skill.name) && !isDenied(line, start)) found.set(skill.name, line);
   const asked = new Map<string, string>();
-  for (const { skill, start, end } of findSkills(posting.descriptionText))
-    if (!asked.has(skill.name)) asked.set(skill.name, posting.descriptionText.slice(start, end));
+  for (const text of [posting.title ?? "", posting.descriptionText, posting.skills.join(", ")])
+    for (const { skill, start, end } of findSkills(text))
+      if (!asked.has(skill.name)) asked.set(skill.name, text.slice(start, end));
   return posting.reading.skills.map((name) => {
     const words = found.get(name);
     const judged: Judged = words === undefined ? NOT_STATED : { state: "met", words };
@@ -181,6 +174,6 @@ function demand(
   { reading }: LetterPosting,
   about: EvidenceTopic,
   judged: Judged,
-): CvDemand {
+): Asked {
   return { topic, name, asked: reading.evidence.find((one) => one.about === about)?.quote ?? null, ...judged };
 }

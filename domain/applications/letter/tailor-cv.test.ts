@@ -5,10 +5,10 @@ import { composeCv, cvText } from "#domain/resumes/cv/compose-cv.ts";
 import { readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { Fact } from "#domain/resumes/facts/fact-fields.ts";
 import { CV_FACTS } from "#tests/support/build/cv-samples.ts";
-import { buildReadJob, LETTER_PERSONS } from "#tests/support/build/letter-samples.ts";
+import { buildReadJob } from "#tests/support/build/letter-samples.ts";
 import { tailorCv } from "./tailor-cv.ts";
 
-const person = LETTER_PERSONS.nobody;
+const today = new Date("2026-01-15T00:00:00Z");
 const design = readDesign({});
 const fact = (id: string, section: Fact["section"], value: Fact["value"]): Fact => {
   return { id, section, value, origin: "typed", source: null };
@@ -25,7 +25,7 @@ const POSTING = buildReadJob({
 });
 
 test("what the posting asks comes first, and stands beside its words", () => {
-  const { design: made, answers } = tailorCv(FACTS, { person, posting: POSTING, design });
+  const { design: made, answers } = tailorCv(FACTS, { posting: POSTING, design, given: null, today });
   const cv = composeCv(FACTS, made);
   expect(cv.sections.find(({ section }) => section === "work")?.entries[0]?.bullets).toEqual([
     "Built services with PostgreSQL",
@@ -39,13 +39,16 @@ test("what the posting asks comes first, and stands beside its words", () => {
   ]);
 });
 
-test("what no fact says is told to be missing, also where only the profile names it", () => {
-  const named = { ...person, profile: { ...person.profile, skills: ["Kubernetes"] } };
-  const { missing, design: made } = tailorCv(FACTS, { person: named, posting: POSTING, design });
-  expect(missing.map(({ topic, name }) => `${topic} ${name}`)).toEqual(
-    expect.arrayContaining(["skill Kubernetes", "language fr"]),
-  );
-  expect(cvText(composeCv(FACTS, made))).not.toMatch(/Kubernetes|French/);
+test("what no fact says is told to the person and not written, also where an answer says it", () => {
+  const given = { answers: { languages: ["fr"], education: "bachelor" as const }, years: null };
+  const { demands, design: made } = tailorCv(FACTS, { posting: POSTING, design, given, today });
+  const found = demands.filter(({ source, state }) => source === "answer" || state !== "met");
+  expect(found.map(({ topic, name, state }) => [topic, name, state])).toEqual([
+    ["language", "fr", "not-stated"],
+    ["education", null, "met"],
+    ["skill", "Kubernetes", "not-stated"],
+  ]);
+  expect(cvText(composeCv(FACTS, made))).not.toMatch(/Kubernetes|French|Bachelor/);
 });
 
 const CRAFTS = [
@@ -64,7 +67,7 @@ test("300 postings that ask for what the person lacks: no CV says a word that no
   fc.assert(
     fc.property(fc.subarray(CRAFTS, { minLength: 1 }), fc.shuffledSubarray(CV_FACTS.latin), (crafts, facts) => {
       const posting = buildReadJob({ title: `${crafts[0]} expert`, description: `You have ${crafts.join(", ")}.` });
-      const tailored = tailorCv(facts, { person, posting, design });
+      const tailored = tailorCv(facts, { posting, design, given: null, today });
       expect(checkCv(cvText(composeCv(facts, tailored.design)), facts)).toEqual([]);
       for (const { factId, words } of tailored.answers)
         expect(JSON.stringify(facts.find(({ id }) => id === factId)?.value)).toContain(words);

@@ -2,16 +2,18 @@ import { findSkills } from "#domain/reading/skills/find-skills.ts";
 import { composeCv, cvText } from "#domain/resumes/cv/compose-cv.ts";
 import { type CvDesign, readDesign } from "#domain/resumes/cv/cv-design.ts";
 import { type Fact, factList } from "#domain/resumes/facts/fact-fields.ts";
-import { matchRequirements } from "./draft/match-requirements.ts";
+import type { Given } from "./answered.ts";
+import type { CvDemand } from "./cv-demand.ts";
+import { cvDemands } from "./cv-demands.ts";
 import { findLanguages } from "./facts/find-languages.ts";
-import type { UnmetRequirement } from "./letter.ts";
-import type { LetterPerson, LetterPosting } from "./letter-facts.ts";
+import type { LetterPosting } from "./letter-facts.ts";
+import { statedInFacts } from "./stated.ts";
 
 /** A fact shown because the posting asks for it: the fact's own words, and the posting's. */
 export type CvAnswer = { factId: string; words: string; asked: string };
 
-/** A CV for one posting. `missing` is what the posting asks and no fact says; it is told to the person and never written. */
-type TailoredCv = { design: CvDesign; answers: CvAnswer[]; missing: UnmetRequirement[] };
+/** A CV for one posting. `demands`: what the posting asks, for the person alone; what no fact says is never written. */
+type TailoredCv = { design: CvDesign; answers: CvAnswer[]; demands: CvDemand[] };
 
 const MAX_SKILLS = 12;
 const MAX_HIGHLIGHTS = 5;
@@ -23,14 +25,14 @@ const MAX_HIGHLIGHTS = 5;
  */
 export function tailorCv(
   facts: readonly Fact[],
-  { person, posting, design }: { person: LetterPerson; posting: LetterPosting; design: CvDesign },
+  { posting, design, given, today }: { posting: LetterPosting; design: CvDesign; given: Given | null; today: Date },
 ): TailoredCv {
-  // A skill that only the profile names has no fact, and so no line of a CV.
-  const stated = { ...person, profile: { ...person.profile, skills: [] }, resumeText: factsText(facts) };
-  const { met, unmet } = matchRequirements({ person: stated, posting });
+  const demands = cvDemands(statedInFacts(facts, today, design.language), posting, given);
   const asked = new Map(
-    met.flatMap(({ topic, name, asked: words }) =>
-      name && words && (topic === "skill" || topic === "language") ? [[name, words.quote] as const] : [],
+    demands.flatMap(({ topic, name, asked: words, state, source }) =>
+      name && words && state === "met" && source === "facts" && (topic === "skill" || topic === "language")
+        ? [[name, words] as const]
+        : [],
     ),
   );
   const namesIn = (text: string) => [
@@ -64,7 +66,7 @@ export function tailorCv(
       highlights: Object.fromEntries(highlights),
     },
     answers,
-    missing: unmet,
+    demands,
   };
 }
 

@@ -1,19 +1,14 @@
 import { Answers } from "#domain/questionnaire/answers.ts";
-import {
-  EDUCATION,
-  type EnglishLevel,
-  JOB_CATEGORIES,
-  WISH_LIMITS,
-  type YearsExperience,
-} from "#domain/questionnaire/options.ts";
+import { EDUCATION, JOB_CATEGORIES, WISH_LIMITS, type YearsExperience } from "#domain/questionnaire/options.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { readRoles } from "#domain/reading/occupation/read-roles.ts";
 import { readLocationText } from "#domain/reading/place/read-countries.ts";
 import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { LANGUAGE_LEVELS, LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
+import { LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
 import type { Quoted, ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 import { datedWork } from "./dated-work.ts";
 import { educationOf } from "./education-of.ts";
+import { languageLevel } from "./language-level.ts";
 
 /** Answers to one question of the questionnaire, with the CV's own words for them. */
 export type ProposedAnswer = { answers: Answers; words: string };
@@ -83,13 +78,10 @@ function education(resume: ReadResume): ProposedAnswer[] {
 }
 
 const ENGLISH = /^(?:english|inglese|englisch|anglais|ingles)\b/;
-const LEVELS = LANGUAGE_LEVELS.map(
-  ([level, words]) => [level, new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu")] as const,
-);
 
 function languages(resume: ReadResume): ProposedAnswer[] {
   const english = resume.languages.find(({ language }) => ENGLISH.test(foldWord(language.value)));
-  const englishLevel = english && levelOf(`${english.language.value} ${english.fluency?.value ?? ""}`);
+  const englishLevel = english && languageLevel(`${english.language.value} ${english.fluency?.value ?? ""}`);
   const others = resume.languages.flatMap(({ language }) => {
     const code = LANGUAGE_NAMES.get(foldWord(language.value))?.code;
     return code ? [{ code, language }] : [];
@@ -107,9 +99,3 @@ function languages(resume: ReadResume): ProposedAnswer[] {
 
 const quotesOf = (parts: readonly (Quoted | null)[]) =>
   [...new Set(parts.flatMap((part) => part?.quote ?? []))].join("; ");
-
-function levelOf(text: string): EnglishLevel | null {
-  const cefr = /(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/iu.exec(text)?.[1];
-  if (cefr) return cefr.toLowerCase() as EnglishLevel;
-  return LEVELS.find(([, words]) => words.test(text))?.[0] ?? null;
-}

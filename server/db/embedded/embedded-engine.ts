@@ -24,11 +24,17 @@ const START = [
   ...SMALL_MEMORY,
 ];
 
+/** The program of the engine, which every start may have in common. */
+export async function compileEngine(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFile(new URL("pglite.wasm", import.meta.resolve("@electric-sql/pglite"))));
+}
+
 type EngineOptions = {
   dir: string;
   /** A dump of a data directory (tar) to start from instead of initdb; only for a directory that holds no database yet. */
   snapshot?: string | null;
   keepLogMb?: number;
+  program?: WebAssembly.Module;
   /** The engine gave up (a failed sync, a full disk under the log); nothing after this was or will be acknowledged. */
   onPanic: (message: string) => void;
   fsync?: (descriptor: number) => void;
@@ -39,6 +45,7 @@ export async function openEngine({
   dir,
   snapshot,
   keepLogMb = 0,
+  program,
   onPanic,
   fsync = fsyncSync,
 }: EngineOptions): Promise<PGlite> {
@@ -51,6 +58,7 @@ export async function openEngine({
     }),
     startParams: [...START, ...setting(`wal_keep_size=${keepLogMb}MB`)],
     extensions: EXTENSIONS,
+    ...(program ? { pgliteWasmModule: program } : {}),
     ...(snapshot ? { loadDataDir: new Blob([await readFile(snapshot)]) } : {}),
     onStderr: (text) => {
       if (text.includes("PANIC:")) onPanic(text);

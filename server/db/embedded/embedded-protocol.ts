@@ -1,5 +1,12 @@
 /** What the main thread and the worker that runs the embedded database say to each other. */
-export type WorkerInput = { task: "serve" | "create"; dir: string; snapshot: string | null; keepLogMb: number };
+export type WorkerInput = {
+  task: "serve" | "create";
+  dir: string;
+  snapshot: string | null;
+  keepLogMb: number;
+  /** The engine as an earlier worker of this process compiled it, a third of what a start costs. */
+  program?: WebAssembly.Module | null;
+};
 
 export type EngineCall =
   | { kind: "query"; sql: string; params: unknown[]; rowMode: "array" | "object"; readOnly: boolean }
@@ -21,6 +28,7 @@ export type WireError = { message: string; stack: string | undefined; fields: Re
 export type WorkerReply =
   | { kind: "done"; id: number; results: EngineResult[] }
   | { kind: "failed"; id: number; error: WireError }
+  | { kind: "compiled"; program: WebAssembly.Module }
   | { kind: "notification"; channel: string; payload: string }
   | { kind: "panic"; message: string };
 

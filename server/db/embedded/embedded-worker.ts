@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type PGlite, type Results, types } from "@electric-sql/pglite";
 import { syncTree } from "./directory-lock.ts";
-import { openEngine } from "./embedded-engine.ts";
+import { compileEngine, openEngine } from "./embedded-engine.ts";
 import {
   type EngineCall,
   type EngineResult,
@@ -91,7 +91,9 @@ async function answer(id: number, work: () => Promise<EngineResult[]>): Promise<
 }
 
 await answer(START_ID, async () => {
-  const engine = await openEngine({ ...input, onPanic: (message) => reply({ kind: "panic", message }) });
+  const program = input.program ?? (await compileEngine());
+  if (!input.program) reply({ kind: "compiled", program });
+  const engine = await openEngine({ ...input, program, onPanic: (message) => reply({ kind: "panic", message }) });
   if (input.task === "create") {
     await run(engine, { kind: "close" });
     syncTree(input.dir);

@@ -34,6 +34,8 @@ type ChannelOptions = {
   onNotification?: (channel: string, payload: string) => void;
 };
 
+let program: WebAssembly.Module | null = null;
+
 type Pending = { resolve: (results: EngineResult[]) => void; reject: (error: unknown) => void };
 
 /** Starts the worker and carries calls to it, with a watchdog: an engine that spins or died never leaves a caller waiting. */
@@ -42,7 +44,7 @@ export function startWorker(
   { stallSeconds, onDeath, onNotification }: ChannelOptions,
 ): WorkerChannel {
   const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
-    workerData: input,
+    workerData: { ...input, program },
     resourceLimits: LIMITS,
   });
   const pending = new Map<number, Pending>();
@@ -69,6 +71,10 @@ export function startWorker(
   worker.on("message", (reply: WorkerReply) => {
     silentSeconds = 0;
     if (reply.kind === "panic") return die(`The embedded database gave up: ${reply.message}`);
+    if (reply.kind === "compiled") {
+      program = reply.program;
+      return;
+    }
     if (reply.kind === "notification") return onNotification?.(reply.channel, reply.payload);
     const waiting = pending.get(reply.id);
     pending.delete(reply.id);

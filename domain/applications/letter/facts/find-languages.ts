@@ -1,6 +1,7 @@
 import { ENGLISH_LEVELS, type EnglishLevel } from "#domain/questionnaire/options.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
-import { LANGUAGE_LEVELS, LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
+import { LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
+import { languageLevel } from "#domain/resumes/machine/language-level.ts";
 
 /** A language named in a text: ISO 639-1 code, the stated level (null = none), the name's span. */
 export type FoundLanguage = { language: string; level: EnglishLevel | null; start: number; end: number };
@@ -8,10 +9,6 @@ export type FoundLanguage = { language: string; level: EnglishLevel | null; star
 const ENGLISH = new Set(["english", "inglese", "englisch", "anglais", "ingles"]);
 /** Ordinary words in lower case. */
 const ORDINARY = new Set(["polish"]);
-const CEFR = /(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/iu;
-const LEVELS = LANGUAGE_LEVELS.map(
-  ([level, words]) => [level, new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, "iu")] as const,
-);
 const AROUND = 48;
 
 /** The languages of a text, English included, with the level stated next to each. */
@@ -31,7 +28,7 @@ export function findLanguages(text: string): FoundLanguage[] {
         .at(-1) ?? "";
     return {
       ...name,
-      level: parseLevel(after.split(/[,|]/)[0] ?? "") ?? parseLevel(before.split(/[,|]/).at(-1) ?? ""),
+      level: languageLevel(after.split(/[,|]/)[0] ?? "") ?? languageLevel(before.split(/[,|]/).at(-1) ?? ""),
     };
   });
 }
@@ -44,10 +41,4 @@ export function reachesLevel(held: EnglishLevel | null, level: EnglishLevel): bo
 function languageCode(key: string, written: string): string | null {
   const name = LANGUAGE_NAMES.get(key);
   return name && (!ORDINARY.has(key) || /^\p{Lu}/u.test(written)) ? name.code : null;
-}
-
-function parseLevel(text: string): EnglishLevel | null {
-  const cefr = CEFR.exec(text)?.[1];
-  if (cefr) return cefr.toLowerCase() as EnglishLevel;
-  return LEVELS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }

@@ -34,10 +34,12 @@ export type SupportedFacts = {
 const LONGEST_LINE = 2_000;
 /** Before a fact, in its clause: negated or not yet true. */
 const DENIED =
-  /(?<![\p{L}])(?:no|not|never|without|lack\p{L}*|don['’]?t|haven['’]?t|didn['’]?t|cannot|can['’]t|non|senza|mai|nessun\p{L}*|learn(?:ing)?|studying|study|pursu\p{L}*|enrolled|candidate for|expected|planning|plan to|would like|want(?:s|ed)? to|hop(?:e|ing)|aspir\p{L}*|interested in|working towards?|unfinished|incomplete|dropped|abandoned|withdr\p{L}*|imparando|studiando|iscritt[oa]|frequentando|vorrei|interessat[oa] a)(?![\p{L}])[^.;|•\n]{0,60}$/iu;
-/** After a credential: not completed. */
-const UNFINISHED =
-  /^[^.;|•\n]{0,60}?(?<![\p{L}])(?:in progress|expected|ongoing|candidate|student|dropout|not (?:completed|finished)|incomplete|unfinished|withdrawn|abandoned|interrott[oa]|in corso|non (?:completat[oa]|conclus[oa]|terminat[oa])|previst[oa]|candidat[oa]|studente(?:ssa)?)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:no|not|never|without|kein\p{L}*|nicht|ohne|sans|aucun\p{L}*|pas d[eu]|sin|ning[uú]n\p{L}*|lack\p{L}*|don['’]?t|haven['’]?t|didn['’]?t|cannot|can['’]t|non|senza|mai|nessun\p{L}*|learn(?:ing)?|studying|study|pursu\p{L}*|enrolled|candidate for|expected|planning|plan to|would like|want(?:s|ed)? to|hop(?:e|ing)|aspir\p{L}*|interested in|working towards?|unfinished|incomplete|dropped|abandoned|withdr\p{L}*|imparando|studiando|iscritt[oa]|frequentando|vorrei|interessat[oa] a)(?![\p{L}])[^.;|•\n]{0,60}$/iu;
+/** Not completed. */
+const NOT_DONE =
+  /(?<![\p{L}])(?:in progress|expected|ongoing|candidate|student|dropout|not (?:completed|finished)|incomplete|unfinished|withdrawn|abandoned|interrott[oa]|in corso|non (?:completat[oa]|conclus[oa]|terminat[oa])|previst[oa]|candidat[oa]|studente(?:ssa)?|en cours|en curso|laufend|voraussichtlich\p{L}*|angestrebt|abgebrochen|studienabbruch)(?![\p{L}])/iu;
+/** The same after a credential. */
+const UNFINISHED = new RegExp(`^[^.;|•\\n]{0,60}?${NOT_DONE.source}`, "iu");
 
 const YEARS_TEXT = {
   "no-experience": null,
@@ -166,4 +168,9 @@ function answerLines({ yearsExperience, education, englishLevel, country, employ
     country ? `${countryNamer("en")(country)}; ${countryNamer("it")(country)}` : null,
     ...employmentTypes,
   ];
+}
+
+/** Does a statement describe what it names as not completed, wherever it says so? */
+export function saysUnfinished(text: string): boolean {
+  return NOT_DONE.test(text);
 }

@@ -1,4 +1,6 @@
-import { type CvDemand, cvDemands } from "#domain/applications/letter/cv-demands.ts";
+import type { CvDemand } from "#domain/applications/letter/cv-demand.ts";
+import { cvDemands } from "#domain/applications/letter/cv-demands.ts";
+import { statedInCv } from "#domain/applications/letter/stated.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { InspectedCv } from "#server/features/resumes/inspect-cv.ts";
 
@@ -8,5 +10,5 @@ export async function findCvDemands(
   { jobId, cv }: { jobId: string; cv: Pick<InspectedCv, "text" | "machine"> },
 ): Promise<CvDemand[]> {
   const hit = await ctx.catalogue.find(jobId, {});
-  return hit ? cvDemands({ resume: cv.machine.resume, text: cv.text, posting: hit.job }, ctx.now()) : [];
+  return hit ? cvDemands(statedInCv({ resume: cv.machine.resume, text: cv.text }, ctx.now()), hit.job) : [];
 }

@@ -59,7 +59,7 @@ function presentRequirement({ topic, name, asked }: Requirement): RequirementVie
 }
 
 /** All that a letter of the signed-in person to this posting may say. */
-export async function findLetterFacts(ctx: Pick<Ctx, "db" | "user">, posting: JobPosting): Promise<LetterFacts> {
+async function findLetterFacts(ctx: Pick<Ctx, "db" | "user">, posting: JobPosting): Promise<LetterFacts> {
   const { name } = requireUser(ctx);
   const [row] = await ctx.db
     .select({

@@ -1,22 +1,24 @@
-import type { RequirementView, UnmetRequirement } from "#domain/applications/letter/letter.ts";
+import type { CvDemand } from "#domain/applications/letter/cv-demand.ts";
 import { type CvAnswer, tailorCv } from "#domain/applications/letter/tailor-cv.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { CvLanguage } from "#domain/resumes/cv/cv-words.ts";
 import type { Fact } from "#domain/resumes/facts/fact-fields.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { profiles } from "#server/db/schema/accounts.ts";
 import { getOpenPosting } from "#server/features/applications/apply/apply-link.ts";
 import { createCv } from "#server/features/resumes/cv/cvs.ts";
 import { listFacts } from "#server/features/resumes/facts.ts";
-import { findLetterFacts } from "./offer-letter.ts";
+import { mine } from "#server/ownership.ts";
 
-/** Why a CV shows what it shows, in the posting's words, and what the posting asks that no fact says. */
+/** Why a CV shows what it shows, in the posting's words, and what the posting asks beside what is known of it. */
 type TailoringView = {
   jobId: string;
   title: string | null;
   answers: CvAnswer[];
-  missing: (RequirementView & Pick<UnmetRequirement, "stated">)[];
+  demands: CvDemand[];
 };
 
 /** A new CV of the signed-in person for an open posting, in their language. Throws GONE or NOT_FOUND for the posting. */
@@ -34,20 +36,15 @@ export async function createTailoredCv(
   });
 }
 
-/** What a CV's posting asks and the facts answer; null once the posting is closed. */
+/** What a CV's posting asks, beside the facts, or else the answers, that say it; null once the posting is closed. */
 export async function explainTailoring(
   ctx: Ctx,
-  { jobId, facts }: { jobId: string; facts: readonly Fact[] },
+  { jobId, facts, language }: { jobId: string; facts: readonly Fact[]; language: CvLanguage },
 ): Promise<TailoringView | null> {
   const hit = await ctx.catalogue.find(jobId, {});
   if (!hit) return null;
-  const { answers, missing } = await tailor(ctx, hit.job, { facts, language: "en" });
-  return {
-    jobId,
-    title: hit.job.title,
-    answers,
-    missing: missing.map(({ topic, name, asked, stated }) => ({ topic, name, asked: asked?.quote ?? null, stated })),
-  };
+  const { answers, demands } = await tailor(ctx, hit.job, { facts, language });
+  return { jobId, title: hit.job.title, answers, demands };
 }
 
 async function tailor(
@@ -55,6 +52,10 @@ async function tailor(
   posting: JobPosting,
   { facts, language }: { facts: readonly Fact[]; language: CvLanguage },
 ) {
-  const { person } = await findLetterFacts(ctx, posting);
-  return tailorCv(facts, { person, posting, design: readDesign({}, language) });
+  const [row] = await ctx.db
+    .select({ years: profiles.yearsOfExperience, answers: profiles.answers })
+    .from(profiles)
+    .where(mine(ctx, profiles));
+  const given = { answers: readStoredAnswers(row?.answers ?? {}), years: row?.years ?? null };
+  return tailorCv(facts, { posting, design: readDesign({}, language), given, today: ctx.now() });
 }

@@ -1,0 +1,32 @@
+import type { LetterPosting } from "./letter-facts.ts";
+import type { Stated } from "./stated.ts";
+
+/**
+ * Something a posting asks, beside a person's words on it. `name`: a language's ISO 639-1 code, a skill or which licence; `asked` and `words`: the
+ * posting's and the person's own words, null where there are none. `source`: where the words stand; those of an answer are its value: an option, a code
+ * or a number of years. A knock-out is what forms ask first and answer with a refusal.
+ */
+export type CvDemand = {
+  topic: "permit" | "place" | "licence" | "language" | "experience" | "education" | "skill";
+  name: string | null;
+  asked: string | null;
+  state: "met" | "not-stated" | "contradicted";
+  words: string | null;
+  source: Stated["source"] | "answer";
+};
+
+export type Judged = Pick<CvDemand, "state" | "words">;
+
+/** Permit, place, licence and language: an application that lacks one of them rarely goes further. */
+export function isKnockOut({ topic }: Pick<CvDemand, "topic">): boolean {
+  return ["permit", "place", "licence", "language"].includes(topic);
+}
+
+/** Of a country that is open only in part, nobody knows here whether a place is in that part. */
+export function judgePlace(own: readonly string[], { reading }: Pick<LetterPosting, "reading">): CvDemand["state"] {
+  const { open, closed, worldwide, inPart } = reading.remote;
+  const isOpen = (country: string) =>
+    (worldwide || open.some((one) => one === country)) && !closed.some((one) => one === country);
+  if (!own.some(isOpen)) return "contradicted";
+  return inPart ? "not-stated" : "met";
+}

@@ -1,0 +1,156 @@
+import type { Education, EnglishLevel } from "#domain/questionnaire/options.ts";
+import { readLocationText } from "#domain/reading/place/read-countries.ts";
+import { ASKED_LANGUAGES } from "#domain/reading/vocabulary/language-names.ts";
+import { cvEntry } from "#domain/resumes/cv/cv-entry.ts";
+import { type CvLanguage, cvPeriod } from "#domain/resumes/cv/cv-words.ts";
+import { type Fact, type FactSection, factText } from "#domain/resumes/facts/fact-fields.ts";
+import { type DatedWork, datedWork } from "#domain/resumes/machine/dated-work.ts";
+import { educationOf } from "#domain/resumes/machine/education-of.ts";
+import { languageLevel } from "#domain/resumes/machine/language-level.ts";
+import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
+import { COUNTRY_CODES } from "#domain/shared/country.ts";
+import { languageNamer } from "#domain/shared/display-names.ts";
+import { findLanguages } from "./facts/find-languages.ts";
+import { resumeLines } from "./facts/resume-spans.ts";
+import { saysUnfinished } from "./facts/supported-facts.ts";
+
+type Place = { countries: readonly CountryCode[]; words: string };
+/** "unsure": said to be under way, and to have ended. */
+type Degree = { level: Education; state: "held" | "unfinished" | "unsure"; words: string };
+type Language = { language: string; level: EnglishLevel | null; words: string };
+
+/**
+ * What somebody states of themselves, in a CV or as facts, as far as postings ask for it. `lines`: all of it, a statement each, in which
+ * licences, permits and skills are looked for; languages only where `languages` does not have them.
+ */
+export type Stated = {
+  source: "cv" | "facts";
+  lines: readonly string[];
+  place: Place | null;
+  work: DatedWork;
+  degrees: readonly Degree[];
+  languages: readonly Language[];
+};
+
+/**
+ * What a CV states, as our reader gets it from the file.
+ *
+ * @param today the day up to which a job that goes on is counted.
+ */
+export function statedInCv({ resume, text }: { resume: ReadResume; text: string }, today: Date): Stated {
+  const place = resume.basics.location?.value;
+  return {
+    source: "cv",
+    lines: resumeLines(text).map(({ start, end }) => text.slice(start, end)),
+    place: place ? { countries: readLocationText(place).open, words: place } : null,
+    work: datedWork(resume.work, today),
+    // A degree that names its school may be taken for one.
+    degrees: resume.education.flatMap(({ studyType, institution, dates }) =>
+      [studyType, institution].flatMap((part) => {
+        const { endDate = null, isCurrent = false } = dates?.value ?? {};
+        return part ? degree(part.value, { words: part.quote, end: endDate, goesOn: isCurrent }, today) : [];
+      }),
+    ),
+    languages: resume.languages.flatMap(({ language, fluency }) =>
+      statedLanguage(
+        language.value,
+        fluency?.value ?? "",
+        fluency ? [language.quote, fluency.quote] : [language.quote],
+      ),
+    ),
+  };
+}
+
+/**
+ * What confirmed facts state; a beginning without an end goes on.
+ *
+ * @param today the day up to which what goes on is counted.
+ * @param language how the dates are written that stand beside a fact's words.
+ */
+export function statedInFacts(facts: readonly Fact[], today: Date, language: CvLanguage): Stated {
+  const of = (section: FactSection) => facts.filter((fact) => fact.section === section).map(({ value }) => value);
+  const [basics = {}] = of("basics");
+  const heads = (section: FactSection, value: Fact["value"]) => {
+    const { title, subtitle, lines, bullets } = cvEntry(section, value, language);
+    return { head: [title, subtitle].filter(Boolean).join(", "), lines: [...lines, ...bullets] };
+  };
+  const dated = (section: FactSection, value: Fact["value"]) => {
+    const [start, end] = [factText(value, "startDate"), factText(value, "endDate")];
+    const words = [heads(section, value).head, cvPeriod(start, end, language)].filter(Boolean).join(", ");
+    return { words, start, end, goesOn: start !== "" && end === "" };
+  };
+  // What was certified is asked first.
+  const ordered = [...facts].sort(
+    (a, b) => Number(b.section === "certificates") - Number(a.section === "certificates"),
+  );
+  const place = [factText(basics, "city"), factText(basics, "region"), factText(basics, "countryCode")].filter(Boolean);
+  return {
+    source: "facts",
+    lines: ordered.flatMap(({ section, value }) => {
+      const { head, lines } = heads(section, value);
+      return ["languages", "skills"].includes(section) ? [[head, ...lines].join(": ")] : [head, ...lines];
+    }),
+    place: place.length > 0 ? { countries: countriesOf(basics), words: place.join(", ") } : null,
+    work: datedWork(
+      of("work").map((value) => {
+        const { words, start, end, goesOn } = dated("work", value);
+        if (start === "") return { dates: null };
+        return { dates: { value: { startDate: start, endDate: end || null, isCurrent: goesOn }, quote: words } };
+      }),
+      today,
+    ),
+    degrees: of("education").flatMap((value) => {
+      const { words, end, goesOn } = dated("education", value);
+      const named = [factText(value, "studyType"), factText(value, "area"), factText(value, "institution")].join(", ");
+      return degree(named, { words, end: end || null, goesOn }, today);
+    }),
+    languages: of("languages").flatMap((value) => {
+      const [name, fluency] = [factText(value, "language"), factText(value, "fluency")];
+      return statedLanguage(name, fluency, [[name, fluency].filter(Boolean).join(": ")]);
+    }),
+  };
+}
+
+function countriesOf(basics: Fact["value"]): readonly CountryCode[] {
+  const stated = factText(basics, "countryCode");
+  const code = COUNTRY_CODES.find((one) => one === stated.toUpperCase());
+  if (code) return [code];
+  const place = [factText(basics, "city"), factText(basics, "region"), stated].filter(Boolean).join(", ");
+  return readLocationText(place).open;
+}
+
+type Dated = { words: string; end: string | null; goesOn: boolean };
+
+function degree(named: string, { words, end, goesOn }: Dated, today: Date): Degree[] {
+  const level = educationOf(named);
+  if (level === null) return [];
+  const isOver = end !== null && end <= today.toISOString().slice(0, end.length);
+  const isOpen = goesOn || (end !== null && !isOver);
+  const state = isOpen || (saysUnfinished(words) && !isOver) ? "unfinished" : saysUnfinished(words) ? "unsure" : "held";
+  return [{ level, state, words }];
+}
+
+/** Of several levels, such as those of speaking and writing, the lowest. */
+function statedLanguage(name: string, fluency: string, words: readonly string[]): Language[] {
+  const code = codeOf(name);
+  if (code === null) return [];
+  const levels = `${name} ${fluency}`.split(/[,;|/–-]/).flatMap((part) => CEFR.exec(part)?.[0].toLowerCase() ?? []);
+  const [lowest] = levels.sort() as EnglishLevel[];
+  return [
+    { language: code, level: lowest ?? languageLevel(`${name} ${fluency}`), words: [...new Set(words)].join(": ") },
+  ];
+}
+
+const CEFR = /(?<![\p{L}\p{N}])[ABC][12](?![\p{L}\p{N}])/iu;
+let endonyms: ReadonlyMap<string, string> | null = null;
+
+/** Facts may be stated in Arabic, or a language by its own name. */
+function codeOf(name: string): string | null {
+  endonyms ??= new Map(
+    ["en", ...ASKED_LANGUAGES].flatMap((code) =>
+      ["ar", code].map((locale) => [languageNamer(locale)(code).toLowerCase(), code] as const),
+    ),
+  );
+  return findLanguages(name)[0]?.language ?? endonyms.get(name.trim().toLowerCase()) ?? null;
+}
