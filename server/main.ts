@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { pino } from "pino";
 import type { createApp } from "./app.ts";
 import { buildDeps } from "./compose/build-deps.ts";
 import type { Deps } from "./deps.ts";
@@ -16,6 +15,7 @@ import { createJobCtx } from "./jobs/job-definition.ts";
 import { startSimulatedTime } from "./jobs/simulated-time.ts";
 import { readOptionsOf } from "./load-data-files.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
+import { openLog } from "./open-log.ts";
 
 type AppModule = { createApp: typeof createApp };
 
@@ -90,7 +90,7 @@ const FINISH_LIMIT_MS = 5_000;
 async function main(): Promise<void> {
   const started = performance.now();
   const env = parseEnv(process.env);
-  const log = pino({ level: env.LOG_LEVEL, base: undefined });
+  const log = openLog(env.LOG_LEVEL);
   const works = env.WORKER === "inline";
   const { deps, queue, close, markStopping } = await buildDeps(env, log, { works });
   const control = await startImportControl(deps, join(resolve(env.DATA_DIR), "control.sock"));

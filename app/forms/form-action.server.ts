@@ -4,6 +4,7 @@ import { ctxContext } from "#app/context.ts";
 import { statusOf } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import { readFormBody } from "#domain/shared/form-body.ts";
 import { type FormFields, readForm, withoutSecrets } from "#domain/shared/parse-form.ts";
 import type { FieldErrors, Refusal, Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -114,7 +115,7 @@ export function formActions<Actions extends readonly IntentAction[]>(...actions:
 
 /** A body that is no form counts as an empty one. */
 async function readBody(request: Request): Promise<FormData> {
-  return await request.formData().catch(() => new FormData());
+  return await readFormBody(request).catch(() => new FormData());
 }
 
 function retryAfter(seconds: number): Record<string, string> {

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { html, raw } from "hono/html";
+import { readFormBody } from "#domain/shared/form-body.ts";
 
 /** Texts of the largest form, with room; files do not come back in any case. */
 const MAX_BYTES = 512 * 1024;
@@ -33,7 +34,7 @@ export function keepTyped({ lostHeader, wordsOf }: { lostHeader: string; wordsOf
     const lost = c.res.headers.has(lostHeader) || !c.res.headers.get("content-type")?.startsWith("text/html");
     c.res.headers.delete(lostHeader);
     if (!kept || !lost || c.res.status !== 503) return;
-    const typed = await kept.formData().catch(() => null);
+    const typed = await readFormBody(kept).catch(() => null);
     if (!typed) return;
     const { locale, dir, title, text, action, back } = wordsOf(c);
     const fields = [...typed].flatMap(([name, value]) =>

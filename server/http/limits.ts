@@ -23,6 +23,8 @@ const TOO_LARGE = "What was sent is too large.";
 const MAX_BYTES: Record<string, number> = {
   [ARCHIVE_PATH]: MAX_ARCHIVE_BYTES + MAX_FORM_BYTES,
   [PHOTO_PATH]: MAX_PHOTO_BYTES + MAX_FORM_BYTES,
+  // A letter of the largest size, each letter of it written as nine.
+  "/job-application": 2 * MAX_FORM_BYTES,
   [RECEIPT_PATH]: MAX_RECEIPT_BYTES,
 };
 
@@ -47,8 +49,10 @@ export function takesResume(path: string): boolean {
 
 /** The largest form with a file that is read a piece at a time, where this post may be one. */
 export function uploadLimit(path: string, contentType = ""): number | null {
+  // Any other body is read at once, so it is limited like those of other pages.
+  if (!/^multipart\//i.test(contentType)) return null;
   if (takesResume(path)) return MAX_UPLOAD_BYTES;
-  return path === FACTS_PATH && /^multipart\//i.test(contentType) ? MAX_FACT_FILE_BYTES + UPLOAD_REST_BYTES : null;
+  return path === FACTS_PATH ? MAX_FACT_FILE_BYTES + UPLOAD_REST_BYTES : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#domain/shared/app-error.ts";
 import { type Network, networkOf, WIDE_SHARE } from "#domain/shared/network-of.ts";
-import { ARCHIVE_PATH, uploadLimit } from "./limits.ts";
+import { ARCHIVE_PATH, takesResume, uploadLimit } from "./limits.ts";
 import { clientAddress } from "./request-ctx.ts";
 import { routePath } from "./route-path.ts";
 
@@ -122,6 +122,6 @@ export function limitSessions(now: () => Date): (address: string | null) => void
 
 function uploadOf({ method, path, contentType }: Omit<LimitedRequest, "hasSession">): Upload | null {
   if (method !== "POST") return null;
-  if (uploadLimit(path, contentType) !== null) return "resume";
+  if (takesResume(path) || uploadLimit(path, contentType) !== null) return "resume";
   return path === ARCHIVE_PATH ? "archive" : null;
 }

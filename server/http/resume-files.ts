@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { applicationEntries } from "#domain/applications/apply/application-form.ts";
 import { REFUSAL_STATUS, type ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
@@ -13,6 +12,7 @@ import { openResume } from "#server/features/resumes/own-resume.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { uploadResume } from "#server/features/resumes/upload-resume.ts";
 import type { UploadForm } from "#server/features/uploads/receive-upload.ts";
+import { webStream } from "#server/features/uploads/web-stream.ts";
 import type { AppEnv } from "./request-ctx.ts";
 
 type FileContext = Context<AppEnv>;
@@ -89,7 +89,7 @@ async function download(c: FileContext, ctx: Ctx): Promise<Response> {
   c.header("ETag", etag);
   c.header("Content-Length", String(range ? range.end - range.start + 1 : size));
   if (range) c.header("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
-  if (c.req.raw.method !== "HEAD") return c.body(Readable.toWeb(body) as ReadableStream, range ? 206 : 200);
+  if (c.req.raw.method !== "HEAD") return c.body(webStream(body), range ? 206 : 200);
   body.destroy();
   return c.body(null, range ? 206 : 200);
 }

@@ -44,6 +44,8 @@ export function openThreadPool<Input, Output>({
     const worker = new Worker(url);
     worker.unref();
     all.add(worker);
+    // Also of one that has answered, or is being ended: an error that nobody hears would end the process.
+    worker.on("error", () => resting.delete(worker));
     worker.once("exit", () => {
       all.delete(worker);
       resting.delete(worker);
@@ -74,7 +76,11 @@ export function openThreadPool<Input, Output>({
         const worker = take();
         try {
           const output = await ask(worker, input);
-          resting.set(worker, setTimeout(() => void worker.terminate(), idleMs).unref());
+          const end = () => {
+            resting.delete(worker);
+            void worker.terminate();
+          };
+          resting.set(worker, setTimeout(end, idleMs).unref());
           return output;
         } catch (error) {
           void worker.terminate();

@@ -4,6 +4,7 @@ import { WebError } from "#server/adapters/web/web-port.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import { startCrawler } from "#server/features/crawl/crawler.ts";
 import { createHolds } from "#server/features/crawl/holds.ts";
+import type { PoliteWeb } from "#server/features/crawl/polite-web.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";
 import type { SourceAnswer } from "#server/sources/job-source.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
@@ -34,29 +35,16 @@ test("a walk under way ends when names cannot be looked up, and its good answer 
       nextAt: new Date(start.getTime() + second * 1_000),
     })),
   );
-  const sources = jobSources(loadDataFiles(log).sourceOf).filter(({ name }) => name === "recruitee");
-  const deps = { db, now: clock.now, wait: clock.wait, random: () => 0, log };
-  const crawler = startCrawler({
-    ...deps,
-    sources: new Map(sources.map((source) => [source.name, source])),
-    readOptionsOf: () => ({ sourceRemoteOnly: false }),
-    keepAll: true,
-    holds: createHolds(deps),
-    worker: "one",
-    alone: true,
+  const crawler = crawl({
+    db,
+    clock,
     onNetwork: (works) => told.push(works),
-    web: {
-      inFlight: () => 0,
-      stop: () => undefined,
-      async ask({ url }): Promise<SourceAnswer> {
-        const [board = ""] = new URL(url).hostname.split(".");
-        asked.push({ board, at: since() });
-        if (board === "nameless" && since() < 4 * MINUTE_MS) throw new WebError("dns", url);
-        if (board === "slow") await clock.wait(MINUTE_MS);
-        const body = JSON.stringify({ offers: [] });
-        const receivedAt = clock.now();
-        return { status: 200, url, header: () => null, body, chunks: null, notModified: false, receivedAt };
-      },
+    async ask({ url }) {
+      const [board = ""] = new URL(url).hostname.split(".");
+      asked.push({ board, at: since() });
+      if (board === "nameless" && since() < 4 * MINUTE_MS) throw new WebError("dns", url);
+      if (board === "slow") await clock.wait(MINUTE_MS);
+      return emptyAnswer(url, clock.now());
     },
   });
   await clock.runUntil(new Date(start.getTime() + 10 * MINUTE_MS), () => false);
@@ -69,3 +57,55 @@ test("a walk under way ends when names cannot be looked up, and its good answer 
   expect(new Set(later.map(({ board }) => board))).toContain("next");
   expect(told).toEqual([false, true]);
 });
+
+test("a database that refuses to write as the crawl begins is tried again", async () => {
+  const clock = createSimClock(start);
+  await db
+    .update(boards)
+    .set({ leasedBy: "one that was killed", leasedUntil: new Date("2027-01-01T00:00:00Z"), nextAt: start });
+  let refusals = 0;
+  const update: typeof db.update = (...table) => {
+    if (refusals++ === 0) throw new Error("no room");
+    return db.update(...table);
+  };
+  const asked: string[] = [];
+  const crawler = crawl({
+    db: Object.assign(Object.create(db), { update }),
+    clock,
+    async ask({ url }) {
+      asked.push(url);
+      return emptyAnswer(url, clock.now());
+    },
+  });
+  await clock.runUntil(new Date(start.getTime() + 5 * MINUTE_MS), () => false);
+  void crawler.stop();
+  expect(asked).toHaveLength(Object.keys(DUE).length);
+});
+
+type Parts = {
+  db: typeof db;
+  clock: ReturnType<typeof createSimClock>;
+  ask: PoliteWeb["ask"];
+  onNetwork?: (works: boolean) => void;
+};
+
+function crawl({ db, clock, ask, onNetwork = () => undefined }: Parts) {
+  const sources = jobSources(loadDataFiles(log).sourceOf).filter(({ name }) => name === "recruitee");
+  const deps = { db, now: clock.now, wait: clock.wait, random: () => 0, log };
+  return startCrawler({
+    ...deps,
+    sources: new Map(sources.map((source) => [source.name, source])),
+    readOptionsOf: () => ({ sourceRemoteOnly: false }),
+    keepAll: true,
+    holds: createHolds(deps),
+    worker: "one",
+    alone: true,
+    onNetwork,
+    web: { inFlight: () => 0, stop: () => undefined, ask },
+  });
+}
+
+function emptyAnswer(url: string, receivedAt: Date): SourceAnswer {
+  const body = JSON.stringify({ offers: [] });
+  return { status: 200, url, header: () => null, body, chunks: null, notModified: false, receivedAt };
+}

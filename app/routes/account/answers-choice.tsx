@@ -15,6 +15,7 @@ import { Container } from "#app/ui/layout/container.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { readFormBody } from "#domain/shared/form-body.ts";
 import {
   type AnswersOnDevice,
   chooseAnswers,
@@ -49,7 +50,7 @@ function isAmong({ label, values }: AnswerText, answers: readonly AnswerText[]):
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   requireLogin(ctx, url);
-  const keep = (await request.formData().catch(() => new FormData())).get("keep");
+  const keep = (await readFormBody(request).catch(() => new FormData())).get("keep");
   if (keep === "device" || keep === "account") await orHttpError(ctx, chooseAnswers(ctx, { keep }));
   return redirect(nextPath(url), 303);
 }

@@ -4,6 +4,7 @@ import { type ApplicationEntries, applicationEntries } from "#domain/application
 import type { ApplicationFormState } from "#domain/applications/apply/application-form-state.ts";
 import { REFUSAL_STATUS, type ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import { readFormBody } from "#domain/shared/form-body.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { attachResume, saveDraft } from "#server/features/applications/apply/draft.ts";
 import { keepPendingApplication } from "#server/features/applications/apply/pending-application.ts";
@@ -63,7 +64,7 @@ const BLANK: Omit<ApplicationFormState, "attempt" | "typed" | "resume"> = {
 /** What was typed is kept first, then the file with it; a form whose file may not be taken now is read without it. */
 async function receiveForm(ctx: Ctx, request: Request, jobId: string): Promise<Form> {
   if (!/^multipart\//i.test(request.headers.get("content-type") ?? "")) {
-    const fields = await request.formData().catch(() => new FormData());
+    const fields = await readFormBody(request).catch(() => new FormData());
     await keepTyped(ctx, jobId, fields);
     return { fields, refusal: null };
   }

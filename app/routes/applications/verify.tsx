@@ -10,6 +10,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { parseTrackingCode } from "#domain/applications/receipt/receipt-codes.ts";
+import { readFormBody } from "#domain/shared/form-body.ts";
 import { verifyFile } from "#server/features/applications/receipt/verify-receipt.ts";
 import type { Route } from "./+types/verify.ts";
 
@@ -26,7 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  const file = (await request.formData().catch(() => new FormData())).get("receipt");
+  const file = (await readFormBody(request).catch(() => new FormData())).get("receipt");
   const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
   if (bytes.length === 0) return data({ verdict: null }, { status: 400 });
   const verdict: Verdict = await orHttpError(ctx, verifyFile(ctx, bytes));

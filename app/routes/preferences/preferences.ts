@@ -4,6 +4,7 @@ import { LOCALE_COOKIE, LOCALES } from "#app/i18n/locale.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { THEME_COOKIE, THEMES } from "#app/lib/theme.ts";
+import { readFormBody } from "#domain/shared/form-body.ts";
 import type { Route } from "./+types/preferences.ts";
 
 export function loader() {
@@ -12,7 +13,7 @@ export function loader() {
 
 /** Keeps the visitor's language or theme and goes back to where the choice was made. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormBody(request).catch(() => new FormData());
   const { secureCookies } = context.get(ctxContext).settings;
   const headers = new Headers();
   const locale = LOCALES.find((value) => value === form.get("locale"));

@@ -11,6 +11,7 @@ import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
+import { readFormBody } from "#domain/shared/form-body.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { confirmAnswers, proposeAnswers } from "#server/features/resumes/cv-answers.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = received.ok ? received.result : received.reason;
     return redirect(refusal ? `${PATH}?upload=${refusal}` : PATH, { status: 303, headers });
   }
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormBody(request).catch(() => new FormData());
   const ticked = form.getAll("answer").filter((value) => typeof value === "string");
   const { newToken } = await orHttpError(ctx, confirmAnswers(ctx, ticked.slice(0, MAX_TICKED)));
   if (newToken) headers.append("Set-Cookie", visitorCookie(newToken, ctx.settings));

@@ -9,6 +9,7 @@ import { fieldsOf, STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { nextStep, publicSessionId, type Variant } from "#domain/questionnaire/variants.ts";
 import { REFUSAL_STATUS } from "#domain/resumes/resume-refusal.ts";
 import { ERROR_STATUS, type ErrorCode, errorCode } from "#domain/shared/app-error.ts";
+import { readFormBody } from "#domain/shared/form-body.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { askToFollow } from "#server/features/alerts/follow-by-mail.ts";
 import { beginWeekly, knownTimeZone } from "#server/features/alerts/mail-settings.ts";
@@ -29,7 +30,7 @@ export async function postStep(ctx: Ctx, request: Request, step: StepId, variant
   if (STEPS[step].kind === "resume") return await postResume({ ctx, request, step, variant });
   let form: FormData;
   try {
-    form = await request.formData();
+    form = await readFormBody(request);
   } catch {
     return refused({ errors: { form: "unreadable" } }, 400);
   }

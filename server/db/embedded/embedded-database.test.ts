@@ -13,6 +13,7 @@ import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import type {} from "#tests/support/store/snapshot.ts";
 import { ensureEmbedded } from "./create-embedded.ts";
 import type { EmbeddedOptions } from "./embedded-database.ts";
+import { startWorker } from "./worker-channel.ts";
 
 const log = pino({ level: "silent" });
 const row = { startedAt: new Date(0), files: [] };
@@ -105,6 +106,24 @@ test("an engine that hangs is reported dead, and no call waits for it", async ()
   expect((await dead.promise).message).toContain("has not answered for 1 seconds");
   await expect(ping()).rejects.toMatchObject({ code: "UNAVAILABLE" });
   await expect(close()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+});
+
+test("a value that cannot be sent to the engine is refused, and no answer to it is waited for", async () => {
+  const dir = join(parent, `db-${count++}`);
+  cpSync(template, dir, { recursive: true });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const onDeath = vi.fn();
+  const engine = startWorker({ task: "serve", dir, snapshot: null, keepLogMb: 64 }, { stallSeconds: 2, onDeath });
+  await engine.started;
+  const query = (value: unknown) =>
+    engine.call({ kind: "query", sql: "select $1::text", params: [value], rowMode: "array", readOnly: true });
+  await expect(query(() => 1)).rejects.toThrow("could not be cloned");
+  vi.advanceTimersByTime(5_000);
+  expect(onDeath).not.toHaveBeenCalled();
+  expect((await query("one"))[0]?.rows).toEqual([["one"]]);
+  await engine.call({ kind: "close" });
+  await engine.ended();
 });
 
 test("a forgotten transaction is rolled back, and those behind it do not wait for ever", async () => {

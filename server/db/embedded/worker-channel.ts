@@ -109,7 +109,13 @@ export function startWorker(
         return Promise.reject(databaseUnavailable(death ?? new Error("The embedded database is closed.")));
       if (call.kind === "close") closing = true;
       const { id, result } = expectReply();
-      worker.postMessage({ id, call });
+      try {
+        worker.postMessage({ id, call });
+      } catch (error) {
+        // A value that cannot be sent: no answer is due, and the engine does not count as hung.
+        pending.get(id)?.reject(error);
+        pending.delete(id);
+      }
       return result;
     },
     async ended() {

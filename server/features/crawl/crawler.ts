@@ -70,10 +70,12 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   const walkDeps: CrawlDeps = { ...deps, web: { ...deps.web, ask } };
 
   async function run(): Promise<void> {
-    if (deps.alone) await dropLeases(deps);
+    let leftOver = deps.alone;
     while (!stopping) {
       const started = now().getTime();
       try {
+        if (leftOver) await dropLeases(deps);
+        leftOver = false;
         await turn();
       } catch (error) {
         log.error({ err: error }, "the crawl could not go on");

@@ -10,6 +10,7 @@ import { resumes } from "#server/db/schema/resumes.ts";
 import { exportApplications } from "#server/features/applications/tracker/export-applications.ts";
 import { presentProfile } from "#server/features/profile/profile.ts";
 import { ownedBy } from "#server/ownership.ts";
+import { webStream } from "#server/features/uploads/web-stream.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
 import {
   type ArchiveFiles,
@@ -72,7 +73,7 @@ function pack(
   zip.on("error", (error) => out.destroy(error as Error));
   zip.outputStream.pipe(out);
   zip.end();
-  return Readable.toWeb(out) as ReadableStream<Uint8Array>;
+  return webStream(out);
 }
 
 async function* storedBytes({ storage }: Ctx, key: string): AsyncGenerator<Uint8Array> {

@@ -172,3 +172,24 @@ test("a machine that cannot keep the file says so", async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   await expect(receive(post(formWith(pdfFile())), nothing)).rejects.toMatchObject({ code: "UNAVAILABLE" });
 });
+
+test.each([
+  ["stands behind its end", "--x--\r\n--x--\r\n", true],
+  ["stands behind its end, in pieces", "--x--\r\n--x--\r\n", true, 7],
+  ["is a million parts without a header", "--x\r\n".repeat(1_000_000), false],
+])("what %s holds nobody up", async (_, text, ok, pace = 65_536) => {
+  const bytes = new TextEncoder().encode(text);
+  let at = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes.subarray(at, at + pace));
+      at += pace;
+      if (at >= bytes.length) controller.close();
+    },
+  });
+  const headers = new Headers({ "content-type": "multipart/form-data; boundary=x" });
+  const started = performance.now();
+  const received = await receiveUpload({ headers, body }, "resume", async ({ file }) => file);
+  expect(received.ok).toBe(ok);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

@@ -5,6 +5,7 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { UPLOAD_LIMIT_SECONDS } from "#domain/resumes/judge-upload.ts";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 import { AppError } from "#domain/shared/app-error.ts";
+import { boundaryOf } from "#domain/shared/form-body.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { storageFull } from "#server/db/db-error.ts";
 import { StagedFile, type UploadedFile } from "./staged-file.ts";
@@ -83,8 +84,8 @@ async function readForm(
   staging: Staging,
   { maxBytes, fields }: Required<UploadOptions>,
 ): Promise<Result<{ name: string | null }, UploadFault>> {
-  const contentType = headers.get("content-type") ?? "";
-  if (!body || !/^multipart\/form-data\s*;/i.test(contentType)) return { ok: false, reason: "unreadable" };
+  const boundary = boundaryOf(headers.get("content-type") ?? "");
+  if (!body || boundary === null) return { ok: false, reason: "unreadable" };
   let name: string | null = null;
   let file: BusboyFileStream | null = null;
   let storing: Promise<unknown> = Promise.resolve(null);
@@ -96,7 +97,7 @@ async function readForm(
   };
   try {
     const parser = new Busboy({
-      headers: { "content-type": contentType },
+      headers: { "content-type": `multipart/form-data; boundary="${boundary}"` },
       limits: { ...LIMITS, fileSize: maxBytes },
     });
     parser.on("field", (field, value) => fields.append(field, value));
@@ -116,7 +117,7 @@ async function readForm(
       maxBytes + UPLOAD_REST_BYTES,
       refuse,
     );
-    await pipeline(counted, parser, { signal });
+    await pipeline(oneForm(counted, boundary), parser, { signal });
   } catch {
     // A form that broke off never ends its file.
     (file as BusboyFileStream | null)?.destroy();
@@ -128,6 +129,37 @@ async function readForm(
   const fault = await storing;
   if (fault !== null) unavailable(fault);
   return { ok: true, name };
+}
+
+/**
+ * The form without what stands behind its end, over which the parser hangs; throws at the first of too many parts, since it counts only those
+ * that have a header.
+ */
+async function* oneForm(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Uint8Array> {
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  let parts = 0;
+  // The first delimiter has no line before it.
+  let bytes = Buffer.from("\r\n");
+  let given = bytes.length;
+  for await (const piece of body) {
+    bytes = Buffer.concat([bytes, piece]);
+    let searched = 0;
+    for (;;) {
+      const found = bytes.indexOf(delimiter, searched);
+      const behind = found + delimiter.length;
+      if (found === -1 || behind + 2 > bytes.length) {
+        const kept = found === -1 ? Math.max(searched, bytes.length - delimiter.length + 1) : found;
+        if (kept > given) yield bytes.subarray(given, kept);
+        given = Math.max(given - kept, 0);
+        bytes = bytes.subarray(kept);
+        break;
+      }
+      if (bytes.toString("latin1", behind, behind + 2) === "--") return yield bytes.subarray(given, behind + 2);
+      if (++parts > LIMITS.parts) throw new Error("The form has too many parts.");
+      searched = behind;
+    }
+  }
+  yield bytes.subarray(given);
 }
 
 async function* countBytes(

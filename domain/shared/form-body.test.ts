@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { boundaryOf, readFormBody } from "./form-body.ts";
+
+const post = (body: BodyInit, type?: string) =>
+  new Request("http://localhost/", { method: "POST", body, ...(type ? { headers: { "content-type": type } } : {}) });
+const part = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+test("forms of either kind are read, with the boundaries of browsers", async () => {
+  expect([...(await readFormBody(post(new URLSearchParams({ a: "1" }))))]).toEqual([["a", "1"]]);
+  const text = `${part("a", "1")}${part("b", "à")}--x--\r\n`;
+  const forms = ["multipart/form-data; boundary=x", 'multipart/form-data; charset=utf-8; boundary="x"'];
+  for (const type of forms)
+    expect([...(await readFormBody(post(text, type)))]).toEqual([
+      ["a", "1"],
+      ["b", "à"],
+    ]);
+});
+
+test("a form with more parts than any page has is refused before it is taken apart", async () => {
+  const many = `${part("a", "1").repeat(400_000)}--x--\r\n`;
+  const started = performance.now();
+  await expect(readFormBody(post(many, "multipart/form-data; boundary=x"))).rejects.toThrow("too many parts");
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test.each([
+  ["multipart/form-data; boundary=----WebKitFormBoundaryAbC123", "----WebKitFormBoundaryAbC123"],
+  ['multipart/form-data; boundary="a b"', "a b"],
+  ["multipart/form-data", null],
+  ["multipart/mixed; boundary=x", null],
+  ["multipart/form-data; boundary=", null],
+  ["multipart/form-data; boundary=x; boundary=y", null],
+  [`multipart/form-data; boundary=${"x".repeat(71)}`, null],
+  ['multipart/form-data; boundary="a\u00e9"', null],
+])("%s", (type, boundary) => expect(boundaryOf(type)).toBe(boundary));

@@ -1,0 +1,33 @@
+/** A browser sends each field and file of a page as one part. */
+const MOST_PARTS = 200;
+
+/**
+ * A form of a size that has been limited before. Throws over what is none, and over one with more parts than any page has: the thread that
+ * answers everybody would be busy with them for seconds.
+ */
+export async function readFormBody(request: Request): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\//i.test(type)) return await request.formData();
+  const boundary = boundaryOf(type);
+  if (boundary === null) throw new Error("This is not a form.");
+  const bytes = await request.arrayBuffer();
+  const text = new TextDecoder("latin1").decode(bytes);
+  let parts = 0;
+  for (let at = text.indexOf(boundary); at !== -1; at = text.indexOf(boundary, at + boundary.length))
+    if (++parts > MOST_PARTS) throw new Error("The form has too many parts.");
+  const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` };
+  return await new Response(bytes, { headers }).formData();
+}
+
+/**
+ * What parts a form with files, by its Content-Type; null for anything else. As strict as RFC 2046, so that whoever else reads the form finds
+ * the same parts.
+ */
+export function boundaryOf(contentType: string): string | null {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return null;
+  const stated = [...contentType.matchAll(/;\s*boundary=(?:"([^"]*)"|([^\s;"]*))/gi)];
+  const [, quoted, plain] = stated[0] ?? [];
+  const boundary = quoted ?? plain ?? "";
+  const isPlain = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/.test(boundary);
+  return stated.length === 1 && isPlain ? boundary : null;
+}
