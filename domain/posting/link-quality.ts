@@ -40,6 +40,14 @@ export function isUnknownSite(host: string, owner: Owner): boolean {
   return siteScore(host, owner) === UNKNOWN_SITE;
 }
 
+/** The start of the employer's own site, by what the posting states; null where that is a job board's, or nothing. */
+export function employerSite(owner: Owner): string | null {
+  const url = safeHttpUrl(owner.companyWebsiteUrl);
+  if (url === null) return null;
+  const { origin, hostname } = new URL(url);
+  return siteScore(hostname.replace(/^www\./, ""), owner) === OWN_SITE ? origin : null;
+}
+
 function siteScore(host: string, { company, companyWebsiteUrl }: Owner): number {
   if (isUnder(host, hosts.shorteners)) return SHORTENER;
   if (isUnder(host, hosts.applicantSystems)) return APPLICANT_SYSTEM;

@@ -120,6 +120,19 @@ describe.each([
     }
   });
 
+  test("asked for what fits, the counts beside options leave out what only passes", async () => {
+    const nursing = { categories: [{ value: "nursing" as const, confidence: 1 }] };
+    const meantForOthers = { ...nursing, likely: { countries: ["US" as const], strong: true } };
+    const jobs = [buildJob({ id: jobId(1), reading: nursing }), buildJob({ id: jobId(2), reading: meantForOthers })];
+    const asked = { ...EVERYTHING, criteria: { country: "IT" as const } };
+    const counts = async (fits: boolean) => {
+      const found = await create(jobs, OPTIONS).query({ ...asked, want: { optionCounts: "jobCategories", fits } });
+      return [found.optionCounts?.nursing, found.fits];
+    };
+    expect(await counts(false)).toEqual([2, null]);
+    expect(await counts(true)).toEqual([1, 1]);
+  });
+
   test("a search reports growableTypedArray progress and ends with the total of the results", async () => {
     const jobs = Array.from({ length: 60 }, (_, n) =>
       buildJob({ id: jobId(n), reading: { employmentTypes: [n % 3 ? "full-time" : "contract"] } }),

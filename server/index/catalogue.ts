@@ -11,7 +11,8 @@ type CatalogueWant = {
   facets?: boolean;
   /**
    * For one question: option -> jobs of the results that state what the option asks for, with the option as its only answer and all other
-   * answers, filters and the text as they are. A job that leaves the question open is in no count. Null for
+   * answers, filters and the text as they are. A job that leaves the question open is in no count, nor
+   * with `fits` one that does not fit by the other answers. Null for
    * questions whose answer hides no job.
    */
   optionCounts?: AnswerField;

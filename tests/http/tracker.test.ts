@@ -126,3 +126,20 @@ test("whoever has none is told how it begins", () =>
     expect(page).toContain("No applications yet");
     expect(page).not.toContain("Your response rate");
   }));
+
+test("whoever opened the employer's page is asked on the job's page whether they applied, and told there where it stands", () =>
+  inRolledBackTransaction(database.db, async (tx) => {
+    const user = await storeUser(tx);
+    const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW, jobs: JOBS });
+    const headers = { cookie: await sessionCookie(tx, user), "accept-language": "en", origin: ORIGIN };
+    const path = `${ORIGIN}/jobs/${jobId(1)}/gardener-of-data-blue-heron-works`;
+    const page = async () => (await (await app.request(path, { headers })).text()).replaceAll("<!-- -->", "");
+    expect(await page()).not.toContain("Did you apply there?");
+    const { id } = await storeApplication(tx, user, { jobId: jobId(1), events: ["prepared", "opened"] });
+    expect(await page()).toContain("Did you apply there?");
+    const body = new URLSearchParams({ id, to: "confirmed" });
+    await app.request(`${ORIGIN}/applications`, { method: "POST", headers, body });
+    const after = await page();
+    expect(after).not.toContain("Did you apply there?");
+    expect(after).toContain("Your application: Applied at employer");
+  }));

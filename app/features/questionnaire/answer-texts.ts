@@ -31,7 +31,7 @@ export function answerTexts(answers: Answers): AnswerText[] {
       ...jobCategories.map((option) => m.questionnaire_category({ option })),
       ...kinds.map((kind) => m.questionnaire_kind({ kind })),
     ),
-    ...named("titles", m.questionnaire_titles(), answers.titles),
+    ...named("titles", m.answers_titles(), answers.titles),
     ...named("without", m.questionnaire_without(), answers.without),
     ...named("languages", m.questionnaire_languages(), answers.languages?.map(languageNamer(getLocale()))),
     asked("country", answers.country && country),

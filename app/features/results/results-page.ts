@@ -164,10 +164,10 @@ function shownText(page: number, total: number, fits: number): string {
 
 /** Says what is shown now: all that fits, or what of it the search leaves; `isClose`: there is something, if only further away. */
 function titleOf(
-  { query }: Pick<ResultsView, "query">,
+  { query, relaxed }: Pick<ResultsView, "query" | "relaxed">,
   { count, isClose }: { count: number; isClose: boolean },
 ): string {
-  const isNarrowed = toSearchParams({ ...query, page: 1, sort: "best" }).size > 0;
+  const isNarrowed = relaxed.length > 0 || toSearchParams({ ...query, page: 1, sort: "best" }).size > 0;
   if (isNarrowed && count === 0 && isClose) return m.results_title_close();
   return isNarrowed ? m.results_title_narrowed({ count }) : m.results_title({ count });
 }

@@ -24,7 +24,7 @@ const GROUPS: {
       ["contact", m.contact_title],
       ["saved", m.saved_title],
       ["cv-check", m.machine_title],
-      ["verify", m.verify_title],
+      ["verify", m.legal_link_verify],
     ],
   },
   {

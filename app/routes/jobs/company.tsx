@@ -35,14 +35,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-type CompanyFact = { label: string; value: string; all?: { summary: string; text: string } | null };
+type CompanyFact = { label: string; value: string; href?: string; all?: { summary: string; text: string } | null };
 
 /** For the loader, so that the texts stay on the server. */
-function factsOf({ cards, withPay, since, ...places }: CompanyPage): CompanyFact[] {
+function factsOf({ cards, withPay, since, website, ...places }: CompanyPage): CompanyFact[] {
   const ofAll = (stated: number) => m.jobs_company_pay_of({ stated, all: cards.length });
   return [
     { label: m.jobs_company_places(), ...placesOf(places, ofAll) },
     { label: m.jobs_company_pay(), value: ofAll(withPay) },
+    ...(website ? [{ label: m.jobs_company_site(), value: new URL(website).host, href: website }] : []),
     ...(since ? [{ label: m.jobs_company_since(), value: formatDay(since.toISOString()) }] : []),
   ];
 }
@@ -93,11 +94,17 @@ export default function Company({ loaderData: { name, tier, cards, title, facts,
         </header>
         <div className="max-w-2xl">
           <FactList
-            items={facts.map(({ label, value, all }) => ({
+            items={facts.map(({ label, value, href, all }) => ({
               label,
               value: (
                 <>
-                  {value}
+                  {href ? (
+                    <a href={href} rel="nofollow ugc noreferrer">
+                      <bdi>{value}</bdi>
+                    </a>
+                  ) : (
+                    value
+                  )}
                   <FoldedList all={all} />
                 </>
               ),

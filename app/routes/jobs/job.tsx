@@ -1,4 +1,5 @@
-import { data, redirect, useLocation } from "react-router";
+import { useEffect } from "react";
+import { data, redirect, useLocation, useRevalidator } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
@@ -35,6 +36,7 @@ import { OFFER } from "#domain/billing/plan.ts";
 import type { Tier } from "#domain/billing/viewer.ts";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
+import { findApplicationFor } from "#server/features/applications/tracker/find-application.ts";
 import { findClosedJob, getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import { findReview } from "#server/features/reports/review-reports.ts";
 import type { Route } from "./+types/job.ts";
@@ -55,17 +57,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const review = reviewText(await findReview(ctx, closed.id).catch(() => null));
     const view = { ...jobNames(closed), notes: [end, review].filter((note) => note !== null) };
     return data(
-      { closed: view, job: null, similar: similar.map(presentCard), tier, price: "", reported: null },
+      { closed: view, job: null, own: null, similar: similar.map(presentCard), tier, next: "", reported: null },
       { status: 410 },
     );
   }
   if (params.slug !== found.job.slug) throw redirect(found.job.path, 301);
   return data({
     job: presentJob(found.job, found.ratesAsOf),
+    own: ownText(await findApplicationFor(ctx, found.job.id).catch(() => null)),
     closed: null,
     similar: found.similar.map(presentCard),
     tier,
-    price: priceText(),
+    next: nextText(found.job, tier),
     reported: reviewText(await findReview(ctx, found.job.id).catch(() => null)),
   });
 }
@@ -75,6 +78,23 @@ function unlessClosed<T>(job: Promise<T>): Promise<T | null> {
     if (errorCode(error) !== "GONE") throw error;
     return null;
   });
+}
+
+/** What happens after the press. A sample leads to a page of ours, which has no host. */
+function nextText({ applyHost: host, applyIsFree }: JobDetail, tier: Tier): string {
+  const login = m.jobs_apply_login({ days: OFFER.trialDays, price: priceText() });
+  return [host === null ? [] : m.jobs_apply_hint({ host }), tier === "anonymous" && !applyIsFree ? login : []]
+    .flat()
+    .join(" ");
+}
+
+type OwnText = { id: string; text: string; yes: string | null };
+
+/** Whoever opened the employer's page from here is asked what came of it: nobody else knows. */
+function ownText(own: Awaited<ReturnType<typeof findApplicationFor>>): OwnText | null {
+  if (!own) return null;
+  if (own.status === "opened") return { id: own.id, text: m.tracker_opened_ask(), yes: m.tracker_opened_yes() };
+  return { id: own.id, text: m.jobs_own({ status: m.tracker_status({ status: own.status }) }), yes: null };
 }
 
 function reviewText(review: Awaited<ReturnType<typeof findReview>>): string | null {
@@ -94,7 +114,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Job({ loaderData: { job, closed, similar, tier, price, reported } }: Route.ComponentProps) {
+export default function Job({ loaderData: { job, own, closed, similar, tier, next, reported } }: Route.ComponentProps) {
   const from = useLocation().state as { from?: unknown } | null;
   if (!job) return closed && <ClosedJob job={closed} similar={similar} tier={tier} />;
   const { id, title, company, logo, badges } = job.card;
@@ -130,7 +150,7 @@ export default function Job({ loaderData: { job, closed, similar, tier, price, r
         </header>
         <div className="mt-8 grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[60rem]:grid-rows-[auto_1fr]">
           <aside className="space-y-8 @min-[60rem]:col-start-2">
-            <Apply job={job} tier={tier} price={price} />
+            <Apply card={job.card} own={own} tier={tier} next={next} />
             {job.credit ? (
               <p className="text-sm text-ink-soft">
                 {m.jobs_credit()} <a href={job.credit.url}>{job.credit.text}</a>
@@ -229,19 +249,33 @@ function OtherPostings({ also }: Pick<JobView, "also">) {
   );
 }
 
-/** The one button, and what happens after the press. A sample leads to a page of ours, which has no host. */
-function Apply({ job, tier, price }: { job: JobView; tier: Tier; price: string }) {
-  const { id, title, canApply, applyIsFree } = job.card;
-  const { applyHost: host } = job;
+type ApplyProps = { card: JobView["card"]; own: OwnText | null; tier: Tier; next: string };
+
+/** The one button, what happens after the press, and what came of an earlier one. */
+function Apply({ card: { id, title, canApply, applyIsFree }, own, tier, next }: ApplyProps) {
+  const { revalidate } = useRevalidator();
+  // Back from the employer's page, whose opening was noted meanwhile.
+  useEffect(() => {
+    if (tier === "anonymous") return;
+    addEventListener("focus", revalidate);
+    return () => removeEventListener("focus", revalidate);
+  }, [tier, revalidate]);
   if (!canApply) return <Note>{m.jobs_apply_none()}</Note>;
-  const next = [
-    host === null ? [] : m.jobs_apply_hint({ host }),
-    tier === "anonymous" && !applyIsFree ? m.jobs_apply_login({ days: OFFER.trialDays, price }) : [],
-  ].flat();
   return (
     <section className="space-y-3 rounded border border-line bg-surface p-4">
       <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} />
-      {next.length > 0 && <p className="text-sm text-ink-soft">{next.join(" ")}</p>}
+      {next && <p className="text-sm text-ink-soft">{next}</p>}
+      {own && (
+        <form method="post" action="/applications">
+          <p className="font-semibold">{own.text}</p>
+          <input type="hidden" name="id" value={own.id} />
+          {own.yes && (
+            <Button type="submit" name="to" value="confirmed" variant="secondary" size="small">
+              {own.yes}
+            </Button>
+          )}
+        </form>
+      )}
       <a href={`/cv-check?job=${id}`} rel="nofollow" className="block text-sm">
         {m.machine_check_job()}
       </a>

@@ -30,10 +30,14 @@ const store = (postings: readonly JobPosting[]) =>
 test("a company's open roles, the newest first, with what they state", async () => {
   await store([
     posting(1, { closedAt: new Date("2026-02-01T00:00:00Z") }),
-    posting(2, { salary: "40,000 EUR", reading: open({ open: ["IT", "DE"] }) }),
+    posting(2, {
+      salary: "40,000 EUR",
+      companyWebsiteUrl: "https://heron.example/jobs?ref=1",
+      reading: open({ open: ["IT", "DE"] }),
+    }),
     posting(3, { company: "blue heron / works", reading: open({ open: ["IT"] }) }),
     posting(4, { roleId: jobId(3) }),
-    posting(5, { reading: open({ worldwide: true }) }),
+    posting(5, { companyWebsiteUrl: "https://www.linkedin.com/company/blue", reading: open({ worldwide: true }) }),
     posting(6, { company: "Blue Heron" }),
   ]);
   const company = await getCompany(ctx, { name: "Blue Heron / Works", locale: "en" });
@@ -47,6 +51,7 @@ test("a company's open roles, the newest first, with what they state", async () 
       { code: "IT", count: 2 },
       { code: "DE", count: 1 },
     ],
+    website: "https://heron.example",
     since: new Date("2026-01-01T00:00:00Z"),
   });
 });

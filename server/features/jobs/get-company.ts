@@ -4,6 +4,7 @@ import { matchJob } from "#domain/matching/match-job.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { isExcluded, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { employerSite } from "#domain/posting/link-quality.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -28,6 +29,8 @@ export type CompanyPage = {
   countries: { code: CountryCode; count: number }[];
   /** The country that the person answered. */
   ownCountry: CountryCode | null;
+  /** Its own site, as a posting states it in which nothing warns. */
+  website: string | null;
   /** The earliest date that any of its postings states, closed ones too; null = none states one. */
   since: Date | null;
 };
@@ -72,6 +75,7 @@ export async function getCompany(ctx: Ctx, { name, locale }: { name: string; loc
     worldwide: firsts.filter(({ reading }) => reading.remote.worldwide).length,
     countries: countriesOf(firsts),
     ownCountry: criteria.country ?? null,
+    website: firsts.flatMap((job) => (job.reading.warnings.length > 0 ? [] : (employerSite(job) ?? [])))[0] ?? null,
     since: past?.since ?? null,
   };
 }

@@ -159,7 +159,10 @@ export function clusterAnswers(table: FactTable, { rates, open }: { rates: EuroR
     const column = question ? placeOfColumn(question.rules[0] as { factsOf: unknown }) : 0;
     if (question) {
       const topics = HARD_TOPICS.filter((topic) => question.rules.some((rule) => rule.topic === topic));
-      searches.set("options", byFact(asked(passing(masks.of(withoutTopics(criteria, topics), filters))), column));
+      const others = withoutTopics(criteria, topics);
+      const fitParams = want.fits ? scoreParams(table, verdicts, others, at) : null;
+      const fits = fitParams ? [fitQuery(fitParams)] : [];
+      searches.set("options", byFact(asked([...passing(masks.of(others, filters)), ...fits]), column));
     }
     const relaxed = want.relaxations
       ? HARD_TOPICS.filter((topic) => HARD_RULES.some((rule) => rule.topic === topic && rule.isAnswered(criteria)))

@@ -149,13 +149,27 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     return count;
   }
 
-  /** By fact of what the question's rules look at, how many postings pass all but its own answer. */
-  function countsFor({ rules }: OptionQuestion, criteria: Profile, filters: SearchFilters, pool: Pool): Uint32Array {
+  /** By fact of what the question's rules look at, how many postings pass all but its own answer; with `fitAt` only those that fit then. */
+  function countsFor(
+    { rules }: OptionQuestion,
+    { criteria, filters, pool, fitAt }: { criteria: Profile; filters: SearchFilters; pool: Pool; fitAt: Date | null },
+  ): Uint32Array {
     const topics = HARD_TOPICS.filter((topic) => rules.some((rule) => rule.topic === topic));
-    const { counts, passing } = countAside(pool, masks.of(withoutTopics(criteria, topics), filters));
+    const others = withoutTopics(criteria, topics);
+    const { counts, passing } = countAside(pool, masks.of(others, filters));
     const [rule] = rules as [MatchRule];
+    if (fitAt) return countFitClasses(columnOf(segment, rule), passing, verdicts.sumsOf(others, fitAt));
     const axis = AXIS_NAMES.find((name) => AXES[name].includes(rule));
     return axis ? counts[axis] : countClasses(columnOf(segment, rule), passing);
+  }
+
+  function countFitClasses({ facts, classOf }: FactColumn, passing: Passing, sums: ProfileSums): Uint32Array {
+    const counts = new Uint32Array(facts.length);
+    eachFit(segment, passing, sums, (number) => {
+      const own = classOf[number] as number;
+      counts[own] = (counts[own] as number) + 1;
+    });
+    return counts;
   }
 
   function countClasses({ facts, classOf }: FactColumn, passing: Passing): Uint32Array {
@@ -210,7 +224,13 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
         facets: want.facets ? countFacets(segment, options(), counted().counts) : null,
         fits: want.fits ? countFits(counted().passing, asked.sums) : null,
         optionCounts:
-          question && countOptions(segment, question, countsFor(question, criteria, filters, oneByOne()), rates),
+          question &&
+          countOptions(
+            segment,
+            question,
+            countsFor(question, { criteria, filters, pool: oneByOne(), fitAt: want.fits ? now : null }),
+            rates,
+          ),
         relaxations: want.relaxations ? relaxed(criteria, counted()) : null,
       };
     },

@@ -1,27 +1,39 @@
+import { HARD_TOPICS } from "#domain/matching/match-reason.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import type { AnswerField } from "#domain/questionnaire/answers.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { withoutTopics } from "#domain/search/results-url.ts";
 import { type OptionQuestion, optionQuestion } from "#server/index/query/count-options.ts";
 import { increment } from "./increment.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
-import { shownBy, type VerdictTables } from "./verdict-tables.ts";
+import { fitsBy, shownBy, type VerdictTables } from "./verdict-tables.ts";
 
-type Given = { index: PostingIndex; tables: VerdictTables; rates: EuroRates; criteria: Profile; gate: Uint8Array };
+type Given = {
+  index: PostingIndex;
+  tables: VerdictTables;
+  rates: EuroRates;
+  criteria: Profile;
+  gate: Uint8Array;
+  /** The ages by which postings are asked to fit; null = they need not. */
+  fitAges: Parameters<typeof fitsBy>[1] | null;
+};
 
 /** See `CatalogueWant.optionCounts`. One pass groups the postings by what the question's rules look at; each option then judges the groups. */
 export function countOptions(
   field: AnswerField,
-  { index, tables, rates, criteria, gate }: Given,
+  { index, tables, rates, criteria, gate, fitAges }: Given,
 ): Record<string, number> | null {
   const question = optionQuestion(field, criteria);
   if (question === null) return null;
   const { rules } = question;
   const column = index.columns.get((rules[0] as MatchRule).factsOf) as Column;
-  const others = tables.of(criteria).filter(({ topic }) => !rules.some((rule) => rule.topic === topic));
+  const topics = HARD_TOPICS.filter((topic) => rules.some((rule) => rule.topic === topic));
+  const others = tables.of(withoutTopics(criteria, topics));
   const isShown = shownBy(others);
+  const fits = fitAges ? fitsBy(others, fitAges) : () => true;
   const groups = new Uint32Array(column.facts.length);
   for (let n = 0; n < gate.length; n++) {
-    if (gate[n] === 0 && isShown(n)) increment(groups, column.classOf[n] as number);
+    if (gate[n] === 0 && isShown(n) && fits(n)) increment(groups, column.classOf[n] as number);
   }
   return countByOption(question, column.facts, groups, rates);
 }

@@ -108,7 +108,7 @@ function catalogueOf(
       fits: want.fits ? passing.filter(fitsBy(answered, ages())).length : null,
       facets: want.facets ? countFacets(index, shown, gate) : null,
       optionCounts: want.optionCounts
-        ? countOptions(want.optionCounts, { index, tables, rates, criteria, gate })
+        ? countOptions(want.optionCounts, { index, tables, rates, criteria, gate, fitAges: want.fits ? ages() : null })
         : null,
       relaxations: want.relaxations ? relaxations(criteria, answered, gate, passing.length) : null,
       generation,
