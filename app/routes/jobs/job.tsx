@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { data, redirect, useLocation, useRevalidator } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
-import { priceText } from "#app/features/billing/price-text.ts";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { BackToList } from "#app/features/jobs/back-to-list.tsx";
 import { CardBadges } from "#app/features/jobs/card-badges.tsx";
@@ -10,6 +9,7 @@ import { Description } from "#app/features/jobs/description.tsx";
 import { FoldedList } from "#app/features/jobs/folded-list.tsx";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { jobNames } from "#app/features/jobs/job-names.ts";
+import { nextText, type OwnText, ownText } from "#app/features/jobs/present-apply.ts";
 import { presentCard } from "#app/features/jobs/present-card.ts";
 import type { FactView } from "#app/features/jobs/present-facts.ts";
 import { type JobView, presentJob } from "#app/features/jobs/present-job.ts";
@@ -32,7 +32,6 @@ import { EvidenceLine } from "#app/ui/listing/evidence-line.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
-import { OFFER } from "#domain/billing/plan.ts";
 import type { Tier } from "#domain/billing/viewer.ts";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
@@ -78,23 +77,6 @@ function unlessClosed<T>(job: Promise<T>): Promise<T | null> {
     if (errorCode(error) !== "GONE") throw error;
     return null;
   });
-}
-
-/** What happens after the press. A sample leads to a page of ours, which has no host. */
-function nextText({ applyHost: host, applyIsFree }: JobDetail, tier: Tier): string {
-  const login = m.jobs_apply_login({ days: OFFER.trialDays, price: priceText() });
-  return [host === null ? [] : m.jobs_apply_hint({ host }), tier === "anonymous" && !applyIsFree ? login : []]
-    .flat()
-    .join(" ");
-}
-
-type OwnText = { id: string; text: string; yes: string | null };
-
-/** Whoever opened the employer's page from here is asked what came of it: nobody else knows. */
-function ownText(own: Awaited<ReturnType<typeof findApplicationFor>>): OwnText | null {
-  if (!own) return null;
-  if (own.status === "opened") return { id: own.id, text: m.tracker_opened_ask(), yes: m.tracker_opened_yes() };
-  return { id: own.id, text: m.jobs_own({ status: m.tracker_status({ status: own.status }) }), yes: null };
 }
 
 function reviewText(review: Awaited<ReturnType<typeof findReview>>): string | null {

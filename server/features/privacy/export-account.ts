@@ -9,8 +9,8 @@ import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { exportApplications } from "#server/features/applications/tracker/export-applications.ts";
 import { presentProfile } from "#server/features/profile/profile.ts";
-import { ownedBy } from "#server/ownership.ts";
 import { webStream } from "#server/features/uploads/web-stream.ts";
+import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
 import {
   type ArchiveFiles,
