@@ -24,7 +24,7 @@ const MAX_BYTES: Record<string, number> = {
   [ARCHIVE_PATH]: MAX_ARCHIVE_BYTES + MAX_FORM_BYTES,
   [PHOTO_PATH]: MAX_PHOTO_BYTES + MAX_FORM_BYTES,
   // A letter of the largest size, each letter of it written as nine.
-  "/job-application": 2 * MAX_FORM_BYTES,
+  "/job-application": 4 * MAX_FORM_BYTES,
   [RECEIPT_PATH]: MAX_RECEIPT_BYTES,
 };
 

@@ -88,3 +88,21 @@ test("a résumé may come to its pages however they are written", () => {
     expect(takesResume(routePath(ORIGIN + path)), path).toBe(true);
   expect(takesResume(routePath(`${ORIGIN}/profile`))).toBe(false);
 });
+
+test.each(["/onboarding/cv", "/job-application", "/cv-check", "/files/resume"])(
+  "%s takes no large body that is no form with a file, however long it says it is",
+  async (path) => {
+    const app = new Hono().use(bodyLimits).all("*", async (c) => c.text(await c.req.text()));
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent++;
+        controller.enqueue(new Uint8Array(16_384));
+      },
+    });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const init = { method: "POST", body: endless, headers, duplex: "half" } as RequestInit;
+    expect([303, 413]).toContain((await app.request(ORIGIN + path, init)).status);
+    expect(sent).toBeLessThan(20);
+  },
+);

@@ -133,7 +133,7 @@ describe.each([
     expect(await counts(true)).toEqual([1, 1]);
   });
 
-  test("a search reports growableTypedArray progress and ends with the total of the results", async () => {
+  test("a search reports progress and ends with the total of the results", async () => {
     const jobs = Array.from({ length: 60 }, (_, n) =>
       buildJob({ id: jobId(n), reading: { employmentTypes: [n % 3 ? "full-time" : "contract"] } }),
     );
