@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { type ResumeLine, resumeLine } from "./resume-document.ts";
+import { MAX_LINES, MAX_TEXT, type ResumeLine, resumeLine } from "./resume-document.ts";
 
 const BREAKS: Record<string, string> = { "w:tab": "\t", "w:br": "\n", "w:cr": "\n", "w:noBreakHyphen": "-" };
 
@@ -39,7 +39,7 @@ const noParagraph = (from: ResumeLine["from"]): Paragraph => ({
  * read one after the other and others parts of one line. The parser knows no document types: entities of the file's own stay as they are
  * written and nothing outside of it is read. Deleted text, field codes and the second copy that older programs are given are left out.
  * Damaged markup, and what follows elements in elements in a number that no program writes, gives what could be read until then; never
- * throws. `column`: the first number for its columns; `from`: what the part is, unless its text stands in tables or boxes.
+ * throws. Reads no further than where a document is cut. `column`: the first number for its columns; `from`: what the part is, unless its text stands in tables or boxes.
  */
 export function docxLines(xml: string, column = 0, from: ResumeLine["from"] = "page"): ResumeLine[] {
   const groups: Paragraph[][][] = [];
@@ -49,6 +49,8 @@ export function docxLines(xml: string, column = 0, from: ResumeLine["from"] = "p
   let fallbacks = 0;
   let boxes = 0;
   let depth = 0;
+  let written = 0;
+  let length = 0;
   const add = (paragraph: Paragraph) => {
     const row = rows.at(-1);
     if (row === undefined) groups.push([[paragraph]]);
@@ -71,6 +73,8 @@ export function docxLines(xml: string, column = 0, from: ResumeLine["from"] = "p
     if (name === "w:p") {
       const paragraph = open.pop();
       if (paragraph !== undefined) add(paragraph);
+      if (paragraph?.text.trim()) written++;
+      length += paragraph?.text.trim().length ?? 0;
     }
     if (name !== "w:tr") return;
     const row = rows.pop();
@@ -102,7 +106,8 @@ export function docxLines(xml: string, column = 0, from: ResumeLine["from"] = "p
     { xmlMode: true, decodeEntities: true },
   );
   // The parser takes longer with each level: whole megabytes of them would take it minutes.
-  for (let at = 0; at < xml.length && depth < MAX_DEPTH; at += PIECE) parser.write(xml.slice(at, at + PIECE));
+  const isCut = () => depth >= MAX_DEPTH || written > MAX_LINES || length > MAX_TEXT;
+  for (let at = 0; at < xml.length && !isCut(); at += PIECE) parser.write(xml.slice(at, at + PIECE));
   if (depth < MAX_DEPTH) parser.end();
   while (rows.length > 0) closed("w:tr");
   return linesOf(groups, column);

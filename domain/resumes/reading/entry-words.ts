@@ -3,6 +3,7 @@ import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { findPhrases, tokenize } from "#domain/reading/text/words.ts";
 import { LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
 import { PLACES } from "#domain/reading/vocabulary/place-names.ts";
+import { lruCache } from "#domain/shared/lru-cache.ts";
 
 const words = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, "iu");
 
@@ -31,9 +32,16 @@ export const hasSchool = (text: string): boolean =>
     ),
   );
 
+/** Each part of an entry is weighed against every other. */
+const titleScores = lruCache<number>(2_000, () => 1);
+
 /** 0 to 2: how much the words look like a job title. */
 export function titleScore(text: string): number {
   if (text.length > 90) return 0;
+  return titleScores(text, () => scoreOfTitle(text));
+}
+
+function scoreOfTitle(text: string): number {
   const head = TITLE_HEAD.test(foldWord(text)) ? 1 : 0;
   const certainty = readRoles(text).roles[0]?.certainty ?? 0;
   return head + certainty;

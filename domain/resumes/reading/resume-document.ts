@@ -51,8 +51,8 @@ export function resumeLine(
 }
 
 /** Longest document that is read, in UTF-16 units and lines: more than sixty pages have. */
-const MAX_TEXT = 250_000;
-const MAX_LINES = 10_000;
+export const MAX_TEXT = 250_000;
+export const MAX_LINES = 10_000;
 
 /** A document up to where it is longer than any honest one: what reads it takes its time line by line. */
 export function boundedDocument(all: readonly ResumeLine[]): ResumeDocument {

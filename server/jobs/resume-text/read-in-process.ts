@@ -18,11 +18,11 @@ const limitSeconds = (bytes: number) => 15 + Math.round(2 * (bytes / 2 ** 20));
 /** A file of facts takes some hundredths of one. */
 const FACTS_SECONDS = 10;
 /** On a busy machine seconds of a processor take longer than those of a clock. */
-const BUSY = 2;
+const BUSY = 4;
 
 /**
  * Reads a résumé in a process of its own, which may die without harm: it has no environment, may read its own code and tables and nothing else on
- * disk, gets 256 MB of heap, 512 MB in all and 15 seconds of a processor and more by its size, and is then killed; at the latest after twice as long.
+ * disk, gets 256 MB of heap, 512 MB in all and 15 seconds of a processor and more by its size, and is then killed; at the latest after four times as long.
  */
 export const readInProcess: ReadResumeText = (type, file, signal) =>
   runReader<{ text: string; resume: ReadResume }>([type], file, signal);
