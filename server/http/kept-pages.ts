@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
 import type { Context } from "hono";
 import { PUBLIC_PAGES } from "#domain/discovery/public-pages.ts";
 import type { Catalogue } from "#server/index/catalogue.ts";
@@ -8,6 +9,8 @@ import { acceptedEncoding, type Encoding, packed } from "./packed.ts";
 const FRESH_SECONDS = 60;
 /** Caches may answer with the last page while they ask for the next; browsers ask at each visit, and are mostly told that nothing changed. */
 const KEEP_SHORTLY = `public, max-age=0, s-maxage=${FRESH_SECONDS}, stale-while-revalidate=${FRESH_SECONDS}`;
+/** While jobs come in the list changes several times a second: so old a page stands in for the one that is being made. */
+const STANDS_IN_MS = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const LONGEST_SEARCH = 300;
 
@@ -24,7 +27,9 @@ type KeptPage = {
   etag: string;
   packed: Map<Encoding, Uint8Array<ArrayBuffer>>;
 };
-type Entry = { madeAt: number; page: Promise<KeptPage | null> };
+/** `made`: the newest page that is done, if any. */
+type Entry = { madeAt: number; generation: number; page: Promise<KeptPage | null>; made: Made | null };
+type Made = { at: number; page: KeptPage };
 type Parts = {
   catalogue: Pick<Catalogue, "summary">;
   now: () => Date;
@@ -39,21 +44,37 @@ type Parts = {
 export function keptPages({ catalogue, now, policyOf }: Parts) {
   const kept = new Map<string, Entry>();
   let used = 0;
-  let generation = -1;
 
-  async function keep(answer: Response): Promise<KeptPage | null> {
+  async function keep(answer: Response, last: KeptPage | undefined): Promise<KeptPage | null> {
     const isPage = answer.status === 200 && /^text\/html/.test(answer.headers.get("content-type") ?? "");
     if (!isPage || answer.headers.has("set-cookie") || answer.headers.has("cache-control")) return null;
     const text = await answer.text();
     const html = new TextEncoder().encode(text);
     used += html.length;
+    const encodings = [...(last?.packed.keys() ?? [])];
     const hashes = scriptTexts(text).map((script) => createHash("sha256").update(script).digest("base64"));
     return {
       html,
       policy: policyOf([...new Set(hashes)]),
       etag: createHash("sha256").update(html).digest("base64url").slice(0, 22),
-      packed: new Map(),
+      packed: new Map(await Promise.all(encodings.map(async (one) => [one, await packed(html, one, "kept")] as const))),
     };
+  }
+
+  /** Makes a page beside the one before it, which is given out until then; what is not to be kept is forgotten. */
+  function makeNext(key: string, asked: Pick<Entry, "madeAt" | "generation">, make: () => Promise<Response>): Entry {
+    const made = kept.get(key)?.made ?? null;
+    // Whoever gets the page before it has that first.
+    const making = standsIn(made, asked.madeAt) ? turn().then(make) : make();
+    const page = making.then((answer) => keep(answer, made?.page));
+    const entry: Entry = { ...asked, page, made };
+    kept.set(key, entry);
+    const settle = (done: KeptPage | null) => {
+      entry.made = done && { at: asked.madeAt, page: done };
+      if (done === null && kept.get(key) === entry) kept.delete(key);
+    };
+    page.then(settle, () => settle(null));
+    return entry;
   }
 
   /** The kept page, made now if there is none; null = this request gets a page of its own. */
@@ -63,32 +84,26 @@ export function keptPages({ catalogue, now, policyOf }: Parts) {
     make: (request: Request) => Promise<Response>,
   ): Promise<Response | null> => {
     const path = publicPath(c.req.raw);
-    const { generation: current, preparing } = catalogue.summary();
+    const { generation, preparing } = catalogue.summary();
     if (path === null || preparing) return null;
-    if (current !== generation || used > MAX_BYTES) {
+    if (used > MAX_BYTES) {
       kept.clear();
       used = 0;
-      generation = current;
     }
     const key = `${locale} ${path}`;
     const at = now().getTime();
     let entry = kept.get(key);
-    if (!entry || at - entry.madeAt >= FRESH_SECONDS * 1_000) {
+    if (!entry || entry.generation !== generation || at - entry.madeAt >= FRESH_SECONDS * 1_000) {
       const asked = new Request(origin + path, { headers: { "accept-language": locale } });
-      entry = { madeAt: at, page: make(asked).then(keep) };
-      kept.set(key, entry);
+      entry = makeNext(key, { madeAt: at, generation }, () => make(asked));
     }
-    const page = await entry.page.catch((error: unknown) => {
-      kept.delete(key);
-      throw error;
-    });
-    if (page === null) {
-      kept.delete(key);
-      return null;
-    }
-    return await answerWith(page, c);
+    if (standsIn(entry.made, at)) return await answerWith(entry.made.page, c);
+    const page = await entry.page;
+    return page && (await answerWith(page, c));
   };
 }
+
+const standsIn = (made: Made | null, now: number): made is Made => made !== null && now - made.at < STANDS_IN_MS;
 
 /** Path and search of a page that may be kept; null for everything else. Any cookie at all makes a request somebody's own. */
 function publicPath({ method, url, headers }: Request): string | null {
