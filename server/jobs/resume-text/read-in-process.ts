@@ -44,7 +44,7 @@ async function runReader<Output>(
   signal: AbortSignal,
 ): Promise<({ ok: true } & Output) | { ok: false }> {
   const allowed = READABLE.map((path) => `--allow-fs-read=${path}`);
-  const options = ["--max-old-space-size=256", "--permission", "--allow-worker", ...allowed];
+  const options = ["--max-old-space-size=256", "--max-semi-space-size=8", "--permission", "--allow-worker", ...allowed];
   const limit = args[0] === "facts" ? FACTS_SECONDS : limitSeconds(size);
   const program = [process.execPath, ...options, PROGRAM, ...args];
   const child = spawn("/bin/sh", ["-c", 'ulimit -t "$0" && exec "$@"', String(limit), ...program], {
