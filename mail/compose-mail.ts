@@ -45,14 +45,12 @@ function inUnits(value: number, unit: string, locale: MailLocale): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
-const atLeast = (count: number, orMore = false) => `${count}${orMore ? "+" : ""}`;
-
-type Pushed = { jobs: number; orMore?: boolean; search: string };
+type Pushed = { jobs: number; search: string };
 
 /** What a browser's notification says of jobs that a search has found: how many, and the search by its name. */
-export function pushTexts(locale: string, { jobs, orMore, search }: Pushed): MailTexts["push"] {
+export function pushTexts(locale: string, { jobs, search }: Pushed): MailTexts["push"] {
   const own = MAIL_LOCALES.find((known) => known === locale) ?? "en";
-  const values = { jobs: atLeast(jobs, orMore), search };
+  const values = { jobs, search };
   const { title, body } = TEXTS[own].push;
   return { title: fillIn(title, values, own), body: fillIn(body, values, own) };
 }
@@ -89,8 +87,7 @@ export function composeMail<Template extends MailTemplate>(
     ...props,
     letter: given.letter && letterParagraphs(given.letter).join("\n"),
     links: given.links?.map((link) => ` · ${link}`).join(""),
-    total: atLeast((given.jobs?.length ?? 0) + (given.more ?? 0), given.orMore),
-    more: given.more && atLeast(given.more, given.orMore),
+    total: (given.jobs?.length ?? 0) + (given.more ?? 0),
     searchNames: given.searches?.map((name) => `“${name}”`).join(", "),
     several: (given.silent?.length ?? 0) > 1,
     "from.name": from?.name,

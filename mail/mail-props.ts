@@ -91,12 +91,11 @@ export type MailProps = {
     letter: string | null;
     hasResume: boolean;
   };
-  /** What saved searches found; `more` jobs, or more than those, are only in the list that the link leads to. */
+  /** What saved searches found; `more` jobs are only in the list that the link leads to. */
   "job-alert": {
     name: string;
     jobs: AlertJob[];
     more: number;
-    orMore?: boolean;
     searches: string[];
     cadence: Exclude<Cadence, "off">;
   } & Linked &

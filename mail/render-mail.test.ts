@@ -115,12 +115,6 @@ test("an alert with all that one may hold stays under what mail programs cut off
   }
 });
 
-test("an alert about more than was looked at says at least how many", () => {
-  const { subject, text } = render("job-alert", { more: 98, orMore: true });
-  expect([subject, text.includes("Jobs that are only in the list: 98+.")]).toEqual(["New jobs for you: 100+", true]);
-  expect(render("job-alert", { more: 0, orMore: true }).text).not.toContain("only in the list");
-});
-
 test("an application is the person's own letter, without our greeting and footer", () => {
   const { subject, text, html } = render("application-to-employer");
   expect(subject).toBe("Application: Gardener of Data");

@@ -139,7 +139,8 @@ export type Operations = {
 /** Every background job and the data its row carries: ids only, never what a person wrote. */
 export type JobData = {
   "send-mail": { mailId: string };
-  "send-push": { subscriptionId: string; searchId: string; jobs: number; orMore?: boolean };
+  /** `others`: further searches that found some of the jobs. */
+  "send-push": { subscriptionId: string; searchId: string; others?: number; jobs: number };
   "extract-resume": { resumeId: string };
   "remove-files": { storageKeys: string[] };
   retention: Record<string, never>;

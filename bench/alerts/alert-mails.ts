@@ -176,7 +176,7 @@ async function compareAnew(): Promise<void> {
     if (ids.length === 0) break;
     const expected = new Set<string>();
     for (const job of await findListedJobs(ctx, ids))
-      for (const search of searches.fitting(job, ctx.now())) expected.add(`${search} ${job.id}`);
+      for (const { id } of searches.fitting(job, ctx.now())) expected.add(`${id} ${job.id}`);
     const { rows: found } = await db.execute<{ search: string; job: string }>(sql`
       select distinct m.search_id as search, coalesce(j.role_id, j.id) as job from search_matches m join jobs j on j.id = m.job_id
       where j.id in (select unnest(string_to_array(${ids.join(",")}, ',')::uuid[]))`);

@@ -33,7 +33,7 @@ for (const posting of postings) {
   const { user, system } = process.cpuUsage(before);
   times.push((user + system) / 1_000);
   sizes.push(found.length);
-  for (const id of found) told[Number(id)] = (told[Number(id)] as number) + 1;
+  for (const { id } of found) told[Number(id)] = (told[Number(id)] as number) + 1;
 }
 times.sort((a, b) => a - b);
 sizes.sort((a, b) => a - b);

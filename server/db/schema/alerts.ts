@@ -87,6 +87,8 @@ export const searchMatches = pgTable(
     foundAt: moment("found_at").notNull(),
     /** copy: another posting of the role was brought before. */
     why: text("why", { enum: ["new", "changed", "copy"] }).notNull(),
+    /** The expected fit in whole percent when it was found; null = the search has no answers. */
+    score: integer("score"),
     /** When its mail was queued, or when it was found where no mail is wanted; null = still to be told. */
     toldAt: moment("told_at"),
   },

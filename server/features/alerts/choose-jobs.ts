@@ -1,6 +1,5 @@
 import { cardReasons } from "#domain/matching/card-reasons.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
-import type { Match } from "#domain/matching/match-reason.ts";
 import { descriptionExcerpt, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { readSavedSearch, type SavedSearch } from "#domain/search/saved-search.ts";
@@ -14,11 +13,10 @@ const MOST_JOBS = 12;
 
 export type Untold = Pick<
   typeof searchMatches.$inferSelect,
-  "searchId" | "jobId" | "followerId" | "foundAt" | "why"
+  "searchId" | "jobId" | "followerId" | "foundAt" | "why" | "score"
 > & {
   search: SavedSearch;
   subject: string;
-  paused: boolean;
 };
 
 /** What a search has found, with the open posting that stands for it now. */
@@ -30,48 +28,54 @@ export type Chosen = {
   best: SavedSearch;
 };
 
-/** The best of what several searches found, at least one, each role once, the best first. `best`: the search that found the first. */
+/**
+ * The best of what several searches found, at least one, each role once: of each search in turn, so that one that finds much does not keep
+ * out the others; the best first. `best`: the search that found the first.
+ */
 export function chooseJobs(
   ctx: Pick<Ctx, "dataFiles" | "settings">,
   found: readonly OpenMatch[],
   locale: string,
 ): Chosen {
-  const best = new Map<string, OpenMatch & { match: Match }>();
+  const best = new Map<string, OpenMatch>();
   for (const one of found) {
-    const match = matchJob(readSavedSearch(one.untold.search).answers, one.job, ctx.dataFiles.rates);
-    const role = roleOf(one.job);
-    const other = best.get(role);
-    if (!other || scoreOf(match) > scoreOf(other.match)) best.set(role, { ...one, match });
+    const other = best.get(roleOf(one.job));
+    if (!other || scoreOf(one) > scoreOf(other)) best.set(roleOf(one.job), one);
   }
-  const ranked = [...best.values()].sort(
-    (a, b) => scoreOf(b.match) - scoreOf(a.match) || b.untold.foundAt.getTime() - a.untold.foundAt.getTime(),
-  );
-  const shown = ranked.slice(0, MOST_JOBS);
+  const bySearch = Map.groupBy([...best.values()].sort(better), ({ untold }) => untold.searchId);
+  const inTurn = [...bySearch.values()].flatMap((own) => own.map((one, turn) => ({ one, turn })));
+  inTurn.sort((a, b) => a.turn - b.turn || better(a.one, b.one));
+  const shown = inTurn
+    .slice(0, MOST_JOBS)
+    .map(({ one }) => one)
+    .sort(better);
   return {
-    jobs: shown.map(({ job, match, untold }) => ({
+    jobs: shown.map(({ job, untold }) => ({
       id: job.id,
       searchId: untold.searchId,
-      ...presentJob(ctx, job, match, untold, locale),
+      ...presentJob(ctx, job, untold, locale),
     })),
-    more: ranked.length - shown.length,
+    more: best.size - shown.length,
     searches: [...new Set(shown.map(({ untold }) => untold.subject))],
     best: readSavedSearch((shown[0] as OpenMatch).untold.search),
   };
 }
 
 /** A search without answers scores nothing. */
-const scoreOf = ({ score }: Match) => score ?? 0;
+const scoreOf = ({ untold: { score } }: OpenMatch) => score ?? 0;
+const better = (a: OpenMatch, b: OpenMatch) =>
+  scoreOf(b) - scoreOf(a) || b.untold.foundAt.getTime() - a.untold.foundAt.getTime();
 
 /** The posting that stands for the role. */
 export const roleOf = ({ id, roleId }: Pick<JobPosting, "id" | "roleId">) => roleId ?? id;
 
 function presentJob(
-  { settings }: Pick<Ctx, "settings">,
+  { dataFiles, settings }: Pick<Ctx, "dataFiles" | "settings">,
   job: JobPosting,
-  { reasons }: Match,
-  { why, subject }: Untold,
+  { search, why, subject }: Untold,
   locale: string,
 ) {
+  const { reasons } = matchJob(readSavedSearch(search).answers, job, dataFiles.rates);
   const { title, company } = shownNames(job);
   const quotes = cardReasons(reasons).fits.flatMap(({ quote }) => quote?.replace(/\s+/g, " ").trim() ?? []);
   return {

@@ -114,7 +114,7 @@ async function readSearches({ db, dataFiles }: MatchCtx, state: StandingState): 
 }
 
 /** A search and a job that fits it, with all postings of its role. */
-type Found = { searchId: string; jobId: string; firstSeenAt: Date; members: readonly string[] };
+type Found = { searchId: string; score: number | null; jobId: string; firstSeenAt: Date; members: readonly string[] };
 
 async function findMatches(ctx: MatchCtx, { searches }: StandingState, ids: readonly string[]): Promise<Found[]> {
   const now = ctx.now();
@@ -122,8 +122,8 @@ async function findMatches(ctx: MatchCtx, { searches }: StandingState, ids: read
   for (const job of await findListedJobs(ctx, ids)) {
     if (isExcluded(job)) continue;
     const members = job.role?.postings.map(({ id }) => id) ?? [job.id];
-    for (const searchId of searches.fitting(job, now))
-      found.push({ searchId, jobId: job.id, firstSeenAt: job.firstSeenAt, members });
+    for (const { id, score } of searches.fitting(job, now))
+      found.push({ searchId: id, score, jobId: job.id, firstSeenAt: job.firstSeenAt, members });
   }
   return found;
 }
@@ -140,8 +140,9 @@ async function writeMatches({ db, now }: MatchCtx, found: readonly Found[]): Pro
   let fresh = 0;
   for (let from = 0; from < found.length; from += ROWS) {
     const part = JSON.stringify(
-      found.slice(from, from + ROWS).map(({ searchId, jobId, firstSeenAt, members }) => ({
+      found.slice(from, from + ROWS).map(({ searchId, score, jobId, firstSeenAt, members }) => ({
         search: searchId,
+        score,
         job: jobId,
         seen: firstSeenAt.toISOString(),
         members,
@@ -149,9 +150,9 @@ async function writeMatches({ db, now }: MatchCtx, found: readonly Found[]): Pro
     );
     const { rows } = await db.execute<{ fresh: number }>(sql`
       with found as (
-        select s.id as search_id, s.follower_id, s.user_id, s.created_at, f.job, f.seen, f.members,
+        select s.id as search_id, s.follower_id, s.user_id, s.created_at, f.job, f.seen, f.score, f.members,
           w.cadence <> 'off' and w.stopped_by is null and w.confirmed_at is not null as is_mailed
-        from jsonb_to_recordset(${part}::jsonb) as f(search uuid, job uuid, seen timestamptz, members jsonb)
+        from jsonb_to_recordset(${part}::jsonb) as f(search uuid, score integer, job uuid, seen timestamptz, members jsonb)
         join ${savedSearches} s on s.id = f.search join ${followers} w on w.id = s.follower_id
       ),
       member as (select search_id, job, value::uuid as id from found, jsonb_array_elements_text(members)),
@@ -161,9 +162,9 @@ async function writeMatches({ db, now }: MatchCtx, found: readonly Found[]): Pro
       ),
       untold as (select * from found left join known using (search_id, job) where known.job is null),
       told as (
-        insert into ${searchMatches} (search_id, job_id, follower_id, user_id, found_at, why, told_at)
+        insert into ${searchMatches} (search_id, job_id, follower_id, user_id, found_at, why, score, told_at)
         select search_id, job, follower_id, user_id, ${at}::timestamptz,
-          case when seen >= created_at then 'new' else 'changed' end, case when not is_mailed then ${at}::timestamptz end
+          case when seen >= created_at then 'new' else 'changed' end, score, case when not is_mailed then ${at}::timestamptz end
         from untold on conflict do nothing returning search_id, follower_id, told_at
       ),
       noted as (

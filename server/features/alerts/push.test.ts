@@ -12,7 +12,7 @@ import { startPushService } from "#tests/support/servers/push-service.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { matchAllChanges, newStandingState } from "./match-changes.ts";
-import { addPush, countPushes, endPushes, sendPush } from "./push.ts";
+import { addPush, countPushes, endPushes, queuePushes, sendPush } from "./push.ts";
 import { queueAlerts } from "./queue-alerts.ts";
 
 const { db } = await testDatabase();
@@ -67,6 +67,19 @@ test("beside the mail each browser is told how many jobs which search found, by 
         path: `/searches?open=${id}`,
       })),
     );
+  }));
+
+test("of several searches the one with the best job is named, and how many others there are", () =>
+  inWorld(async ({ tx, ctx, id, subscribe, send }) => {
+    await subscribe();
+    const [follower] = await tx.select().from(followers);
+    if (!follower) throw new Error("nobody follows");
+    const jobs = [{ searchId: id }, { searchId: ctx.newId() }, { searchId: id }];
+    await queuePushes(ctx, [{ follower, jobs, more: 4 }]);
+    expect(await send()).toEqual(["sent"]);
+    expect(service.received.map(({ text }) => JSON.parse(text))).toEqual([
+      { title: "Nuove offerte per te: 7", body: "Nursing, open to Italy +1", path: "/searches" },
+    ]);
   }));
 
 test("what is stored of a browser cannot be read without the program's secret", () =>

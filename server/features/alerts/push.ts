@@ -73,7 +73,6 @@ type ToPush = {
   follower: typeof followers.$inferSelect;
   jobs: readonly { searchId: string }[];
   more: number;
-  orMore: boolean;
 };
 
 /** Beside the mails that are being queued: a notification to each of the persons' browsers. Weekly mails come without. */
@@ -84,10 +83,11 @@ export async function queuePushes(ctx: Pick<Ctx, "db" | "enqueue">, alerts: read
     .from(everyones(pushSubscriptions, "the browsers of those whose mails are being queued"))
     .where(inArray(pushSubscriptions.followerId, [...byFollower.keys()]));
   for (const { id, followerId } of browsers) {
-    const { follower, jobs = [], more = 0, orMore = false } = byFollower.get(followerId) ?? {};
+    const { follower, jobs = [], more = 0 } = byFollower.get(followerId) ?? {};
     const [best] = jobs;
     if (!best || follower?.cadence === "weekly") continue;
-    const told = { searchId: best.searchId, jobs: jobs.length + more, orMore };
+    const others = new Set(jobs.map(({ searchId }) => searchId)).size - 1;
+    const told = { searchId: best.searchId, others, jobs: jobs.length + more };
     await ctx.enqueue(ctx.db, "send-push", { subscriptionId: id, ...told });
   }
 }
@@ -95,7 +95,7 @@ export async function queuePushes(ctx: Pick<Ctx, "db" | "enqueue">, alerts: read
 /** Sends one notification; a browser that has unsubscribed is forgotten. Throws where another attempt may help. */
 export async function sendPush(
   { db, vault, push }: Pick<Ctx, "db" | "vault" | "push">,
-  { subscriptionId, searchId, ...found }: JobData["send-push"],
+  { subscriptionId, searchId, others = 0, jobs }: JobData["send-push"],
 ): Promise<"sent" | "gone" | "refused" | "nothing to do"> {
   const own = everyones(pushSubscriptions, "the one subscription of a job of ours");
   const [row] = await db
@@ -106,9 +106,9 @@ export async function sendPush(
     .where(eq(pushSubscriptions.id, subscriptionId));
   if (!row) return "nothing to do";
   // Its filters may tell what somebody wants to earn, so that only its id leaves.
-  const path = `/searches?open=${searchId}`;
-  const search = row.subject.slice(0, MOST_NAMED).toWellFormed();
-  const text = { ...pushTexts(row.locale, { ...found, search }), path };
+  const path = others > 0 ? "/searches" : `/searches?open=${searchId}`;
+  const search = `${row.subject.slice(0, MOST_NAMED).toWellFormed()}${others > 0 ? ` +${others}` : ""}`;
+  const text = { ...pushTexts(row.locale, { jobs, search }), path };
   const target = JSON.parse(vault.open(row.target, purposeOf(subscriptionId))) as PushTarget;
   const outcome = await push.send(target, JSON.stringify(text));
   if (outcome === "gone") await db.delete(own).where(eq(pushSubscriptions.id, subscriptionId));

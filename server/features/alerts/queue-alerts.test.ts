@@ -311,27 +311,35 @@ test("what somebody said since that they do not want is in no mail, and is not a
     expect(await tx.select().from(searchMatches).where(isNull(searchMatches.toldAt))).toEqual([]);
   }));
 
-test("a search that finds very much neither keeps out the others nor is counted for more than was looked at", () =>
+test("of what a search finds beyond counting the best is told, whenever it was found, and the other searches are not kept out", () =>
   inWorld(async ({ tx, ctx, wait, queued }) => {
     const [loud, quiet] = await tx.select().from(savedSearches).orderBy(savedSearches.followerId, savedSearches.id);
     const own = { followerId: loud?.followerId as string, userId: loud?.userId ?? null, why: "new" as const };
-    const found = await tx.select({ jobId: jobs.id }).from(jobs).where(isNull(jobs.closedAt)).orderBy(jobs.id);
+    const found = await tx
+      .select({ jobId: jobs.id, roleId: jobs.roleId })
+      .from(jobs)
+      .where(isNull(jobs.closedAt))
+      .orderBy(jobs.id);
     const gone = Array.from({ length: 150 }, () => ({ jobId: ctx.newId() }));
     const at = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * MINUTE);
-    const last = found.pop()?.jobId as string;
+    const [last, best] = [found.pop()?.jobId as string, found.at(-1)?.jobId as string];
     await tx.insert(searchMatches).values([
-      { ...own, searchId: quiet?.id as string, jobId: last, foundAt: at(1) },
+      { ...own, searchId: quiet?.id as string, jobId: last, foundAt: at(1), score: 20 },
       ...[...gone, ...found].map(({ jobId }, n) => ({
         ...own,
         searchId: loud?.id as string,
         jobId,
         foundAt: at(500 - n),
+        score: jobId === best ? 90 : 50,
       })),
     ]);
     wait(600 * MINUTE);
     await wakeForgotten(ctx);
     expect(await queueAlerts(ctx)).toBe(1);
-    expect((await queued()).map((mail) => mail.jobs.map(({ link }) => idOf(link)))).toEqual([[last]]);
-    expect((await queued())[0]).toMatchObject({ orMore: true, more: 0 });
+    const [mail] = await queued();
+    const told = mail?.jobs.map(({ link }) => idOf(link)) ?? [];
+    expect([told[0], told.at(-1), told.length]).toEqual([best, last, 12]);
+    const roles = new Set([...found, { jobId: last, roleId: null }].map(({ jobId, roleId }) => roleId ?? jobId));
+    expect(mail?.more).toBe(roles.size - 12);
     expect(await tx.$count(searchMatches, isNull(searchMatches.toldAt))).toBe(0);
   }));

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { LONGEST_WAIT_MS, nextMail } from "#domain/alerts/schedule.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
@@ -23,7 +23,7 @@ export type Reader = { to: string; name: string; locale: string; without: readon
 
 /** Followers looked at in one transaction. */
 const BATCH = 50;
-/** Of what one person's searches found, the newest so many are compared with each other, as many of each search. */
+/** Of what one person's searches found, so many are looked at: the best of each search, then the second of each, and so on. */
 const MOST_COMPARED = 100;
 const DAY_MS = 86_400_000;
 
@@ -62,7 +62,7 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
     .for("update", { skipLocked: true });
   if (due.length === 0) return { looked: 0, queued: 0 };
   const readers = await findReaders(ctx, due);
-  const { found: open, beyond } = await findUntold(ctx, due);
+  const open = await findUntold(ctx, due);
   const found = Map.groupBy(open, ({ untold }) => untold.followerId);
   const alerts: ToQueue[] = [];
   const told: Untold[] = [];
@@ -79,20 +79,21 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
     const at = isWanted ? nextMail(follower, { foundAt: new Date(oldest), lastSentAt, now }) : null;
     const isNow = reader !== undefined && at !== null && at <= now;
     if (isNow) {
-      const rest = beyond.get(follower.id) ?? [];
-      alerts.push({ follower, reader, chosen: chooseJobs(ctx, own, reader.locale), orMore: rest.length > 0 });
-      told.push(...own.map(({ untold }) => untold), ...rest);
+      alerts.push({ follower, reader, chosen: chooseJobs(ctx, own, reader.locale) });
+      told.push(...own.map(({ untold }) => untold));
     }
     // Whoever has closed their account is looked at again in case they come back.
     const next = reader === undefined ? new Date(now.getTime() + DAY_MS) : isNow ? null : at;
     looked.push({ id: follower.id, due: next?.toISOString() ?? null, sent: isNow });
   }
+  await markTold(ctx, told);
+  const rest = await tellRest(ctx, alerts);
+  for (const { follower, chosen } of alerts) chosen.more += rest.get(follower.id) ?? 0;
   for (const alert of alerts) await queueAlert(ctx, alert);
   await queuePushes(
     ctx,
-    alerts.map(({ follower, chosen, orMore }) => ({ follower, ...chosen, orMore })),
+    alerts.map(({ follower, chosen }) => ({ follower, ...chosen })),
   );
-  await markTold(ctx, told);
   await noteLooked(ctx, looked);
   return { looked: due.length, queued: alerts.length };
 }
@@ -149,37 +150,12 @@ export const openAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, s
 export const sealAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, address: string) =>
   vault.seal(address, `address of ${followerId}`);
 
-/**
- * What is still to be told, and is open; what is not is forgotten, so that it is told when it comes back. `beyond`: by follower, what is
- * told with it, as too much to be looked at.
- */
-async function findUntold(
-  ctx: AlertCtx,
-  due: readonly Follower[],
-): Promise<{ found: OpenMatch[]; beyond: Map<string, Untold[]> }> {
-  const ids = due.map(({ id }) => id);
-  const rows: Untold[] = await ctx.db
-    .select({
-      searchId: searchMatches.searchId,
-      jobId: searchMatches.jobId,
-      followerId: searchMatches.followerId,
-      foundAt: searchMatches.foundAt,
-      why: searchMatches.why,
-      search: savedSearches.search,
-      subject: savedSearches.subject,
-      paused: savedSearches.paused,
-    })
-    .from(everyones(searchMatches, "what those have not been told whose mail may be due"))
-    .innerJoin(savedSearches, eq(savedSearches.id, searchMatches.searchId))
-    .where(and(inArray(searchMatches.followerId, ids), isNull(searchMatches.toldAt)))
-    .orderBy(sql`${searchMatches.foundAt} desc`);
-  const wanted = Map.groupBy(
-    rows.filter(({ paused }) => !paused),
-    ({ followerId }) => followerId,
+/** The best of what is still to be told, and is open; what is not is forgotten, so that it is told when it comes back. */
+async function findUntold(ctx: AlertCtx, due: readonly Follower[]): Promise<OpenMatch[]> {
+  const compared = await findBest(
+    ctx,
+    due.map(({ id }) => id),
   );
-  const byFollower = [...wanted].map(([id, own]) => [id, inTurn(own)] as const);
-  const compared = byFollower.flatMap(([, own]) => own.slice(0, MOST_COMPARED));
-  const beyond = new Map(byFollower.map(([id, own]) => [id, own.slice(MOST_COMPARED)]));
   const open = await findOpenJobs(ctx, [...new Set(compared.map(({ jobId }) => jobId))]);
   const closed = compared.filter(({ jobId }) => !open.has(jobId));
   const copies = await findOpenCopies(ctx, closed);
@@ -192,19 +168,68 @@ async function findUntold(
   await forget(ctx, [...gone]);
   const unwanted = await findUnwanted(ctx, due, found);
   const isTold = ({ untold, job }: OpenMatch) => unwanted.has(`${untold.followerId} ${roleOf(job)}`);
-  await markTold(ctx, [...found.filter(isTold).map(({ untold }) => untold), ...rows.filter(({ paused }) => paused)]);
-  return { found: found.filter((one) => !isTold(one)), beyond };
+  await markTold(
+    ctx,
+    found.filter(isTold).map(({ untold }) => untold),
+  );
+  return found.filter((one) => !isTold(one));
 }
 
-/** The first of each search, then the second of each: a search that finds much does not keep out the others. */
-function inTurn(own: readonly Untold[]): Untold[] {
-  const seen = new Map<string, number>();
-  const numbered = own.map((untold) => {
-    const turn = seen.get(untold.searchId) ?? 0;
-    seen.set(untold.searchId, turn + 1);
-    return { untold, turn };
+/** The first of each search, then the second of each: a search that finds much does not keep out the others. Each job once a person. */
+async function findBest(ctx: AlertCtx, followerIds: readonly string[]): Promise<Untold[]> {
+  const some = sql`(select unnest(string_to_array(${followerIds.join(",")}, ',')::uuid[]))`;
+  await ctx.db.execute(sql`
+    update ${searchMatches} m set told_at = ${ctx.now().toISOString()}::timestamptz from ${savedSearches} s
+    where s.id = m.search_id and s.paused and m.told_at is null and m.follower_id in ${some}`);
+  const { rows } = await ctx.db.execute<Omit<Untold, "foundAt" | "search" | "subject"> & { at: number }>(sql`
+    with untold as (
+      select m.*, j.id is not null and j.closed_at is null as open, row_number() over (
+        partition by m.follower_id, m.job_id order by m.score desc nulls last, m.search_id) as search
+      from ${searchMatches} m left join ${jobs} j on j.id = m.job_id where m.told_at is null and m.follower_id in ${some}
+    ),
+    turns as (
+      select *, row_number() over (
+        partition by search_id order by open desc, score desc nulls last, found_at desc, job_id) as turn
+      from untold where search = 1
+    ),
+    placed as (
+      select *, row_number() over (partition by follower_id order by turn, score desc nulls last, job_id) as place from turns
+    )
+    select search_id as "searchId", job_id as "jobId", follower_id as "followerId", why, score,
+      (extract(epoch from found_at) * 1000)::float8 as at
+    from placed where place <= ${MOST_COMPARED} order by follower_id, place`);
+  const searches = await ctx.db
+    .select({ id: savedSearches.id, search: savedSearches.search, subject: savedSearches.subject })
+    .from(everyones(savedSearches, "the searches of those whose mail may be due"))
+    .where(inArray(savedSearches.id, [...new Set(rows.map(({ searchId }) => searchId))]));
+  const byId = new Map(searches.map(({ id, ...search }) => [id, search]));
+  return rows.flatMap(({ at, ...untold }) => {
+    const search = byId.get(untold.searchId);
+    return search ? [{ ...untold, ...search, foundAt: new Date(at) }] : [];
   });
-  return numbered.sort((a, b) => a.turn - b.turn).map(({ untold }) => untold);
+}
+
+/** What was too much to be looked at is told with the mails that are being queued; answers how many open roles, by follower. */
+async function tellRest({ db, now }: AlertCtx, alerts: readonly ToQueue[]): Promise<Map<string, number>> {
+  if (alerts.length === 0) return new Map();
+  const ids = alerts.map(({ follower }) => follower.id).join(",");
+  const { rows } = await db.execute<{ id: string; roles: number }>(sql`
+    with rest as (
+      update ${searchMatches} set told_at = ${now().toISOString()}::timestamptz
+      where told_at is null and follower_id in (select unnest(string_to_array(${ids}, ',')::uuid[]))
+      returning follower_id, job_id
+    ),
+    roles as (
+      select distinct r.follower_id, coalesce(j.role_id, j.id) as role
+      from rest r join ${jobs} j on j.id = r.job_id where j.closed_at is null
+    )
+    select r.follower_id as id, count(*)::int as roles from roles r
+    where not exists (
+      select from ${searchMatches} m join ${jobs} j on j.id = m.job_id
+      where m.follower_id = r.follower_id and m.told_at is not null and m.why <> 'copy' and coalesce(j.role_id, j.id) = r.role
+    )
+    group by r.follower_id`);
+  return new Map(rows.map(({ id, roles }) => [id, roles]));
 }
 
 /** Open postings of the same role, which a search has found as copies of one that is closed. */
@@ -277,16 +302,18 @@ async function markTold({ db, now }: AlertCtx, rows: readonly Untold[]): Promise
     where m.search_id = k.search and m.job_id = k.job`);
 }
 
+/** As far as no search of theirs has told them of it. */
 async function forget({ db }: AlertCtx, rows: readonly Untold[]): Promise<void> {
   if (rows.length === 0) return;
+  const keys = JSON.stringify(rows.map(({ followerId, jobId }) => ({ follower: followerId, job: jobId })));
   await db.execute(sql`
-    delete from ${searchMatches} m using jsonb_to_recordset(${keysOf(rows)}::jsonb) as k(search uuid, job uuid)
-    where m.search_id = k.search and m.job_id = k.job`);
+    delete from ${searchMatches} m using jsonb_to_recordset(${keys}::jsonb) as k(follower uuid, job uuid)
+    where m.follower_id = k.follower and m.job_id = k.job and m.told_at is null`);
 }
 
-type ToQueue = { follower: Follower; reader: Reader; chosen: Chosen; orMore: boolean };
+type ToQueue = { follower: Follower; reader: Reader; chosen: Chosen };
 
-async function queueAlert(ctx: AlertCtx, { follower, reader, chosen, orMore }: ToQueue): Promise<void> {
+async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue): Promise<void> {
   const { id: followerId, userId, cadence } = follower;
   await queueMail(ctx, {
     cause: `${ALERT_CAUSE}${followerId}:${ctx.newId()}`,
@@ -299,7 +326,6 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen, orMore }: T
         hideLink: alertLink(ctx, { action: "hide", followerId, target: id }),
       })),
       more: chosen.more,
-      orMore,
       searches: chosen.searches,
       cadence: cadence === "off" ? "weekly" : cadence,
       link: `${ctx.settings.origin}${userId === null ? `/results?${mailedParams(chosen.best)}` : listPath(chosen)}`,

@@ -114,7 +114,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
   owned(savedSearches, {
     record: `id followerId userId name subject search paused revision createdAt seenAt lastFoundAt silenceToldAt`,
   }),
-  owned(searchMatches, { record: `searchId jobId followerId userId foundAt why toldAt` }),
+  owned(searchMatches, { record: `searchId jobId followerId userId foundAt why score toldAt` }),
   owned(pushSubscriptions, {
     record: "id followerId userId sessionId createdAt",
     withheld: { hash: "a keyed hash that only tells two browsers apart", target: SECRET },

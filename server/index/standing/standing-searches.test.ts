@@ -55,7 +55,7 @@ test("each posting is told to just those searches whose list holds it, near word
       const standing = standingSearches(TEST_RATES);
       const searches = asked.map((query) => searchOf(query, jobs));
       for (const [at, search] of searches.entries()) standing.put(String(at), search);
-      const told = jobs.flatMap((job) => standing.fitting(job, NOW).map((id) => `${id} ${job.id}`));
+      const told = jobs.flatMap((job) => standing.fitting(job, NOW).map(({ id }) => `${id} ${job.id}`));
       const expected = await Promise.all(
         searches.map(async (search, at) => (await listed(jobs, search)).map((id) => `${at} ${id}`)),
       );
@@ -72,14 +72,14 @@ test("searches come, change and go while postings come", () => {
   const job = buildJob({ id: jobId(1), title: "Gardener of data", company: "Blue Heron Works" });
   expect(standing.fitting(job, NOW)).toEqual([]);
   for (let n = 0; n < 3_000; n++) standing.put(`${n}`, search(n === 2_999 ? "heron" : "zebra"));
-  expect(standing.fitting(job, NOW)).toEqual(["2999"]);
+  expect(standing.fitting(job, NOW)).toEqual([{ id: "2999", score: null }]);
   standing.put("7", search("herons"));
   standing.drop("2999");
   standing.drop("no such search");
-  expect(standing.fitting(job, NOW)).toEqual(["7"]);
+  expect(standing.fitting(job, NOW)).toEqual([{ id: "7", score: null }]);
   expect(standing.size()).toBe(2_999);
   standing.put("8", { ...search("heron"), answers: { without: ["data gardener"] } });
-  expect(standing.fitting(job, NOW)).toEqual(["7"]);
+  expect(standing.fitting(job, NOW)).toEqual([{ id: "7", score: null }]);
 });
 
 test("what holds a phrase that is not wanted is what no list with that phrase shows", async () => {

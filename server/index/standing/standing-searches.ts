@@ -1,4 +1,4 @@
-import { isFit, isObstacle, pointsOf, pointsOfAge } from "#domain/matching/expected-fit.ts";
+import { expectedFit, isFit, isObstacle, pointsOf, pointsOfAge } from "#domain/matching/expected-fit.ts";
 import { isHardTopic } from "#domain/matching/match-job.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { chanceBy, MATCH_RULES } from "#domain/matching/match-rules.ts";
@@ -198,8 +198,8 @@ export function standingSearches(rates: EuroRates) {
     return held;
   }
 
-  /** Which searches this posting fits, by their ids: it is in their list, and not among what is further away. */
-  function fitting(job: ComparedJob, now: Date): string[] {
+  /** Which searches this posting fits: it is in their list, and not among what is further away. `score` null = a search without answers. */
+  function fitting(job: ComparedJob, now: Date): { id: string; score: number | null }[] {
     if (isExcluded(job) || places.size === 0) return [];
     const found = live.slice();
     const verdicts = axes.map((axis) => (axis.samples.length === 0 ? null : verdictsOf(axis, job)));
@@ -213,24 +213,26 @@ export function standingSearches(rates: EuroRates) {
     keep(found, texted);
     for (const place of excluded) found[place >>> 5] = (found[place >>> 5] as number) & ~(1 << (place & 31));
     const age = pointsOfAge(ageLoss(job, now));
-    const ids: string[] = [];
+    const fits: { id: string; score: number | null }[] = [];
     for (let word = 0; word < found.length; word++) {
       for (let rest = found[word] as number; rest !== 0; rest &= rest - 1) {
         const place = (word << 5) + 31 - Math.clz32(rest & -rest);
         const search = searches[place] as Standing;
-        if (isRecent(search, job, now) && fits(place, search)) ids.push(search.id);
+        if (!isRecent(search, job, now)) continue;
+        const asked = search.topics === 0 ? 0 : search.topics + 1;
+        const points = asked === 0 ? 0 : pointsOfAll(place);
+        if (isFit(points, asked)) fits.push({ id: search.id, score: expectedFit(points, asked)?.score ?? null });
       }
     }
-    return ids;
+    return fits;
 
-    function fits(place: number, { topics }: Standing): boolean {
-      if (topics === 0) return true;
+    function pointsOfAll(place: number): number {
       let points = age;
       for (let at = 0; at < MATCH_RULES.length; at++) {
         const question = axes[at]?.asked[place] as number;
         if (question !== NOT) points += verdicts[at]?.points[question] as number;
       }
-      return isFit(points, topics + 1);
+      return points;
     }
   }
 

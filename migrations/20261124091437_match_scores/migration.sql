@@ -1,0 +1,1 @@
+ALTER TABLE "search_matches" ADD COLUMN "score" integer;
