@@ -5,6 +5,9 @@ export const MONTHS_OF_USAGE_DATA = 26;
 
 const DAY_MS = 86_400_000;
 
+/** CVs deleted at this moment or earlier can no longer be brought back: a day. */
+export const deletedCvCutoff = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
 /** From then on a deactivated account counts as deleted, whether or not the nightly job has run. */
 export function erasureDate(deactivatedAt: Date): Date {
   return new Date(deactivatedAt.getTime() + DAYS_UNTIL_ERASED * DAY_MS);

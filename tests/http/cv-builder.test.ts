@@ -116,5 +116,11 @@ test("without script: undoing keeps what was typed with it as a version, moving 
     expect(page).toMatch(/<details[^>]*>(?:(?!<\/details>).)*Delete this CV(?:(?!<\/details>).)*value="delete"/s);
     expect((await post({ intent: "delete" })).headers.get("location")).toBe("/profile/cv");
     await expect(getCv(ctx, made.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const list = await (await app.request(`${ORIGIN}/profile/cv`, { headers })).text();
+    expect(list).toMatch(new RegExp(`<form[^>]*method="post"[^>]*>(?:(?!</form>).)*value="${made.id}".*Undo`, "s"));
+    const body = new URLSearchParams({ restored: made.id });
+    const undone = await app.request(`${ORIGIN}/profile/cv`, { method: "POST", headers, body });
+    expect(undone.headers.get("location")).toBe(`/profile/cvs/${made.id}`);
+    expect((await getCv(ctx, made.id)).name).toBe("Mine");
   });
 });

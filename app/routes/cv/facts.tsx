@@ -22,7 +22,7 @@ import { cvWords } from "#domain/resumes/cv/cv-words.ts";
 import { FACT_SECTIONS, type Fact, type FactSection } from "#domain/resumes/facts/fact-fields.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { createTailoredCv } from "#server/features/applications/letter/tailored-cv.ts";
-import { type CvListing, createCv, listCvs } from "#server/features/resumes/cv/cvs.ts";
+import { type CvListing, createCv, findDeletedCv, listCvs, restoreCv } from "#server/features/resumes/cv/cvs.ts";
 import { listFacts, listProposals } from "#server/features/resumes/facts.ts";
 import type { Route } from "./+types/facts.ts";
 
@@ -31,14 +31,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireLogin(ctx, url);
   const proposals = await orHttpError(ctx, listProposals(ctx));
   const [facts, cvs] = [await orHttpError(ctx, listFacts(ctx)), await orHttpError(ctx, listCvs(ctx))];
-  return { facts, cvs, proposed: proposals.length, job: url.searchParams.get("job") };
+  const deleted = await orHttpError(ctx, findDeletedCv(ctx));
+  return { facts, cvs, deleted, proposed: proposals.length, job: url.searchParams.get("job") };
 }
 
 export const action = formAction({
-  schema: z.object({ name: z.string(), job: z.string() }),
+  schema: z.object({ name: z.string(), job: z.string(), restored: z.string() }),
   requiresLogin: true,
-  verb: async ({ ctx, context, entries: { name, job } }): Promise<Result<{ id: string }, "too-many" | "unnamed">> => {
+  verb: async ({
+    ctx,
+    context,
+    entries: { name, job, restored },
+  }): Promise<Result<{ id: string }, "too-many" | "unnamed">> => {
     const language = context.get(localeContext);
+    if (restored !== "") return await orHttpError(ctx, restoreCv(ctx, restored));
     if (job !== "") return await createTailoredCv(ctx, { jobId: job, language });
     return name.trim() === "" ? { ok: false, reason: "unnamed" } : await createCv(ctx, { name, language });
   },
@@ -47,7 +53,10 @@ export const action = formAction({
 
 export const meta = privatePage(m.cv_title);
 
-export default function FactsPage({ loaderData: { facts, cvs, proposed, job }, actionData }: Route.ComponentProps) {
+export default function FactsPage({
+  loaderData: { facts, cvs, deleted, proposed, job },
+  actionData,
+}: Route.ComponentProps) {
   const filled = FACT_SECTIONS.filter((section) => facts.some((fact) => fact.section === section));
   return (
     <Page title={m.cv_title()}>
@@ -65,6 +74,21 @@ export default function FactsPage({ loaderData: { facts, cvs, proposed, job }, a
         </Note>
       )}
       <Alert>{actionData && (actionData.reason === "too-many" ? m.cv_many() : m.account_unavailable())}</Alert>
+      {deleted && (
+        <Form method="post" action="/profile/cv">
+          <input type="hidden" name="restored" value={deleted.id} />
+          <Note
+            live="status"
+            actions={
+              <Button type="submit" variant="secondary" size="small">
+                {m.cv_undo()}
+              </Button>
+            }
+          >
+            {m.cv_deleted({ name: deleted.name })}
+          </Note>
+        </Form>
+      )}
       {facts.length > 0 && <Cvs cvs={cvs} job={job} />}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <LinkButton to="/profile/cv/import" variant="secondary" size="small" icon="upload">

@@ -108,3 +108,15 @@ test("errors by field", () => {
   expect(readFact("skills", { name: "  " }).errors).toEqual({ form: "empty" });
   expect(readFact("work", { startDate: "2020-05", endDate: "2020" }).errors).toEqual({});
 });
+
+test.each<[string, (at: string) => FactValue]>([
+  ["named", (at) => ({ position: `Ingénieure ${at}`, name: `Société Générale ${at}` })],
+  ["without names", (at) => ({ summary: `Ingénieure ${at}` })],
+])("a thousand facts %s are held against a thousand in little time", (_, value) => {
+  const facts = (from: string) =>
+    Array.from({ length: 1_000 }, (_, at) => ({ id: `${from}${at}`, ...work(value(`${from} ${at}`)) }));
+  const [known, stated] = [facts("a"), facts("b")];
+  const began = performance.now();
+  expect(stated.map((fact) => mergeFact(fact, known).kind)).toEqual(Array(1_000).fill("new"));
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

@@ -69,9 +69,20 @@ function isSame(section: FactSection, one: FactValue, other: FactValue): boolean
   if (started(one, other) || started(other, one)) return false;
   const [page, otherPage] = [factText(one, "url"), factText(other, "url")];
   if (section === "profiles" && page !== "" && otherPage !== "" && fold(page) !== fold(otherPage)) return false;
-  const pairs = nameFields(section).map((field) => [fold(factText(one, field)), fold(factText(other, field))] as const);
-  const both = pairs.filter(([a, b]) => a !== "" && b !== "");
+  const others = namesOf(section, other);
+  const both = namesOf(section, one)
+    .map((name, at) => [name, others[at]])
+    .filter(([a, b]) => a !== "" && b !== "");
   return both.length === 0 ? sameValue(one, other) : both.every(([a, b]) => a === b);
+}
+
+/** The names of a fact as they are compared: a thousand facts are held against a thousand. */
+const names = new WeakMap<FactValue, readonly string[]>();
+
+function namesOf(section: FactSection, value: FactValue): readonly string[] {
+  const known = names.get(value) ?? nameFields(section).map((field) => fold(factText(value, field)));
+  names.set(value, known);
+  return known;
 }
 
 /** What becomes of fields that contradict: left open, or settled in favour of what is known or of what is proposed. */

@@ -149,6 +149,14 @@ export type ArchivedFact = Omit<z.infer<typeof ArchivedFact>, "value"> & { value
 
 /** Whether two facts of a section say the same, whatever the order of their fields. */
 export function sameValue(one: FactValue, other: FactValue): boolean {
-  const inOrder = (value: FactValue) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   return inOrder(one) === inOrder(other);
+}
+
+/** A thousand facts are held against a thousand. */
+const ordered = new WeakMap<FactValue, string>();
+
+function inOrder(value: FactValue): string {
+  const known = ordered.get(value) ?? JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  ordered.set(value, known);
+  return known;
 }

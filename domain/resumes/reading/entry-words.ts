@@ -82,19 +82,22 @@ const STREET =
 export function isPlace(text: string): boolean {
   const bare = text.trim().replace(/^[([](.*)[)\]]$/, "$1");
   if (bare.length < 2 || bare.length > 80 || /[@:!?]|\d{6}/.test(bare)) return false;
-  if (REMOTE.test(bare) || /^Greater \p{Lu}[\p{L} ]+ Area$|^\p{Lu}[\p{L} ]+ (?:Bay|Metropolitan) Area$/u.test(bare))
+  if (REMOTE.test(bare) || /^Greater \p{Lu}[\p{L} ]+ Area$|^\p{Lu}[\p{L}, -]+ (?:Bay|Metropolitan) Area$/u.test(bare))
     return true;
   if (CITY_STATE.test(bare)) return true;
   if (TOWN_STATE.test(bare) || /^(?:sede|campus|standort) (?:di |de |d'|of |in )?\p{Lu}[\p{L}'’-]+$/iu.test(bare))
     return true;
   if (STREET.test(bare)) return false;
   if (/^[\p{Lu}\d][^,]*, \p{Lu}[\p{L}.' -]+,? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/u.test(bare)) return true;
+  if (/^\p{Lu}[\p{L}'’ -]+, Co(?:\.|unty) \p{Lu}\p{L}+$/u.test(bare)) return true;
+  // A whole postcode says it all.
+  if (/^[\p{Lu}\d][\p{L}\d ,.'’-]* [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/u.test(bare)) return true;
   const town = bare.replace(UK_POSTCODE, "");
   if (town !== bare) return isPlace(town);
   if (/(?<!\d)\d{4,5}\s+\p{Lu}[\p{L}'’.-]+/u.test(bare) && !/^(?:19|20)\d\d\s/.test(bare)) return true;
   if (/\b[A-Z]{2}\s+\d{5}$/.test(bare) || /^\p{Lu}[\p{L} ]+\s\([A-Z]{2}\)$/u.test(bare)) return true;
   if (/\d/.test(bare) && !/(?:\d+.*,|,.*\d)/.test(bare)) return false;
-  const parts = bare.split(/\s*,\s*|\s*[()/]\s*|\s&\s/).filter((part) => part !== "");
+  const parts = bare.split(/\s*[,،]\s*|\s*[()/]\s*|\s&\s/).filter((part) => part !== "");
   if (parts.length > 4) return false;
   const last = parts.at(-1) as string;
   // "Caffè Tettuccio (Cagliari)" is what stands in the town.
@@ -102,12 +105,17 @@ export function isPlace(text: string): boolean {
   if (!isPlaceName(last)) return false;
   return (
     parts.length === 1 ||
-    (/^[\p{Lu}\d]/u.test(bare) && titleScore(parts[0] as string) < 0.6 && employerScore(parts[0] as string) === 0)
+    (/^[\p{Lu}\p{Lo}\d]/u.test(bare) && titleScore(parts[0] as string) < 0.6 && employerScore(parts[0] as string) === 0)
   );
 }
 
+/** Cities and countries that postings do not name in this script. */
+const ARABIC_PLACE =
+  /^(?:(?:مدينة|محافظة|امارة|ال)?\s?)(?:قاهرة|جيزة|اسكندرية|اسيوط|منصورة|طنطا|سويس|بورسعيد|اسماعيلية|اقصر|اسوان|زقازيق|رياض|جدة|مكة|مكة المكرمة|مدينة المنورة|مدينة|دمام|خبر|طائف|تبوك|ابها|دبي|ابوظبي|ابو ظبي|شارقة|عجمان|عين|راس الخيمة|فجيرة|دوحة|كويت|منامة|مسقط|صلالة|عمان|اربد|زرقاء|عقبة|بيروت|طرابلس|صيدا|صور|دمشق|حلب|حمص|حماة|لاذقية|بغداد|بصرة|موصل|اربيل|نجف|كربلاء|صنعاء|عدن|تعز|قدس|غزة|رام الله|نابلس|خليل|بيت لحم|خرطوم|ام درمان|بنغازي|مصراتة|تونس|صفاقس|سوسة|جزائر|وهران|قسنطينة|عنابة|دار البيضاء|رباط|فاس|مراكش|طنجة|اكادير|مكناس|نواكشوط|مصر|سعودية|مملكة العربية السعودية|امارات|امارات العربية المتحدة|قطر|بحرين|اردن|لبنان|سوريا|سورية|عراق|يمن|فلسطين|سودان|ليبيا|مغرب|موريتانيا|تركيا|المانيا|فرنسا|ايطاليا|اسبانيا|بريطانيا|لندن|باريس|برلين|اسطنبول)$/u;
+
 /** A city, state or country and nothing else. */
 function isPlaceName(text: string): boolean {
+  if (ARABIC_PLACE.test(foldWord(text))) return true;
   if (!/^\p{Lu}/u.test(text)) return false;
   if (/^(?:Bad|Sankt) \p{Lu}\p{L}+$/u.test(text)) return true;
   const all = tokenize(text.replace(/^S\. ?(?=\p{Lu})/u, "South ").replace(/\.(?=\p{L})/gu, ""));

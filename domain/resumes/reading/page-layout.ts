@@ -41,6 +41,7 @@ export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocu
             line: number,
             size: Math.round(first.size * 2) / 2,
             font: first.font,
+            lead: first.turn > 0 ? first.text.slice(0, first.turn) : "",
             column,
             gap,
             indent: first.x,
@@ -195,14 +196,15 @@ function joined(items: readonly PageItem[], y: number): Cell[] {
       /\p{Ll}$/u.test(last.text);
     const isMark = last !== undefined && /^[•●○▪■◦‣·o-]$/u.test(last.text.trim()) && gap < size * 3;
     if (last === undefined || (gap > wide && !isMark) || gap < -size * 3 || isOther || isSmaller || isTouching) {
-      cells.push({ text: text.trimStart(), x, end: x + width, y, size, font, tail: font });
+      cells.push({ text: text.trimStart(), x, end: x + width, y, size, font, tail: font, turn: 0 });
       continue;
     }
+    if (font !== last.tail) last.turn = last.turn === 0 && !isMark ? last.text.length : -1;
     const blank = isSpaced === null ? Math.max(size * 0.12, 0.8) : isSpaced * 1.6;
     last.text += (gap > blank && !last.text.endsWith(" ") ? " " : "") + (isSpaced === null ? text : text.trim());
     last.end = Math.max(last.end, x + width);
     last.tail = font;
-    if (isMark) Object.assign(last, { font, size, tail: font });
+    if (isMark) Object.assign(last, { font, size, tail: font, turn: 0 });
   }
   return cells.map((cell) => ({ ...cell, text: cell.text.trim() })).filter(({ text }) => text !== "");
 }
@@ -316,8 +318,14 @@ function startOfBoth(cells: readonly Cell[], left: number, right: number): numbe
 
 const isHeading = (text: string) =>
   text.length < 40 &&
-  sectionOfHeading(text.replace(/\s*:$/, "").replace(/^(?:\S )+\S$/, (word) => word.replaceAll(" ", ""))) !== null;
-const isDated = (text: string) => findDates(text).some(({ start, end }) => end - start > text.length * 0.6);
+  sectionOfHeading(
+    text
+      .normalize("NFKC")
+      .replace(/\s*:$/, "")
+      .replace(/^(?:\S )+\S$/, (word) => word.replaceAll(" ", "")),
+  ) !== null;
+const isDated = (text: string) =>
+  findDates(text.normalize("NFKC")).some(({ start, end }) => end - start > text.length * 0.6);
 
 /** Columns have words of their own on both sides: not dates, labels or headings beside what they belong to. */
 function areColumns(left: readonly Cell[], right: readonly Cell[]): boolean {

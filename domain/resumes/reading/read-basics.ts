@@ -12,9 +12,12 @@ const PHONE = /(?<![\p{L}\p{N}/])(?:\+|00)?\(?\d[\d\s().\-‐‑–/]{6,22}\d(?!
 const LINK =
   /(?:https?:\/\/|www\.)[^\s|•·,;]+|(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|it|de|fr|es|eu|co|ai|app|uk|ch|at|info|tech|example)(?:\/[^\s|•·,;]*)?(?![\p{L}@])/giu;
 const LABEL =
-  /^\s*(?:(?:e-?mail|mail|phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mobile?|mobil(?:e|telefon)?|cell(?:ulare)?|handy|portable|móvil|p|t|m|e|a|address|location|based in|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|città|citt[aà] di residenza|lieu|ville|dirección|direccion|ubicación|ciudad|localidad|website|web|site|sito(?: web)?|linkedin|github|portfolio|name|nome(?: e cognome)?|nom(?: et prénom)?|nombre(?: y apellidos)?|full name|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo)\s*(?::+|\.+(?=[\s\d+]|$))|(?:wohnhaft in|based in|lives in|living in))\s*/iu;
+  /^\s*(?:(?:e-?mail|mail|phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mob(?:ile?)?|mobil(?:e|telefon)?|cell(?:ulare)?|handy|portable|móvil|p|t|m|e|a|address|location|based in|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|città|citt[aà] di residenza|lieu|ville|dirección|direccion|ubicación|ciudad|localidad|website|web|site|sito(?: web)?|linkedin|github|portfolio|name|nome(?: e cognome)?|nom(?: et prénom)?|nombre(?: y apellidos)?|full name|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo)\s*(?::+|\.+(?=[\s\d+]|$))|(?:wohnhaft in|based in|lives in|living in))\s*/iu;
 const PLACE_LABEL =
-  /^\s*(?:(?:a|address|location|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|citt[aà](?: di residenza)?|lieu|ville|dirección|direccion|ubicación|ciudad|localidad)\s*[.:]|based in|wohnhaft in)/iu;
+  /^\s*(?:(?:a|address|location|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|citt[aà](?: di residenza)?|lieu|ville|dirección|direccion|ubicación|ciudad|localidad)\s*(?::|\.(?=\s))|based in|wohnhaft in)/iu;
+/** What the address is of, as Europass has it. */
+const ADDRESS_KIND =
+  /\s*\((?:abitazione|lavoro|home|work|privat|arbeit|domicile|travail|domicilio|trabajo|wohnung)\)$/iu;
 const DOCUMENT_TITLE =
   /^(?:curriculum vitae(?: (?:europeo|di|of))?|curriculum|c\.?v\.?|résumé|resume|lebenslauf|currículum(?: vitae)?|hoja de vida|europass)\b[\s:–-]*/iu;
 /** Words from which on a line is no name, title or place. */
@@ -118,7 +121,7 @@ const linkLines = (sections: readonly Section[]) =>
 const NAME_WORD =
   /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|del|della|dos|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
 const TITLE_BEFORE =
-  /^(?:(?:dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*|(?:dr|prof|professor|mr|mrs|ms|mme)\s+)+/iu;
+  /^(?:(?:dr\.?\s*(?:med|rer|phil|ing|jur|oec|h\.\s?c)(?:\.\s*(?:dent|vet|nat|pol|habil|univ))?|univ\.-prof|dipl\.-(?:kfm|kffr|inf|psych|päd|biol|chem|wirt\S*)|mag|geom|arch|avv|rag|dott\.ri|drs|ir|dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*|(?:dr|prof|professor|mr|mrs|ms|mme)\s+)+/iu;
 /** "Curriculum vitae", and below it "di Ada Rossi". */
 const OF = /^\s*(?:di|of|de) (?=\p{Lu}\p{L}+ \p{Lu})/u;
 
@@ -160,7 +163,7 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
     const next = candidates[at + 1];
     const cell = (line.cells[0] as string).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "").replace(OF, "") as string;
     const options = [cell, ...cell.split(/,\s*/).slice(0, 1)];
-    const isAlike = next?.font === line.font || sharedWords(`${cell} ${next?.text}`, email) > 1;
+    const isAlike = next?.font === line.font || line.size >= 16 || sharedWords(`${cell} ${next?.text}`, email) > 1;
     if (
       next &&
       next.size === line.size &&
@@ -253,7 +256,7 @@ function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
 /** `isSmall`: the person writes names without capitals. */
 function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
   const labelled = parts.find(({ text }) => PLACE_LABEL.test(text) && text.replace(LABEL, "") !== "");
-  if (labelled) return quoted(labelled.text.replace(LABEL, ""), labelled.line);
+  if (labelled) return quoted(labelled.text.replace(LABEL, "").replace(ADDRESS_KIND, ""), labelled.line);
   const plain = parts.map(({ text, line }) => ({ text: withoutReach(text).replace(LABEL, ""), line }));
   const sentences = plain.flatMap(({ text, line }) =>
     [
@@ -262,13 +265,23 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
     ].map((part) => ({ text: part.trim(), line })),
   );
   const found = plain.find(({ text }) => isPlace(text)) ?? sentences.find(({ text }) => isPlace(text));
-  if (found) return quoted(found.text, found.line);
+  if (found) return withStreet(found, plain);
   const beside = townBesideReach(parts);
   if (beside) return quoted(beside.text, beside.line);
   const small = isSmall
     ? plain.find(({ text }) => isPlace(text.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())))
     : undefined;
   return small ? quoted(small.text, small.line) : null;
+}
+
+/** "Main Street 5 · 12345 Town": the street that stands before a town in its line. */
+function withStreet({ text, line }: Part, parts: readonly Part[]): Quoted {
+  const before = parts[parts.findIndex((part) => part.line === line && part.text === text) - 1];
+  const isStreet =
+    before?.line === line &&
+    /^\d{4,5} \p{Lu}/u.test(text) &&
+    /^\p{Lu}[\p{L} .'’-]+ \d+ ?[a-z]?$|^\d+,? \p{L}/u.test(before.text);
+  return quoted(isStreet ? `${before.text}, ${text}` : text, line);
 }
 
 /** A town that no table knows: the one part of a line with an address and a number that is neither. */
@@ -288,7 +301,7 @@ const withoutReach = (text: string) =>
     .replace(new RegExp(EMAIL, "gu"), "")
     .replace(LINK, "")
     .replace(PHONE, (found) => (found.replace(/\D/g, "").length < 7 ? found : ""))
-    .replace(/[\s,|]*(?<!\p{L})(?:tel|phone|mobile?|handy|cell|e-?mail)(?:\.|:)*\s*(?=[,|]|$)/giu, "")
+    .replace(/[\s,|]*(?<!\p{L})(?:tel|phone|mob(?:ile?)?|handy|cell|e-?mail)(?:\.|:)*\s*(?=[,|]|$)/giu, "")
     .replace(/^[\s,|/–-]+|[\s,|/–-]+$/g, "");
 
 function readSummary(sections: readonly Section[]): Quoted | null {

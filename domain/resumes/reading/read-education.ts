@@ -12,6 +12,13 @@ const NOTE =
 const GRADE =
   /^(?:first|upper second|lower second|merit|distinction|pass|[12]:[12]|\d{1,3}\/\d{2,3}(?: e lode)?|\p{Lu}\p{L}+ [A-E](?:\*{1,2}|(?![\p{L}\p{N}])))$/iu;
 
+/** A permit to work in a trade, which no school is. */
+const LICENCE = /(?<!\p{L})(?:license|licensure|certified)(?!\p{L})/iu;
+
+/** A grade in brackets behind a degree. */
+const GRADED =
+  /\s*\((?:(?:abschluss|final )?(?:note|grade|gpa|voto|votazione|moyenne|nota)[ :]*\d|\d[.,]\d)[^)]*\)(?=,|$)/iu;
+
 /** The entries of a section of studies, in order. */
 export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
   const labelled = labelledEntries(lines, ["dates", "institution", "studyType"]);
@@ -28,7 +35,8 @@ export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
   const isFirst = entries.filter(namesDegreeFirst).length > entries.length / 2 - 0.5;
   const studies = entries
     .map((entry) => read(entry, isFirst))
-    .filter(({ studyType, institution }) => studyType !== null || institution !== null);
+    .filter(({ studyType, institution }) => studyType !== null || institution !== null)
+    .filter(({ studyType, institution }) => studyType !== null || !LICENCE.test(institution?.value ?? ""));
   const isUsual = studies.some(({ location }) => location !== null);
   // Alone a degree leaves its subject to what stands behind the school.
   return studies.map((one) => (isUsual || / /.test(one.studyType?.value ?? "") ? townApart(one) : one));
@@ -77,10 +85,14 @@ const quotedPart = (part: EntryPart | null): Quoted | null => (part === null ? n
 
 /** Parts without notes such as grades; a degree and a school with a comma between are two. */
 function cleaned(parts: readonly EntryPart[]): EntryPart[] {
+  const hasOther = (part: EntryPart) => parts.some((other) => other !== part && isSchool(other));
   return acronymsJoined(parts)
-    .map((part) => ({ ...part, text: part.text.replace(/\s*[-–,(]?\s*\d[.,]\d+\s*(?:\/\s*\d[.,]\d+\s*)?GPA.*$/i, "") }))
+    .map((part) => ({
+      ...part,
+      text: part.text.replace(/\s*[-–,(]?\s*\d[.,]\d+\s*(?:\/\s*\d[.,]\d+\s*)?GPA.*$/i, "").replace(GRADED, ""),
+    }))
     .filter(({ text }) => text !== "" && !NOTE.test(text))
-    .flatMap(takenApart);
+    .flatMap((part) => takenApart(part, hasOther(part)));
 }
 
 /** "Master of Business Administration - MBA" is one. */
@@ -101,7 +113,8 @@ function acronymsJoined(parts: readonly EntryPart[]): EntryPart[] {
   return joined;
 }
 
-function takenApart(part: EntryPart): EntryPart[] {
+/** `isTaught`: another part is the school. */
+function takenApart(part: EntryPart, isTaught: boolean): EntryPart[] {
   const [, before = "", within = ""] = /^(.+?)\s*\(([^()]+)\)$/u.exec(part.text) ?? [];
   if (before !== "" && !hasSchool(before) && hasSchool(within))
     return [
@@ -132,6 +145,7 @@ function takenApart(part: EntryPart): EntryPart[] {
   const at = / (?:@|at|an der|am|bei|presso|chez|de la|dell'|à l'|en la) (?=\p{Lu})/u.exec(part.text);
   // A school by no word known: "Master Finance, ISCAE Rabat".
   if (
+    !isTaught &&
     pieces.length === 2 &&
     school === -1 &&
     degree === 0 &&

@@ -20,7 +20,7 @@ export type Entry = {
 
 const SEPARATOR = /\s*(?:\||•|·|●|∙|\t|;)\s*|\s+[-–—]+\s+|\s*[–—]\s+/u;
 /** The stop of an employer's legal form ends no sentence. */
-const LEGAL_STOP = /(?<!\p{L})(?:Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\.S|S\.L|S\.L\.U|B\.V|e\.V)\.$/u;
+const LEGAL_STOP = /(?<!\p{L})(?:Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\.S|S\.L|S\.L\.U|B\.V|e\.V)\.$/iu;
 /** How long something went on: "(2 years 7 months)", "40 hours per week". */
 const DURATION =
   /\s*[(,·]?\s*(?:(?:(?<!\d)\d{1,2}\s*(?:years?|yrs?|months?|mos?|anni|anno|mesi|mese|jahre?|monate?|ans?|mois|años?|meses|mes)\.?[\s,]*){1,2}(?:\)|$)|\d{1,2}\s*(?:hours|hrs?|h)\s*(?:per|a|\/)\s*week\)?$)/giu;
@@ -178,10 +178,13 @@ function isHead({ line, found }: Dated): boolean {
 function isBelow(lines: readonly ResumeLine[], at: number): boolean {
   const line = lines[at] as ResumeLine;
   // A name in small letters is one where a town stands behind it.
-  const isSmall = /^\p{Ll}/u.test(line.text) && !isPlace(/[^,]+, (.+)$/.exec(line.text)?.[1] ?? "");
-  if (line.isBullet || line.text.length > LONG || isSmall || TOLD.test(line.text)) return false;
   const next = lines[at + 1];
-  if (next !== undefined && !next.isBullet && /^\p{Ll}/u.test(next.text)) return false;
+  // White below parts it from what is told.
+  const isApart = line.gap > 0 && (next === undefined || next.gap > line.gap * 1.3);
+  const isShort = isApart && line.text.split(" ").length < 4;
+  const isSmall = /^\p{Ll}/u.test(line.text) && !isShort && !isPlace(/[^,]+, (.+)$/.exec(line.text)?.[1] ?? "");
+  if (line.isBullet || line.text.length > LONG || isSmall || TOLD.test(line.text)) return false;
+  if (next !== undefined && !isApart && !next.isBullet && /^\p{Ll}/u.test(next.text)) return false;
   const isSentence = /[.!?]$/.test(line.text) && line.text.split(" ").length > 2 && !LEGAL_STOP.test(line.text);
   return !isSentence && (line.text.split(" ").length <= 10 || line.cells.length > 1);
 }
@@ -219,6 +222,7 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
     const goesOn = /^\s*\)\s*[,–—-]\s*\p{Lu}/u.test(text.slice(found.end)) && after.split(" ").length < 7;
     text = isBracketed && !goesOn && before !== "" ? before : `${before}\t${after}`;
   }
+  text = facesApart(text, line);
   const isSlashed = found !== null && /^\s*\/\s|\s\/\s*$|\t\s*\/\s|\s\/\s*\t/.test(text);
   return text
     .split(SEPARATOR)
@@ -233,4 +237,11 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
     )
     .filter((part) => part !== "" && part !== ")")
     .map((part, at) => ({ text: part, line, slot: `${row}.${at}` }));
+}
+
+/** "Engineer Globex" in two faces as two parts; not where a word or mark joins them. */
+function facesApart(text: string, { lead }: ResumeLine): string {
+  const rest = text.slice(lead.length);
+  const isWhole = lead.length > 2 && text.startsWith(lead) && !/[:,(/&–-]$|(?<!\p{L})\p{Ll}{1,3}$/u.test(lead);
+  return isWhole && /^ ?[\p{Lu}\p{Lo}]/u.test(rest) ? `${lead}\t${rest.trim()}` : text;
 }

@@ -21,7 +21,9 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
     lines,
     (line) => titleScore(line.text.split(/[,|–—\t]/)[0] as string) >= 1 && !line.isBullet,
   );
-  const heads = townsBySlot((entries.every(isInSentence) ? entries.map(takenApartAtEn) : entries).map(headOf));
+  const heads = townsBySlot(
+    asTheOthers((entries.every(isInSentence) ? entries.map(takenApartAtEn) : entries).map(headOf)),
+  );
   const votes = new Map<string, { sum: number; count: number }>();
   for (const { parts } of heads) {
     for (const part of parts) {
@@ -33,15 +35,20 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
     const { sum, count } = votes.get(slot) as { sum: number; count: number };
     return sum / count;
   };
+  const share = ({ slot }: EntryPart) => (votes.get(slot)?.count ?? 0) / heads.length;
   const work: ReadWork[] = [];
   let umbrella: Quoted | null = null;
   for (const [at, head] of heads.entries()) {
     const entry = entries[at] as Entry;
     const { position, name } = head.parts.some(({ text }) => BREAK.test(text))
       ? onBreak(head.parts)
-      : named(head, vote);
+      : named(head, vote, share);
     const inherited =
-      name === null && position !== null && head.parts.length === 1 && !BREAK.test(position.value)
+      name === null &&
+      position !== null &&
+      head.parts.length === 1 &&
+      !BREAK.test(position.value) &&
+      !position.value.includes(", ")
         ? (umbrella ?? work.at(-1)?.name ?? null)
         : null;
     const one = { position, name: name ?? inherited, location: head.place, dates: entry.dates };
@@ -58,7 +65,9 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
   }
   const towns = work.map(townApart);
   const placed = (some: readonly ReadWork[]) => some.filter(({ location }) => location !== null).length;
-  const isUsual = placed(work) * 2 >= work.length || (placed(work) > 0 && placed(towns) === towns.length);
+  const isUsual =
+    placed(work) * 2 >= work.length ||
+    (placed(work) > 0 && (placed(towns) === towns.length || placed(towns) <= placed(work) * 2));
   return isUsual ? towns : work;
 }
 
@@ -95,6 +104,10 @@ const leaning = (text: string) => titleScore(text) - employerScore(text);
 
 type Head = { parts: EntryPart[]; place: Quoted | null };
 
+/** Work for oneself, which a sentence below does not name an employer for. */
+const OWN_WORK =
+  /(?<!\p{L})(?:freelanc\p{L}*|self[- ]employed|freiberuf\p{L}*|selbstst?[aä]ndig\p{L}*|ind[eé]pendante?|libero professionista|libera professionista|aut[oó]nom[oa]|por cuenta propia|in proprio|partita iva|auto-?entrepreneu\p{L}+|micro-?entrepreneu\p{L}+)(?!\p{L})/iu;
+
 const EN = / en (?=\p{Lu})/u;
 /** "Carretillero en Globex" and nothing else; among others "Técnico en Electrónica" is a title. */
 const isInSentence = ({ parts, below }: Entry) =>
@@ -127,10 +140,34 @@ function townsBySlot(heads: readonly Head[]): Head[] {
   });
 }
 
+/** "Holiday job in sales, Globex" as two where other entries begin with a title before a comma. */
+function asTheOthers(heads: readonly Head[]): Head[] {
+  const isSplit = ({ parts: [first, second] }: Head) =>
+    first !== undefined && second?.slot === `${first.slot}b` && titleScore(first.text) >= TITLE;
+  const isWhole = ({ parts }: Head) => parts.length === 1 && / .*, \p{Lu}/u.test(parts[0]?.text ?? "");
+  const split = heads.filter(isSplit).length;
+  if (split < 2 || split < heads.filter(isWhole).length) return [...heads];
+  return heads.map((head) => {
+    const [part] = head.parts;
+    if (part === undefined || !isWhole(head) || BREAK.test(part.text)) return head;
+    const [title = "", ...rest] = part.text.split(", ");
+    return {
+      ...head,
+      parts: [
+        { ...part, text: title },
+        { ...part, text: rest.join(", "), slot: `${part.slot}b` },
+      ],
+    };
+  });
+}
+
 /** The parts that are no place, joined ones taken apart; lines under the dates only where the others do not say enough. */
 function headOf({ parts, below }: Entry): Head {
   const own = withoutPlace(parts.flatMap(peeled).flatMap(takenApartAt));
-  const isEnough = own.parts.length >= 2 && own.parts.some(({ text }) => titleScore(text) >= 1);
+  const isEnough =
+    (own.parts.length >= 2 && own.parts.some(({ text }) => titleScore(text) >= 1)) ||
+    (own.parts.some(({ text }) => OWN_WORK.test(text)) &&
+      below.every(({ text }) => employerScore(text) === 0 && text.split(" ").length > 3));
   const all = isEnough ? own : withoutPlace([...parts, ...below].flatMap(peeled).flatMap(takenApartAt));
   const place =
     own.place ??
@@ -139,7 +176,17 @@ function headOf({ parts, below }: Entry): Head {
     null;
   const needed =
     all.parts.length >= 2 && all.parts.some(({ text }) => titleScore(text) >= TITLE && !text.includes(","));
-  const isNamed = (part: EntryPart) => all.parts.some((other) => other !== part && employerScore(other.text) > 0);
+  const isNamed = (part: EntryPart) =>
+    all.parts.some(
+      (other) =>
+        other !== part &&
+        (employerScore(other.text) > 0 ||
+          (employerScore(part.text) === 0 &&
+            !hasSchool(part.text) &&
+            other.line !== part.line &&
+            other.text.split(" ").length < 5 &&
+            titleScore(other.text) < TITLE)),
+    );
   return {
     parts: needed ? all.parts : all.parts.flatMap((part) => takenApart(part, all.parts.length, isNamed(part))),
     place,
@@ -233,6 +280,7 @@ function onBreak(parts: readonly EntryPart[]): { position: Quoted | null; name: 
 function named(
   { parts, place }: Head,
   vote: (part: EntryPart) => number,
+  share: (part: EntryPart) => number,
 ): { position: Quoted | null; name: Quoted | null } {
   const score = (part: EntryPart) => leaning(part.text) + vote(part);
   const ranked = [...parts].sort((a, b) => score(b) - score(a));
@@ -248,7 +296,10 @@ function named(
   }
   const isTold = ({ text }: EntryPart) => text.split(" ").length > 4 && employerScore(text) === 0;
   const near = (part: EntryPart) =>
-    (isTold(part) ? -0.5 : 0) - Math.abs(part.line.line - title.line.line) * 0.3 - others.indexOf(part) * 0.2;
+    (isTold(part) ? -0.5 : 0) +
+    share(part) * 0.4 -
+    Math.abs(part.line.line - title.line.line) * 0.3 -
+    others.indexOf(part) * 0.2;
   const employer = [...others].sort((a, b) => near(b) - score(b) - (near(a) - score(a)))[0] as EntryPart;
   return {
     position: quoted(title.text, title.line),

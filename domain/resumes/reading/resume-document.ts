@@ -1,7 +1,8 @@
 /**
  * One line as the eye reads it. `cells`: its parts where wide gaps stand between them ("Engineer" and "2019 – 2021" at the right edge), at
  * least one; `text`: the parts with a tab between. `page` and `line` count from 1. `size`: height of the letters in points, 0 = not known;
- * `font`: any name for the face, equal within a document; `column`: lines of one column share it; `gap`: how far it is below the line before, in
+ * `font`: any name for the face, equal within a document;
+ * `lead`: the words before the one place where the face changes, "" = nowhere or not known; `column`: lines of one column share it; `gap`: how far it is below the line before, in
  * heights of its letters, 0 = not known; `y`: its baseline in points below the top of its page, 0 = not known; `from`: what of a DOCX it stands
  * in, "page" for all of a PDF. `isBullet`: it began with a mark of a list, which is not in the text. `isHeading`: the file says so.
  */
@@ -12,6 +13,7 @@ export type ResumeLine = {
   line: number;
   size: number;
   font: string;
+  lead: string;
   column: number;
   gap: number;
   indent: number;
@@ -46,8 +48,19 @@ export function resumeLine(
     .map(plainWords)
     .filter((cell) => cell !== "");
   if (words.length === 0) return null;
-  const unknown = { size: 0, font: "", column: 0, gap: 0, indent: 0, y: 0, from: "page" as const, isHeading: false };
-  return { ...unknown, ...known, isBullet, cells: words, text: words.join("\t") };
+  const unknown = {
+    size: 0,
+    font: "",
+    lead: "",
+    column: 0,
+    gap: 0,
+    indent: 0,
+    y: 0,
+    from: "page" as const,
+    isHeading: false,
+  };
+  const lead = plainWords((known.lead ?? "").replace(BULLET, ""));
+  return { ...unknown, ...known, lead, isBullet, cells: words, text: words.join("\t") };
 }
 
 /** Longest document that is read, in UTF-16 units and lines: more than sixty pages have. */

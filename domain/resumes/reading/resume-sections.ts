@@ -1,5 +1,6 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { employerScore, hasSchool, isLanguage, titleScore } from "./entry-words.ts";
+import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 
 const SECTION_KINDS = [
@@ -15,20 +16,20 @@ const SECTION_KINDS = [
 ] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
-/** Lines under one heading; "top" before the first, null where a column begins without one. */
-export type Section = { kind: SectionKind | "top" | null; lines: ResumeLine[] };
+/** Lines under one heading; "top" before the first, null where a column begins without one; `heading`: words that announce no kind; `margin`: the look of a heading that stands beside its lines. */
+export type Section = { kind: SectionKind | "top" | null; lines: ResumeLine[]; heading?: string; margin?: string };
 
 /** Headings in English, Italian, German, French, Spanish and Arabic, without accents. */
 const HEADINGS: Record<SectionKind, string> = {
   contact:
-    "contact|contacts|contact details|contact information|contact info|personal details|personal information|personal data|personal info|contatti|recapiti|dati personali|informazioni personali|dati anagrafici|kontakt|kontaktdaten|personliche daten|angaben zur person|zur person|personalien|personliche angaben|coordonnees|contactez-moi|informations personnelles|etat civil|donnees personnelles|contacto|datos personales|datos de contacto|informacion personal|informacion de contacto|about|details|get in touch|reach me|contact me|how to reach me|so erreichen sie mich|contattami|dove trovarmi|me contacter|dove mi trovi|contactame|reachable at|البيانات الشخصية|معلومات شخصية|معلومات الاتصال|بيانات الاتصال",
+    "contact|contacts|datos|dati|daten|info|infos|informations|informazioni|contact details|contact information|contact info|personal details|personal information|personal data|personal info|contatti|recapiti|dati personali|informazioni personali|dati anagrafici|kontakt|kontaktdaten|personliche daten|angaben zur person|zur person|personalien|personliche angaben|coordonnees|contactez-moi|informations personnelles|etat civil|donnees personnelles|contacto|datos personales|datos de contacto|informacion personal|informacion de contacto|about|details|get in touch|reach me|contact me|how to reach me|so erreichen sie mich|contattami|dove trovarmi|me contacter|dove mi trovi|contactame|reachable at|البيانات الشخصية|معلومات شخصية|معلومات الاتصال|بيانات الاتصال",
   summary:
     "summary|profile|career profile|professional summary|professional profile|about me|career summary|executive summary|objective|career objective|personal statement|personal profile|summary of qualifications|profilo|profilo professionale|profilo personale|sommario|chi sono|su di me|obiettivo|obiettivo professionale|obiettivi|presentazione|profil|kurzprofil|uber mich|zusammenfassung|berufliches profil|personliches profil|berufsziel|profil professionnel|a propos|a propos de moi|resume|objectif|objectif professionnel|presentation|qui suis-je|accroche|perfil|perfil profesional|perfil personal|sobre mi|acerca de mi|resumen|resumen profesional|extracto|objetivo|objetivo profesional|presentacion|نبذة|نبذة شخصية|الملخص|الملخص المهني|الهدف الوظيفي|نبذة عني",
-  work: "experience|work experience|professional experience|employment|employment history|work history|career history|relevant experience|experience and employment|professional background|career|relevant work experience|industry experience|research experience|research|teaching experience|internships|internship experience|volunteer experience|volunteering|volunteer work|involvement experience|positions|positions held|professional history|job history|where i have worked|where ive worked|leadership experience|leadership|additional experience|other experience|military experience|previous experience|esperienza|esperienze|esperienza lavorativa|esperienze lavorative|esperienza professionale|esperienze professionali|esperienza di lavoro|percorso professionale|carriera|tirocini|stage|volontariato|storia lavorativa|impieghi|berufserfahrung|berufserfahrungen|beruflicher werdegang|berufspraxis|werdegang|praktische erfahrung|praktische erfahrungen|berufliche erfahrung|berufliche stationen|berufliche laufbahn|arbeitserfahrung|praktika|beschaftigung|berufliche tatigkeit|berufliche tatigkeiten|berufstatigkeit|praxiserfahrung|ehrenamt|ehrenamtliches engagement|experiences|experience professionnelle|experiences professionnelles|parcours professionnel|parcours|emplois|stages|experience de travail|historique professionnel|benevolat|carriere|experiencia|experiencias|experiencia laboral|experiencia profesional|experiencia de trabajo|trayectoria|trayectoria profesional|trayectoria laboral|historial laboral|practicas|voluntariado|empleo|work|jobs|journey|appointments|academic appointments|employment record|record of employment|engagements|career path|clinical rotations|roles|freelance work|selected work|work placements|placements|rotations|military service|service record|percorso|percorso lavorativo|percorso di carriera|esperienze di lavoro|berufliches|beruf|stationen|berufsweg|berufsleben|tatigkeiten|bisherige tatigkeiten|arbeitsstationen|anstellungen|berufsstationen|mon parcours|postes occupes|vie professionnelle|experiences pro|cheminement|trabajo|trabajos|empleos|recorrido|recorrido profesional|vida laboral|carrera|carrera profesional|experience pro|missions|mes missions|mandats|incarichi|الخبرة العملية|الخبرات العملية|الخبرة|الخبرات|الخبرة المهنية|الخبرات المهنية|الوظائف|العمل التطوعي",
+  work: "experience|work experience|professional experience|employment|employment history|work history|career history|relevant experience|experience and employment|professional background|career|relevant work experience|industry experience|research experience|research|teaching experience|internships|internship experience|volunteer experience|volunteering|volunteer work|voluntary work|voluntary experience|community work|career to date|work history and experience|professional engagements|selected experience|assignments|gigs|clients|selected clients|clerkships|externships|fieldwork|clinical experience|volunteer service|volunteer activities|esperienze di volontariato|lavori|lavori svolti|occupazioni|incarichi svolti|arbeit|jobs und praktika|ehrenamtliche tatigkeit|ehrenamtliche tatigkeiten|freiwilligenarbeit|projekte und auftraggeber|metier|travail|emploi|activites professionnelles|activite professionnelle|experiences benevoles|engagement benevole|ocupaciones|puestos|puestos desempenados|actividad profesional|experiencia pro|trabajo voluntario|المسيرة المهنية|السيرة المهنية|خبرات العمل|خبرة العمل|involvement experience|positions|positions held|professional history|job history|where i have worked|where ive worked|leadership experience|leadership|additional experience|other experience|military experience|previous experience|esperienza|esperienze|esperienza lavorativa|esperienze lavorative|esperienza professionale|esperienze professionali|esperienza di lavoro|percorso professionale|carriera|tirocini|stage|volontariato|storia lavorativa|impieghi|berufserfahrung|berufserfahrungen|beruflicher werdegang|berufspraxis|werdegang|praktische erfahrung|praktische erfahrungen|berufliche erfahrung|berufliche stationen|berufliche laufbahn|arbeitserfahrung|praktika|beschaftigung|berufliche tatigkeit|berufliche tatigkeiten|berufstatigkeit|praxiserfahrung|ehrenamt|ehrenamtliches engagement|experiences|experience professionnelle|experiences professionnelles|parcours professionnel|parcours|emplois|stages|experience de travail|historique professionnel|benevolat|carriere|experiencia|experiencias|experiencia laboral|experiencia profesional|experiencia de trabajo|trayectoria|trayectoria profesional|trayectoria laboral|historial laboral|practicas|voluntariado|empleo|work|jobs|journey|appointments|academic appointments|employment record|record of employment|engagements|career path|clinical rotations|roles|freelance work|selected work|work placements|placements|rotations|military service|service record|percorso|percorso lavorativo|percorso di carriera|esperienze di lavoro|berufliches|beruf|stationen|berufsweg|berufsleben|tatigkeiten|bisherige tatigkeiten|arbeitsstationen|anstellungen|berufsstationen|mon parcours|postes occupes|vie professionnelle|experiences pro|cheminement|trabajo|trabajos|empleos|recorrido|recorrido profesional|vida laboral|carrera|carrera profesional|experience pro|missions|mes missions|mandats|incarichi|الخبرة العملية|الخبرات العملية|الخبرة|الخبرات|الخبرة المهنية|الخبرات المهنية|الوظائف|العمل التطوعي",
   education:
     "education|education and training|academic background|academic history|academic qualifications|educational background|qualifications|studies|degrees|formal education|academics|training and education|where i studied|istruzione|formazione|istruzione e formazione|formazione accademica|percorso di studi|studi|titoli di studio|titolo di studio|formazione e istruzione|percorso formativo|educazione|ausbildung|bildung|bildungsweg|studium|schulbildung|ausbildung und studium|studium und ausbildung|schule und ausbildung|akademische ausbildung|akademischer werdegang|aus- und weiterbildung|hochschulbildung|bildungsgang|formation|formations|formation academique|etudes|diplomes|diplomes et formations|formation et diplomes|parcours academique|cursus|cursus scolaire|scolarite|parcours scolaire|formacion|formacion academica|educacion|estudios|estudios academicos|titulacion|titulaciones|formacion y estudios|formacion reglada|school|schools|schooling|learning|degrees and qualifications|academic qualification|qualification|academic credentials|scuola|scuole|titoli|percorso scolastico|schule|schule und studium|schulisches|schulischer werdegang|studium und schule|lehre|studien|ausbildungen|ausbildungsweg|berufsausbildung|schulausbildung|schulabschluss|schulabschlusse|etudes et diplomes|ecole|ecoles|diplome|estudios y formacion|titulos|formacion academica y complementaria|educational history|academic record|learning and education|التعليم|المؤهلات العلمية|المؤهلات|الدراسة|التعليم والتدريب|المؤهل العلمي",
   skills:
-    "skills|technical skills|key skills|core skills|core competencies|competencies|expertise|areas of expertise|technologies|tech stack|technical expertise|technical proficiencies|skills and tools|tools|tools and technologies|professional skills|skills and abilities|skills summary|computer skills|it skills|soft skills|hard skills|skills and expertise|technical competencies|core strengths|strengths|skill set|skillset|proficiencies|software|programming|what i can do|competenze|competenze tecniche|competenze professionali|competenze informatiche|competenze digitali|capacita|capacita e competenze|abilita|conoscenze|conoscenze informatiche|competenze chiave|competenze personali|capacita e competenze personali|capacita tecniche|competenze trasversali|kenntnisse|fahigkeiten|kompetenzen|fachkenntnisse|edv-kenntnisse|it-kenntnisse|kenntnisse und fahigkeiten|fahigkeiten und kenntnisse|technische kenntnisse|besondere kenntnisse|kernkompetenzen|fachkompetenzen|edv|weitere kenntnisse|technische fahigkeiten|qualifikationen|competences|competences techniques|competences cles|competences professionnelles|competences informatiques|savoir-faire|aptitudes|informatique|domaines de competences|outils|logiciels|competences et outils|connaissances|competencias|habilidades|conocimientos|aptitudes|competencias tecnicas|competencias profesionales|conocimientos tecnicos|conocimientos informaticos|habilidades tecnicas|informatica|destrezas|competencias clave|herramientas|competencias digitales|tecnologias|tecnologie|technologien|stack tecnologico|lenguajes|lenguajes de programacion|programmiersprachen|langages|linguaggi di programmazione|top skills|toolbox|toolkit|techniques|methods|methods and tools|techniques and tools|tecniche|key competences|tools i use|abilities|know-how|technical toolbox|capabilities|specialties|specialisms|areas of strength|i can|cosa so fare|punti di forza|strumenti|conoscenze e competenze|konnen|wissen und konnen|starken|werkzeuge|tools und methoden|methoden|atouts|points forts|mes atouts|talents|fortalezas|capacidades|saberes|software and skills|skills and software|المهارات|مهارات|المهارات التقنية",
+    "skills|technical skills|key skills|technical|tech|in short|specialities|specialised in|specialization|specializations|speciality|core technologies|what i offer|technical knowledge|systems|equipment|machines|instruments|specializzazioni|specialita|aree di competenza|ambiti di competenza|attrezzature|macchinari|schwerpunkte|fachgebiete|spezialgebiete|spezialisierungen|fachliche schwerpunkte|maschinen|specialites|domaines d.expertise|specialisations|materiels|especialidades|especialidad|especialidades profesionales|areas de especializacion|areas de practica|maquinaria|المهارات المهنية|المهارات الشخصية|مهاراتي|القدرات|core skills|core competencies|competencies|expertise|areas of expertise|technologies|tech stack|technical expertise|technical proficiencies|skills and tools|tools|tools and technologies|professional skills|skills and abilities|skills summary|computer skills|it skills|soft skills|hard skills|skills and expertise|technical competencies|core strengths|strengths|skill set|skillset|proficiencies|software|programming|what i can do|competenze|competenze tecniche|competenze professionali|competenze informatiche|competenze digitali|capacita|capacita e competenze|abilita|conoscenze|conoscenze informatiche|competenze chiave|competenze personali|capacita e competenze personali|capacita tecniche|competenze trasversali|kenntnisse|fahigkeiten|kompetenzen|fachkenntnisse|edv-kenntnisse|it-kenntnisse|kenntnisse und fahigkeiten|fahigkeiten und kenntnisse|technische kenntnisse|besondere kenntnisse|kernkompetenzen|fachkompetenzen|edv|weitere kenntnisse|technische fahigkeiten|qualifikationen|competences|competences techniques|competences cles|competences professionnelles|competences informatiques|savoir-faire|aptitudes|informatique|domaines de competences|outils|logiciels|competences et outils|connaissances|competencias|habilidades|conocimientos|aptitudes|competencias tecnicas|competencias profesionales|conocimientos tecnicos|conocimientos informaticos|habilidades tecnicas|informatica|destrezas|competencias clave|herramientas|competencias digitales|tecnologias|tecnologie|technologien|stack tecnologico|lenguajes|lenguajes de programacion|programmiersprachen|langages|linguaggi di programmazione|top skills|toolbox|toolkit|techniques|methods|methods and tools|techniques and tools|tecniche|key competences|tools i use|abilities|know-how|technical toolbox|capabilities|specialties|specialisms|areas of strength|i can|cosa so fare|punti di forza|strumenti|conoscenze e competenze|konnen|wissen und konnen|starken|werkzeuge|tools und methoden|methoden|atouts|points forts|mes atouts|talents|fortalezas|capacidades|saberes|software and skills|skills and software|المهارات|مهارات|المهارات التقنية",
   languages:
     "languages|language skills|language proficiency|foreign languages|spoken languages|lingue|lingue straniere|conoscenze linguistiche|competenze linguistiche|lingue conosciute|sprachen|sprachkenntnisse|fremdsprachen|fremdsprachenkenntnisse|langues|langues etrangeres|langues parlees|competences linguistiques|idiomas|lenguas|competencias linguisticas|conocimiento de idiomas|lengua|madrelingua|lingua madre|altre lingue|mother tongue|mother tongues|other languages|muttersprache|langue maternelle|lengua materna|اللغات",
   certificates:
@@ -36,7 +37,7 @@ const HEADINGS: Record<SectionKind, string> = {
   projects:
     "projects|personal projects|selected projects|key projects|side projects|academic projects|university projects|notable projects|open source|open source projects|project|project experience|progetti|progetti personali|progetti selezionati|projekte|eigene projekte|ausgewahlte projekte|projekterfahrung|projets|projets personnels|projets realises|proyectos|proyectos personales|proyectos destacados|المشاريع",
   other:
-    "awards|honors|honours|honors and awards|honors awards|awards and honors|achievements|key achievements|accomplishments|publications|interests|hobbies|hobbies and interests|references|activities|extracurricular activities|extracurricular|memberships|affiliations|additional information|additional|other|links|coursework|relevant coursework|patents|conferences|talks|highlights|focus areas|memberships and affiliations|online|social|on campus involvement|involvement|community|speaking|interests and hobbies|find me online|passions|my life philosophy|most proud of|miscellaneous|premi|riconoscimenti|pubblicazioni|interessi|hobby|referenze|attivita|altre informazioni|ulteriori informazioni|informazioni aggiuntive|altro|patente|patenti|patente o patenti|patente di guida|driving licence|driving license|permis de conduire|carnet de conducir|permiso de conducir|trattamento dei dati|interessi e hobby|auszeichnungen|veroffentlichungen|publikationen|interessen|hobbys|referenzen|sonstiges|weitere angaben|mitgliedschaften|freizeit|engagement|interessen und hobbys|hobbys und interessen|fuhrerschein|erfolge|distinctions|prix|centres d'interet|centres d’interet|centre d'interet|loisirs|interets|divers|informations complementaires|references|activites|vie associative|prix et distinctions|realisations|premios|logros|publicaciones|intereses|aficiones|referencias|actividades|otros|otros datos|otra informacion|datos de interes|informacion adicional|reconocimientos|premios y reconocimientos|selected achievements|selected publications|achievement|الجوائز|المنشورات|الاهتمامات|المراجع|الهوايات|روابط",
+    "awards|honors|honours|honors and awards|honors awards|awards and honors|achievements|key achievements|accomplishments|publications|interests|hobbies|hobbies and interests|references|activities|extracurricular activities|extracurricular|memberships|affiliations|additional information|additional|other|links|coursework|relevant coursework|patents|conferences|talks|highlights|focus areas|memberships and affiliations|online|social|on campus involvement|involvement|community|speaking|interests and hobbies|find me online|passions|my life philosophy|most proud of|miscellaneous|premi|riconoscimenti|pubblicazioni|interessi|hobby|referenze|attivita|altre informazioni|ulteriori informazioni|informazioni aggiuntive|altro|patente|patenti|patente o patenti|patente di guida|driving licence|driving license|permis de conduire|carnet de conducir|permiso de conducir|trattamento dei dati|interessi e hobby|auszeichnungen|veroffentlichungen|publikationen|interessen|hobbys|referenzen|sonstiges|weitere angaben|mitgliedschaften|freizeit|engagement|interessen und hobbys|hobbys und interessen|fuhrerschein|erfolge|distinctions|prix|centres d'interet|centres d’interet|centre d'interet|loisirs|interets|divers|informations complementaires|references|activites|vie associative|prix et distinctions|realisations|premios|logros|publicaciones|intereses|aficiones|referencias|actividades|otros|otros datos|otra informacion|datos de interes|informacion adicional|reconocimientos|premios y reconocimientos|selected achievements|selected publications|achievement|papers|working papers|journal articles|articles|books|exhibitions|grants|funding|grants and funding|fellowships|supervision|invited talks|presentations|posters|scholarships|performances|outside work|away from work|in my free time|nel tempo libero|tempo libero|promotion|dissertation|doktorarbeit|in meiner freizeit|temps libre|tiempo libre|en mi tiempo libre|الجوائز|المنشورات|الاهتمامات|المراجع|الهوايات|روابط",
 };
 const KIND_OF = new Map(
   SECTION_KINDS.flatMap((kind) => HEADINGS[kind].split("|").map((words) => [headingKey(words), kind] as const)),
@@ -54,11 +55,11 @@ const SENTENCES: [SectionKind, RegExp][] = [
   ],
   [
     "skills",
-    /^what (?:im|i am|i) (?:good at|can do|know|bring|use|work with|offer)|^(?:cosa|quello che) so|^so fare|^in cosa sono|^was ich (?:kann|mitbringe|weiss)|^womit ich|^ce que je sais|^(?:lo )?que se (?:hacer)?/,
+    /^(?:.* )?so fare$|^se (?:usar|hacer|manejar)|^(?:je |i )?(?:maitrise|master)$|^(?:je |ich )(?:sais faire|kann)|^(?:lo que )?(?:domino|manejo)$|^what (?:im|i am|i) (?:good at|can do|know|bring|use|work with|offer)|^(?:cosa|quello che) so|^so fare|^in cosa sono|^was ich (?:kann|mitbringe|weiss)|^womit ich|^ce que je sais|^(?:lo )?que se (?:hacer)?/,
   ],
   [
     "languages",
-    /^(?:languages|what) i speak|^(?:lingue|cosa) che parlo|^was ich spreche|^sprachen die ich|^langues que|^idiomas que/,
+    /^(?:languages|what|i speak$)(?: i speak)?$|^(?:hablo|parlo|ich spreche|je parle)$|^(?:lingue|cosa) che parlo|^was ich spreche|^sprachen die ich|^langues que|^idiomas que/,
   ],
 ];
 /** What one word of a heading tells where the whole is not known; the first that fits. */
@@ -133,6 +134,7 @@ export function sectionsOf(written: readonly ResumeLine[]): Section[] {
   const lines = markedHeadings(written);
   const sections: Section[] = [{ kind: "top", lines: [] }];
   const styles = headingStyles(lines);
+  const employers = employersAlike(lines, styles);
   let column = lines[0]?.column ?? 0;
   let swallowed: ResumeLine | null = null;
   for (const [at, line] of lines.entries()) {
@@ -144,13 +146,18 @@ export function sectionsOf(written: readonly ResumeLine[]): Section[] {
       current = (isNewPage && overflowing(sections)) || { kind: null, lines: [] };
       sections.push(current);
     }
-    const alone = headingOf(line, styles, current);
+    const alone = employers.has(line) ? null : headingOf(line, styles, current);
     const whole = wrappedHeading(line, lines[at + 1], alone);
     if (whole !== null) swallowed = lines[at + 1] as ResumeLine;
     const heading = whole ?? alone;
     if (heading === null) current.lines.push(line);
+    else if (heading.isUnknown) sections.push({ kind: heading.kind, lines: [], heading: line.text });
     else
-      sections.push({ kind: heading.kind, lines: heading.rest === null ? [] : [besides(heading.rest, lines[at + 1])] });
+      sections.push({
+        kind: heading.kind,
+        lines: heading.rest === null ? [] : [besides(heading.rest, lines[at + 1])],
+        ...(heading.rest !== null && line.size > 0 && { margin: marginOf(line) }),
+      });
   }
   return sections;
 }
@@ -169,6 +176,8 @@ function markedHeadings(lines: readonly ResumeLine[]): readonly ResumeLine[] {
     return headings > 1 && headings >= others ? { ...line, isBullet: false } : line;
   });
 }
+
+const marginOf = ({ size, font, indent }: ResumeLine) => `${size}|${font}|${Math.round(indent)}`;
 
 /** Without sizes the white above tells. */
 const look = ({ size, font, gap }: ResumeLine) => `${size}|${font}|${size === 0 && gap > 1.5}`;
@@ -201,9 +210,13 @@ function overflowing(sections: Section[]): Section | null {
   return going;
 }
 
-type Heading = { kind: SectionKind; rest: ResumeLine | null };
+type Heading = { kind: SectionKind; rest: ResumeLine | null; isUnknown?: true };
 
-function headingOf(line: ResumeLine, styles: ReadonlySet<string>, { kind: within, lines }: Section): Heading | null {
+function headingOf(
+  line: ResumeLine,
+  styles: ReadonlySet<string>,
+  { kind: within, lines, margin }: Section,
+): Heading | null {
   if (line.isBullet) return null;
   const first = (line.cells[0] as string).replace(CONTINUED, "");
   const styled = styles.size === 0 || styles.has(style(line));
@@ -213,6 +226,7 @@ function headingOf(line: ResumeLine, styles: ReadonlySet<string>, { kind: within
     kind === "languages" && line.cells.slice(1).some((cell) => isLanguage(/^[\p{L}-]+/u.exec(cell)?.[0] ?? ""));
   const isRow =
     !areSpoken &&
+    margin !== marginOf(line) &&
     !/^(?:patent|fuhrerschein|driving|permis|carnet)/.test(foldWord(first)) &&
     (within === "skills" || (within === "contact" && kind !== "skills" && kind !== "work")) &&
     (!styled || (line.cells.length > 1 && lines.length > 0));
@@ -243,7 +257,9 @@ function headingOf(line: ResumeLine, styles: ReadonlySet<string>, { kind: within
   const isPlain = styles.size === 0 && (line.text === line.text.toUpperCase() || line.gap > 1.5);
   const told = isStyled || isPlain || line.isHeading ? kindOfStem(line) : null;
   if (told !== null && (told !== within || isStyled)) return { kind: told, rest: null };
-  return within !== "top" && isStyled && (line.isHeading || line.size > 0) ? { kind: "other", rest: null } : null;
+  return within !== "top" && isStyled && (line.isHeading || line.size > 0)
+    ? { kind: "other", rest: null, isUnknown: true }
+    : null;
 }
 
 /** What a heading in words of the person's own announces by one of them; null where it may be a job or an employer. */
@@ -262,14 +278,35 @@ const style = ({ size, font, text }: ResumeLine) => `${size}|${font}|${text === 
 function headingStyles(lines: readonly ResumeLine[]): Set<string> {
   const headings = new Map<string, number>();
   const others = new Map<string, number>();
+  const sizes = lines.map(({ size }) => size).sort((a, b) => a - b);
+  const body = sizes[sizes.length >> 1] ?? 0;
   for (const line of lines) {
     const isKnown =
       !line.isBullet && line.cells.length === 1 && sectionOfHeading(line.text.replace(/\s*:$/, "")) !== null;
-    const counts = isKnown ? headings : others;
+    // Larger letters than most, and a word that headings have.
+    const isLike = !isKnown && line.size > body && isUnknownHeading(line) && kindOfStem(line) !== null;
+    const counts = isKnown || isLike ? headings : others;
     counts.set(style(line), (counts.get(style(line)) ?? 0) + 1);
   }
   const styles = [...headings].filter(([key, count]) => count >= 2 && (others.get(key) ?? 0) <= count);
   return new Set(styles.map(([key]) => key));
+}
+
+/** Lines that look like the headings and are employers: two or more with dates below, in the same distance. */
+function employersAlike(lines: readonly ResumeLine[], styles: ReadonlySet<string>): ReadonlySet<ResumeLine> {
+  const unknown = (line: ResumeLine | undefined) =>
+    line !== undefined && styles.has(style(line)) && !line.isBullet && isUnknownHeading(line);
+  const isDated = (line: ResumeLine | undefined) =>
+    line !== undefined && findDates(line.text).some(({ start }) => start < 2);
+  const found = lines.filter(
+    (line, at) =>
+      unknown(line) &&
+      sectionOfHeading(line.text) === null &&
+      kindOfStem(line) === null &&
+      !styles.has(style(lines[at + 1] ?? line)) &&
+      (isDated(lines[at + 1]) || isDated(lines[at + 2])),
+  );
+  return new Set(found.length > 1 ? found : []);
 }
 
 /** Words that look like the headings: of another kind than those known. */

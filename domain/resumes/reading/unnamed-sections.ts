@@ -1,5 +1,5 @@
 import { findSkills } from "#domain/reading/skills/find-skills.ts";
-import { hasDegree, hasSchool, titleScore } from "./entry-words.ts";
+import { hasDegree, hasSchool, isLanguage, titleScore } from "./entry-words.ts";
 import { type Entry, entriesOf } from "./read-entries.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
@@ -22,12 +22,29 @@ export function withUnnamed(given: readonly Section[]): Section[] {
         ? { ...section, kind: "education" as const }
         : section,
     );
+  sections = sections.map((section) => listUnder(section, has));
   const hasSkills = has("skills");
   const listed = hasSkills
     ? [...sections]
     : sections.flatMap((section) => (isOpen(section) || section.kind === "work" ? skillsApart(section) : [section]));
   if (has("work")) return listed;
   return listed.flatMap((section) => (isOpen(section) ? entriesApart(section, has("education")) : [section]));
+}
+
+const FREE_TIME = /hobb|passion|interes|loisir|free ?time|tempo libero|freizeit|tiempo libre|fun|play|love|refere/i;
+
+/** What a heading in the person's own words stands over: languages, or short items that may be skills where nothing else is. */
+function listUnder(section: Section, has: (kind: SectionKind) => boolean): Section {
+  const { heading, lines } = section;
+  if (heading === undefined || FREE_TIME.test(heading) || lines.length === 0) return section;
+  if (!has("contact") && lines.length < 9 && lines.some(({ text }) => /\S@\S+\.\S/.test(text)))
+    return { ...section, kind: "contact" };
+  const items = lines.flatMap(({ text }) => text.split(LIST)).filter((item) => item !== "");
+  if (!has("languages") && items.every((item) => isLanguage(/^[\p{L}-]+/u.exec(item)?.[0] ?? "")))
+    return { ...section, kind: "languages" };
+  const isItem = (item: string) => item.split(" ").length <= 4 && !/[.!?@:]|https?|\d{4}|^\p{Ll}+ \p{Ll}+ /u.test(item);
+  const areItems = items.length > 2 && items.every(isItem) && !items.some((item) => titleScore(item) >= 1);
+  return areItems && !has("skills") ? { ...section, kind: "skills" } : section;
 }
 
 const isOpen = ({ kind }: Section) => OPEN.includes(kind);

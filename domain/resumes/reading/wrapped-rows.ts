@@ -1,7 +1,17 @@
+import { arePlaces } from "./entry-words.ts";
 import { findDates } from "./resume-dates.ts";
 
-/** A run of words on a page: left and right edge and baseline from the top in points; `font` is the face of its first words, `tail` of its last. */
-export type Cell = { text: string; x: number; end: number; y: number; size: number; font: string; tail: string };
+/** A run of words on a page: left and right edge and baseline from the top in points; `font` is the face of its first words, `tail` of its last; `turn`: where the face changes, 0 = nowhere, -1 = more than once. */
+export type Cell = {
+  text: string;
+  x: number;
+  end: number;
+  y: number;
+  size: number;
+  font: string;
+  tail: string;
+  turn: number;
+};
 export type Row = { cells: Cell[]; y: number };
 
 const MARK = /^[•●○▪■◦‣·▸➢✓-]\s*/u;
@@ -23,9 +33,16 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
   for (const row of rows) {
     const last = joined.at(-1);
     const rest: Row = last === undefined || lowest === null ? row : withoutMarginDates(last, row);
-    if (last !== undefined && lowest !== null && rest === row && goesOn(last, lowest, row, edge, body)) {
-      const cell = textCell(last);
+    if (
+      last !== undefined &&
+      lowest !== null &&
+      rest === row &&
+      !isUnderHead(joined.at(-2), last, row) &&
+      (goesOn(last, lowest, row, edge, body) || isInTable(last, lowest, row))
+    ) {
       const [more] = row.cells as [Cell];
+      const cell = tableCell(lowest, last, more) ?? textCell(last);
+      if (more.font !== cell.font) cell.turn = -1;
       cell.text =
         /\p{L}[-‐]$/u.test(cell.text) && /^\p{Ll}/u.test(more.text)
           ? `${cell.text.slice(0, -1)}${more.text}`
@@ -42,6 +59,37 @@ function textCell({ cells }: Row): Cell {
   const [dates] = findDates(first.text);
   const isMargin = dates !== undefined && dates.start < 3 && dates.end >= first.text.length - 2;
   return cells.length === 2 && isMargin ? (second as Cell) : first;
+}
+
+/** What is told under "Nurse, St. Mary", which itself stands under its dates: not its other half. */
+function isUnderHead(above: Row | undefined, { cells, y }: Row, row: Row): boolean {
+  const [head] = cells as [Cell];
+  if (above === undefined || y - above.y >= head.size * 1.75 || !/, \p{Lu}/u.test(head.text)) return false;
+  if (OPEN_END.test(head.text) || !/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(row.cells[0]?.text ?? "")) return false;
+  const dates = above.cells.at(-1)?.text ?? "";
+  const [found] = findDates(dates);
+  return found?.isRange === true && found.start === 0 && found.end === dates.length;
+}
+
+/** The cell of a table, other than its first, that stands above this one. */
+function tableCell(before: Row, last: Row, below: Cell): Cell | null {
+  const at = before.cells.findIndex((cell, index) => index > 0 && Math.abs(cell.x - below.x) < 2.5);
+  return before.y === last.y && at !== -1 && last.cells.length === before.cells.length && before.cells.length > 2
+    ? (last.cells[at] as Cell)
+    : null;
+}
+
+/** "Degree of" above "Arts" in a column of a table, with nothing beside. */
+function isInTable(last: Row, before: Row, { cells, y }: Row): boolean {
+  const [below, ...others] = cells as [Cell, ...Cell[]];
+  const above = others.length === 0 ? tableCell(before, last, below) : null;
+  return (
+    above !== null &&
+    above.tail === below.font &&
+    Math.abs(above.size - below.size) < 0.6 &&
+    y - before.y < above.size * 1.5 &&
+    (/^\p{Ll}/u.test(below.text) || OPEN_END.test(above.text))
+  );
 }
 
 /** `before` is the row above as drawn, `last` the one it has been joined to. */
@@ -86,6 +134,8 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   const [dates] = findDates(below.text);
   if (dates?.start === 0 && (dates.isRange || !OPEN_END.test(above.text))) return false;
   if (isItem) return true;
+  const names = below.text.split(/,\s*/);
+  if (!OPEN_END.test(above.text) && names.length > 1 && (arePlaces(names) || / Area$/.test(below.text))) return false;
   if (/[.!?:]$/.test(above.text) && /^\p{Lu}/u.test(below.text)) return false;
   // Short rows that begin with a capital are a list rather than a sentence.
   if (

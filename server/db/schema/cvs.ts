@@ -25,6 +25,8 @@ export const cvs = pgTable(
     current: integer("current").notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
+    /** When the person deleted it: for a day it can be brought back, then it goes. */
+    deletedAt: moment("deleted_at"),
   },
   (t) => [index("cvs_user_id").on(t.userId)],
 );

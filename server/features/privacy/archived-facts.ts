@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
 import { type CvDesign, readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -20,7 +20,7 @@ export async function archivedFacts(ctx: Pick<Ctx, "db">, userId: string): Promi
     .select({ name: cvs.name, design: cvVersions.design })
     .from(cvs)
     .innerJoin(cvVersions, and(eq(cvVersions.cvId, cvs.id), eq(cvVersions.seq, cvs.current)))
-    .where(and(ownedBy(userId, cvs), ownedBy(userId, cvVersions)))
+    .where(and(ownedBy(userId, cvs), ownedBy(userId, cvVersions), isNull(cvs.deletedAt)))
     .orderBy(asc(cvs.createdAt), asc(cvs.id));
   const places = new Map(rows.map(({ id }, place) => [id, `${place}`]));
   const [photo] = await ctx.db.select({ jpeg: cvPhotos.jpeg }).from(cvPhotos).where(ownedBy(userId, cvPhotos));

@@ -58,7 +58,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     record: "id userId position createdAt updatedAt",
   }),
   owned(cvPhotos, { content: "jpeg", record: "userId createdAt" }),
-  owned(cvs, { content: "name", record: "id userId jobId current createdAt updatedAt" }),
+  owned(cvs, { content: "name", record: "id userId jobId current createdAt updatedAt deletedAt" }),
   owned(cvVersions, { content: "design", record: "cvId seq userId createdAt" }),
   owned(applications, {
     record: `id userId jobId status posting answers coverLetter resumeFileName resumeContentType resumeSize

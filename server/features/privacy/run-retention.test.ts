@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, sessions, users } from "#server/db/schema/accounts.ts";
+import { cvs } from "#server/db/schema/cvs.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
+import { createCv, deleteCv } from "#server/features/resumes/cv/cvs.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
@@ -47,6 +49,18 @@ test("ended sessions go, records of use after 26 months, counted attempts after 
     expect(await tx.select().from(sessions)).toEqual([]);
     expect(await tx.select({ key: attempts.key }).from(attempts)).toEqual([{ key: "new" }]);
     expect(await tx.select().from(profiles)).toHaveLength(1);
+  });
+});
+
+test("deleted CVs go after a day", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = buildCtx(tx, { user: await storeUser(tx) });
+    const made = await createCv(ctx, { name: "First", language: "en" });
+    await createCv(ctx, { name: "Second", language: "en" });
+    await deleteCv(ctx, made.ok ? made.id : "");
+    expect(await runRetention(after(ctx, 0.99))).toMatchObject({ records: 0 });
+    expect(await runRetention(after(ctx, 1))).toMatchObject({ records: 1 });
+    expect((await tx.select().from(cvs)).map(({ name }) => name)).toEqual(["Second"]);
   });
 });
 

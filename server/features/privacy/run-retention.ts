@@ -1,10 +1,11 @@
 import { and, eq, lt, lte, or } from "drizzle-orm";
 import { attemptsCutoff } from "#domain/accounts/attempt-rules.ts";
-import { erasureCutoff, usageCutoff } from "#domain/privacy/retention.ts";
+import { deletedCvCutoff, erasureCutoff, usageCutoff } from "#domain/privacy/retention.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, sessions, verifications } from "#server/db/schema/accounts.ts";
 import { pendingApplications } from "#server/db/schema/applications.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
+import { cvs } from "#server/db/schema/cvs.ts";
 import { postingReports } from "#server/db/schema/reports.ts";
 import { accountLinks, attempts } from "#server/db/schema/sign-in.ts";
 import { purgeUnconfirmed } from "#server/features/alerts/follow-by-mail.ts";
@@ -22,7 +23,7 @@ type RetentionReport = { accounts: number; records: number; mails: number; sessi
 
 /**
  * Deletes what has outlived its promise: accounts 30 days after their deactivation, records of use after 26 months, of payments after
- * ten years, sessions and single-use links once they have ended, visitors' questionnaires after 30 days, targets kept for after
+ * ten years, sessions and single-use links once they have ended, visitors' questionnaires after 30 days, deleted CVs after a day, targets kept for after
  * checkout, files without a row after a day. Running it again finds nothing.
  */
 export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
@@ -50,6 +51,10 @@ export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
       .delete(everyones(pendingApplications, "everybody's, by their end"))
       .where(lt(pendingApplications.expiresAt, now))
       .returning({ id: pendingApplications.userId }),
+    await ctx.db
+      .delete(everyones(cvs, "everybody's, by when they were deleted"))
+      .where(lte(cvs.deletedAt, deletedCvCutoff(now)))
+      .returning({ id: cvs.id }),
     await ctx.db
       .delete(everyones(contactMessages, "everybody's, by age"))
       .where(lt(contactMessages.createdAt, usage))

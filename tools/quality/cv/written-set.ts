@@ -14,13 +14,13 @@ type Written = { set: string; language: string; shape: string; truth: CvTruth; b
 
 /**
  * CVs written by hand, facts first and then the page, in shapes that `LAYOUTS` does not make; a text is made by three producers, markup is
- * printed by Chromium. Read before the reader was changed for them, the second, third and fourth set gave for job titles 76, 87 and 77 %,
- * employers 67, 93 and 80 %, degrees 64, 94 and 92 %, schools 54, 84 and 63 %, skills 87, 93 and 90 %, names in the fourth 89 %, the rest above 93 %; the fifth
- * gave 89 % for places, 92 % for job titles and employers, 100 % for the rest; the sixth, made by python-docx, WeasyPrint, ReportLab and fpdf2
- * and kept here as their lines, gave as those files, with an Arabic one that is still misread, 83 % for employers, 86 % for schools, 80 % for
- * places, 88 % for names, 93 % for addresses, degrees and skills, 97 % for dates, 100 % for job titles and phones; the seventh (16, by eight
- * tools, kept as its pages or their lines) 64 % for employers, 75 % for names, 84 % for places, 86 % for schools, at least 90 % for the rest; the
- * eighth (10, after those were mended) 78 % for employers, 84 % for names, 88 % for skills, at least 90 % for the rest. A set is a name before the first dash of its files. Each CV begins with "=== language shape", then `@` name, e-mail,
+ * printed by Chromium. From the sixth on they were made by up to twelve other tools and are kept as their pages or lines. A set is a name before
+ * the first dash of its files. Read before the reader was changed for them, they gave (F1 in per cent; what is not named gave at least 93):
+ * second, third, fourth: job titles 76, 87, 77, employers 67, 93, 80, degrees 64, 94, 92, schools 54, 84, 63, skills 87, 93, 90, names in the fourth 89;
+ * fifth: places 89, job titles and employers 92; sixth: employers 83, schools 86, places 80, names 88; seventh: employers 64, names 75, places 84,
+ * schools 86, the rest at least 90; eighth: employers 78, names 84, skills 88, the rest at least 90; ninth: places 71, degrees 84, employers
+ * and schools 90; tenth, after those were mended: skills 65, names 84, degrees 86, employers 87, places 90.
+ * Each CV begins with "=== language shape", then `@` name, e-mail,
  * phone and place, `w` title, employer and dates, `e` degree, school and dates, `s` skills, then "---" and the CV. What stands nowhere is left empty.
  */
 export async function readWrittenSets(): Promise<Map<string, CvRow[]>> {

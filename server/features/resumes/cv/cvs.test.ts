@@ -8,7 +8,18 @@ import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { listFacts, saveFact } from "../facts.ts";
-import { createCv, deleteCv, getCv, getCvDocument, listCvs, MAX_CVS, saveCv, stepCv } from "./cvs.ts";
+import {
+  createCv,
+  deleteCv,
+  findDeletedCv,
+  getCv,
+  getCvDocument,
+  listCvs,
+  MAX_CVS,
+  restoreCv,
+  saveCv,
+  stepCv,
+} from "./cvs.ts";
 import { getCvFile } from "./render-cv.ts";
 
 const { db } = await testDatabase();
@@ -100,6 +111,32 @@ test("nobody sees or changes somebody else's CV, and nobody has more than the li
     expect(await createCv(ctx, { name: "x", language: "en" })).toEqual({ ok: false, reason: "too-many" });
     await deleteCv(ctx, id);
     expect(await listCvs(ctx)).toHaveLength(MAX_CVS - 1);
+  });
+});
+
+test("a deleted CV comes back with its versions for a day, if no other is deleted, and is in no archive meanwhile", async () => {
+  await withCv(async (ctx, id, other) => {
+    const later = (hours: number): Ctx => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + hours * 3_600_000) });
+    await saveCv(ctx, { id, name: "First", design: readDesign({ layout: "classic" }) });
+    await deleteCv(ctx, id);
+    expect(await listCvs(ctx)).toEqual([]);
+    await expect(getCv(ctx, id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await importAccount(other, await buffer(await exportAccount(ctx)));
+    expect(await listCvs(other)).toEqual([]);
+    await expect(restoreCv(other, id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await findDeletedCv(later(23.9))).toMatchObject({ id, name: "First" });
+    expect(await restoreCv(later(23.9), id)).toEqual({ ok: true, id });
+    expect(await getCv(ctx, id)).toMatchObject({ canUndo: true, design: { layout: "classic" } });
+
+    await deleteCv(ctx, id);
+    expect(await findDeletedCv(later(24))).toBeNull();
+    await expect(restoreCv(later(24), id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const made = await createCv(ctx, { name: "Second", language: "en" });
+    const second = made.ok ? made.id : "";
+    await deleteCv(ctx, second);
+    await expect(restoreCv(ctx, id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    for (let at = 0; at < MAX_CVS; at++) await createCv(ctx, { name: `${at}`, language: "en" });
+    expect(await restoreCv(ctx, second)).toEqual({ ok: false, reason: "too-many" });
   });
 });
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
+import { deletedCvCutoff } from "#domain/privacy/retention.ts";
 import { type CvDocument, composeCv } from "#domain/resumes/cv/compose-cv.ts";
 import { type CvDesign, readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { CvLanguage } from "#domain/resumes/cv/cv-words.ts";
@@ -27,9 +28,30 @@ export type CvView = CvListing & { jobId: string | null; design: CvDesign; facts
 
 /** The signed-in person's CVs, the one changed last first. */
 export async function listCvs(ctx: Ctx): Promise<CvListing[]> {
-  const rows = await ctx.db.select().from(cvs).where(mine(ctx, cvs)).orderBy(desc(cvs.updatedAt), asc(cvs.id));
-  return rows.map(({ id, name, updatedAt }) => ({ id, name, updatedAt: updatedAt.toISOString() }));
+  const rows = await ctx.db
+    .select()
+    .from(cvs)
+    .where(and(mine(ctx, cvs), isNull(cvs.deletedAt)))
+    .orderBy(desc(cvs.updatedAt), asc(cvs.id));
+  return rows.map(listing);
 }
+
+/** The CV that the signed-in person deleted last, while it can be brought back; null = none. */
+export async function findDeletedCv(ctx: Ctx): Promise<CvListing | null> {
+  const [cv] = await ctx.db
+    .select()
+    .from(cvs)
+    .where(and(mine(ctx, cvs), gt(cvs.deletedAt, deletedCvCutoff(ctx.now()))))
+    .orderBy(desc(cvs.deletedAt))
+    .limit(1);
+  return cv ? listing(cv) : null;
+}
+
+const listing = ({ id, name, updatedAt }: typeof cvs.$inferSelect): CvListing => ({
+  id,
+  name,
+  updatedAt: updatedAt.toISOString(),
+});
 
 /** One CV of the signed-in person with all of their facts; throws NOT_FOUND for any other. */
 export async function getCv(ctx: Ctx, id: string): Promise<CvView> {
@@ -65,7 +87,7 @@ async function findRow(ctx: Ctx, id: string): Promise<typeof cvs.$inferSelect> {
     ? await ctx.db
         .select()
         .from(cvs)
-        .where(and(mine(ctx, cvs), eq(cvs.id, id)))
+        .where(and(mine(ctx, cvs), eq(cvs.id, id), isNull(cvs.deletedAt)))
     : [];
   if (!cv) throw new AppError("NOT_FOUND", "There is no such CV.");
   return cv;
@@ -81,7 +103,7 @@ export async function createCv(
   const { id: userId } = requireUser(ctx);
   return await withTransaction(ctx, async (ctx) => {
     await lockAccount(ctx, userId);
-    if ((await ctx.db.$count(cvs, mine(ctx, cvs))) >= MAX_CVS) return { ok: false, reason: "too-many" };
+    if (await isFull(ctx)) return { ok: false, reason: "too-many" };
     const [id, now] = [ctx.newId(), ctx.now()];
     const named = { name: singleLine(name).slice(0, MAX_CV_NAME) };
     await ctx.db.insert(cvs).values({ ...named, id, userId, jobId, current: 1, createdAt: now, updatedAt: now });
@@ -123,13 +145,32 @@ export async function stepCv(ctx: Ctx, { id, by }: { id: string; by: -1 | 1 }): 
   });
 }
 
-/** Removes a CV of the signed-in person with its versions. The facts stay. */
+const isFull = async (ctx: Ctx) => (await ctx.db.$count(cvs, and(mine(ctx, cvs), isNull(cvs.deletedAt)))) >= MAX_CVS;
+
+/** Removes a CV of the signed-in person with its versions; for a day it can be brought back, if no other is deleted. The facts stay. */
 export async function deleteCv(ctx: Ctx, id: string): Promise<void> {
-  await findRow(ctx, id);
-  await ctx.db.delete(cvs).where(and(mine(ctx, cvs), eq(cvs.id, id)));
+  await changeCv(ctx, id, async (ctx) => {
+    await ctx.db.delete(cvs).where(and(mine(ctx, cvs), isNotNull(cvs.deletedAt)));
+    return { deletedAt: ctx.now() };
+  });
 }
 
-type Changed = { name?: string; current?: number } | null;
+/** Brings the CV back that the signed-in person deleted last, with its versions; throws NOT_FOUND for any other. */
+export async function restoreCv(ctx: Ctx, id: string): Promise<Result<{ id: string }, "too-many">> {
+  const { id: userId } = requireUser(ctx);
+  return await withTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, userId);
+    if ((await findDeletedCv(ctx))?.id !== id) throw new AppError("NOT_FOUND", "There is no such CV.");
+    if (await isFull(ctx)) return { ok: false, reason: "too-many" };
+    await ctx.db
+      .update(cvs)
+      .set({ deletedAt: null })
+      .where(and(mine(ctx, cvs), eq(cvs.id, id)));
+    return { ok: true, id };
+  });
+}
+
+type Changed = { name?: string; current?: number; deletedAt?: Date } | null;
 
 async function changeCv(
   ctx: Ctx,
@@ -143,7 +184,7 @@ async function changeCv(
     if (!changed) return;
     await ctx.db
       .update(cvs)
-      .set({ ...changed, updatedAt: ctx.now() })
+      .set({ updatedAt: ctx.now(), ...changed })
       .where(and(mine(ctx, cvs), eq(cvs.id, id)));
   });
 }

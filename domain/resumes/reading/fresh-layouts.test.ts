@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { isPlace } from "./entry-words.ts";
+import { layOutPages, type PageItem } from "./page-layout.ts";
+import { readResume } from "./read-resume.ts";
+import { findDates } from "./resume-dates.ts";
+import { documentOfText } from "./resume-document.ts";
+
+type Drawn = [x: number, text: string, font?: string, size?: number];
+
+/** Rows of words from the top, each with what stands in it; a point and a half of white parts words of two faces. */
+function drawn(rows: readonly (readonly Drawn[])[]): PageItem[] {
+  return rows.flatMap((row, at) =>
+    row.map(([x, text, font = "plain", size = 10]) => ({
+      text,
+      x,
+      y: 40 + at * 14,
+      width: text.length * 5,
+      size,
+      font,
+    })),
+  );
+}
+const read = (rows: readonly (readonly Drawn[])[]) => readResume(layOutPages([drawn(rows)]));
+const jobs = ({ work }: ReturnType<typeof read>) => work.map(({ position, name }) => [position?.value, name?.value]);
+
+const HEAD: Drawn[][] = [[[40, "Ada Example", "bold", 20]], [[40, "Berlin · ada.example@example.org"]]];
+
+test("a title and an employer in two faces are two, though nothing stands between them", () => {
+  const two = (title: string, name: string): Drawn[] => [
+    [40, title, "bold"],
+    [43 + title.length * 5, name],
+  ];
+  const rows: Drawn[][] = [
+    ...HEAD,
+    [[40, "ESPERIENZA LAVORATIVA", "bold", 12]],
+    [[40, "01/02/2019 – ATTUALE Cagliari, Italia"]],
+    two("CAPO CANTIERE", "COSTRUZIONI NURAGHE S.R.L."),
+    [[40, "15/09/2012 – 31/01/2019 Cagliari, Italia"]],
+    two("GEOMETRA DI CANTIERE", "EDILIZIA CAMPIDANO"),
+    [[40, "ISTRUZIONE", "bold", 12]],
+  ];
+  expect(jobs(read(rows))).toEqual([
+    ["CAPO CANTIERE", "COSTRUZIONI NURAGHE S.R.L."],
+    ["GEOMETRA DI CANTIERE", "EDILIZIA CAMPIDANO"],
+  ]);
+});
+
+test("employers that look like the headings are employers, and a list under a heading of the person's own is of skills", () => {
+  const job = (name: string, title: string, dates: string): Drawn[][] => [
+    [[40, name, "bold"]],
+    [[40, title, "slanted"]],
+    [[40, dates]],
+  ];
+  const rows: Drawn[][] = [
+    ...HEAD,
+    [[40, "DOVE HO LAVORATO", "bold"]],
+    ...job("RISTORANTE LA BRACE", "Sous chef", "da aprile 2022"),
+    ...job("HOTEL BAIA", "Capo partita", "2018 - 2021"),
+    [[40, "STUDI", "bold"]],
+    [[40, "Diploma alberghiero, IPSSEOA Mandralisca"]],
+    [[40, "AI FORNELLI", "bold"]],
+    [[40, "Pesce crudo, Pasta fresca, HACCP"]],
+    [[40, "LINGUE", "bold"]],
+    [[40, "Italiano"]],
+  ];
+  const said = read(rows);
+  expect(jobs(said)).toEqual([
+    ["Sous chef", "RISTORANTE LA BRACE"],
+    ["Capo partita", "HOTEL BAIA"],
+  ]);
+  expect(said.skills.map(({ value }) => value)).toEqual(["Pesce crudo", "Pasta fresca", "HACCP"]);
+});
+
+test("what a cell of a table has in its second row belongs to it", () => {
+  const rows: Drawn[][] = [
+    ...HEAD,
+    [[40, "Formación", "bold", 14]],
+    [
+      [40, "2013 - 2015"],
+      [150, "Ciclo formativo de grado medio"],
+      [340, "IES Felo Monzón"],
+    ],
+    [[150, "en Servicios en Restauración"]],
+    [[40, "Aptitudes", "bold", 14]],
+    [[40, "Servicio de mesa"]],
+  ];
+  expect(read(rows).education[0]?.studyType?.value).toBe("Ciclo formativo de grado medio en Servicios en Restauración");
+});
+
+test("a name of two large lines in two faces is one", () => {
+  const rows: Drawn[][] = [
+    [[40, "Nerea", "light", 28]],
+    [],
+    [[40, "Olabarrieta", "bold", 28]],
+    [[40, "hola@example.org"]],
+    [[40, "Trayectoria", "bold", 12]],
+    [[40, "Diseñadora, Estudio Kresala 2013–2017"]],
+  ];
+  expect(read(rows).basics.name?.value).toBe("Nerea Olabarrieta");
+});
+
+test.each([
+  ["Ennis, Co. Clare", true],
+  ["Fenwick Building, Durham DH1 3LE", true],
+  ["عمّان، الأردن", true],
+  ["القاهرة", true],
+  ["محاسبة", false],
+])("%s is a place: %s", (text, is) => expect(isPlace(text)).toBe(is));
+
+test.each(["2019 - hasta la fecha", "2019 – bis heute", "2019 - fino ad oggi", "2019 – jusqu’à aujourd’hui"])(
+  "%s goes on",
+  (text) => expect(findDates(text)).toMatchObject([{ dates: { startDate: "2019", isCurrent: true }, start: 0 }]),
+);
+
+test("titles before a name, streets beside a town, the kind of an address and grades are left where they belong", () => {
+  const text = (place: string) => `Dr. med. Friederike Example
+${place} · f.example@example.de
+Experience
+Freelance translator, since 2016
+Agencies and direct clients in three countries
+Education
+Abitur (1,4), Ernst-Barlach-Gymnasium   2002`;
+  const { basics, work, education } = readResume(documentOfText(text("Holtenauer Straße 112 · 24105 Kiel")));
+  expect([basics.name?.value, basics.location?.value]).toEqual([
+    "Friederike Example",
+    "Holtenauer Straße 112, 24105 Kiel",
+  ]);
+  expect(work.map(({ name }) => name)).toEqual([null]);
+  expect(education[0]?.studyType?.value).toBe("Abitur");
+  const labelled = readResume(documentOfText(text("Adresse: Weg 1, 24105 Kiel (Wohnung)")));
+  expect(labelled.basics.location?.value).toBe("Weg 1, 24105 Kiel");
+});
