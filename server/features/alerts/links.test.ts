@@ -183,6 +183,24 @@ test("an account and what its address followed without one become one list, and 
     expect(await find()).toMatchObject({ cadence: "off" });
   }));
 
+test("a link that waits while its address joins an account that had mails confirms there what it asked about", () =>
+  inWorld(async ({ tx, ctx, anybody, user, find, follow, mailsTo }) => {
+    await tx.update(users).set({ emailVerified: false }).where(eq(users.id, user.id));
+    await tx.update(followers).set({ lastSentAt: TEST_NOW }).where(eq(followers.userId, user.id));
+    await follow(user.email, "Goose");
+    const first = tokenOf((await mailsTo(user.email))[0]);
+    await pressAlertLink(anybody, first);
+    await follow(user.email, "Swan");
+    const waiting = tokenOf((await mailsTo(user.email)).find(({ search }) => search === "Swan"));
+    await joinAddress({ ...ctx, user: { ...user, emailVerified: true } });
+    expect([await tx.$count(followers), await find()]).toMatchObject([1, { lastSentAt: TEST_NOW }]);
+    const paused = async () => (await listSavedSearches(ctx)).flatMap(({ name, paused }) => (paused ? [name] : []));
+    expect(await paused()).toEqual(["Swan"]);
+    expect(await viewAlertLink(anybody, waiting)).toEqual({ ok: true, action: "confirm", about: "Swan" });
+    for (let n = 0; n < 2; n++) expect(await pressAlertLink(anybody, waiting)).toMatchObject({ ok: true });
+    expect(await paused()).toEqual([]);
+  }));
+
 test("who followed by mail finds it in the account made later, with the mails it had; two that both had mails stay apart", () =>
   inWorld(async ({ tx, ctx, anybody, follow, mailsTo }) => {
     const late = await storeUser(tx, {});

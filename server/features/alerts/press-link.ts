@@ -31,11 +31,13 @@ export async function viewAlertLink(ctx: LinkCtx, token: string): Promise<Result
   return search ? { ok: true, action, about: search.subject } : { ok: false, reason: "old" };
 }
 
-async function findTarget({ db }: Pick<Ctx, "db">, { followerId, target }: AlertLink) {
+/** By its id alone: while the link waited, its address may have joined an account, and the search with it. */
+async function findTarget({ db }: Pick<Ctx, "db">, { target }: AlertLink) {
+  const { id, subject, followerId } = savedSearches;
   const [search] = await db
-    .select({ id: savedSearches.id, subject: savedSearches.subject })
+    .select({ id, subject, followerId })
     .from(everyones(savedSearches, "the search that a link of ours names"))
-    .where(and(eq(savedSearches.id, target), eq(savedSearches.followerId, followerId)));
+    .where(eq(id, target));
   return search ?? null;
 }
 
@@ -69,11 +71,11 @@ const endsMails = ({ action }: AlertLink) => action === "stop" || action === "st
 
 async function press(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
   const { action, followerId } = link;
+  if (action === "confirm") return await confirmSearch(ctx, link);
   const thisOne = eq(followers.id, followerId);
   const all = everyones(followers, "the one that a link of ours names");
   const [follower] = await ctx.db.select().from(all).where(thisOne).for("update");
   if (!follower) return endsMails(link);
-  if (action === "confirm") return await confirmSearch(ctx, link, follower);
   if (action === "hide") await hideJob(ctx, link, follower.userId);
   if (action === "show" && follower.userId !== null) await showJob(ctx, link, follower.userId);
   if (action === "pause") await ctx.db.update(all).set({ stoppedBy: "person" }).where(thisOne);
@@ -87,18 +89,16 @@ async function press(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
   return true;
 }
 
-async function confirmSearch(
-  ctx: LinkCtx,
-  link: AlertLink,
-  { id, addressHash, address }: typeof followers.$inferSelect,
-): Promise<boolean> {
+async function confirmSearch(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
+  const revision = await beginSearchChange(ctx);
   const search = await findTarget(ctx, link);
   if (!search) return false;
-  const revision = await beginSearchChange(ctx);
-  await ctx.db
-    .update(everyones(followers, "the one that confirms"))
-    .set({ confirmedAt: ctx.now(), stoppedBy: null })
-    .where(eq(followers.id, link.followerId));
+  const all = everyones(followers, "the one that confirms");
+  const thisOne = eq(followers.id, search.followerId);
+  const [follower] = await ctx.db.select().from(all).where(thisOne).for("update");
+  if (!follower) return false;
+  const { id, addressHash, address } = follower;
+  await ctx.db.update(all).set({ confirmedAt: ctx.now(), stoppedBy: null }).where(thisOne);
   await ctx.db
     .update(everyones(savedSearches, "the search that is confirmed"))
     .set({ paused: false, revision })
