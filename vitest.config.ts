@@ -6,6 +6,8 @@ import { markTexts } from "./tools/vite/mark-texts.ts";
 import { paraglideOptions } from "./tools/vite/paraglide-options.ts";
 
 const postgres = "**/*.pg.test.ts";
+/** What must never be missed or repeated, on both databases. */
+const onBoth = "server/features/alerts/{links,match-changes,queue-alerts,queue-silences}.test.ts";
 const opensearch = "**/*.os.test.ts";
 const exclude = [...configDefaults.exclude, "build/**", ".data/**", "tests/e2e/**"];
 
@@ -65,7 +67,7 @@ export default defineConfig({
         test: {
           name: "postgres",
           isolate: false,
-          include: [postgres],
+          include: [postgres, onBoth],
           exclude,
           globalSetup: ["./tests/support/servers/postgres-global.ts"],
         },

@@ -9,9 +9,11 @@ import type {} from "./snapshot.ts";
 
 /**
  * A migrated, empty database in memory, closed after the last test of the file. Takes 0.7 s: open one per test file, at its top
- * level (`const { db } = await testDatabase()`), and keep tests apart with `inRolledBackTransaction`.
+ * level (`const { db } = await testDatabase()`), and keep tests apart with `inRolledBackTransaction`. In the project `postgres` it is one
+ * on its server, for the files that run on both.
  */
 export async function testDatabase(): Promise<Database> {
+  if (inject("postgresUrl")) return await (await import("./postgres-database.ts")).testPostgresDatabase();
   return (await testDatabaseWithEngine()).database;
 }
 
