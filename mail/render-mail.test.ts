@@ -115,6 +115,13 @@ test("an alert with all that one may hold stays under what mail programs cut off
   }
 });
 
+test("a number after a quoted Latin word stays where an Arabic line has it, also in plain text", () => {
+  const [one] = MAIL_SAMPLES["search-silent"].silent;
+  const silent = [{ ...one, topic: "", text: "sailor", count: 12 }] as never;
+  const { html, text } = render("search-silent", { silent }, "ar");
+  for (const shown of [text, textOf(html)]) expect(shown).toContain("\u2068“sailor”\u2069: 12.");
+});
+
 test("an application is the person's own letter, without our greeting and footer", () => {
   const { subject, text, html } = render("application-to-employer");
   expect(subject).toBe("Application: Gardener of Data");
