@@ -20,7 +20,7 @@ const DEGREE =
 const SCHOOL =
   /(?<!\p{L})(?:universit\p{L}*|universid\p{L}*|universidade|college|school|institute?|instituto|istituto|iut|polytechni\p{L}*|politecnic\p{L}*|\p{L}*hochschule\p{L}*|\p{L}*schule|\p{L}*gymnasium|\p{L}*akademie|academy|accademia|academie|academia|ecole|lycee|liceo|scuola|colegio|colegi|escuela|facolta|faculte|facultad|faculty|its|itis|ipsia|insa|hec|mit|ies|i\.e\.s|cfp|uni|tu|eth|tum|lmu|rwth|kit|ucla|iit|seminary|conservator\p{L}+|\p{L}*kolleg|berufskolleg|greta|afpa|cfa(?! (?:level|charter|institute|program|exam)|$)|cnam|coursera|udemy|udacity|education|state university|campus|ateneo|جامعة|معهد|كلية|مدرسة|اكاديمية|technikum|ihk|handwerkskammer|sixth form|cornell|harvard|stanford|sorbonne|oxford|cambridge|yale|princeton)(?!\p{L})/u;
 const REMOTE =
-  /^(?:fully |100 ?% )?(?:remote|hybrid|home ?office|on-?site|smart working|da remoto|remoto|ibrido|télétravail|a distance|à distance|teletrabajo|híbrido|hybride)(?:[,(\s-]+[\p{L} ,.()]+)?$/iu;
+  /^(?:fully |100 ?% )?(?:remote|hybrid|home ?office|on-?site|smart working|da remoto|remoto|ibrido|télétravail|a distance|à distance|teletrabajo|híbrido|hybride)(?:[,(\s-]+[\p{L}.]+){0,3}\)?$/iu;
 
 /** Words with what a school or degree is called; "MIT" and "IT" are told apart by case. */
 export const hasDegree = (text: string): boolean => DEGREE.test(foldWord(text).replaceAll("’", "'"));
@@ -84,7 +84,7 @@ export function isPlace(text: string): boolean {
   if (bare.length < 2 || bare.length > 80 || /[@:!?]|\d{6}/.test(bare)) return false;
   if (REMOTE.test(bare) || /^Greater \p{Lu}[\p{L} ]+ Area$|^\p{Lu}[\p{L}, -]+ (?:Bay|Metropolitan) Area$/u.test(bare))
     return true;
-  if (CITY_STATE.test(bare)) return true;
+  if (CITY_STATE.test(bare.replace(/^\d+ \p{Lu}[^,]+, /u, ""))) return true;
   if (TOWN_STATE.test(bare) || /^(?:sede|campus|standort) (?:di |de |d'|of |in )?\p{Lu}[\p{L}'’-]+$/iu.test(bare))
     return true;
   if (STREET.test(bare)) return false;
@@ -135,7 +135,9 @@ export const isLanguage = (name: string) =>
 export function townBehind(name: string): { before: string; town: string } | null {
   const [, before = "", town = ""] = /^(.+), (\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,2})$/u.exec(name) ?? [];
   const isOther =
-    before === "" || titleScore(town) >= 0.55 || employerScore(town) > 0 || hasSchool(town) || hasDegree(town);
+    before === "" ||
+    /^University of \p{Lu}[\p{L} ]+$/u.test(before) ||
+    titleScore(town) >= 0.55 || employerScore(town) > 0 || hasSchool(town) || hasDegree(town);
   return isOther ? null : { before, town };
 }
 

@@ -156,23 +156,20 @@ function cellsOf(items: readonly PageItem[]): Cell[] {
   const drawn = items.filter(({ text, size, width }) => text.trim() !== "" && size > 0 && Number.isFinite(width));
   const rows: { y: number; size: number; items: PageItem[] }[] = [];
   for (const item of [...drawn].sort((a, b) => a.y - b.y || a.x - b.x)) {
-    const row = rows.findLast(({ y, size }) => Math.abs(y - item.y) <= Math.max(1, Math.min(size, item.size) * 0.3));
+    const row = rows.findLast(({ y, size }) => Math.abs(y - item.y) <= Math.max(1, Math.min(size, item.size) * 0.4));
     if (row === undefined) rows.push({ y: item.y, size: item.size, items: [item] });
     else row.items.push(item);
   }
-  return rows.flatMap(({ items: row, y }) =>
-    joined(
-      row.sort((a, b) => a.x - b.x),
-      y,
-    ),
-  );
+  return rows.flatMap(({ items: row }) => joined(row.sort((a, b) => a.x - b.x)));
 }
 
-function joined(items: readonly PageItem[], y: number): Cell[] {
+const LIST_MARK = /^[•●○◦▪▫■□◆◇►▶▸➢➤✓✔❖⁃∙‣·o\uf0b7\uf0a7\uf076\uf0d8\uf02d–-]$/u;
+
+function joined(items: readonly PageItem[]): Cell[] {
   const cells: Cell[] = [];
   const isSpaced = letterSpacing(items);
   const inWords = items.some(({ text }) => isSpacedWord(text, 4));
-  for (const { text: written, x, width, size, font } of items) {
+  for (const { text: written, x, y, width, size, font } of items) {
     const text = inWords && isSpacedWord(written, 1) ? written.replaceAll(" ", "") : written;
     const last = cells.at(-1);
     const gap = last === undefined ? 0 : x - last.end;
@@ -194,8 +191,8 @@ function joined(items: readonly PageItem[], y: number): Cell[] {
       last.text.length > 5 &&
       /^[\p{L}(]{2}/u.test(text.trim()) &&
       /\p{Ll}$/u.test(last.text);
-    const isMark = last !== undefined && /^[•●○▪■◦‣·o-]$/u.test(last.text.trim()) && gap < size * 3;
-    if (last === undefined || (gap > wide && !isMark) || gap < -size * 3 || isOther || isSmaller || isTouching) {
+    const isMark = last !== undefined && LIST_MARK.test(last.text.trim()) && gap < size * 3;
+    if (last === undefined || gap < -size * 3 || (!isMark && (gap > wide || isOther || isSmaller || isTouching))) {
       cells.push({ text: text.trimStart(), x, end: x + width, y, size, font, tail: font, turn: 0 });
       continue;
     }

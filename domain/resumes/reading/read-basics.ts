@@ -1,5 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { isPlace, titleScore } from "./entry-words.ts";
+import { employerScore, hasSchool, isPlace, titleScore } from "./entry-words.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadResume } from "./resume-reading.ts";
@@ -221,7 +221,7 @@ function nameScore(words: string, { size }: ResumeLine, email: string | null): n
   const shared = Math.max(sharedWords(bare, email), isSpelled(bare, email) ? 2 : 0);
   const isSmall = bare === bare.toLowerCase() && shared > 0;
   if (!parts.every((part) => NAME_WORD.test(isSmall ? part.charAt(0).toUpperCase() + part.slice(1) : part))) return 0;
-  if (shared === 0 && parts.length === 1 && isPlace(bare)) return 0;
+  if (shared === 0 && parts.length === 1 && isPlace(bare) && size < 15) return 0;
   const isTitle = shared === 0 && titleScore(bare) >= 1;
   return (parts.length === 1 ? 1 : 4) + shared * 5 + Math.min(size / 6, 5) - (isTitle ? 6 : 0);
 }
@@ -292,7 +292,8 @@ function townBesideReach(parts: readonly Part[]): Part | undefined {
     .filter(({ text }) => text !== "");
   const [only] = others;
   const isName = only !== undefined && /^[\p{Lu}\p{Lo}][\p{L}\p{M} ,'’-]{1,39}$/u.test(only.text);
-  return others.length === 1 && isName && titleScore(only.text) < 0.55 ? only : undefined;
+  const isOther = isName && (titleScore(only.text) >= 0.55 || employerScore(only.text) > 0 || hasSchool(only.text));
+  return others.length === 1 && isName && !isOther ? only : undefined;
 }
 
 /** What is left of "ada@example.org, +49 30 12345678, Berlin" without address, number and links. */

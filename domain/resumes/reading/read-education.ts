@@ -8,6 +8,9 @@ import type { Quoted, ReadEducation } from "./resume-reading.ts";
 const NOTE =
   /^(?:(?:cum(?:ulative|\.)?|major|overall)?\s*gpa|relevant coursework|coursework|courses|honou?rs?:|dean|thesis|cum laude|with honou?rs|with distinction|first class|tesi|thema|abschlussarbeit|mémoire|note|abschlussnote|final grade|grade|votazione|voto|schwerpunkt|mention|minor|minors|tfg|magna|summa|graduated?|abschluss|graduation|class of|expected)(?![\p{L}])/iu;
 
+/** A note that says when the studies ended. */
+const ENDED = /^(?:graduated?|abschluss|graduation|class of|expected)(?![\p{L}])/iu;
+
 /** A grade alone, or a subject with its own: "First", "2:1", "Art A*", "110/110". */
 const GRADE =
   /^(?:first|upper second|lower second|merit|distinction|pass|[12]:[12]|\d{1,3}\/\d{2,3}(?: e lode)?|\p{Lu}\p{L}+ [A-E](?:\*{1,2}|(?![\p{L}\p{N}])))$/iu;
@@ -26,7 +29,10 @@ export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
     return labelled.map(({ studyType = null, institution = null, dates }) => {
       return { studyType, institution, location: null, dates };
     });
-  const entries = entriesOf(lines, (line, { parts }) => {
+  const dated = lines.map((line) =>
+    NOTE.test(line.text) && !ENDED.test(line.text) ? { ...line, isBullet: true } : line,
+  );
+  const entries = entriesOf(dated, (line, { parts }) => {
     const said = (test: (text: string) => boolean) => parts.some(({ text }) => test(text));
     return (
       (hasDegree(line.text) && said(hasDegree)) || (hasSchool(line.text) && !hasDegree(line.text) && said(hasSchool))
@@ -68,7 +74,7 @@ function read({ parts, below, dates }: Entry, isDegreeFirst: boolean): ReadEduca
   const isTold = rest.some((part) => isDegree(part) && !isSchool(part));
   const institution = (isDegreeFirst && !isTold ? rest.findLast(isSchool) : rest.find(isSchool)) ?? null;
   const others = rest.filter((part) => part !== institution);
-  const studyType = others.find(isDegree) ?? (institution === null ? null : (others[0] ?? null));
+  const studyType = withSubject(others.find(isDegree), others) ?? (institution === null ? null : (others[0] ?? null));
   const school = institution ?? others.find((part) => part !== studyType) ?? null;
   return {
     studyType: quotedPart(studyType),
@@ -76,6 +82,14 @@ function read({ parts, below, dates }: Entry, isDegreeFirst: boolean): ReadEduca
     location: quotedPart(place ?? null),
     dates,
   };
+}
+
+/** "B.S." and below it the subject. */
+function withSubject(degree: EntryPart | undefined, others: readonly EntryPart[]): EntryPart | undefined {
+  const next = others[others.indexOf(degree as EntryPart) + 1];
+  const isBare = degree !== undefined && /^\p{Lu}[\p{L}.]{0,5}$/u.test(degree.text) && next !== undefined;
+  const isSubject = isBare && next.line !== degree.line && /^\p{Lu}[\p{L} &,-]+$/u.test(next.text) && !isDegree(next);
+  return isSubject ? { ...degree, text: `${degree.text} ${next.text}` } : degree;
 }
 
 const isSchool = ({ text }: EntryPart) => hasSchool(text) && !/^(?:bachelor|master|diplom)/i.test(text);
@@ -131,7 +145,9 @@ function takenApart(part: EntryPart, isTaught: boolean): EntryPart[] {
   const pieces = part.text
     .split(/,\s+|\. (?=\p{Lu})(?<!\b\p{Lu}\w{0,3}\. )/u)
     .filter((piece) => (!NOTE.test(piece) && !GRADE.test(piece)) || (/^abschluss: /i.test(piece) && hasDegree(piece)));
-  const placed = pieces.findIndex((piece, at) => at > 0 && !hasSchool(piece) && isPlace(pieces.slice(at).join(", ")));
+  // "University of California, Berkeley" is one school.
+  const seat = /^University of \p{Lu}[\p{L} ]+$/u.test(pieces.at(-2) ?? "") ? pieces.length - 1 : -1;
+  const placed = pieces.findIndex((piece, at) => at > 0 && at !== seat && !hasSchool(piece) && isPlace(pieces.slice(at).join(", ")));
   const place = placed === -1 ? [] : [{ ...part, text: pieces.splice(placed).join(", ") }];
   const join = (from: number, to?: number) => ({ ...part, text: pieces.slice(from, to).join(", ") });
   const school = pieces.findIndex((piece, at) => hasSchool(piece) && (at > 0 || !hasDegree(piece)));

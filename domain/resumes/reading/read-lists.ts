@@ -19,7 +19,10 @@ export function readSkillSections(sections: readonly (readonly ResumeLine[])[]):
     const sentences = marked.filter(
       ({ text }) => text.split(" ").length > 3 && !/[,;|•·:\t]/.test(text.replace(/\d,\d/g, "")),
     );
-    return marked.length > 2 && sentences.length > marked.length / 2;
+    const ended = lines.filter(({ text }) => /[\p{L})][.!?]$/u.test(text));
+    const words = lines.reduce((sum, { text }) => sum + text.split(" ").length, 0);
+    const isProse = ended.length > 1 && words > lines.length * 4 && lines.every(({ cells }) => cells.length === 1);
+    return (marked.length > 2 && sentences.length > marked.length / 2) || isProse;
   };
   const listed = sections.filter((lines) => !isTold(lines));
   return readSkills((listed.some((lines) => lines.length > 0) ? listed : sections).flat());
@@ -28,7 +31,7 @@ export function readSkillSections(sections: readonly (readonly ResumeLine[])[]):
 /** The items of a section of skills: lists with commas or other marks between, a label before them ("Databases: …") left out. */
 function readSkills(lines: readonly ResumeLine[]): Quoted[] {
   const skills = new Map<string, Quoted>();
-  const joined = joinedItems(lines);
+  const joined = joinedItems(withoutHeads(lines));
   for (const [at, { line, text }] of joined.entries()) {
     const bare = text.replace(LABEL, "");
     const isLabel = /:$/.test(text) || (sectionOfHeading(text) !== null && /,/.test(joined[at + 1]?.text ?? ""));
@@ -45,6 +48,20 @@ function readSkills(lines: readonly ResumeLine[]): Quoted[] {
   }
   return [...skills.values()];
 }
+
+/** Without lines in a face of their own above others that list: "Programming" above "Java, Python". */
+function withoutHeads(lines: readonly ResumeLine[]): ResumeLine[] {
+  const letters = new Map<string, number>();
+  for (const { font, text } of lines) letters.set(font, (letters.get(font) ?? 0) + text.length);
+  const [body] = [...letters].sort((a, b) => b[1] - a[1])[0] ?? [""];
+  return lines.filter((line, at) => {
+    const next = lines[at + 1];
+    const isApart = line.font !== body && next !== undefined && next.font !== line.font && lists(next.text);
+    return !isApart || line.isBullet || line.cells.length > 1 || /[,;|•·:]/.test(line.text);
+  });
+}
+
+const lists = (text: string) => /[,;|•·\t]|:$/.test(text) && !/[.!?]$/.test(text);
 
 /** Lines, with those that go on after a comma or an open bracket put together. */
 function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: string }[] {

@@ -4,6 +4,7 @@ import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadDates, ReadWork } from "./resume-reading.ts";
+import { inOrder, leaning, usualOrder } from "./usual-order.ts";
 
 /** From here on words count as a job title. */
 const TITLE = 0.55;
@@ -21,8 +22,11 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
     lines,
     (line) => titleScore(line.text.split(/[,|–—\t]/)[0] as string) >= 1 && !line.isBullet,
   );
+  const order = usualOrder(entries, rawParts);
   const heads = townsBySlot(
-    asTheOthers((entries.every(isInSentence) ? entries.map(takenApartAtEn) : entries).map(headOf)),
+    asTheOthers(
+      (entries.every(isInSentence) ? entries.map(takenApartAtEn) : entries).map((entry) => headOf(entry, order)),
+    ),
   );
   const votes = new Map<string, { sum: number; count: number }>();
   for (const { parts } of heads) {
@@ -99,10 +103,11 @@ function isWithin(inner: Entry | undefined, { dates: outer }: Entry): boolean {
   return from(inner.dates.value.startDate) >= from(outer.value.startDate) && to(inner.dates.value) <= to(outer.value);
 }
 
-/** More than 0 = rather a title, less = rather an employer. */
-const leaning = (text: string) => titleScore(text) - employerScore(text);
+/** `told`: the title and the employer, where they stand as in the other entries. */
+type Head = { parts: EntryPart[]; place: Quoted | null; told?: { title: EntryPart; employer: EntryPart } };
 
-type Head = { parts: EntryPart[]; place: Quoted | null };
+const rawParts = ({ parts, below }: Entry) =>
+  withoutPlace([...parts, ...below].flatMap(peeled).flatMap(takenApartAt)).parts;
 
 /** Work for oneself, which a sentence below does not name an employer for. */
 const OWN_WORK =
@@ -124,19 +129,20 @@ function townsBySlot(heads: readonly Head[]): Head[] {
   const places = heads.flatMap(({ place }) => place ?? []);
   if (places.length === 0) return [...heads];
   return heads.map((head) => {
-    const { parts, place } = head;
-    if (place !== null || parts.length !== 3) return head;
+    const { parts, place, told } = head;
+    if (place !== null || (parts.length !== 3 && told === undefined)) return head;
     const isTown = (part: EntryPart | undefined) =>
       part !== undefined && townBehind(`Globex, ${part.text}`) !== null && /\p{Ll}/u.test(part.text);
     const at = parts.findIndex((part, index) => {
       const before = parts[index - 1];
+      if (told !== undefined && before !== told.employer) return false;
       return (
         isTown(part) && before?.line === part.line && /[-–—|·•,\t]/.test(before.line.text) && leaning(before.text) <= 0
       );
     });
     const found = parts[at];
     if (found === undefined) return head;
-    return { parts: parts.filter((part) => part !== found), place: quoted(found.text, found.line) };
+    return { ...head, parts: parts.filter((part) => part !== found), place: quoted(found.text, found.line) };
   });
 }
 
@@ -162,7 +168,13 @@ function asTheOthers(heads: readonly Head[]): Head[] {
 }
 
 /** The parts that are no place, joined ones taken apart; lines under the dates only where the others do not say enough. */
-function headOf({ parts, below }: Entry): Head {
+function headOf(entry: Entry, order: ReturnType<typeof usualOrder>): Head {
+  const { parts, below } = entry;
+  const raw = [...parts, ...below].flatMap(peeled).flatMap(takenApartAt);
+  const told = inOrder(entry, raw, order);
+  if (told !== null) {
+    return { ...withoutPlace(raw), told };
+  }
   const own = withoutPlace(parts.flatMap(peeled).flatMap(takenApartAt));
   const isEnough =
     (own.parts.length >= 2 && own.parts.some(({ text }) => titleScore(text) >= 1)) ||
@@ -278,10 +290,15 @@ function onBreak(parts: readonly EntryPart[]): { position: Quoted | null; name: 
 }
 
 function named(
-  { parts, place }: Head,
+  { parts, place, told }: Head,
   vote: (part: EntryPart) => number,
   share: (part: EntryPart) => number,
 ): { position: Quoted | null; name: Quoted | null } {
+  if (told !== undefined)
+    return {
+      position: wholeTitle(told.title, told.employer, parts),
+      name: wholeName({ ...told.employer, text: withoutTown(told.employer.text) }, told.title, place),
+    };
   const score = (part: EntryPart) => leaning(part.text) + vote(part);
   const ranked = [...parts].sort((a, b) => score(b) - score(a));
   const [title] = ranked;
@@ -302,10 +319,31 @@ function named(
     others.indexOf(part) * 0.2;
   const employer = [...others].sort((a, b) => near(b) - score(b) - (near(a) - score(a)))[0] as EntryPart;
   return {
-    position: quoted(title.text, title.line),
+    position: wholeTitle(title, employer, parts),
     name: wholeName({ ...employer, text: withoutTown(employer.text) }, title, place),
   };
 }
+
+/** How a job is paid or for how long, which is no part of its title. */
+const TERMS =
+  /^(?:full|part)[- ]?time$|^(?:contract|permanent|temporary|fixed[- ]term|seasonal|vollzeit|teilzeit|befristet|unbefristet|tempo (?:pieno|determinato|indeterminato)|part[- ]time|cdi|cdd|temps (?:plein|partiel)|jornada (?:completa|parcial)|freelance)$/iu;
+
+/** "Director – IT Operations" where a dash joins the two and the employer stands elsewhere; without a department behind a comma that is named like an employer. */
+function wholeTitle({ text, line }: EntryPart, employer: EntryPart, parts: readonly EntryPart[]): Quoted {
+  const next = parts.find((part) => part !== employer && part.line === line && isJoined(line.text, text, part.text));
+  if (next !== undefined && !isPlace(next.text) && !TERMS.test(next.text) && employerScore(next.text) === 0) {
+    const from = line.text.indexOf(text);
+    return quoted(line.text.slice(from, line.text.indexOf(next.text, from) + next.text.length), line);
+  }
+  const [, before = "", department = ""] = /^([^,]+), ([^,]+)$/.exec(text) ?? [];
+  const isOwn = titleScore(before) >= TITLE && titleScore(department) < TITLE;
+  return quoted(isOwn && employerScore(department) > 0 && employer.line !== line ? before : text, line);
+}
+
+const isJoined = (line: string, before: string, after: string) => {
+  const from = line.indexOf(before);
+  return from !== -1 && /^\s+[-–—]\s+$/.test(line.slice(from + before.length, line.indexOf(after, from + before.length)));
+};
 
 /** With its department where a dash joins the two and the title stands in another line. */
 function wholeName({ text, line }: EntryPart, title: EntryPart, place: Quoted | null): Quoted {

@@ -45,7 +45,7 @@ export function resumeLine(
   const words = [first.slice(0, MAX_CELL).replace(BULLET, ""), ...cells.slice(1, MAX_CELLS)]
     .flatMap((cell) => unspaced(cell.slice(0, MAX_CELL)).split(/ {3,}/))
     .flatMap((cell) => cell.split(ICON))
-    .map(plainWords)
+    .map((cell) => onceSaid(plainWords(cell)))
     .filter((cell) => cell !== "");
   if (words.length === 0) return null;
   const unknown = {
@@ -66,6 +66,13 @@ export function resumeLine(
 /** Longest document that is read, in UTF-16 units and lines: more than sixty pages have. */
 export const MAX_TEXT = 250_000;
 export const MAX_LINES = 10_000;
+
+/** "Nurse Nurse" as a page says it that was copied with what it says to the blind. */
+function onceSaid(cell: string): string {
+  const half = cell.length >> 1;
+  const [first, second] = [cell.slice(0, half), cell.slice(cell.length - half)];
+  return half > 7 && / /.test(first) && first === second && (cell.length % 2 === 0 || cell[half] === " ") ? first : cell;
+}
 
 /** A document up to where it is longer than any honest one: what reads it takes its time line by line. */
 export function boundedDocument(all: readonly ResumeLine[]): ResumeDocument {

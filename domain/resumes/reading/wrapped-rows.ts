@@ -124,6 +124,9 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   const isItem = MARK.test(start.text);
   const indent = below.x - start.x;
   if (isItem ? indent < 2 || indent > start.size * 3 : Math.abs(below.x - above.x) > 2.5) return false;
+  // Short words that stand side by side, and more of them below.
+  const isListed = beside !== undefined && above.text.length < 30 && findDates(beside.text).length === 0;
+  if (isListed && !OPEN_END.test(above.text) && !/^\p{Ll}/u.test(below.text)) return false;
   if (REACHED_BY.test(above.text) || REACHED_BY.test(below.text)) return false;
   // A line that ends with dates is whole: the next entry follows.
   if (
