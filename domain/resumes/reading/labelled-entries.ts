@@ -33,12 +33,18 @@ export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Ro
   const read = lines.map((line) => ({ line, ...labelOf(line, asked) }));
   if (new Set(read.flatMap(({ role }) => role ?? [])).size < 2) return [];
   const entries: LabelledEntry[] = [];
+  const isHeaded = asked.includes("name") && !read.some(({ role }) => role === "name") && read[0]?.role === null;
+  let before: ResumeLine | undefined;
   let known = new Set<Role>();
   for (const { line, role, text } of read) {
     let entry = entries.at(-1);
+    if (entry === undefined && role === null) before = line;
     if (entry === undefined || (role !== null && known.has(role))) {
       if (role === null) continue;
-      entry = { dates: null, body: [] };
+      // What stands above the labels of each entry is the name that no label is for.
+      const head = entry?.body.at(-1) ?? before;
+      if (isHeaded && head !== undefined) entry?.body.pop();
+      entry = { dates: null, body: [], ...(isHeaded && head !== undefined && { name: quoted(head.text, head) }) };
       entries.push(entry);
       known = new Set();
     }

@@ -232,7 +232,23 @@ function rowsOf(cells: readonly Cell[]): Row[] {
     else rows.push({ cells: [cell], y: cell.y });
   }
   for (const { cells: row } of rows) row.sort((a, b) => a.x - b.x);
-  return rows;
+  return withCentredLabels(rows);
+}
+
+/** A label that stands half a line below the first of two beside it belongs to the first. */
+function withCentredLabels(rows: readonly Row[]): Row[] {
+  const kept: Row[] = [];
+  for (const [at, row] of rows.entries()) {
+    const [before, next] = [rows[at - 1], rows[at + 1]];
+    const [label, ...others] = row.cells as [Cell, ...Cell[]];
+    const [above, below] = [before?.cells[0], next?.cells[0]];
+    const isCentred =
+      others.length === 0 && above !== undefined && below !== undefined && before?.cells.length === 1 && next?.cells.length === 1 &&
+      label.end < above.x && Math.abs(above.x - below.x) < 1 && row.y - above.y < label.size * 0.8 && below.y - row.y < label.size * 0.8;
+    if (isCentred && before === kept.at(-1)) kept[kept.length - 1] = { ...before, cells: [label, above] };
+    else kept.push(row);
+  }
+  return kept;
 }
 
 const MAX_DEPTH = 3;
@@ -335,11 +351,19 @@ function areColumns(left: readonly Cell[], right: readonly Cell[]): boolean {
   const datedRight = right.filter(({ text }) => isDated(text)).length;
   const isMargin = headingsLeft + datedLeft >= left.length * 0.5 && headingsRight === 0;
   const isEdge = datedRight >= right.length * 0.4 && headingsRight === 0;
-  if (isMargin || isEdge) return false;
+  if (isMargin || isEdge || isBesideRight(left, right, headingsRight > 0)) return false;
   if (headingsRight > 0 && alignedShare(right) > 0.3) return headingsLeft > 0 || hasContact(left) || rowsLeft.size > 5;
   const paired = right.filter(({ y }) => left.some((cell) => Math.abs(cell.y - y) < 1.5)).length / right.length;
   if (headingsLeft > 0 && (hasContact(right) || hasContact(left)) && paired < 0.9) return alignedShare(right) > 0.6;
   return paired < 0.5 && alignedShare(right) > 0.6 && alignedShare(left) > 0.6;
+}
+
+/** Dates in a margin, each beside what it belongs to; where headings stand on the right, nothing but such dates and labels is on the left. */
+function isBesideRight(left: readonly Cell[], right: readonly Cell[], isHeaded: boolean): boolean {
+  const isPaired = ({ y }: Cell) => right.some((cell) => Math.abs(cell.y - y) < 1.5);
+  const dated = left.filter(({ text }) => isDated(text));
+  if (dated.length === 0 || !dated.every(isPaired)) return false;
+  return isHeaded ? dated.length > 1 && left.filter(isPaired).length >= left.length * 0.9 : true;
 }
 
 const hasContact = (cells: readonly Cell[]) => cells.some(({ text }) => /@|\+\d{2}|linkedin/.test(foldWord(text)));

@@ -50,6 +50,7 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
 
 const partsOf = (line: ResumeLine): Part[] =>
   line.text
+    .replace(/(?<=\p{L}) [–-] (?=\p{Lu}{2}(?!\p{L}))/u, "–")
     .split(SEPARATOR)
     .map((text) => ({ text: text.trim(), line }))
     .filter(({ text }) => text !== "");
@@ -119,7 +120,7 @@ const linkLines = (sections: readonly Section[]) =>
   sections.filter(({ kind }) => kind === "other").flatMap(({ lines }) => lines.filter(({ text }) => text.length < 60));
 
 const NAME_WORD =
-  /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|del|della|dos|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
+  /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|do|das|du|des|del|della|dalla|dello|degli|dos|af|ten|ibn|ben|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
 const TITLE_BEFORE =
   /^(?:(?:dr\.?\s*(?:med|rer|phil|ing|jur|oec|h\.\s?c)(?:\.\s*(?:dent|vet|nat|pol|habil|univ))?|univ\.-prof|dipl\.-(?:kfm|kffr|inf|psych|päd|biol|chem|wirt\S*)|mag|geom|arch|avv|rag|dott\.ri|drs|ir|dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*|(?:dr|prof|professor|mr|mrs|ms|mme)\s+)+/iu;
 /** "Curriculum vitae", and below it "di Ada Rossi". */
@@ -135,7 +136,7 @@ function readName(sections: readonly Section[], lines: readonly ResumeLine[], em
     );
   if (labelled) {
     const words = labelled.text.replace(/^[^:\t]*[:\t]\s*/, "").split(SEPARATOR)[0] as string;
-    if (nameScore(words, labelled, email) > 0) return quoted(words, labelled, words.replace(TITLE_BEFORE, ""));
+    if (nameScore(words.replace(/^(\p{L}+),/u, "$1"), labelled, email) > 0) return quoted(words, labelled, words.replace(TITLE_BEFORE, ""));
   }
   const first = sections
     .filter(({ kind }) => kind === "top" || kind === "contact" || kind === null)
@@ -216,7 +217,8 @@ function lengthOf(word: string, letters: readonly string[]): number {
 /** How likely the words are the person's name; 0 or less = not at all. */
 function nameScore(words: string, { size }: ResumeLine, email: string | null): number {
   const bare = words.replace(TITLE_BEFORE, "");
-  const parts = bare.split(/\s+/);
+  const parts = bare.replace(/["“”„«»]/g, "").split(/\s+/);
+  if (LABEL.test(`${parts[0]}:`)) return 0;
   if (parts.length > 5 || bare.length < 3 || /[\d@:/|()]/.test(bare) || sectionOfHeading(bare) !== null) return 0;
   const shared = Math.max(sharedWords(bare, email), isSpelled(bare, email) ? 2 : 0);
   const isSmall = bare === bare.toLowerCase() && shared > 0;
@@ -264,7 +266,8 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
       /(?<= (?:in|a|à|en) )\p{Lu}[\p{L} -]+(?:, \p{Lu}[\p{L} -]+)?$/u.exec(text)?.[0] ?? "",
     ].map((part) => ({ text: part.trim(), line })),
   );
-  const found = plain.find(({ text }) => isPlace(text)) ?? sentences.find(({ text }) => isPlace(text));
+  const found =
+    plain.find(({ text }) => isPlace(text) || isTownIn(text)) ?? sentences.find(({ text }) => isPlace(text));
   if (found) return withStreet(found, plain);
   const beside = townBesideReach(parts);
   if (beside) return quoted(beside.text, beside.line);
@@ -274,13 +277,21 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
   return small ? quoted(small.text, small.line) : null;
 }
 
-/** "Main Street 5 · 12345 Town": the street that stands before a town in its line. */
+/** "Leeds, West Yorkshire", "Nantes (44)": a town and a region or its number that no table knows. */
+function isTownIn(text: string): boolean {
+  const [, town = "", region = ""] =
+    /^(\p{Lu}[\p{L} .'’-]+?)(?:, ?| ?– ?)(\p{Lu}[\p{L} .'’-]+)$/u.exec(text) ?? /^(\p{Lu}[\p{L} '’-]+) \((\d{2,3})\)$/u.exec(text) ?? [];
+  return town !== "" && isPlace(town) && titleScore(region) < 0.55 && employerScore(region) === 0 && !hasSchool(region);
+}
+
+/** A street with its number. */
+const STREET =
+  /^(?:c\/ ?)?\p{L}[\p{L} .'’-]+ \d+(?: ?[a-z])?(?:[/-]\d+)?(?:, [^,]{1,8})?$|^\d+[a-z]?,? \p{L}[\p{L} .'’-]+$/iu;
+
+/** "Main Street 5 · 12345 Town": with the street that stands before a town in its line. */
 function withStreet({ text, line }: Part, parts: readonly Part[]): Quoted {
   const before = parts[parts.findIndex((part) => part.line === line && part.text === text) - 1];
-  const isStreet =
-    before?.line === line &&
-    /^\d{4,5} \p{Lu}/u.test(text) &&
-    /^\p{Lu}[\p{L} .'’-]+ \d+ ?[a-z]?$|^\d+,? \p{L}/u.test(before.text);
+  const isStreet = before?.line === line && /\d/.test(text) && STREET.test(before.text) && !isPlace(before.text);
   return quoted(isStreet ? `${before.text}, ${text}` : text, line);
 }
 

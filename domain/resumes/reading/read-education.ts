@@ -4,6 +4,7 @@ import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadEducation } from "./resume-reading.ts";
+import { inOrder, usualOrder } from "./usual-order.ts";
 
 const NOTE =
   /^(?:(?:cum(?:ulative|\.)?|major|overall)?\s*gpa|relevant coursework|coursework|courses|honou?rs?:|dean|thesis|cum laude|with honou?rs|with distinction|first class|tesi|thema|abschlussarbeit|mémoire|note|abschlussnote|final grade|grade|votazione|voto|schwerpunkt|mention|minor|minors|tfg|magna|summa|graduated?|abschluss|graduation|class of|expected)(?![\p{L}])/iu;
@@ -13,7 +14,7 @@ const ENDED = /^(?:graduated?|abschluss|graduation|class of|expected)(?![\p{L}])
 
 /** A grade alone, or a subject with its own: "First", "2:1", "Art A*", "110/110". */
 const GRADE =
-  /^(?:first|upper second|lower second|merit|distinction|pass|[12]:[12]|\d{1,3}\/\d{2,3}(?: e lode)?|\p{Lu}\p{L}+ [A-E](?:\*{1,2}|(?![\p{L}\p{N}])))$/iu;
+  /^(?:first|upper second|lower second|merit|distinction|pass|[12]:[12]|\d{1,3}\/\d{2,3}(?: e lode)?|\d[.,]\d{1,2}(?:\/\d{1,2})?\.?|\p{Lu}\p{L}+ [A-E](?:\*{1,2}|(?![\p{L}\p{N}])))$/iu;
 
 /** A permit to work in a trade, which no school is. */
 const LICENCE = /(?<!\p{L})(?:license|licensure|certified)(?!\p{L})/iu;
@@ -32,15 +33,16 @@ export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
   const dated = lines.map((line) =>
     NOTE.test(line.text) && !ENDED.test(line.text) ? { ...line, isBullet: true } : line,
   );
-  const entries = entriesOf(dated, (line, { parts }) => {
+  const entries = asTheOthers(entriesOf(dated, (line, { parts }) => {
     const said = (test: (text: string) => boolean) => parts.some(({ text }) => test(text));
     return (
       (hasDegree(line.text) && said(hasDegree)) || (hasSchool(line.text) && !hasDegree(line.text) && said(hasSchool))
     );
-  });
+  }));
   const isFirst = entries.filter(namesDegreeFirst).length > entries.length / 2 - 0.5;
+  const order = usualOrder(entries, ({ parts, below }) => cleaned([...parts, ...below]).filter(isNoPlace), leaning);
   const studies = entries
-    .map((entry) => read(entry, isFirst))
+    .map((entry) => inUsualOrder(entry, order) ?? read(entry, isFirst))
     .filter(({ studyType, institution }) => studyType !== null || institution !== null)
     .filter(({ studyType, institution }) => studyType !== null || !LICENCE.test(institution?.value ?? ""));
   const isUsual = studies.some(({ location }) => location !== null);
@@ -63,6 +65,26 @@ function namesDegreeFirst({ parts, below }: Entry): boolean {
   const degree = all.findIndex((part) => isDegree(part) && !isSchool(part));
   const school = all.findIndex(isSchool);
   return school === -1 ? degree === 0 : degree !== -1 && degree < school;
+}
+
+/** 1 = a degree, -1 = a school. */
+const leaning = (text: string) => Number(hasDegree(text)) - Number(hasSchool(text));
+const isNoPlace = ({ text }: EntryPart) => !isPlace(text) || hasSchool(text);
+
+/** A degree and a school that stand where the others have them, though their words do not say so: "CIPD Level 7 | UWE Bristol". */
+function inUsualOrder(entry: Entry, order: ReturnType<typeof usualOrder>): ReadEducation | null {
+  const all = cleaned([...entry.parts, ...entry.below]);
+  const parts = all.filter(isNoPlace);
+  const told = inOrder(entry, parts, order, leaning);
+  const isSaid = parts.some((part) => part !== told?.employer && isSchool(part));
+  if (told === null || isSaid || hasSchool(told.title.text) || hasDegree(told.employer.text)) return null;
+  const place = all.find((part) => !isNoPlace(part)) ?? null;
+  return {
+    studyType: quotedPart(told.title),
+    institution: quotedPart({ ...told.employer, text: withoutTown(told.employer.text) }),
+    location: quotedPart(place),
+    dates: entry.dates,
+  };
 }
 
 /** `isDegreeFirst`: so do most of the section, which tells apart two that sound like schools: "Liceo artistico", "Liceo Rossi". */
@@ -106,7 +128,7 @@ function cleaned(parts: readonly EntryPart[]): EntryPart[] {
       text: part.text.replace(/\s*[-–,(]?\s*\d[.,]\d+\s*(?:\/\s*\d[.,]\d+\s*)?GPA.*$/i, "").replace(GRADED, ""),
     }))
     .filter(({ text }) => text !== "" && !NOTE.test(text))
-    .flatMap((part) => takenApart(part, hasOther(part)));
+    .flatMap((part) => takenApart(part, hasOther(part), parts.length));
 }
 
 /** "Master of Business Administration - MBA" is one. */
@@ -128,9 +150,11 @@ function acronymsJoined(parts: readonly EntryPart[]): EntryPart[] {
 }
 
 /** `isTaught`: another part is the school. */
-function takenApart(part: EntryPart, isTaught: boolean): EntryPart[] {
+function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPart[] {
   const [, before = "", within = ""] = /^(.+?)\s*\(([^()]+)\)$/u.exec(part.text) ?? [];
-  if (before !== "" && !hasSchool(before) && hasSchool(within))
+  // "Ausbildung (IHK)" is examined there, "POSTECH (Pohang University)" is one name.
+  const isOther = (/^\p{Lu}{2,4}$/u.test(within) && count > 1) || /^\p{Lu}{3,}$/u.test(before);
+  if (before !== "" && !hasSchool(before) && hasSchool(within) && !isOther)
     return [
       { ...part, text: before },
       { ...part, text: within },
@@ -144,7 +168,7 @@ function takenApart(part: EntryPart, isTaught: boolean): EntryPart[] {
     ];
   const pieces = part.text
     .split(/,\s+|\. (?=\p{Lu})(?<!\b\p{Lu}\w{0,3}\. )/u)
-    .filter((piece) => (!NOTE.test(piece) && !GRADE.test(piece)) || (/^abschluss: /i.test(piece) && hasDegree(piece)));
+    .filter((piece, at) => ((!NOTE.test(piece) || (at > 0 && /^minors? in /i.test(piece))) && !GRADE.test(piece)) || (/^abschluss: /i.test(piece) && hasDegree(piece)));
   // "University of California, Berkeley" is one school.
   const seat = /^University of \p{Lu}[\p{L} ]+$/u.test(pieces.at(-2) ?? "") ? pieces.length - 1 : -1;
   const placed = pieces.findIndex((piece, at) => at > 0 && at !== seat && !hasSchool(piece) && isPlace(pieces.slice(at).join(", ")));
@@ -174,4 +198,21 @@ function takenApart(part: EntryPart, isTaught: boolean): EntryPart[] {
       return [{ ...part, text: left }, { ...part, text: right }, ...place];
   }
   return [join(0), ...place];
+}
+
+/** "5 GCSEs, Armthorpe Comprehensive" as two where the others name a degree, a comma and a school. */
+function asTheOthers(entries: readonly Entry[]): Entry[] {
+  const isPair = ({ text }: EntryPart) => {
+    const [first = "", ...rest] = text.split(", ");
+    return rest.length > 0 && hasDegree(first) && !hasSchool(first) && hasSchool(rest.join(", "));
+  };
+  const isUsual = entries.filter(({ parts }) => parts.some(isPair)).length >= entries.length / 2;
+  if (!isUsual) return [...entries];
+  return entries.map((entry) => {
+    const [part] = entry.parts;
+    const [, degree = "", school = ""] = /^([^,]+), (\p{Lu}[^,]+)$/u.exec(part?.text ?? "") ?? [];
+    const isAlone = part !== undefined && entry.parts.length === 1 && !hasSchool(part.text) && degree !== "";
+    if (!isAlone || isPlace(school) || !hasDegree(degree)) return entry;
+    return { ...entry, parts: [{ ...part, text: degree }, { ...part, text: school, slot: "0.1" }] };
+  });
 }

@@ -43,9 +43,11 @@ function headDates(line: ResumeLine): Dated["found"] {
   const best = found.find(({ isRange }) => isRange) ?? found.at(-1);
   if (best === undefined || line.isBullet) return null;
   const rest = line.text.slice(0, best.start) + line.text.slice(best.end);
-  const isAtEdge = best.start <= 1 || best.end >= line.text.length - 1;
+  // A grade may stand behind: "2011 (110/110)".
+  const isAtEdge = best.start <= 1 || /^.?\s*(?:\([^()]*\))?$/u.test(line.text.slice(best.end));
   // "… twelve per cent in 2023."
   const isToldLast = !best.isRange && /^[.!?]\s*$/.test(line.text.slice(best.end)) && rest.split(" ").length > 5;
+  if (best.isRange && best.start <= 1 && line.cells.length > 1) return best;
   const inSentence = isToldLast || (/[.!?]\s*$/.test(line.text) && line.text.length > 60);
   if (
     !best.isRange &&
@@ -233,7 +235,7 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
         .replace(NUMBERED, "")
         .replace(CLIENT, "")
         .replace(DURATION, "")
-        .replace(/^[\s,(–—-]+$|^[,\s–—:-]+|[,\s–—:-]+$/g, ""),
+        .replace(/^[\s,(–—-]+$|^[,\s–—:-]+|[,\s–—:-]+$|(?<=\p{Ll}{4})\.$/gu, ""),
     )
     .filter((part) => part !== "" && part !== ")")
     .map((part, at) => ({ text: part, line, slot: `${row}.${at}` }));

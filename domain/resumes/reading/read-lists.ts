@@ -1,3 +1,4 @@
+import { findSkills } from "#domain/reading/skills/find-skills.ts";
 import { isLanguage } from "./entry-words.ts";
 import { quoted } from "./read-basics.ts";
 import { datesOf, entriesOf } from "./read-entries.ts";
@@ -22,11 +23,23 @@ export function readSkillSections(sections: readonly (readonly ResumeLine[])[]):
     const ended = lines.filter(({ text }) => /[\p{L})][.!?]$/u.test(text));
     const words = lines.reduce((sum, { text }) => sum + text.split(" ").length, 0);
     const isProse = ended.length > 1 && words > lines.length * 4 && lines.every(({ cells }) => cells.length === 1);
+    const isText = lines.length === 1 && /^.{60,}\p{Ll}{2}\.$/u.test(lines[0]?.text ?? "") && /[,;]/.test(lines[0]?.text ?? "");
+    const [first = ""] = (lines[0]?.text ?? "").split(/[,;]/);
+    if (isText && first.split(" ").length > 5) return true;
     return (marked.length > 2 && sentences.length > marked.length / 2) || isProse;
   };
   const listed = sections.filter((lines) => !isTold(lines));
-  return readSkills((listed.some((lines) => lines.length > 0) ? listed : sections).flat());
+  if (listed.some((lines) => lines.length > 0)) return readSkills(listed.flat());
+  const lines = sections.flat();
+  const isText = lines.some(({ text }) => /\p{Ll}{2}\.$/u.test(text) && text.split(" ").length > 9);
+  return isText ? knownSkills(lines) : readSkills(lines);
 }
+
+/** The skills that sentences name, as written. */
+const knownSkills = (lines: readonly ResumeLine[]) => {
+  const found = lines.flatMap((line) => findSkills(line.text).map(({ start, end }) => quoted(line.text.slice(start, end), line)));
+  return found.filter(({ value }, at) => found.findIndex((other) => other.value === value) === at);
+};
 
 /** The items of a section of skills: lists with commas or other marks between, a label before them ("Databases: …") left out. */
 function readSkills(lines: readonly ResumeLine[]): Quoted[] {
@@ -67,12 +80,14 @@ const lists = (text: string) => /[,;|•·\t]|:$/.test(text) && !/[.!?]$/.test(t
 function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: string }[] {
   const items: { line: ResumeLine; text: string }[] = [];
   // A table of two columns: what the skills are of, and the skills.
+  const paired = lines.filter(({ cells }) => cells.length === 2);
+  const edge = Math.max(0, ...paired.map(({ indent }) => indent));
   const isTable =
-    lines.length > 1 &&
-    lines.every(({ cells }) => cells.length === 2) &&
-    lines.some(({ cells }) => /,/.test(cells[1] as string));
+    paired.length > 1 &&
+    lines.every((line) => line.cells.length === 2 || (line.cells.length === 1 && line.indent > edge)) &&
+    paired.some(({ cells }) => /,/.test(cells[1] as string));
   for (const [at, written] of lines.entries()) {
-    const line = isTable
+    const line = isTable && written.cells.length === 2
       ? { ...written, cells: [written.cells[1] as string], text: written.cells[1] as string }
       : written;
     const last = items.at(-1);

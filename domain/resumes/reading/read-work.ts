@@ -222,7 +222,8 @@ function peeled(part: EntryPart): EntryPart[] {
   const [first = "", second = ""] = pieces;
   // A town that no table knows, after an employer's name.
   const isTown = /^\p{Lu}\p{Ll}+$/u.test(second) && titleScore(second) < TITLE && employerScore(second) === 0;
-  if (pieces.length === 2 && isTown && employerScore(first) > 0 && leaning(first) < 0)
+  const isNamed = (employerScore(first) > 0 && leaning(first) < 0) || (hasSchool(first) && titleScore(first) < TITLE);
+  if (pieces.length === 2 && isTown && isNamed)
     return [...put([first], ""), ...put([second], "p")];
   for (let from = 0; from < pieces.length; from++) {
     for (let to = Math.min(pieces.length, from + 3); to > from; to--) {
@@ -290,14 +291,14 @@ function onBreak(parts: readonly EntryPart[]): { position: Quoted | null; name: 
 }
 
 function named(
-  { parts, place, told }: Head,
+  { parts, told }: Head,
   vote: (part: EntryPart) => number,
   share: (part: EntryPart) => number,
 ): { position: Quoted | null; name: Quoted | null } {
   if (told !== undefined)
     return {
       position: wholeTitle(told.title, told.employer, parts),
-      name: wholeName({ ...told.employer, text: withoutTown(told.employer.text) }, told.title, place),
+      name: wholeName({ ...told.employer, text: withoutTown(told.employer.text) }, told.title, parts),
     };
   const score = (part: EntryPart) => leaning(part.text) + vote(part);
   const ranked = [...parts].sort((a, b) => score(b) - score(a));
@@ -320,7 +321,7 @@ function named(
   const employer = [...others].sort((a, b) => near(b) - score(b) - (near(a) - score(a)))[0] as EntryPart;
   return {
     position: wholeTitle(title, employer, parts),
-    name: wholeName({ ...employer, text: withoutTown(employer.text) }, title, place),
+    name: wholeName({ ...employer, text: withoutTown(employer.text) }, title, parts),
   };
 }
 
@@ -330,39 +331,32 @@ const TERMS =
 
 /** "Director – IT Operations" where a dash joins the two and the employer stands elsewhere; without a department behind a comma that is named like an employer. */
 function wholeTitle({ text, line }: EntryPart, employer: EntryPart, parts: readonly EntryPart[]): Quoted {
-  const next = parts.find((part) => part !== employer && part.line === line && isJoined(line.text, text, part.text));
-  if (next !== undefined && !isPlace(next.text) && !TERMS.test(next.text) && employerScore(next.text) === 0) {
-    const from = line.text.indexOf(text);
-    return quoted(line.text.slice(from, line.text.indexOf(next.text, from) + next.text.length), line);
-  }
+  const next = joinedTo(line, text, parts.filter((part) => part !== employer));
+  if (next !== undefined && !isPlace(next.text) && !TERMS.test(next.text) && employerScore(next.text) === 0)
+    return quoted(throughout(line.text, text, next.text), line);
   const [, before = "", department = ""] = /^([^,]+), ([^,]+)$/.exec(text) ?? [];
   const isOwn = titleScore(before) >= TITLE && titleScore(department) < TITLE;
   return quoted(isOwn && employerScore(department) > 0 && employer.line !== line ? before : text, line);
 }
 
-const isJoined = (line: string, before: string, after: string) => {
-  const from = line.indexOf(before);
-  return from !== -1 && /^\s+[-–—]\s+$/.test(line.slice(from + before.length, line.indexOf(after, from + before.length)));
+/** The part that a dash joins to these words. */
+const joinedTo = (line: ResumeLine, before: string, parts: readonly EntryPart[]) =>
+  parts.find((part) => {
+    const from = line.text.indexOf(before) + before.length;
+    return part.line === line && /^\s+[-–—]\s+$/.test(line.text.slice(from, line.text.indexOf(part.text, from)));
+  });
+
+/** What a line says from the first of two parts to the end of the second. */
+const throughout = (line: string, first: string, last: string) => {
+  const from = line.indexOf(first);
+  return line.slice(from, line.indexOf(last, from) + last.length);
 };
 
 /** With its department where a dash joins the two and the title stands in another line. */
-function wholeName({ text, line }: EntryPart, title: EntryPart, place: Quoted | null): Quoted {
-  if (title.line === line) return quoted(text, line);
-  const from = line.text.indexOf(text);
-  const [joined] =
-    /^[^|•·\t;,(]+?\s+[-–—]\s+[^|•·\t;,(\d]+?(?=\s+[-–—]\s|[|•·\t;,(\d]|$)/u.exec(line.text.slice(from)) ?? [];
-  const department =
-    joined
-      ?.slice(text.length)
-      .replace(/^\s*[-–—]\s*/, "")
-      .trim() ?? "";
-  const isJoined =
-    joined?.startsWith(`${text} `) &&
-    department !== "" &&
-    department !== place?.value &&
-    !isPlace(department) &&
-    titleScore(department) < 1;
-  return quoted(isJoined ? (joined as string).trim() : text, line);
+function wholeName({ text, line }: EntryPart, title: EntryPart, parts: readonly EntryPart[]): Quoted {
+  const next = title.line === line ? undefined : joinedTo(line, text, parts);
+  if (next === undefined || isPlace(next.text) || titleScore(next.text) >= 1) return quoted(text, line);
+  return quoted(throughout(line.text, text, next.text), line);
 }
 
 /** What an entry tells: a paragraph alone or before the items of a list is its summary. */

@@ -119,7 +119,7 @@ function unspaced(row: string): string {
 /** Words without soft hyphens, ligatures and the blanks between the letters of "S K I L L S". */
 function plainWords(cell: string): string {
   return cell
-    .normalize("NFKC")
+    .replace(/[^ºª²³¹½¼¾]+/gu, (words) => words.normalize("NFKC"))
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/gu, "")
     .replace(/[\p{Cc}\ufffd]/gu, " ")
     .replace(/[^\S ]/g, " ")

@@ -22,13 +22,28 @@ export function withUnnamed(given: readonly Section[]): Section[] {
         ? { ...section, kind: "education" as const }
         : section,
     );
-  sections = sections.map((section) => listUnder(section, has));
+  sections = reachApart(sections.map((section) => listUnder(section, has)));
   const hasSkills = has("skills");
   const listed = hasSkills
     ? [...sections]
     : sections.flatMap((section) => (isOpen(section) || section.kind === "work" ? skillsApart(section) : [section]));
+  for (const [at, section] of listed.entries()) if (areJobs(section)) listed[at] = { ...section, kind: "work" };
   if (has("work")) return listed;
   return listed.flatMap((section) => (isOpen(section) ? entriesApart(section, has("education")) : [section]));
+}
+
+/** The line with the address that stands in none of the sections where one is looked for: at the foot of a page, for one. */
+function reachApart(sections: readonly Section[]): readonly Section[] {
+  const isReach = ({ text }: ResumeLine) => /\S@\S+\.\S/.test(text);
+  const isHead = ({ kind }: Section) => kind === "top" || kind === "contact" || kind === null;
+  if (sections.some((section) => isHead(section) && section.lines.some(isReach))) return sections;
+  const from = sections.find(({ lines }) => lines.some(isReach));
+  if (from === undefined) return sections;
+  const reach = from.lines.filter(isReach);
+  return [
+    ...sections.map((section) => (section === from ? { ...from, lines: from.lines.filter((line) => !isReach(line)) } : section)),
+    { kind: "contact", lines: reach },
+  ];
 }
 
 const FREE_TIME = /hobb|passion|interes|loisir|free ?time|tempo libero|freizeit|tiempo libre|fun|play|love|refere/i;
@@ -83,6 +98,17 @@ function kindOf({ parts }: Entry): "work" | "education" {
   return hasDegree(said) || (hasSchool(said) && !parts.some(({ text }) => titleScore(text) >= 1))
     ? "education"
     : "work";
+}
+
+/** Projects of people who work for themselves: each with dates and what they were in it. */
+function areJobs({ kind, lines }: Section): boolean {
+  if (kind !== "projects") return false;
+  const entries = entriesOf(lines, () => false);
+  const jobs = entries.filter(
+    ({ parts, below, dates }) =>
+      (dates?.value.startDate ?? null) !== null && parts.length + below.length > 1 && parts.some(({ text }) => titleScore(text) >= 1),
+  );
+  return jobs.length > 1 && jobs.length >= entries.length * 0.7;
 }
 
 const LIST = /\s*(?:[,;|•·\t])\s*/u;

@@ -8,7 +8,7 @@ type Texts = ReadonlyMap<string, string>;
 /** Entries that must agree, as a share of all. */
 const SHARE = 0.5;
 /** How much more a title than an employer the words of the one place must sound than those of the other, on average. */
-const LEAST = 0.55;
+const LEAST = 0.5;
 
 /** More than 0 = rather a title, less = rather an employer. */
 export const leaning = (text: string): number => titleScore(text) - employerScore(text);
@@ -18,17 +18,21 @@ export const leaning = (text: string): number => titleScore(text) - employerScor
  * the one and the other. A place is a row above or below the dates and a part of it. Null where no pair stands in most entries, none tells
  * or a comma parts the two better.
  */
-export function usualOrder(entries: readonly Entry[], partsOf: (entry: Entry) => readonly EntryPart[]): Order | null {
+export function usualOrder(
+  entries: readonly Entry[],
+  partsOf: (entry: Entry) => readonly EntryPart[],
+  lean: (text: string) => number = leaning,
+): Order | null {
   const rows = entries.map((entry): Texts => {
     const parts = partsOf(entry);
     return new Map(parts.flatMap((part) => readings(placeIn(entry, part, parts), part)));
   });
-  const best = bestPair(rows);
+  const best = bestPair(rows, lean);
   if (best === null || PIECE.test(best.title + best.employer)) return null;
   const employers = [best.employer];
   for (let left = rows; employers.length < 3; ) {
     left = left.filter((row) => !row.has(employers.at(-1) as string));
-    const next = bestPair(left, best.title);
+    const next = bestPair(left, lean, best.title);
     if (next === null || PIECE.test(next.employer)) break;
     employers.push(next.employer);
   }
@@ -36,20 +40,24 @@ export function usualOrder(entries: readonly Entry[], partsOf: (entry: Entry) =>
 }
 
 /** Of the places that most entries have the two that tell most; `known`: the title's. */
-function bestPair(rows: readonly Texts[], known?: string): { title: string; employer: string } | null {
+function bestPair(
+  rows: readonly Texts[],
+  lean: (text: string) => number,
+  known?: string,
+): { title: string; employer: string } | null {
   const counts = new Map<string, number>();
   for (const row of rows) for (const key of row.keys()) counts.set(key, (counts.get(key) ?? 0) + 1);
   const common = [...counts].flatMap(([key, count]) => (count > 1 && count >= rows.length * SHARE ? [key] : []));
   let best = null;
-  let most = LEAST;
+  let most = LEAST - 0.01;
   for (const title of known === undefined ? common : [known]) {
     for (const employer of common) {
       if (title.replace(PIECE, "") === employer.replace(PIECE, "") && !isSplit(title, employer)) continue;
       const both = rows.filter((row) => row.has(title) && row.has(employer));
       if (both.length < 2 || both.length < rows.length * SHARE) continue;
       const mean = (worth: (row: Texts) => number) => both.reduce((sum, row) => sum + worth(row), 0) / both.length;
-      const said = mean((row) => leaning(row.get(title) as string));
-      const other = mean((row) => leaning(row.get(employer) as string) + unlikely(row.get(employer) as string, employer));
+      const said = mean((row) => lean(row.get(title) as string));
+      const other = mean((row) => lean(row.get(employer) as string) + unlikely(row.get(employer) as string, employer));
       const score = (said - other - mean((row) => commas(row.get(title) as string))) * (both.length / rows.length);
       if (said >= LEAST && score > most) {
         most = score;
@@ -88,12 +96,13 @@ export function inOrder(
   entry: Entry,
   parts: readonly EntryPart[],
   order: Order | null,
+  lean: (text: string) => number = leaning,
 ): { title: EntryPart; employer: EntryPart } | null {
   const at = (key: string | undefined) => parts.find((part) => placeIn(entry, part, parts) === key);
   const title = at(order?.title);
   const employer = order?.employers.map(at).find((part) => part !== undefined);
   if (title === undefined || employer === undefined || isPlace(employer.text) || isPlace(title.text)) return null;
-  return leaning(title.text) - leaning(employer.text) > -0.5 ? { title, employer } : null;
+  return lean(title.text) - lean(employer.text) > -0.5 ? { title, employer } : null;
 }
 
 /** The row of a part, counted from that of the dates, and which part of it before or behind the dates. */
