@@ -29,7 +29,7 @@ type LabelledEntry = Partial<Record<Exclude<Role, "dates">, Quoted>> & {
 export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Role[]): LabelledEntry[] {
   const columns = lines[0]?.cells.map((cell) => asked.find((role) => LABELS[role].test(foldWord(cell))));
   if (columns !== undefined && columns.length > 1 && columns.every((role) => role !== undefined))
-    return lines.slice(1).map((line) => rowOf(line, columns as Role[]));
+    return rowsOf(lines.slice(1), columns as Role[]);
   const read = lines.map((line) => ({ line, ...labelOf(line, asked) }));
   if (new Set(read.flatMap(({ role }) => role ?? [])).size < 2) return [];
   const entries: LabelledEntry[] = [];
@@ -58,6 +58,26 @@ export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Ro
     else if (found !== undefined) entry.dates = datesOf(line, found);
   }
   return entries;
+}
+
+/** The rows of a table; one without dates goes on with the one above, its cells those of the last columns. */
+function rowsOf(lines: readonly ResumeLine[], columns: readonly Role[]): LabelledEntry[] {
+  const rows: LabelledEntry[] = [];
+  for (const line of lines) {
+    const last = rows.at(-1);
+    if (last === undefined || line.cells.length >= columns.length || findDates(line.text).length > 0) {
+      rows.push(rowOf(line, columns));
+      continue;
+    }
+    const from = columns.length - line.cells.length;
+    for (const [at, cell] of line.cells.entries()) {
+      const role = columns[from + at] as Role;
+      const begun = role === "dates" ? undefined : last[role];
+      if (begun != null && from + at < columns.length - 1) begun.value = begun.quote = `${begun.quote} ${cell}`;
+      else last.body.push({ ...line, text: cell, cells: [cell] });
+    }
+  }
+  return rows;
 }
 
 /** A row of a table whose head names its columns. */

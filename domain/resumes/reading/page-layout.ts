@@ -268,7 +268,11 @@ function blocksOf(cells: readonly Cell[], page: number, depth: number): Block[] 
       page,
       depth + 1,
     ),
-    ...sides.map((side, at) => ({ cells: side, side: { at: x, left: at === 0 }, page })),
+    ...sides.flatMap((side, at) => {
+      const own = { at: x, left: at === 0 };
+      const inner = depth < MAX_DEPTH - 1 ? blocksOf(side, page, depth + 1) : [];
+      return inner.length < 2 ? [{ cells: side, side: own, page }] : inner.map((block) => ({ ...block, side: block.side ?? own }));
+    }),
     ...blocksOf(
       cells.filter(({ y }) => y > bottom),
       page,

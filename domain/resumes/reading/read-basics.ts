@@ -35,7 +35,7 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
   // "Ada Lovelace, RN" is no town.
   const rest = parts.filter(
     ({ text }) =>
-      name === null || (text !== name.quote && !(name.quote.includes(" ") && text.startsWith(`${name.quote},`))),
+      name === null || (!isWithin(text, name.quote) && !(name.quote.includes(" ") && text.startsWith(`${name.quote},`))),
   );
   return {
     name,
@@ -47,6 +47,8 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
     summary: readSummary(sections),
   };
 }
+
+const isWithin = (text: string, name: string) => text === name || name.startsWith(`${text} `) || name.endsWith(` ${text}`);
 
 const partsOf = (line: ResumeLine): Part[] =>
   line.text
@@ -164,7 +166,7 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
     const next = candidates[at + 1];
     const cell = (line.cells[0] as string).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "").replace(OF, "") as string;
     const options = [cell, ...cell.split(/,\s*/).slice(0, 1)];
-    const isAlike = next?.font === line.font || line.size >= 16 || sharedWords(`${cell} ${next?.text}`, email) > 1;
+    const isAlike = next?.font === line.font || line.size >= 16 || (sharedWords(cell, email) > 0 && sharedWords(`${cell} ${next?.text}`, email) > 1);
     if (
       next &&
       next.size === line.size &&
@@ -173,8 +175,10 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
       !cell.includes(" ")
     )
       options.push(`${cell} ${next.text}`.trim().replace(OF, ""));
+    if (next && isSecondRow(line, next)) options.push(`${cell} ${next.text}`.trim());
     for (const words of options) {
-      const score = nameScore(words.trim(), line, email) - Math.min(at, 12) * 0.4;
+      const isWhole = next !== undefined && words === `${cell} ${next.text}`.trim() && isSecondRow(line, next);
+      const score = nameScore(words.trim(), line, email) - Math.min(at, 12) * 0.4 + (isWhole ? 0.5 : 0);
       if (score > most) {
         most = score;
         best = quoted(words.trim(), line, words.trim().replace(TITLE_BEFORE, ""));
@@ -183,6 +187,11 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
   }
   return best;
 }
+
+/** A last name that had no room beside the others: one word below in the same large letters. */
+const isSecondRow = (line: ResumeLine, next: ResumeLine) =>
+  line.size >= 15 && next.size === line.size && next.font === line.font && next.column === line.column && line.cells.length === 1 &&
+  /^\p{Lu}[\p{L}'’-]+$/u.test(next.text) && titleScore(next.text) < 0.55 && sectionOfHeading(next.text) === null;
 
 /** "ADAMLOVELACE", drawn letter by letter without wider blanks, in the words of ada.lovelace@example.org: "ADA M LOVELACE". */
 function wordsOf(name: string, email: string): string {
@@ -280,7 +289,7 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
 /** "Leeds, West Yorkshire", "Nantes (44)": a town and a region or its number that no table knows. */
 function isTownIn(text: string): boolean {
   const [, town = "", region = ""] =
-    /^(\p{Lu}[\p{L} .'’-]+?)(?:, ?| ?– ?)(\p{Lu}[\p{L} .'’-]+)$/u.exec(text) ?? /^(\p{Lu}[\p{L} '’-]+) \((\d{2,3})\)$/u.exec(text) ?? [];
+    /^(\p{Lu}[\p{L} .'’-]+?)(?:, ?| ?– ?)(\p{Lu}[\p{L} .'’-]+)$/u.exec(text) ?? /^(\p{Lu}[\p{L} '’-]+) \((\d{2,3}|\p{Lu}\p{L}+)\)$/u.exec(text) ?? [];
   return town !== "" && isPlace(town) && titleScore(region) < 0.55 && employerScore(region) === 0 && !hasSchool(region);
 }
 

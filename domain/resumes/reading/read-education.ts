@@ -45,6 +45,10 @@ export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
     .map((entry) => inUsualOrder(entry, order) ?? read(entry, isFirst))
     .filter(({ studyType, institution }) => studyType !== null || institution !== null)
     .filter(({ studyType, institution }) => studyType !== null || !LICENCE.test(institution?.value ?? ""));
+  const isTold = ({ studyType, institution }: ReadEducation) =>
+    studyType === null && !hasSchool(institution?.value ?? "") && (institution?.value ?? "").split(" ").length > 4;
+  const whole = studies.filter(({ studyType, institution }) => studyType !== null && institution !== null);
+  if (whole.length > 1 || whole.length === studies.length - 1) for (const one of studies.filter(isTold)) studies.splice(studies.indexOf(one), 1);
   const isUsual = studies.some(({ location }) => location !== null);
   // Alone a degree leaves its subject to what stands behind the school.
   return studies.map((one) => (isUsual || / /.test(one.studyType?.value ?? "") ? townApart(one) : one));
@@ -211,8 +215,8 @@ function asTheOthers(entries: readonly Entry[]): Entry[] {
   return entries.map((entry) => {
     const [part] = entry.parts;
     const [, degree = "", school = ""] = /^([^,]+), (\p{Lu}[^,]+)$/u.exec(part?.text ?? "") ?? [];
-    const isAlone = part !== undefined && entry.parts.length === 1 && !hasSchool(part.text) && degree !== "";
-    if (!isAlone || isPlace(school) || !hasDegree(degree)) return entry;
+    const isAlone = part !== undefined && entry.parts.length === 1 && degree !== "" && !hasSchool(degree);
+    if (!isAlone || isPlace(school) || hasSchool(school) === hasDegree(degree)) return entry;
     return { ...entry, parts: [{ ...part, text: degree }, { ...part, text: school, slot: "0.1" }] };
   });
 }

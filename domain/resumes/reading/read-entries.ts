@@ -26,9 +26,9 @@ const DURATION =
   /\s*[(,·]?\s*(?:(?:(?<!\d)\d{1,2}\s*(?:years?|yrs?|months?|mos?|anni|anno|mesi|mese|jahre?|monate?|ans?|mois|años?|meses|mes)\.?[\s,]*){1,2}(?:\)|$)|\d{1,2}\s*(?:hours|hrs?|h)\s*(?:per|a|\/)\s*week\)?$)/giu;
 /** The number of an entry in a list. */
 const NUMBERED = /^\d{1,2}[.)]\s+(?=\p{Lu})/u;
-/** What an employer is called in a list of projects. */
+/** What a form calls the employer or the title. */
 const CLIENT =
-  /^(?:kund(?:e|in)|auftraggeber(?:in)?|arbeitgeber|client|customer|employer|company|cliente|committente|azienda|datore di lavoro|entreprise|employeur|soci[eé]t[eé]|empresa|firma)\s*:\s*/iu;
+  /^(?:position|job title|title|role|cargo|puesto|poste|fonction|ruolo|mansione|posizione|qualifica|funktion|tätigkeit|função|functie|kund(?:e|in)|auftraggeber(?:in)?|arbeitgeber|client|customer|employer|company|cliente|committente|azienda|datore di lavoro|entreprise|employeur|soci[eé]t[eé]|empresa|firma)\s*:\s*/iu;
 /** What was done, with a word before it that says so; no part of a heading. */
 const TOLD =
   /^(?:missions?|projets?|environnement|environment|techni(?:k|ken|que|ques)|technolog\p{L}+|stack|tools|aufgaben|projekte?|progett[oi]|ambiente|proyectos?|entorno|funciones|tareas)\s*:/iu;

@@ -57,6 +57,7 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
         : null;
     const one = { position, name: name ?? inherited, location: head.place, dates: entry.dates };
     if (position === null && name === null && entry.dates === null) continue;
+    if (entry.dates === null && position === null && isSentence(name?.value ?? "")) continue;
     // The employer with the years of all its jobs, which follow.
     const next = heads[at + 1];
     if (position === null && entry.body.length === 0 && next?.parts.length === 1 && isWithin(entries[at + 1], entry)) {
@@ -75,9 +76,11 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
   return isUsual ? towns : work;
 }
 
+const isSentence = (text: string) => text.split(" ").length > (/[.!?](?:$| \p{Lu})/u.test(text) ? 5 : 12);
+
 /** Time off between jobs, which no employer has. */
 const BREAK =
-  /(?<!\p{L})(?:(?:career|gap|family) (?:break|year)|sabbatical|(?:maternity|paternity|parental) leave|elternzeit|mutterschutz|auszeit|sabbatjahr|arbeitssuchend|arbeitslos|unemployed|cong[eé] (?:parental|maternit[eé]|sabbatique)|recherche d.emploi|(?:congedo|maternit[aà])|excedencia|baja maternal|disoccupat[oa])(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:career|gap|family) (?:break|year)|sabbatical|(?:maternity|paternity|parental) leave|elternzeit|mutterschutz|auszeit|sabbatjahr|bildungskarenz|ann[eé]e sabbatique|anno sabbatico|a[nñ]o sab[aá]tico|arbeitssuchend|arbeitslos|unemployed|cong[eé] (?:parental|maternit[eé]|sabbatique)|recherche d.emploi|(?:congedo|maternit[aà])|excedencia|baja maternal|disoccupat[oa])(?!\p{L})/iu;
 
 /** "Globex, Napoli" of a form as the employer and the place. */
 function placeApart(name: Quoted | null): Pick<ReadWork, "name" | "location"> {
@@ -329,14 +332,16 @@ function named(
 const TERMS =
   /^(?:full|part)[- ]?time$|^(?:contract|permanent|temporary|fixed[- ]term|seasonal|vollzeit|teilzeit|befristet|unbefristet|tempo (?:pieno|determinato|indeterminato)|part[- ]time|cdi|cdd|temps (?:plein|partiel)|jornada (?:completa|parcial)|freelance)$/iu;
 
-/** "Director – IT Operations" where a dash joins the two and the employer stands elsewhere; without a department behind a comma that is named like an employer. */
+const DEPARTMENT = /^(?:klinik|institut|abteilung|department|dept|division|service|reparto|servicio|facult\p{L}+)(?!\p{L})/iu;
+
+/** "Director – IT Operations" where a dash joins the two and the employer stands elsewhere; without a department behind a comma. */
 function wholeTitle({ text, line }: EntryPart, employer: EntryPart, parts: readonly EntryPart[]): Quoted {
   const next = joinedTo(line, text, parts.filter((part) => part !== employer));
   if (next !== undefined && !isPlace(next.text) && !TERMS.test(next.text) && employerScore(next.text) === 0)
     return quoted(throughout(line.text, text, next.text), line);
   const [, before = "", department = ""] = /^([^,]+), ([^,]+)$/.exec(text) ?? [];
-  const isOwn = titleScore(before) >= TITLE && titleScore(department) < TITLE;
-  return quoted(isOwn && employerScore(department) > 0 && employer.line !== line ? before : text, line);
+  const isOwn = titleScore(before) >= TITLE && titleScore(department) < TITLE && DEPARTMENT.test(department);
+  return quoted(isOwn && employer.line !== line ? before : text, line);
 }
 
 /** The part that a dash joins to these words. */

@@ -5,14 +5,14 @@ import type { ReadDates } from "./resume-reading.ts";
 type FoundDates = { dates: ReadDates; isRange: boolean; start: number; end: number };
 
 const MONTHS = [
-  "january jan gennaio genn gen januar jaenner janner janvier janv enero ene ener janeiro يناير",
-  "february feb febbraio febbr februar fevrier fevr fev febrero fevereiro fev فبراير",
-  "march mar marzo marz maerz mrz mars marco مارس",
+  "january jan gennaio genn gen januar jaenner janner janvier janv enero ene ener janeiro januari jan يناير",
+  "february feb febbraio febbr februar fevrier fevr fev febrero fevereiro fev februari فبراير",
+  "march mar marzo marz maerz mrz mars marco maart مارس",
   "april apr aprile avril avr abril abr ابريل",
-  "may maggio mag magg mai mayo maio مايو",
-  "june jun giugno giu juni juin junio junho يونيو",
+  "may maggio mag magg mai mayo maio mei مايو",
+  "june jun giugno giu juni juin junio junho juni يونيو",
   "july jul luglio lug lugl juli juillet juil julio julho يوليو",
-  "august aug agosto ago agos aout اغسطس",
+  "august aug agosto ago agos aout augustus اغسطس",
   "september sept sep settembre set sett septembre septiembre setiembre setembro سبتمبر",
   "october oct ottobre ott oktober okt octobre octubre outubro out اكتوبر",
   "november nov novembre noviembre novembro نوفمبر",
@@ -37,7 +37,7 @@ const POINT = [
 /** "03/19": a month and two figures of a year, read in a span alone. */
 const SHORT_POINT = "(?:0[1-9]|1[0-2])\\s?[./]\\s?'?\\d\\d(?![\\d./])";
 const TODAY =
-  "(?:to |till |until |up to )?(?:present|date|now)|(?:bis |fino )(?:ad )?(?:heute|oggi)|jusqu.?(?:a|au) (?:ce jour|aujourd.?hui|present)|hasta (?:la (?:fecha|actualidad)|hoy|ahora|el presente)|current(?:ly)?|today|ongoing|till date|atual(?:mente)?|ate (?:o momento|hoje|agora)|o momento|oggi|ad oggi|attuale|attualmente|in corso|presente|heute|aktuell|laufend|jetzt|gegenwart|dato|aujourd.?hui|(?:a )?ce jour|actuel(?:lement)?|present|en cours|actualidad|actual(?:mente)?|hoy|la actualidad|la fecha|(?:حتى )?(?:الان|الحاضر)|حاليا";
+  "(?:to |till |until |up to )?(?:present|date|now)|(?:bis |fino )(?:ad )?(?:heute|oggi)|jusqu.?(?:a|au) (?:ce jour|aujourd.?hui|present)|hasta (?:la (?:fecha|actualidad)|hoy|ahora|el presente)|current(?:ly)?|today|ongoing|till date|atual(?:mente)?|ate (?:o momento|hoje|agora)|o momento|heden|nu|oggi|ad oggi|attuale|attualmente|in corso|presente|heute|aktuell|laufend|jetzt|gegenwart|dato|aujourd.?hui|(?:a )?ce jour|actuel(?:lement)?|present|en cours|actualidad|actual(?:mente)?|hoy|la actualidad|la fecha|(?:حتى )?(?:الان|الحاضر)|حاليا";
 const TO =
   "\\s*(?:[-–—‐‑−~→]+|bis zum|bis(?! heute)|bis|until|till|to|through|al|a|fino a[l]?|sino a[l]?|au|jusqu.?(?:a|au|en)|hasta(?: la)?|y|fin|ate|a|الى|حتى)\\s*";
 const FROM = "(?:since|from|von|vom|ab|seit(?: dem)?|dal(?:l.)?|da|depuis(?: le)?|du|de|desde(?: el)?|des|منذ|من)\\s*";

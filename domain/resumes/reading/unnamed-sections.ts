@@ -28,7 +28,7 @@ export function withUnnamed(given: readonly Section[]): Section[] {
     ? [...sections]
     : sections.flatMap((section) => (isOpen(section) || section.kind === "work" ? skillsApart(section) : [section]));
   for (const [at, section] of listed.entries()) if (areJobs(section)) listed[at] = { ...section, kind: "work" };
-  if (has("work")) return listed;
+  if (has("work")) return listed.flatMap((section) => (goesOn(section) ? entriesApart(section, false) : [section]));
   return listed.flatMap((section) => (isOpen(section) ? entriesApart(section, has("education")) : [section]));
 }
 
@@ -98,6 +98,15 @@ function kindOf({ parts }: Entry): "work" | "education" {
   return hasDegree(said) || (hasSchool(said) && !parts.some(({ text }) => titleScore(text) >= 1))
     ? "education"
     : "work";
+}
+
+/** A column without a heading whose entries are the second half of those beside. */
+function goesOn({ kind, lines }: Section): boolean {
+  if (kind !== null) return false;
+  const entries = entriesOf(lines, () => false).filter(({ dates }) => dates !== null);
+  const isToldOf = ({ parts, below }: Entry) =>
+    [...parts, ...below].some(({ text }) => titleScore(text) >= 1 || hasDegree(text) || hasSchool(text));
+  return entries.length > 1 && entries.every(isToldOf);
 }
 
 /** Projects of people who work for themselves: each with dates and what they were in it. */

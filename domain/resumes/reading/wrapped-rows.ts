@@ -1,4 +1,4 @@
-import { arePlaces } from "./entry-words.ts";
+import { arePlaces, isPlace } from "./entry-words.ts";
 import { findDates } from "./resume-dates.ts";
 
 /** A run of words on a page: left and right edge and baseline from the top in points; `font` is the face of its first words, `tail` of its last; `turn`: where the face changes, 0 = nowhere, -1 = more than once. */
@@ -127,6 +127,7 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   // Short words that stand side by side, and more of them below.
   const isListed = beside !== undefined && above.text.length < 30 && findDates(beside.text).length === 0;
   if (isListed && !OPEN_END.test(above.text) && !/^\p{Ll}/u.test(below.text)) return false;
+  if (/^\p{Lu}/u.test(below.text) && isPlace(/, ([^,]+)$/.exec(above.text)?.[1] ?? "")) return false;
   if (REACHED_BY.test(above.text) || REACHED_BY.test(below.text)) return false;
   // A line that ends with dates is whole: the next entry follows.
   if (
