@@ -163,7 +163,7 @@ function cellsOf(items: readonly PageItem[]): Cell[] {
   return rows.flatMap(({ items: row }) => joined(row.sort((a, b) => a.x - b.x)));
 }
 
-const LIST_MARK = /^[•●○◦▪▫■□◆◇►▶▸➢➤✓✔❖⁃∙‣·o\uf0b7\uf0a7\uf076\uf0d8\uf02d–-]$/u;
+const LIST_MARK = /^(?:(?![©®™°#*\d])\p{Extended_Pictographic}\ufe0f?|[•●○◦▪▫■□◆◇►▶▸➢➤✓✔❖⁃∙‣·o\uf0b7\uf0a7\uf076\uf0d8\uf02d–-])$/u;
 
 function joined(items: readonly PageItem[]): Cell[] {
   const cells: Cell[] = [];

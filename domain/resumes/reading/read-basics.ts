@@ -86,7 +86,11 @@ function brokenEmail(lines: readonly ResumeLine[]): Quoted | null {
 }
 
 function readPhone(lines: readonly ResumeLine[]): Quoted | null {
-  const parts = lines.flatMap((line) => line.text.split(/[|•·●∙⋅;\t]|\s[–—]\s/u).map((text) => ({ text, line })));
+  // A number that the end of a line broke in two.
+  const whole = lines.map((line, at) =>
+    /\d-$/.test(line.text) && /^\d{2,5}$/.test(lines[at + 1]?.text ?? "") ? { ...line, text: `${line.text}${lines[at + 1]?.text}` } : line,
+  );
+  const parts = whole.flatMap((line) => line.text.split(/[|•·●∙⋅;\t]|\s[–—]\s/u).map((text) => ({ text, line })));
   for (const { text, line } of parts) {
     if (/https?:|www\.|\/in\//.test(text)) continue;
     for (const [found] of text.matchAll(PHONE)) {
@@ -278,6 +282,8 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
   const found =
     plain.find(({ text }) => isPlace(text) || isTownIn(text)) ?? sentences.find(({ text }) => isPlace(text));
   if (found) return withStreet(found, plain);
+  const address = plain.find(({ text }) => isAddress(text));
+  if (address) return quoted(address.text, address.line);
   const beside = townBesideReach(parts);
   if (beside) return quoted(beside.text, beside.line);
   const small = isSmall
@@ -293,9 +299,14 @@ function isTownIn(text: string): boolean {
   return town !== "" && isPlace(town) && titleScore(region) < 0.55 && employerScore(region) === 0 && !hasSchool(region);
 }
 
+/** "42-8, Bangbae-ro, Seoul, 00681": three parts or more, and a number among them. */
+const isAddress = (text: string) =>
+  text.length < 90 && text.split(", ").length > 2 && /(?<![\d.])\d{1,6}(?![\d.])/.test(text) && !/[@:!?;]|[.!?]$|\d{7}/.test(text) &&
+  text.split(" ").length <= 12 && findDates(text).length === 0 && titleScore(text) < 0.55;
+
 /** A street with its number. */
 const STREET =
-  /^(?:c\/ ?)?\p{L}[\p{L} .'’-]+ \d+(?: ?[a-z])?(?:[/-]\d+)?(?:, [^,]{1,8})?$|^\d+[a-z]?,? \p{L}[\p{L} .'’-]+$/iu;
+  /^(?:c\/ ?)?\p{L}[\p{L} .'’-]+ \d+(?: ?[a-z])?(?:[/-]\d+)?(?:, [^,]{1,8})?$|^\d+[a-z]?,? \p{L}[\p{L} .'’-]+(?:, [^,]{1,10})?$/iu;
 
 /** "Main Street 5 · 12345 Town": with the street that stands before a town in its line. */
 function withStreet({ text, line }: Part, parts: readonly Part[]): Quoted {

@@ -1,4 +1,4 @@
-import { hasDegree, hasSchool, isPlace, townBehind, withoutTown } from "./entry-words.ts";
+import { arePlaces, hasDegree, hasSchool, isPlace, townAtHyphen, townBehind, withoutTown } from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
 import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
@@ -118,8 +118,12 @@ function withSubject(degree: EntryPart | undefined, others: readonly EntryPart[]
   return isSubject ? { ...degree, text: `${degree.text} ${next.text}` } : degree;
 }
 
-const isSchool = ({ text }: EntryPart) => hasSchool(text) && !/^(?:bachelor|master|diplom)/i.test(text);
-const isDegree = ({ text }: EntryPart) => hasDegree(text);
+/** "Cambridge, MA" is neither a school nor a degree. */
+const isTown = ({ text }: EntryPart) =>
+  townAtHyphen(text) === null && text.split(" ").length < 5 && arePlaces(text.split(/,\s+/));
+const isSchool = (part: EntryPart) => !isTown(part) && isSchoolName(part);
+const isSchoolName = ({ text }: EntryPart) => hasSchool(text) && !/^(?:bachelor|master|diplom)/i.test(text);
+const isDegree = (part: EntryPart) => hasDegree(part.text) && !isTown(part);
 
 const quotedPart = (part: EntryPart | null): Quoted | null => (part === null ? null : quoted(part.text, part.line));
 
@@ -155,6 +159,9 @@ function acronymsJoined(parts: readonly EntryPart[]): EntryPart[] {
 
 /** `isTaught`: another part is the school. */
 function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPart[] {
+  const joined = townAtHyphen(part.text);
+  if (joined !== null) return [joined.before, joined.town].map((text) => ({ ...part, text }));
+  if (isTown(part)) return [part];
   const [, before = "", within = ""] = /^(.+?)\s*\(([^()]+)\)$/u.exec(part.text) ?? [];
   // "Ausbildung (IHK)" is examined there, "POSTECH (Pohang University)" is one name.
   const isOther = (/^\p{Lu}{2,4}$/u.test(within) && count > 1) || /^\p{Lu}{3,}$/u.test(before);
@@ -171,7 +178,7 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
       { ...part, text: passed },
     ];
   const pieces = part.text
-    .split(/,\s+|\. (?=\p{Lu})(?<!\b\p{Lu}\w{0,3}\. )/u)
+    .split(/,\s+|\. (?=\p{Lu})(?<!\b\p{L}\w{0,3}\. )/u)
     .filter((piece, at) => ((!NOTE.test(piece) || (at > 0 && /^minors? in /i.test(piece))) && !GRADE.test(piece)) || (/^abschluss: /i.test(piece) && hasDegree(piece)));
   // "University of California, Berkeley" is one school.
   const seat = /^University of \p{Lu}[\p{L} ]+$/u.test(pieces.at(-2) ?? "") ? pieces.length - 1 : -1;

@@ -20,7 +20,7 @@ export type Entry = {
 
 const SEPARATOR = /\s*(?:\||•|·|●|∙|\t|;)\s*|\s+[-–—]+\s+|\s*[–—]\s+/u;
 /** The stop of an employer's legal form ends no sentence. */
-const LEGAL_STOP = /(?<!\p{L})(?:Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\.S|S\.L|S\.L\.U|B\.V|e\.V)\.$/iu;
+const LEGAL_STOP = /(?<!\p{L})(?:\p{Lu}\.\p{Lu}|Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\.S|S\.L|S\.L\.U|B\.V|e\.V)\.$/iu;
 /** How long something went on: "(2 years 7 months)", "40 hours per week". */
 const DURATION =
   /\s*[(,·]?\s*(?:(?:(?<!\d)\d{1,2}\s*(?:years?|yrs?|months?|mos?|anni|anno|mesi|mese|jahre?|monate?|ans?|mois|años?|meses|mes)\.?[\s,]*){1,2}(?:\)|$)|\d{1,2}\s*(?:hours|hrs?|h)\s*(?:per|a|\/)\s*week\)?$)/giu;
@@ -63,14 +63,25 @@ function headDates(line: ResumeLine): Dated["found"] {
  */
 export function entriesOf(lines: readonly ResumeLine[], opens: (line: ResumeLine, current: Entry) => boolean): Entry[] {
   const found = lines.map(headDates);
-  // The marks of a list may be drawn, not written: its items stand further in than what heads the entries.
-  const edges = lines.flatMap(({ indent }, at) => ((found[at]?.start ?? 0) > 1 ? [indent] : []));
-  const edge = edges.length > 0 && found.every((one) => one === null || one.start > 1) ? Math.min(...edges) : null;
-  const marked = lines.map((line) =>
-    edge !== null && line.size > 0 && line.indent > edge + line.size * 0.8 ? { ...line, isBullet: true } : line,
-  );
+  const marked = withListMarks(lines, found);
   const heads = found.map((one, at) => (marked[at] === lines[at] ? one : null));
   return entriesIn(marked, heads, opens);
+}
+
+/** The marks of a list may be drawn, not written: its items stand a little further in than what heads the entries. */
+function withListMarks(lines: readonly ResumeLine[], found: readonly Dated["found"][]): readonly ResumeLine[] {
+  const isInMargin = (line: ResumeLine, at: number) => (found[at]?.start ?? 2) <= 1 && line.cells.length > 1;
+  const edges = lines.flatMap(({ indent }, at) => (found[at] == null ? [] : [indent]));
+  if (edges.length === 0 || lines.some(isInMargin)) return lines;
+  const edge = Math.min(...edges);
+  const counts = new Map<number, number>();
+  for (const { indent } of lines) counts.set(Math.round(indent), (counts.get(Math.round(indent)) ?? 0) + 1);
+  const isAlone = lines.some((_, at) => (found[at]?.start ?? 2) <= 1);
+  return lines.map((line) => {
+    const isIn = line.size > 0 && line.indent > edge + line.size * 0.8;
+    const isListed = !isAlone || (line.indent < edge + line.size * 4 && (counts.get(Math.round(line.indent)) ?? 0) > 1);
+    return isIn && isListed ? { ...line, isBullet: true } : line;
+  });
 }
 
 function entriesIn(

@@ -12,6 +12,9 @@ const LEVEL =
   /\s*(?:[([](?:advanced|intermediate|basic|beginner|expert|proficient|fluent|native|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|sehr gut|gut|experte|good|very good|excellent|buon[oa]|ottim[oa]|discret[oa]|bon(?:ne)?|bueno|medio|avancé|intermédiaire|débutant|notions|avanzado|básico|experto|\d+\+? (?:years?|anni|jahre|ans|años))(?:,[^)\]]*)?[)\]]|[★☆●○■□▪▫]+|\d{1,3}\s?%|\d\/(?:5|10))\s*$/iu;
 const LABEL = /^[^:,]{2,45}:\s*/;
 const MAX_SKILL = 60;
+/** How well, in a line of its own below the skill. */
+const ONLY_LEVEL =
+  /^(?:(?:very )?(?:good|advanced|proficient|experienced)|intermediate|basic|beginner|expert|excellent|fluent|skillful|novice|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|(?:sehr )?gut|experte|avancé|intermédiaire|débutant|avanzado|básico|experto)$/iu;
 
 /** The skills of several sections; where one lists them, one that tells in sentences what was done is none. */
 export function readSkillSections(sections: readonly (readonly ResumeLine[])[]): Quoted[] {
@@ -46,7 +49,7 @@ function readSkills(lines: readonly ResumeLine[]): Quoted[] {
   const skills = new Map<string, Quoted>();
   const joined = joinedItems(withoutHeads(lines));
   for (const [at, { line, text }] of joined.entries()) {
-    const bare = text.replace(LABEL, "");
+    const bare = withoutLead(text.replace(LABEL, ""), line);
     const isLabel = /:$/.test(text) || (sectionOfHeading(text) !== null && /,/.test(joined[at + 1]?.text ?? ""));
     if (isLabel || (at > 0 && bare === "")) continue;
     for (const item of itemsOf(bare)) {
@@ -54,7 +57,7 @@ function readSkills(lines: readonly ResumeLine[]): Quoted[] {
         .replace(LEVEL, "")
         .replace(/^(?:and|und|e|et|y)\s+|[.;:\s]+$/g, "")
         .trim();
-      if (words === "" || words.length > MAX_SKILL || words.split(" ").length > 7 || !/[\p{L}]/u.test(words)) continue;
+      if (words === "" || ONLY_LEVEL.test(words) || words.length > MAX_SKILL || words.split(" ").length > 7 || !/[\p{L}]/u.test(words)) continue;
       const key = words.toLowerCase();
       if (!skills.has(key)) skills.set(key, quoted(words, line));
     }
@@ -86,7 +89,7 @@ function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: st
     paired.length > 1 &&
     lines.every((line) => line.cells.length === 2 || (line.cells.length === 1 && line.indent > edge)) &&
     paired.some(({ cells }) => /,/.test(cells[1] as string));
-  for (const [at, written] of lines.entries()) {
+  for (const [at, written] of lines.flatMap(labelledCells).entries()) {
     const line = isTable && written.cells.length === 2
       ? { ...written, cells: [written.cells[1] as string], text: written.cells[1] as string }
       : written;
@@ -108,6 +111,21 @@ function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: st
       });
   }
   return items;
+}
+
+/** "Tools: Git, Jira" beside "Languages: Go, C" as two lines. */
+function labelledCells(line: ResumeLine): ResumeLine[] {
+  const areLabelled = line.cells.length > 1 && line.cells.every((cell) => /^[^,:–—]{2,40}(?::| [–—]) .+/.test(cell));
+  return areLabelled
+    ? line.cells.map((cell) => ({ ...line, text: cell, cells: [cell], lead: /^[^:–—]+(?= [–—] )/.exec(cell)?.[0] ?? "" }))
+    : [line];
+}
+
+/** Without "Programming — " in a face of its own. */
+function withoutLead(text: string, { lead }: ResumeLine): string {
+  const rest = lead.length > 1 && text.startsWith(lead) ? text.slice(lead.length) : "";
+  const label = /^\s*[–—-]\s+/.exec(rest)?.[0] ?? (/\s[–—-]$/.test(lead) ? " " : "");
+  return label === "" ? text : rest.slice(label.length);
 }
 
 const bracketsOpen = (text: string) => (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0);

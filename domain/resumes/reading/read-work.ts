@@ -1,4 +1,4 @@
-import { arePlaces, employerScore, hasSchool, isPlace, titleScore, townBehind, withoutTown } from "./entry-words.ts";
+import { arePlaces, employerScore, hasSchool, isPlace, titleScore, townAtHyphen, townBehind, withoutTown } from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
 import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
@@ -219,9 +219,11 @@ function withoutPlace(parts: readonly EntryPart[]): Head {
 /** "Beta Systems, Seattle, WA" as the employer and the place. */
 function peeled(part: EntryPart): EntryPart[] {
   const pieces = part.text.split(/,\s+/);
-  if (arePlaces(pieces)) return [part];
+  const joined = townAtHyphen(part.text);
+  if (arePlaces(pieces) && joined === null) return [part];
   const put = (text: readonly string[], slot: string) =>
     text.length === 0 ? [] : [{ ...part, text: text.join(", "), slot: `${part.slot}${slot}` }];
+  if (joined !== null) return [...put([joined.before], ""), ...put([joined.town], "p")];
   const [first = "", second = ""] = pieces;
   // A town that no table knows, after an employer's name.
   const isTown = /^\p{Lu}\p{Ll}+$/u.test(second) && titleScore(second) < TITLE && employerScore(second) === 0;

@@ -220,6 +220,8 @@ function headingOf(
   if (line.isBullet) return null;
   const first = (line.cells[0] as string).replace(CONTINUED, "");
   const styled = styles.size === 0 || styles.has(style(line));
+  // As large as the others, in another face.
+  const isAsLarge = line.size > 0 && [...styles].every((one) => Number.parseFloat(one) === line.size);
   const kind = sectionOfHeading(first.replace(/\s*:$/, ""));
   // In a list of skills "Languages" or "Tools" may be one of its rows.
   const areSpoken =
@@ -233,15 +235,16 @@ function headingOf(
   if (
     kind !== null &&
     !isRow &&
-    (styled || first === first.toUpperCase() || line.cells.length > 1 || within !== "work")
+    (styled || isAsLarge || first === first.toUpperCase() || line.cells.length > 1 || within !== "work")
   ) {
     const cells = line.cells.slice(1);
     return { kind, rest: cells.length === 0 ? null : { ...line, cells, text: cells.join("\t") } };
   }
   const barred = styled && styles.size > 0 ? /^([^:|]{4,40}\S)\s*\|\s*(\S.*)$/.exec(line.text) : null;
   const inline = barred ?? /^([^:]{4,40}):\s*(\S.*)$/.exec(line.text);
+  const isApart = inline !== null && within === "skills" && isNoSkill(inline);
   const named =
-    inline === null || isRow || within === "top" || (within === "skills" && barred === null && !isNoSkill(inline))
+    inline === null || (isRow && !isApart) || within === "top" || (within === "skills" && barred === null && !isApart)
       ? null
       : sectionOfHeading(inline[1] as string);
   if (

@@ -171,9 +171,9 @@ function withoutMarginDates(last: Row, row: Row): Row {
   const [below, ...others] = row.cells as [Cell, ...Cell[]];
   if (
     above === undefined ||
-    beside === undefined ||
+    (beside === undefined && (row.y - last.y > below.size * 1.5 || others.length === 0)) ||
     Math.min(Math.abs(above.x - below.x), Math.abs(above.end - below.end)) > 2.5 ||
-    (others[0] !== undefined && Math.abs(others[0].x - beside.x) > 2.5)
+    (others[0] !== undefined && beside !== undefined && Math.abs(others[0].x - beside.x) > 2.5)
   )
     return row;
   const both = `${above.text} ${below.text}`;
@@ -189,5 +189,7 @@ function withoutMarginDates(last: Row, row: Row): Row {
   const alone = findDates(above.text)[0];
   if (!isOne || (alone?.isRange === true && alone.end === above.text.length && !alone.dates.isCurrent)) return row;
   above.text = both;
-  return { ...row, cells: others };
+  if (beside !== undefined) return { ...row, cells: others };
+  last.cells.push(...others);
+  return { ...row, cells: [] };
 }
