@@ -13,9 +13,9 @@ const LABELS = {
   position:
     /^(?:position|job title|title|role|designation|post|occupation|tipo di impiego|lavoro o posizione|posizione|ruolo|mansione|stelle|tatigkeit als|funktion|poste|fonction|puesto|cargo|profesion)(?!\p{L})/u,
   institution:
-    /^(?:school|institution|university|college|nome (?:e tipo )?(?:dell'|d'|di |dell’)\p{L}*|istituto|schule|hochschule|universitat|etablissement|centro|institucion)(?!\p{L})/u,
+    /^(?:school|institut(?:e|ion)?|university|college|nome (?:e tipo )?(?:dell'|d'|di |dell’)\p{L}*|istituto|schule|hochschule|universitat|etablissement|centro|institucion)(?!\p{L})/u,
   studyType:
-    /^(?:degree|qualification|title of qualification|qualifica conseguita|titolo|abschluss|diplome|titulo|titulacion)(?!\p{L})/u,
+    /^(?:degree|course|qualification|title of qualification|qualifica conseguita|titolo|abschluss|diplome|titulo|titulacion)(?!\p{L})/u,
 };
 type Role = keyof typeof LABELS;
 
@@ -28,8 +28,10 @@ type LabelledEntry = Partial<Record<Exclude<Role, "dates">, Quoted>> & {
 /** The entries of a form ("Employer: Globex", "Position: Engineer"); empty where the lines name no two of such labels. A label that comes again begins the next. */
 export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Role[]): LabelledEntry[] {
   const columns = lines[0]?.cells.map((cell) => asked.find((role) => LABELS[role].test(foldWord(cell))));
-  if (columns !== undefined && columns.length > 1 && columns.every((role) => role !== undefined))
-    return rowsOf(lines.slice(1), columns as Role[]);
+  const named = columns?.filter((role) => role !== undefined) ?? [];
+  const isTableHead = lines[0]?.cells.every((cell) => cell.split(" ").length < 4 && !/\d/.test(cell)) === true;
+  if (columns !== undefined && isTableHead && named.length > 1 && named.length >= columns.length - 1)
+    return rowsOf(lines.slice(1), columns);
   const read = lines.map((line) => ({ line, ...labelOf(line, asked) }));
   if (new Set(read.flatMap(({ role }) => role ?? [])).size < 2) return [];
   const entries: LabelledEntry[] = [];
@@ -61,7 +63,7 @@ export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Ro
 }
 
 /** The rows of a table; one without dates goes on with the one above, its cells those of the last columns. */
-function rowsOf(lines: readonly ResumeLine[], columns: readonly Role[]): LabelledEntry[] {
+function rowsOf(lines: readonly ResumeLine[], columns: readonly (Role | undefined)[]): LabelledEntry[] {
   const rows: LabelledEntry[] = [];
   for (const line of lines) {
     const last = rows.at(-1);
@@ -71,8 +73,8 @@ function rowsOf(lines: readonly ResumeLine[], columns: readonly Role[]): Labelle
     }
     const from = columns.length - line.cells.length;
     for (const [at, cell] of line.cells.entries()) {
-      const role = columns[from + at] as Role;
-      const begun = role === "dates" ? undefined : last[role];
+      const role = columns[from + at];
+      const begun = role === undefined || role === "dates" ? undefined : last[role];
       if (begun != null && from + at < columns.length - 1) begun.value = begun.quote = `${begun.quote} ${cell}`;
       else last.body.push({ ...line, text: cell, cells: [cell] });
     }
@@ -81,12 +83,12 @@ function rowsOf(lines: readonly ResumeLine[], columns: readonly Role[]): Labelle
 }
 
 /** A row of a table whose head names its columns. */
-function rowOf(line: ResumeLine, columns: readonly Role[]): LabelledEntry {
+function rowOf(line: ResumeLine, columns: readonly (Role | undefined)[]): LabelledEntry {
   const entry: LabelledEntry = { dates: null, body: [] };
   for (const [at, role] of columns.entries()) {
     const cell = line.cells[at];
     const [found] = findDates(line.text);
-    if (role !== "dates" && cell !== undefined) entry[role] = quoted(cell, line);
+    if (role !== undefined && role !== "dates" && cell !== undefined) entry[role] = quoted(cell, line);
     if (role === "dates" && found !== undefined) entry.dates = datesOf(line, found);
   }
   return entry;

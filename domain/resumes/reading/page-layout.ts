@@ -21,7 +21,7 @@ const MAX_ITEMS = 20_000;
  * at most 20,000 items of a page are read.
  */
 export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocument {
-  const pages = withoutRunningTitles(isRightToLeft(drawn) ? drawn.map(mirrored) : drawn);
+  const pages = withoutRunningTitles(withIcons(isRightToLeft(drawn) ? drawn.map(mirrored) : drawn));
   const blocks = pages.flatMap((items, at) => blocksOf(cellsOf(items.slice(0, MAX_ITEMS)), at + 1, 0));
   const lines: ResumeLine[] = [];
   const counts = new Map<number, number>();
@@ -58,6 +58,26 @@ export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocu
   return { lines: withoutLoneMarks(lines) };
 }
 
+/** Letters of a font that draws nothing but single ones, each before words of another: pictures. */
+function withIcons(pages: readonly (readonly PageItem[])[]): readonly (readonly PageItem[])[] {
+  const fonts = new Map<string, { single: number; others: number }>();
+  for (const items of pages) {
+    for (const [at, { text, font, y }] of items.entries()) {
+      if (text.trim() === "") continue;
+      const count = fonts.get(font) ?? { single: 0, others: 0 };
+      const next = items.slice(at + 1, at + 3).find((item) => item.text.trim() !== "");
+      const isLone = /^[!-~]$/.test(text.trim()) && next !== undefined && (next.font !== font || Math.abs(next.y - y) > 3);
+      count[isLone ? "single" : "others"]++;
+      fonts.set(font, count);
+    }
+  }
+  const isPicture = ({ font }: PageItem) => {
+    const { single, others } = fonts.get(font) ?? { single: 0, others: 1 };
+    return others === 0 && single > 0;
+  };
+  return pages.map((items) => items.map((item) => (isPicture(item) && item.text.trim() !== "" ? { ...item, text: "◆" } : item)));
+}
+
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Most runs of letters are of a script that goes from right to left. */
@@ -77,7 +97,9 @@ function mirrored(items: readonly PageItem[]): PageItem[] {
     for (const item of [...row].sort((a, b) => a.x - b.x)) {
       const end = run.at(-1);
       const isNear = end !== undefined && item.x - end.x - end.width < item.size;
-      if (RIGHT_TO_LEFT.test(item.text) || !/\p{L}/u.test(item.text)) turnBack(run.splice(0));
+      const isJoining = end !== undefined && /^[.@_+-]+$/.test(item.text) && item.x - end.x - end.width < item.size * 0.2;
+      if (isJoining) run.push(item);
+      else if (RIGHT_TO_LEFT.test(item.text) || !/\p{L}/u.test(item.text)) turnBack(run.splice(0));
       else if (isNear || end === undefined) run.push(item);
       else turnBack(run.splice(0, run.length, item));
     }
@@ -87,7 +109,8 @@ function mirrored(items: readonly PageItem[]): PageItem[] {
 }
 
 /** Words beside each other, in the order before. */
-function turnBack(run: readonly PageItem[]): void {
+function turnBack(words: readonly PageItem[]): void {
+  const run = words.slice(0, words.findLastIndex(({ text }) => /\p{L}/u.test(text)) + 1);
   const [first] = run;
   const last = run.at(-1);
   if (first === undefined || last === undefined || run.length < 2) return;
@@ -160,12 +183,15 @@ function cellsOf(items: readonly PageItem[]): Cell[] {
     if (row === undefined) rows.push({ y: item.y, size: item.size, items: [item] });
     else row.items.push(item);
   }
-  return rows.flatMap(({ items: row }) => joined(row.sort((a, b) => a.x - b.x)));
+  const edges = new Map<number, number>();
+  for (const { x, text } of drawn) if (/^[\p{Lu}\d]/u.test(text)) edges.set(Math.round(x), (edges.get(Math.round(x)) ?? 0) + 1);
+  const isEdge = (x: number) => [-1, 0, 1].reduce((sum, by) => sum + (edges.get(Math.round(x) + by) ?? 0), 0) > 3;
+  return rows.flatMap(({ items: row }) => joined(row.sort((a, b) => a.x - b.x), isEdge));
 }
 
 const LIST_MARK = /^(?:(?![©®™°#*\d])\p{Extended_Pictographic}\ufe0f?|[•●○◦▪▫■□◆◇►▶▸➢➤✓✔❖⁃∙‣·o\uf0b7\uf0a7\uf076\uf0d8\uf02d–-])$/u;
 
-function joined(items: readonly PageItem[]): Cell[] {
+function joined(items: readonly PageItem[], isEdge: (x: number) => boolean): Cell[] {
   const cells: Cell[] = [];
   const isSpaced = letterSpacing(items);
   const inWords = items.some(({ text }) => isSpacedWord(text, 4));
@@ -191,8 +217,10 @@ function joined(items: readonly PageItem[]): Cell[] {
       last.text.length > 5 &&
       /^[\p{L}(]{2}/u.test(text.trim()) &&
       /\p{Ll}$/u.test(last.text);
+    // Where many begin, a little white parts two columns: dates set to the right of a margin and what they belong to.
+    const isColumn = last !== undefined && gap > size * 0.45 && last.text.length > 1 && /^\p{Lu}/u.test(text) && isEdge(x);
     const isMark = last !== undefined && LIST_MARK.test(last.text.trim()) && gap < size * 3;
-    if (last === undefined || gap < -size * 3 || (!isMark && (gap > wide || isOther || isSmaller || isTouching))) {
+    if (last === undefined || gap < -size * 3 || (!isMark && (gap > wide || isOther || isSmaller || isTouching || isColumn))) {
       cells.push({ text: text.trimStart(), x, end: x + width, y, size, font, tail: font, turn: 0 });
       continue;
     }
@@ -235,9 +263,10 @@ function rowsOf(cells: readonly Cell[]): Row[] {
   return withCentredLabels(rows);
 }
 
-/** A label that stands half a line below the first of two beside it belongs to the first. */
+/** A label that stands half a line below the first of two beside it belongs to the first, and one of two rows around others is one. */
 function withCentredLabels(rows: readonly Row[]): Row[] {
   const kept: Row[] = [];
+  let swallowed: Row | undefined;
   for (const [at, row] of rows.entries()) {
     const [before, next] = [rows[at - 1], rows[at + 1]];
     const [label, ...others] = row.cells as [Cell, ...Cell[]];
@@ -245,7 +274,14 @@ function withCentredLabels(rows: readonly Row[]): Row[] {
     const isCentred =
       others.length === 0 && above !== undefined && below !== undefined && before?.cells.length === 1 && next?.cells.length === 1 &&
       label.end < above.x && Math.abs(above.x - below.x) < 1 && row.y - above.y < label.size * 0.8 && below.y - row.y < label.size * 0.8;
-    if (isCentred && before === kept.at(-1)) kept[kept.length - 1] = { ...before, cells: [label, above] };
+    const isAround =
+      above !== undefined && below !== undefined && before === kept.at(-1) && before?.cells.length === 1 && next?.cells.length === 1 &&
+      Math.abs(above.x - below.x) < 1 && label.x > Math.max(above.end, below.end) && row.y - above.y < label.size * 0.8 && below.y - row.y < label.size * 0.8;
+    if (isAround) {
+      kept[kept.length - 1] = { cells: [{ ...above, text: `${above.text} ${below.text}` }, ...row.cells], y: row.y };
+      swallowed = next;
+    } else if (row === swallowed) continue;
+    else if (isCentred && before === kept.at(-1)) kept[kept.length - 1] = { ...before, cells: [label, above] };
     else kept.push(row);
   }
   return kept;

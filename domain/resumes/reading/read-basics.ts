@@ -12,7 +12,7 @@ const PHONE = /(?<![\p{L}\p{N}/])(?:\+|00)?\(?\d[\d\s().\-‐‑–/]{6,22}\d(?!
 const LINK =
   /(?:https?:\/\/|www\.)[^\s|•·,;]+|(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|it|de|fr|es|eu|co|ai|app|uk|ch|at|info|tech|example)(?:\/[^\s|•·,;]*)?(?![\p{L}@])/giu;
 const LABEL =
-  /^\s*(?:(?:e-?mail|mail|phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mob(?:ile?)?|mobil(?:e|telefon)?|cell(?:ulare)?|handy|portable|móvil|p|t|m|e|a|address|location|based in|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|città|citt[aà] di residenza|lieu|ville|dirección|direccion|ubicación|ciudad|localidad|website|web|site|sito(?: web)?|linkedin|github|portfolio|name|nome(?: e cognome)?|nom(?: et prénom)?|nombre(?: y apellidos)?|full name|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo)\s*(?::+|\.+(?=[\s\d+]|$))|(?:wohnhaft in|based in|lives in|living in))\s*/iu;
+  /^\s*(?:(?:e-?mail|mail|phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mob(?:ile?)?|mobil(?:e|telefon)?|cell(?:ulare)?|handy|portable|móvil|p|t|m|e|a|address|location|based in|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|città|citt[aà] di residenza|lieu|ville|dirección|direccion|ubicación|ciudad|localidad|website|web|site|sito(?: web)?|linkedin|github|portfolio|name|nome(?: e cognome)?|nom(?: et prénom)?|nombre(?: y apellidos)?|full name|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo)\s*(?::+|\.+(?=[\s\d+]|$))|(?:wohnhaft in|based in|lives in|living in|residente (?:in|a)))\s*/iu;
 const PLACE_LABEL =
   /^\s*(?:(?:a|address|location|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|citt[aà](?: di residenza)?|lieu|ville|dirección|direccion|ubicación|ciudad|localidad)\s*(?::|\.(?=\s))|based in|wohnhaft in)/iu;
 /** What the address is of, as Europass has it. */
@@ -85,13 +85,18 @@ function brokenEmail(lines: readonly ResumeLine[]): Quoted | null {
   return null;
 }
 
+const PHONE_LABEL =
+  /^\s*(?:phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mob(?:ile?)?|mobil(?:e|telefon)?|cell(?:ulare|ular)?|celular|handy|portable|móvil|telemóvel)(?:\s*[.:]|\s|$)/iu;
+
 function readPhone(lines: readonly ResumeLine[]): Quoted | null {
   // A number that the end of a line broke in two.
   const whole = lines.map((line, at) =>
     /\d-$/.test(line.text) && /^\d{2,5}$/.test(lines[at + 1]?.text ?? "") ? { ...line, text: `${line.text}${lines[at + 1]?.text}` } : line,
   );
   const parts = whole.flatMap((line) => line.text.split(/[|•·●∙⋅;\t]|\s[–—]\s/u).map((text) => ({ text, line })));
-  for (const { text, line } of parts) {
+  // A number that is called one comes before others, which may be those of an identity card.
+  const isNamed = ({ text }: Part) => PHONE_LABEL.test(text);
+  for (const { text, line } of [...parts.filter((part, at) => isNamed(part) || isNamed(parts[at - 1] ?? part)), ...parts]) {
     if (/https?:|www\.|\/in\//.test(text)) continue;
     for (const [found] of text.matchAll(PHONE)) {
       const digits = found.replace(/\D/g, "").length;
@@ -129,6 +134,9 @@ const NAME_WORD =
   /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|do|das|du|des|del|della|dalla|dello|degli|dos|af|ten|ibn|ben|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
 const TITLE_BEFORE =
   /^(?:(?:dr\.?\s*(?:med|rer|phil|ing|jur|oec|h\.\s?c)(?:\.\s*(?:dent|vet|nat|pol|habil|univ))?|univ\.-prof|dipl\.-(?:kfm|kffr|inf|psych|päd|biol|chem|wirt\S*)|mag|geom|arch|avv|rag|dott\.ri|drs|ir|dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*|(?:dr|prof|professor|mr|mrs|ms|mme)\s+)+/iu;
+/** Degrees and memberships behind a name. */
+const LETTERS_BEHIND =
+  /(?<=\S \S+)(?:,? (?:RN|BSN|MSN|FNP(?:-BC)?|MCSP|MBA|PhD|Ph\.D\.?|MD|CPA|CFA|PMP|PE|P\.E\.|JD|Esq\.?|RD|LCSW|ACCA|FCA|ACA|CEng|MSc|BSc|MRICS|CISSP|SHRM-CP|PHR|DDS|EdD|LLM))+$/u;
 /** "Curriculum vitae", and below it "di Ada Rossi". */
 const OF = /^\s*(?:di|of|de) (?=\p{Lu}\p{L}+ \p{Lu})/u;
 
@@ -185,7 +193,7 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
       const score = nameScore(words.trim(), line, email) - Math.min(at, 12) * 0.4 + (isWhole ? 0.5 : 0);
       if (score > most) {
         most = score;
-        best = quoted(words.trim(), line, words.trim().replace(TITLE_BEFORE, ""));
+        best = quoted(words.trim(), line, words.trim().replace(TITLE_BEFORE, "").replace(LETTERS_BEHIND, ""));
       }
     }
   }
@@ -194,8 +202,10 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
 
 /** A last name that had no room beside the others: one word below in the same large letters. */
 const isSecondRow = (line: ResumeLine, next: ResumeLine) =>
-  line.size >= 15 && next.size === line.size && next.font === line.font && next.column === line.column && line.cells.length === 1 &&
-  /^\p{Lu}[\p{L}'’-]+$/u.test(next.text) && titleScore(next.text) < 0.55 && sectionOfHeading(next.text) === null;
+  line.size >= 15 &&
+  ((next.size === line.size && next.font === line.font) || (Math.min(line.size, next.size) >= 18 && !line.text.includes(" "))) &&
+  next.column === line.column && line.cells.length === 1 &&
+  /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$/u.test(next.text) && (!next.text.includes(" ") || !line.text.includes(" ")) && titleScore(next.text) < 0.55 && sectionOfHeading(next.text) === null;
 
 /** "ADAMLOVELACE", drawn letter by letter without wider blanks, in the words of ada.lovelace@example.org: "ADA M LOVELACE". */
 function wordsOf(name: string, email: string): string {
@@ -271,7 +281,12 @@ function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
 /** `isSmall`: the person writes names without capitals. */
 function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
   const labelled = parts.find(({ text }) => PLACE_LABEL.test(text) && text.replace(LABEL, "") !== "");
-  if (labelled) return quoted(labelled.text.replace(LABEL, "").replace(ADDRESS_KIND, ""), labelled.line);
+  if (labelled) {
+    // An address that goes on in the next line.
+    const next = labelled.text.endsWith(",") ? parts[parts.indexOf(labelled) + 1] : undefined;
+    const whole = next === undefined ? labelled.text : `${labelled.text} ${next.text}`;
+    return quoted(whole.replace(LABEL, "").replace(ADDRESS_KIND, ""), labelled.line);
+  }
   const plain = parts.map(({ text, line }) => ({ text: withoutReach(text).replace(LABEL, ""), line }));
   const sentences = plain.flatMap(({ text, line }) =>
     [
@@ -295,7 +310,9 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
 /** "Leeds, West Yorkshire", "Nantes (44)": a town and a region or its number that no table knows. */
 function isTownIn(text: string): boolean {
   const [, town = "", region = ""] =
-    /^(\p{Lu}[\p{L} .'’-]+?)(?:, ?| ?– ?)(\p{Lu}[\p{L} .'’-]+)$/u.exec(text) ?? /^(\p{Lu}[\p{L} '’-]+) \((\d{2,3}|\p{Lu}\p{L}+)\)$/u.exec(text) ?? [];
+    /^(\p{Lu}[\p{L} .'’-]+?)(?:, ?| ?– ?)(\p{Lu}[\p{L} .'’-]+)$/u.exec(text) ?? /^(\p{Lu}[\p{L} '’-]+) \((\d{2,3}|\p{Lu}\p{L}+)\)$/u.exec(text) ?? /^(\p{Lu}\p{Ll}+)-(\p{Lu}\p{Ll}+)$/u.exec(text) ?? [];
+  const [, before = "", street = ""] = /^(\p{Lu}[\p{L} .'’-]+), (.+)$/u.exec(text) ?? [];
+  if (STREET.test(street) && isPlace(before)) return true;
   return town !== "" && isPlace(town) && titleScore(region) < 0.55 && employerScore(region) === 0 && !hasSchool(region);
 }
 
@@ -306,7 +323,7 @@ const isAddress = (text: string) =>
 
 /** A street with its number. */
 const STREET =
-  /^(?:c\/ ?)?\p{L}[\p{L} .'’-]+ \d+(?: ?[a-z])?(?:[/-]\d+)?(?:, [^,]{1,8})?$|^\d+[a-z]?,? \p{L}[\p{L} .'’-]+(?:, [^,]{1,10})?$/iu;
+  /^(?:c\/ ?)?\p{L}[\p{L}.'’-]+(?: [\p{L}.'’-]+){0,4} \d{1,3}(?: ?[a-z])?(?:[/-]\d+)?(?:, [^,]{1,8})?$|^\d+[a-z]?,? \p{L}[\p{L} .'’-]+(?:, [^,]{1,10})?$/iu;
 
 /** "Main Street 5 · 12345 Town": with the street that stands before a town in its line. */
 function withStreet({ text, line }: Part, parts: readonly Part[]): Quoted {

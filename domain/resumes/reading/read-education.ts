@@ -17,11 +17,14 @@ const GRADE =
   /^(?:first|upper second|lower second|merit|distinction|pass|[12]:[12]|\d{1,3}\/\d{2,3}(?: e lode)?|\d[.,]\d{1,2}(?:\/\d{1,2})?\.?|\p{Lu}\p{L}+ [A-E](?:\*{1,2}|(?![\p{L}\p{N}])))$/iu;
 
 /** A permit to work in a trade, which no school is. */
-const LICENCE = /(?<!\p{L})(?:license|licensure|certified)(?!\p{L})/iu;
+const LICENCE = /(?<!\p{L})(?:licen[sc]es?|licensure|certified|certification)(?!\p{L})/iu;
 
 /** A grade in brackets behind a degree. */
 const GRADED =
   /\s*\((?:(?:abschluss|final )?(?:note|grade|gpa|voto|votazione|moyenne|nota)[ :]*\d|\d[.,]\d)[^)]*\)(?=,|$)/iu;
+
+/** "A levels: English (A), History (B)". */
+const GRADES = /^((?:a[- ]levels?|gcses?|abitur|matura|maturità)[^:]{0,20}): .*$/iu;
 
 /** The entries of a section of studies, in order. */
 export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
@@ -133,7 +136,7 @@ function cleaned(parts: readonly EntryPart[]): EntryPart[] {
   return acronymsJoined(parts)
     .map((part) => ({
       ...part,
-      text: part.text.replace(/\s*[-–,(]?\s*\d[.,]\d+\s*(?:\/\s*\d[.,]\d+\s*)?GPA.*$/i, "").replace(GRADED, ""),
+      text: part.text.replace(/\s*[-–,(]?\s*\d[.,]\d+\s*(?:\/\s*\d[.,]\d+\s*)?GPA.*$/i, "").replace(GRADED, "").replace(GRADES, "$1"),
     }))
     .filter(({ text }) => text !== "" && !NOTE.test(text))
     .flatMap((part) => takenApart(part, hasOther(part), parts.length));

@@ -32,6 +32,8 @@ const CLIENT =
 /** What was done, with a word before it that says so; no part of a heading. */
 const TOLD =
   /^(?:missions?|projets?|environnement|environment|techni(?:k|ken|que|ques)|technolog\p{L}+|stack|tools|aufgaben|projekte?|progett[oi]|ambiente|proyectos?|entorno|funciones|tareas)\s*:/iu;
+/** "presso Globex": the word before an employer that stands alone. */
+const AT_FIRST = /^(?:presso|chez|bei|at|@)\s+(?=\p{Lu})/u;
 const MAX_HEAD = 3;
 const LONG = 100;
 
@@ -235,7 +237,7 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
     const goesOn = /^\s*\)\s*[,–—-]\s*\p{Lu}/u.test(text.slice(found.end)) && after.split(" ").length < 7;
     text = isBracketed && !goesOn && before !== "" ? before : `${before}\t${after}`;
   }
-  text = facesApart(text, line);
+  text = facesApart(text, line).replaceAll("،", ",");
   const isSlashed = found !== null && /^\s*\/\s|\s\/\s*$|\t\s*\/\s|\s\/\s*\t/.test(text);
   return text
     .split(SEPARATOR)
@@ -244,6 +246,7 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
       part
         .trim()
         .replace(NUMBERED, "")
+        .replace(AT_FIRST, "")
         .replace(CLIENT, "")
         .replace(DURATION, "")
         .replace(/^[\s,(–—-]+$|^[,\s–—:-]+|[,\s–—:-]+$|(?<=\p{Ll}{4})\.$/gu, ""),

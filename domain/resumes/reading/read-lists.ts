@@ -11,6 +11,8 @@ import { sectionOfHeading } from "./resume-sections.ts";
 const LEVEL =
   /\s*(?:[([](?:advanced|intermediate|basic|beginner|expert|proficient|fluent|native|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|sehr gut|gut|experte|good|very good|excellent|buon[oa]|ottim[oa]|discret[oa]|bon(?:ne)?|bueno|medio|avancé|intermédiaire|débutant|notions|avanzado|básico|experto|\d+\+? (?:years?|anni|jahre|ans|años))(?:,[^)\]]*)?[)\]]|[★☆●○■□▪▫]+|\d{1,3}\s?%|\d\/(?:5|10))\s*$/iu;
 const LABEL = /^[^:,]{2,45}:\s*/;
+/** The last of a list that ends like a sentence: "Excel, Word and Outlook." */
+const LAST_OF_SENTENCE = /(?<=,[^,]+) (?:and|und|e|et|y) ([^,]+\.)$/u;
 const MAX_SKILL = 60;
 /** How well, in a line of its own below the skill. */
 const ONLY_LEVEL =
@@ -27,7 +29,7 @@ export function readSkillSections(sections: readonly (readonly ResumeLine[])[]):
     const words = lines.reduce((sum, { text }) => sum + text.split(" ").length, 0);
     const isProse = ended.length > 1 && words > lines.length * 4 && lines.every(({ cells }) => cells.length === 1);
     const isText = lines.length === 1 && /^.{60,}\p{Ll}{2}\.$/u.test(lines[0]?.text ?? "") && /[,;]/.test(lines[0]?.text ?? "");
-    const [first = ""] = (lines[0]?.text ?? "").split(/[,;]/);
+    const [first = ""] = (lines[0]?.text ?? "").replace(LABEL, "").split(/[,;]/);
     if (isText && first.split(" ").length > 5) return true;
     return (marked.length > 2 && sentences.length > marked.length / 2) || isProse;
   };
@@ -52,10 +54,10 @@ function readSkills(lines: readonly ResumeLine[]): Quoted[] {
     const bare = withoutLead(text.replace(LABEL, ""), line);
     const isLabel = /:$/.test(text) || (sectionOfHeading(text) !== null && /,/.test(joined[at + 1]?.text ?? ""));
     if (isLabel || (at > 0 && bare === "")) continue;
-    for (const item of itemsOf(bare)) {
+    for (const item of itemsOf(bare.replace(LAST_OF_SENTENCE, ", $1"))) {
       const words = item
         .replace(LEVEL, "")
-        .replace(/^(?:and|und|e|et|y)\s+|[.;:\s]+$/g, "")
+        .replace(/^(?:and|und|e|et|y|\d{1,2}[.)])\s+|[.;:\s]+$/g, "")
         .trim();
       if (words === "" || ONLY_LEVEL.test(words) || words.length > MAX_SKILL || words.split(" ").length > 7 || !/[\p{L}]/u.test(words)) continue;
       const key = words.toLowerCase();

@@ -80,7 +80,7 @@ const isSentence = (text: string) => text.split(" ").length > (/[.!?](?:$| \p{Lu
 
 /** Time off between jobs, which no employer has. */
 const BREAK =
-  /(?<!\p{L})(?:(?:career|gap|family) (?:break|year)|sabbatical|(?:maternity|paternity|parental) leave|elternzeit|mutterschutz|auszeit|sabbatjahr|bildungskarenz|ann[eé]e sabbatique|anno sabbatico|a[nñ]o sab[aá]tico|arbeitssuchend|arbeitslos|unemployed|cong[eé] (?:parental|maternit[eé]|sabbatique)|recherche d.emploi|(?:congedo|maternit[aà])|excedencia|baja maternal|disoccupat[oa])(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:career|gap|family) (?:break|year)|sabbatical|(?:maternity|paternity|parental) leave|elternzeit|mutterschutz|auszeit|sabbatjahr|bildungskarenz|familienpause|babypause|erziehungszeit|(?:full[- ]time|stay[- ]at[- ]home) parent|ann[eé]e sabbatique|anno sabbatico|a[nñ]o sab[aá]tico|arbeitssuchend|arbeitslos|unemployed|cong[eé] (?:parental|maternit[eé]|sabbatique)|recherche d.emploi|(?:congedo|maternit[aà])|excedencia|baja maternal|disoccupat[oa])(?!\p{L})/iu;
 
 /** "Globex, Napoli" of a form as the employer and the place. */
 function placeApart(name: Quoted | null): Pick<ReadWork, "name" | "location"> {
@@ -153,7 +153,7 @@ function townsBySlot(heads: readonly Head[]): Head[] {
 function asTheOthers(heads: readonly Head[]): Head[] {
   const isSplit = ({ parts: [first, second] }: Head) =>
     first !== undefined && second?.slot === `${first.slot}b` && titleScore(first.text) >= TITLE;
-  const isWhole = ({ parts }: Head) => parts.length === 1 && / .*, \p{Lu}/u.test(parts[0]?.text ?? "");
+  const isWhole = ({ parts }: Head) => parts.length === 1 && /^.+, \p{Lu}/u.test(parts[0]?.text ?? "");
   const split = heads.filter(isSplit).length;
   if (split < 2 || split < heads.filter(isWhole).length) return [...heads];
   return heads.map((head) => {

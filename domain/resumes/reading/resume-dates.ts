@@ -12,7 +12,7 @@ const MONTHS = [
   "may maggio mag magg mai mayo maio mei مايو",
   "june jun giugno giu juni juin junio junho juni يونيو",
   "july jul luglio lug lugl juli juillet juil julio julho يوليو",
-  "august aug agosto ago agos aout augustus اغسطس",
+  "august aug agosto ago agos ag aout augustus اغسطس",
   "september sept sep settembre set sett septembre septiembre setiembre setembro سبتمبر",
   "october oct ottobre ott oktober okt octobre octubre outubro out اكتوبر",
   "november nov novembre noviembre novembro نوفمبر",
@@ -21,7 +21,7 @@ const MONTHS = [
 const MONTH_OF = new Map(MONTHS.flatMap((names, at) => names.split(" ").map((name) => [name, at + 1] as const)));
 const MONTH = [...MONTH_OF.keys()].sort((a, b) => b.length - a.length).join("|");
 const SEASON =
-  "spring|summer|fall|autumn|winter|fruhling|fruhjahr|sommer|herbst|primavera|estate|autunno|inverno|printemps|ete|automne|hiver|verano|otono|invierno|(?:q|t)[1-4]";
+  "spring|summers?|fall|autumn|winter|fruhling|fruhjahr|sommer|herbst|primavera|estate|autunno|inverno|printemps|ete|automne|hiver|verano|otono|invierno|(?:q|t)[1-4]";
 const YEAR = "(?:(?:19|20)\\d\\d|(?:19|20)xx)";
 const DAY_FIRST = "(?:\\d{1,2}(?:st|nd|rd|th|er|o|º|°|\\.)?\\s?)";
 /** In words without accents, all small. */
@@ -39,7 +39,7 @@ const SHORT_POINT = "(?:0[1-9]|1[0-2])\\s?[./]\\s?'?\\d\\d(?![\\d./])";
 const TODAY =
   "(?:to |till |until |up to )?(?:present|date|now)|(?:bis |fino )(?:ad )?(?:heute|oggi)|jusqu.?(?:a|au) (?:ce jour|aujourd.?hui|present)|hasta (?:la (?:fecha|actualidad)|hoy|ahora|el presente)|current(?:ly)?|today|ongoing|till date|atual(?:mente)?|ate (?:o momento|hoje|agora)|o momento|heden|nu|oggi|ad oggi|attuale|attualmente|in corso|presente|heute|aktuell|laufend|jetzt|gegenwart|dato|aujourd.?hui|(?:a )?ce jour|actuel(?:lement)?|present|en cours|actualidad|actual(?:mente)?|hoy|la actualidad|la fecha|(?:حتى )?(?:الان|الحاضر)|حاليا";
 const TO =
-  "\\s*(?:[-–—‐‑−~→]+|bis zum|bis(?! heute)|bis|until|till|to|through|al|a|fino a[l]?|sino a[l]?|au|jusqu.?(?:a|au|en)|hasta(?: la)?|y|fin|ate|a|الى|حتى)\\s*";
+  "\\s*(?:[-–—‐‑−~→]+|bis zum|bis(?! heute)|bis|until|till|to|through|al|a|fino a[l]?|ad|sino a[l]?|au|jusqu.?(?:a|au|en)|hasta(?: la)?|y|fin|ate|a|الى|حتى)\\s*";
 const FROM = "(?:since|from|von|vom|ab|seit(?: dem)?|dal(?:l.)?|da|depuis(?: le)?|du|de|desde(?: el)?|des|منذ|من)\\s*";
 const ONGOING = /^(?:since|seit|ab |dal|da |depuis|desde|from|des )/;
 const LEAD =

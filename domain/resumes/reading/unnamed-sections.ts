@@ -22,7 +22,7 @@ export function withUnnamed(given: readonly Section[]): Section[] {
         ? { ...section, kind: "education" as const }
         : section,
     );
-  sections = reachApart(sections.map((section) => listUnder(section, has)));
+  sections = reachApart(sections.map((section) => listUnder(section, has)).map(byContent));
   const hasSkills = has("skills");
   const listed = hasSkills
     ? [...sections]
@@ -44,6 +44,20 @@ function reachApart(sections: readonly Section[]): readonly Section[] {
     ...sections.map((section) => (section === from ? { ...from, lines: from.lines.filter((line) => !isReach(line)) } : section)),
     { kind: "contact", lines: reach },
   ];
+}
+
+/** A section under a heading in the person's own words, by what its entries are. */
+function byContent(section: Section): Section {
+  const { heading, lines, kind } = section;
+  if (heading === undefined || kind !== "other" || FREE_TIME.test(heading)) return section;
+  const entries = entriesOf(lines, () => false).filter(({ dates }) => dates !== null);
+  const all = ({ parts, below }: Entry) => [...parts, ...below].map(({ text }) => text);
+  const studied = entries.filter((entry) => all(entry).some(hasDegree));
+  const worked = entries.filter(
+    (entry) => (entry.dates?.value.startDate ?? null) !== null && !studied.includes(entry) && all(entry).some((text) => titleScore(text) >= 1),
+  );
+  if (worked.length > 0 && worked.length >= entries.length * 0.6) return { ...section, kind: "work" };
+  return studied.length > 0 && studied.length >= entries.length * 0.6 ? { ...section, kind: "education" } : section;
 }
 
 const FREE_TIME = /hobb|passion|interes|loisir|free ?time|tempo libero|freizeit|tiempo libre|fun|play|love|refere/i;

@@ -127,6 +127,8 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   // Short words that stand side by side, and more of them below.
   const isListed = beside !== undefined && above.text.length < 30 && findDates(beside.text).length === 0;
   if (isListed && !OPEN_END.test(above.text) && !/^\p{Ll}/u.test(below.text)) return false;
+  const tail = below.text.split(/,\s*/).slice(-2);
+  if (tail.length === 2 && /^\p{Lu}/u.test(below.text) && beside !== undefined && arePlaces(tail) && !OPEN_END.test(above.text)) return false;
   if (/^\p{Lu}/u.test(below.text) && isPlace(/, ([^,]+)$/.exec(above.text)?.[1] ?? "")) return false;
   if (REACHED_BY.test(above.text) || REACHED_BY.test(below.text)) return false;
   // A line that ends with dates is whole: the next entry follows.
