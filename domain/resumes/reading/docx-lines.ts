@@ -152,9 +152,14 @@ function linesOf(groups: readonly Paragraph[][][], first: number): ResumeLine[] 
       const [head] = others.map((cell) => cell[0] as Paragraph) as [Paragraph];
       // Lines of one paragraph count as paragraphs of their own.
       const broken = others.map((cell) =>
-        cell.flatMap((one) => one.text.split("\n").map((text) => ({ ...one, text }))).filter(({ text }) => text.trim() !== ""),
+        cell
+          .flatMap((one) => one.text.split("\n").map((text) => ({ ...one, text })))
+          .filter(({ text }) => text.trim() !== ""),
       );
-      const words = [left.map(({ text }) => text.replaceAll("\n", " ")).join(" "), ...broken.map((cell) => cell[0]?.text ?? "")];
+      const words = [
+        left.map(({ text }) => text.replaceAll("\n", " ")).join(" "),
+        ...broken.map((cell) => cell[0]?.text ?? ""),
+      ];
       put(words, { ...head, isBullet: left[0]?.isBullet ?? false });
       for (const cell of broken) each(cell.slice(1));
     }

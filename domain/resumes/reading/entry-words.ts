@@ -18,7 +18,7 @@ const TITLE_HEAD =
 const DEGREE =
   /(?<!\p{L})(?:bachelor'?s?|master'?s?|magister|doctora\p{L}*|dottorato|doctorado|phd|ph\.d|mba|diploma|diplom(?:-?\p{L}+)?|laurea|laureat\p{L}+|licence|licenciatur\p{L}*|licenciad\p{L}+|licence|maitrise|grado en|grado|ingenieria|associate degree|associate of|associate in|degree|b\.?\s?sc|m\.?\s?sc|b\.?\s?a|m\.?\s?a|b\.?\s?eng|m\.?\s?eng|b\.?\s?s|m\.?\s?s|b\.?\s?tech|m\.?\s?tech|bba|bfa|a\.?a\.?s|meng|beng|msc|bsc|bs|ms|ba|ma|aa|llb|llm|b\.?\s?ed|m\.?\s?ed|bts|dut|but|cap|bep|bp|cqp|brevet|titre professionnel|cfa(?= (?:level|charter|program|exam)|$)|abitur|fachabitur|matura|maturita|perito|baccalaureat|bac|bachillerato|realschulabschluss|mittlere reife|hochschulreife|staatsexamen|fachhochschulreife|ausbildung (?:zum|zur|als)|berufsausbildung|lehre als|fachinformatiker\p{L}*|formacion profesional|ciclo formativo|tecnico superior|tecnico|fp|ged|high school diploma|certificate(?: program)? in|certificate|bootcamp|qualifica|attestat\p{L}*|diplome|ged|titulo|postgraduate|mestrado|bacharel\p{L}*|tecnologo|ensino (?:medio|fundamental)|doutorado|pos-graduacao|certificat|hnd|a\.b|s\.b|promotion|habilitation|hauptschulabschluss|umschulung|weiterbildung zum|lehre|fachwirt\p{L}*|a[- ]levels|gcse\p{L}*|major in|gesell\p{L}+|بكالوريوس|ماجستير|دكتوراه|دبلوم|ليسانس|(?:ال)?ثانوية|fahigkeitszeugnis|pgce|btec|nvq|hnc|juris doctor|j\.?d|b\.?\s?e|m\.?\s?e|b\.?\s?com|m\.?\s?com|mphil|dphil|m\.?\s?phil|secondary education|contador publico|mastere|ingenieur diplome|\p{L}*meisterprufung|meisterbrief|cfc|efz|diplome d'ingenieur|cpge|deug|deust|dcg|dscg|vmbo\p{L}*|mbo|hbo)(?![\p{L}])/u;
 const SCHOOL =
-  /(?<!\p{L})(?:universit\p{L}*|universid\p{L}*|universidade|college|school|institute?|instituto|istituto|iut|polytechni\p{L}*|politecnic\p{L}*|\p{L}*hochschule\p{L}*|\p{L}*schule|\p{L}*gymnasium|\p{L}*akademie|academy|accademia|academie|academia|ecole|lycee|liceo|scuola|colegio|colegi|escuela|escola|faculdade|etec|senai|liceum|lyceum|gimnazjum|uniwersytet\p{L}*|politechnika|szkola|facolta|faculte|facultad|faculty|its|itis|ipsia|insa|hec|mit|ies|i\.e\.s|cfp|uni|tu|eth|tum|lmu|rwth|kit|ucla|iit|seminary|conservator\p{L}+|\p{L}*kolleg|berufskolleg|greta|afpa|cfa(?! (?:level|charter|institute|program|exam)|$)|cnam|coursera|udemy|udacity|education|state university|campus|ateneo|جامعة|معهد|كلية|مدرسة|اكاديمية|technikum|ihk|handwerkskammer|sixth form|cornell|harvard|stanford|sorbonne|oxford|cambridge|yale|princeton)(?!\p{L})/u;
+  /(?<!\p{L})(?:universit\p{L}*|universid\p{L}*|universidade|college|school|institute?|instituto|istituto|iut|polytechni\p{L}*|politecnic\p{L}*|\p{L}*hochschule\p{L}*|\p{L}*schule|\p{L}*gymnasium|\p{L}*akademie|academy|accademia|academie|academia|ecole|lycee|liceo|scuola|colegio|colegi|escuela|escola|faculdade|etec|senai|liceum|lyceum|colegiul|liceul|gimnazjum|uniwersytet\p{L}*|politechnika|szkola|facolta|faculte|facultad|faculty|its|itis|ipsia|insa|hec|mit|ies|i\.e\.s|cfp|uni|tu|eth|tum|lmu|rwth|kit|ucla|iit|seminary|conservator\p{L}+|\p{L}*kolleg|berufskolleg|greta|afpa|cfa(?! (?:level|charter|institute|program|exam)|$)|cnam|coursera|udemy|udacity|education|state university|campus|ateneo|جامعة|معهد|كلية|مدرسة|اكاديمية|technikum|ihk|handwerkskammer|sixth form|cornell|harvard|stanford|sorbonne|oxford|cambridge|yale|princeton)(?!\p{L})/u;
 const REMOTE =
   /^(?:fully |100 ?% )?(?:remote|hybrid|home ?office|on-?site|smart working|da remoto|remoto|ibrido|télétravail|a distance|à distance|teletrabajo|híbrido|hybride)(?:[,(\s-]+[\p{L}.]+){0,3}\)?$/iu;
 
@@ -85,7 +85,10 @@ export function isPlace(text: string): boolean {
   if (REMOTE.test(bare) || /^Greater \p{Lu}[\p{L} ]+ Area$|^\p{Lu}[\p{L}, -]+ (?:Bay|Metropolitan) Area$/u.test(bare))
     return true;
   if (CITY_STATE.test(bare.replace(/^\d+ \p{Lu}[^,]+, /u, ""))) return true;
-  if ((TOWN_STATE.test(bare) && (!/ (?:NV|CO)$/.test(bare) || isPlaceName(bare.slice(0, -3)))) || /^(?:sede|campus|standort) (?:di |de |d'|of |in )?\p{Lu}[\p{L}'’-]+$/iu.test(bare))
+  if (
+    (TOWN_STATE.test(bare) && (!/ (?:NV|CO)$/.test(bare) || isPlaceName(bare.slice(0, -3)))) ||
+    /^(?:sede|campus|standort) (?:di |de |d'|of |in )?\p{Lu}[\p{L}'’-]+$/iu.test(bare)
+  )
     return true;
   if (STREET.test(bare)) return false;
   const district = bare.replace(/(?<=\p{Ll}) \d{1,2}$/u, "");
@@ -139,7 +142,10 @@ export function townBehind(name: string): { before: string; town: string } | nul
   const isOther =
     before === "" ||
     (/^University of \p{Lu}[\p{L} ]+$/u.test(before) && !before.includes(town)) ||
-    titleScore(town) >= 0.55 || employerScore(town) > 0 || hasSchool(town) || hasDegree(town);
+    titleScore(town) >= 0.55 ||
+    employerScore(town) > 0 ||
+    hasSchool(town) ||
+    hasDegree(town);
   return isOther ? null : { before, town };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isPlace } from "./entry-words.ts";
-import { layOutPages, type PageItem } from "./page-layout.ts";
+import type { PageItem } from "./page-items.ts";
+import { layOutPages } from "./page-layout.ts";
 import { readResume } from "./read-resume.ts";
 import { findDates } from "./resume-dates.ts";
 import { documentOfText } from "./resume-document.ts";

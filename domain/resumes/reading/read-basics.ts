@@ -35,7 +35,8 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
   // "Ada Lovelace, RN" is no town.
   const rest = parts.filter(
     ({ text }) =>
-      name === null || (!isWithin(text, name.quote) && !(name.quote.includes(" ") && text.startsWith(`${name.quote},`))),
+      name === null ||
+      (!isWithin(text, name.quote) && !(name.quote.includes(" ") && text.startsWith(`${name.quote},`))),
   );
   return {
     name,
@@ -48,7 +49,8 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
   };
 }
 
-const isWithin = (text: string, name: string) => text === name || name.startsWith(`${text} `) || name.endsWith(` ${text}`);
+const isWithin = (text: string, name: string) =>
+  text === name || name.startsWith(`${text} `) || name.endsWith(` ${text}`);
 
 const partsOf = (line: ResumeLine): Part[] =>
   line.text
@@ -91,12 +93,17 @@ const PHONE_LABEL =
 function readPhone(lines: readonly ResumeLine[]): Quoted | null {
   // A number that the end of a line broke in two.
   const whole = lines.map((line, at) =>
-    /\d-$/.test(line.text) && /^\d{2,5}$/.test(lines[at + 1]?.text ?? "") ? { ...line, text: `${line.text}${lines[at + 1]?.text}` } : line,
+    /\d-$/.test(line.text) && /^\d{2,5}$/.test(lines[at + 1]?.text ?? "")
+      ? { ...line, text: `${line.text}${lines[at + 1]?.text}` }
+      : line,
   );
   const parts = whole.flatMap((line) => line.text.split(/[|•·●∙⋅;\t]|\s[–—]\s/u).map((text) => ({ text, line })));
   // A number that is called one comes before others, which may be those of an identity card.
   const isNamed = ({ text }: Part) => PHONE_LABEL.test(text);
-  for (const { text, line } of [...parts.filter((part, at) => isNamed(part) || isNamed(parts[at - 1] ?? part)), ...parts]) {
+  for (const { text, line } of [
+    ...parts.filter((part, at) => isNamed(part) || isNamed(parts[at - 1] ?? part)),
+    ...parts,
+  ]) {
     if (/https?:|www\.|\/in\//.test(text)) continue;
     for (const [found] of text.matchAll(PHONE)) {
       const digits = found.replace(/\D/g, "").length;
@@ -150,7 +157,8 @@ function readName(sections: readonly Section[], lines: readonly ResumeLine[], em
     );
   if (labelled) {
     const words = labelled.text.replace(/^[^:\t]*[:\t]\s*/, "").split(SEPARATOR)[0] as string;
-    if (nameScore(words.replace(/^(\p{L}+),/u, "$1"), labelled, email) > 0) return quoted(words, labelled, words.replace(TITLE_BEFORE, ""));
+    if (nameScore(words.replace(/^(\p{L}+),/u, "$1"), labelled, email) > 0)
+      return quoted(words, labelled, words.replace(TITLE_BEFORE, ""));
   }
   const first = sections
     .filter(({ kind }) => kind === "top" || kind === "contact" || kind === null)
@@ -178,7 +186,10 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
     const next = candidates[at + 1];
     const cell = (line.cells[0] as string).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "").replace(OF, "") as string;
     const options = [cell, ...cell.split(/,\s*/).slice(0, 1)];
-    const isAlike = next?.font === line.font || line.size >= 16 || (sharedWords(cell, email) > 0 && sharedWords(`${cell} ${next?.text}`, email) > 1);
+    const isAlike =
+      next?.font === line.font ||
+      line.size >= 16 ||
+      (sharedWords(cell, email) > 0 && sharedWords(`${cell} ${next?.text}`, email) > 1);
     if (
       next &&
       next.size === line.size &&
@@ -203,9 +214,14 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
 /** A last name that had no room beside the others: one word below in the same large letters. */
 const isSecondRow = (line: ResumeLine, next: ResumeLine) =>
   line.size >= 15 &&
-  ((next.size === line.size && next.font === line.font) || (Math.min(line.size, next.size) >= 18 && !line.text.includes(" "))) &&
-  next.column === line.column && line.cells.length === 1 &&
-  /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$/u.test(next.text) && (!next.text.includes(" ") || !line.text.includes(" ")) && titleScore(next.text) < 0.55 && sectionOfHeading(next.text) === null;
+  ((next.size === line.size && next.font === line.font) ||
+    (Math.min(line.size, next.size) >= 18 && !line.text.includes(" "))) &&
+  next.column === line.column &&
+  line.cells.length === 1 &&
+  /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$/u.test(next.text) &&
+  (!next.text.includes(" ") || !line.text.includes(" ")) &&
+  titleScore(next.text) < 0.55 &&
+  sectionOfHeading(next.text) === null;
 
 /** "ADAMLOVELACE", drawn letter by letter without wider blanks, in the words of ada.lovelace@example.org: "ADA M LOVELACE". */
 function wordsOf(name: string, email: string): string {
@@ -310,7 +326,10 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
 /** "Leeds, West Yorkshire", "Nantes (44)": a town and a region or its number that no table knows. */
 function isTownIn(text: string): boolean {
   const [, town = "", region = ""] =
-    /^(\p{Lu}[\p{L} .'’-]+?)(?:, ?| ?– ?)(\p{Lu}[\p{L} .'’-]+)$/u.exec(text) ?? /^(\p{Lu}[\p{L} '’-]+) \((\d{2,3}|\p{Lu}\p{L}+)\)$/u.exec(text) ?? /^(\p{Lu}\p{Ll}+)-(\p{Lu}\p{Ll}+)$/u.exec(text) ?? [];
+    /^(\p{Lu}[\p{L} .'’-]+?)(?:, ?| ?– ?)(\p{Lu}[\p{L} .'’-]+)$/u.exec(text) ??
+    /^(\p{Lu}[\p{L} '’-]+) \((\d{2,3}|\p{Lu}\p{L}+)\)$/u.exec(text) ??
+    /^(\p{Lu}\p{Ll}+)-(\p{Lu}\p{Ll}+)$/u.exec(text) ??
+    [];
   const [, before = "", street = ""] = /^(\p{Lu}[\p{L} .'’-]+), (.+)$/u.exec(text) ?? [];
   if (STREET.test(street) && isPlace(before)) return true;
   return town !== "" && isPlace(town) && titleScore(region) < 0.55 && employerScore(region) === 0 && !hasSchool(region);
@@ -318,8 +337,13 @@ function isTownIn(text: string): boolean {
 
 /** "42-8, Bangbae-ro, Seoul, 00681": three parts or more, and a number among them. */
 const isAddress = (text: string) =>
-  text.length < 90 && text.split(", ").length > 2 && /(?<![\d.])\d{1,6}(?![\d.])/.test(text) && !/[@:!?;]|[.!?]$|\d{7}/.test(text) &&
-  text.split(" ").length <= 12 && findDates(text).length === 0 && titleScore(text) < 0.55;
+  text.length < 90 &&
+  text.split(", ").length > 2 &&
+  /(?<![\d.])\d{1,6}(?![\d.])/.test(text) &&
+  !/[@:!?;]|[.!?]$|\d{7}/.test(text) &&
+  text.split(" ").length <= 12 &&
+  findDates(text).length === 0 &&
+  titleScore(text) < 0.55;
 
 /** A street with its number. */
 const STREET =

@@ -23,9 +23,6 @@ const LICENCE = /(?<!\p{L})(?:licen[sc]es?|licensure|certified|certification)(?!
 const GRADED =
   /\s*\((?:(?:abschluss|final )?(?:note|grade|gpa|voto|votazione|moyenne|nota)[ :]*\d|\d[.,]\d)[^)]*\)(?=,|$)/iu;
 
-/** "A levels: English (A), History (B)". */
-const GRADES = /^((?:a[- ]levels?|gcses?|abitur|matura|maturità)[^:]{0,20}): .*$/iu;
-
 /** The entries of a section of studies, in order. */
 export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
   const labelled = labelledEntries(lines, ["dates", "institution", "studyType"]);
@@ -36,12 +33,14 @@ export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
   const dated = lines.map((line) =>
     NOTE.test(line.text) && !ENDED.test(line.text) ? { ...line, isBullet: true } : line,
   );
-  const entries = asTheOthers(entriesOf(dated, (line, { parts }) => {
-    const said = (test: (text: string) => boolean) => parts.some(({ text }) => test(text));
-    return (
-      (hasDegree(line.text) && said(hasDegree)) || (hasSchool(line.text) && !hasDegree(line.text) && said(hasSchool))
-    );
-  }));
+  const entries = asTheOthers(
+    entriesOf(dated, (line, { parts }) => {
+      const said = (test: (text: string) => boolean) => parts.some(({ text }) => test(text));
+      return (
+        (hasDegree(line.text) && said(hasDegree)) || (hasSchool(line.text) && !hasDegree(line.text) && said(hasSchool))
+      );
+    }),
+  );
   const isFirst = entries.filter(namesDegreeFirst).length > entries.length / 2 - 0.5;
   const order = usualOrder(entries, ({ parts, below }) => cleaned([...parts, ...below]).filter(isNoPlace), leaning);
   const studies = entries
@@ -51,7 +50,8 @@ export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
   const isTold = ({ studyType, institution }: ReadEducation) =>
     studyType === null && !hasSchool(institution?.value ?? "") && (institution?.value ?? "").split(" ").length > 4;
   const whole = studies.filter(({ studyType, institution }) => studyType !== null && institution !== null);
-  if (whole.length > 1 || whole.length === studies.length - 1) for (const one of studies.filter(isTold)) studies.splice(studies.indexOf(one), 1);
+  if (whole.length > 1 || whole.length === studies.length - 1)
+    for (const one of studies.filter(isTold)) studies.splice(studies.indexOf(one), 1);
   const isUsual = studies.some(({ location }) => location !== null);
   // Alone a degree leaves its subject to what stands behind the school.
   return studies.map((one) => (isUsual || / /.test(one.studyType?.value ?? "") ? townApart(one) : one));
@@ -103,7 +103,11 @@ function read({ parts, below, dates }: Entry, isDegreeFirst: boolean): ReadEduca
   const isTold = rest.some((part) => isDegree(part) && !isSchool(part));
   const institution = (isDegreeFirst && !isTold ? rest.findLast(isSchool) : rest.find(isSchool)) ?? null;
   const others = rest.filter((part) => part !== institution);
-  const studyType = withSubject(others.find(isDegree), others) ?? (institution === null ? null : (others[0] ?? null));
+  // Two lines whose words say neither: what was learned stands first.
+  const isUntold = institution === null && !isTold && rest.length > 1 && rest[0]?.line !== rest[1]?.line;
+  const studyType =
+    (isUntold ? rest[0] : withSubject(others.find(isDegree), others)) ??
+    (institution === null ? null : (others[0] ?? null));
   const school = institution ?? others.find((part) => part !== studyType) ?? null;
   return {
     studyType: quotedPart(studyType),
@@ -136,7 +140,7 @@ function cleaned(parts: readonly EntryPart[]): EntryPart[] {
   return acronymsJoined(parts)
     .map((part) => ({
       ...part,
-      text: part.text.replace(/\s*[-–,(]?\s*\d[.,]\d+\s*(?:\/\s*\d[.,]\d+\s*)?GPA.*$/i, "").replace(GRADED, "").replace(GRADES, "$1"),
+      text: part.text.replace(/\s*[-–,(]?\s*\d[.,]\d+\s*(?:\/\s*\d[.,]\d+\s*)?GPA.*$/i, "").replace(GRADED, ""),
     }))
     .filter(({ text }) => text !== "" && !NOTE.test(text))
     .flatMap((part) => takenApart(part, hasOther(part), parts.length));
@@ -182,10 +186,16 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
     ];
   const pieces = part.text
     .split(/,\s+|\. (?=\p{Lu})(?<!\b\p{L}\w{0,3}\. )/u)
-    .filter((piece, at) => ((!NOTE.test(piece) || (at > 0 && /^minors? in /i.test(piece))) && !GRADE.test(piece)) || (/^abschluss: /i.test(piece) && hasDegree(piece)));
+    .filter(
+      (piece, at) =>
+        ((!NOTE.test(piece) || (at > 0 && /^minors? in /i.test(piece))) && !GRADE.test(piece)) ||
+        (/^abschluss: /i.test(piece) && hasDegree(piece)),
+    );
   // "University of California, Berkeley" is one school.
   const seat = /^University of \p{Lu}[\p{L} ]+$/u.test(pieces.at(-2) ?? "") ? pieces.length - 1 : -1;
-  const placed = pieces.findIndex((piece, at) => at > 0 && at !== seat && !hasSchool(piece) && isPlace(pieces.slice(at).join(", ")));
+  const placed = pieces.findIndex(
+    (piece, at) => at > 0 && at !== seat && !hasSchool(piece) && isPlace(pieces.slice(at).join(", ")),
+  );
   const place = placed === -1 ? [] : [{ ...part, text: pieces.splice(placed).join(", ") }];
   const join = (from: number, to?: number) => ({ ...part, text: pieces.slice(from, to).join(", ") });
   const school = pieces.findIndex((piece, at) => hasSchool(piece) && (at > 0 || !hasDegree(piece)));
@@ -227,6 +237,12 @@ function asTheOthers(entries: readonly Entry[]): Entry[] {
     const [, degree = "", school = ""] = /^([^,]+), (\p{Lu}[^,]+)$/u.exec(part?.text ?? "") ?? [];
     const isAlone = part !== undefined && entry.parts.length === 1 && degree !== "" && !hasSchool(degree);
     if (!isAlone || isPlace(school) || hasSchool(school) === hasDegree(degree)) return entry;
-    return { ...entry, parts: [{ ...part, text: degree }, { ...part, text: school, slot: "0.1" }] };
+    return {
+      ...entry,
+      parts: [
+        { ...part, text: degree },
+        { ...part, text: school, slot: "0.1" },
+      ],
+    };
   });
 }

@@ -20,7 +20,8 @@ export type Entry = {
 
 const SEPARATOR = /\s*(?:\||•|·|●|∙|\t|;)\s*|\s+[-–—]+\s+|\s*[–—]\s+/u;
 /** The stop of an employer's legal form ends no sentence. */
-const LEGAL_STOP = /(?<!\p{L})(?:\p{Lu}\.\p{Lu}|Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\.S|S\.L|S\.L\.U|B\.V|e\.V)\.$/iu;
+const LEGAL_STOP =
+  /(?<!\p{L})(?:\p{Lu}\.\p{Lu}|Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\.S|S\.L|S\.L\.U|B\.V|e\.V)\.$/iu;
 /** How long something went on: "(2 years 7 months)", "40 hours per week". */
 const DURATION =
   /\s*[(,·]?\s*(?:(?:(?<!\d)\d{1,2}\s*(?:years?|yrs?|months?|mos?|anni|anno|mesi|mese|jahre?|monate?|ans?|mois|años?|meses|mes)\.?[\s,]*){1,2}(?:\)|$)|\d{1,2}\s*(?:hours|hrs?|h)\s*(?:per|a|\/)\s*week\)?$)/giu;
@@ -46,7 +47,7 @@ function headDates(line: ResumeLine): Dated["found"] {
   if (best === undefined || line.isBullet) return null;
   const rest = line.text.slice(0, best.start) + line.text.slice(best.end);
   // A grade may stand behind: "2011 (110/110)".
-  const isAtEdge = best.start <= 1 || /^.?\s*(?:\([^()]*\))?$/u.test(line.text.slice(best.end));
+  const isAtEdge = best.start <= 1 || /^.?\s*(?:\([^()]*\))?\.?$/u.test(line.text.slice(best.end));
   // "… twelve per cent in 2023."
   const isToldLast = !best.isRange && /^[.!?]\s*$/.test(line.text.slice(best.end)) && rest.split(" ").length > 5;
   if (best.isRange && best.start <= 1 && line.cells.length > 1) return best;
@@ -56,7 +57,8 @@ function headDates(line: ResumeLine): Dated["found"] {
     (rest.length > 110 || (rest.split(" ").length > 9 && !isAtEdge && line.cells.length === 1) || inSentence)
   )
     return null;
-  return inSentence && !/\(\s*$/.test(line.text.slice(0, best.start)) ? null : best;
+  const isLast = best.isRange && isAtEdge && rest.split(" ").length < 11;
+  return inSentence && !isLast && !/\(\s*$/.test(line.text.slice(0, best.start)) ? null : best;
 }
 
 /**
@@ -197,9 +199,14 @@ function isBelow(lines: readonly ResumeLine[], at: number): boolean {
   // White below parts it from what is told.
   const isApart = line.gap > 0 && (next === undefined || next.gap > line.gap * 1.3);
   const isShort = isApart && line.text.split(" ").length < 4;
-  const isSmall = /^\p{Ll}/u.test(line.text) && !isShort && !isPlace(/[^,]+, (.+)$/.exec(line.text)?.[1] ?? "");
+  const isSmall =
+    /^\p{Ll}/u.test(line.text) &&
+    !AT_FIRST.test(line.text) &&
+    !isShort &&
+    !isPlace(/[^,]+, (.+)$/.exec(line.text)?.[1] ?? "");
   if (line.isBullet || line.text.length > LONG || isSmall || TOLD.test(line.text)) return false;
-  if (next !== undefined && !isApart && !next.isBullet && /^\p{Ll}/u.test(next.text)) return false;
+  if (next !== undefined && !isApart && !next.isBullet && /^\p{Ll}/u.test(next.text) && !AT_FIRST.test(next.text))
+    return false;
   const isSentence = /[.!?]$/.test(line.text) && line.text.split(" ").length > 2 && !LEGAL_STOP.test(line.text);
   return !isSentence && (line.text.split(" ").length <= 10 || line.cells.length > 1);
 }
@@ -251,7 +258,7 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
         .replace(DURATION, "")
         .replace(/^[\s,(–—-]+$|^[,\s–—:-]+|[,\s–—:-]+$|(?<=\p{Ll}{4})\.$/gu, ""),
     )
-    .filter((part) => part !== "" && part !== ")")
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
     .map((part, at) => ({ text: part, line, slot: `${row}.${at}` }));
 }
 

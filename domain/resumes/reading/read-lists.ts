@@ -1,8 +1,8 @@
 import { findSkills } from "#domain/reading/skills/find-skills.ts";
+import { highlightsOf } from "./entry-told.ts";
 import { isLanguage } from "./entry-words.ts";
 import { quoted } from "./read-basics.ts";
 import { datesOf, entriesOf } from "./read-entries.ts";
-import { highlightsOf } from "./read-work.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadResume } from "./resume-reading.ts";
@@ -28,7 +28,8 @@ export function readSkillSections(sections: readonly (readonly ResumeLine[])[]):
     const ended = lines.filter(({ text }) => /[\p{L})][.!?]$/u.test(text));
     const words = lines.reduce((sum, { text }) => sum + text.split(" ").length, 0);
     const isProse = ended.length > 1 && words > lines.length * 4 && lines.every(({ cells }) => cells.length === 1);
-    const isText = lines.length === 1 && /^.{60,}\p{Ll}{2}\.$/u.test(lines[0]?.text ?? "") && /[,;]/.test(lines[0]?.text ?? "");
+    const isText =
+      lines.length === 1 && /^.{60,}\p{Ll}{2}\.$/u.test(lines[0]?.text ?? "") && /[,;]/.test(lines[0]?.text ?? "");
     const [first = ""] = (lines[0]?.text ?? "").replace(LABEL, "").split(/[,;]/);
     if (isText && first.split(" ").length > 5) return true;
     return (marked.length > 2 && sentences.length > marked.length / 2) || isProse;
@@ -42,7 +43,9 @@ export function readSkillSections(sections: readonly (readonly ResumeLine[])[]):
 
 /** The skills that sentences name, as written. */
 const knownSkills = (lines: readonly ResumeLine[]) => {
-  const found = lines.flatMap((line) => findSkills(line.text).map(({ start, end }) => quoted(line.text.slice(start, end), line)));
+  const found = lines.flatMap((line) =>
+    findSkills(line.text).map(({ start, end }) => quoted(line.text.slice(start, end), line)),
+  );
   return found.filter(({ value }, at) => found.findIndex((other) => other.value === value) === at);
 };
 
@@ -59,7 +62,14 @@ function readSkills(lines: readonly ResumeLine[]): Quoted[] {
         .replace(LEVEL, "")
         .replace(/^(?:and|und|e|et|y|\d{1,2}[.)])\s+|[.;:\s]+$/g, "")
         .trim();
-      if (words === "" || ONLY_LEVEL.test(words) || words.length > MAX_SKILL || words.split(" ").length > 7 || !/[\p{L}]/u.test(words)) continue;
+      if (
+        words === "" ||
+        ONLY_LEVEL.test(words) ||
+        words.length > MAX_SKILL ||
+        words.split(" ").length > 7 ||
+        !/[\p{L}]/u.test(words)
+      )
+        continue;
       const key = words.toLowerCase();
       if (!skills.has(key)) skills.set(key, quoted(words, line));
     }
@@ -92,9 +102,10 @@ function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: st
     lines.every((line) => line.cells.length === 2 || (line.cells.length === 1 && line.indent > edge)) &&
     paired.some(({ cells }) => /,/.test(cells[1] as string));
   for (const [at, written] of lines.flatMap(labelledCells).entries()) {
-    const line = isTable && written.cells.length === 2
-      ? { ...written, cells: [written.cells[1] as string], text: written.cells[1] as string }
-      : written;
+    const line =
+      isTable && written.cells.length === 2
+        ? { ...written, cells: [written.cells[1] as string], text: written.cells[1] as string }
+        : written;
     const last = items.at(-1);
     const before = lines[at - 1];
     const isOpen = last !== undefined && (/,$/.test(last.text) || bracketsOpen(last.text));
@@ -119,7 +130,12 @@ function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: st
 function labelledCells(line: ResumeLine): ResumeLine[] {
   const areLabelled = line.cells.length > 1 && line.cells.every((cell) => /^[^,:–—]{2,40}(?::| [–—]) .+/.test(cell));
   return areLabelled
-    ? line.cells.map((cell) => ({ ...line, text: cell, cells: [cell], lead: /^[^:–—]+(?= [–—] )/.exec(cell)?.[0] ?? "" }))
+    ? line.cells.map((cell) => ({
+        ...line,
+        text: cell,
+        cells: [cell],
+        lead: /^[^:–—]+(?= [–—] )/.exec(cell)?.[0] ?? "",
+      }))
     : [line];
 }
 

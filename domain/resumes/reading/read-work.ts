@@ -1,4 +1,14 @@
-import { arePlaces, employerScore, hasSchool, isPlace, titleScore, townAtHyphen, townBehind, withoutTown } from "./entry-words.ts";
+import { toldIn } from "./entry-told.ts";
+import {
+  arePlaces,
+  employerScore,
+  hasSchool,
+  isPlace,
+  titleScore,
+  townAtHyphen,
+  townBehind,
+  withoutTown,
+} from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
 import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
@@ -60,8 +70,12 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
     if (entry.dates === null && position === null && isSentence(name?.value ?? "")) continue;
     // The employer with the years of all its jobs, which follow.
     const next = heads[at + 1];
-    if (position === null && entry.body.length === 0 && next?.parts.length === 1 && isWithin(entries[at + 1], entry)) {
-      umbrella = name;
+    const isAbove =
+      entry.body.length === 0 && isWithin(entries[at + 1], entry) && !isWithin(entry, entries[at + 1] as Entry);
+    const isNamed =
+      position === null || (leaning(entry.parts[0]?.text ?? "") <= 0 && look(entry) !== look(entries[at + 1]));
+    if (isAbove && isNamed && next !== undefined && (next.parts.length === 1 || (isNamed && position !== null))) {
+      umbrella = position === null ? name : quoted(entry.parts[0]?.text ?? "", (entry.parts[0] as EntryPart).line);
       continue;
     }
     if (inherited === null) umbrella = null;
@@ -99,11 +113,17 @@ function townApart(one: ReadWork): ReadWork {
   return { ...one, name: { ...name, value: found.before }, location: { ...name, value: found.town } };
 }
 
+const look = (entry: Entry | undefined) => `${entry?.lines[0]?.size} ${entry?.lines[0]?.font}`;
+
 function isWithin(inner: Entry | undefined, { dates: outer }: Entry): boolean {
   if (!inner?.dates || outer === null) return false;
   const from = (start: string | null) => start ?? "0";
   const to = ({ endDate, isCurrent }: ReadDates) => (isCurrent ? "9" : (endDate ?? "0"));
-  return from(inner.dates.value.startDate) >= from(outer.value.startDate) && to(inner.dates.value) <= to(outer.value);
+  const last = to(outer.value);
+  return (
+    from(inner.dates.value.startDate) >= from(outer.value.startDate) &&
+    to(inner.dates.value).slice(0, last.length) <= last
+  );
 }
 
 /** `told`: the title and the employer, where they stand as in the other entries. */
@@ -228,8 +248,7 @@ function peeled(part: EntryPart): EntryPart[] {
   // A town that no table knows, after an employer's name.
   const isTown = /^\p{Lu}\p{Ll}+$/u.test(second) && titleScore(second) < TITLE && employerScore(second) === 0;
   const isNamed = (employerScore(first) > 0 && leaning(first) < 0) || (hasSchool(first) && titleScore(first) < TITLE);
-  if (pieces.length === 2 && isTown && isNamed)
-    return [...put([first], ""), ...put([second], "p")];
+  if (pieces.length === 2 && isTown && isNamed) return [...put([first], ""), ...put([second], "p")];
   for (let from = 0; from < pieces.length; from++) {
     for (let to = Math.min(pieces.length, from + 3); to > from; to--) {
       const some = pieces.slice(from, to);
@@ -313,6 +332,9 @@ function named(
   if (others.length === 0) {
     const isTitle =
       score(title) > 0.4 && leaning(title.text) >= 0 && !(employerScore(title.text) > 1) && !hasSchool(title.text);
+    const [, job = "", own = ""] = /^(.+\S) \(([^()]+)\)$/.exec(title.text) ?? [];
+    if (isTitle && OWN_WORK.test(own) && own.split(" ").length < 3)
+      return { position: quoted(job, title.line), name: quoted(own, title.line) };
     return isTitle
       ? { position: quoted(title.text, title.line), name: null }
       : { position: null, name: quoted(title.text, title.line) };
@@ -334,11 +356,16 @@ function named(
 const TERMS =
   /^(?:full|part)[- ]?time$|^(?:contract|permanent|temporary|fixed[- ]term|seasonal|vollzeit|teilzeit|befristet|unbefristet|tempo (?:pieno|determinato|indeterminato)|part[- ]time|cdi|cdd|temps (?:plein|partiel)|jornada (?:completa|parcial)|freelance)$/iu;
 
-const DEPARTMENT = /^(?:klinik|institut|abteilung|department|dept|division|service|reparto|servicio|facult\p{L}+)(?!\p{L})/iu;
+const DEPARTMENT =
+  /^(?:klinik|institut|abteilung|department|dept|division|service|reparto|servicio|facult\p{L}+)(?!\p{L})/iu;
 
 /** "Director – IT Operations" where a dash joins the two and the employer stands elsewhere; without a department behind a comma. */
 function wholeTitle({ text, line }: EntryPart, employer: EntryPart, parts: readonly EntryPart[]): Quoted {
-  const next = joinedTo(line, text, parts.filter((part) => part !== employer));
+  const next = joinedTo(
+    line,
+    text,
+    parts.filter((part) => part !== employer),
+  );
   if (next !== undefined && !isPlace(next.text) && !TERMS.test(next.text) && employerScore(next.text) === 0)
     return quoted(throughout(line.text, text, next.text), line);
   const [, before = "", department = ""] = /^([^,]+), ([^,]+)$/.exec(text) ?? [];
@@ -364,32 +391,4 @@ function wholeName({ text, line }: EntryPart, title: EntryPart, parts: readonly 
   const next = title.line === line ? undefined : joinedTo(line, text, parts);
   if (next === undefined || isPlace(next.text) || titleScore(next.text) >= 1) return quoted(text, line);
   return quoted(throughout(line.text, text, next.text), line);
-}
-
-/** What an entry tells: a paragraph alone or before the items of a list is its summary. */
-function toldIn(lines: readonly ResumeLine[]): Pick<ReadWork, "summary" | "highlights"> {
-  const first = lines.findIndex(({ isBullet }) => isBullet);
-  const said = highlightsOf(first === -1 ? lines : lines.slice(0, first));
-  if (first === -1 && said.length > 1) return { summary: null, highlights: said };
-  const [start] = said;
-  const text = said.map(({ value }) => value).join("\n");
-  return {
-    summary: start === undefined ? null : { ...start, value: text, quote: text },
-    highlights: first === -1 ? [] : highlightsOf(lines.slice(first)),
-  };
-}
-
-/** What an entry tells, one for each item of a list; lines that go on are joined. */
-export function highlightsOf(lines: readonly ResumeLine[]): Quoted[] {
-  const listed = lines.some(({ isBullet }) => isBullet);
-  const highlights: Quoted[] = [];
-  for (const line of lines) {
-    const last = highlights.at(-1);
-    const text = line.text.replaceAll("\t", " ");
-    const goesOn =
-      last !== undefined && !line.isBullet && (listed || /^\p{Ll}/u.test(text) || !/[.!?:]$/.test(last.quote));
-    if (goesOn) last.value = last.quote = `${last.quote} ${text}`;
-    else highlights.push(quoted(text, line));
-  }
-  return highlights;
 }

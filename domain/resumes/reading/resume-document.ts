@@ -74,7 +74,9 @@ export const MAX_LINES = 10_000;
 function onceSaid(cell: string): string {
   const half = cell.length >> 1;
   const [first, second] = [cell.slice(0, half), cell.slice(cell.length - half)];
-  return half > 7 && / /.test(first) && first === second && (cell.length % 2 === 0 || cell[half] === " ") ? first : cell;
+  return half > 7 && / /.test(first) && first === second && (cell.length % 2 === 0 || cell[half] === " ")
+    ? first
+    : cell;
 }
 
 /** A document up to where it is longer than any honest one: what reads it takes its time line by line. */
@@ -120,13 +122,15 @@ function unspaced(row: string): string {
 }
 
 /** An accent that a page draws before its letter, as LaTeX does. */
-const ACCENT_BEFORE = /(?<=^|\s|\p{L}) ([\u0300-\u0304\u0306-\u030c\u0327])(\p{L})/gu;
+const ACCENT_BEFORE = /(?<=^|\s|\p{L})(?: [\u0300-\u036f](?= ))? ([\u0300-\u0304\u0306-\u030c\u0327])(\p{L})/gu;
 
 /** Words without soft hyphens, ligatures and the blanks between the letters of "S K I L L S". */
 function plainWords(cell: string): string {
   return cell
     .replace(/[^ºª²³¹½¼¾]+/gu, (words) => words.normalize("NFKC"))
-    .replace(ACCENT_BEFORE, (_, accent: string, letter: string) => `${letter === "ı" ? "i" : letter}${accent}`.normalize("NFC"))
+    .replace(ACCENT_BEFORE, (_, accent: string, letter: string) =>
+      `${letter === "ı" ? "i" : letter}${accent}`.normalize("NFC"),
+    )
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/gu, "")
     .replace(/[\p{Cc}\ufffd]/gu, " ")
     .replace(/[^\S ]/g, " ")

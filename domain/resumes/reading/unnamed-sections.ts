@@ -41,7 +41,9 @@ function reachApart(sections: readonly Section[]): readonly Section[] {
   if (from === undefined) return sections;
   const reach = from.lines.filter(isReach);
   return [
-    ...sections.map((section) => (section === from ? { ...from, lines: from.lines.filter((line) => !isReach(line)) } : section)),
+    ...sections.map((section) =>
+      section === from ? { ...from, lines: from.lines.filter((line) => !isReach(line)) } : section,
+    ),
     { kind: "contact", lines: reach },
   ];
 }
@@ -54,13 +56,17 @@ function byContent(section: Section): Section {
   const all = ({ parts, below }: Entry) => [...parts, ...below].map(({ text }) => text);
   const studied = entries.filter((entry) => all(entry).some(hasDegree));
   const worked = entries.filter(
-    (entry) => (entry.dates?.value.startDate ?? null) !== null && !studied.includes(entry) && all(entry).some((text) => titleScore(text) >= 1),
+    (entry) =>
+      (entry.dates?.value.startDate ?? null) !== null &&
+      !studied.includes(entry) &&
+      all(entry).some((text) => titleScore(text) >= 1),
   );
   if (worked.length > 0 && worked.length >= entries.length * 0.6) return { ...section, kind: "work" };
   return studied.length > 0 && studied.length >= entries.length * 0.6 ? { ...section, kind: "education" } : section;
 }
 
-const FREE_TIME = /hobb|passion|interes|loisir|free ?time|tempo libero|freizeit|tiempo libre|fun|play|love|refere/i;
+const FREE_TIME =
+  /hobb|passion|interes|loisir|free ?time|tempo libero|freizeit|tiempo libre|fun|play|love|refere|board|mandat|honou?r|award|engag|ehrenamt|committee|member|volont|benevol|volunt/i;
 
 /** What a heading in the person's own words stands over: languages, or short items that may be skills where nothing else is. */
 function listUnder(section: Section, has: (kind: SectionKind) => boolean): Section {
@@ -102,7 +108,7 @@ function entriesApart(section: Section, hasEducation: boolean): Section[] {
 const PERSONAL =
   /^(?:jahrgang|geb(?:oren|urt\p{L}*)?|familienstand|verf[uü]gbar\p{L}*|availab\p{L}*|born|birth|date of birth|nat[oa]|data di nascita|disponib\p{L}*|n[eé]+e? le|date de naissance|fecha de nacimiento|nacid[oa]|nacimiento|age|alter|et[aà]|edad)(?!\p{L})/iu;
 const isAbout = ({ text }: ResumeLine) =>
-  PERSONAL.test(text) || /@|(?:\d[\s().-]*){8}|[.!]$/.test(text) || text.length > 110;
+  PERSONAL.test(text) || /\S@\S|(?:\d[\s().-]*){8}|[.!]$/.test(text) || text.length > 110;
 const isDated = ({ text, isBullet }: ResumeLine) =>
   !isBullet && !PERSONAL.test(text) && findDates(text).some(({ isRange }) => isRange);
 
@@ -129,9 +135,11 @@ function areJobs({ kind, lines }: Section): boolean {
   const entries = entriesOf(lines, () => false);
   const jobs = entries.filter(
     ({ parts, below, dates }) =>
-      (dates?.value.startDate ?? null) !== null && parts.length + below.length > 1 && parts.some(({ text }) => titleScore(text) >= 1),
+      (dates?.value.startDate ?? null) !== null &&
+      parts.length + below.length > 1 &&
+      parts.some(({ text }) => titleScore(text) >= 1),
   );
-  return jobs.length > 1 && jobs.length >= entries.length * 0.7;
+  return jobs.length > 1 && jobs.length >= entries.length * 0.6;
 }
 
 const LIST = /\s*(?:[,;|•·\t])\s*/u;

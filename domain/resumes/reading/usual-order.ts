@@ -3,8 +3,12 @@ import type { Entry, EntryPart } from "./read-entries.ts";
 
 /** Where the entries of a section have the title, and where the employer: most of them in the first place, those without it in the next. */
 type Order = { title: string; employers: string[] };
-type Texts = ReadonlyMap<string, string>;
+type Said = { text: string; lean: number };
+type Heading = ReadonlyMap<string, Said>;
 
+/** More than any honest section has; the pairs of places are weighed in all of them. */
+const MAX_ENTRIES = 60;
+const MAX_PARTS = 8;
 /** Entries that must agree, as a share of all. */
 const SHARE = 0.5;
 /** How much more a title than an employer the words of the one place must sound than those of the other, on average. */
@@ -23,16 +27,17 @@ export function usualOrder(
   partsOf: (entry: Entry) => readonly EntryPart[],
   lean: (text: string) => number = leaning,
 ): Order | null {
-  const rows = entries.map((entry): Texts => {
-    const parts = partsOf(entry);
-    return new Map(parts.flatMap((part) => readings(placeIn(entry, part, parts), part)));
+  const rows = entries.slice(0, MAX_ENTRIES).map((entry): Heading => {
+    const parts = partsOf(entry).slice(0, MAX_PARTS);
+    const said = parts.flatMap((part) => readings(placeIn(entry, part, parts), part));
+    return new Map(said.map(([key, text]) => [key, { text, lean: lean(text) }]));
   });
-  const best = bestPair(rows, lean);
+  const best = bestPair(rows);
   if (best === null || PIECE.test(best.title + best.employer)) return null;
   const employers = [best.employer];
   for (let left = rows; employers.length < 3; ) {
     left = left.filter((row) => !row.has(employers.at(-1) as string));
-    const next = bestPair(left, lean, best.title);
+    const next = bestPair(left, best.title);
     if (next === null || PIECE.test(next.employer)) break;
     employers.push(next.employer);
   }
@@ -40,11 +45,7 @@ export function usualOrder(
 }
 
 /** Of the places that most entries have the two that tell most; `known`: the title's. */
-function bestPair(
-  rows: readonly Texts[],
-  lean: (text: string) => number,
-  known?: string,
-): { title: string; employer: string } | null {
+function bestPair(rows: readonly Heading[], known?: string): { title: string; employer: string } | null {
   const counts = new Map<string, number>();
   for (const row of rows) for (const key of row.keys()) counts.set(key, (counts.get(key) ?? 0) + 1);
   const common = [...counts].flatMap(([key, count]) => (count > 1 && count >= rows.length * SHARE ? [key] : []));
@@ -55,10 +56,11 @@ function bestPair(
       if (title.replace(PIECE, "") === employer.replace(PIECE, "") && !isSplit(title, employer)) continue;
       const both = rows.filter((row) => row.has(title) && row.has(employer));
       if (both.length < 2 || both.length < rows.length * SHARE) continue;
-      const mean = (worth: (row: Texts) => number) => both.reduce((sum, row) => sum + worth(row), 0) / both.length;
-      const said = mean((row) => lean(row.get(title) as string));
-      const other = mean((row) => lean(row.get(employer) as string) + unlikely(row.get(employer) as string, employer));
-      const score = (said - other - mean((row) => commas(row.get(title) as string))) * (both.length / rows.length);
+      const mean = (key: string, worth: (said: Said) => number) =>
+        both.reduce((sum, row) => sum + worth(row.get(key) as Said), 0) / both.length;
+      const said = mean(title, (one) => one.lean);
+      const other = mean(employer, (one) => one.lean + unlikely(one.text, employer));
+      const score = (said - other - mean(title, ({ text }) => commas(text))) * (both.length / rows.length);
       if (said >= LEAST && score > most) {
         most = score;
         best = { title, employer };

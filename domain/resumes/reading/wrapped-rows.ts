@@ -32,6 +32,22 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
   let lowest: Row | null = null;
   for (const row of rows) {
     const last = joined.at(-1);
+    const [end, begun] = [last?.cells.at(-1), row.cells[0]];
+    if (
+      end !== undefined &&
+      begun !== undefined &&
+      lowest !== null &&
+      row.y - lowest.y < begun.size * 1.75 &&
+      last !== undefined &&
+      last.cells.length > 1 &&
+      row.cells.length === 1 &&
+      /\d\s*[-–—]$/.test(end.text) &&
+      isBrokenSpan(end.text, begun.text)
+    ) {
+      end.text = `${end.text} ${begun.text}`;
+      lowest = row;
+      continue;
+    }
     const rest: Row = last === undefined || lowest === null ? row : withoutMarginDates(last, row);
     if (
       last !== undefined &&
@@ -128,7 +144,14 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   const isListed = beside !== undefined && above.text.length < 30 && findDates(beside.text).length === 0;
   if (isListed && !OPEN_END.test(above.text) && !/^\p{Ll}/u.test(below.text)) return false;
   const tail = below.text.split(/,\s*/).slice(-2);
-  if (tail.length === 2 && /^\p{Lu}/u.test(below.text) && beside !== undefined && arePlaces(tail) && !OPEN_END.test(above.text)) return false;
+  if (
+    tail.length === 2 &&
+    /^\p{Lu}/u.test(below.text) &&
+    beside !== undefined &&
+    arePlaces(tail) &&
+    !OPEN_END.test(above.text)
+  )
+    return false;
   if (/^\p{Lu}/u.test(below.text) && isPlace(/, ([^,]+)$/.exec(above.text)?.[1] ?? "")) return false;
   if (REACHED_BY.test(above.text) || REACHED_BY.test(below.text)) return false;
   // A line that ends with dates is whole: the next entry follows.
