@@ -141,6 +141,7 @@ export function townBehind(name: string): { before: string; town: string } | nul
   const [, before = "", town = ""] = /^(.+), (\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,2})$/u.exec(name) ?? [];
   const isOther =
     before === "" ||
+    /, (?!(?:inc|llc|ltd|corp)\.?$)/i.test(before) ||
     (/^University of \p{Lu}[\p{L} ]+$/u.test(before) && !before.includes(town)) ||
     titleScore(town) >= 0.55 ||
     employerScore(town) > 0 ||

@@ -7,13 +7,15 @@ import type { Cell } from "./wrapped-rows.ts";
 export type Block = { cells: Cell[]; side: { at: number; left: boolean } | null; page: number };
 
 const MAX_DEPTH = 3;
+/** More parts of lines than a page has that somebody reads. */
+const MAX_CELLS = 1_500;
 /** Left edges that may be those of a column, the most common ones. */
 const MAX_EDGES = 80;
 
 /** Lines read one below the other; a column beside another is read for itself. */
 export function blocksOf(cells: readonly Cell[], page: number, depth: number): Block[] {
   const whole: Block = { cells: [...cells], side: null, page };
-  const gutter = depth < MAX_DEPTH ? findGutter(cells) : null;
+  const gutter = depth < MAX_DEPTH && cells.length <= MAX_CELLS ? findGutter(cells) : null;
   if (gutter === null) return cells.length === 0 ? [] : [whole];
   const { x, top, bottom } = gutter;
   const band = cells.filter(({ y }) => y >= top && y <= bottom);

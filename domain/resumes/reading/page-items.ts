@@ -103,7 +103,7 @@ function withoutRunningTitles(pages: readonly (readonly PageItem[])[]): PageItem
   const key = ({ text, x, y }: PageItem) => `${text.replace(/\d+/g, "#")} ${Math.round(x / 4)} ${Math.round(y / 4)}`;
   const found = new Map<string, number>();
   for (const items of pages) for (const one of new Set(items.map(key))) found.set(one, (found.get(one) ?? 0) + 1);
-  const height = Math.max(1, ...pages.flatMap((items) => items.map(({ y }) => y)));
+  const height = pages.flat().reduce((most, { y }) => Math.max(most, y), 1);
   return pages.map((items, page) =>
     items.filter((item) => {
       const isEdge = item.y < height * 0.1 || item.y > height * 0.9;

@@ -113,7 +113,11 @@ function townApart(one: ReadWork): ReadWork {
   return { ...one, name: { ...name, value: found.before }, location: { ...name, value: found.town } };
 }
 
-const look = (entry: Entry | undefined) => `${entry?.lines[0]?.size} ${entry?.lines[0]?.font}`;
+const look = (entry: Entry | undefined) => {
+  const { size, font } = entry?.lines[0] ?? {};
+  const said = entry?.parts[0]?.text ?? "";
+  return `${size} ${font} ${said === said.toUpperCase()}`;
+};
 
 function isWithin(inner: Entry | undefined, { dates: outer }: Entry): boolean {
   if (!inner?.dates || outer === null) return false;

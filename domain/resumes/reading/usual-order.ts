@@ -33,7 +33,9 @@ export function usualOrder(
     return new Map(said.map(([key, text]) => [key, { text, lean: lean(text) }]));
   });
   const best = bestPair(rows);
-  if (best === null || PIECE.test(best.title + best.employer)) return null;
+  if (best === null) return null;
+  const isWhole = !PIECE.test(best.title) && !PIECE.test(best.employer);
+  if (!isWhole) return isSplit(best.title, best.employer) ? { title: best.title, employers: [best.employer] } : null;
   const employers = [best.employer];
   for (let left = rows; employers.length < 3; ) {
     left = left.filter((row) => !row.has(employers.at(-1) as string));
@@ -60,7 +62,9 @@ function bestPair(rows: readonly Heading[], known?: string): { title: string; em
         both.reduce((sum, row) => sum + worth(row.get(key) as Said), 0) / both.length;
       const said = mean(title, (one) => one.lean);
       const other = mean(employer, (one) => one.lean + unlikely(one.text, employer));
-      const score = (said - other - mean(title, ({ text }) => commas(text))) * (both.length / rows.length);
+      const score =
+        (said - other - mean(title, ({ text }) => commas(text))) * (both.length / rows.length) -
+        (title.endsWith("1") && PIECE.test(title) ? 0.3 : 0);
       if (said >= LEAST && score > most) {
         most = score;
         best = { title, employer };
@@ -75,7 +79,7 @@ const PIECE = /[<>]\d$/;
 /** A part as it is and as what its first and its last comma part. */
 function readings(key: string, { text }: EntryPart): [string, string][] {
   const found: [string, string][] = [[key, text]];
-  const commas = [...text.matchAll(/,\s+/g)];
+  const commas = [...text.matchAll(/,\s+(?!(?:inc|llc|ltd|corp|co)(?!\p{L}))/giu)];
   for (const [at, comma] of [commas[0], commas.at(-1)].entries())
     if (comma !== undefined) {
       found.push([`${key}<${at}`, text.slice(0, comma.index)]);
@@ -100,7 +104,16 @@ export function inOrder(
   order: Order | null,
   lean: (text: string) => number = leaning,
 ): { title: EntryPart; employer: EntryPart } | null {
-  const at = (key: string | undefined) => parts.find((part) => placeIn(entry, part, parts) === key);
+  const at = (key: string | undefined): EntryPart | undefined => {
+    const isPiece = key !== undefined && PIECE.test(key);
+    for (const part of parts) {
+      const place = placeIn(entry, part, parts);
+      if (place === key) return part;
+      const said = isPiece ? readings(place, part).find(([one]) => one === key) : undefined;
+      if (said !== undefined) return { ...part, text: said[1], slot: `${part.slot}${key?.at(-2)}` };
+    }
+    return undefined;
+  };
   const title = at(order?.title);
   const employer = order?.employers.map(at).find((part) => part !== undefined);
   if (title === undefined || employer === undefined || isPlace(employer.text) || isPlace(title.text)) return null;
