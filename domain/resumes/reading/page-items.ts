@@ -43,7 +43,9 @@ function withIcons(pages: readonly (readonly PageItem[])[]): readonly (readonly 
       const count = fonts.get(font) ?? { single: 0, others: 0 };
       const next = items.slice(at + 1, at + 3).find((item) => item.text.trim() !== "");
       const isLone =
-        /^[A-Za-z#*&%!$~^]$/.test(text.trim()) && next !== undefined && (next.font !== font || Math.abs(next.y - y) > 3);
+        /^[A-Za-z#*&%!$~^]$/.test(text.trim()) &&
+        next !== undefined &&
+        (next.font !== font || Math.abs(next.y - y) > 3);
       count[isLone ? "single" : "others"]++;
       fonts.set(font, count);
     }
