@@ -113,7 +113,8 @@ const isDated = ({ text, isBullet }: ResumeLine) =>
   !isBullet && !PERSONAL.test(text) && findDates(text).some(({ isRange }) => isRange);
 
 /** Studies name a degree or a school, and no job there. */
-function kindOf({ parts }: Entry): "work" | "education" {
+function kindOf({ parts: own, below }: Entry): "work" | "education" {
+  const parts = own.length > 0 ? own : below;
   const said = parts.map(({ text }) => text).join(", ");
   return hasDegree(said) || (hasSchool(said) && !parts.some(({ text }) => titleScore(text) >= 1))
     ? "education"
@@ -125,7 +126,7 @@ function goesOn({ kind, lines }: Section): boolean {
   if (kind !== null) return false;
   const entries = entriesOf(lines, () => false).filter(({ dates }) => dates !== null);
   const isToldOf = ({ parts, below }: Entry) =>
-    [...parts, ...below].some(({ text }) => titleScore(text) >= 1 || hasDegree(text) || hasSchool(text));
+    [...parts, ...below].some(({ text }) => titleScore(text) >= 0.55 || hasDegree(text) || hasSchool(text));
   return entries.length > 1 && entries.every(isToldOf);
 }
 
