@@ -27,7 +27,7 @@ export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocu
       for (const row of joinWrapped(rowsOf(block.cells), block.side?.left ? block.side.at - 14 : right, body)) {
         const [first] = row.cells as [Cell];
         const number = (counts.get(block.page) ?? 0) + 1;
-        const gap = before === null ? 0 : (row.y - before.y) / (first.size || 10);
+        const gap = before === null ? 0 : (row.y - (before.bottom ?? before.y)) / (first.size || 10);
         const line = resumeLine(
           row.cells.map(({ text }) => text),
           {
