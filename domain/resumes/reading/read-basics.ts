@@ -196,11 +196,14 @@ const isAddress = (text: string) =>
 const STREET =
   /^(?:c\/ ?)?\p{L}[\p{L}.'’-]+(?: [\p{L}.'’-]+){0,4} \d{1,3}(?: ?[a-z])?(?:[/-]\d+)?(?:, [^,]{1,8})?$|^\d+[a-z]?,? \p{L}[\p{L} .'’-]+(?:, [^,]{1,10})?$/iu;
 
-/** "Main Street 5 · 12345 Town": with the street that stands before a town in its line. */
+/** "Main Street 5 · 12345 Town", "4 Quay Street – Galway – Ireland": with what stands beside a town in its line. */
 function withStreet({ text, line }: Part, parts: readonly Part[]): Quoted {
-  const before = parts[parts.findIndex((part) => part.line === line && part.text === text) - 1];
-  const isStreet = before?.line === line && /\d/.test(text) && STREET.test(before.text) && !isPlace(before.text);
-  return quoted(isStreet ? `${before.text}, ${text}` : text, line);
+  const at = parts.findIndex((part) => part.line === line && part.text === text);
+  const [before, after] = [parts[at - 1], parts[at + 1]].map((part) => (part?.line === line ? part.text : ""));
+  const isStreet =
+    STREET.test(before as string) && !isPlace(before as string) && (/\d/.test(text) || / .* /.test(before as string));
+  const isLand = isStreet && /^\p{Lu}[\p{L} ]+$/u.test(after as string) && isPlace(after as string);
+  return quoted([isStreet ? before : "", text, isLand ? after : ""].filter((part) => part !== "").join(", "), line);
 }
 
 /** A town that no table knows: the one part of a line with an address and a number that is neither. */

@@ -1,4 +1,13 @@
-import { arePlaces, hasDegree, hasSchool, isPlace, townAtHyphen, townBehind, withoutTown } from "./entry-words.ts";
+import {
+  arePlaces,
+  hasDegree,
+  hasSchool,
+  isPlace,
+  STATE_UNIVERSITY,
+  townAtHyphen,
+  townBehind,
+  withoutTown,
+} from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
@@ -192,7 +201,7 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
         (/^abschluss: /i.test(piece) && hasDegree(piece)),
     );
   // "University of California, Berkeley" is one school.
-  const seat = /^University of \p{Lu}[\p{L} ]+$/u.test(pieces.at(-2) ?? "") ? pieces.length - 1 : -1;
+  const seat = STATE_UNIVERSITY.test(pieces.at(-2) ?? "") ? pieces.length - 1 : -1;
   const placed = pieces.findIndex(
     (piece, at) => at > 0 && at !== seat && !hasSchool(piece) && isPlace(pieces.slice(at).join(", ")),
   );

@@ -39,10 +39,15 @@ function reachApart(sections: readonly Section[]): readonly Section[] {
   if (sections.some((section) => isHead(section) && section.lines.some(isReach))) return sections;
   const from = sections.find(({ lines }) => lines.some(isReach));
   if (from === undefined) return sections;
-  const reach = from.lines.filter(isReach);
+  // With what stands beside it, apart from the rest: the foot of the page.
+  const at = from.lines.findIndex(isReach);
+  let start = at;
+  while (start > 0 && at - start < 3 && (from.lines[start]?.gap ?? 0) < 4) start--;
+  if ((from.lines[start]?.gap ?? 0) < 4) start = at;
+  const reach = from.lines.filter((line, index) => isReach(line) || (index >= start && index < at));
   return [
     ...sections.map((section) =>
-      section === from ? { ...from, lines: from.lines.filter((line) => !isReach(line)) } : section,
+      section === from ? { ...from, lines: from.lines.filter((line) => !reach.includes(line)) } : section,
     ),
     { kind: "contact", lines: reach },
   ];

@@ -143,8 +143,16 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   const indent = below.x - start.x;
   if (isItem ? indent < 2 || indent > start.size * 3 : Math.abs(below.x - above.x) > 2.5) return false;
   // An employer or a school below what it belongs to.
-  const isNamed = below.text.length < 60 && above.text.length < 70 && (employerScore(below.text) > 1 || hasSchool(below.text));
-  if (isNamed && / /.test(below.text) && /^\p{Lu}/u.test(below.text) && !OPEN_END.test(above.text) && !/[.:]$/.test(below.text)) return false;
+  const isNamed =
+    below.text.length < 60 && above.text.length < 70 && (employerScore(below.text) > 1 || hasSchool(below.text));
+  if (
+    isNamed &&
+    / /.test(below.text) &&
+    /^\p{Lu}/u.test(below.text) &&
+    !OPEN_END.test(above.text) &&
+    !/[.:]$/.test(below.text)
+  )
+    return false;
   // Short words that stand side by side, and more of them below.
   const isListed = beside !== undefined && above.text.length < 30 && findDates(beside.text).length === 0;
   if (isListed && !OPEN_END.test(above.text) && !/^\p{Ll}/u.test(below.text)) return false;
