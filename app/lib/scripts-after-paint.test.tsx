@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { scriptsOnIntent, ScriptsAfterPaint } from "./scripts-after-paint.tsx";
+import { ScriptsAfterPaint, scriptsOnIntent } from "./scripts-after-paint.tsx";
 
 test("the page's HTML asks for no script by itself: two inline ones, of which the second waits for the paint", () => {
   const Page = createRoutesStub([{ id: "page", path: "/", Component: ScriptsAfterPaint }]);

@@ -1,14 +1,17 @@
+import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 
+const unchanged = () => () => {};
+const inHtml = () => null;
+
 /** From a page of a job or a company to the list of jobs, as it was left. */
 export function BackToList() {
   const state = useLocation().state as { from?: unknown } | null;
-  const isHydrated = useHydrated();
-  const from = state?.from ?? (isHydrated ? searchOfListBefore() : null);
+  const before = useSyncExternalStore(unchanged, searchOfListBefore, inHtml);
+  const from = state?.from ?? before;
   return (
     <Link
       to={typeof from === "string" && from.startsWith("?") ? `/results${from}` : "/results"}

@@ -108,12 +108,7 @@ function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
               pressed={toggles?.isSaved ?? false}
               onPress={toggles?.save}
             />
-            <CardToggle
-              icon="hide"
-              label={m.jobs_hide()}
-              title={title}
-              onPress={toggles?.hide}
-            />
+            <CardToggle icon="hide" label={m.jobs_hide()} title={title} onPress={toggles?.hide} />
             {canApply && <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} size="small" />}
           </>
         }

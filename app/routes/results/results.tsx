@@ -61,10 +61,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** An account has lists of its own; what waited for checkout, and what asks to subscribe, are the scripts' part. */
-export const handle = scriptsOnIntent<Route.ComponentProps["loaderData"]>({
-  when: ({ page, pending }) => page.tier === "anonymous" && pending === null && !page.activate,
-  unlessStored: KEPT_JOBS_KEYS,
-});
+export const handle = import.meta.env.SSR
+  ? scriptsOnIntent<Route.ComponentProps["loaderData"]>({
+      when: ({ page, pending }) => page.tier === "anonymous" && pending === null && !page.activate,
+      unlessStored: KEPT_JOBS_KEYS,
+    })
+  : undefined;
 
 /** A pending application is for whoever comes back from checkout; the landing page leads here by the same address. */
 function isFromLanding(request: Request): boolean {
