@@ -220,15 +220,13 @@ async function tellRest({ db, now }: AlertCtx, alerts: readonly ToQueue[]): Prom
       returning follower_id, job_id
     ),
     roles as (
-      select distinct r.follower_id, coalesce(j.role_id, j.id) as role
+      select r.follower_id, coalesce(j.role_id, j.id) as role
       from rest r join ${jobs} j on j.id = r.job_id where j.closed_at is null
+      except
+      select m.follower_id, coalesce(j.role_id, j.id) from ${searchMatches} m join ${jobs} j on j.id = m.job_id
+      where m.follower_id in (select follower_id from rest) and m.told_at is not null and m.why <> 'copy'
     )
-    select r.follower_id as id, count(*)::int as roles from roles r
-    where not exists (
-      select from ${searchMatches} m join ${jobs} j on j.id = m.job_id
-      where m.follower_id = r.follower_id and m.told_at is not null and m.why <> 'copy' and coalesce(j.role_id, j.id) = r.role
-    )
-    group by r.follower_id`);
+    select follower_id as id, count(*)::int as roles from roles group by follower_id`);
   return new Map(rows.map(({ id, roles }) => [id, roles]));
 }
 
