@@ -1,7 +1,7 @@
 import { KIND_PHRASES, KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
 import { stem, stemsOf } from "#domain/reading/occupation/stem.ts";
 import { GENERIC_FIRST, GENERIC_LAST } from "#domain/reading/occupation/title-words.ts";
-import { CLOSE_KINDS } from "./query-words.ts";
+import { CLOSE_KINDS, INCLUDED_KINDS } from "./query-words.ts";
 
 let kindCounts: Map<string, number> | null = null;
 
@@ -25,6 +25,14 @@ export function isGeneralWord(key: string): boolean {
 export function namesWork(key: string): boolean {
   const meaning = KIND_PHRASES.next.get(stem(key))?.meaning;
   return (meaning?.title ?? meaning?.headFirst ?? null) !== null;
+}
+
+/** The narrower kinds that those asked for include. */
+export function includedKinds(kinds: readonly string[]): string[] {
+  return others(
+    kinds,
+    kinds.flatMap((kind) => INCLUDED_KINDS.get(kind) ?? []),
+  );
 }
 
 /** The kinds that people take for those asked for. */

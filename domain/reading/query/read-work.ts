@@ -107,10 +107,14 @@ function vocabulary() {
 function correctionOf(key: string): string | null {
   const { known, byStart } = vocabulary();
   if (key.length < SHORTEST_MISSPELT || known.has(stem(key)) || KIND_PHRASES.next.has(stem(key))) return null;
-  const isNear = nearTest(key);
-  const most = maxEdits(key);
-  const near = (byStart.get(key.slice(0, 1)) ?? []).filter(
-    (word) => Math.abs(word.length - key.length) <= most && isNear(word),
-  );
+  const nearTo = (written: string) => {
+    const isNear = nearTest(written);
+    const most = maxEdits(written);
+    return (byStart.get(key.slice(0, 1)) ?? []).filter(
+      (word) => Math.abs(word.length - written.length) <= most && isNear(word),
+    );
+  };
+  const whole = nearTo(key);
+  const near = whole.length > 0 ? whole : nearTo(stem(key));
   return near.sort((a, b) => kindsWith(stem(b)) - kindsWith(stem(a)) || (a < b ? -1 : 1))[0] ?? null;
 }
