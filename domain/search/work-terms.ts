@@ -68,12 +68,15 @@ export function usualName(kinds: readonly string[], typed: readonly TermWord[]):
   return words.map((word) => plainWord(word, isGeneralWord(word) ? LEAST_SHARE : HALF_SHARE));
 }
 
-/** Words that are part of nothing understood. */
-export function narrowTerms({ words }: Understood): SearchTerm[] {
+/** Words that are part of nothing understood, and those of a city or state, unless it is done from home. */
+export function narrowTerms({ parts, words }: Understood): SearchTerm[] {
   const unread = openWords(words.filter(({ text, isAside }) => !isAside && skillTerm(text).length === 0))
     .filter(({ word }) => !isGeneralWord(word) && languageNames(word).length === 0)
     .map((word) => required([word]));
-  return unread.map((term) => ({ ...term, isFilter: true }));
+  const near = parts
+    .filter(({ meaning }) => meaning.kind === "place" && meaning.isLocal)
+    .flatMap(({ text }) => searchWords(text).map((word) => required([plainWord(word), markOf(MARKS.remote)])));
+  return [...unread, ...near].map((term) => ({ ...term, isFilter: true }));
 }
 
 /** Technologies within the name of work: "WordPress developer". */
