@@ -27,6 +27,8 @@ export function placeTerms(meanings: readonly Meaning[]): SearchTerm[] {
   ];
 }
 
+export const REMOTE: SearchTerm = { ...required([markOf(MARKS.remote)]), isFilter: true };
+
 /** Level, type of employment and experience. */
 export function conditionTerms(meanings: readonly Meaning[], isStated: boolean): SearchTerm[] {
   const types = meanings.flatMap((meaning) => (meaning.kind === "type" ? [meaning.type] : []));
@@ -43,8 +45,6 @@ export function conditionTerms(meanings: readonly Meaning[], isStated: boolean):
         ...(types.includes("internship") ? [markOf(MARKS.level("intern")), markOf(MARKS.kind("student"))] : []),
       ]),
     );
-  if (meanings.some(({ kind }) => kind === "remote"))
-    terms.push({ ...required([markOf(MARKS.remote)]), isFilter: true });
   if (levels.length > 0) terms.push(required(levels));
   if (meanings.some(({ kind }) => kind === "experience")) terms.push(...NO_EXPERIENCE);
   for (const meaning of meanings)

@@ -3,7 +3,7 @@ import { isGeneralWord } from "#domain/reading/query/kind-words.ts";
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
 import { COARSE_KINDS, FILLER } from "#domain/reading/query/query-words.ts";
 import { type Understood, understandQuery, withoutQuotes } from "#domain/reading/query/understand-query.ts";
-import { conditionTerms, FOR_ANYONE, placeTerms } from "./condition-terms.ts";
+import { conditionTerms, FOR_ANYONE, placeTerms, REMOTE } from "./condition-terms.ts";
 import { MARKS } from "./posting-marks.ts";
 import type { SearchFilters } from "./search-query.ts";
 import {
@@ -166,6 +166,7 @@ function searchTerms(
       isRequired: conditions !== "wished" || (work.length === 0 && open.length === 0),
     })),
   );
+  if (isStated && asked.some(({ kind }) => kind === "remote")) terms.push(REMOTE);
   if (isStated && work.length > 0)
     terms.push(
       ...words.flatMap(({ text }) => skillTerm(text)),
@@ -176,12 +177,11 @@ function searchTerms(
   if (work.length === 0 && open.length > 0) terms.push(required(open));
   const isCounted = work.length === 0 && open.length === 1;
   if (work.length === 0 && open.length === 0 && understood.isForAnyone) terms.push(...FOR_ANYONE);
-  if (terms.length === 0) return [];
+  if (!terms.some(({ isRequired }) => isRequired)) return [];
   const optional = [...(isCounted ? [] : open), ...openWords(words.filter(({ isAside }) => isAside)), ...named];
   for (const word of optional)
     if (terms.length < MAX_TERMS - 1) terms.push({ alternatives: [word], isRequired: false });
-  if (terms.some(({ isRequired }) => isRequired)) terms.push({ alternatives: exact, isRequired: false, isExact: true });
-  return terms
-    .slice(-MAX_TERMS)
-    .map((term) => (term.isRequired ? { ...term, alternatives: [...term.alternatives, ...exact] } : term));
+  terms.length = Math.min(terms.length, MAX_TERMS - 1);
+  terms.push({ alternatives: exact, isRequired: false, isExact: true });
+  return terms.map((term) => (term.isRequired ? { ...term, alternatives: [...term.alternatives, ...exact] } : term));
 }
