@@ -1,6 +1,5 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { KIND_TITLES } from "#domain/reading/occupation/kinds.ts";
-import { stemsOf } from "#domain/reading/occupation/stem.ts";
+import { isNamedIn } from "#domain/reading/query/kind-words.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import { searchWords } from "./search-words.ts";
 
@@ -74,7 +73,7 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
     const isDoubtful = reading.notAJob !== null || certainty < (at > 0 ? NAMED_BESIDE : NAMED);
     if (isDoubtful) mark(MARKS.doubtfulKind(kind), certainty < NAMED_BESIDE ? DOUBTFUL : BESIDE);
     else if (at === 0 && certainty >= CRAFT_NAMED) mark(MARKS.kind(kind), SURE);
-    else mark(isNamed(kind, title) ? MARKS.kind(kind) : MARKS.doubtfulKind(kind), LIKELY);
+    else mark(isNamedIn(title ?? "", kind) ? MARKS.kind(kind) : MARKS.doubtfulKind(kind), LIKELY);
   }
   if (reading.notAJob === null && reading.roles.every(({ kind }) => kind === null))
     for (const word of searchWords(title ?? "")) mark(MARKS.unreadTitle(word), DOUBTFUL);
@@ -91,16 +90,6 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
     mark(MARKS.withoutDegree, SURE);
   if (reading.pay?.period) mark(MARKS.payPeriod(reading.pay.period), SURE);
   return marks;
-}
-
-const wordsOfTitles = new Map<string, string[][]>();
-
-/** Are all words of one of this kind's titles among those of the posting's? "Finance Process & Project Manager" is a finance manager. */
-function isNamed(kind: string, title: string | null): boolean {
-  const titles = wordsOfTitles.get(kind) ?? KIND_TITLES.find(({ id }) => id === kind)?.titles.map(stemsOf) ?? [];
-  wordsOfTitles.set(kind, titles);
-  const held = new Set(stemsOf(title ?? ""));
-  return titles.some((words) => words.every((word) => held.has(word)));
 }
 
 function markPlaces({ remote, likely }: JobPosting["reading"], mark: (name: string, worth: number) => void): void {

@@ -15,6 +15,16 @@ export function kindsWith(wordStem: string): number {
   return kindCounts.get(wordStem) ?? 0;
 }
 
+const titlesOfKinds = new Map<string, string[][]>();
+
+/** Are all words of one of this kind's titles in the text? "Finance Process & Project Manager" is a finance manager, too. */
+export function isNamedIn(text: string, kind: string): boolean {
+  const titles = titlesOfKinds.get(kind) ?? KIND_TITLES.find(({ id }) => id === kind)?.titles.map(stemsOf) ?? [];
+  titlesOfKinds.set(kind, titles);
+  const held = new Set(stemsOf(text));
+  return titles.some((words) => words.every((word) => held.has(word)));
+}
+
 /** Words such as "manager" and "developer", which many titles share. */
 export function isGeneralWord(key: string): boolean {
   const own = stem(key);
