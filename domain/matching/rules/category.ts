@@ -24,8 +24,9 @@ const SAME_CATEGORY = 0.95;
 const WANTED_KIND = 0.97;
 /** The first of the kinds beside the wanted one, often its broader name: a software engineer for a backend developer. */
 const NEAREST_KIND = 0.6;
-/** Each names the other as near, within the chosen categories: of such jobs readers found three in ten worth a look. */
+/** Each names the other as near: of such jobs readers found three in ten worth a look; what they are filed under says little more. */
 const NEAR_KIND = 0.42;
+const NEAR_KIND_ELSEWHERE = 0.35;
 /** Only the wanted kind names the other as near: one in twelve is worth a look, which is no fit. */
 const RATHER_NEAR_KIND = 0.25;
 /** Near a wanted kind, but in none of the chosen categories: one in eight. */
@@ -133,7 +134,8 @@ function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profi
     if (share > 0 && wanted.some(isNearest) && isOfCraft) return NEAREST_KIND;
     const beside = wanted.filter((want) => want.near.includes(kind));
     const isMutual = beside.some((want) => near.includes(want.kind));
-    if (beside.length > 0) return share === 0 ? NEAR_ELSEWHERE : isMutual ? NEAR_KIND : RATHER_NEAR_KIND;
+    if (isMutual) return share > 0 ? NEAR_KIND : NEAR_KIND_ELSEWHERE;
+    if (beside.length > 0) return share > 0 ? RATHER_NEAR_KIND : NEAR_ELSEWHERE;
     const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
     const others = jobCategories.filter((category) => !narrowed.has(category));
     const whole = titles.length > 0 || others.length === 0 ? 0 : ofCategories(kind, others);
