@@ -112,5 +112,5 @@ function reportSpeed(): void {
 }
 
 function cell(text: string, at: number): string {
-  return at === 0 ? text.padEnd(20) : text.padStart(15);
+  return at === 0 ? text.padEnd(32) : text.padStart(15);
 }

@@ -28,7 +28,7 @@ export const JOB_DEFINITIONS = {
   "extract-resume": {
     retryLimit: 4,
     retryDelaySeconds: 30,
-    expireInSeconds: 60,
+    expireInSeconds: 120,
     concurrency: 2,
     run: async (ctx, { resumeId }, { signal }) => ({
       result: await extractResume(ctx, { resumeId, readText: readInProcess, signal }),

@@ -22,8 +22,10 @@ async function pay(checkout: Page): Promise<Page> {
   return payment;
 }
 
-test("an application from the first word, typed signed out, to its receipt", async ({ page, axe, expected }) => {
-  expected.consoleErrors.push(/status of 400 .*job-application/);
+test("what was typed signed out waits for the account, is checked while it is written, and for the trial", async ({
+  page,
+  axe,
+}) => {
   const id = await someJob(page);
   await page.goto(`/job-application?id=${id}`);
   await page.getByLabel("Phone Number").fill("+39 06 1234567");
@@ -50,9 +52,22 @@ test("an application from the first word, typed signed out, to its receipt", asy
   await checkout.close();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByText("Try for Free (Active Mode)")).toBeVisible();
-
   await page.reload();
   await expect(page.getByLabel("Cover Letter")).toHaveValue("I hold a PhD from Atlantis.");
+});
+
+test("an application is refused where it lacks something, keeps its file, and is sent to its receipt", async ({
+  page,
+  axe,
+  expected,
+}) => {
+  expected.consoleErrors.push(/status of 400 .*job-application/);
+  const id = await someJob(page);
+  await signUp(page, somebody());
+  await page.goto("/checkout");
+  await (await pay(page)).close();
+  await page.goto(`/job-application?id=${id}`);
+  await page.getByLabel("Phone Number").fill("+39 06 1234567");
   await page.getByLabel("Email", { exact: false }).first().fill("ada");
   await page
     .getByLabel("CV", { exact: false })

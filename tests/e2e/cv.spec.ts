@@ -70,9 +70,10 @@ test("undoing takes back what was changed last, saved or not; moving keeps the p
   await expect(layout(page)).toHaveValue("classic");
   await page.getByRole("button", { name: "Move Skills up" }).press("Enter");
   await expect(page.getByRole("group", { name: "Skills" }).getByLabel("Show this part")).toBeFocused();
-  await expect(page.getByRole("button", { name: "Delete for good" })).toBeHidden();
+  const confirm = page.getByRole("button", { name: "Delete", exact: true });
+  await expect(confirm).toBeHidden();
   await page.getByText("Delete this CV").click();
-  await page.getByRole("button", { name: "Delete for good" }).click();
+  await confirm.click();
   await expect(page.getByRole("link", { name: "CV", exact: true })).toBeHidden();
   await expect(page).toHaveURL(/\/profile\/cv$/);
 });

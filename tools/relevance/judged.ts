@@ -28,8 +28,8 @@ export type JudgedSet = {
 const isOdd = (id: string) => Number(id.slice(1)) % 2 === 1;
 
 /**
- * The twelve persons of the issue, twelve others whom somebody wrote and judged who had not read the ranking, and three sets whose work,
- * country and years were drawn by seed, the last after the last change of the ranking. Empty when the postings are not beside the repository.
+ * The twelve persons of the issue, twelve others whom somebody wrote and judged who had not read the ranking, and four sets whose work,
+ * country and years were drawn by seed, one after another. Empty when the postings are not beside the repository.
  */
 export function loadJudgedSets(): JudgedSet[] {
   if (!existsSync(JOBS_FILE) || !existsSync(RELEVANCE)) return [];
@@ -44,6 +44,7 @@ export function loadJudgedSets(): JudgedSet[] {
     setOf("ten drawn by seed", join(OWN, "relevance-third"), [join(OWN, "relevance.tsv")], () => true),
     setOf("ten more drawn by seed", join(OWN, "relevance-fourth"), [join(OWN, "relevance.tsv")], isOdd),
     setOf("twelve drawn since", join(OWN, "relevance-fifth"), [join(OWN, "relevance.tsv")], () => false),
+    setOf("twelve of the sixth draw", join(OWN, "relevance-sixth"), [join(OWN, "relevance.tsv")], () => false),
   ];
 }
 

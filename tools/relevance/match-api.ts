@@ -14,6 +14,7 @@ import type { Person } from "./judged.ts";
 import { NOW, postingsOfRows } from "./postings-of-rows.ts";
 
 const MOST = 50;
+const ADDRESS_HEADER = "x-client-address";
 
 type MatchApi = {
   shownTo(person: Person, options: { titles: boolean }): Promise<Shown & { further: number }>;
@@ -36,7 +37,7 @@ export function openMatchApi(rows: readonly Record<string, unknown>[], { remoteO
     now: () => NOW,
     generation: 1,
   });
-  const env = parseEnv({ NODE_ENV: "test" });
+  const env = parseEnv({ NODE_ENV: "test", CLIENT_ADDRESS_HEADER: ADDRESS_HEADER });
   const deps = {
     env,
     settings: settingsOf(env),
@@ -56,13 +57,16 @@ export function openMatchApi(rows: readonly Record<string, unknown>[], { remoteO
     }),
   );
   const uidOf = (id: string) => uids.get(id) ?? id;
+  let asked = 0;
   const copies = new Map(jobs.map(({ id, role }) => [uidOf(id), (role?.postings ?? []).map((copy) => uidOf(copy.id))]));
   return {
     copiesOf: (uid) => copies.get(uid) ?? [],
     async shownTo({ answers, wants }, { titles }) {
+      asked += 1;
       const response = await app.request("http://localhost/api/v1/match", {
         method: "POST",
-        headers: { "content-type": "application/json" },
+        // The clock stands still here, so the requests of one address would soon be more than its minute's.
+        headers: { "content-type": "application/json", [ADDRESS_HEADER]: `10.${asked >> 8}.${asked & 255}.1` },
         body: JSON.stringify({ answers, ...(titles ? { titles: wants } : {}), limit: MOST }),
       });
       if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
