@@ -1,11 +1,10 @@
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { namesCraft } from "#domain/reading/occupation/craft-words.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
-import { findSkills } from "#domain/reading/skills/find-skills.ts";
-import { lruCache } from "#domain/shared/lru-cache.ts";
 import type { MatchTopic } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
 import { meantKinds } from "./rules/meant-kinds.ts";
+import { wantedTechnologies } from "./rules/skills.ts";
 
 type GradedJob = { title: string | null; reading: Pick<JobReading, "roles" | "skills"> };
 
@@ -47,18 +46,9 @@ export function isGoodFit(
   );
 }
 
-/** Fields of skills that a craft is practised in: who seeks work in one of their skills is not served with another. */
-const TECHNICAL: ReadonlySet<string> = new Set(["programming", "web", "mobile", "games", "databases"]);
-const TITLES_KEPT = 256;
-const technologies = lruCache<readonly string[]>(TITLES_KEPT, () => 1);
-
 /** Where wanted titles name technologies ("Ruby developer"), the posting names one of them. */
-function usesWanted({ titles = [] }: Profile, { skills }: GradedJob["reading"]): boolean {
-  const wanted = titles.flatMap((title) =>
-    technologies(title, () =>
-      findSkills(title).flatMap(({ skill }) => (TECHNICAL.has(skill.field) ? [skill.name] : [])),
-    ),
-  );
+function usesWanted(profile: Profile, { skills }: GradedJob["reading"]): boolean {
+  const wanted = wantedTechnologies(profile);
   return wanted.length === 0 || wanted.some((name) => skills.includes(name));
 }
 
