@@ -101,13 +101,16 @@ test("part-time work and contracts can be arranged where nothing is said, an int
   expect(unsaid("part-time")).toBeGreaterThan(unsaid("internship"));
 });
 
-test("another type of employment than the wanted one is less likely, and no obstacle but for an internship", () => {
-  const offered = (type: "full-time" | "contract" | "internship") =>
-    chance("employmentType", { employmentTypes: ["part-time"] }, { employmentTypes: [type] });
-  expect(isObstacle("employmentType", offered("full-time"))).toBe(false);
-  expect(isObstacle("employmentType", offered("contract"))).toBe(false);
-  expect(isObstacle("employmentType", offered("internship"))).toBe(true);
-  expect(offered("full-time")).toBeLessThan(0.5);
+test("a contract instead of a post can be talked about, other hours and internships cannot", () => {
+  type Type = "full-time" | "part-time" | "contract" | "internship";
+  const isTalkedAbout = (wanted: Type, offered: Type) => {
+    const found = chance("employmentType", { employmentTypes: [wanted] }, { employmentTypes: [offered] });
+    expect(found).toBeLessThan(0.5);
+    return !isObstacle("employmentType", found);
+  };
+  expect([isTalkedAbout("contract", "full-time"), isTalkedAbout("part-time", "contract")]).toEqual([true, true]);
+  expect([isTalkedAbout("part-time", "full-time"), isTalkedAbout("full-time", "part-time")]).toEqual([false, false]);
+  expect([isTalkedAbout("contract", "internship"), isTalkedAbout("internship", "full-time")]).toEqual([false, false]);
 });
 
 test("without a degree, work that usually asks for one is less likely where nothing is said", () => {

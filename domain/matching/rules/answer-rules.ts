@@ -70,15 +70,18 @@ const SHARE_WHERE_UNSAID: Record<EmploymentType, number> = {
 const ARRANGED: readonly EmploymentType[] = ["part-time", "contract"];
 const LEAST_ARRANGED = 0.85;
 
-/** Readers found four in ten of the full-time jobs worth a look for who wants a contract or fewer hours, and one in four of the contracts for who wants a post. */
-const FULL_TIME_INSTEAD = 0.4;
-const OTHER_TERMS = 0.3;
-const INTERNSHIP = 0.05;
+/** A contract instead of a post, and the other way round, can be talked about: readers found a third to half of such jobs worth a look. */
+const FULL_TIME_FOR_CONTRACT = 0.4;
+const OTHER_CONTRACT = 0.3;
+/** Other hours, or an internship, hardly. */
+const OTHER_HOURS = 0.05;
 
 /** The chance that somebody takes work of this type who wants others. */
 function otherType(offered: EmploymentType, wanted: readonly EmploymentType[]): number {
-  if (offered === "internship" || wanted.every((type) => type === "internship")) return INTERNSHIP;
-  return offered === "full-time" ? FULL_TIME_INSTEAD : OTHER_TERMS;
+  const isPost = (type: EmploymentType) => type === "full-time" || type === "part-time";
+  if (isPost(offered) && wanted.includes("contract"))
+    return offered === "full-time" ? FULL_TIME_FOR_CONTRACT : OTHER_CONTRACT;
+  return offered === "contract" && wanted.some(isPost) ? OTHER_CONTRACT : OTHER_HOURS;
 }
 
 /** Is the person's English at or above the level asked for? */

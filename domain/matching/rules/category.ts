@@ -35,10 +35,10 @@ export const NEAR_ELSEWHERE = 0.2;
 const BROAD_KINDS: ReadonlySet<string> = new Set(["software-engineer"]);
 const OTHER_CRAFT = 0.15;
 const ELSEWHERE = 0.01;
-/** A kind of a chosen category is at least not another one's. */
+/** A kind of a chosen category, or near one, is at least not another one's. */
 const LEAST_OF_CATEGORY = 0.05;
-/** Below this work of no chosen category is another kind. */
-const LEAST_BESIDE = 0.1;
+/** Below this, work of no chosen category nor near one is another kind. */
+const LEAST_ELSEWHERE = 0.1;
 /** A level that was ticked beside a field. */
 const LEVEL_BESIDE = 0.85;
 /** Below the chance of the right work in the wrong country: that says more of what there is. */
@@ -151,8 +151,13 @@ function ofCategories(kind: string, chosen: readonly JobCategory[]): number {
   if (kind === "student" || kind === "c-suite") return share * SAME_CATEGORY * (chosen.length > 1 ? LEVEL_BESIDE : 1);
   const { worth, most } = meantKinds(chosen);
   const chance = most === 0 ? 0 : (SAME_CATEGORY * (worth.get(kind) ?? 0)) / most;
-  if (share > 0) return Math.max(LEAST_OF_CATEGORY, chance);
-  return chance < LEAST_BESIDE ? 0 : chance;
+  if (share > 0 || isBeside(kind, chosen)) return Math.max(LEAST_OF_CATEGORY, chance);
+  return chance < LEAST_ELSEWHERE ? 0 : chance;
+}
+
+/** Is it near a kind that is wholly of a chosen category? */
+function isBeside(kind: string, chosen: readonly JobCategory[]): boolean {
+  return (kindOf(kind)?.near ?? []).some((near) => shareIn(near, chosen) === 1);
 }
 
 function shareIn(kind: string, chosen: readonly JobCategory[]): number {

@@ -6,9 +6,9 @@ import { postingsOf } from "./usual-kinds.ts";
  * How likely somebody ticks a category: of those their kind of work is wholly in, in part (by the share), that a kind near theirs is wholly
  * in, and of any other. Fitted to the choices of judged persons; it changes little.
  */
-const TICKED = { whole: 0.93, part: 0.8, near: 0.1, other: 0.015 };
+const TICKED = { whole: 0.93, part: 0.8, near: 0.12, other: 0.015 };
 /** A kind of a hundred postings has not a hundred times the people of one with a single posting. */
-const EXPONENT = 0.15;
+const EXPONENT = 0.3;
 /** Postings taken to exist of every kind. */
 const AT_LEAST = 3;
 /** From this share on a kind is wholly of a category. */
