@@ -28,7 +28,7 @@ const KINDS = KIND_TITLES.map(({ id }) => id);
  * What who chose categories, and no titles, makes of each kind of work. `worth`: the share of postings of this kind that would be
  * worth a look, of that of the own kind; `most`: that of the likeliest kind.
  */
-export type MeantKinds = { worth: ReadonlyMap<string, number>; most: number };
+type MeantKinds = { worth: ReadonlyMap<string, number>; most: number };
 
 /** Choices are few and come again with each fact that is judged. */
 const KEPT = 256;
