@@ -46,7 +46,8 @@ export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
     entriesOf(dated, (line, { parts }) => {
       const said = (test: (text: string) => boolean) => parts.some(({ text }) => test(text));
       return (
-        (hasDegree(line.text) && said(hasDegree)) || (hasSchool(line.text) && !hasDegree(line.text) && said(hasSchool))
+        (!/^(?:major|minor)s? in /i.test(line.text) && hasDegree(line.text) && said(hasDegree)) ||
+        (hasSchool(line.text) && !hasDegree(line.text) && said(hasSchool))
       );
     }),
   );

@@ -111,14 +111,17 @@ function entriesIn(
   return anchors.flatMap((anchor, index) => {
     const start = starts[index] as number;
     const whole = starts[index + 1] ?? lines.length;
-    const further: number[] = [];
-    for (let at = anchor + 2; at < whole; at++) if (isOpening(at, further.at(-1) ?? anchor)) further.push(at);
-    const end = further[0] ?? whole;
-    let below = anchor + 1;
-    while (below < end && below - anchor <= 2 && isBelow(lines, below)) below++;
     const { line, found } = dated[anchor] as Dated;
     const rowParts = (from: number, to: number) =>
       lines.slice(from, to).flatMap((one, at) => partsOf(one, at + from === anchor ? found : null, at + from - start));
+    const further: number[] = [];
+    // Dates alone in the first line: what stands in the two below is their heading.
+    const isBare = start === anchor && rowParts(anchor, anchor + 1).length === 0;
+    for (let at = anchor + (isBare ? 3 : start < anchor ? 1 : 2); at < whole; at++)
+      if (isOpening(at, further.at(-1) ?? anchor, further.at(-1) ?? start)) further.push(at);
+    const end = further[0] ?? whole;
+    let below = anchor + 1;
+    while (below < end && below - anchor <= 2 && isBelow(lines, below)) below++;
     const entry = {
       parts: rowParts(start, anchor + 1),
       below: rowParts(anchor + 1, below),
@@ -138,7 +141,7 @@ function openingOf(
   lines: readonly ResumeLine[],
   starts: readonly number[],
   opens: (line: ResumeLine, current: Entry) => boolean,
-): (at: number, head: number) => boolean {
+): (at: number, head: number, start: number) => boolean {
   const look = ({ size, font }: ResumeLine) => `${size} ${font}`;
   const heads = starts.map((at) => lines[at] as ResumeLine);
   const looks = new Set(heads.map(look));
@@ -146,13 +149,18 @@ function openingOf(
   const isLook = alike <= lines.length / 2;
   const white = Math.min(...(heads.length > 1 ? heads.slice(1).map(({ gap }) => gap) : [0]));
   const usual = Math.min(...lines.map(({ gap }) => gap).filter((gap) => gap > 0));
-  return (at, head) => {
+  return (at, head, start) => {
     const line = lines[at] as ResumeLine;
     const before = lines[at - 1] as ResumeLine;
     if (!isHead({ line, found: null }) || /^\p{Ll}/u.test(line.text)) return false;
     const isAlike = isLook && looks.has(look(line));
     const inner = Math.max(0, ...lines.slice(head + 1, at).map(({ gap }) => gap));
     const isApart = line.gap > Math.max(usual, inner) * 1.12 && line.gap * 1.12 > white;
+    const first = lines[start] as ResumeLine;
+    // Below dates that end a heading, in the look of what began it.
+    const isNext =
+      at === head + 1 && start < head && isAlike && look(first) === look(line) && look(before) !== look(line);
+    if (isNext && !isApart) return opens(line, undatedEntry([first]));
     if (at === head + 1 && !isApart) return false;
     if (before.isBullet && isApart && /[,|\t@]|\s[-–—]\s/.test(line.text)) return true;
     if (isAlike && look(before) !== look(line) && isApart) return true;

@@ -255,7 +255,8 @@ function headingOf(
   if (
     named !== null &&
     inline !== null &&
-    (styled || within === "other" || within === "skills" || named === "languages" || named === "skills")
+    (styled || within === "other" || within === "skills" || named === "languages" || named === "skills") &&
+    !(within === "work" && MEANS.test(inline[1] as string))
   ) {
     const text = inline[2] as string;
     return { kind: named, rest: { ...line, text, cells: text.split("\t") } };
@@ -270,6 +271,10 @@ function headingOf(
     ? { kind: "other", rest: null, isUnknown: true }
     : null;
 }
+
+/** What a job was done with. */
+const MEANS =
+  /^(?:technolog\p{L}+|tech(?:nical)? stack|stack|tools(?: used)?|environment|environnement|technik\p{L}*|tecnolog\p{L}+|entorno|ambiente|tools)$/iu;
 
 /** "Certifications: …", "Interests: …" in a list of skills. */
 const isNoSkill = ([, words = ""]: RegExpExecArray) =>

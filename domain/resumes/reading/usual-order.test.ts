@@ -54,3 +54,21 @@ Parts Clerk   Jan 2008 – Oct 2011`;
     "INITECH TRACTORS",
   ]);
 });
+
+test("dates alone in a line stand above the heading of their entry, and what a job was done with is no list of skills", () => {
+  const entries = `
+2020 - Present
+Globex Brand Studio | Los Angeles
+Senior Graphic Designer
+- Labels for forty sauces
+Technologies: Illustrator, Blender
+
+2017 - 2020
+Initech Press | Los Angeles
+Graphic Designer
+- Catalogs`;
+  expect(jobs(entries)).toEqual([
+    ["Senior Graphic Designer", "Globex Brand Studio"],
+    ["Graphic Designer", "Initech Press"],
+  ]);
+});
