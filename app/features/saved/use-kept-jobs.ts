@@ -10,7 +10,7 @@ type Purpose = "saved" | "hidden";
 
 /** Signed out they belong to this browser; an account takes them over, and this is a copy then, which logging out clears. */
 const KEYS: Record<Purpose, string> = { saved: "savedJobs", hidden: "hiddenJobs" };
-export const KEPT_JOBS_KEYS = Object.values(KEYS);
+export const KEPT_JOBS_KEYS = /* @__PURE__ */ Object.values(KEYS);
 const CHANGED = "kept-jobs-changed";
 /** Once a page: the lists of the account were asked for. */
 let asked = false;

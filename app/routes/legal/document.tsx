@@ -9,7 +9,7 @@ import { m } from "#app/paraglide/messages.js";
 import { QUALITY_FIGURES } from "#domain/reading/quality-figures.ts";
 import type { Route } from "./+types/document.ts";
 
-export const handle = scriptsOnIntent();
+export const handle = import.meta.env.SSR ? scriptsOnIntent() : undefined;
 
 /** Serves every path of DOCUMENT_NAMES; app/routes.ts lists them. */
 export function loader({ context, pattern }: Route.LoaderArgs) {
