@@ -118,7 +118,7 @@ test("what only suggests where one may live is a hint, and said only where it is
   const where = { ...CARD.where, open: [], openCount: 0, ownIsOpen: false, hint: { open: false, quote: "401(k)" } };
   const hinted = (state: "met" | "notStated") =>
     presentCard({ ...CARD, where, reasons: [reason({ topic: "country", state })] }).why.map(({ text }) => text);
-  expect(hinted("notStated")).toEqual(["A hint, not a fact: seems meant for other countries"]);
+  expect(hinted("notStated")).toEqual(["Probably meant for other countries, judging by"]);
   expect(hinted("met")).toEqual(["Matches your country"]);
 });
 

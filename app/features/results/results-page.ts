@@ -164,12 +164,13 @@ function shownText(page: number, total: number, fits: number): string {
 
 /** Says what is shown now: all that fits, or what of it the search leaves; `isClose`: there is something, if only further away. */
 function titleOf(
-  { query, relaxed }: Pick<ResultsView, "query" | "relaxed">,
+  { query, relaxed, hasAnswers }: Pick<ResultsView, "query" | "relaxed" | "hasAnswers">,
   { count, isClose }: { count: number; isClose: boolean },
 ): string {
   const isNarrowed = relaxed.length > 0 || toSearchParams({ ...query, page: 1, sort: "best" }).size > 0;
   if (isNarrowed && count === 0 && isClose) return m.results_title_close();
-  return isNarrowed ? m.results_title_narrowed({ count }) : m.results_title({ count });
+  if (isNarrowed) return m.results_title_narrowed({ count });
+  return hasAnswers ? m.results_title({ count }) : m.results_title_all({ count });
 }
 
 /** Asked for where they are missing: the list depends on them most. */

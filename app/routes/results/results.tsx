@@ -12,6 +12,7 @@ import { ResultsHead } from "#app/features/results/results-head.tsx";
 import { type ResultsPage, resultsPage } from "#app/features/results/results-page.ts";
 import { ResultsPages } from "#app/features/results/results-pages.tsx";
 import { SubscribeBanner } from "#app/features/results/subscribe-banner.tsx";
+import { TrialNote } from "#app/features/results/trial-note.tsx";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { formatCount } from "#app/lib/format.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
@@ -138,7 +139,7 @@ export default function Results({
   const params = new URLSearchParams(search);
   return (
     <Container>
-      <ResultsHead page={page} search={search} shownAsTrial={shownAsTrial} />
+      <ResultsHead page={page} search={search} />
       {entitlementKnown ? null : (
         <Note tone="warn" live="alert" className="mb-6">
           {m.billing_unknown_note()}
@@ -168,6 +169,9 @@ export default function Results({
             ) : (
               <JobList cards={page.cards} tier={page.tier} label={m.results_list_label()} from={search} />
             )}
+            {page.tier === "trial-active" || (shownAsTrial && page.tier !== "premium") ? (
+              <TrialNote page={page} />
+            ) : null}
             {page.noFits && !slow ? <NoFits noFits={page.noFits} params={params} relaxed={page.relaxed} /> : null}
             {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
             {page.otherWork && !slow ? (
