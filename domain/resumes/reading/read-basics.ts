@@ -1,5 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { isPlace, titleScore } from "./entry-words.ts";
+import { employerScore, hasSchool, isPlace, titleScore } from "./entry-words.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadResume } from "./resume-reading.ts";
@@ -12,7 +12,7 @@ const PHONE = /(?<![\p{L}\p{N}/])(?:\+|00)?\(?\d[\d\s().\-‐‑–/]{6,22}\d(?!
 const LINK =
   /(?:https?:\/\/|www\.)[^\s|•·,;]+|(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|it|de|fr|es|eu|co|ai|app|uk|ch|at|info|tech|example)(?:\/[^\s|•·,;]*)?(?![\p{L}@])/giu;
 const LABEL =
-  /^\s*(?:(?:e-?mail|mail|phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mob(?:ile?)?|mobil(?:e|telefon)?|cell(?:ulare)?|handy|portable|móvil|p|t|m|e|a|address|location|based in|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|città|citt[aà] di residenza|lieu|ville|dirección|direccion|ubicación|ciudad|localidad|website|web|site|sito(?: web)?|linkedin|github|portfolio|name|nome(?: e cognome)?|nom(?: et prénom)?|nombre(?: y apellidos)?|full name|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo)\s*(?::+|\.+(?=[\s\d+]|$))|(?:wohnhaft in|based in|lives in|living in))\s*/iu;
+  /^\s*(?:(?:e-?mail|mail|phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mob(?:ile?)?|mobil(?:e|telefon)?|cell(?:ulare)?|handy|portable|móvil|p|t|m|e|a|address|location|based in|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|città|citt[aà] di residenza|lieu|ville|dirección|direccion|ubicación|ciudad|localidad|website|web|site|sito(?: web)?|linkedin|github|portfolio|name|nome(?: e cognome)?|nom(?: et prénom)?|nombre(?: y apellidos)?|full name|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo)\s*(?::+|\.+(?=[\s\d+]|$))|(?:wohnhaft in|based in|lives in|living in|residente (?:in|a)))\s*/iu;
 const PLACE_LABEL =
   /^\s*(?:(?:a|address|location|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|citt[aà](?: di residenza)?|lieu|ville|dirección|direccion|ubicación|ciudad|localidad)\s*(?::|\.(?=\s))|based in|wohnhaft in)/iu;
 /** What the address is of, as Europass has it. */
@@ -35,7 +35,8 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
   // "Ada Lovelace, RN" is no town.
   const rest = parts.filter(
     ({ text }) =>
-      name === null || (text !== name.quote && !(name.quote.includes(" ") && text.startsWith(`${name.quote},`))),
+      name === null ||
+      (!isWithin(text, name.quote) && !(name.quote.includes(" ") && text.startsWith(`${name.quote},`))),
   );
   return {
     name,
@@ -48,8 +49,12 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
   };
 }
 
+const isWithin = (text: string, name: string) =>
+  text === name || name.startsWith(`${text} `) || name.endsWith(` ${text}`);
+
 const partsOf = (line: ResumeLine): Part[] =>
   line.text
+    .replace(/(?<=\p{L}) [–-] (?=\p{Lu}{2}(?!\p{L}))/u, "–")
     .split(SEPARATOR)
     .map((text) => ({ text: text.trim(), line }))
     .filter(({ text }) => text !== "");
@@ -82,9 +87,23 @@ function brokenEmail(lines: readonly ResumeLine[]): Quoted | null {
   return null;
 }
 
+const PHONE_LABEL =
+  /^\s*(?:phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mob(?:ile?)?|mobil(?:e|telefon)?|cell(?:ulare|ular)?|celular|handy|portable|móvil|telemóvel)(?:\s*[.:]|\s|$)/iu;
+
 function readPhone(lines: readonly ResumeLine[]): Quoted | null {
-  const parts = lines.flatMap((line) => line.text.split(/[|•·●∙⋅;\t]|\s[–—]\s/u).map((text) => ({ text, line })));
-  for (const { text, line } of parts) {
+  // A number that the end of a line broke in two.
+  const whole = lines.map((line, at) =>
+    /\d-$/.test(line.text) && /^\d{2,5}$/.test(lines[at + 1]?.text ?? "")
+      ? { ...line, text: `${line.text}${lines[at + 1]?.text}` }
+      : line,
+  );
+  const parts = whole.flatMap((line) => line.text.split(/[|•·●∙⋅;\t]|\s[–—]\s/u).map((text) => ({ text, line })));
+  // A number that is called one comes before others, which may be those of an identity card.
+  const isNamed = ({ text }: Part) => PHONE_LABEL.test(text);
+  for (const { text, line } of [
+    ...parts.filter((part, at) => isNamed(part) || isNamed(parts[at - 1] ?? part)),
+    ...parts,
+  ]) {
     if (/https?:|www\.|\/in\//.test(text)) continue;
     for (const [found] of text.matchAll(PHONE)) {
       const digits = found.replace(/\D/g, "").length;
@@ -119,9 +138,12 @@ const linkLines = (sections: readonly Section[]) =>
   sections.filter(({ kind }) => kind === "other").flatMap(({ lines }) => lines.filter(({ text }) => text.length < 60));
 
 const NAME_WORD =
-  /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|del|della|dos|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
+  /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|do|das|du|des|del|della|dalla|dello|degli|dos|af|ten|ibn|ben|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
 const TITLE_BEFORE =
   /^(?:(?:dr\.?\s*(?:med|rer|phil|ing|jur|oec|h\.\s?c)(?:\.\s*(?:dent|vet|nat|pol|habil|univ))?|univ\.-prof|dipl\.-(?:kfm|kffr|inf|psych|päd|biol|chem|wirt\S*)|mag|geom|arch|avv|rag|dott\.ri|drs|ir|dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*|(?:dr|prof|professor|mr|mrs|ms|mme)\s+)+/iu;
+/** Degrees and memberships behind a name. */
+const LETTERS_BEHIND =
+  /(?<=\S \S+)(?:,? (?:RN|BSN|MSN|FNP(?:-BC)?|MCSP|MBA|PhD|Ph\.D\.?|MD|CPA|CFA|PMP|PE|P\.E\.|JD|Esq\.?|RD|LCSW|ACCA|FCA|ACA|CEng|MSc|BSc|MRICS|CISSP|SHRM-CP|PHR|DDS|EdD|LLM))+$/u;
 /** "Curriculum vitae", and below it "di Ada Rossi". */
 const OF = /^\s*(?:di|of|de) (?=\p{Lu}\p{L}+ \p{Lu})/u;
 
@@ -135,7 +157,8 @@ function readName(sections: readonly Section[], lines: readonly ResumeLine[], em
     );
   if (labelled) {
     const words = labelled.text.replace(/^[^:\t]*[:\t]\s*/, "").split(SEPARATOR)[0] as string;
-    if (nameScore(words, labelled, email) > 0) return quoted(words, labelled, words.replace(TITLE_BEFORE, ""));
+    if (nameScore(words.replace(/^(\p{L}+),/u, "$1"), labelled, email) > 0)
+      return quoted(words, labelled, words.replace(TITLE_BEFORE, ""));
   }
   const first = sections
     .filter(({ kind }) => kind === "top" || kind === "contact" || kind === null)
@@ -163,7 +186,10 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
     const next = candidates[at + 1];
     const cell = (line.cells[0] as string).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "").replace(OF, "") as string;
     const options = [cell, ...cell.split(/,\s*/).slice(0, 1)];
-    const isAlike = next?.font === line.font || line.size >= 16 || sharedWords(`${cell} ${next?.text}`, email) > 1;
+    const isAlike =
+      next?.font === line.font ||
+      line.size >= 16 ||
+      (sharedWords(cell, email) > 0 && sharedWords(`${cell} ${next?.text}`, email) > 1);
     if (
       next &&
       next.size === line.size &&
@@ -172,16 +198,30 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
       !cell.includes(" ")
     )
       options.push(`${cell} ${next.text}`.trim().replace(OF, ""));
+    if (next && isSecondRow(line, next)) options.push(`${cell} ${next.text}`.trim());
     for (const words of options) {
-      const score = nameScore(words.trim(), line, email) - Math.min(at, 12) * 0.4;
+      const isWhole = next !== undefined && words === `${cell} ${next.text}`.trim() && isSecondRow(line, next);
+      const score = nameScore(words.trim(), line, email) - Math.min(at, 12) * 0.4 + (isWhole ? 0.5 : 0);
       if (score > most) {
         most = score;
-        best = quoted(words.trim(), line, words.trim().replace(TITLE_BEFORE, ""));
+        best = quoted(words.trim(), line, words.trim().replace(TITLE_BEFORE, "").replace(LETTERS_BEHIND, ""));
       }
     }
   }
   return best;
 }
+
+/** A last name that had no room beside the others: one word below in the same large letters. */
+const isSecondRow = (line: ResumeLine, next: ResumeLine) =>
+  line.size >= 15 &&
+  ((next.size === line.size && next.font === line.font) ||
+    (Math.min(line.size, next.size) >= 18 && !line.text.includes(" "))) &&
+  next.column === line.column &&
+  line.cells.length === 1 &&
+  /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$/u.test(next.text) &&
+  (!next.text.includes(" ") || !line.text.includes(" ")) &&
+  titleScore(next.text) < 0.55 &&
+  sectionOfHeading(next.text) === null;
 
 /** "ADAMLOVELACE", drawn letter by letter without wider blanks, in the words of ada.lovelace@example.org: "ADA M LOVELACE". */
 function wordsOf(name: string, email: string): string {
@@ -216,12 +256,13 @@ function lengthOf(word: string, letters: readonly string[]): number {
 /** How likely the words are the person's name; 0 or less = not at all. */
 function nameScore(words: string, { size }: ResumeLine, email: string | null): number {
   const bare = words.replace(TITLE_BEFORE, "");
-  const parts = bare.split(/\s+/);
+  const parts = bare.replace(/["“”„«»]/g, "").split(/\s+/);
+  if (LABEL.test(`${parts[0]}:`)) return 0;
   if (parts.length > 5 || bare.length < 3 || /[\d@:/|()]/.test(bare) || sectionOfHeading(bare) !== null) return 0;
   const shared = Math.max(sharedWords(bare, email), isSpelled(bare, email) ? 2 : 0);
   const isSmall = bare === bare.toLowerCase() && shared > 0;
   if (!parts.every((part) => NAME_WORD.test(isSmall ? part.charAt(0).toUpperCase() + part.slice(1) : part))) return 0;
-  if (shared === 0 && parts.length === 1 && isPlace(bare)) return 0;
+  if (shared === 0 && parts.length === 1 && isPlace(bare) && size < 15) return 0;
   const isTitle = shared === 0 && titleScore(bare) >= 1;
   return (parts.length === 1 ? 1 : 4) + shared * 5 + Math.min(size / 6, 5) - (isTitle ? 6 : 0);
 }
@@ -256,7 +297,12 @@ function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
 /** `isSmall`: the person writes names without capitals. */
 function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
   const labelled = parts.find(({ text }) => PLACE_LABEL.test(text) && text.replace(LABEL, "") !== "");
-  if (labelled) return quoted(labelled.text.replace(LABEL, "").replace(ADDRESS_KIND, ""), labelled.line);
+  if (labelled) {
+    // An address that goes on in the next line.
+    const next = labelled.text.endsWith(",") ? parts[parts.indexOf(labelled) + 1] : undefined;
+    const whole = next === undefined ? labelled.text : `${labelled.text} ${next.text}`;
+    return quoted(whole.replace(LABEL, "").replace(ADDRESS_KIND, ""), labelled.line);
+  }
   const plain = parts.map(({ text, line }) => ({ text: withoutReach(text).replace(LABEL, ""), line }));
   const sentences = plain.flatMap(({ text, line }) =>
     [
@@ -264,8 +310,11 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
       /(?<= (?:in|a|à|en) )\p{Lu}[\p{L} -]+(?:, \p{Lu}[\p{L} -]+)?$/u.exec(text)?.[0] ?? "",
     ].map((part) => ({ text: part.trim(), line })),
   );
-  const found = plain.find(({ text }) => isPlace(text)) ?? sentences.find(({ text }) => isPlace(text));
+  const found =
+    plain.find(({ text }) => isPlace(text) || isTownIn(text)) ?? sentences.find(({ text }) => isPlace(text));
   if (found) return withStreet(found, plain);
+  const address = plain.find(({ text }) => isAddress(text));
+  if (address) return quoted(address.text, address.line);
   const beside = townBesideReach(parts);
   if (beside) return quoted(beside.text, beside.line);
   const small = isSmall
@@ -274,13 +323,36 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
   return small ? quoted(small.text, small.line) : null;
 }
 
-/** "Main Street 5 · 12345 Town": the street that stands before a town in its line. */
+/** "Leeds, West Yorkshire", "Nantes (44)": a town and a region or its number that no table knows. */
+function isTownIn(text: string): boolean {
+  const [, town = "", region = ""] =
+    /^(\p{Lu}[\p{L} .'’-]+?)(?:, ?| ?– ?)(\p{Lu}[\p{L} .'’-]+)$/u.exec(text) ??
+    /^(\p{Lu}[\p{L} '’-]+) \((\d{2,3}|\p{Lu}\p{L}+)\)$/u.exec(text) ??
+    /^(\p{Lu}\p{Ll}+)-(\p{Lu}\p{Ll}+)$/u.exec(text) ??
+    [];
+  const [, before = "", street = ""] = /^(\p{Lu}[\p{L} .'’-]+), (.+)$/u.exec(text) ?? [];
+  if (STREET.test(street) && isPlace(before)) return true;
+  return town !== "" && isPlace(town) && titleScore(region) < 0.55 && employerScore(region) === 0 && !hasSchool(region);
+}
+
+/** "42-8, Bangbae-ro, Seoul, 00681": three parts or more, and a number among them. */
+const isAddress = (text: string) =>
+  text.length < 90 &&
+  text.split(", ").length > 2 &&
+  /(?<![\d.])\d{1,6}(?![\d.])/.test(text) &&
+  !/[@:!?;]|[.!?]$|\d{7}/.test(text) &&
+  text.split(" ").length <= 12 &&
+  findDates(text).length === 0 &&
+  titleScore(text) < 0.55;
+
+/** A street with its number. */
+const STREET =
+  /^(?:c\/ ?)?\p{L}[\p{L}.'’-]+(?: [\p{L}.'’-]+){0,4} \d{1,3}(?: ?[a-z])?(?:[/-]\d+)?(?:, [^,]{1,8})?$|^\d+[a-z]?,? \p{L}[\p{L} .'’-]+(?:, [^,]{1,10})?$/iu;
+
+/** "Main Street 5 · 12345 Town": with the street that stands before a town in its line. */
 function withStreet({ text, line }: Part, parts: readonly Part[]): Quoted {
   const before = parts[parts.findIndex((part) => part.line === line && part.text === text) - 1];
-  const isStreet =
-    before?.line === line &&
-    /^\d{4,5} \p{Lu}/u.test(text) &&
-    /^\p{Lu}[\p{L} .'’-]+ \d+ ?[a-z]?$|^\d+,? \p{L}/u.test(before.text);
+  const isStreet = before?.line === line && /\d/.test(text) && STREET.test(before.text) && !isPlace(before.text);
   return quoted(isStreet ? `${before.text}, ${text}` : text, line);
 }
 
@@ -292,7 +364,8 @@ function townBesideReach(parts: readonly Part[]): Part | undefined {
     .filter(({ text }) => text !== "");
   const [only] = others;
   const isName = only !== undefined && /^[\p{Lu}\p{Lo}][\p{L}\p{M} ,'’-]{1,39}$/u.test(only.text);
-  return others.length === 1 && isName && titleScore(only.text) < 0.55 ? only : undefined;
+  const isOther = isName && (titleScore(only.text) >= 0.55 || employerScore(only.text) > 0 || hasSchool(only.text));
+  return others.length === 1 && isName && !isOther ? only : undefined;
 }
 
 /** What is left of "ada@example.org, +49 30 12345678, Berlin" without address, number and links. */
