@@ -90,7 +90,12 @@ test("with nothing against it, the words of a reason that the card does not show
 test("a language the person said nothing of is asked, not missed", () => {
   const reasons = [reason({ topic: "languages", state: "notAnswered", parts: { have: [], lack: ["de", "fr"] } })];
   expect(presentCard({ ...CARD, reasons }).why).toEqual([
-    { mark: "notStated", state: "Required, not answered yet", text: "Requires German and French", quote: null },
+    {
+      mark: "notStated",
+      state: "Required; not among your languages so far",
+      text: "Requires German and French",
+      quote: null,
+    },
   ]);
 });
 
