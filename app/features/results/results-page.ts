@@ -5,6 +5,7 @@ import { type AnswerText, answerTexts } from "#app/features/questionnaire/answer
 import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pageWindow } from "#app/ui/listing/page-window.ts";
+import { OFFER } from "#domain/billing/plan.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
@@ -39,6 +40,8 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   /** Where little was found, other searches that find more, with what changes in the address. */
   nearestTitle: string;
   nearest: { text: string; change: { q: string } | { relax: readonly HardTopic[] } }[];
+  /** What a trial really includes. */
+  trialNote: string;
   /** What the one plan costs. */
   price: string;
   /** "Found X of Y jobs"; empty while nothing narrows the list. */
@@ -124,6 +127,7 @@ export function resultsPage({
           : m.results_nearest({ text, count: formatCount(count) }),
       change: text === null ? { relax: HARD_TOPICS } : { q: text },
     })),
+    trialNote: trialNote(view.trialListings),
     price: priceText(),
     found: view.isNearest
       ? m.results_found_nearest({ count: total })
@@ -149,6 +153,11 @@ export function resultsPage({
     hiddenBy: hidden,
     relaxed: view.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) })),
   };
+}
+
+function trialNote(limit: number | null): string {
+  const offer = { days: OFFER.trialDays, price: priceText() };
+  return limit === null ? m.results_trial_note(offer) : m.results_trial_note_limited({ ...offer, count: limit });
 }
 
 function shownText(page: number, total: number, fits: number): string {

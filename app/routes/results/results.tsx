@@ -12,7 +12,6 @@ import { ResultsHead } from "#app/features/results/results-head.tsx";
 import { type ResultsPage, resultsPage } from "#app/features/results/results-page.ts";
 import { ResultsPages } from "#app/features/results/results-pages.tsx";
 import { SubscribeBanner } from "#app/features/results/subscribe-banner.tsx";
-import { TrialNote } from "#app/features/results/trial-note.tsx";
 import { KEPT_JOBS_KEYS } from "#app/features/saved/use-kept-jobs.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { formatCount } from "#app/lib/format.ts";
@@ -180,7 +179,7 @@ export default function Results({
               <JobList cards={page.cards} tier={page.tier} label={m.results_list_label()} from={search} />
             )}
             {page.tier === "trial-active" || (shownAsTrial && page.tier !== "premium") ? (
-              <TrialNote page={page} />
+              <Note>{page.trialNote}</Note>
             ) : null}
             {page.noFits && !slow ? <NoFits noFits={page.noFits} params={params} relaxed={page.relaxed} /> : null}
             {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
