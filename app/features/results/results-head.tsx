@@ -9,9 +9,7 @@ import type { ResultsPage } from "./results-page.ts";
 
 /** Badge, title, and what has to be said before the list. */
 export function ResultsHead({ page, search }: { page: ResultsPage; search: string }) {
-  const { tier, hasAnswers, answersUnavailable, fromSamples } = page;
-  const badge =
-    tier === "premium" ? m.results_badge_premium() : tier === "trial-active" ? m.results_badge_trial() : null;
+  const { hasAnswers, answersUnavailable, badge } = page;
   return (
     <header className="space-y-2 py-2 sm:space-y-3 sm:py-5">
       <div className="results-title">
@@ -21,8 +19,8 @@ export function ResultsHead({ page, search }: { page: ResultsPage; search: strin
         {badge && <Badge tone="good">{badge}</Badge>}
         <SaveSearch search={search} />
       </div>
-      {fromSamples ? <Note>{m.results_samples()}</Note> : null}
-      {answersUnavailable ? <Note tone="warn">{m.results_answers_unavailable()}</Note> : null}
+      {page.samplesNote && <Note>{page.samplesNote}</Note>}
+      {page.unavailableNote && <Note tone="warn">{page.unavailableNote}</Note>}
       {hasAnswers ? <AnswerChips chips={page.chips} /> : null}
       {hasAnswers || answersUnavailable ? null : (
         <p className="max-w-measure max-sm:text-sm">

@@ -40,6 +40,10 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   /** Where little was found, other searches that find more, with what changes in the address. */
   nearestTitle: string;
   nearest: { text: string; change: { q: string } | { relax: readonly HardTopic[] } }[];
+  /** The plan, beside the title. */
+  badge: string | null;
+  samplesNote: string | null;
+  unavailableNote: string | null;
   /** What a trial really includes. */
   trialNote: string;
   /** What the one plan costs. */
@@ -127,6 +131,9 @@ export function resultsPage({
           : m.results_nearest({ text, count: formatCount(count) }),
       change: text === null ? { relax: HARD_TOPICS } : { q: text },
     })),
+    badge: badgeOf(view.tier),
+    samplesNote: view.fromSamples ? m.results_samples() : null,
+    unavailableNote: view.answersUnavailable ? m.results_answers_unavailable() : null,
     trialNote: trialNote(view.trialListings),
     price: priceText(),
     found: view.isNearest
@@ -153,6 +160,11 @@ export function resultsPage({
     hiddenBy: hidden,
     relaxed: view.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) })),
   };
+}
+
+function badgeOf(tier: ResultsView["tier"]): string | null {
+  if (tier === "premium") return m.results_badge_premium();
+  return tier === "trial-active" ? m.results_badge_trial() : null;
 }
 
 function trialNote(limit: number | null): string {
