@@ -6,15 +6,7 @@ export function SaveSearch({ search }: { search: string }) {
   return (
     <form method="post" action="/searches">
       <input type="hidden" name="search" value={search} />
-      <Button
-        type="submit"
-        name="intent"
-        value="save"
-        variant="secondary"
-        size="small"
-        icon="bookmark"
-        title={m.searches_save()}
-      >
+      <Button type="submit" name="intent" value="save" variant="secondary" size="small" icon="bookmark">
         <span className="max-sm:sr-only">{m.searches_save()}</span>
       </Button>
     </form>
