@@ -23,7 +23,7 @@ export function ResultsHead({ page, search }: { page: ResultsPage; search: strin
       {page.unavailableNote && <Note tone="warn">{page.unavailableNote}</Note>}
       {hasAnswers ? <AnswerChips chips={page.chips} /> : null}
       {hasAnswers || answersUnavailable ? null : (
-        <p className="max-w-measure max-sm:text-sm">
+        <p className="max-w-measure">
           {m.results_no_answers()}{" "}
           <Link to="/onboarding" className="font-semibold text-action underline underline-offset-2">
             {m.results_no_answers_action()}
