@@ -1,6 +1,6 @@
-import { quoted } from "./read-basics.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadWork } from "./resume-reading.ts";
+import { quoted } from "./resume-reading.ts";
 
 /** What an entry tells: a paragraph alone or before the items of a list is its summary. */
 export function toldIn(lines: readonly ResumeLine[]): Pick<ReadWork, "summary" | "highlights"> {

@@ -105,6 +105,7 @@ export function isPlace(text: string): boolean {
   const parts = bare.split(/\s*[,،]\s*|\s*[()/]\s*|\s&\s/).filter((part) => part !== "");
   if (parts.length > 4) return false;
   const last = parts.at(-1) as string;
+  if (parts.length === 1 && isTownAndLand(last)) return true;
   // "Caffè Tettuccio (Cagliari)" is what stands in the town.
   if (/^[^,()]+ \([^,()]+\)$/.test(bare) && !isPlaceName(parts[0] as string)) return false;
   if (!isPlaceName(last)) return false;
@@ -117,6 +118,15 @@ export function isPlace(text: string): boolean {
 /** Cities and countries that postings do not name in this script. */
 const ARABIC_PLACE =
   /^(?:(?:مدينة|محافظة|امارة|ال)?\s?)(?:قاهرة|جيزة|اسكندرية|اسيوط|منصورة|طنطا|سويس|بورسعيد|اسماعيلية|اقصر|اسوان|زقازيق|رياض|جدة|مكة|مكة المكرمة|مدينة المنورة|مدينة|دمام|خبر|طائف|تبوك|ابها|دبي|ابوظبي|ابو ظبي|شارقة|عجمان|عين|راس الخيمة|فجيرة|دوحة|كويت|منامة|مسقط|صلالة|عمان|اربد|زرقاء|عقبة|بيروت|طرابلس|صيدا|صور|دمشق|حلب|حمص|حماة|لاذقية|بغداد|بصرة|موصل|اربيل|نجف|كربلاء|صنعاء|عدن|تعز|قدس|غزة|رام الله|نابلس|خليل|بيت لحم|خرطوم|ام درمان|بنغازي|مصراتة|تونس|صفاقس|سوسة|جزائر|وهران|قسنطينة|عنابة|دار البيضاء|رباط|فاس|مراكش|طنجة|اكادير|مكناس|نواكشوط|مصر|سعودية|مملكة العربية السعودية|امارات|امارات العربية المتحدة|قطر|بحرين|اردن|لبنان|سوريا|سورية|عراق|يمن|فلسطين|سودان|ليبيا|مغرب|موريتانيا|تركيا|المانيا|فرنسا|ايطاليا|اسبانيا|بريطانيا|لندن|باريس|برلين|اسطنبول)$/u;
+
+/** "Galway Ireland". */
+function isTownAndLand(text: string): boolean {
+  const words = text.split(" ");
+  if (words.length < 2 || words.length > 4) return false;
+  return words.some(
+    (_, at) => at > 0 && isPlaceName(words.slice(0, at).join(" ")) && isPlaceName(words.slice(at).join(" ")),
+  );
+}
 
 /** A city, state or country and nothing else. */
 function isPlaceName(text: string): boolean {
@@ -136,13 +146,17 @@ export const isLanguage = (name: string) =>
     foldWord(name),
   );
 
+/** Universities of several towns, of which the one behind the comma is part of the name: "University of California, Berkeley". */
+export const STATE_UNIVERSITY =
+  /^University of (?:California|Texas|Wisconsin|Illinois|North Carolina|Massachusetts|Minnesota|Maryland|Missouri|Tennessee|Michigan|Nebraska|Alabama|Colorado|Hawaii|Washington|Nevada|Arkansas|Maine|Alaska|Puerto Rico)$/;
+
 /** "Fraunhofer IKS, Garching": a name and behind it what may be a town that no table knows; null = nothing of the kind. */
 export function townBehind(name: string): { before: string; town: string } | null {
   const [, before = "", town = ""] = /^(.+), (\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,2})$/u.exec(name) ?? [];
   const isOther =
     before === "" ||
     /, (?!(?:inc|llc|ltd|corp)\.?$)/i.test(before) ||
-    (/^University of \p{Lu}[\p{L} ]+$/u.test(before) && !before.includes(town)) ||
+    STATE_UNIVERSITY.test(before) ||
     titleScore(town) >= 0.55 ||
     employerScore(town) > 0 ||
     hasSchool(town) ||

@@ -1,9 +1,9 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { quoted } from "./read-basics.ts";
 import { datesOf } from "./read-entries.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadDates } from "./resume-reading.ts";
+import { quoted } from "./resume-reading.ts";
 
 /** What forms call the parts of an entry, without accents; the beginning is enough, since a narrow column breaks the rest. */
 const LABELS = {

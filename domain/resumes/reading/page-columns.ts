@@ -124,7 +124,7 @@ function areColumns(left: readonly Cell[], right: readonly Cell[]): boolean {
 
 /** Dates in a margin, each beside what it belongs to; where headings stand on the right, nothing but such dates and labels is on the left. */
 function isBesideRight(left: readonly Cell[], right: readonly Cell[], isHeaded: boolean): boolean {
-  const isPaired = ({ y }: Cell) => right.some((cell) => Math.abs(cell.y - y) < 1.5);
+  const isPaired = ({ y }: Cell) => right.some((cell) => Math.abs(cell.y - y) < 1.5 && !isDated(cell.text));
   const dated = left.filter(({ text }) => isDated(text));
   if (dated.length === 0 || dated.filter(isPaired).length < dated.length * 0.75) return false;
   return isHeaded ? dated.length > 1 && left.filter(isPaired).length >= left.length * 0.8 : true;

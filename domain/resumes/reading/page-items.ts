@@ -39,14 +39,11 @@ function withIcons(pages: readonly (readonly PageItem[])[]): readonly (readonly 
   const fonts = new Map<string, { single: number; others: number }>();
   for (const items of pages) {
     for (const [at, { text, font, y }] of items.entries()) {
-      if (text.trim() === "") continue;
       const count = fonts.get(font) ?? { single: 0, others: 0 };
       const next = items.slice(at + 1, at + 3).find((item) => item.text.trim() !== "");
-      const isLone =
-        /^[A-Za-z#*&%!$~^]$/.test(text.trim()) &&
-        next !== undefined &&
-        (next.font !== font || Math.abs(next.y - y) > 3);
-      count[isLone ? "single" : "others"]++;
+      const isSpelled = next?.font === font && Math.abs(next.y - y) < 3;
+      if (/^[A-Za-z#*&%!$~^\p{Co}]$/u.test(text.trim()) && !isSpelled) count.single++;
+      else if (/[\p{L}\p{N}]/u.test(text)) count.others++;
       fonts.set(font, count);
     }
   }

@@ -24,10 +24,11 @@ export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocu
   for (const [column, group] of inOrder(blocks).entries()) {
     for (const block of group) {
       let before: Row | null = null;
-      for (const row of joinWrapped(rowsOf(block.cells), block.side?.left ? block.side.at - 14 : right, body)) {
+      const rows = joinWrapped(rowsOf(block.cells), block.side?.left ? block.side.at - 14 : right, body);
+      for (const row of rows.flatMap(partedBySize)) {
         const [first] = row.cells as [Cell];
         const number = (counts.get(block.page) ?? 0) + 1;
-        const gap = before === null ? 0 : (row.y - before.y) / (first.size || 10);
+        const gap = before === null ? 0 : (row.y - (before.bottom ?? before.y)) / (first.size || 10);
         const line = resumeLine(
           row.cells.map(({ text }) => text),
           {
@@ -50,6 +51,19 @@ export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocu
     }
   }
   return { lines: withoutLoneMarks(lines) };
+}
+
+/** A name in large letters beside an address in small ones is a line of its own. */
+function partedBySize(row: Row): Row[] {
+  const least = Math.min(...row.cells.map(({ size }) => size));
+  const large = row.cells.filter(({ size }) => size > least * 1.7);
+  const small = row.cells.filter((cell) => !large.includes(cell));
+  return large.length === 0 || small.length === 0
+    ? [row]
+    : [
+        { ...row, cells: large },
+        { ...row, cells: small },
+      ];
 }
 
 /** The face of most letters. */

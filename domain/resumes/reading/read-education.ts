@@ -1,9 +1,18 @@
-import { arePlaces, hasDegree, hasSchool, isPlace, townAtHyphen, townBehind, withoutTown } from "./entry-words.ts";
+import {
+  arePlaces,
+  hasDegree,
+  hasSchool,
+  isPlace,
+  STATE_UNIVERSITY,
+  townAtHyphen,
+  townBehind,
+  withoutTown,
+} from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
-import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadEducation } from "./resume-reading.ts";
+import { quoted } from "./resume-reading.ts";
 import { inOrder, usualOrder } from "./usual-order.ts";
 
 const NOTE =
@@ -21,7 +30,7 @@ const LICENCE = /(?<!\p{L})(?:licen[sc]es?|licensure|certified|certification)(?!
 
 /** A grade in brackets behind a degree. */
 const GRADED =
-  /\s*\((?:(?:abschluss|final )?(?:note|grade|gpa|voto|votazione|moyenne|nota)[ :]*\d|\d[.,]\d)[^)]*\)(?=,|$)/iu;
+  /\s*\((?:(?:abschluss|final )?(?:note|grade|gpa|voto|votazione|moyenne|nota)[ :]*\d|\d[.,]\d|(?:[^()]* )?cum laude)[^)]*\)(?=,|$)/iu;
 
 /** The entries of a section of studies, in order. */
 export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
@@ -192,7 +201,7 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
         (/^abschluss: /i.test(piece) && hasDegree(piece)),
     );
   // "University of California, Berkeley" is one school.
-  const seat = /^University of \p{Lu}[\p{L} ]+$/u.test(pieces.at(-2) ?? "") ? pieces.length - 1 : -1;
+  const seat = STATE_UNIVERSITY.test(pieces.at(-2) ?? "") ? pieces.length - 1 : -1;
   const placed = pieces.findIndex(
     (piece, at) => at > 0 && at !== seat && !hasSchool(piece) && isPlace(pieces.slice(at).join(", ")),
   );

@@ -266,5 +266,6 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
 function facesApart(text: string, { lead }: ResumeLine): string {
   const rest = text.slice(lead.length);
   const isWhole = lead.length > 2 && text.startsWith(lead) && !/[:,(/&–-]$|(?<!\p{L})\p{Ll}{1,3}$/u.test(lead);
-  return isWhole && /^ ?[\p{Lu}\p{Lo}]/u.test(rest) ? `${lead}\t${rest.trim()}` : text;
+  const isParted = isWhole && /^(?:,? |,)?[\p{Lu}\p{Lo}]/u.test(rest);
+  return isParted ? `${lead}\t${rest.replace(/^[, ]+/, "").trim()}` : text;
 }

@@ -1,11 +1,11 @@
 import { findSkills } from "#domain/reading/skills/find-skills.ts";
 import { highlightsOf } from "./entry-told.ts";
 import { isLanguage } from "./entry-words.ts";
-import { quoted } from "./read-basics.ts";
 import { datesOf, entriesOf } from "./read-entries.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadResume } from "./resume-reading.ts";
+import { quoted } from "./resume-reading.ts";
 import { sectionOfHeading } from "./resume-sections.ts";
 
 const LEVEL =
@@ -13,6 +13,8 @@ const LEVEL =
 const LABEL = /^[^:,]{2,45}:\s*/;
 /** The last of a list that ends like a sentence: "Excel, Word and Outlook." */
 const LAST_OF_SENTENCE = /(?<=,[^,]+) (?:and|und|e|et|y) ([^,]+\.)$/u;
+/** "…; Tools: Excel": a label within a line. */
+const LATER_LABEL = /^\p{Lu}[^:,]{2,30}: (?=\S)/u;
 const MAX_SKILL = 60;
 /** How well, in a line of its own below the skill. */
 const ONLY_LEVEL =
@@ -59,6 +61,7 @@ function readSkills(lines: readonly ResumeLine[]): Quoted[] {
     if (isLabel || (at > 0 && bare === "")) continue;
     for (const item of itemsOf(bare.replace(LAST_OF_SENTENCE, ", $1"))) {
       const words = item
+        .replace(LATER_LABEL, "")
         .replace(LEVEL, "")
         .replace(/^(?:and|und|e|et|y|\d{1,2}[.)])\s+|[.;:\s]+$/g, "")
         .trim();

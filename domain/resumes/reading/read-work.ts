@@ -10,10 +10,10 @@ import {
   withoutTown,
 } from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
-import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadDates, ReadWork } from "./resume-reading.ts";
+import { quoted } from "./resume-reading.ts";
 import { inOrder, leaning, usualOrder } from "./usual-order.ts";
 
 /** From here on words count as a job title. */
@@ -94,7 +94,7 @@ const isSentence = (text: string) => text.split(" ").length > (/[.!?](?:$| \p{Lu
 
 /** Time off between jobs, which no employer has. */
 const BREAK =
-  /(?<!\p{L})(?:(?:career|gap|family) (?:break|year)|sabbatical|(?:maternity|paternity|parental) leave|elternzeit|mutterschutz|auszeit|sabbatjahr|bildungskarenz|familienpause|babypause|erziehungszeit|(?:full[- ]time|stay[- ]at[- ]home) parent|ann[eé]e sabbatique|anno sabbatico|a[nñ]o sab[aá]tico|arbeitssuchend|arbeitslos|unemployed|cong[eé] (?:parental|maternit[eé]|sabbatique)|recherche d.emploi|(?:congedo|maternit[aà])|excedencia|baja maternal|disoccupat[oa])(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:career|gap|family) (?:break|year)|sabbatical|(?:maternity|paternity|parental) leave|elternzeit|mutterschutz|auszeit|sabbatjahr|bildungskarenz|familienpause|babypause|erziehungszeit|(?:full[- ]time|stay[- ]at[- ]home) parent|ann[eé]e sabbatique|anno sabbatico|a[nñ]o sab[aá]tico|arbeitssuch\p{L}+|jobsuche|job search|b[uú]squeda de empleo|arbeitslos|unemployed|cong[eé] (?:parental|maternit[eé]|sabbatique)|recherche d.emploi|(?:congedo|maternit[aà])|excedencia|baja maternal|disoccupat[oa])(?!\p{L})/iu;
 
 /** "Globex, Napoli" of a form as the employer and the place. */
 function placeApart(name: Quoted | null): Pick<ReadWork, "name" | "location"> {

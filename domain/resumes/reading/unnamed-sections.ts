@@ -39,10 +39,15 @@ function reachApart(sections: readonly Section[]): readonly Section[] {
   if (sections.some((section) => isHead(section) && section.lines.some(isReach))) return sections;
   const from = sections.find(({ lines }) => lines.some(isReach));
   if (from === undefined) return sections;
-  const reach = from.lines.filter(isReach);
+  // With what stands beside it, apart from the rest: the foot of the page.
+  const at = from.lines.findIndex(isReach);
+  let start = at;
+  while (start > 0 && at - start < 3 && (from.lines[start]?.gap ?? 0) < 4) start--;
+  if ((from.lines[start]?.gap ?? 0) < 4) start = at;
+  const reach = from.lines.filter((line, index) => isReach(line) || (index >= start && index < at));
   return [
     ...sections.map((section) =>
-      section === from ? { ...from, lines: from.lines.filter((line) => !isReach(line)) } : section,
+      section === from ? { ...from, lines: from.lines.filter((line) => !reach.includes(line)) } : section,
     ),
     { kind: "contact", lines: reach },
   ];
@@ -113,7 +118,8 @@ const isDated = ({ text, isBullet }: ResumeLine) =>
   !isBullet && !PERSONAL.test(text) && findDates(text).some(({ isRange }) => isRange);
 
 /** Studies name a degree or a school, and no job there. */
-function kindOf({ parts }: Entry): "work" | "education" {
+function kindOf({ parts: own, below }: Entry): "work" | "education" {
+  const parts = own.length > 0 ? own : below;
   const said = parts.map(({ text }) => text).join(", ");
   return hasDegree(said) || (hasSchool(said) && !parts.some(({ text }) => titleScore(text) >= 1))
     ? "education"
@@ -125,7 +131,7 @@ function goesOn({ kind, lines }: Section): boolean {
   if (kind !== null) return false;
   const entries = entriesOf(lines, () => false).filter(({ dates }) => dates !== null);
   const isToldOf = ({ parts, below }: Entry) =>
-    [...parts, ...below].some(({ text }) => titleScore(text) >= 1 || hasDegree(text) || hasSchool(text));
+    [...parts, ...below].some(({ text }) => titleScore(text) >= 0.55 || hasDegree(text) || hasSchool(text));
   return entries.length > 1 && entries.every(isToldOf);
 }
 

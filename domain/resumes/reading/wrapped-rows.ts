@@ -1,4 +1,4 @@
-import { arePlaces, isPlace } from "./entry-words.ts";
+import { arePlaces, employerScore, hasSchool, isPlace } from "./entry-words.ts";
 import { findDates } from "./resume-dates.ts";
 
 /** A run of words on a page: left and right edge and baseline from the top in points; `font` is the face of its first words, `tail` of its last; `turn`: where the face changes, 0 = nowhere, -1 = more than once. */
@@ -12,7 +12,8 @@ export type Cell = {
   tail: string;
   turn: number;
 };
-export type Row = { cells: Cell[]; y: number };
+/** `bottom`: the baseline of the last row of several that are one. */
+export type Row = { cells: Cell[]; y: number; bottom?: number };
 
 const MARK = /^[•●○▪■◦‣·▸➢✓-]\s*/u;
 
@@ -58,6 +59,7 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
     ) {
       const [more] = row.cells as [Cell];
       const cell = tableCell(lowest, last, more) ?? textCell(last);
+      last.bottom = row.y;
       if (more.font !== cell.font) cell.turn = -1;
       cell.text =
         /\p{L}[-‐]$/u.test(cell.text) && /^\p{Ll}/u.test(more.text)
@@ -128,7 +130,7 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
     return false;
   const isTail =
     above.tail === below.font &&
-    (above !== before.cells[0] || OPEN_END.test(above.text) || /^\p{Ll}/u.test(below.text));
+    (above !== before.cells[0] || above.turn > 0 || OPEN_END.test(above.text) || /^\p{Ll}/u.test(below.text));
   const isShort = above !== before.cells[0] && above.text.length < 45 && !OPEN_END.test(above.text);
   if (isShort && /^\p{Lu}/u.test(below.text)) return false;
   if (
@@ -140,6 +142,17 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   const isItem = MARK.test(start.text);
   const indent = below.x - start.x;
   if (isItem ? indent < 2 || indent > start.size * 3 : Math.abs(below.x - above.x) > 2.5) return false;
+  // An employer or a school below what it belongs to.
+  const isNamed =
+    below.text.length < 60 && above.text.length < 70 && (employerScore(below.text) > 1 || hasSchool(below.text));
+  if (
+    isNamed &&
+    / /.test(below.text) &&
+    /^\p{Lu}/u.test(below.text) &&
+    !OPEN_END.test(above.text) &&
+    !/[.:]$/.test(below.text)
+  )
+    return false;
   // Short words that stand side by side, and more of them below.
   const isListed = beside !== undefined && above.text.length < 30 && findDates(beside.text).length === 0;
   if (isListed && !OPEN_END.test(above.text) && !/^\p{Ll}/u.test(below.text)) return false;
