@@ -246,7 +246,7 @@ describe("education", () => {
     [{}, notMet],
     [{ employmentTypes: ["internship"] }, notAnswered],
     [{ jobCategories: ["student"] }, met],
-  ] as const)("a posting for students, answered %j", (answers, verdict) => {
+  ] satisfies [Profile, unknown][])("a posting for students, answered %j", (answers, verdict) => {
     expect(judge("education", { education: "master", ...answers }, { studentsOnly: true })).toEqual(verdict);
   });
 });
