@@ -15,6 +15,7 @@ import type { DrawReceipt } from "./features/applications/receipt/draw-receipt.t
 import type { CrawlDeps } from "./features/crawl/crawl-deps.ts";
 import type { LogoStore } from "./features/crawl/logo-store.ts";
 import type { ReadArchive } from "./features/privacy/read-archive.ts";
+import type { KeptSessions } from "./features/questionnaire/kept-sessions.ts";
 import type { DrawCv } from "./features/resumes/cv/draw-cv.ts";
 import type { InspectCv, ReadFactFile } from "./features/resumes/cv-inspector.ts";
 import type { Catalogue } from "./index/catalogue.ts";
@@ -54,6 +55,8 @@ export type Settings = {
 /** Everything a verb may touch. Verbs take `(ctx, input)`; clocks, ids and randomness come from here. */
 export type Ctx = {
   db: Db;
+  /** Null or absent where visitors' sessions are read each time. */
+  keptSessions?: KeptSessions | null;
   catalogue: Catalogue;
   dataFiles: DataFiles;
   settings: Settings;

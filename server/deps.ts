@@ -18,6 +18,7 @@ import type { ContinuousBackup } from "#server/features/backup/continuous-backup
 import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
 import type { LogoStore } from "#server/features/crawl/logo-store.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
+import type { KeptSessions } from "#server/features/questionnaire/kept-sessions.ts";
 import type { InspectCv, ReadFactFile } from "#server/features/resumes/cv-inspector.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
 import type { ClusterWatch } from "#server/index/opensearch/cluster-client.ts";
@@ -30,6 +31,7 @@ export type Deps = {
   env: Env;
   settings: Settings;
   database: Database;
+  keptSessions?: KeptSessions | null;
   catalogue: LiveCatalogue;
   dataFiles: DataFiles;
   storage: StoragePort;
@@ -77,6 +79,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
     deps;
   return {
     db: database.db,
+    keptSessions: deps.keptSessions ?? null,
     catalogue,
     dataFiles,
     settings,

@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
+import { Children, isValidElement, type ReactElement, type ReactNode, useEffect } from "react";
 import { Scripts, useMatches } from "react-router";
 
 type TagProps = {
@@ -9,11 +9,25 @@ type TagProps = {
   dangerouslySetInnerHTML?: { __html: string };
 };
 
+type OnIntent<Data> = {
+  /** Whether that holds for the page of this data. */
+  when?: (data: Data) => boolean;
+  /** What a browser may have stored that changes the page: with one of these, its scripts come after the paint. */
+  unlessStored?: readonly string[];
+};
+
 /** `handle` of a route whose page does all it can by itself: its scripts are fetched when a visitor is about to use something of it. */
-export const SCRIPTS_ON_INTENT = { scripts: "on-intent" } as const;
-/** What can be used, and how its use announces itself. */
+export function scriptsOnIntent<Data>(onIntent: OnIntent<Data> = {}): { scriptsOnIntent: OnIntent<Data> } {
+  return { scriptsOnIntent: onIntent };
+}
+
+/** What can be used, and how its use announces itself; a finger that only scrolls does not. */
 const USABLE = "a,button,summary,label,input,select,textarea";
-const INTENT = ["pointerover", "pointerdown", "focusin", "keydown", "dragenter"];
+const INTENT = ["click", "focusin", "keydown", "dragenter"];
+/** A mouse that stays on something longer is about to use it. */
+const POINTED_MS = 80;
+/** Says that the scripts are there. */
+const ALIVE = "page-alive";
 
 const LONGEST_MS = 3_000;
 /** Asking for one takes a phone some milliseconds. */
@@ -31,7 +45,7 @@ export function ScriptsAfterPaint() {
 
 function ScriptTags() {
   const tags = tagsIn(Scripts({}));
-  const onIntent = useMatches().some(({ handle }) => handle === SCRIPTS_ON_INTENT);
+  const begins = beginOf(useMatches());
   const handoff = tags.find(({ props }) => props.dangerouslySetInnerHTML && props.type === undefined);
   const modules = tags.find(({ props }) => props.type === "module");
   if (!handoff || !modules) return null;
@@ -41,7 +55,7 @@ function ScriptTags() {
       <script
         nonce={modules.props.nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours, its values escaped.
-        dangerouslySetInnerHTML={{ __html: startAfterPaint(tags, modules, onIntent) }}
+        dangerouslySetInnerHTML={{ __html: startOnce(tags, modules, begins) }}
       />
     </>
   );
@@ -49,6 +63,7 @@ function ScriptTags() {
 
 /** In their place when the page comes alive. */
 function ScriptsThatRan() {
+  useEffect(() => void window.dispatchEvent(new Event(ALIVE)), []);
   const ran = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
   return (
     <>
@@ -65,10 +80,49 @@ function tagsIn(node: ReactNode): ReactElement<TagProps>[] {
   });
 }
 
+/** What starts the scripts of the page that these routes make. */
+function beginOf(matches: ReturnType<typeof useMatches>): string {
+  for (const { handle, loaderData } of matches) {
+    const { scriptsOnIntent: onIntent } = (handle ?? {}) as { scriptsOnIntent?: OnIntent<unknown> };
+    if (!onIntent) continue;
+    const { when, unlessStored = [] } = onIntent;
+    if (when && (loaderData === undefined || !when(loaderData))) continue;
+    return unlessStored.length === 0
+      ? ON_INTENT
+      : `${ON_INTENT}
+  try {
+    if (!${JSON.stringify(unlessStored)}.some((name) => (localStorage[name] ?? "[]") !== "[]")) return;
+  } catch {
+    return;
+  }${AFTER_PAINT}`;
+  }
+  return AFTER_PAINT;
+}
+
 const ON_INTENT = `
-  for (const type of ${JSON.stringify(INTENT)}) addEventListener(type, ({ target }) => {
-    if (target instanceof Element && target.closest("${USABLE}")) start();
+  for (const type of ${JSON.stringify(INTENT)}) addEventListener(type, (event) => usable(event) && start(), { passive: true });
+  let pointed = null, waits;
+  addEventListener("pointermove", (event) => {
+    const now = event.pointerType === "touch" ? null : usable(event);
+    if (now === pointed) return;
+    pointed = now;
+    clearTimeout(waits);
+    if (now) waits = setTimeout(start, ${POINTED_MS});
   }, { passive: true });`;
+
+/** A button that only scripts can answer is pressed once more when they are there. */
+const KEEP_PRESS = `
+  const usable = ({ target }) => (target instanceof Element ? target.closest("${USABLE}") : null);
+  let pressed = null;
+  const keepPress = (event) => {
+    const used = usable(event);
+    if (used?.matches("button[type=button]")) pressed = used;
+  };
+  addEventListener("click", keepPress, true);
+  addEventListener("${ALIVE}", () => {
+    removeEventListener("click", keepPress, true);
+    setTimeout(() => pressed?.click());
+  }, { once: true });`;
 
 /**
  * The browser says when it has painted; one that does not is asked for the frame after next. A page in a hidden tab is not painted and starts
@@ -82,7 +136,7 @@ const AFTER_PAINT = `
     if (list.getEntriesByName("first-contentful-paint").length > 0) start();
   }).observe({ type: "paint", buffered: true });`;
 
-function startAfterPaint(tags: ReactElement<TagProps>[], modules: ReactElement<TagProps>, onIntent: boolean): string {
+function startOnce(tags: ReactElement<TagProps>[], modules: ReactElement<TagProps>, begins: string): string {
   const preloads = tags.flatMap(({ props }) => props.href ?? []);
   const source = modules.props.dangerouslySetInnerHTML?.__html ?? "";
   return `${ZOD_WITHOUT_EVAL}
@@ -98,7 +152,7 @@ function startAfterPaint(tags: ReactElement<TagProps>[], modules: ReactElement<T
     };
     next();
   };
-${onIntent ? ON_INTENT : AFTER_PAINT}
+${KEEP_PRESS}${begins}
 })(document.currentScript.nonce, ${inScript(preloads)}, ${inScript(source)});`;
 }
 

@@ -126,11 +126,11 @@ const bare = new Hono().get("/bare/:page", async (c) => {
   let body = bytes.get(index);
   if (!body) {
     const { path, cookie } = pages[Number(index)] as (typeof pages)[number];
-    const page = await app.request(path, { headers: { cookie, "accept-encoding": "gzip" } });
+    const page = await app.request(path, { headers: { cookie, "accept-encoding": "br" } });
     body = new Uint8Array(await page.arrayBuffer());
     bytes.set(index, body);
   }
-  return c.body(body, 200, { "content-type": "text/html", "content-encoding": "gzip" });
+  return c.body(body, 200, { "content-type": "text/html", "content-encoding": "br" });
 });
 
 const handlers: Record<string, Hono> = { bare };

@@ -10,8 +10,11 @@ import { PARTS, type Part } from "./profile-shares.ts";
 
 type Page = { name: string; path: string; cookie: string };
 
+/** What browsers send. */
+const ENCODINGS = "gzip, deflate, br, zstd";
+
 const ms = (value: number) => value.toFixed(2).padStart(7);
-const heads = ["cpu ms", "threads", ...PARTS.map((part) => part.slice(0, 7)), "gzip", "a second", "React", "bare"];
+const heads = ["cpu ms", "threads", ...PARTS.map((part) => part.slice(0, 7)), "packing", "a second", "React", "bare"];
 
 async function measure(label: string, env: Record<string, string>): Promise<void> {
   const { url, stop } = await startServer("bench/pages/page-server.ts", await freePort(), env);
@@ -31,7 +34,7 @@ async function measure(label: string, env: Record<string, string>): Promise<void
       const sent = (encoding: string, at = to): Sent[] => [
         { method: "GET", path: at, headers: { ...own, "accept-encoding": encoding } },
       ];
-      const packed = await answersPerSecond(url, sent("gzip"), 3);
+      const packed = await answersPerSecond(url, sent(ENCODINGS), 3);
       const [all0, main0] = await Promise.all([spent("/cpu"), spent("/main-cpu")]);
       const plain = await answersPerSecond(url, sent("identity"), 3);
       const [all1, main1] = await Promise.all([spent("/cpu"), spent("/main-cpu")]);
@@ -41,12 +44,12 @@ async function measure(label: string, env: Record<string, string>): Promise<void
       const shares = await ask<Record<Part, number>>("/profile/stop");
       const all = Object.values(shares).reduce((sum, share) => sum + share, 0) || 1;
       const { ms: react } = await ask<{ ms: number }>(`/react/${index}`);
-      const bare = await answersPerSecond(url, sent("gzip", `/bare/${index}`), 2);
+      const bare = await answersPerSecond(url, sent(ENCODINGS, `/bare/${index}`), 2);
       const parts = PARTS.map((part) => ms((shares[part] / all) * onMain));
-      const gzip = ms(Math.max(0, packed.cpuMs - plain.cpuMs));
+      const packing = ms(Math.max(0, packed.cpuMs - plain.cpuMs));
       const limits = [packed.perSecond.toFixed(0).padStart(7), ms(react), ms(bare.cpuMs)];
       console.log(
-        `  ${name.padEnd(24)} ${[ms(packed.cpuMs), ms(plain.cpuMs - onMain), ...parts, gzip, ...limits].join(" ")}`,
+        `  ${name.padEnd(24)} ${[ms(packed.cpuMs), ms(plain.cpuMs - onMain), ...parts, packing, ...limits].join(" ")}`,
       );
     }
     const { rss } = await ask<NodeJS.MemoryUsage>("/memory");

@@ -1,4 +1,5 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { isNamedIn } from "#domain/reading/query/kind-words.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import { searchWords } from "./search-words.ts";
 
@@ -23,6 +24,10 @@ export const MARKS = {
   type: (type: string | null) => `=t:${type ?? "?"}`,
   /** Fewest years of experience asked, up to 3; null = not stated. */
   years: (years: number | null) => `=y:${years === null ? "?" : Math.min(3, Math.floor(years))}`,
+  /** Says that it is done from home, all of it. */
+  remote: "=r",
+  /** Asks for no degree. */
+  withoutDegree: "=a",
   payPeriod: (period: string) => `=u:${period}`,
   /** The whole title or the whole name of the company. */
   exact: (words: readonly string[]) => `=e:${hashOf(words.join(" "))}`,
@@ -67,7 +72,8 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
     if (kind === null || certainty < LEAST_CERTAIN) continue;
     const isDoubtful = reading.notAJob !== null || certainty < (at > 0 ? NAMED_BESIDE : NAMED);
     if (isDoubtful) mark(MARKS.doubtfulKind(kind), certainty < NAMED_BESIDE ? DOUBTFUL : BESIDE);
-    else mark(MARKS.kind(kind), at > 0 || certainty < CRAFT_NAMED ? LIKELY : SURE);
+    else if (at === 0 && certainty >= CRAFT_NAMED) mark(MARKS.kind(kind), SURE);
+    else mark(isNamedIn(title ?? "", kind) ? MARKS.kind(kind) : MARKS.doubtfulKind(kind), LIKELY);
   }
   if (reading.notAJob === null && reading.roles.every(({ kind }) => kind === null))
     for (const word of searchWords(title ?? "")) mark(MARKS.unreadTitle(word), DOUBTFUL);
@@ -79,6 +85,9 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
   for (const type of reading.employmentTypes) mark(MARKS.type(type), SURE);
   if (reading.employmentTypes.length === 0) mark(MARKS.type(null), SURE);
   mark(MARKS.years(reading.yearsAsked?.min ?? null), SURE);
+  if (reading.remote.kind === "remote") mark(MARKS.remote, SURE);
+  if (reading.education === null || reading.education === "no-formal" || reading.education === "high-school")
+    mark(MARKS.withoutDegree, SURE);
   if (reading.pay?.period) mark(MARKS.payPeriod(reading.pay.period), SURE);
   return marks;
 }

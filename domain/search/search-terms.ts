@@ -1,60 +1,44 @@
-import type { Seniority } from "#domain/reading/job-reading.ts";
-import { KIND_TITLES } from "#domain/reading/occupation/kinds.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
-import { closeKinds, isGeneralWord, namesWork, nearKinds } from "#domain/reading/query/kind-words.ts";
+import { isGeneralWord } from "#domain/reading/query/kind-words.ts";
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
-import { FILLER, languageNames } from "#domain/reading/query/query-words.ts";
-import {
-  type Meaning,
-  type Understood,
-  understandQuery,
-  withoutQuotes,
-} from "#domain/reading/query/understand-query.ts";
-import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
+import { COARSE_KINDS, FILLER } from "#domain/reading/query/query-words.ts";
+import { type Understood, understandQuery, withoutQuotes } from "#domain/reading/query/understand-query.ts";
+import { conditionTerms, FOR_ANYONE, placeTerms, REMOTE } from "./condition-terms.ts";
 import { MARKS } from "./posting-marks.ts";
 import type { SearchFilters } from "./search-query.ts";
+import {
+  FULL_SHARE,
+  LEAST_SHARE,
+  MAX_TERMS,
+  markOf,
+  plainWord,
+  required,
+  type SearchTerm,
+  type TermWord,
+} from "./search-term.ts";
 import { searchWords } from "./search-words.ts";
-import { areForms } from "./word-forms.ts";
-
-/**
- * One way to meet a term. `share` of a word's worth in fifths: 5 for what is meant, less for what is near it. `isLast`:
- * perhaps still being typed. A mark is met by itself alone, a word also by its forms. `mayBeMisspelt`: where hardly any
- * posting holds it, words near it count.
- */
-export type TermWord = { word: string; share: number; isLast: boolean; isMark: boolean; mayBeMisspelt: boolean };
-
-/**
- * What a posting is looked at for: the best of the alternatives counts. A posting without a required term is no answer; one
- * that meets an `isExact` term comes before all others. `isFilter`: it adds nothing to the score.
- */
-export type SearchTerm = { alternatives: TermWord[]; isRequired: boolean; isExact?: boolean; isFilter?: boolean };
-
-/** Further words of a query are ignored. */
-export const MAX_TERMS = 16;
-
-/** What marks of a query's kinds count where titles are many things: "tradesperson" is an electrician or a plumber. */
-const BROAD_KINDS = new Set(
-  "tradesperson warehouse-worker hospitality-worker personal-service agriculture-worker religious-worker politician environment-safety lab-scientist allied-therapist physician".split(
-    " ",
-  ),
-);
-
-export const FULL_SHARE = 5;
-const FULL = FULL_SHARE;
-const HALF = 3;
-const LITTLE = 2;
-const LEAST = 1;
+import {
+  coarseTerms,
+  languageTerms,
+  narrowTerms,
+  openWords,
+  type Strictness,
+  skillsWithin,
+  skillTerm,
+  usualName,
+  workTerms,
+} from "./work-terms.ts";
 
 /**
  * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `narrow`: the same with
  * every word held, the whole answer where any posting meets it; null = nothing more to ask. `nearest`: what to look for
  * instead where nothing holds the terms, in this order, at last without quotes, without the words that were not
- * understood where something else was, and whatever the pay.
+ * understood where something else was, and whatever the pay; `isOtherWork`: also what is not the work that was named.
  */
 export type SearchPlan = {
   terms: SearchTerm[];
   narrow: SearchTerm[] | null;
-  nearest: Pick<SearchPlan, "terms" | "pay">[];
+  nearest: (Pick<SearchPlan, "terms" | "pay"> & { isOtherWork?: boolean })[];
   pay: AskedPay | null;
 };
 
@@ -76,7 +60,7 @@ export function planSearch(text: string): SearchPlan {
   return {
     terms: searchTerms(understood, exact, { work: "close", conditions: "stated" }),
     narrow:
-      narrowTerms(understood).length === 0
+      workTerms(understood, "narrow").length === 0 && narrowTerms(understood).length < 2
         ? null
         : searchTerms(understood, exact, { work: "narrow", conditions: "stated" }),
     nearest: nearestPlans(text, understood, exact, pay),
@@ -90,14 +74,18 @@ function nearestPlans(
   exact: TermWord[],
   pay: AskedPay | null,
 ): SearchPlan["nearest"] {
-  const nearest = NEAREST.map((strictness) => ({ terms: searchTerms(understood, exact, strictness), pay }));
+  const nearest: SearchPlan["nearest"] = NEAREST.map((strictness) => ({
+    terms: searchTerms(understood, exact, strictness),
+    pay,
+    isOtherWork: strictness.work !== "close" && workTerms(understood, "close").length > 0,
+  }));
   const plain = withoutQuotes(text);
   if (plain !== text) {
     const { terms, nearest: further } = planSearch(plain);
     return [...nearest, { terms, pay }, ...further];
   }
   const { parts, words } = understood;
-  const known = { parts, words: words.filter(({ isAside }) => isAside) };
+  const known = { ...understood, words: words.filter(({ isAside }) => isAside) };
   const wordless = searchTerms(known, exact, { work: "guessed", conditions: "wished" });
   if (parts.length > 0 && known.words.length < words.length) nearest.push({ terms: wordless, pay });
   if (pay !== null) {
@@ -115,20 +103,19 @@ function exactMarks(text: string): TermWord[] {
   return [...new Set(marks)].map((mark) => markOf(mark));
 }
 
+/** Who names an amount without a bound does not mean work that begins at so many times of it. */
+const MOST_TIMES_ASKED = 2;
+
 /** The filters of a search with the pay its text asks for, unless the filters say it; euros are meant where no currency stands. */
 export function filtersWithPay(filters: SearchFilters, pay: AskedPay | null, rates: EuroRates): SearchFilters {
   if (pay === null || filters.salaryMin !== null || filters.salaryMax !== null) return filters;
-  const { amount, currency, period, isMost } = pay;
+  const { amount, currency, period, isLeast, isMost } = pay;
   const yearly =
     payPerYearInEuro({ min: amount, max: amount, currency: currency ?? "EUR", period }, rates)?.min ?? null;
-  return isMost ? { ...filters, salaryMax: yearly } : { ...filters, salaryMin: yearly };
+  if (isMost) return { ...filters, salaryMax: yearly };
+  const salaryMax = isLeast || yearly === null ? null : yearly * MOST_TIMES_ASKED;
+  return { ...filters, salaryMin: yearly, salaryMax };
 }
-
-/**
- * How near the work must be to the one asked for; and whether level, type and skills must be said, may be left open (skills:
- * missing), or only add to the order.
- */
-type Strictness = { work: "narrow" | "close" | "near" | "guessed"; conditions: "stated" | "open" | "wished" };
 
 /** What to look for instead, in this order. */
 const NEAREST: Strictness[] = [
@@ -159,8 +146,10 @@ function searchTerms(
       meaning.kind === "category" ||
       (meaning.kind === "place" && meaning.isLocal)
     )
-      named.push(...searchWords(written).map((word) => plainWord(word, isGeneralWord(word) ? LEAST : FULL)));
-    if (meaning.kind === "occupation" && !meaning.kinds.some((kind) => BROAD_KINDS.has(kind)))
+      named.push(
+        ...searchWords(written).map((word) => plainWord(word, isGeneralWord(word) ? LEAST_SHARE : FULL_SHARE)),
+      );
+    if (meaning.kind === "occupation" && !meaning.kinds.some((kind) => COARSE_KINDS.has(kind)))
       named.push(...usualName(meaning.kinds, named));
   }
   const asked = parts.map(({ meaning }) => meaning);
@@ -177,153 +166,22 @@ function searchTerms(
       isRequired: conditions !== "wished" || (work.length === 0 && open.length === 0),
     })),
   );
-  if (isStated && work.length > 0) terms.push(...words.flatMap(({ text }) => skillTerm(text)));
+  if (isStated && asked.some(({ kind }) => kind === "remote")) terms.push(REMOTE);
+  if (isStated && work.length > 0)
+    terms.push(
+      ...words.flatMap(({ text }) => skillTerm(text)),
+      ...skillsWithin(understood),
+      ...languageTerms(understood),
+      ...coarseTerms(understood),
+    );
   if (work.length === 0 && open.length > 0) terms.push(required(open));
   const isCounted = work.length === 0 && open.length === 1;
-  if (terms.length === 0) return [];
+  if (work.length === 0 && open.length === 0 && understood.isForAnyone) terms.push(...FOR_ANYONE);
+  if (!terms.some(({ isRequired }) => isRequired)) return [];
   const optional = [...(isCounted ? [] : open), ...openWords(words.filter(({ isAside }) => isAside)), ...named];
   for (const word of optional)
     if (terms.length < MAX_TERMS - 1) terms.push({ alternatives: [word], isRequired: false });
-  if (terms.some(({ isRequired }) => isRequired)) terms.push({ alternatives: exact, isRequired: false, isExact: true });
-  return terms
-    .slice(-MAX_TERMS)
-    .map((term) => (term.isRequired ? { ...term, alternatives: [...term.alternatives, ...exact] } : term));
+  terms.length = Math.min(terms.length, MAX_TERMS - 1);
+  terms.push({ alternatives: exact, isRequired: false, isExact: true });
+  return terms.map((term) => (term.isRequired ? { ...term, alternatives: [...term.alternatives, ...exact] } : term));
 }
-
-function openWords(words: Understood["words"]): TermWord[] {
-  return words.flatMap(({ text, isLast }) =>
-    searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: true })),
-  );
-}
-
-/** A word as it stands, or in another form. */
-export function plainWord(word: string, share = FULL): TermWord {
-  return { word, share, isLast: false, isMark: false, mayBeMisspelt: false };
-}
-
-function markOf(word: string, share = FULL): TermWord {
-  return { ...plainWord(word, share), isMark: true };
-}
-
-function required(alternatives: TermWord[]): SearchTerm {
-  return { alternatives, isRequired: true };
-}
-
-/** What is sought, whichever of several works it is: the kinds and those close to them, near ones, and then guesses and words that name the work. */
-function workTerms({ parts }: Understood, nearness: Strictness["work"]): SearchTerm[] {
-  const works = parts.flatMap(({ meaning, text }) =>
-    meaning.kind === "occupation" || meaning.kind === "category" ? [{ meaning, text }] : [],
-  );
-  if (works.length === 0) return [];
-  const kinds = works.flatMap(({ meaning }) => meaning.kinds);
-  const categories = works.flatMap(({ meaning }) => (meaning.kind === "category" ? [meaning.category] : []));
-  const close = closeKinds(kinds);
-  const alternatives = [
-    ...kinds.map((kind) => markOf(MARKS.kind(kind), BROAD_KINDS.has(kind) ? LITTLE : FULL)),
-    ...categories.map((category) => markOf(MARKS.category(category), HALF)),
-    ...close.map((kind) => markOf(MARKS.kind(kind), LEAST)),
-  ];
-  const words = works.flatMap(({ text }) => searchWords(text));
-  const names = words.filter((word) => words.length === 1 || (!isGeneralWord(word) && namesWork(word)));
-  alternatives.push(...names.map((word) => markOf(MARKS.unreadTitle(word), LITTLE)));
-  if (nearness === "near" || nearness === "guessed")
-    alternatives.push(...nearKinds(kinds).map((kind) => markOf(MARKS.kind(kind), LEAST)));
-  if (nearness === "guessed") {
-    alternatives.push(...names.map((word) => plainWord(word)));
-    alternatives.push(...[...kinds, ...close].map((kind) => markOf(MARKS.doubtfulKind(kind), HALF)));
-  }
-  return [required(alternatives)];
-}
-
-/** What the work is usually called, where that is not what was typed: the plain cases of a kind come first. */
-function usualName(kinds: readonly string[], typed: readonly TermWord[]): TermWord[] {
-  const [name = ""] = KIND_TITLES.find(({ id }) => id === kinds[0])?.titles ?? [];
-  const words = searchWords(name).filter((word) => !typed.some((own) => areForms(own.word, word)));
-  return words.map((word) => plainWord(word, isGeneralWord(word) ? LEAST : HALF));
-}
-
-/**
- * Beside named work what tells it from other such work: words that are part of nothing understood, and skills and
- * languages within its name ("WordPress developer").
- */
-function narrowTerms({ parts, words }: Understood): SearchTerm[] {
-  const works = parts.filter(({ meaning }) => meaning.kind === "occupation" || meaning.kind === "category");
-  if (works.length === 0) return [];
-  const unread = openWords(words.filter(({ text, isAside }) => !isAside && skillTerm(text).length === 0))
-    .filter(({ word }) => !isGeneralWord(word))
-    .map((word) => required([word, ...languageNames(word.word).map((name) => plainWord(name))]));
-  const within = works.flatMap(({ text }) => {
-    const own = searchWords(text);
-    if (own.length === 1) return [];
-    const languages = own.map(languageNames).filter(({ length }) => length > 0);
-    return [
-      ...own.filter((word) => !namesWork(word)).flatMap(skillTerm),
-      ...languages.map((names) => required(names.map((name) => plainWord(name)))),
-    ];
-  });
-  return [...unread, ...within].map((term) => ({ ...term, isFilter: true }));
-}
-
-/** A word that is always a skill ("golang"), by any of its names of one word that mean nothing else. */
-function skillTerm(text: string): SearchTerm[] {
-  const spelling = wholeSkill(text);
-  if (!spelling || spelling.needs !== null) return [];
-  const { name } = spelling.skill;
-  const names = wholeSkill(name)?.needs === null ? [text, name] : [text];
-  const words = names.map(searchWords).filter(({ length }) => length === 1);
-  return words.length === 0 ? [] : [required([...new Set(words.flat())].map((word) => plainWord(word)))];
-}
-
-function placeTerms(meanings: readonly Meaning[]): SearchTerm[] {
-  const places = meanings.filter((meaning) => meaning.kind === "place");
-  if (places.length === 0) return [];
-  const countries = places.flatMap((place) => place.countries);
-  return [
-    required([
-      ...countries.map((country) => markOf(MARKS.country(country))),
-      markOf(MARKS.worldwide, HALF),
-      ...countries.map((country) => markOf(MARKS.likelyCountry(country), HALF)),
-      ...(places.some(({ worldwide }) => worldwide) ? [markOf(MARKS.unstatedPlace, LEAST)] : []),
-    ]),
-  ];
-}
-
-/** Level, type of employment and experience. */
-function conditionTerms(meanings: readonly Meaning[], isStated: boolean): SearchTerm[] {
-  const types = meanings.flatMap((meaning) => (meaning.kind === "type" ? [meaning.type] : []));
-  const levels = meanings
-    .flatMap((meaning) => (meaning.kind === "level" ? LEVELS[meaning.level] : []))
-    .filter(({ word, share }) => !isStated || share > LEAST || word !== MARKS.level(null));
-  const isWorkNamed = meanings.some(({ kind }) => kind === "occupation" || kind === "category");
-  const terms: SearchTerm[] = [];
-  if (types.length > 0)
-    terms.push(
-      required([
-        ...types.map((type) => markOf(MARKS.type(type))),
-        ...((isWorkNamed && !isStated) || types.includes("full-time") ? [markOf(MARKS.type(null), LEAST)] : []),
-        ...(types.includes("internship") ? [markOf(MARKS.level("intern")), markOf(MARKS.kind("student"))] : []),
-      ]),
-    );
-  if (levels.length > 0 && !types.includes("internship")) terms.push(required(levels));
-  if (meanings.some(({ kind }) => kind === "experience")) terms.push(...NO_EXPERIENCE);
-  for (const meaning of meanings)
-    if (meaning.kind === "pay" && meaning.pay.amount === null)
-      terms.push(required([markOf(MARKS.payPeriod(meaning.pay.period))]));
-  return terms;
-}
-
-const levelMark = (level: string | null, share: number) => markOf(MARKS.level(level), share);
-/** The levels that answer to one; where nothing is stated it may be any. */
-const LEVELS: Record<Seniority, TermWord[]> = {
-  intern: [levelMark("intern", FULL), levelMark("junior", LEAST)],
-  junior: [levelMark("junior", FULL), levelMark("intern", HALF), levelMark(null, LEAST)],
-  mid: [levelMark("mid", FULL), levelMark(null, LITTLE)],
-  senior: [levelMark("senior", FULL), levelMark("lead", LITTLE), levelMark(null, LEAST)],
-  lead: [levelMark("lead", FULL), levelMark("executive", HALF), levelMark("senior", LITTLE)],
-  executive: [levelMark("executive", FULL), levelMark("lead", LITTLE)],
-};
-/** At most a year asked, and nothing above a beginner's level. */
-const NO_EXPERIENCE: SearchTerm[] = [
-  required([markOf(MARKS.years(0)), markOf(MARKS.years(1), LITTLE), markOf(MARKS.years(null), LITTLE)]),
-  required([levelMark("junior", FULL), levelMark("intern", FULL), levelMark(null, LITTLE)]),
-];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anyText } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { textScore } from "#tests/support/oracle/text-score.ts";
-import { plainWord } from "./search-terms.ts";
+import { plainWord } from "./search-term.ts";
 import { foldText, searchWords } from "./search-words.ts";
 import { FIELD_WEIGHTS, MATCH_FACTORS, termQueries } from "./text-match.ts";
 

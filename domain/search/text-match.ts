@@ -1,7 +1,7 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { isNear } from "#domain/reading/text/near-words.ts";
 import { isMarkName, marksOf } from "./posting-marks.ts";
-import { FULL_SHARE, MAX_TERMS, plainWord, type SearchTerm, type TermWord } from "./search-terms.ts";
+import { FULL_SHARE, MAX_TERMS, plainWord, type SearchTerm, type TermWord } from "./search-term.ts";
 import { searchWords } from "./search-words.ts";
 import { areForms } from "./word-forms.ts";
 

@@ -28,6 +28,7 @@ import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/fea
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
 import { countOpenJobs, findListedJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
 import { openArchiveThreads } from "#server/features/privacy/archive-threads.ts";
+import { keepSessions } from "#server/features/questionnaire/kept-sessions.ts";
 import { PAYMENT_PATH } from "#server/http/security-headers.ts";
 import { BILLING_WEBHOOK_PATH } from "#server/http/webhooks.ts";
 import { createLiveCatalogue } from "#server/index/live-catalogue.ts";
@@ -142,6 +143,7 @@ export async function buildDeps(
     env,
     settings,
     database,
+    keptSessions: keepSessions(database),
     catalogue,
     searchCluster: cluster?.watch ?? null,
     dataFiles,

@@ -27,6 +27,8 @@ export type Database = {
   /** Embedded only: the directory of its files, for a backup that runs beside it. */
   dir: string | null;
   queue: QueueConnection;
+  /** Embedded only, as all its statements pass by: goes up whenever one may have changed this table. */
+  changesOf?: (table: string) => number;
   /** For the program as it is built too, which holds some modules twice: this one's statements know of it. */
   withTime: typeof withTimeForStatements;
   /** Brings the tables up to date, all or nothing; does nothing, not even write, when they are. */

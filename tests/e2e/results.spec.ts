@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { PAGE_SIZE } from "#domain/search/search-query.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -65,6 +65,43 @@ test("what is chosen and typed before the scripts are there counts once they are
   arrive.resolve();
   await expect(page).toHaveURL("/results?q=nurse&sort=newest");
   await expect(page.getByRole("searchbox")).toHaveValue("nurse");
+});
+
+/** As a visitor opens it: nothing of it has been used yet. */
+async function opened(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto(path, { waitUntil: "networkidle" });
+  return { page, scripts };
+}
+
+test("reading the list asks for no script; a button that is pressed before they are there does its work once they are", async ({
+  context,
+}) => {
+  const { page, scripts } = await opened(context, "/results");
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  expect(scripts).toEqual([]);
+  const save = page.getByRole("button", { name: /^Save: / }).first();
+  await save.evaluate((button: HTMLButtonElement) => button.click());
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+test("jobs that this browser hides are hidden without anything being used", async ({ context }) => {
+  const { page } = await opened(context, "/results");
+  const card = cards(page).first().getByRole("link");
+  const hidden = { path: await card.getAttribute("href"), title: await card.innerText(), company: "Somebody" };
+  await page.evaluate((job) => localStorage.setItem("hiddenJobs", JSON.stringify([job])), hidden);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(PAGE_SIZE - 1);
+});
+
+test("a list that was left by a plain link is led back to as it was", async ({ context }) => {
+  const { page } = await opened(context, "/results?q=nurse");
+  await cards(page).first().getByRole("link").click();
+  await expect(page.getByRole("link", { name: "Back to the list" })).toHaveAttribute("href", "/results?q=nurse");
 });
 
 test("the next page, a job and back keep the place", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
-import { plainWord } from "#domain/search/search-terms.ts";
+import { plainWord } from "#domain/search/search-term.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import { staticRank } from "#domain/search/static-rank.ts";
 import { termQueries } from "#domain/search/text-match.ts";

@@ -48,15 +48,14 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
               </li>
             )
           );
-        const toggles = saved &&
-          hidden && {
-            isSaved: isIn(saved, path),
-            save: () => toggle(keptJob(card)),
-            hide: () => {
-              setHiddenHere([...hiddenHere, path]);
-              toggleHidden({ path, title, company });
-            },
-          };
+        const toggles = {
+          isSaved: isIn(saved, path),
+          save: () => toggle(keptJob(card)),
+          hide: () => {
+            setHiddenHere([...hiddenHere, path]);
+            toggleHidden({ path, title, company });
+          },
+        };
         return <KeptMarkup key={id} as="li" part={JobListing} of={{ card, tier, level, from }} own={{ toggles }} />;
       })}
     </ul>
@@ -66,11 +65,11 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
 type JobListingProps = Required<Pick<JobListProps, "tier" | "level">> &
   Pick<JobListProps, "from"> & {
     card: CardView;
-    /** Null until the browser's own lists are known. */
-    toggles?: { isSaved: boolean; save: () => void; hide: () => void } | null;
+    /** The browser's alone; what is pressed before is pressed again then. */
+    toggles?: { isSaved: boolean; save: () => void; hide: () => void };
   };
 
-function JobListing({ card, tier, level, from, toggles = null }: JobListingProps) {
+function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
   const { id, path, title, company, logo, badges, checked, excerpt, textNote, why, canApply, applyIsFree } = card;
   return (
     <HydrationBoundary>
@@ -107,16 +106,9 @@ function JobListing({ card, tier, level, from, toggles = null }: JobListingProps
               label={m.jobs_save()}
               title={title}
               pressed={toggles?.isSaved ?? false}
-              disabled={toggles === null}
               onPress={toggles?.save}
             />
-            <CardToggle
-              icon="hide"
-              label={m.jobs_hide()}
-              title={title}
-              disabled={toggles === null}
-              onPress={toggles?.hide}
-            />
+            <CardToggle icon="hide" label={m.jobs_hide()} title={title} onPress={toggles?.hide} />
             {canApply && <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} size="small" />}
           </>
         }
@@ -131,18 +123,16 @@ type CardToggleProps = {
   /** Of the job it is about, for the ear. */
   title: string;
   pressed?: boolean;
-  disabled: boolean;
   onPress: (() => void) | undefined;
 };
 
-function CardToggle({ icon, label, title, pressed, disabled, onPress }: CardToggleProps) {
+function CardToggle({ icon, label, title, pressed, onPress }: CardToggleProps) {
   return (
     <button
       type="button"
       title={label}
       aria-label={`${label}: ${title}`}
       aria-pressed={pressed}
-      disabled={disabled}
       onClick={onPress}
       className="card-toggle"
     >

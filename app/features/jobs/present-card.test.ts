@@ -109,9 +109,10 @@ test("what a posting is written in is no demand of its own", () => {
 });
 
 test("a level is not said where more years are asked for than the person has", () => {
-  const badges = (state: "met" | "notMet") =>
+  const badges = (state: "met" | "notMet" | "notAnswered") =>
     presentCard({ ...CARD, skillLevel: "medium", reasons: [reason({ topic: "experience", state })] }).badges;
   expect(badges("met").length).toBe(badges("notMet").length + 1);
+  expect(badges("notAnswered")).toEqual(badges("notMet"));
 });
 
 test("what only suggests where one may live is a hint, and said only where it is not stated", () => {

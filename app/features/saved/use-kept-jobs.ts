@@ -9,9 +9,8 @@ export type { KeptJob };
 type Purpose = "saved" | "hidden";
 
 /** Signed out they belong to this browser; an account takes them over, and this is a copy then, which logging out clears. */
-const SAVED_KEY = "savedJobs";
-const HIDDEN_KEY = "hiddenJobs";
-const KEYS: Record<Purpose, string> = { saved: SAVED_KEY, hidden: HIDDEN_KEY };
+const KEYS: Record<Purpose, string> = { saved: "savedJobs", hidden: "hiddenJobs" };
+export const KEPT_JOBS_KEYS = Object.values(KEYS);
 const CHANGED = "kept-jobs-changed";
 /** Once a page: the lists of the account were asked for. */
 let asked = false;

@@ -27,7 +27,11 @@ import {
   type TrackerQuery,
   trackerPath,
 } from "#domain/applications/tracker/tracker-query.ts";
-import { listAnswerFigures, listApplications } from "#server/features/applications/tracker/list-applications.ts";
+import {
+  listAnswerFigures,
+  listApplications,
+  MOST_COUNTED,
+} from "#server/features/applications/tracker/list-applications.ts";
 import { moveApplication } from "#server/features/applications/tracker/tracked-application.ts";
 import type { Route } from "./+types/tracker.ts";
 
@@ -39,7 +43,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const figures = await orHttpError(ctx, listAnswerFigures(ctx));
   const shown = [...tracker.rows, ...tracker.columns.flatMap(({ applications }) => applications)];
   const moved = shown.find(({ id }) => id === url.searchParams.get("moved")) ?? null;
-  return { query, tracker, figures, moved: moved && { id: moved.id, title: moved.title, status: moved.status } };
+  return {
+    query,
+    tracker,
+    figures,
+    mostCounted: tracker.total > MOST_COUNTED ? MOST_COUNTED : null,
+    moved: moved && { id: moved.id, title: moved.title, status: moved.status },
+  };
 }
 
 export const action = formAction({
@@ -55,7 +65,7 @@ export const action = formAction({
 export const meta = privatePage(m.tracker_title);
 
 export default function TrackerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, tracker, figures, moved } = loaderData;
+  const { query, tracker, figures, mostCounted, moved } = loaderData;
   const { total, columns, rows, page, pageCount, sources } = tracker;
   useFocusOn(moved && `application-${moved.id}`, moved?.status);
   const found = columns.reduce((sum, { count }) => sum + count, 0);
@@ -97,7 +107,7 @@ export default function TrackerPage({ loaderData, actionData }: Route.ComponentP
           {found > 0 && query.view === "list" && (
             <TrackerList rows={rows} query={query} page={page} pageCount={pageCount} />
           )}
-          <AnswerTable figures={figures} />
+          <AnswerTable figures={figures} mostCounted={mostCounted} />
         </>
       )}
     </Container>
@@ -178,12 +188,15 @@ function TrackerFilters({ query, sources }: TrackerFiltersProps) {
 const CELL = "border-b border-line px-2 py-2 text-left align-top first:pl-0 last:pr-0";
 
 /** How often and how fast each source's employers answered, with the numbers both rest on. Nothing before the first application. */
-function AnswerTable({ figures }: { figures: readonly AnswerFigures[] }) {
+function AnswerTable({ figures, mostCounted }: { figures: readonly AnswerFigures[]; mostCounted: number | null }) {
   if (figures.length === 0) return null;
   return (
     <section className="grid gap-3">
       <Heading level={2}>{m.tracker_figures_title()}</Heading>
-      <p className="max-w-measure text-sm text-ink-soft">{m.tracker_figures_hint()}</p>
+      <p className="max-w-measure text-sm text-ink-soft">
+        {m.tracker_figures_hint()}
+        {mostCounted !== null && ` ${m.tracker_figures_newest({ count: formatCount(mostCounted) })}`}
+      </p>
       <table className="w-full max-w-measure border-collapse text-sm tabular-nums">
         <thead>
           <tr>

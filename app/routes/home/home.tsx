@@ -18,7 +18,7 @@ import {
 import { AccountClosedNote, CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
-import { SCRIPTS_ON_INTENT } from "#app/lib/scripts-after-paint.tsx";
+import { scriptsOnIntent } from "#app/lib/scripts-after-paint.tsx";
 import { themeOf } from "#app/lib/theme.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { hasFreshSignature, isRecent } from "#app/middleware/signed-url.server.ts";
@@ -31,7 +31,7 @@ import { latestJobs } from "#server/features/jobs/latest-jobs.ts";
 import { matchExample } from "#server/features/jobs/match-example.ts";
 import type { Route } from "./+types/home.ts";
 
-export const handle = SCRIPTS_ON_INTENT;
+export const handle = scriptsOnIntent();
 const LATEST = 3;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

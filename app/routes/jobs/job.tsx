@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, redirect, useLocation, useRevalidator } from "react-router";
+import { data, redirect, useRevalidator } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { BackToList } from "#app/features/jobs/back-to-list.tsx";
@@ -97,14 +97,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Job({ loaderData: { job, own, closed, similar, tier, next, reported } }: Route.ComponentProps) {
-  const from = useLocation().state as { from?: unknown } | null;
   if (!job) return closed && <ClosedJob job={closed} similar={similar} tier={tier} />;
   const { id, title, company, logo, badges } = job.card;
-  const list = typeof from?.from === "string" && from.from.startsWith("?") ? `/results${from.from}` : "/results";
   return (
     <Container>
       <article className="@container py-6 sm:py-8">
-        <BackToList to={list} />
+        <BackToList />
         <header className="mt-5 flex items-start gap-4">
           <Avatar name={company} src={logo} />
           <div className="min-w-0 space-y-2">

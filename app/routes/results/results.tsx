@@ -12,9 +12,11 @@ import { ResultsHead } from "#app/features/results/results-head.tsx";
 import { type ResultsPage, resultsPage } from "#app/features/results/results-page.ts";
 import { ResultsPages } from "#app/features/results/results-pages.tsx";
 import { SubscribeBanner } from "#app/features/results/subscribe-banner.tsx";
+import { KEPT_JOBS_KEYS } from "#app/features/saved/use-kept-jobs.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { formatCount } from "#app/lib/format.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
+import { scriptsOnIntent } from "#app/lib/scripts-after-paint.tsx";
 import { useSlow } from "#app/lib/use-slow.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
@@ -57,6 +59,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shownAsTrial: searchParams.get("plan") === "free",
   };
 }
+
+/** An account has lists of its own; what waited for checkout, and what asks to subscribe, are the scripts' part. */
+export const handle = import.meta.env.SSR
+  ? scriptsOnIntent<Route.ComponentProps["loaderData"]>({
+      when: ({ page, pending }) => page.tier === "anonymous" && pending === null && !page.activate,
+      unlessStored: KEPT_JOBS_KEYS,
+    })
+  : undefined;
 
 /** A pending application is for whoever comes back from checkout; the landing page leads here by the same address. */
 function isFromLanding(request: Request): boolean {

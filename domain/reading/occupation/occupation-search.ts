@@ -40,6 +40,7 @@ const NOT_MEANT = new RegExp(
     String.raw`(?<=[\s,])(?:onA|s\.a\.i\.|n\.e\.c\.?)(?=$|[\s,])`,
     "and related|und verwandte Berufe|ed? assimilati|anderweitig nicht genannt",
     "non classificati altrove|not elsewhere classified|all other",
+    String.raw`,?\s(?:except|excluding)\s.*$`,
   ].join("|"),
   "gi",
 );

@@ -1,7 +1,7 @@
 import { KIND_PHRASES, KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
 import { stem, stemsOf } from "#domain/reading/occupation/stem.ts";
 import { GENERIC_FIRST, GENERIC_LAST } from "#domain/reading/occupation/title-words.ts";
-import { CLOSE_KINDS } from "./query-words.ts";
+import { CLOSE_KINDS, INCLUDED_KINDS } from "./query-words.ts";
 
 let kindCounts: Map<string, number> | null = null;
 
@@ -15,6 +15,16 @@ export function kindsWith(wordStem: string): number {
   return kindCounts.get(wordStem) ?? 0;
 }
 
+const titlesOfKinds = new Map<string, string[][]>();
+
+/** Are all words of one of this kind's titles in the text? "Finance Process & Project Manager" is a finance manager, too. */
+export function isNamedIn(text: string, kind: string): boolean {
+  const titles = titlesOfKinds.get(kind) ?? KIND_TITLES.find(({ id }) => id === kind)?.titles.map(stemsOf) ?? [];
+  titlesOfKinds.set(kind, titles);
+  const held = new Set(stemsOf(text));
+  return titles.some((words) => words.every((word) => held.has(word)));
+}
+
 /** Words such as "manager" and "developer", which many titles share. */
 export function isGeneralWord(key: string): boolean {
   const own = stem(key);
@@ -25,6 +35,14 @@ export function isGeneralWord(key: string): boolean {
 export function namesWork(key: string): boolean {
   const meaning = KIND_PHRASES.next.get(stem(key))?.meaning;
   return (meaning?.title ?? meaning?.headFirst ?? null) !== null;
+}
+
+/** The narrower kinds that those asked for include. */
+export function includedKinds(kinds: readonly string[]): string[] {
+  return others(
+    kinds,
+    kinds.flatMap((kind) => INCLUDED_KINDS.get(kind) ?? []),
+  );
 }
 
 /** The kinds that people take for those asked for. */

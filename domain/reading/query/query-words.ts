@@ -52,6 +52,20 @@ export function englishName(category: JobCategory): string {
 /** Groups of kinds of work that people take for one another. */
 export const CLOSE_KINDS: readonly (readonly string[])[] = vocabulary.close.map((kinds) => kinds.split(" "));
 
+/** Narrower kinds that answer a search for the broader one, not the other way round: a backend developer is a programmer. */
+export const INCLUDED_KINDS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(vocabulary.included).map(([kind, included]) => [kind, included.split(" ")]),
+);
+
+/** Kinds whose titles are much different work: "tradesperson" is an electrician or a plumber. */
+export const COARSE_KINDS: ReadonlySet<string> = new Set(vocabulary.coarse.split(" "));
+/** Work that people take up without training for it. */
+export const EVERYDAY_KINDS: readonly string[] = vocabulary.everyday.split(" ");
+/** Where people work who say "from home", not "home office". */
+export const HOME = wordsIn(vocabulary.home);
+/** What "no degree" names. */
+export const DEGREES = wordsIn(vocabulary.degrees);
+
 const ENGLISH = "english|inglese|ingles|inglesa|anglais|anglaise|englisch".split("|");
 
 /** What the language of this name is called in any of the five; none = it is no language. */

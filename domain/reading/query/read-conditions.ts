@@ -45,7 +45,11 @@ const isLocalKind = (kind: Place["kind"]) => kind === "city" || kind === "state"
 
 /** "contract manager": part of a longer phrase that names other work than the phrase without it, as "contract recruiter" does not. */
 function isOfTitle(condition: Condition, words: readonly Word[], from: number, to: number): boolean {
-  if (condition.kind !== "type" && condition.kind !== "place") return false;
+  const mayBe =
+    condition.kind === "type" ||
+    condition.kind === "place" ||
+    (condition.kind === "level" && condition.level === "lead");
+  if (!mayBe) return false;
   for (let first = Math.max(0, from - 2); first <= from; first++) {
     for (let end = Math.max(to, first + 1 + to - from); end <= words.length; end++) {
       const kind = kindNamed(words.slice(first, end));

@@ -22,6 +22,8 @@ const SHORTEST_MISSPELT = 5;
 export function workIn(words: readonly PlacedWord[]): FoundWork | null {
   const asked = words.filter(({ key }) => !isLeftOut(key));
   if (asked.length === 0) return null;
+  const said = findPhrases(asked, SPOKEN_KINDS).find(({ from, to }) => from === 0 && to === asked.length);
+  if (said) return foundIn(asked, said.value, 0, asked.length);
   const work = named(asked);
   if (work !== null && work.category !== null) return work;
   return namedWithFillers(words) ?? work ?? correctedWork(asked);
@@ -36,12 +38,8 @@ function namedWithFillers(words: readonly PlacedWord[]): FoundWork | null {
 }
 
 function named(words: readonly PlacedWord[]): FoundWork | null {
-  const found = (kinds: readonly string[], from: number, to: number): FoundWork => ({
-    kinds,
-    category: null,
-    words: words.slice(from, to).map(({ at }) => at),
-    corrected: false,
-  });
+  const found = (kinds: readonly string[], from: number, to: number) =>
+    foundIn(words, narrowedByWord(kinds, words) ?? kinds, from, to);
   const titleWords = words.map(titleWord);
   const reading = readSegment(titleWords);
   const inCategory = ({ value, from, to }: Found<JobCategory>): FoundWork => {
@@ -65,6 +63,21 @@ function named(words: readonly PlacedWord[]): FoundWork | null {
   const kind = labelled === null ? null : kindOfGroup(labelled.group);
   if (kind !== null) return found([kind], 0, words.length);
   if (reading.kind !== null && reading.to - reading.from > 1) return found([reading.kind], reading.from, reading.to);
+  return null;
+}
+
+function foundIn(words: readonly PlacedWord[], kinds: readonly string[], from: number, to: number): FoundWork {
+  return { kinds, category: null, words: words.slice(from, to).map(({ at }) => at), corrected: false };
+}
+
+/** "desarrollador salesforce": the word beside a programmer that makes the English title of a narrower craft. */
+function narrowedByWord(kinds: readonly string[], words: readonly PlacedWord[]): readonly string[] | null {
+  if (kinds[0] !== "software-engineer" || words.length < 2) return null;
+  const developer = stem("developer");
+  for (const { key } of words) {
+    const kind = KIND_PHRASES.next.get(stem(key))?.next.get(developer)?.meaning?.title;
+    if (kind && kind !== "software-engineer") return [kind];
+  }
   return null;
 }
 
@@ -107,10 +120,14 @@ function vocabulary() {
 function correctionOf(key: string): string | null {
   const { known, byStart } = vocabulary();
   if (key.length < SHORTEST_MISSPELT || known.has(stem(key)) || KIND_PHRASES.next.has(stem(key))) return null;
-  const isNear = nearTest(key);
-  const most = maxEdits(key);
-  const near = (byStart.get(key.slice(0, 1)) ?? []).filter(
-    (word) => Math.abs(word.length - key.length) <= most && isNear(word),
-  );
+  const nearTo = (written: string) => {
+    const isNear = nearTest(written);
+    const most = maxEdits(written);
+    return (byStart.get(key.slice(0, 1)) ?? []).filter(
+      (word) => Math.abs(word.length - written.length) <= most && isNear(word),
+    );
+  };
+  const whole = nearTo(key);
+  const near = whole.length > 0 ? whole : nearTo(stem(key));
   return near.sort((a, b) => kindsWith(stem(b)) - kindsWith(stem(a)) || (a < b ? -1 : 1))[0] ?? null;
 }

@@ -30,7 +30,7 @@ test.each([
   ["nurse in VA", "nurse in:US"],
   ["RN, Richmond, VA", "nurse in:US +richmond"],
   ["sviluppatore", "software-engineer"],
-  ["contabile", "bookkeeper"],
+  ["contabile", "accountant"],
   ["Softwareentwickler", "software-engineer"],
   ["Kundenservice", "all:customer-service"],
   ["junior developer no experience", "junior software-engineer experience"],
@@ -44,18 +44,28 @@ test.each([
   ["analista de datos", "data-analyst"],
   ["chargé de recrutement", "recruiter"],
   ["lavoro stagionale", "contract"],
-  ["befristete Stelle als Buchhalter", "contract bookkeeper"],
+  ["befristete Stelle als Buchhalter", "contract accountant"],
   ["CDD infirmière", "contract nurse"],
   ["trabajo temporal", "contract"],
   ["وظيفة مؤقتة", "contract"],
   ["FP&A analyst Texas", "financial-analyst in:US"],
   ["ingeniero de datos prácticas", "data-engineer intern internship"],
   ["Einkäufer m/w/d", "procurement-specialist"],
-  ["Buchhalter (m/w/d) Homeoffice", "bookkeeper remote"],
+  ["Buchhalter (m/w/d) Homeoffice", "accountant remote"],
   ["infirmière H/F", "nurse"],
   ["Jobs ohne Vorkenntnisse", "experience"],
   ["consultant SAP", "sap-consultant"],
   ["it support", "it-support"],
+  ["lead PPC specialist", "lead performance-marketing"],
+  ["lead generation specialist", "sales-development"],
+  ["architecte à distance", "architect remote"],
+  ["german speaking customer support", "all:customer-service +german"],
+  ["téléprospecteur", "inside-sales"],
+  ["lavori da fare a casa con il computer", "remote remote"],
+  ["Programiererin", "software-engineer"],
+  ["مطور ويب", "web-developer"],
+  ["خدمة عملاء", "customer-support"],
+  ["TEFL", "language-teacher"],
   ["kubernetes terraform", "+kubernetes +terraform"],
   ["react developer berlin", "frontend-developer in:DE"],
   ["infermiera a Milano", "nurse in:IT"],
@@ -102,6 +112,18 @@ test.each([
   ["24/7 support", "+24 +7"],
 ])("reads the pay of %s", (text, meaning) => {
   expect(said(text)).toContain(meaning);
+});
+
+test.each([
+  ["jobs for moms", true],
+  ["travail à domicile sans diplôme", true],
+  ["Jobs ohne Vorkenntnisse", true],
+  ["work from home", true],
+  ["remote jobs", false],
+  ["homeoffice", false],
+  ["no phone jobs", false],
+])("%s asks for what anybody can do: %s", (text, isForAnyone) => {
+  expect(understandQuery(text).isForAnyone).toBe(isForAnyone);
 });
 
 test("parts lie in the query as given, and nothing throws", () => {

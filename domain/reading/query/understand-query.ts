@@ -1,7 +1,7 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 import { type AskedPay, payIn } from "./query-pay.ts";
-import { BEFORE_PLACES, type Condition, EMPTY, FILLER } from "./query-words.ts";
+import { BEFORE_PLACES, type Condition, DEGREES, EMPTY, FILLER, HOME } from "./query-words.ts";
 import { conditionsIn } from "./read-conditions.ts";
 import { type FoundWork, type PlacedWord, workIn } from "./read-work.ts";
 import { unwantedIn } from "./unwanted-words.ts";
@@ -33,7 +33,12 @@ export type UnderstoodPart = { meaning: Meaning; text: string; start: number; en
  * `words`: those that are part of nothing understood nor said not to be wanted, in order, as typed; `isLast` for the one a
  * query ends with, `isAside` for those that say whom the work is for, which no posting needs to hold.
  */
-export type Understood = { parts: UnderstoodPart[]; words: { text: string; isLast: boolean; isAside: boolean }[] };
+export type Understood = {
+  parts: UnderstoodPart[];
+  words: { text: string; isLast: boolean; isAside: boolean }[];
+  /** Asks for what one can do without training: from home, for students, without experience or a degree. */
+  isForAnyone: boolean;
+};
 
 const QUOTED = /=?"([^"]+)"|“([^”]+)”|«([^»]+)»|„([^“”]+)[“”]/g;
 /** Which genders are meant, which adverts must say and no search needs: "m/w/d", "H/F", "(all genders)". */
@@ -95,6 +100,10 @@ export function understandQuery(text: string): Understood {
       isLast: at === words.length - 1,
       isAside: asides[at] === true,
     })),
+    isForAnyone:
+      asides.some(Boolean) ||
+      parts.some(({ meaning }) => meaning.kind === "experience") ||
+      words.some(({ key }, at) => HOME.has(key) || (unwanted.words.has(at) && DEGREES.has(key))),
   };
 }
 

@@ -8,7 +8,7 @@ export type FoundSkill = { skill: Skill; start: number; end: number };
 type Candidate = Found<Spelling> & { isSkill: boolean | null };
 
 /** Fields of the taxonomy whose ambiguous names count among their like only: in "Go, Python" but not in "Go, Negotiation". */
-const TECHNICAL = new Set(
+export const TECHNICAL: ReadonlySet<string> = new Set(
   "programming web mobile games databases data ai cloud testing security networking engineering".split(" "),
 );
 /** Between the words of one name: "Node.js", "CI/CD", "Customer-Service", but not "customer, service". */

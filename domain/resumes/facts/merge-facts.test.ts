@@ -116,7 +116,7 @@ test.each<[string, (at: string) => FactValue]>([
   const facts = (from: string) =>
     Array.from({ length: 1_000 }, (_, at) => ({ id: `${from}${at}`, ...work(value(`${from} ${at}`)) }));
   const [known, stated] = [facts("a"), facts("b")];
-  const began = performance.now();
+  const began = process.threadCpuUsage().user;
   expect(stated.map((fact) => mergeFact(fact, known).kind)).toEqual(Array(1_000).fill("new"));
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect((process.threadCpuUsage().user - began) / 1_000).toBeLessThan(2_000);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { docxLines } from "#domain/resumes/reading/docx-lines.ts";
-import { type DrawnPage, layOutPages, type PageItem } from "#domain/resumes/reading/page-layout.ts";
+import type { PageItem } from "#domain/resumes/reading/page-items.ts";
+import { type DrawnPage, layOutPages } from "#domain/resumes/reading/page-layout.ts";
 import { readResume } from "#domain/resumes/reading/read-resume.ts";
 import { documentOfText, type ResumeDocument } from "#domain/resumes/reading/resume-document.ts";
 import { findFaults } from "./find-faults.ts";

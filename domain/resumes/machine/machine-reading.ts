@@ -1,4 +1,5 @@
-import type { DrawnPage, PageItem } from "#domain/resumes/reading/page-layout.ts";
+import type { PageItem } from "#domain/resumes/reading/page-items.ts";
+import type { DrawnPage } from "#domain/resumes/reading/page-layout.ts";
 import type { ResumeDocument } from "#domain/resumes/reading/resume-document.ts";
 import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 

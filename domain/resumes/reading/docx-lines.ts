@@ -150,9 +150,18 @@ function linesOf(groups: readonly Paragraph[][][], first: number): ResumeLine[] 
       column++;
     } else {
       const [head] = others.map((cell) => cell[0] as Paragraph) as [Paragraph];
-      const words = [left.map(({ text }) => text).join(" "), ...others.map((cell) => cell[0]?.text ?? "")];
+      // Lines of one paragraph count as paragraphs of their own.
+      const broken = others.map((cell) =>
+        cell
+          .flatMap((one) => one.text.split("\n").map((text) => ({ ...one, text })))
+          .filter(({ text }) => text.trim() !== ""),
+      );
+      const words = [
+        left.map(({ text }) => text.replaceAll("\n", " ")).join(" "),
+        ...broken.map((cell) => cell[0]?.text ?? ""),
+      ];
       put(words, { ...head, isBullet: left[0]?.isBullet ?? false });
-      for (const cell of others) each(cell.slice(1));
+      for (const cell of broken) each(cell.slice(1));
     }
   }
   return lines;

@@ -16,11 +16,11 @@ const ORGANISATION =
 const TITLE_HEAD =
   /(?<!\p{L})(?:engineer|developer|manager|analyst|designer|consultant|architect|administrator|assistant|director|officer|specialist|coordinator|intern|internship|trainee|apprentice|lead|head|supervisor|technician|scientist|researcher|accountant|clerk|nurse|teacher|tutor|writer|editor|representative|associate|executive|advisor|agent|operator|driver|cashier|receptionist|secretary|founder|co-founder|ceo|cto|cfo|coo|president|volunteer|member|fellow|contributor|planner|buyer|strategist|recruiter|bookkeeper|auditor|owner|freelancer?|self[- ]employed|programmer|tester|barista|waiter|waitress|chef|cook|mechanic|electrician|pharmacist|lawyer|paralegal|instructor|trainer|coach|lecturer|professor|controller|estimator|inspector|translator|producer|partner|scholar|postdoc|bricklayer|carpenter|joiner|plumber|welder|painter|baker|butcher|farmer|gardener|cleaner|nanny|caregiver|carer|midwife|dentist|physician|surgeon|doctor|therapist|psychologist|librarian|journalist|photographer|illustrator|artist|musician|animator|attorney|counsel|solicitor|soldier|sergeant|captain|pilot|steward|stewardess|guide|bartender|host|hostess|courier|packer|picker|machinist|fitter|roofer|mason|surveyor|geologist|biologist|chemist|physicist|economist|statistician|lifeguard|underwriter|teller|broker|adviser|muratore|idraulico|biolog[oa]|psicolog[oa]|veterinari[oa]|ostetric[oa]|fisioterapista|logopedista|geometra|biologe|biologin|psychologe|psychologin|biologiste|psychologue|kinesitherapeute|veterinaire|elettricista|falegname|saldatore|parrucchier[ea]|estetista|pizzaiolo|panettiere|educatore|educatrice|animatore|animatrice|medico|farmacista|avvocato|giornalista|fotograf[oa]|traduttore|traduttrice|interprete|badante|\p{L}*helfer(?:in)?|\p{L}*zeichner(?:in)?|tischler(?:in)?|schreiner(?:in)?|maurer(?:in)?|maler(?:in)?|dachdecker(?:in)?|erzieher(?:in)?|hebamme|backer(?:in)?|koch|kochin|kellner(?:in)?|fahrer(?:in)?|\p{L}*anwalt|\p{L}*anwaltin|schweisser(?:in)?|friseur(?:in)?|\p{L}*betreuer(?:in)?|macon|plombier|electricien(?:ne)?|boulanger|boulangere|coiffeur|coiffeuse|aide-soignante?|educateur|educatrice|avocate?|medecin|sage-femme|livreur|livreuse|serveur|serveuse|caissiere?|menuisier|albanil|fontanero|electricista|carpinter[oa]|soldador(?:a)?|peluquer[oa]|cajer[oa]|mozo|repartidor(?:a)?|educador(?:a)?|limpiador(?:a)?|cuidador(?:a)?|monitor(?:a)?|periodista|traductor(?:a)?|farmaceutic[oa]|responsabile|direttore|direttrice|impiegat[oa]|addett[oa]|sviluppatore|sviluppatrice|programmatore|ingegnere|tecnico|tecnica|consulente|analista|architetto|ragioniere|contabile|segretari[oa]|commess[oa]|cameriere|infermier[ea]|insegnante|docente|ricercatore|ricercatrice|tirocinante|stagista|apprendista|operaio|operatore|operatrice|capo|coordinatore|coordinatrice|assistente|progettista|grafico|venditore|magazziniere|cuoco|autista|collaboratore|collaboratrice|socio|titolare|praticante|\p{L}*entwickler(?:in)?|\p{L}*ingenieur(?:in)?|\p{L}*leiter(?:in)?|\p{L}*berater(?:in)?|\p{L}*sachbearbeiter(?:in)?|\p{L}*referent(?:in)?|\p{L}*assistent(?:in)?|\p{L}*techniker(?:in)?|\p{L}*kaufmann|\p{L}*kauffrau|\p{L}*administrator(?:in)?|\p{L}*analyst(?:in)?|\p{L}*buchhalter(?:in)?|\p{L}*pfleger(?:in)?|\p{L}*lehrer(?:in)?|\p{L}*mitarbeiter(?:in)?|\p{L}*praktikant(?:in)?|\p{L}*praktikum|werkstudent(?:in)?|auszubildende[r]?|\p{L}*verkaufer(?:in)?|\p{L}*fachangestellte[r]?|\p{L}*spezialist(?:in)?|\p{L}*koordinator(?:in)?|\p{L}*gestalter(?:in)?|\p{L}*arzt|\p{L}*arztin|\p{L}*mechaniker(?:in)?|\p{L}*meister(?:in)?|\p{L}*planer(?:in)?|geschaftsfuhrer(?:in)?|volontar(?:in)?|aushilfe|developpeur|developpeuse|ingenieure?|directeur|directrice|charge[e]?|chef|cheffe|responsable|technicien(?:ne)?|comptable|assistante|vendeur|vendeuse|infirmiere?|enseignante?|professeure?|stagiaire|alternante?|apprentie?|consultante?|analyste|architecte|conseillere?|gestionnaire|secretaire|employee?|conducteur|conductrice|cuisiniere?|redacteur|redactrice|chercheur|chercheuse|coordinateur|graphiste|desarrollador(?:a)?|programador(?:a)?|ingenier[oa]|director(?:a)?|gerente|jef[ea]|tecnic[oa]|consultor(?:a)?|arquitect[oa]|administrativ[oa]|contable|auxiliar|ayudante|dependient[ea]|camarer[oa]|enfermer[oa]|maestr[oa]|profesor(?:a)?|becari[oa]|practicante|encargad[oa]|coordinador(?:a)?|disenador(?:a)?|vendedor(?:a)?|operari[oa]|conductor(?:a)?|cociner[oa]|investigador(?:a)?|especialista|asesor(?:a)?|abogad[oa]|recepcionista|gestor(?:a)?|redactor(?:a)?|(?:ال)?(?:ممرض|مهندس|مدير|محاسب|معلم|مدرس|طبيب|مطور|مصمم|مساعد|محلل|مستشار|سائق|فني|مندوب|موظف|سكرتير|كاتب|محام|باحث|مشرف|منسق|رئيس|صيدلي|مبرمج|مترجم|مسؤول|بائع)[ةي]?)(?!\p{L})/u;
 const DEGREE =
-  /(?<!\p{L})(?:bachelor'?s?|master'?s?|magister|doctora\p{L}*|dottorato|doctorado|phd|ph\.d|mba|diploma|diplom(?:-?\p{L}+)?|laurea|laureat\p{L}+|licence|licenciatur\p{L}*|licenciad\p{L}+|licence|maitrise|grado en|grado|ingenieria|associate degree|associate of|associate in|degree|b\.?\s?sc|m\.?\s?sc|b\.?\s?a|m\.?\s?a|b\.?\s?eng|m\.?\s?eng|b\.?\s?s|m\.?\s?s|b\.?\s?tech|m\.?\s?tech|bba|bfa|a\.?a\.?s|meng|beng|msc|bsc|bs|ms|ba|ma|aa|llb|llm|b\.?\s?ed|m\.?\s?ed|bts|dut|but|cap|bep|bp|cqp|brevet|titre professionnel|cfa(?= (?:level|charter|program|exam)|$)|abitur|fachabitur|matura|maturita|perito|baccalaureat|bac|bachillerato|realschulabschluss|mittlere reife|hochschulreife|staatsexamen|fachhochschulreife|ausbildung (?:zum|zur|als)|berufsausbildung|lehre als|fachinformatiker\p{L}*|formacion profesional|ciclo formativo|tecnico superior|tecnico|fp|ged|high school diploma|certificate(?: program)? in|certificate|bootcamp|qualifica|diplome|ged|titulo|postgraduate|mestrado|certificat|hnd|promotion|habilitation|hauptschulabschluss|umschulung|weiterbildung zum|lehre|fachwirt\p{L}*|a[- ]levels|gcse\p{L}*|major in|gesell\p{L}+|بكالوريوس|ماجستير|دكتوراه|دبلوم|ليسانس|(?:ال)?ثانوية|fahigkeitszeugnis|pgce|btec|nvq|hnc|juris doctor|j\.?d|b\.?\s?e|m\.?\s?e|b\.?\s?com|m\.?\s?com|mphil|dphil|m\.?\s?phil|secondary education|contador publico|mastere|ingenieur diplome|\p{L}*meisterprufung|meisterbrief|cfc|efz|diplome d'ingenieur|cpge|deug|deust)(?![\p{L}])/u;
+  /(?<!\p{L})(?:bachelor'?s?|master'?s?|magister|doctora\p{L}*|dottorato|doctorado|phd|ph\.d|mba|diploma|diplom(?:-?\p{L}+)?|laurea|laureat\p{L}+|licence|licenciatur\p{L}*|licenciad\p{L}+|licence|maitrise|grado en|grado|ingenieria|associate degree|associate of|associate in|degree|b\.?\s?sc|m\.?\s?sc|b\.?\s?a|m\.?\s?a|b\.?\s?eng|m\.?\s?eng|b\.?\s?s|m\.?\s?s|b\.?\s?tech|m\.?\s?tech|bba|bfa|a\.?a\.?s|meng|beng|msc|bsc|bs|ms|ba|ma|aa|llb|llm|b\.?\s?ed|m\.?\s?ed|bts|dut|but|cap|bep|bp|cqp|brevet|titre professionnel|cfa(?= (?:level|charter|program|exam)|$)|abitur|fachabitur|matura|maturita|perito|baccalaureat|bac|bachillerato|realschulabschluss|mittlere reife|hochschulreife|staatsexamen|fachhochschulreife|ausbildung (?:zum|zur|als)|berufsausbildung|lehre als|fachinformatiker\p{L}*|formacion profesional|ciclo formativo|tecnico superior|tecnico|fp|ged|high school diploma|certificate(?: program)? in|certificate|bootcamp|qualifica|attestat\p{L}*|diplome|ged|titulo|postgraduate|mestrado|bacharel\p{L}*|tecnologo|ensino (?:medio|fundamental)|doutorado|pos-graduacao|certificat|hnd|a\.b|s\.b|promotion|habilitation|hauptschulabschluss|umschulung|weiterbildung zum|lehre|fachwirt\p{L}*|a[- ]levels|gcse\p{L}*|major in|gesell\p{L}+|بكالوريوس|ماجستير|دكتوراه|دبلوم|ليسانس|(?:ال)?ثانوية|fahigkeitszeugnis|pgce|btec|nvq|hnc|juris doctor|j\.?d|b\.?\s?e|m\.?\s?e|b\.?\s?com|m\.?\s?com|mphil|dphil|m\.?\s?phil|secondary education|contador publico|mastere|ingenieur diplome|\p{L}*meisterprufung|meisterbrief|cfc|efz|diplome d'ingenieur|cpge|deug|deust|dcg|dscg|vmbo\p{L}*|mbo|hbo)(?![\p{L}])/u;
 const SCHOOL =
-  /(?<!\p{L})(?:universit\p{L}*|universid\p{L}*|universidade|college|school|institute?|instituto|istituto|iut|polytechni\p{L}*|politecnic\p{L}*|\p{L}*hochschule\p{L}*|\p{L}*schule|\p{L}*gymnasium|\p{L}*akademie|academy|accademia|academie|academia|ecole|lycee|liceo|scuola|colegio|colegi|escuela|facolta|faculte|facultad|faculty|its|itis|ipsia|insa|hec|mit|ies|i\.e\.s|cfp|uni|tu|eth|tum|lmu|rwth|kit|ucla|iit|seminary|conservator\p{L}+|\p{L}*kolleg|berufskolleg|greta|afpa|cfa(?! (?:level|charter|institute|program|exam)|$)|cnam|coursera|udemy|udacity|education|state university|campus|ateneo|جامعة|معهد|كلية|مدرسة|اكاديمية|technikum|ihk|handwerkskammer|sixth form|cornell|harvard|stanford|sorbonne|oxford|cambridge|yale|princeton)(?!\p{L})/u;
+  /(?<!\p{L})(?:universit\p{L}*|universid\p{L}*|universidade|college|school|institute?|instituto|istituto|iut|polytechni\p{L}*|politecnic\p{L}*|\p{L}*hochschule\p{L}*|\p{L}*schule|\p{L}*gymnasium|\p{L}*akademie|academy|accademia|academie|academia|ecole|lycee|liceo|scuola|colegio|colegi|escuela|escola|faculdade|etec|senai|liceum|lyceum|colegiul|liceul|gimnazjum|uniwersytet\p{L}*|politechnika|szkola|facolta|faculte|facultad|faculty|its|itis|ipsia|insa|hec|mit|ies|i\.e\.s|cfp|uni|tu|eth|tum|lmu|rwth|kit|ucla|iit|seminary|conservator\p{L}+|\p{L}*kolleg|berufskolleg|greta|afpa|cfa(?! (?:level|charter|institute|program|exam)|$)|cnam|coursera|udemy|udacity|education|state university|campus|ateneo|جامعة|معهد|كلية|مدرسة|اكاديمية|technikum|ihk|handwerkskammer|sixth form|cornell|harvard|stanford|sorbonne|oxford|cambridge|yale|princeton)(?!\p{L})/u;
 const REMOTE =
-  /^(?:fully |100 ?% )?(?:remote|hybrid|home ?office|on-?site|smart working|da remoto|remoto|ibrido|télétravail|a distance|à distance|teletrabajo|híbrido|hybride)(?:[,(\s-]+[\p{L} ,.()]+)?$/iu;
+  /^(?:fully |100 ?% )?(?:remote|hybrid|home ?office|on-?site|smart working|da remoto|remoto|ibrido|télétravail|a distance|à distance|teletrabajo|híbrido|hybride)(?:[,(\s-]+[\p{L}.]+){0,3}\)?$/iu;
 
 /** Words with what a school or degree is called; "MIT" and "IT" are told apart by case. */
 export const hasDegree = (text: string): boolean => DEGREE.test(foldWord(text).replaceAll("’", "'"));
@@ -84,10 +84,15 @@ export function isPlace(text: string): boolean {
   if (bare.length < 2 || bare.length > 80 || /[@:!?]|\d{6}/.test(bare)) return false;
   if (REMOTE.test(bare) || /^Greater \p{Lu}[\p{L} ]+ Area$|^\p{Lu}[\p{L}, -]+ (?:Bay|Metropolitan) Area$/u.test(bare))
     return true;
-  if (CITY_STATE.test(bare)) return true;
-  if (TOWN_STATE.test(bare) || /^(?:sede|campus|standort) (?:di |de |d'|of |in )?\p{Lu}[\p{L}'’-]+$/iu.test(bare))
+  if (CITY_STATE.test(bare.replace(/^\d+ \p{Lu}[^,]+, /u, ""))) return true;
+  if (
+    (TOWN_STATE.test(bare) && (!/ (?:NV|CO)$/.test(bare) || isPlaceName(bare.slice(0, -3)))) ||
+    /^(?:sede|campus|standort) (?:di |de |d'|of |in )?\p{Lu}[\p{L}'’-]+$/iu.test(bare)
+  )
     return true;
   if (STREET.test(bare)) return false;
+  const district = bare.replace(/(?<=\p{Ll}) \d{1,2}$/u, "");
+  if (district !== bare && !/\d/.test(district)) return isPlace(district);
   if (/^[\p{Lu}\d][^,]*, \p{Lu}[\p{L}.' -]+,? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/u.test(bare)) return true;
   if (/^\p{Lu}[\p{L}'’ -]+, Co(?:\.|unty) \p{Lu}\p{L}+$/u.test(bare)) return true;
   // A whole postcode says it all.
@@ -100,6 +105,7 @@ export function isPlace(text: string): boolean {
   const parts = bare.split(/\s*[,،]\s*|\s*[()/]\s*|\s&\s/).filter((part) => part !== "");
   if (parts.length > 4) return false;
   const last = parts.at(-1) as string;
+  if (parts.length === 1 && isTownAndLand(last)) return true;
   // "Caffè Tettuccio (Cagliari)" is what stands in the town.
   if (/^[^,()]+ \([^,()]+\)$/.test(bare) && !isPlaceName(parts[0] as string)) return false;
   if (!isPlaceName(last)) return false;
@@ -112,6 +118,15 @@ export function isPlace(text: string): boolean {
 /** Cities and countries that postings do not name in this script. */
 const ARABIC_PLACE =
   /^(?:(?:مدينة|محافظة|امارة|ال)?\s?)(?:قاهرة|جيزة|اسكندرية|اسيوط|منصورة|طنطا|سويس|بورسعيد|اسماعيلية|اقصر|اسوان|زقازيق|رياض|جدة|مكة|مكة المكرمة|مدينة المنورة|مدينة|دمام|خبر|طائف|تبوك|ابها|دبي|ابوظبي|ابو ظبي|شارقة|عجمان|عين|راس الخيمة|فجيرة|دوحة|كويت|منامة|مسقط|صلالة|عمان|اربد|زرقاء|عقبة|بيروت|طرابلس|صيدا|صور|دمشق|حلب|حمص|حماة|لاذقية|بغداد|بصرة|موصل|اربيل|نجف|كربلاء|صنعاء|عدن|تعز|قدس|غزة|رام الله|نابلس|خليل|بيت لحم|خرطوم|ام درمان|بنغازي|مصراتة|تونس|صفاقس|سوسة|جزائر|وهران|قسنطينة|عنابة|دار البيضاء|رباط|فاس|مراكش|طنجة|اكادير|مكناس|نواكشوط|مصر|سعودية|مملكة العربية السعودية|امارات|امارات العربية المتحدة|قطر|بحرين|اردن|لبنان|سوريا|سورية|عراق|يمن|فلسطين|سودان|ليبيا|مغرب|موريتانيا|تركيا|المانيا|فرنسا|ايطاليا|اسبانيا|بريطانيا|لندن|باريس|برلين|اسطنبول)$/u;
+
+/** "Galway Ireland". */
+function isTownAndLand(text: string): boolean {
+  const words = text.split(" ");
+  if (words.length < 2 || words.length > 4) return false;
+  return words.some(
+    (_, at) => at > 0 && isPlaceName(words.slice(0, at).join(" ")) && isPlaceName(words.slice(at).join(" ")),
+  );
+}
 
 /** A city, state or country and nothing else. */
 function isPlaceName(text: string): boolean {
@@ -131,16 +146,37 @@ export const isLanguage = (name: string) =>
     foldWord(name),
   );
 
+/** Universities of several towns, of which the one behind the comma is part of the name: "University of California, Berkeley". */
+export const STATE_UNIVERSITY =
+  /^University of (?:California|Texas|Wisconsin|Illinois|North Carolina|Massachusetts|Minnesota|Maryland|Missouri|Tennessee|Michigan|Nebraska|Alabama|Colorado|Hawaii|Washington|Nevada|Arkansas|Maine|Alaska|Puerto Rico)$/;
+
 /** "Fraunhofer IKS, Garching": a name and behind it what may be a town that no table knows; null = nothing of the kind. */
 export function townBehind(name: string): { before: string; town: string } | null {
   const [, before = "", town = ""] = /^(.+), (\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,2})$/u.exec(name) ?? [];
   const isOther =
-    before === "" || titleScore(town) >= 0.55 || employerScore(town) > 0 || hasSchool(town) || hasDegree(town);
+    before === "" ||
+    /, (?!(?:inc|llc|ltd|corp)\.?$)/i.test(before) ||
+    STATE_UNIVERSITY.test(before) ||
+    titleScore(town) >= 0.55 ||
+    employerScore(town) > 0 ||
+    hasSchool(town) ||
+    hasDegree(town);
   return isOther ? null : { before, town };
 }
 
+/** "Delta Health-Memphis, TN": a name and a town that a hyphen joins; null = nothing of the kind. */
+export function townAtHyphen(text: string): { before: string; town: string } | null {
+  const [, before = "", town = ""] = /^(.{3,}\S)-(\p{Lu}[^-,]+, [A-Z]{2}(?: \d{5})?)$/u.exec(text) ?? [];
+  return / /.test(before) && CITY_STATE.test(town) ? { before, town } : null;
+}
+
+/** How somebody is employed, behind the employer's name. */
+const TERMS_WITHIN =
+  /\s*\((?:in somministrazione|(?:a )?tempo \p{L}+|(?:part|full)[- ]?time|remote|freelance|befristet|[vt]eilzeit|vollzeit|zeitarbeit|cdd|cdi|int[ée]rim|temporal|jornada \p{L}+)\)$/iu;
+
 /** "Hotel Baia (Domus de Maria)": a town that no table knows. Capitals alone may be the short form of the name. */
 export function withoutTown(text: string): string {
-  const [, before = "", within = ""] = /^(.+\S)\s*\((\p{Lu}\p{Ll}[\p{L} '’-]{1,28})\)$/u.exec(text) ?? [];
-  return before === "" || employerScore(within) > 0 || titleScore(within) >= 0.55 ? text : before;
+  const bare = text.replace(TERMS_WITHIN, "");
+  const [, before = "", within = ""] = /^(.+\S)\s*\((\p{Lu}\p{Ll}[\p{L} '’-]{1,28})\)$/u.exec(bare) ?? [];
+  return before === "" || employerScore(within) > 0 || titleScore(within) >= 0.55 ? bare : before;
 }

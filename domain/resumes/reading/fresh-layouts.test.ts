@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isPlace } from "./entry-words.ts";
-import { layOutPages, type PageItem } from "./page-layout.ts";
+import type { PageItem } from "./page-items.ts";
+import { layOutPages } from "./page-layout.ts";
 import { readResume } from "./read-resume.ts";
 import { findDates } from "./resume-dates.ts";
 import { documentOfText } from "./resume-document.ts";
@@ -85,6 +86,121 @@ test("what a cell of a table has in its second row belongs to it", () => {
     [[40, "Servicio de mesa"]],
   ];
   expect(read(rows).education[0]?.studyType?.value).toBe("Ciclo formativo de grado medio en Servicios en Restauración");
+});
+
+test("dates beside their entries are no column, though a list stands below them", () => {
+  const rows: Drawn[][] = [
+    ...HEAD,
+    [[40, "Berufserfahrung", "bold", 13]],
+    [
+      [40, "08/2014 – 01/2020"],
+      [160, "Softwareentwickler", "bold"],
+    ],
+    [[160, "Globex Software GmbH, Kiel"]],
+    [[40, "Ausbildung", "bold", 13]],
+    [
+      [40, "2011 – 2014"],
+      [160, "Fachinformatiker Anwendungsentwicklung", "bold"],
+    ],
+    [[160, "Berufliche Schule Nord"]],
+    [[40, "Technologien", "bold", 13]],
+    ...["TypeScript", "Vue.js", "Node.js", "PostgreSQL", "Docker"].map((skill): Drawn[] => [[50, skill]]),
+  ];
+  const said = read(rows);
+  expect(jobs(said)).toEqual([["Softwareentwickler", "Globex Software GmbH"]]);
+  expect(said.education[0]?.institution?.value).toBe("Berufliche Schule Nord");
+  expect(said.skills).toHaveLength(5);
+});
+
+test("the mark of an item may be smaller than its words", () => {
+  const item = (text: string): Drawn[] => [
+    [60, "•", "marks", 7],
+    [78, text, "plain", 10],
+  ];
+  const rows: Drawn[][] = [
+    ...HEAD,
+    [[40, "Certifications", "bold"]],
+    item("Globex administrator, 2019"),
+    item("Globex architect, 2020"),
+    [[40, "Skills", "bold"]],
+    ...["Patience", "Customer service", "Data analysis", "Communication"].map(item),
+  ];
+  expect(read(rows).skills.map(({ value }) => value)).toEqual([
+    "Patience",
+    "Customer service",
+    "Data analysis",
+    "Communication",
+  ]);
+});
+
+test("letters of a font of pictures are no words, and accents that are drawn for themselves stand on their letters", () => {
+  const rows: Drawn[][] = [
+    [
+      [40, "¨", "bold", 20],
+      [38, "Ozt ̈urk Example", "bold", 20],
+    ],
+    [
+      [40, "#", "pictures"],
+      [60, "ozturk@example.org"],
+      [200, "*", "pictures"],
+      [220, "Ancona, Italy"],
+    ],
+    [[40, "Experience", "bold", 13]],
+    [[40, "Architect", "bold"]],
+    [[40, "Studio Globex"]],
+    [
+      [40, "z", "pictures"],
+      [52, "2019 – 2021"],
+      [130, "*", "pictures"],
+      [142, "Ancona"],
+    ],
+  ];
+  const said = read(rows);
+  expect([said.basics.name?.value, said.basics.location?.value]).toEqual(["Öztürk Example", "Ancona, Italy"]);
+  expect(jobs(said)).toEqual([["Architect", "Studio Globex"]]);
+});
+
+test("what a heading in the person's own words stands over is told by its entries", () => {
+  const job = (title: string, name: string, dates: string): Drawn[][] => [
+    [[40, title, "slanted"]],
+    [[40, name]],
+    [[40, dates]],
+  ];
+  const rows: Drawn[][] = [
+    ...HEAD,
+    [[40, "MY STORY SO FAR", "bold", 13]],
+    ...job("Event Planner", "Globex Conferences", "May 2020 – Present"),
+    ...job("Event Coordinator", "Jazz by the Lakes", "Feb 2016 – Apr 2020"),
+    [[40, "EDUCATION", "bold", 13]],
+    [[40, "BA Economics, Globex University, 2011 – 2014"]],
+    [[40, "LANGUAGES", "bold", 13]],
+    [[40, "English, Danish"]],
+  ];
+  expect(jobs(read(rows))).toEqual([
+    ["Event Planner", "Globex Conferences"],
+    ["Event Coordinator", "Jazz by the Lakes"],
+  ]);
+});
+
+test("a number that is called one is read before that of a card", () => {
+  const rows: Drawn[][] = [
+    [[40, "Ada Example", "bold", 20]],
+    [
+      [40, "RUT"],
+      [120, "99.999.999-9"],
+    ],
+    [
+      [40, "Teléfono"],
+      [120, "+56 9 5555 0142"],
+    ],
+  ];
+  expect(read(rows).basics.phone?.value).toBe("+56 9 5555 0142");
+});
+
+test("more that is drawn than a call can be given is read", () => {
+  const blank = (): PageItem => ({ text: " ", x: 0, y: 0, width: 1, size: 10, font: "plain" });
+  const pages = Array.from({ length: 10 }, () => Array.from({ length: 15_000 }, blank));
+  expect(layOutPages(pages).lines).toEqual([]);
 });
 
 test("a name of two large lines in two faces is one", () => {

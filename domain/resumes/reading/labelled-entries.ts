@@ -1,9 +1,9 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { quoted } from "./read-basics.ts";
 import { datesOf } from "./read-entries.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadDates } from "./resume-reading.ts";
+import { quoted } from "./resume-reading.ts";
 
 /** What forms call the parts of an entry, without accents; the beginning is enough, since a narrow column breaks the rest. */
 const LABELS = {
@@ -13,9 +13,9 @@ const LABELS = {
   position:
     /^(?:position|job title|title|role|designation|post|occupation|tipo di impiego|lavoro o posizione|posizione|ruolo|mansione|stelle|tatigkeit als|funktion|poste|fonction|puesto|cargo|profesion)(?!\p{L})/u,
   institution:
-    /^(?:school|institution|university|college|nome (?:e tipo )?(?:dell'|d'|di |dell’)\p{L}*|istituto|schule|hochschule|universitat|etablissement|centro|institucion)(?!\p{L})/u,
+    /^(?:school|institut(?:e|ion)?|university|college|nome (?:e tipo )?(?:dell'|d'|di |dell’)\p{L}*|istituto|schule|hochschule|universitat|etablissement|centro|institucion)(?!\p{L})/u,
   studyType:
-    /^(?:degree|qualification|title of qualification|qualifica conseguita|titolo|abschluss|diplome|titulo|titulacion)(?!\p{L})/u,
+    /^(?:degree|course|qualification|title of qualification|qualifica conseguita|titolo|abschluss|diplome|titulo|titulacion)(?!\p{L})/u,
 };
 type Role = keyof typeof LABELS;
 
@@ -28,17 +28,25 @@ type LabelledEntry = Partial<Record<Exclude<Role, "dates">, Quoted>> & {
 /** The entries of a form ("Employer: Globex", "Position: Engineer"); empty where the lines name no two of such labels. A label that comes again begins the next. */
 export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Role[]): LabelledEntry[] {
   const columns = lines[0]?.cells.map((cell) => asked.find((role) => LABELS[role].test(foldWord(cell))));
-  if (columns !== undefined && columns.length > 1 && columns.every((role) => role !== undefined))
-    return lines.slice(1).map((line) => rowOf(line, columns as Role[]));
+  const named = columns?.filter((role) => role !== undefined) ?? [];
+  const isTableHead = lines[0]?.cells.every((cell) => cell.split(" ").length < 4 && !/\d/.test(cell)) === true;
+  if (columns !== undefined && isTableHead && named.length > 1 && named.length >= columns.length - 1)
+    return rowsOf(lines.slice(1), columns);
   const read = lines.map((line) => ({ line, ...labelOf(line, asked) }));
   if (new Set(read.flatMap(({ role }) => role ?? [])).size < 2) return [];
   const entries: LabelledEntry[] = [];
+  const isHeaded = asked.includes("name") && !read.some(({ role }) => role === "name") && read[0]?.role === null;
+  let before: ResumeLine | undefined;
   let known = new Set<Role>();
   for (const { line, role, text } of read) {
     let entry = entries.at(-1);
+    if (entry === undefined && role === null) before = line;
     if (entry === undefined || (role !== null && known.has(role))) {
       if (role === null) continue;
-      entry = { dates: null, body: [] };
+      // What stands above the labels of each entry is the name that no label is for.
+      const head = entry?.body.at(-1) ?? before;
+      if (isHeaded && head !== undefined) entry?.body.pop();
+      entry = { dates: null, body: [], ...(isHeaded && head !== undefined && { name: quoted(head.text, head) }) };
       entries.push(entry);
       known = new Set();
     }
@@ -54,13 +62,33 @@ export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Ro
   return entries;
 }
 
+/** The rows of a table; one without dates goes on with the one above, its cells those of the last columns. */
+function rowsOf(lines: readonly ResumeLine[], columns: readonly (Role | undefined)[]): LabelledEntry[] {
+  const rows: LabelledEntry[] = [];
+  for (const line of lines) {
+    const last = rows.at(-1);
+    if (last === undefined || line.cells.length >= columns.length || findDates(line.text).length > 0) {
+      rows.push(rowOf(line, columns));
+      continue;
+    }
+    const from = columns.length - line.cells.length;
+    for (const [at, cell] of line.cells.entries()) {
+      const role = columns[from + at];
+      const begun = role === undefined || role === "dates" ? undefined : last[role];
+      if (begun != null && from + at < columns.length - 1) begun.value = begun.quote = `${begun.quote} ${cell}`;
+      else last.body.push({ ...line, text: cell, cells: [cell] });
+    }
+  }
+  return rows;
+}
+
 /** A row of a table whose head names its columns. */
-function rowOf(line: ResumeLine, columns: readonly Role[]): LabelledEntry {
+function rowOf(line: ResumeLine, columns: readonly (Role | undefined)[]): LabelledEntry {
   const entry: LabelledEntry = { dates: null, body: [] };
   for (const [at, role] of columns.entries()) {
     const cell = line.cells[at];
     const [found] = findDates(line.text);
-    if (role !== "dates" && cell !== undefined) entry[role] = quoted(cell, line);
+    if (role !== undefined && role !== "dates" && cell !== undefined) entry[role] = quoted(cell, line);
     if (role === "dates" && found !== undefined) entry.dates = datesOf(line, found);
   }
   return entry;

@@ -1,17 +1,11 @@
-import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { findDates } from "./resume-dates.ts";
+import { cellsOf, rowsOf } from "./page-cells.ts";
+import { type Block, blocksOf } from "./page-columns.ts";
+import { type PageItem, readableItems } from "./page-items.ts";
 import { type ResumeDocument, type ResumeLine, resumeLine } from "./resume-document.ts";
-import { sectionOfHeading } from "./resume-sections.ts";
 import { type Cell, joinWrapped, type Row } from "./wrapped-rows.ts";
-
-/** A run of glyphs as a page draws it: left edge, baseline from the top, width and height in points. */
-export type PageItem = { text: string; x: number; y: number; width: number; size: number; font: string };
 
 /** A page with what is drawn on it, in points. */
 export type DrawnPage = { width: number; height: number; items: PageItem[] };
-
-/** Lines read one below the other; `side` is null across the page, else which column and where the white between begins. */
-type Block = { cells: Cell[]; side: { at: number; left: boolean } | null; page: number };
 
 const MAX_ITEMS = 20_000;
 
@@ -21,7 +15,7 @@ const MAX_ITEMS = 20_000;
  * at most 20,000 items of a page are read.
  */
 export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocument {
-  const pages = withoutRunningTitles(isRightToLeft(drawn) ? drawn.map(mirrored) : drawn);
+  const pages = readableItems(drawn);
   const blocks = pages.flatMap((items, at) => blocksOf(cellsOf(items.slice(0, MAX_ITEMS)), at + 1, 0));
   const lines: ResumeLine[] = [];
   const counts = new Map<number, number>();
@@ -30,10 +24,11 @@ export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocu
   for (const [column, group] of inOrder(blocks).entries()) {
     for (const block of group) {
       let before: Row | null = null;
-      for (const row of joinWrapped(rowsOf(block.cells), block.side?.left ? block.side.at - 14 : right, body)) {
+      const rows = joinWrapped(rowsOf(block.cells), block.side?.left ? block.side.at - 14 : right, body);
+      for (const row of rows.flatMap(partedBySize)) {
         const [first] = row.cells as [Cell];
         const number = (counts.get(block.page) ?? 0) + 1;
-        const gap = before === null ? 0 : (row.y - before.y) / (first.size || 10);
+        const gap = before === null ? 0 : (row.y - (before.bottom ?? before.y)) / (first.size || 10);
         const line = resumeLine(
           row.cells.map(({ text }) => text),
           {
@@ -58,59 +53,17 @@ export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocu
   return { lines: withoutLoneMarks(lines) };
 }
 
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-
-/** Most runs of letters are of a script that goes from right to left. */
-function isRightToLeft(pages: readonly (readonly PageItem[])[]): boolean {
-  const worded = pages.flat().filter(({ text }) => /\p{L}/u.test(text));
-  return worded.filter(({ text }) => RIGHT_TO_LEFT.test(text)).length > worded.length / 2;
-}
-
-/** A page as if seen in a mirror, so that what is read first stands left; runs of words that go from left to right keep their order. */
-function mirrored(items: readonly PageItem[]): PageItem[] {
-  const brackets: Record<string, string> = { "(": ")", ")": "(", "[": "]", "]": "[" };
-  const turned = items.map((item) => ({ ...item, text: brackets[item.text] ?? item.text, x: -(item.x + item.width) }));
-  const rows = new Map<number, PageItem[]>();
-  for (const item of turned) rows.set(Math.round(item.y), [...(rows.get(Math.round(item.y)) ?? []), item]);
-  for (const row of rows.values()) {
-    const run: PageItem[] = [];
-    for (const item of [...row].sort((a, b) => a.x - b.x)) {
-      const end = run.at(-1);
-      const isNear = end !== undefined && item.x - end.x - end.width < item.size;
-      if (RIGHT_TO_LEFT.test(item.text) || !/\p{L}/u.test(item.text)) turnBack(run.splice(0));
-      else if (isNear || end === undefined) run.push(item);
-      else turnBack(run.splice(0, run.length, item));
-    }
-    turnBack(run);
-  }
-  return turned;
-}
-
-/** Words beside each other, in the order before. */
-function turnBack(run: readonly PageItem[]): void {
-  const [first] = run;
-  const last = run.at(-1);
-  if (first === undefined || last === undefined || run.length < 2) return;
-  const both = first.x + last.x + last.width;
-  for (const item of run) item.x = both - item.x - item.width;
-}
-
-/** Pages without what stands in the same place of several, but for page numbers; at the head of the first it stays, and so do an address and a number to call. */
-function withoutRunningTitles(pages: readonly (readonly PageItem[])[]): PageItem[][] {
-  const key = ({ text, x, y }: PageItem) => `${text.replace(/\d+/g, "#")} ${Math.round(x / 4)} ${Math.round(y / 4)}`;
-  const found = new Map<string, number>();
-  for (const items of pages) for (const one of new Set(items.map(key))) found.set(one, (found.get(one) ?? 0) + 1);
-  const height = Math.max(1, ...pages.flatMap((items) => items.map(({ y }) => y)));
-  return pages.map((items, page) =>
-    items.filter((item) => {
-      const isEdge = item.y < height * 0.1 || item.y > height * 0.9;
-      return (
-        !isEdge ||
-        (found.get(key(item)) ?? 0) < 2 ||
-        (page === 0 && (item.y < height / 2 || /@|(?:\d[\s().-]*){8}/.test(item.text)))
-      );
-    }),
-  );
+/** A name in large letters beside an address in small ones is a line of its own. */
+function partedBySize(row: Row): Row[] {
+  const least = Math.min(...row.cells.map(({ size }) => size));
+  const large = row.cells.filter(({ size }) => size > least * 1.7);
+  const small = row.cells.filter((cell) => !large.includes(cell));
+  return large.length === 0 || small.length === 0
+    ? [row]
+    : [
+        { ...row, cells: large },
+        { ...row, cells: small },
+      ];
 }
 
 /** The face of most letters. */
@@ -149,207 +102,4 @@ function inOrder(blocks: readonly Block[]): Block[][] {
 /** Bullets that are drawn apart from their words. */
 function withoutLoneMarks(lines: readonly ResumeLine[]): ResumeLine[] {
   return lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-}
-
-/** Items of one baseline put together where no more than a few blanks are between. */
-function cellsOf(items: readonly PageItem[]): Cell[] {
-  const drawn = items.filter(({ text, size, width }) => text.trim() !== "" && size > 0 && Number.isFinite(width));
-  const rows: { y: number; size: number; items: PageItem[] }[] = [];
-  for (const item of [...drawn].sort((a, b) => a.y - b.y || a.x - b.x)) {
-    const row = rows.findLast(({ y, size }) => Math.abs(y - item.y) <= Math.max(1, Math.min(size, item.size) * 0.3));
-    if (row === undefined) rows.push({ y: item.y, size: item.size, items: [item] });
-    else row.items.push(item);
-  }
-  return rows.flatMap(({ items: row, y }) =>
-    joined(
-      row.sort((a, b) => a.x - b.x),
-      y,
-    ),
-  );
-}
-
-function joined(items: readonly PageItem[], y: number): Cell[] {
-  const cells: Cell[] = [];
-  const isSpaced = letterSpacing(items);
-  const inWords = items.some(({ text }) => isSpacedWord(text, 4));
-  for (const { text: written, x, width, size, font } of items) {
-    const text = inWords && isSpacedWord(written, 1) ? written.replaceAll(" ", "") : written;
-    const last = cells.at(-1);
-    const gap = last === undefined ? 0 : x - last.end;
-    const wide = isSpaced === null ? Math.max(size * (inWords ? 2.5 : 1), 8) : Math.max(isSpaced * 5, 16);
-    // Another size after a blank and a half is another column's, and so is another face after an address, which runs over its own.
-    const isOther =
-      last !== undefined &&
-      gap > size * 0.5 &&
-      (Math.abs(last.size - size) > 0.6 || (font !== last.font && /@\S+$/.test(last.text)));
-    // A year that touches a word: two columns without white between.
-    const isTouching =
-      last !== undefined && font !== last.font && /\d{4}$/.test(last.text) && /^\p{Lu}\p{L}/u.test(text);
-    // A name in large letters, and beside it what the person is in smaller ones; not the small capitals of one word.
-    const isSmaller =
-      last !== undefined &&
-      size > 0 &&
-      last.size / size > 1.15 &&
-      gap > size * 0.1 &&
-      last.text.length > 5 &&
-      /^[\p{L}(]{2}/u.test(text.trim()) &&
-      /\p{Ll}$/u.test(last.text);
-    const isMark = last !== undefined && /^[•●○▪■◦‣·o-]$/u.test(last.text.trim()) && gap < size * 3;
-    if (last === undefined || (gap > wide && !isMark) || gap < -size * 3 || isOther || isSmaller || isTouching) {
-      cells.push({ text: text.trimStart(), x, end: x + width, y, size, font, tail: font, turn: 0 });
-      continue;
-    }
-    if (font !== last.tail) last.turn = last.turn === 0 && !isMark ? last.text.length : -1;
-    const blank = isSpaced === null ? Math.max(size * 0.12, 0.8) : isSpaced * 1.6;
-    last.text += (gap > blank && !last.text.endsWith(" ") ? " " : "") + (isSpaced === null ? text : text.trim());
-    last.end = Math.max(last.end, x + width);
-    last.tail = font;
-    if (isMark) Object.assign(last, { font, size, tail: font, turn: 0 });
-  }
-  return cells.map((cell) => ({ ...cell, text: cell.text.trim() })).filter(({ text }) => text !== "");
-}
-
-/** "W h i t fi e l d": letters, or two drawn as one, with blanks between. */
-function isSpacedWord(text: string, least: number): boolean {
-  const letters = text.trim().split(" ");
-  const single = letters.filter((letter) => [...letter].length === 1).length;
-  return (
-    letters.length >= least && single >= letters.length * 0.7 && letters.every((letter) => [...letter].length <= 2)
-  );
-}
-
-/** The usual gap between letters that are drawn one by one and apart; null = drawn in words. */
-function letterSpacing(items: readonly PageItem[]): number | null {
-  const single = items.filter(({ text }) => [...text.trim()].length === 1).length;
-  if (items.length < 4 || single < items.length * 0.8) return null;
-  const gaps = items.slice(1).map(({ x }, at) => x - (items[at] as PageItem).x - (items[at] as PageItem).width);
-  const usual = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] as number;
-  return usual > 0.5 ? usual : null;
-}
-
-function rowsOf(cells: readonly Cell[]): Row[] {
-  const rows: Row[] = [];
-  for (const cell of [...cells].sort((a, b) => a.y - b.y || a.x - b.x)) {
-    const last = rows.at(-1);
-    if (last !== undefined && Math.abs(last.y - cell.y) <= cell.size * 0.3) last.cells.push(cell);
-    else rows.push({ cells: [cell], y: cell.y });
-  }
-  for (const { cells: row } of rows) row.sort((a, b) => a.x - b.x);
-  return rows;
-}
-
-const MAX_DEPTH = 3;
-/** Left edges that may be those of a column, the most common ones. */
-const MAX_EDGES = 80;
-
-function blocksOf(cells: readonly Cell[], page: number, depth: number): Block[] {
-  const whole: Block = { cells: [...cells], side: null, page };
-  const gutter = depth < MAX_DEPTH ? findGutter(cells) : null;
-  if (gutter === null) return cells.length === 0 ? [] : [whole];
-  const { x, top, bottom } = gutter;
-  const band = cells.filter(({ y }) => y >= top && y <= bottom);
-  const sides = [true, false].map((left) => band.filter((cell) => cell.x + (cell.end - cell.x) / 2 < x === left));
-  return [
-    ...blocksOf(
-      cells.filter(({ y }) => y < top),
-      page,
-      depth + 1,
-    ),
-    ...sides.map((side, at) => ({ cells: side, side: { at: x, left: at === 0 }, page })),
-    ...blocksOf(
-      cells.filter(({ y }) => y > bottom),
-      page,
-      depth + 1,
-    ),
-  ];
-}
-
-type Gutter = { x: number; top: number; bottom: number };
-
-/** The white between two columns: the place that most lines on both sides leave free. */
-function findGutter(cells: readonly Cell[]): Gutter | null {
-  let best: Gutter | null = null;
-  let most = 0;
-  const edges = new Map<number, number>();
-  for (const { x } of cells) edges.set(Math.round(x), (edges.get(Math.round(x)) ?? 0) + 1);
-  const common = [...edges].sort((a, b) => b[1] - a[1]).slice(0, MAX_EDGES);
-  for (const [edge, count] of common) {
-    if (count < 3 && !cells.some(({ x, text }) => Math.round(x) === edge && isHeading(text))) continue;
-    const x = edge - 2;
-    for (const { top, bottom } of bandsAt(cells, x)) {
-      const inside = cells.filter(({ y }) => y >= top && y <= bottom);
-      const right = inside.filter((cell) => cell.x >= x);
-      const left = inside.filter((cell) => cell.x < x);
-      if (!areColumns(left, right)) continue;
-      const score = Math.min(left.length, right.length) * 3 + inside.length + alignedShare(right) * 20;
-      if (score > most) {
-        most = score;
-        best = { x, top, bottom };
-      }
-    }
-  }
-  return best;
-}
-
-/** Heights between the lines that cross `x`; a heading above two columns is left out. */
-function bandsAt(cells: readonly Cell[], x: number): { top: number; bottom: number }[] {
-  const crossing = cells.filter((cell) => cell.x < x - 1 && cell.end > x - 3).map(({ y }) => y);
-  const bounds = [Number.NEGATIVE_INFINITY, ...crossing.sort((a, b) => a - b), Number.POSITIVE_INFINITY];
-  return bounds.slice(1).flatMap((bottom, at) => {
-    const top = bounds[at] as number;
-    const inside = cells.filter(({ y }) => y > top && y < bottom);
-    if (inside.length < 6) return [];
-    const right = inside.filter((cell) => cell.x >= x);
-    const firstRight = Math.min(...right.map(({ y }) => y));
-    const firstLeft = Math.min(...inside.filter((cell) => cell.x < x).map(({ y }) => y));
-    const first = Math.max(Math.min(firstRight, firstLeft), startOfBoth(inside, firstLeft, firstRight));
-    return [{ top: first, bottom: Math.max(...inside.map(({ y }) => y)) }];
-  });
-}
-
-/** Where the columns begin: lines high above the first of the other side are the page's head, if a heading is yet to come. */
-function startOfBoth(cells: readonly Cell[], left: number, right: number): number {
-  const [early, late] = left < right ? [left, right] : [right, left];
-  const size = cells[0]?.size ?? 10;
-  if (late - early < size * 1.6) return early;
-  const between = cells.filter(({ y }) => y >= early && y < late - 1);
-  return between.some(({ text }) => isHeading(text)) ? early : late - size * 0.4;
-}
-
-const isHeading = (text: string) =>
-  text.length < 40 &&
-  sectionOfHeading(
-    text
-      .normalize("NFKC")
-      .replace(/\s*:$/, "")
-      .replace(/^(?:\S )+\S$/, (word) => word.replaceAll(" ", "")),
-  ) !== null;
-const isDated = (text: string) =>
-  findDates(text.normalize("NFKC")).some(({ start, end }) => end - start > text.length * 0.6);
-
-/** Columns have words of their own on both sides: not dates, labels or headings beside what they belong to. */
-function areColumns(left: readonly Cell[], right: readonly Cell[]): boolean {
-  const rowsLeft = new Set(left.map(({ y }) => Math.round(y)));
-  const rowsRight = new Set(right.map(({ y }) => Math.round(y)));
-  if (rowsLeft.size < 3 || rowsRight.size < 3) return false;
-  const headingsLeft = left.filter(({ text }) => isHeading(text)).length;
-  const headingsRight = right.filter(({ text }) => isHeading(text)).length;
-  const datedLeft = left.filter(({ text }) => isDated(text)).length;
-  const datedRight = right.filter(({ text }) => isDated(text)).length;
-  const isMargin = headingsLeft + datedLeft >= left.length * 0.5 && headingsRight === 0;
-  const isEdge = datedRight >= right.length * 0.4 && headingsRight === 0;
-  if (isMargin || isEdge) return false;
-  if (headingsRight > 0 && alignedShare(right) > 0.3) return headingsLeft > 0 || hasContact(left) || rowsLeft.size > 5;
-  const paired = right.filter(({ y }) => left.some((cell) => Math.abs(cell.y - y) < 1.5)).length / right.length;
-  if (headingsLeft > 0 && (hasContact(right) || hasContact(left)) && paired < 0.9) return alignedShare(right) > 0.6;
-  return paired < 0.5 && alignedShare(right) > 0.6 && alignedShare(left) > 0.6;
-}
-
-const hasContact = (cells: readonly Cell[]) => cells.some(({ text }) => /@|\+\d{2}|linkedin/.test(foldWord(text)));
-
-/** How many of the cells begin at the most common left edge. */
-function alignedShare(cells: readonly Cell[]): number {
-  const edges = new Map<number, number>();
-  for (const { x } of cells) edges.set(Math.round(x / 3), (edges.get(Math.round(x / 3)) ?? 0) + 1);
-  return Math.max(0, ...edges.values()) / Math.max(1, cells.length);
 }

@@ -1,9 +1,9 @@
-import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { isPlace, titleScore } from "./entry-words.ts";
+import { employerScore, hasSchool, isPlace, titleScore } from "./entry-words.ts";
+import { LABEL, readName, SEPARATOR, wordsOf } from "./read-name.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
-import type { Quoted, ReadResume } from "./resume-reading.ts";
-import { type Section, sectionOfHeading } from "./resume-sections.ts";
+import { type Quoted, quoted, type ReadResume } from "./resume-reading.ts";
+import type { Section } from "./resume-sections.ts";
 
 type Part = { text: string; line: ResumeLine };
 
@@ -11,18 +11,13 @@ const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}
 const PHONE = /(?<![\p{L}\p{N}/])(?:\+|00)?\(?\d[\d\s().\-‐‑–/]{6,22}\d(?!\p{N})/gu;
 const LINK =
   /(?:https?:\/\/|www\.)[^\s|•·,;]+|(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|it|de|fr|es|eu|co|ai|app|uk|ch|at|info|tech|example)(?:\/[^\s|•·,;]*)?(?![\p{L}@])/giu;
-const LABEL =
-  /^\s*(?:(?:e-?mail|mail|phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mob(?:ile?)?|mobil(?:e|telefon)?|cell(?:ulare)?|handy|portable|móvil|p|t|m|e|a|address|location|based in|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|città|citt[aà] di residenza|lieu|ville|dirección|direccion|ubicación|ciudad|localidad|website|web|site|sito(?: web)?|linkedin|github|portfolio|name|nome(?: e cognome)?|nom(?: et prénom)?|nombre(?: y apellidos)?|full name|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo)\s*(?::+|\.+(?=[\s\d+]|$))|(?:wohnhaft in|based in|lives in|living in))\s*/iu;
 const PLACE_LABEL =
-  /^\s*(?:(?:a|address|location|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|citt[aà](?: di residenza)?|lieu|ville|dirección|direccion|ubicación|ciudad|localidad)\s*(?::|\.(?=\s))|based in|wohnhaft in)/iu;
+  /^\s*(?:(?:a|address|location|casa|home|abitazione|domicile|wohnung|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|citt[aà](?: di residenza)?|lieu|ville|dirección|direccion|ubicación|ciudad|localidad)\s*(?::|\.(?=\s))|based in|wohnhaft in)/iu;
 /** What the address is of, as Europass has it. */
 const ADDRESS_KIND =
   /\s*\((?:abitazione|lavoro|home|work|privat|arbeit|domicile|travail|domicilio|trabajo|wohnung)\)$/iu;
-const DOCUMENT_TITLE =
-  /^(?:curriculum vitae(?: (?:europeo|di|of))?|curriculum|c\.?v\.?|résumé|resume|lebenslauf|currículum(?: vitae)?|hoja de vida|europass)\b[\s:–-]*/iu;
 /** Words from which on a line is no name, title or place. */
 const SENTENCE = 7;
-const SEPARATOR = /\s*(?:\||•|·|●|∙|⋅|◦|▪|\t|;|⟡|◆|♦|\s[-–—]\s|\s\/\s)\s*/u;
 
 /** Who the person is and how to reach them: from the lines above the first heading, those under "Contact", and columns without a heading. */
 export function readBasics(sections: readonly Section[], lines: readonly ResumeLine[]): ReadResume["basics"] {
@@ -35,7 +30,8 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
   // "Ada Lovelace, RN" is no town.
   const rest = parts.filter(
     ({ text }) =>
-      name === null || (text !== name.quote && !(name.quote.includes(" ") && text.startsWith(`${name.quote},`))),
+      name === null ||
+      (!isWithin(text, name.quote) && !(name.quote.includes(" ") && text.startsWith(`${name.quote},`))),
   );
   return {
     name,
@@ -48,18 +44,15 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
   };
 }
 
+const isWithin = (text: string, name: string) =>
+  text === name || name.startsWith(`${text} `) || name.endsWith(` ${text}`);
+
 const partsOf = (line: ResumeLine): Part[] =>
   line.text
+    .replace(/(?<=\p{L}) [–-] (?=\p{Lu}{2}(?!\p{L}))/u, "–")
     .split(SEPARATOR)
     .map((text) => ({ text: text.trim(), line }))
     .filter(({ text }) => text !== "");
-
-export const quoted = (text: string, { page, line }: ResumeLine, value = text): Quoted => ({
-  value,
-  quote: text,
-  page,
-  line,
-});
 
 function firstMatch(lines: readonly ResumeLine[], pattern: RegExp): Quoted | null {
   for (const line of lines) {
@@ -82,9 +75,23 @@ function brokenEmail(lines: readonly ResumeLine[]): Quoted | null {
   return null;
 }
 
+const PHONE_LABEL =
+  /^\s*(?:phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mob(?:ile?)?|mobil(?:e|telefon)?|cell(?:ulare|ular)?|celular|handy|portable|móvil|telemóvel)(?:\s*[.:]|\s|$)/iu;
+
 function readPhone(lines: readonly ResumeLine[]): Quoted | null {
-  const parts = lines.flatMap((line) => line.text.split(/[|•·●∙⋅;\t]|\s[–—]\s/u).map((text) => ({ text, line })));
-  for (const { text, line } of parts) {
+  // A number that the end of a line broke in two.
+  const whole = lines.map((line, at) =>
+    /\d-$/.test(line.text) && /^\d{2,5}$/.test(lines[at + 1]?.text ?? "")
+      ? { ...line, text: `${line.text}${lines[at + 1]?.text}` }
+      : line,
+  );
+  const parts = whole.flatMap((line) => line.text.split(/[|•·●∙⋅;\t]|\s[–—]\s/u).map((text) => ({ text, line })));
+  // A number that is called one comes before others, which may be those of an identity card.
+  const isNamed = ({ text }: Part) => PHONE_LABEL.test(text);
+  for (const { text, line } of [
+    ...parts.filter((part, at) => isNamed(part) || isNamed(parts[at - 1] ?? part)),
+    ...parts,
+  ]) {
     if (/https?:|www\.|\/in\//.test(text)) continue;
     for (const [found] of text.matchAll(PHONE)) {
       const digits = found.replace(/\D/g, "").length;
@@ -118,125 +125,6 @@ function readLinks(lines: readonly ResumeLine[]): Quoted[] {
 const linkLines = (sections: readonly Section[]) =>
   sections.filter(({ kind }) => kind === "other").flatMap(({ lines }) => lines.filter(({ text }) => text.length < 60));
 
-const NAME_WORD =
-  /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|del|della|dos|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
-const TITLE_BEFORE =
-  /^(?:(?:dr\.?\s*(?:med|rer|phil|ing|jur|oec|h\.\s?c)(?:\.\s*(?:dent|vet|nat|pol|habil|univ))?|univ\.-prof|dipl\.-(?:kfm|kffr|inf|psych|päd|biol|chem|wirt\S*)|mag|geom|arch|avv|rag|dott\.ri|drs|ir|dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*|(?:dr|prof|professor|mr|mrs|ms|mme)\s+)+/iu;
-/** "Curriculum vitae", and below it "di Ada Rossi". */
-const OF = /^\s*(?:di|of|de) (?=\p{Lu}\p{L}+ \p{Lu})/u;
-
-function readName(sections: readonly Section[], lines: readonly ResumeLine[], email: string | null): Quoted | null {
-  const labelled = lines
-    .slice(0, 40)
-    .find(({ text }) =>
-      /^(?:full name|name|nome e cognome|nome|nom et prénom|nom|nombre y apellidos|nombre|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo)\s*[:\t]/iu.test(
-        text,
-      ),
-    );
-  if (labelled) {
-    const words = labelled.text.replace(/^[^:\t]*[:\t]\s*/, "").split(SEPARATOR)[0] as string;
-    if (nameScore(words, labelled, email) > 0) return quoted(words, labelled, words.replace(TITLE_BEFORE, ""));
-  }
-  const first = sections
-    .filter(({ kind }) => kind === "top" || kind === "contact" || kind === null)
-    .flatMap((section) => section.lines);
-  const own = first.length === 0 ? lines.slice(0, 8) : first.filter(({ page }) => page === 1).slice(0, 30);
-  // A name elsewhere is one if the address repeats it.
-  const elsewhere = lines.filter(
-    (line) => line.page === 1 && !own.includes(line) && sharedWords(line.text, email) >= 2,
-  );
-  const named = likeliest(own.concat(elsewhere), email);
-  return (
-    named ??
-    likeliest(
-      lines.filter(({ page, text }) => page === 1 && sharedWords(text, email) > 0),
-      email,
-    )
-  );
-}
-
-/** The likeliest name of lines; null where none is one. */
-function likeliest(candidates: readonly ResumeLine[], email: string | null): Quoted | null {
-  let best: Quoted | null = null;
-  let most = 0;
-  for (const [at, line] of candidates.entries()) {
-    const next = candidates[at + 1];
-    const cell = (line.cells[0] as string).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "").replace(OF, "") as string;
-    const options = [cell, ...cell.split(/,\s*/).slice(0, 1)];
-    const isAlike = next?.font === line.font || line.size >= 16 || sharedWords(`${cell} ${next?.text}`, email) > 1;
-    if (
-      next &&
-      next.size === line.size &&
-      isAlike &&
-      (line.size > 0 || sharedWords(`${cell} ${next.text}`, email) > 1) &&
-      !cell.includes(" ")
-    )
-      options.push(`${cell} ${next.text}`.trim().replace(OF, ""));
-    for (const words of options) {
-      const score = nameScore(words.trim(), line, email) - Math.min(at, 12) * 0.4;
-      if (score > most) {
-        most = score;
-        best = quoted(words.trim(), line, words.trim().replace(TITLE_BEFORE, ""));
-      }
-    }
-  }
-  return best;
-}
-
-/** "ADAMLOVELACE", drawn letter by letter without wider blanks, in the words of ada.lovelace@example.org: "ADA M LOVELACE". */
-function wordsOf(name: string, email: string): string {
-  const letters = [...name];
-  const words = (email.split("@")[0] as string).split(/[._-]|\d+/).filter((word) => word.length > 1);
-  const cuts: number[] = [];
-  let at = 0;
-  for (const word of words) {
-    const from = letters.findIndex((_, start) => start >= at && lengthOf(word, letters.slice(start)) > 0);
-    if (from === -1) return name;
-    at = from + lengthOf(word, letters.slice(from));
-    cuts.push(from, at);
-  }
-  const ends = words.length > 1 ? [...cuts, letters.length] : [letters.length];
-  const parts = ends.map((end, index) => letters.slice(ends[index - 1] ?? 0, end).join(""));
-  return parts.filter((part) => part !== "").join(" ");
-}
-
-/** How many of the letters say a word without accents, "oe" for "ö" too; 0 = they do not begin with it. */
-function lengthOf(word: string, letters: readonly string[]): number {
-  let rest = word;
-  for (const [at, letter] of letters.entries()) {
-    const bare = foldWord(letter);
-    const said = rest.startsWith(`${bare}e`) && /[äöü]/iu.test(letter) ? `${bare}e` : bare;
-    if (!rest.startsWith(said)) return 0;
-    rest = rest.slice(said.length);
-    if (rest === "") return at + 1;
-  }
-  return 0;
-}
-
-/** How likely the words are the person's name; 0 or less = not at all. */
-function nameScore(words: string, { size }: ResumeLine, email: string | null): number {
-  const bare = words.replace(TITLE_BEFORE, "");
-  const parts = bare.split(/\s+/);
-  if (parts.length > 5 || bare.length < 3 || /[\d@:/|()]/.test(bare) || sectionOfHeading(bare) !== null) return 0;
-  const shared = Math.max(sharedWords(bare, email), isSpelled(bare, email) ? 2 : 0);
-  const isSmall = bare === bare.toLowerCase() && shared > 0;
-  if (!parts.every((part) => NAME_WORD.test(isSmall ? part.charAt(0).toUpperCase() + part.slice(1) : part))) return 0;
-  if (shared === 0 && parts.length === 1 && isPlace(bare)) return 0;
-  const isTitle = shared === 0 && titleScore(bare) >= 1;
-  return (parts.length === 1 ? 1 : 4) + shared * 5 + Math.min(size / 6, 5) - (isTitle ? 6 : 0);
-}
-
-/** "ADALOVELACE" of ada.lovelace@example.org. */
-const isSpelled = (bare: string, email: string | null) =>
-  email !== null && /^\p{Lu}+$/u.test(bare) && / /.test(wordsOf(bare, email));
-
-function sharedWords(words: string, email: string | null): number {
-  const local = foldWord(email?.split("@")[0] ?? "");
-  const isIn = (word: string) => local.includes(foldWord(word).replace(/[^a-z]/g, ""));
-  const inGerman = (word: string) => word.replace(/[äöü]/giu, (letter) => `${letter}e`);
-  return words.split(/\s+/).filter((word) => word.length > 2 && (isIn(word) || isIn(inGerman(word)))).length;
-}
-
 function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
   if (name === null) return null;
   const after = parts.filter(
@@ -256,7 +144,12 @@ function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
 /** `isSmall`: the person writes names without capitals. */
 function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
   const labelled = parts.find(({ text }) => PLACE_LABEL.test(text) && text.replace(LABEL, "") !== "");
-  if (labelled) return quoted(labelled.text.replace(LABEL, "").replace(ADDRESS_KIND, ""), labelled.line);
+  if (labelled) {
+    // An address that goes on in the next line.
+    const next = labelled.text.endsWith(",") ? parts[parts.indexOf(labelled) + 1] : undefined;
+    const whole = next === undefined ? labelled.text : `${labelled.text} ${next.text}`;
+    return quoted(whole.replace(LABEL, "").replace(ADDRESS_KIND, ""), labelled.line);
+  }
   const plain = parts.map(({ text, line }) => ({ text: withoutReach(text).replace(LABEL, ""), line }));
   const sentences = plain.flatMap(({ text, line }) =>
     [
@@ -264,8 +157,11 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
       /(?<= (?:in|a|à|en) )\p{Lu}[\p{L} -]+(?:, \p{Lu}[\p{L} -]+)?$/u.exec(text)?.[0] ?? "",
     ].map((part) => ({ text: part.trim(), line })),
   );
-  const found = plain.find(({ text }) => isPlace(text)) ?? sentences.find(({ text }) => isPlace(text));
+  const found =
+    plain.find(({ text }) => isPlace(text) || isTownIn(text)) ?? sentences.find(({ text }) => isPlace(text));
   if (found) return withStreet(found, plain);
+  const address = plain.find(({ text }) => isAddress(text));
+  if (address) return quoted(address.text, address.line);
   const beside = townBesideReach(parts);
   if (beside) return quoted(beside.text, beside.line);
   const small = isSmall
@@ -274,14 +170,40 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
   return small ? quoted(small.text, small.line) : null;
 }
 
-/** "Main Street 5 · 12345 Town": the street that stands before a town in its line. */
+/** "Leeds, West Yorkshire", "Nantes (44)": a town and a region or its number that no table knows. */
+function isTownIn(text: string): boolean {
+  const [, town = "", region = ""] =
+    /^(\p{Lu}[\p{L} .'’-]+?)(?:, ?| ?– ?)(\p{Lu}[\p{L} .'’-]+)$/u.exec(text) ??
+    /^(\p{Lu}[\p{L} '’-]+) \((\d{2,3}|\p{Lu}\p{L}+)\)$/u.exec(text) ??
+    /^(\p{Lu}\p{Ll}+)-(\p{Lu}\p{Ll}+)$/u.exec(text) ??
+    [];
+  const [, before = "", street = ""] = /^(\p{Lu}[\p{L} .'’-]+), (.+)$/u.exec(text) ?? [];
+  if (STREET.test(street) && isPlace(before)) return true;
+  return town !== "" && isPlace(town) && titleScore(region) < 0.55 && employerScore(region) === 0 && !hasSchool(region);
+}
+
+/** "42-8, Bangbae-ro, Seoul, 00681": three parts or more, and a number among them. */
+const isAddress = (text: string) =>
+  text.length < 90 &&
+  text.split(", ").length > 2 &&
+  /(?<![\d.])\d{1,6}(?![\d.])/.test(text) &&
+  !/[@:!?;]|[.!?]$|\d{7}/.test(text) &&
+  text.split(" ").length <= 12 &&
+  findDates(text).length === 0 &&
+  titleScore(text) < 0.55;
+
+/** A street with its number. */
+const STREET =
+  /^(?:c\/ ?)?\p{L}[\p{L}.'’-]+(?: [\p{L}.'’-]+){0,4} \d{1,3}(?: ?[a-z])?(?:[/-]\d+)?(?:, [^,]{1,8})?$|^\d+[a-z]?,? \p{L}[\p{L} .'’-]+(?:, [^,]{1,10})?$/iu;
+
+/** "Main Street 5 · 12345 Town", "4 Quay Street – Galway – Ireland": with what stands beside a town in its line. */
 function withStreet({ text, line }: Part, parts: readonly Part[]): Quoted {
-  const before = parts[parts.findIndex((part) => part.line === line && part.text === text) - 1];
+  const at = parts.findIndex((part) => part.line === line && part.text === text);
+  const [before, after] = [parts[at - 1], parts[at + 1]].map((part) => (part?.line === line ? part.text : ""));
   const isStreet =
-    before?.line === line &&
-    /^\d{4,5} \p{Lu}/u.test(text) &&
-    /^\p{Lu}[\p{L} .'’-]+ \d+ ?[a-z]?$|^\d+,? \p{L}/u.test(before.text);
-  return quoted(isStreet ? `${before.text}, ${text}` : text, line);
+    STREET.test(before as string) && !isPlace(before as string) && (/\d/.test(text) || / .* /.test(before as string));
+  const isLand = isStreet && /^\p{Lu}[\p{L} ]+$/u.test(after as string) && isPlace(after as string);
+  return quoted([isStreet ? before : "", text, isLand ? after : ""].filter((part) => part !== "").join(", "), line);
 }
 
 /** A town that no table knows: the one part of a line with an address and a number that is neither. */
@@ -292,7 +214,8 @@ function townBesideReach(parts: readonly Part[]): Part | undefined {
     .filter(({ text }) => text !== "");
   const [only] = others;
   const isName = only !== undefined && /^[\p{Lu}\p{Lo}][\p{L}\p{M} ,'’-]{1,39}$/u.test(only.text);
-  return others.length === 1 && isName && titleScore(only.text) < 0.55 ? only : undefined;
+  const isOther = isName && (titleScore(only.text) >= 0.55 || employerScore(only.text) > 0 || hasSchool(only.text));
+  return others.length === 1 && isName && !isOther ? only : undefined;
 }
 
 /** What is left of "ada@example.org, +49 30 12345678, Berlin" without address, number and links. */

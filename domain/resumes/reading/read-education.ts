@@ -1,23 +1,36 @@
-import { hasDegree, hasSchool, isPlace, townBehind, withoutTown } from "./entry-words.ts";
+import {
+  arePlaces,
+  hasDegree,
+  hasSchool,
+  isPlace,
+  STATE_UNIVERSITY,
+  townAtHyphen,
+  townBehind,
+  withoutTown,
+} from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
-import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadEducation } from "./resume-reading.ts";
+import { quoted } from "./resume-reading.ts";
+import { inOrder, usualOrder } from "./usual-order.ts";
 
 const NOTE =
   /^(?:(?:cum(?:ulative|\.)?|major|overall)?\s*gpa|relevant coursework|coursework|courses|honou?rs?:|dean|thesis|cum laude|with honou?rs|with distinction|first class|tesi|thema|abschlussarbeit|mémoire|note|abschlussnote|final grade|grade|votazione|voto|schwerpunkt|mention|minor|minors|tfg|magna|summa|graduated?|abschluss|graduation|class of|expected)(?![\p{L}])/iu;
 
+/** A note that says when the studies ended. */
+const ENDED = /^(?:graduated?|abschluss|graduation|class of|expected)(?![\p{L}])/iu;
+
 /** A grade alone, or a subject with its own: "First", "2:1", "Art A*", "110/110". */
 const GRADE =
-  /^(?:first|upper second|lower second|merit|distinction|pass|[12]:[12]|\d{1,3}\/\d{2,3}(?: e lode)?|\p{Lu}\p{L}+ [A-E](?:\*{1,2}|(?![\p{L}\p{N}])))$/iu;
+  /^(?:first|upper second|lower second|merit|distinction|pass|[12]:[12]|\d{1,3}\/\d{2,3}(?: e lode)?|\d[.,]\d{1,2}(?:\/\d{1,2})?\.?|\p{Lu}\p{L}+ [A-E](?:\*{1,2}|(?![\p{L}\p{N}])))$/iu;
 
 /** A permit to work in a trade, which no school is. */
-const LICENCE = /(?<!\p{L})(?:license|licensure|certified)(?!\p{L})/iu;
+const LICENCE = /(?<!\p{L})(?:licen[sc]es?|licensure|certified|certification)(?!\p{L})/iu;
 
 /** A grade in brackets behind a degree. */
 const GRADED =
-  /\s*\((?:(?:abschluss|final )?(?:note|grade|gpa|voto|votazione|moyenne|nota)[ :]*\d|\d[.,]\d)[^)]*\)(?=,|$)/iu;
+  /\s*\((?:(?:abschluss|final )?(?:note|grade|gpa|voto|votazione|moyenne|nota)[ :]*\d|\d[.,]\d|(?:[^()]* )?cum laude)[^)]*\)(?=,|$)/iu;
 
 /** The entries of a section of studies, in order. */
 export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
@@ -26,17 +39,28 @@ export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
     return labelled.map(({ studyType = null, institution = null, dates }) => {
       return { studyType, institution, location: null, dates };
     });
-  const entries = entriesOf(lines, (line, { parts }) => {
-    const said = (test: (text: string) => boolean) => parts.some(({ text }) => test(text));
-    return (
-      (hasDegree(line.text) && said(hasDegree)) || (hasSchool(line.text) && !hasDegree(line.text) && said(hasSchool))
-    );
-  });
+  const dated = lines.map((line) =>
+    NOTE.test(line.text) && !ENDED.test(line.text) ? { ...line, isBullet: true } : line,
+  );
+  const entries = asTheOthers(
+    entriesOf(dated, (line, { parts }) => {
+      const said = (test: (text: string) => boolean) => parts.some(({ text }) => test(text));
+      return (
+        (hasDegree(line.text) && said(hasDegree)) || (hasSchool(line.text) && !hasDegree(line.text) && said(hasSchool))
+      );
+    }),
+  );
   const isFirst = entries.filter(namesDegreeFirst).length > entries.length / 2 - 0.5;
+  const order = usualOrder(entries, ({ parts, below }) => cleaned([...parts, ...below]).filter(isNoPlace), leaning);
   const studies = entries
-    .map((entry) => read(entry, isFirst))
+    .map((entry) => inUsualOrder(entry, order) ?? read(entry, isFirst))
     .filter(({ studyType, institution }) => studyType !== null || institution !== null)
     .filter(({ studyType, institution }) => studyType !== null || !LICENCE.test(institution?.value ?? ""));
+  const isTold = ({ studyType, institution }: ReadEducation) =>
+    studyType === null && !hasSchool(institution?.value ?? "") && (institution?.value ?? "").split(" ").length > 4;
+  const whole = studies.filter(({ studyType, institution }) => studyType !== null && institution !== null);
+  if (whole.length > 1 || whole.length === studies.length - 1)
+    for (const one of studies.filter(isTold)) studies.splice(studies.indexOf(one), 1);
   const isUsual = studies.some(({ location }) => location !== null);
   // Alone a degree leaves its subject to what stands behind the school.
   return studies.map((one) => (isUsual || / /.test(one.studyType?.value ?? "") ? townApart(one) : one));
@@ -59,6 +83,26 @@ function namesDegreeFirst({ parts, below }: Entry): boolean {
   return school === -1 ? degree === 0 : degree !== -1 && degree < school;
 }
 
+/** 1 = a degree, -1 = a school. */
+const leaning = (text: string) => Number(hasDegree(text)) - Number(hasSchool(text));
+const isNoPlace = ({ text }: EntryPart) => !isPlace(text) || hasSchool(text);
+
+/** A degree and a school that stand where the others have them, though their words do not say so: "CIPD Level 7 | UWE Bristol". */
+function inUsualOrder(entry: Entry, order: ReturnType<typeof usualOrder>): ReadEducation | null {
+  const all = cleaned([...entry.parts, ...entry.below]);
+  const parts = all.filter(isNoPlace);
+  const told = inOrder(entry, parts, order, leaning);
+  const isSaid = parts.some((part) => part !== told?.employer && isSchool(part));
+  if (told === null || isSaid || hasSchool(told.title.text) || hasDegree(told.employer.text)) return null;
+  const place = all.find((part) => !isNoPlace(part)) ?? null;
+  return {
+    studyType: quotedPart(told.title),
+    institution: quotedPart({ ...told.employer, text: withoutTown(told.employer.text) }),
+    location: quotedPart(place),
+    dates: entry.dates,
+  };
+}
+
 /** `isDegreeFirst`: so do most of the section, which tells apart two that sound like schools: "Liceo artistico", "Liceo Rossi". */
 function read({ parts, below, dates }: Entry, isDegreeFirst: boolean): ReadEducation {
   const own = cleaned(parts);
@@ -68,7 +112,11 @@ function read({ parts, below, dates }: Entry, isDegreeFirst: boolean): ReadEduca
   const isTold = rest.some((part) => isDegree(part) && !isSchool(part));
   const institution = (isDegreeFirst && !isTold ? rest.findLast(isSchool) : rest.find(isSchool)) ?? null;
   const others = rest.filter((part) => part !== institution);
-  const studyType = others.find(isDegree) ?? (institution === null ? null : (others[0] ?? null));
+  // Two lines whose words say neither: what was learned stands first.
+  const isUntold = institution === null && !isTold && rest.length > 1 && rest[0]?.line !== rest[1]?.line;
+  const studyType =
+    (isUntold ? rest[0] : withSubject(others.find(isDegree), others)) ??
+    (institution === null ? null : (others[0] ?? null));
   const school = institution ?? others.find((part) => part !== studyType) ?? null;
   return {
     studyType: quotedPart(studyType),
@@ -78,8 +126,20 @@ function read({ parts, below, dates }: Entry, isDegreeFirst: boolean): ReadEduca
   };
 }
 
-const isSchool = ({ text }: EntryPart) => hasSchool(text) && !/^(?:bachelor|master|diplom)/i.test(text);
-const isDegree = ({ text }: EntryPart) => hasDegree(text);
+/** "B.S." and below it the subject. */
+function withSubject(degree: EntryPart | undefined, others: readonly EntryPart[]): EntryPart | undefined {
+  const next = others[others.indexOf(degree as EntryPart) + 1];
+  const isBare = degree !== undefined && /^\p{Lu}[\p{L}.]{0,5}$/u.test(degree.text) && next !== undefined;
+  const isSubject = isBare && next.line !== degree.line && /^\p{Lu}[\p{L} &,-]+$/u.test(next.text) && !isDegree(next);
+  return isSubject ? { ...degree, text: `${degree.text} ${next.text}` } : degree;
+}
+
+/** "Cambridge, MA" is neither a school nor a degree. */
+const isTown = ({ text }: EntryPart) =>
+  townAtHyphen(text) === null && text.split(" ").length < 5 && arePlaces(text.split(/,\s+/));
+const isSchool = (part: EntryPart) => !isTown(part) && isSchoolName(part);
+const isSchoolName = ({ text }: EntryPart) => hasSchool(text) && !/^(?:bachelor|master|diplom)/i.test(text);
+const isDegree = (part: EntryPart) => hasDegree(part.text) && !isTown(part);
 
 const quotedPart = (part: EntryPart | null): Quoted | null => (part === null ? null : quoted(part.text, part.line));
 
@@ -92,7 +152,7 @@ function cleaned(parts: readonly EntryPart[]): EntryPart[] {
       text: part.text.replace(/\s*[-–,(]?\s*\d[.,]\d+\s*(?:\/\s*\d[.,]\d+\s*)?GPA.*$/i, "").replace(GRADED, ""),
     }))
     .filter(({ text }) => text !== "" && !NOTE.test(text))
-    .flatMap((part) => takenApart(part, hasOther(part)));
+    .flatMap((part) => takenApart(part, hasOther(part), parts.length));
 }
 
 /** "Master of Business Administration - MBA" is one. */
@@ -114,9 +174,14 @@ function acronymsJoined(parts: readonly EntryPart[]): EntryPart[] {
 }
 
 /** `isTaught`: another part is the school. */
-function takenApart(part: EntryPart, isTaught: boolean): EntryPart[] {
+function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPart[] {
+  const joined = townAtHyphen(part.text);
+  if (joined !== null) return [joined.before, joined.town].map((text) => ({ ...part, text }));
+  if (isTown(part)) return [part];
   const [, before = "", within = ""] = /^(.+?)\s*\(([^()]+)\)$/u.exec(part.text) ?? [];
-  if (before !== "" && !hasSchool(before) && hasSchool(within))
+  // "Ausbildung (IHK)" is examined there, "POSTECH (Pohang University)" is one name.
+  const isOther = (/^\p{Lu}{2,4}$/u.test(within) && count > 1) || /^\p{Lu}{3,}$/u.test(before);
+  if (before !== "" && !hasSchool(before) && hasSchool(within) && !isOther)
     return [
       { ...part, text: before },
       { ...part, text: within },
@@ -129,9 +194,17 @@ function takenApart(part: EntryPart, isTaught: boolean): EntryPart[] {
       { ...part, text: passed },
     ];
   const pieces = part.text
-    .split(/,\s+|\. (?=\p{Lu})(?<!\b\p{Lu}\w{0,3}\. )/u)
-    .filter((piece) => (!NOTE.test(piece) && !GRADE.test(piece)) || (/^abschluss: /i.test(piece) && hasDegree(piece)));
-  const placed = pieces.findIndex((piece, at) => at > 0 && !hasSchool(piece) && isPlace(pieces.slice(at).join(", ")));
+    .split(/,\s+|\. (?=\p{Lu})(?<!\b\p{L}\w{0,3}\. )/u)
+    .filter(
+      (piece, at) =>
+        ((!NOTE.test(piece) || (at > 0 && /^minors? in /i.test(piece))) && !GRADE.test(piece)) ||
+        (/^abschluss: /i.test(piece) && hasDegree(piece)),
+    );
+  // "University of California, Berkeley" is one school.
+  const seat = STATE_UNIVERSITY.test(pieces.at(-2) ?? "") ? pieces.length - 1 : -1;
+  const placed = pieces.findIndex(
+    (piece, at) => at > 0 && at !== seat && !hasSchool(piece) && isPlace(pieces.slice(at).join(", ")),
+  );
   const place = placed === -1 ? [] : [{ ...part, text: pieces.splice(placed).join(", ") }];
   const join = (from: number, to?: number) => ({ ...part, text: pieces.slice(from, to).join(", ") });
   const school = pieces.findIndex((piece, at) => hasSchool(piece) && (at > 0 || !hasDegree(piece)));
@@ -158,4 +231,27 @@ function takenApart(part: EntryPart, isTaught: boolean): EntryPart[] {
       return [{ ...part, text: left }, { ...part, text: right }, ...place];
   }
   return [join(0), ...place];
+}
+
+/** "5 GCSEs, Armthorpe Comprehensive" as two where the others name a degree, a comma and a school. */
+function asTheOthers(entries: readonly Entry[]): Entry[] {
+  const isPair = ({ text }: EntryPart) => {
+    const [first = "", ...rest] = text.split(", ");
+    return rest.length > 0 && hasDegree(first) && !hasSchool(first) && hasSchool(rest.join(", "));
+  };
+  const isUsual = entries.filter(({ parts }) => parts.some(isPair)).length >= entries.length / 2;
+  if (!isUsual) return [...entries];
+  return entries.map((entry) => {
+    const [part] = entry.parts;
+    const [, degree = "", school = ""] = /^([^,]+), (\p{Lu}[^,]+)$/u.exec(part?.text ?? "") ?? [];
+    const isAlone = part !== undefined && entry.parts.length === 1 && degree !== "" && !hasSchool(degree);
+    if (!isAlone || isPlace(school) || hasSchool(school) === hasDegree(degree)) return entry;
+    return {
+      ...entry,
+      parts: [
+        { ...part, text: degree },
+        { ...part, text: school, slot: "0.1" },
+      ],
+    };
+  });
 }

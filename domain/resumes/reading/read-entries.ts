@@ -20,18 +20,21 @@ export type Entry = {
 
 const SEPARATOR = /\s*(?:\||•|·|●|∙|\t|;)\s*|\s+[-–—]+\s+|\s*[–—]\s+/u;
 /** The stop of an employer's legal form ends no sentence. */
-const LEGAL_STOP = /(?<!\p{L})(?:Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\.S|S\.L|S\.L\.U|B\.V|e\.V)\.$/iu;
+const LEGAL_STOP =
+  /(?<!\p{L})(?:\p{Lu}\.\p{Lu}|Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\.S|S\.L|S\.L\.U|B\.V|e\.V)\.$/iu;
 /** How long something went on: "(2 years 7 months)", "40 hours per week". */
 const DURATION =
   /\s*[(,·]?\s*(?:(?:(?<!\d)\d{1,2}\s*(?:years?|yrs?|months?|mos?|anni|anno|mesi|mese|jahre?|monate?|ans?|mois|años?|meses|mes)\.?[\s,]*){1,2}(?:\)|$)|\d{1,2}\s*(?:hours|hrs?|h)\s*(?:per|a|\/)\s*week\)?$)/giu;
 /** The number of an entry in a list. */
 const NUMBERED = /^\d{1,2}[.)]\s+(?=\p{Lu})/u;
-/** What an employer is called in a list of projects. */
+/** What a form calls the employer or the title. */
 const CLIENT =
-  /^(?:kund(?:e|in)|auftraggeber(?:in)?|arbeitgeber|client|customer|employer|company|cliente|committente|azienda|datore di lavoro|entreprise|employeur|soci[eé]t[eé]|empresa|firma)\s*:\s*/iu;
+  /^(?:position|job title|title|role|cargo|puesto|poste|fonction|ruolo|mansione|posizione|qualifica|funktion|tätigkeit|função|functie|kund(?:e|in)|auftraggeber(?:in)?|arbeitgeber|client|customer|employer|company|cliente|committente|azienda|datore di lavoro|entreprise|employeur|soci[eé]t[eé]|empresa|firma)\s*:\s*/iu;
 /** What was done, with a word before it that says so; no part of a heading. */
 const TOLD =
   /^(?:missions?|projets?|environnement|environment|techni(?:k|ken|que|ques)|technolog\p{L}+|stack|tools|aufgaben|projekte?|progett[oi]|ambiente|proyectos?|entorno|funciones|tareas)\s*:/iu;
+/** "presso Globex": the word before an employer that stands alone. */
+const AT_FIRST = /^(?:presso|chez|bei|at|@)\s+(?=\p{Lu})/u;
 const MAX_HEAD = 3;
 const LONG = 100;
 
@@ -43,16 +46,19 @@ function headDates(line: ResumeLine): Dated["found"] {
   const best = found.find(({ isRange }) => isRange) ?? found.at(-1);
   if (best === undefined || line.isBullet) return null;
   const rest = line.text.slice(0, best.start) + line.text.slice(best.end);
-  const isAtEdge = best.start <= 1 || best.end >= line.text.length - 1;
+  // A grade may stand behind: "2011 (110/110)".
+  const isAtEdge = best.start <= 1 || /^.?\s*(?:\([^()]*\))?\.?$/u.test(line.text.slice(best.end));
   // "… twelve per cent in 2023."
   const isToldLast = !best.isRange && /^[.!?]\s*$/.test(line.text.slice(best.end)) && rest.split(" ").length > 5;
+  if (best.isRange && best.start <= 1 && line.cells.length > 1) return best;
   const inSentence = isToldLast || (/[.!?]\s*$/.test(line.text) && line.text.length > 60);
   if (
     !best.isRange &&
     (rest.length > 110 || (rest.split(" ").length > 9 && !isAtEdge && line.cells.length === 1) || inSentence)
   )
     return null;
-  return inSentence && !/\(\s*$/.test(line.text.slice(0, best.start)) ? null : best;
+  const isLast = best.isRange && isAtEdge && rest.split(" ").length < 11;
+  return inSentence && !isLast && !/\(\s*$/.test(line.text.slice(0, best.start)) ? null : best;
 }
 
 /**
@@ -61,14 +67,25 @@ function headDates(line: ResumeLine): Dated["found"] {
  */
 export function entriesOf(lines: readonly ResumeLine[], opens: (line: ResumeLine, current: Entry) => boolean): Entry[] {
   const found = lines.map(headDates);
-  // The marks of a list may be drawn, not written: its items stand further in than what heads the entries.
-  const edges = lines.flatMap(({ indent }, at) => ((found[at]?.start ?? 0) > 1 ? [indent] : []));
-  const edge = edges.length > 0 && found.every((one) => one === null || one.start > 1) ? Math.min(...edges) : null;
-  const marked = lines.map((line) =>
-    edge !== null && line.size > 0 && line.indent > edge + line.size * 0.8 ? { ...line, isBullet: true } : line,
-  );
+  const marked = withListMarks(lines, found);
   const heads = found.map((one, at) => (marked[at] === lines[at] ? one : null));
   return entriesIn(marked, heads, opens);
+}
+
+/** The marks of a list may be drawn, not written: its items stand a little further in than what heads the entries. */
+function withListMarks(lines: readonly ResumeLine[], found: readonly Dated["found"][]): readonly ResumeLine[] {
+  const isInMargin = (line: ResumeLine, at: number) => (found[at]?.start ?? 2) <= 1 && line.cells.length > 1;
+  const edges = lines.flatMap(({ indent }, at) => (found[at] == null ? [] : [indent]));
+  if (edges.length === 0 || lines.some(isInMargin)) return lines;
+  const edge = Math.min(...edges);
+  const counts = new Map<number, number>();
+  for (const { indent } of lines) counts.set(Math.round(indent), (counts.get(Math.round(indent)) ?? 0) + 1);
+  const isAlone = lines.some((_, at) => (found[at]?.start ?? 2) <= 1);
+  return lines.map((line) => {
+    const isIn = line.size > 0 && line.indent > edge + line.size * 0.8;
+    const isListed = !isAlone || (line.indent < edge + line.size * 4 && (counts.get(Math.round(line.indent)) ?? 0) > 1);
+    return isIn && isListed ? { ...line, isBullet: true } : line;
+  });
 }
 
 function entriesIn(
@@ -182,9 +199,14 @@ function isBelow(lines: readonly ResumeLine[], at: number): boolean {
   // White below parts it from what is told.
   const isApart = line.gap > 0 && (next === undefined || next.gap > line.gap * 1.3);
   const isShort = isApart && line.text.split(" ").length < 4;
-  const isSmall = /^\p{Ll}/u.test(line.text) && !isShort && !isPlace(/[^,]+, (.+)$/.exec(line.text)?.[1] ?? "");
+  const isSmall =
+    /^\p{Ll}/u.test(line.text) &&
+    !AT_FIRST.test(line.text) &&
+    !isShort &&
+    !isPlace(/[^,]+, (.+)$/.exec(line.text)?.[1] ?? "");
   if (line.isBullet || line.text.length > LONG || isSmall || TOLD.test(line.text)) return false;
-  if (next !== undefined && !isApart && !next.isBullet && /^\p{Ll}/u.test(next.text)) return false;
+  if (next !== undefined && !isApart && !next.isBullet && /^\p{Ll}/u.test(next.text) && !AT_FIRST.test(next.text))
+    return false;
   const isSentence = /[.!?]$/.test(line.text) && line.text.split(" ").length > 2 && !LEGAL_STOP.test(line.text);
   return !isSentence && (line.text.split(" ").length <= 10 || line.cells.length > 1);
 }
@@ -222,7 +244,7 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
     const goesOn = /^\s*\)\s*[,–—-]\s*\p{Lu}/u.test(text.slice(found.end)) && after.split(" ").length < 7;
     text = isBracketed && !goesOn && before !== "" ? before : `${before}\t${after}`;
   }
-  text = facesApart(text, line);
+  text = facesApart(text, line).replaceAll("،", ",");
   const isSlashed = found !== null && /^\s*\/\s|\s\/\s*$|\t\s*\/\s|\s\/\s*\t/.test(text);
   return text
     .split(SEPARATOR)
@@ -231,11 +253,12 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
       part
         .trim()
         .replace(NUMBERED, "")
+        .replace(AT_FIRST, "")
         .replace(CLIENT, "")
         .replace(DURATION, "")
-        .replace(/^[\s,(–—-]+$|^[,\s–—:-]+|[,\s–—:-]+$/g, ""),
+        .replace(/^[\s,(–—-]+$|^[,\s–—:-]+|[,\s–—:-]+$|(?<=\p{Ll}{4})\.$/gu, ""),
     )
-    .filter((part) => part !== "" && part !== ")")
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
     .map((part, at) => ({ text: part, line, slot: `${row}.${at}` }));
 }
 
@@ -243,5 +266,6 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
 function facesApart(text: string, { lead }: ResumeLine): string {
   const rest = text.slice(lead.length);
   const isWhole = lead.length > 2 && text.startsWith(lead) && !/[:,(/&–-]$|(?<!\p{L})\p{Ll}{1,3}$/u.test(lead);
-  return isWhole && /^ ?[\p{Lu}\p{Lo}]/u.test(rest) ? `${lead}\t${rest.trim()}` : text;
+  const isParted = isWhole && /^(?:,? |,)?[\p{Lu}\p{Lo}]/u.test(rest);
+  return isParted ? `${lead}\t${rest.replace(/^[, ]+/, "").trim()}` : text;
 }

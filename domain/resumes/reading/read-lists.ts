@@ -1,16 +1,24 @@
+import { findSkills } from "#domain/reading/skills/find-skills.ts";
+import { highlightsOf } from "./entry-told.ts";
 import { isLanguage } from "./entry-words.ts";
-import { quoted } from "./read-basics.ts";
 import { datesOf, entriesOf } from "./read-entries.ts";
-import { highlightsOf } from "./read-work.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadResume } from "./resume-reading.ts";
+import { quoted } from "./resume-reading.ts";
 import { sectionOfHeading } from "./resume-sections.ts";
 
 const LEVEL =
   /\s*(?:[([](?:advanced|intermediate|basic|beginner|expert|proficient|fluent|native|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|sehr gut|gut|experte|good|very good|excellent|buon[oa]|ottim[oa]|discret[oa]|bon(?:ne)?|bueno|medio|avancé|intermédiaire|débutant|notions|avanzado|básico|experto|\d+\+? (?:years?|anni|jahre|ans|años))(?:,[^)\]]*)?[)\]]|[★☆●○■□▪▫]+|\d{1,3}\s?%|\d\/(?:5|10))\s*$/iu;
 const LABEL = /^[^:,]{2,45}:\s*/;
+/** The last of a list that ends like a sentence: "Excel, Word and Outlook." */
+const LAST_OF_SENTENCE = /(?<=,[^,]+) (?:and|und|e|et|y) ([^,]+\.)$/u;
+/** "…; Tools: Excel": a label within a line. */
+const LATER_LABEL = /^\p{Lu}[^:,]{2,30}: (?=\S)/u;
 const MAX_SKILL = 60;
+/** How well, in a line of its own below the skill. */
+const ONLY_LEVEL =
+  /^(?:(?:very )?(?:good|advanced|proficient|experienced)|intermediate|basic|beginner|expert|excellent|fluent|skillful|novice|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|(?:sehr )?gut|experte|avancé|intermédiaire|débutant|avanzado|básico|experto)$/iu;
 
 /** The skills of several sections; where one lists them, one that tells in sentences what was done is none. */
 export function readSkillSections(sections: readonly (readonly ResumeLine[])[]): Quoted[] {
@@ -19,26 +27,52 @@ export function readSkillSections(sections: readonly (readonly ResumeLine[])[]):
     const sentences = marked.filter(
       ({ text }) => text.split(" ").length > 3 && !/[,;|•·:\t]/.test(text.replace(/\d,\d/g, "")),
     );
-    return marked.length > 2 && sentences.length > marked.length / 2;
+    const ended = lines.filter(({ text }) => /[\p{L})][.!?]$/u.test(text));
+    const words = lines.reduce((sum, { text }) => sum + text.split(" ").length, 0);
+    const isProse = ended.length > 1 && words > lines.length * 4 && lines.every(({ cells }) => cells.length === 1);
+    const isText =
+      lines.length === 1 && /^.{60,}\p{Ll}{2}\.$/u.test(lines[0]?.text ?? "") && /[,;]/.test(lines[0]?.text ?? "");
+    const [first = ""] = (lines[0]?.text ?? "").replace(LABEL, "").split(/[,;]/);
+    if (isText && first.split(" ").length > 5) return true;
+    return (marked.length > 2 && sentences.length > marked.length / 2) || isProse;
   };
   const listed = sections.filter((lines) => !isTold(lines));
-  return readSkills((listed.some((lines) => lines.length > 0) ? listed : sections).flat());
+  if (listed.some((lines) => lines.length > 0)) return readSkills(listed.flat());
+  const lines = sections.flat();
+  const isText = lines.some(({ text }) => /\p{Ll}{2}\.$/u.test(text) && text.split(" ").length > 9);
+  return isText ? knownSkills(lines) : readSkills(lines);
 }
+
+/** The skills that sentences name, as written. */
+const knownSkills = (lines: readonly ResumeLine[]) => {
+  const found = lines.flatMap((line) =>
+    findSkills(line.text).map(({ start, end }) => quoted(line.text.slice(start, end), line)),
+  );
+  return found.filter(({ value }, at) => found.findIndex((other) => other.value === value) === at);
+};
 
 /** The items of a section of skills: lists with commas or other marks between, a label before them ("Databases: …") left out. */
 function readSkills(lines: readonly ResumeLine[]): Quoted[] {
   const skills = new Map<string, Quoted>();
-  const joined = joinedItems(lines);
+  const joined = joinedItems(withoutHeads(lines));
   for (const [at, { line, text }] of joined.entries()) {
-    const bare = text.replace(LABEL, "");
+    const bare = withoutLead(text.replace(LABEL, ""), line);
     const isLabel = /:$/.test(text) || (sectionOfHeading(text) !== null && /,/.test(joined[at + 1]?.text ?? ""));
     if (isLabel || (at > 0 && bare === "")) continue;
-    for (const item of itemsOf(bare)) {
+    for (const item of itemsOf(bare.replace(LAST_OF_SENTENCE, ", $1"))) {
       const words = item
+        .replace(LATER_LABEL, "")
         .replace(LEVEL, "")
-        .replace(/^(?:and|und|e|et|y)\s+|[.;:\s]+$/g, "")
+        .replace(/^(?:and|und|e|et|y|\d{1,2}[.)])\s+|[.;:\s]+$/g, "")
         .trim();
-      if (words === "" || words.length > MAX_SKILL || words.split(" ").length > 7 || !/[\p{L}]/u.test(words)) continue;
+      if (
+        words === "" ||
+        ONLY_LEVEL.test(words) ||
+        words.length > MAX_SKILL ||
+        words.split(" ").length > 7 ||
+        !/[\p{L}]/u.test(words)
+      )
+        continue;
       const key = words.toLowerCase();
       if (!skills.has(key)) skills.set(key, quoted(words, line));
     }
@@ -46,18 +80,35 @@ function readSkills(lines: readonly ResumeLine[]): Quoted[] {
   return [...skills.values()];
 }
 
+/** Without lines in a face of their own above others that list: "Programming" above "Java, Python". */
+function withoutHeads(lines: readonly ResumeLine[]): ResumeLine[] {
+  const letters = new Map<string, number>();
+  for (const { font, text } of lines) letters.set(font, (letters.get(font) ?? 0) + text.length);
+  const [body] = [...letters].sort((a, b) => b[1] - a[1])[0] ?? [""];
+  return lines.filter((line, at) => {
+    const next = lines[at + 1];
+    const isApart = line.font !== body && next !== undefined && next.font !== line.font && lists(next.text);
+    return !isApart || line.isBullet || line.cells.length > 1 || /[,;|•·:]/.test(line.text);
+  });
+}
+
+const lists = (text: string) => /[,;|•·\t]|:$/.test(text) && !/[.!?]$/.test(text);
+
 /** Lines, with those that go on after a comma or an open bracket put together. */
 function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: string }[] {
   const items: { line: ResumeLine; text: string }[] = [];
   // A table of two columns: what the skills are of, and the skills.
+  const paired = lines.filter(({ cells }) => cells.length === 2);
+  const edge = Math.max(0, ...paired.map(({ indent }) => indent));
   const isTable =
-    lines.length > 1 &&
-    lines.every(({ cells }) => cells.length === 2) &&
-    lines.some(({ cells }) => /,/.test(cells[1] as string));
-  for (const [at, written] of lines.entries()) {
-    const line = isTable
-      ? { ...written, cells: [written.cells[1] as string], text: written.cells[1] as string }
-      : written;
+    paired.length > 1 &&
+    lines.every((line) => line.cells.length === 2 || (line.cells.length === 1 && line.indent > edge)) &&
+    paired.some(({ cells }) => /,/.test(cells[1] as string));
+  for (const [at, written] of lines.flatMap(labelledCells).entries()) {
+    const line =
+      isTable && written.cells.length === 2
+        ? { ...written, cells: [written.cells[1] as string], text: written.cells[1] as string }
+        : written;
     const last = items.at(-1);
     const before = lines[at - 1];
     const isOpen = last !== undefined && (/,$/.test(last.text) || bracketsOpen(last.text));
@@ -76,6 +127,26 @@ function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: st
       });
   }
   return items;
+}
+
+/** "Tools: Git, Jira" beside "Languages: Go, C" as two lines. */
+function labelledCells(line: ResumeLine): ResumeLine[] {
+  const areLabelled = line.cells.length > 1 && line.cells.every((cell) => /^[^,:–—]{2,40}(?::| [–—]) .+/.test(cell));
+  return areLabelled
+    ? line.cells.map((cell) => ({
+        ...line,
+        text: cell,
+        cells: [cell],
+        lead: /^[^:–—]+(?= [–—] )/.exec(cell)?.[0] ?? "",
+      }))
+    : [line];
+}
+
+/** Without "Programming — " in a face of its own. */
+function withoutLead(text: string, { lead }: ResumeLine): string {
+  const rest = lead.length > 1 && text.startsWith(lead) ? text.slice(lead.length) : "";
+  const label = /^\s*[–—-]\s+/.exec(rest)?.[0] ?? (/\s[–—-]$/.test(lead) ? " " : "");
+  return label === "" ? text : rest.slice(label.length);
 }
 
 const bracketsOpen = (text: string) => (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0);

@@ -1,9 +1,20 @@
-import { arePlaces, employerScore, hasSchool, isPlace, titleScore, townBehind, withoutTown } from "./entry-words.ts";
+import { toldIn } from "./entry-told.ts";
+import {
+  arePlaces,
+  employerScore,
+  hasSchool,
+  isPlace,
+  titleScore,
+  townAtHyphen,
+  townBehind,
+  withoutTown,
+} from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
-import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadDates, ReadWork } from "./resume-reading.ts";
+import { quoted } from "./resume-reading.ts";
+import { inOrder, leaning, usualOrder } from "./usual-order.ts";
 
 /** From here on words count as a job title. */
 const TITLE = 0.55;
@@ -21,8 +32,11 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
     lines,
     (line) => titleScore(line.text.split(/[,|–—\t]/)[0] as string) >= 1 && !line.isBullet,
   );
+  const order = usualOrder(entries, rawParts);
   const heads = townsBySlot(
-    asTheOthers((entries.every(isInSentence) ? entries.map(takenApartAtEn) : entries).map(headOf)),
+    asTheOthers(
+      (entries.every(isInSentence) ? entries.map(takenApartAtEn) : entries).map((entry) => headOf(entry, order)),
+    ),
   );
   const votes = new Map<string, { sum: number; count: number }>();
   for (const { parts } of heads) {
@@ -53,10 +67,15 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
         : null;
     const one = { position, name: name ?? inherited, location: head.place, dates: entry.dates };
     if (position === null && name === null && entry.dates === null) continue;
+    if (entry.dates === null && position === null && isSentence(name?.value ?? "")) continue;
     // The employer with the years of all its jobs, which follow.
     const next = heads[at + 1];
-    if (position === null && entry.body.length === 0 && next?.parts.length === 1 && isWithin(entries[at + 1], entry)) {
-      umbrella = name;
+    const isAbove =
+      entry.body.length === 0 && isWithin(entries[at + 1], entry) && !isWithin(entry, entries[at + 1] as Entry);
+    const isNamed =
+      position === null || (leaning(entry.parts[0]?.text ?? "") <= 0 && look(entry) !== look(entries[at + 1]));
+    if (isAbove && isNamed && next !== undefined && (next.parts.length === 1 || (isNamed && position !== null))) {
+      umbrella = position === null ? name : quoted(entry.parts[0]?.text ?? "", (entry.parts[0] as EntryPart).line);
       continue;
     }
     if (inherited === null) umbrella = null;
@@ -71,9 +90,11 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
   return isUsual ? towns : work;
 }
 
+const isSentence = (text: string) => text.split(" ").length > (/[.!?](?:$| \p{Lu})/u.test(text) ? 5 : 12);
+
 /** Time off between jobs, which no employer has. */
 const BREAK =
-  /(?<!\p{L})(?:(?:career|gap|family) (?:break|year)|sabbatical|(?:maternity|paternity|parental) leave|elternzeit|mutterschutz|auszeit|sabbatjahr|arbeitssuchend|arbeitslos|unemployed|cong[eé] (?:parental|maternit[eé]|sabbatique)|recherche d.emploi|(?:congedo|maternit[aà])|excedencia|baja maternal|disoccupat[oa])(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:career|gap|family) (?:break|year)|sabbatical|(?:maternity|paternity|parental) leave|elternzeit|mutterschutz|auszeit|sabbatjahr|bildungskarenz|familienpause|babypause|erziehungszeit|(?:full[- ]time|stay[- ]at[- ]home) parent|ann[eé]e sabbatique|anno sabbatico|a[nñ]o sab[aá]tico|arbeitssuch\p{L}+|jobsuche|job search|b[uú]squeda de empleo|arbeitslos|unemployed|cong[eé] (?:parental|maternit[eé]|sabbatique)|recherche d.emploi|(?:congedo|maternit[aà])|excedencia|baja maternal|disoccupat[oa])(?!\p{L})/iu;
 
 /** "Globex, Napoli" of a form as the employer and the place. */
 function placeApart(name: Quoted | null): Pick<ReadWork, "name" | "location"> {
@@ -92,17 +113,28 @@ function townApart(one: ReadWork): ReadWork {
   return { ...one, name: { ...name, value: found.before }, location: { ...name, value: found.town } };
 }
 
+const look = (entry: Entry | undefined) => {
+  const { size, font } = entry?.lines[0] ?? {};
+  const said = entry?.parts[0]?.text ?? "";
+  return `${size} ${font} ${said === said.toUpperCase()}`;
+};
+
 function isWithin(inner: Entry | undefined, { dates: outer }: Entry): boolean {
   if (!inner?.dates || outer === null) return false;
   const from = (start: string | null) => start ?? "0";
   const to = ({ endDate, isCurrent }: ReadDates) => (isCurrent ? "9" : (endDate ?? "0"));
-  return from(inner.dates.value.startDate) >= from(outer.value.startDate) && to(inner.dates.value) <= to(outer.value);
+  const last = to(outer.value);
+  return (
+    from(inner.dates.value.startDate) >= from(outer.value.startDate) &&
+    to(inner.dates.value).slice(0, last.length) <= last
+  );
 }
 
-/** More than 0 = rather a title, less = rather an employer. */
-const leaning = (text: string) => titleScore(text) - employerScore(text);
+/** `told`: the title and the employer, where they stand as in the other entries. */
+type Head = { parts: EntryPart[]; place: Quoted | null; told?: { title: EntryPart; employer: EntryPart } };
 
-type Head = { parts: EntryPart[]; place: Quoted | null };
+const rawParts = ({ parts, below }: Entry) =>
+  withoutPlace([...parts, ...below].flatMap(peeled).flatMap(takenApartAt)).parts;
 
 /** Work for oneself, which a sentence below does not name an employer for. */
 const OWN_WORK =
@@ -124,19 +156,20 @@ function townsBySlot(heads: readonly Head[]): Head[] {
   const places = heads.flatMap(({ place }) => place ?? []);
   if (places.length === 0) return [...heads];
   return heads.map((head) => {
-    const { parts, place } = head;
-    if (place !== null || parts.length !== 3) return head;
+    const { parts, place, told } = head;
+    if (place !== null || (parts.length !== 3 && told === undefined)) return head;
     const isTown = (part: EntryPart | undefined) =>
       part !== undefined && townBehind(`Globex, ${part.text}`) !== null && /\p{Ll}/u.test(part.text);
     const at = parts.findIndex((part, index) => {
       const before = parts[index - 1];
+      if (told !== undefined && before !== told.employer) return false;
       return (
         isTown(part) && before?.line === part.line && /[-–—|·•,\t]/.test(before.line.text) && leaning(before.text) <= 0
       );
     });
     const found = parts[at];
     if (found === undefined) return head;
-    return { parts: parts.filter((part) => part !== found), place: quoted(found.text, found.line) };
+    return { ...head, parts: parts.filter((part) => part !== found), place: quoted(found.text, found.line) };
   });
 }
 
@@ -144,7 +177,7 @@ function townsBySlot(heads: readonly Head[]): Head[] {
 function asTheOthers(heads: readonly Head[]): Head[] {
   const isSplit = ({ parts: [first, second] }: Head) =>
     first !== undefined && second?.slot === `${first.slot}b` && titleScore(first.text) >= TITLE;
-  const isWhole = ({ parts }: Head) => parts.length === 1 && / .*, \p{Lu}/u.test(parts[0]?.text ?? "");
+  const isWhole = ({ parts }: Head) => parts.length === 1 && /^.+, \p{Lu}/u.test(parts[0]?.text ?? "");
   const split = heads.filter(isSplit).length;
   if (split < 2 || split < heads.filter(isWhole).length) return [...heads];
   return heads.map((head) => {
@@ -162,7 +195,13 @@ function asTheOthers(heads: readonly Head[]): Head[] {
 }
 
 /** The parts that are no place, joined ones taken apart; lines under the dates only where the others do not say enough. */
-function headOf({ parts, below }: Entry): Head {
+function headOf(entry: Entry, order: ReturnType<typeof usualOrder>): Head {
+  const { parts, below } = entry;
+  const raw = [...parts, ...below].flatMap(peeled).flatMap(takenApartAt);
+  const told = inOrder(entry, raw, order);
+  if (told !== null) {
+    return { ...withoutPlace(raw), told };
+  }
   const own = withoutPlace(parts.flatMap(peeled).flatMap(takenApartAt));
   const isEnough =
     (own.parts.length >= 2 && own.parts.some(({ text }) => titleScore(text) >= 1)) ||
@@ -204,14 +243,16 @@ function withoutPlace(parts: readonly EntryPart[]): Head {
 /** "Beta Systems, Seattle, WA" as the employer and the place. */
 function peeled(part: EntryPart): EntryPart[] {
   const pieces = part.text.split(/,\s+/);
-  if (arePlaces(pieces)) return [part];
+  const joined = townAtHyphen(part.text);
+  if (arePlaces(pieces) && joined === null) return [part];
   const put = (text: readonly string[], slot: string) =>
     text.length === 0 ? [] : [{ ...part, text: text.join(", "), slot: `${part.slot}${slot}` }];
+  if (joined !== null) return [...put([joined.before], ""), ...put([joined.town], "p")];
   const [first = "", second = ""] = pieces;
   // A town that no table knows, after an employer's name.
   const isTown = /^\p{Lu}\p{Ll}+$/u.test(second) && titleScore(second) < TITLE && employerScore(second) === 0;
-  if (pieces.length === 2 && isTown && employerScore(first) > 0 && leaning(first) < 0)
-    return [...put([first], ""), ...put([second], "p")];
+  const isNamed = (employerScore(first) > 0 && leaning(first) < 0) || (hasSchool(first) && titleScore(first) < TITLE);
+  if (pieces.length === 2 && isTown && isNamed) return [...put([first], ""), ...put([second], "p")];
   for (let from = 0; from < pieces.length; from++) {
     for (let to = Math.min(pieces.length, from + 3); to > from; to--) {
       const some = pieces.slice(from, to);
@@ -278,10 +319,15 @@ function onBreak(parts: readonly EntryPart[]): { position: Quoted | null; name: 
 }
 
 function named(
-  { parts, place }: Head,
+  { parts, told }: Head,
   vote: (part: EntryPart) => number,
   share: (part: EntryPart) => number,
 ): { position: Quoted | null; name: Quoted | null } {
+  if (told !== undefined)
+    return {
+      position: wholeTitle(told.title, told.employer, parts),
+      name: wholeName({ ...told.employer, text: withoutTown(told.employer.text) }, told.title, parts),
+    };
   const score = (part: EntryPart) => leaning(part.text) + vote(part);
   const ranked = [...parts].sort((a, b) => score(b) - score(a));
   const [title] = ranked;
@@ -290,6 +336,9 @@ function named(
   if (others.length === 0) {
     const isTitle =
       score(title) > 0.4 && leaning(title.text) >= 0 && !(employerScore(title.text) > 1) && !hasSchool(title.text);
+    const [, job = "", own = ""] = /^(.+\S) \(([^()]+)\)$/.exec(title.text) ?? [];
+    if (isTitle && OWN_WORK.test(own) && own.split(" ").length < 3)
+      return { position: quoted(job, title.line), name: quoted(own, title.line) };
     return isTitle
       ? { position: quoted(title.text, title.line), name: null }
       : { position: null, name: quoted(title.text, title.line) };
@@ -302,55 +351,48 @@ function named(
     others.indexOf(part) * 0.2;
   const employer = [...others].sort((a, b) => near(b) - score(b) - (near(a) - score(a)))[0] as EntryPart;
   return {
-    position: quoted(title.text, title.line),
-    name: wholeName({ ...employer, text: withoutTown(employer.text) }, title, place),
+    position: wholeTitle(title, employer, parts),
+    name: wholeName({ ...employer, text: withoutTown(employer.text) }, title, parts),
   };
 }
+
+/** How a job is paid or for how long, which is no part of its title. */
+const TERMS =
+  /^(?:full|part)[- ]?time$|^(?:contract|permanent|temporary|fixed[- ]term|seasonal|vollzeit|teilzeit|befristet|unbefristet|tempo (?:pieno|determinato|indeterminato)|part[- ]time|cdi|cdd|temps (?:plein|partiel)|jornada (?:completa|parcial)|freelance)$/iu;
+
+const DEPARTMENT =
+  /^(?:klinik|institut|abteilung|department|dept|division|service|reparto|servicio|facult\p{L}+)(?!\p{L})/iu;
+
+/** "Director – IT Operations" where a dash joins the two and the employer stands elsewhere; without a department behind a comma. */
+function wholeTitle({ text, line }: EntryPart, employer: EntryPart, parts: readonly EntryPart[]): Quoted {
+  const next = joinedTo(
+    line,
+    text,
+    parts.filter((part) => part !== employer),
+  );
+  if (next !== undefined && !isPlace(next.text) && !TERMS.test(next.text) && employerScore(next.text) === 0)
+    return quoted(throughout(line.text, text, next.text), line);
+  const [, before = "", department = ""] = /^([^,]+), ([^,]+)$/.exec(text) ?? [];
+  const isOwn = titleScore(before) >= TITLE && titleScore(department) < TITLE && DEPARTMENT.test(department);
+  return quoted(isOwn && employer.line !== line ? before : text, line);
+}
+
+/** The part that a dash joins to these words. */
+const joinedTo = (line: ResumeLine, before: string, parts: readonly EntryPart[]) =>
+  parts.find((part) => {
+    const from = line.text.indexOf(before) + before.length;
+    return part.line === line && /^\s+[-–—]\s+$/.test(line.text.slice(from, line.text.indexOf(part.text, from)));
+  });
+
+/** What a line says from the first of two parts to the end of the second. */
+const throughout = (line: string, first: string, last: string) => {
+  const from = line.indexOf(first);
+  return line.slice(from, line.indexOf(last, from) + last.length);
+};
 
 /** With its department where a dash joins the two and the title stands in another line. */
-function wholeName({ text, line }: EntryPart, title: EntryPart, place: Quoted | null): Quoted {
-  if (title.line === line) return quoted(text, line);
-  const from = line.text.indexOf(text);
-  const [joined] =
-    /^[^|•·\t;,(]+?\s+[-–—]\s+[^|•·\t;,(\d]+?(?=\s+[-–—]\s|[|•·\t;,(\d]|$)/u.exec(line.text.slice(from)) ?? [];
-  const department =
-    joined
-      ?.slice(text.length)
-      .replace(/^\s*[-–—]\s*/, "")
-      .trim() ?? "";
-  const isJoined =
-    joined?.startsWith(`${text} `) &&
-    department !== "" &&
-    department !== place?.value &&
-    !isPlace(department) &&
-    titleScore(department) < 1;
-  return quoted(isJoined ? (joined as string).trim() : text, line);
-}
-
-/** What an entry tells: a paragraph alone or before the items of a list is its summary. */
-function toldIn(lines: readonly ResumeLine[]): Pick<ReadWork, "summary" | "highlights"> {
-  const first = lines.findIndex(({ isBullet }) => isBullet);
-  const said = highlightsOf(first === -1 ? lines : lines.slice(0, first));
-  if (first === -1 && said.length > 1) return { summary: null, highlights: said };
-  const [start] = said;
-  const text = said.map(({ value }) => value).join("\n");
-  return {
-    summary: start === undefined ? null : { ...start, value: text, quote: text },
-    highlights: first === -1 ? [] : highlightsOf(lines.slice(first)),
-  };
-}
-
-/** What an entry tells, one for each item of a list; lines that go on are joined. */
-export function highlightsOf(lines: readonly ResumeLine[]): Quoted[] {
-  const listed = lines.some(({ isBullet }) => isBullet);
-  const highlights: Quoted[] = [];
-  for (const line of lines) {
-    const last = highlights.at(-1);
-    const text = line.text.replaceAll("\t", " ");
-    const goesOn =
-      last !== undefined && !line.isBullet && (listed || /^\p{Ll}/u.test(text) || !/[.!?:]$/.test(last.quote));
-    if (goesOn) last.value = last.quote = `${last.quote} ${text}`;
-    else highlights.push(quoted(text, line));
-  }
-  return highlights;
+function wholeName({ text, line }: EntryPart, title: EntryPart, parts: readonly EntryPart[]): Quoted {
+  const next = title.line === line ? undefined : joinedTo(line, text, parts);
+  if (next === undefined || isPlace(next.text) || titleScore(next.text) >= 1) return quoted(text, line);
+  return quoted(throughout(line.text, text, next.text), line);
 }

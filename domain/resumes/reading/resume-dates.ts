@@ -5,28 +5,28 @@ import type { ReadDates } from "./resume-reading.ts";
 type FoundDates = { dates: ReadDates; isRange: boolean; start: number; end: number };
 
 const MONTHS = [
-  "january jan gennaio genn gen januar jaenner janner janvier janv enero ene ener يناير",
-  "february feb febbraio febbr februar fevrier fevr fev febrero فبراير",
-  "march mar marzo marz maerz mrz mars مارس",
+  "january jan gennaio genn gen januar jaenner janner janvier janv enero ene ener janeiro januari jan يناير",
+  "february feb febbraio febbr februar fevrier fevr fev febrero fevereiro fev februari فبراير",
+  "march mar marzo marz maerz mrz mars marco maart مارس",
   "april apr aprile avril avr abril abr ابريل",
-  "may maggio mag magg mai mayo مايو",
-  "june jun giugno giu juni juin junio يونيو",
-  "july jul luglio lug lugl juli juillet juil julio يوليو",
-  "august aug agosto ago agos aout اغسطس",
-  "september sept sep settembre set sett septembre septiembre setiembre سبتمبر",
-  "october oct ottobre ott oktober okt octobre octubre اكتوبر",
-  "november nov novembre noviembre نوفمبر",
-  "december dec dicembre dic dezember dez decembre diciembre ديسمبر",
+  "may maggio mag magg mai mayo maio mei مايو",
+  "june jun giugno giu juni juin junio junho juni يونيو",
+  "july jul luglio lug lugl juli juillet juil julio julho يوليو",
+  "august aug agosto ago agos ag aout augustus اغسطس",
+  "september sept sep settembre set sett septembre septiembre setiembre setembro سبتمبر",
+  "october oct ottobre ott oktober okt octobre octubre outubro out اكتوبر",
+  "november nov novembre noviembre novembro نوفمبر",
+  "december dec dicembre dic dezember dez decembre diciembre dezembro ديسمبر",
 ];
 const MONTH_OF = new Map(MONTHS.flatMap((names, at) => names.split(" ").map((name) => [name, at + 1] as const)));
 const MONTH = [...MONTH_OF.keys()].sort((a, b) => b.length - a.length).join("|");
 const SEASON =
-  "spring|summer|fall|autumn|winter|fruhling|fruhjahr|sommer|herbst|primavera|estate|autunno|inverno|printemps|ete|automne|hiver|verano|otono|invierno|(?:q|t)[1-4]";
+  "spring|summers?|fall|autumn|winter|fruhling|fruhjahr|sommer|herbst|primavera|estate|autunno|inverno|printemps|ete|automne|hiver|verano|otono|invierno|(?:q|t)[1-4]";
 const YEAR = "(?:(?:19|20)\\d\\d|(?:19|20)xx)";
 const DAY_FIRST = "(?:\\d{1,2}(?:st|nd|rd|th|er|o|º|°|\\.)?\\s?)";
 /** In words without accents, all small. */
 const POINT = [
-  `(?:${DAY_FIRST}(?:de\\s|di\\s)?)?(?:${MONTH})(?!\\p{L})\\.?,?\\s?(?:de[l]?\\s|d[i']\\s?)?(?:\\d{1,2}(?:st|nd|rd|th)?,\\s?)?'?${YEAR}`,
+  `(?:${DAY_FIRST}(?:de\\s|di\\s)?)?(?:${MONTH})(?!\\p{L})\\.?,?\\s?[/-]?(?:de[l]?\\s|d[i']\\s?)?(?:\\d{1,2}(?:st|nd|rd|th)?,\\s?)?'?${YEAR}`,
   `(?:${MONTH})(?!\\p{L})\\.?\\s?['’]\\d\\d`,
   `\\d{1,2}[./-]\\d{1,2}[./-]${YEAR}`,
   `${YEAR}[./-]\\d{1,2}(?:[./-]\\d{1,2})?(?!\\d)`,
@@ -37,9 +37,9 @@ const POINT = [
 /** "03/19": a month and two figures of a year, read in a span alone. */
 const SHORT_POINT = "(?:0[1-9]|1[0-2])\\s?[./]\\s?'?\\d\\d(?![\\d./])";
 const TODAY =
-  "(?:to |till |until |up to )?(?:present|date|now)|(?:bis |fino )(?:ad )?(?:heute|oggi)|jusqu.?(?:a|au) (?:ce jour|aujourd.?hui|present)|hasta (?:la (?:fecha|actualidad)|hoy|ahora|el presente)|current(?:ly)?|today|ongoing|till date|oggi|ad oggi|attuale|attualmente|in corso|presente|heute|aktuell|laufend|jetzt|gegenwart|dato|aujourd.?hui|(?:a )?ce jour|actuel(?:lement)?|present|en cours|actualidad|actual(?:mente)?|hoy|la actualidad|la fecha|(?:حتى )?(?:الان|الحاضر)|حاليا";
+  "(?:to |till |until |up to )?(?:present|date|now)|(?:bis |fino )(?:ad )?(?:heute|oggi)|jusqu.?(?:a|au) (?:ce jour|aujourd.?hui|present)|hasta (?:la (?:fecha|actualidad)|hoy|ahora|el presente)|current(?:ly)?|today|ongoing|till date|atual(?:mente)?|ate (?:o momento|hoje|agora)|o momento|heden|nu|oggi|ad oggi|attuale|attualmente|in corso|presente|heute|aktuell|laufend|jetzt|gegenwart|dato|aujourd.?hui|(?:a )?ce jour|actuel(?:lement)?|present|en cours|actualidad|actual(?:mente)?|hoy|la actualidad|la fecha|(?:حتى )?(?:الان|الحاضر)|حاليا";
 const TO =
-  "\\s*(?:[-–—‐‑−~→]+|bis zum|bis(?! heute)|bis|until|till|to|through|al|a|fino a[l]?|sino a[l]?|au|jusqu.?(?:a|au|en)|hasta(?: la)?|y|fin|الى|حتى)\\s*";
+  "\\s*(?:[-–—‐‑−~→]+|bis zum|bis(?! heute)|bis|until|till|to|through|al|a|fino a[l]?|ad|sino a[l]?|au|jusqu.?(?:a|au|en)|hasta(?: la)?|y|fin|ate|a|الى|حتى)\\s*";
 const FROM = "(?:since|from|von|vom|ab|seit(?: dem)?|dal(?:l.)?|da|depuis(?: le)?|du|de|desde(?: el)?|des|منذ|من)\\s*";
 const ONGOING = /^(?:since|seit|ab |dal|da |depuis|desde|from|des )/;
 const LEAD =

@@ -26,7 +26,7 @@ export type ResumeLine = {
 /** A résumé as its lines in reading order. */
 export type ResumeDocument = { lines: readonly ResumeLine[] };
 
-const BULLET = /^\s*(?:[•●○◦▪▫■□◆◇►▶➢➤✓✔❖⁃∙·*\uf0b7\uf0a7\uf076\uf0d8\uf02d]|[-–—»>](?=\s))\s*/u;
+const BULLET = /^\s*(?:[•●○◦▪▫■□◆◇►▶➢➤✓✔❖⁃∙·*\uf0b7\uf0a7\uf076\uf0d8\uf02d]|[-–—»>+](?=\s))\s*/u;
 
 /** Longest part of a line that is read, in UTF-16 units, and most parts; a paragraph has some hundred. */
 const MAX_CELL = 2_000;
@@ -42,10 +42,13 @@ export function resumeLine(
 ): ResumeLine | null {
   const first = cells[0] ?? "";
   const isBullet = known.isBullet === true || BULLET.test(first);
-  const words = [first.slice(0, MAX_CELL).replace(BULLET, ""), ...cells.slice(1, MAX_CELLS)]
+  const words = [
+    first.slice(0, MAX_CELL).replace(BULLET, ""),
+    ...cells.slice(1, MAX_CELLS).map((cell) => (isBullet ? cell.replace(BULLET, "") : cell)),
+  ]
     .flatMap((cell) => unspaced(cell.slice(0, MAX_CELL)).split(/ {3,}/))
     .flatMap((cell) => cell.split(ICON))
-    .map(plainWords)
+    .map((cell) => onceSaid(plainWords(cell)))
     .filter((cell) => cell !== "");
   if (words.length === 0) return null;
   const unknown = {
@@ -66,6 +69,15 @@ export function resumeLine(
 /** Longest document that is read, in UTF-16 units and lines: more than sixty pages have. */
 export const MAX_TEXT = 250_000;
 export const MAX_LINES = 10_000;
+
+/** "Nurse Nurse" as a page says it that was copied with what it says to the blind. */
+function onceSaid(cell: string): string {
+  const half = cell.length >> 1;
+  const [first, second] = [cell.slice(0, half), cell.slice(cell.length - half)];
+  return half > 7 && / /.test(first) && first === second && (cell.length % 2 === 0 || cell[half] === " ")
+    ? first
+    : cell;
+}
 
 /** A document up to where it is longer than any honest one: what reads it takes its time line by line. */
 export function boundedDocument(all: readonly ResumeLine[]): ResumeDocument {
@@ -109,10 +121,16 @@ function unspaced(row: string): string {
     : row;
 }
 
+/** An accent that a page draws before its letter, as LaTeX does. */
+const ACCENT_BEFORE = /(?<=^|\s|\p{L})(?: [\u0300-\u036f](?= ))? ([\u0300-\u0304\u0306-\u030c\u0327])(\p{L})/gu;
+
 /** Words without soft hyphens, ligatures and the blanks between the letters of "S K I L L S". */
 function plainWords(cell: string): string {
   return cell
-    .normalize("NFKC")
+    .replace(/[^ºª²³¹½¼¾]+/gu, (words) => words.normalize("NFKC"))
+    .replace(ACCENT_BEFORE, (_, accent: string, letter: string) =>
+      `${letter === "ı" ? "i" : letter}${accent}`.normalize("NFC"),
+    )
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/gu, "")
     .replace(/[\p{Cc}\ufffd]/gu, " ")
     .replace(/[^\S ]/g, " ")

@@ -1,3 +1,5 @@
+import type { ResumeLine } from "./resume-document.ts";
+
 /**
  * What a résumé says, in the terms of JSON Resume 1.0.0: proposals to put beside the source's words, never facts before the person says
  * so. Everything that is not said is null or an empty list.
@@ -47,3 +49,11 @@ export type ReadEducation = {
   location: Quoted | null;
   dates: Quoted<ReadDates> | null;
 };
+
+/** Words of a line as what they say. */
+export const quoted = (text: string, { page, line }: ResumeLine, value = text): Quoted => ({
+  value,
+  quote: text,
+  page,
+  line,
+});

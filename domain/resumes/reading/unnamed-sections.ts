@@ -22,16 +22,56 @@ export function withUnnamed(given: readonly Section[]): Section[] {
         ? { ...section, kind: "education" as const }
         : section,
     );
-  sections = sections.map((section) => listUnder(section, has));
+  sections = reachApart(sections.map((section) => listUnder(section, has)).map(byContent));
   const hasSkills = has("skills");
   const listed = hasSkills
     ? [...sections]
     : sections.flatMap((section) => (isOpen(section) || section.kind === "work" ? skillsApart(section) : [section]));
-  if (has("work")) return listed;
+  for (const [at, section] of listed.entries()) if (areJobs(section)) listed[at] = { ...section, kind: "work" };
+  if (has("work")) return listed.flatMap((section) => (goesOn(section) ? entriesApart(section, false) : [section]));
   return listed.flatMap((section) => (isOpen(section) ? entriesApart(section, has("education")) : [section]));
 }
 
-const FREE_TIME = /hobb|passion|interes|loisir|free ?time|tempo libero|freizeit|tiempo libre|fun|play|love|refere/i;
+/** The line with the address that stands in none of the sections where one is looked for: at the foot of a page, for one. */
+function reachApart(sections: readonly Section[]): readonly Section[] {
+  const isReach = ({ text }: ResumeLine) => /\S@\S+\.\S/.test(text);
+  const isHead = ({ kind }: Section) => kind === "top" || kind === "contact" || kind === null;
+  if (sections.some((section) => isHead(section) && section.lines.some(isReach))) return sections;
+  const from = sections.find(({ lines }) => lines.some(isReach));
+  if (from === undefined) return sections;
+  // With what stands beside it, apart from the rest: the foot of the page.
+  const at = from.lines.findIndex(isReach);
+  let start = at;
+  while (start > 0 && at - start < 3 && (from.lines[start]?.gap ?? 0) < 4) start--;
+  if ((from.lines[start]?.gap ?? 0) < 4) start = at;
+  const reach = from.lines.filter((line, index) => isReach(line) || (index >= start && index < at));
+  return [
+    ...sections.map((section) =>
+      section === from ? { ...from, lines: from.lines.filter((line) => !reach.includes(line)) } : section,
+    ),
+    { kind: "contact", lines: reach },
+  ];
+}
+
+/** A section under a heading in the person's own words, by what its entries are. */
+function byContent(section: Section): Section {
+  const { heading, lines, kind } = section;
+  if (heading === undefined || kind !== "other" || FREE_TIME.test(heading)) return section;
+  const entries = entriesOf(lines, () => false).filter(({ dates }) => dates !== null);
+  const all = ({ parts, below }: Entry) => [...parts, ...below].map(({ text }) => text);
+  const studied = entries.filter((entry) => all(entry).some(hasDegree));
+  const worked = entries.filter(
+    (entry) =>
+      (entry.dates?.value.startDate ?? null) !== null &&
+      !studied.includes(entry) &&
+      all(entry).some((text) => titleScore(text) >= 1),
+  );
+  if (worked.length > 0 && worked.length >= entries.length * 0.6) return { ...section, kind: "work" };
+  return studied.length > 0 && studied.length >= entries.length * 0.6 ? { ...section, kind: "education" } : section;
+}
+
+const FREE_TIME =
+  /hobb|passion|interes|loisir|free ?time|tempo libero|freizeit|tiempo libre|fun|play|love|refere|board|mandat|honou?r|award|engag|ehrenamt|committee|member|volont|benevol|volunt/i;
 
 /** What a heading in the person's own words stands over: languages, or short items that may be skills where nothing else is. */
 function listUnder(section: Section, has: (kind: SectionKind) => boolean): Section {
@@ -73,16 +113,39 @@ function entriesApart(section: Section, hasEducation: boolean): Section[] {
 const PERSONAL =
   /^(?:jahrgang|geb(?:oren|urt\p{L}*)?|familienstand|verf[uü]gbar\p{L}*|availab\p{L}*|born|birth|date of birth|nat[oa]|data di nascita|disponib\p{L}*|n[eé]+e? le|date de naissance|fecha de nacimiento|nacid[oa]|nacimiento|age|alter|et[aà]|edad)(?!\p{L})/iu;
 const isAbout = ({ text }: ResumeLine) =>
-  PERSONAL.test(text) || /@|(?:\d[\s().-]*){8}|[.!]$/.test(text) || text.length > 110;
+  PERSONAL.test(text) || /\S@\S|(?:\d[\s().-]*){8}|[.!]$/.test(text) || text.length > 110;
 const isDated = ({ text, isBullet }: ResumeLine) =>
   !isBullet && !PERSONAL.test(text) && findDates(text).some(({ isRange }) => isRange);
 
 /** Studies name a degree or a school, and no job there. */
-function kindOf({ parts }: Entry): "work" | "education" {
+function kindOf({ parts: own, below }: Entry): "work" | "education" {
+  const parts = own.length > 0 ? own : below;
   const said = parts.map(({ text }) => text).join(", ");
   return hasDegree(said) || (hasSchool(said) && !parts.some(({ text }) => titleScore(text) >= 1))
     ? "education"
     : "work";
+}
+
+/** A column without a heading whose entries are the second half of those beside. */
+function goesOn({ kind, lines }: Section): boolean {
+  if (kind !== null) return false;
+  const entries = entriesOf(lines, () => false).filter(({ dates }) => dates !== null);
+  const isToldOf = ({ parts, below }: Entry) =>
+    [...parts, ...below].some(({ text }) => titleScore(text) >= 0.55 || hasDegree(text) || hasSchool(text));
+  return entries.length > 1 && entries.every(isToldOf);
+}
+
+/** Projects of people who work for themselves: each with dates and what they were in it. */
+function areJobs({ kind, lines }: Section): boolean {
+  if (kind !== "projects") return false;
+  const entries = entriesOf(lines, () => false);
+  const jobs = entries.filter(
+    ({ parts, below, dates }) =>
+      (dates?.value.startDate ?? null) !== null &&
+      parts.length + below.length > 1 &&
+      parts.some(({ text }) => titleScore(text) >= 1),
+  );
+  return jobs.length > 1 && jobs.length >= entries.length * 0.6;
 }
 
 const LIST = /\s*(?:[,;|•·\t])\s*/u;

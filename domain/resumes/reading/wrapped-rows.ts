@@ -1,4 +1,4 @@
-import { arePlaces } from "./entry-words.ts";
+import { arePlaces, employerScore, hasSchool, isPlace } from "./entry-words.ts";
 import { findDates } from "./resume-dates.ts";
 
 /** A run of words on a page: left and right edge and baseline from the top in points; `font` is the face of its first words, `tail` of its last; `turn`: where the face changes, 0 = nowhere, -1 = more than once. */
@@ -12,7 +12,8 @@ export type Cell = {
   tail: string;
   turn: number;
 };
-export type Row = { cells: Cell[]; y: number };
+/** `bottom`: the baseline of the last row of several that are one. */
+export type Row = { cells: Cell[]; y: number; bottom?: number };
 
 const MARK = /^[•●○▪■◦‣·▸➢✓-]\s*/u;
 
@@ -32,6 +33,22 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
   let lowest: Row | null = null;
   for (const row of rows) {
     const last = joined.at(-1);
+    const [end, begun] = [last?.cells.at(-1), row.cells[0]];
+    if (
+      end !== undefined &&
+      begun !== undefined &&
+      lowest !== null &&
+      row.y - lowest.y < begun.size * 1.75 &&
+      last !== undefined &&
+      last.cells.length > 1 &&
+      row.cells.length === 1 &&
+      /\d\s*[-–—]$/.test(end.text) &&
+      isBrokenSpan(end.text, begun.text)
+    ) {
+      end.text = `${end.text} ${begun.text}`;
+      lowest = row;
+      continue;
+    }
     const rest: Row = last === undefined || lowest === null ? row : withoutMarginDates(last, row);
     if (
       last !== undefined &&
@@ -42,6 +59,7 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
     ) {
       const [more] = row.cells as [Cell];
       const cell = tableCell(lowest, last, more) ?? textCell(last);
+      last.bottom = row.y;
       if (more.font !== cell.font) cell.turn = -1;
       cell.text =
         /\p{L}[-‐]$/u.test(cell.text) && /^\p{Ll}/u.test(more.text)
@@ -112,7 +130,7 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
     return false;
   const isTail =
     above.tail === below.font &&
-    (above !== before.cells[0] || OPEN_END.test(above.text) || /^\p{Ll}/u.test(below.text));
+    (above !== before.cells[0] || above.turn > 0 || OPEN_END.test(above.text) || /^\p{Ll}/u.test(below.text));
   const isShort = above !== before.cells[0] && above.text.length < 45 && !OPEN_END.test(above.text);
   if (isShort && /^\p{Lu}/u.test(below.text)) return false;
   if (
@@ -124,6 +142,30 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   const isItem = MARK.test(start.text);
   const indent = below.x - start.x;
   if (isItem ? indent < 2 || indent > start.size * 3 : Math.abs(below.x - above.x) > 2.5) return false;
+  // An employer or a school below what it belongs to.
+  const isNamed =
+    below.text.length < 60 && above.text.length < 70 && (employerScore(below.text) > 1 || hasSchool(below.text));
+  if (
+    isNamed &&
+    / /.test(below.text) &&
+    /^\p{Lu}/u.test(below.text) &&
+    !OPEN_END.test(above.text) &&
+    !/[.:]$/.test(below.text)
+  )
+    return false;
+  // Short words that stand side by side, and more of them below.
+  const isListed = beside !== undefined && above.text.length < 30 && findDates(beside.text).length === 0;
+  if (isListed && !OPEN_END.test(above.text) && !/^\p{Ll}/u.test(below.text)) return false;
+  const tail = below.text.split(/,\s*/).slice(-2);
+  if (
+    tail.length === 2 &&
+    /^\p{Lu}/u.test(below.text) &&
+    beside !== undefined &&
+    arePlaces(tail) &&
+    !OPEN_END.test(above.text)
+  )
+    return false;
+  if (/^\p{Lu}/u.test(below.text) && isPlace(/, ([^,]+)$/.exec(above.text)?.[1] ?? "")) return false;
   if (REACHED_BY.test(above.text) || REACHED_BY.test(below.text)) return false;
   // A line that ends with dates is whole: the next entry follows.
   if (
@@ -167,9 +209,9 @@ function withoutMarginDates(last: Row, row: Row): Row {
   const [below, ...others] = row.cells as [Cell, ...Cell[]];
   if (
     above === undefined ||
-    beside === undefined ||
+    (beside === undefined && (row.y - last.y > below.size * 1.5 || others.length === 0)) ||
     Math.min(Math.abs(above.x - below.x), Math.abs(above.end - below.end)) > 2.5 ||
-    (others[0] !== undefined && Math.abs(others[0].x - beside.x) > 2.5)
+    (others[0] !== undefined && beside !== undefined && Math.abs(others[0].x - beside.x) > 2.5)
   )
     return row;
   const both = `${above.text} ${below.text}`;
@@ -185,5 +227,7 @@ function withoutMarginDates(last: Row, row: Row): Row {
   const alone = findDates(above.text)[0];
   if (!isOne || (alone?.isRange === true && alone.end === above.text.length && !alone.dates.isCurrent)) return row;
   above.text = both;
-  return { ...row, cells: others };
+  if (beside !== undefined) return { ...row, cells: others };
+  last.cells.push(...others);
+  return { ...row, cells: [] };
 }

@@ -23,6 +23,21 @@ test("a transaction that cannot begin, fails, or ends leaves no timer that could
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test("what may have changed a table is counted when it begins and when it ends; reading and other tables are not", async () => {
+  const answer = Promise.withResolvers<never[]>();
+  const client = clientOn(() => answer.promise);
+  expect(client.changesOf("people")).toBe(0);
+  const running = [client.query('update "people" set name = $1', ["Ada"])];
+  await vi.advanceTimersByTimeAsync(0);
+  expect(client.changesOf("people")).toBe(1);
+  running.push(client.query('select * from "people"'), client.query('delete from "places"'));
+  answer.resolve([]);
+  await Promise.all(running);
+  expect(client.changesOf("people")).toBe(2);
+  await client.exec('select 1; delete from "people"');
+  expect(client.changesOf("people")).toBe(4);
+});
+
 test("the handle of a transaction that has ended is refused", async () => {
   const client = clientOn(async () => []);
   const leaked = await client.transaction(async (session) => session);

@@ -1,5 +1,6 @@
 import type { AppError } from "#domain/shared/app-error.ts";
 import { databaseUnavailable } from "#server/db/db-error.ts";
+import { countChanges } from "./count-changes.ts";
 import type { EngineCall, EngineResult } from "./embedded-protocol.ts";
 import { createTurnQueue } from "./turn-order.ts";
 import type { WorkerChannel } from "./worker-channel.ts";
@@ -29,6 +30,8 @@ export type EmbeddedClient = EmbeddedSession & {
   transaction<T>(work: (session: EmbeddedSession) => Promise<T>): Promise<T>;
   /** Runs `work` when all calls before it have ended, within `turnMs`. */
   exclusively<T>(work: (session: EmbeddedSession) => Promise<T>, turnMs?: number): Promise<T>;
+  /** Goes up when a statement that may have changed this table begins, and when it ends. */
+  changesOf(table: string): number;
 };
 
 /**
@@ -42,14 +45,18 @@ export function createEmbeddedClient({
   idleTransactionMs,
 }: EmbeddedClientOptions): EmbeddedClient {
   const turns = createTurnQueue();
+  const changes = countChanges();
 
   async function send(call: Exclude<EngineCall, { kind: "close" }>): Promise<EngineResult[]> {
     const refused = await refusal();
     const readOnly = call.readOnly || refused !== null;
+    changes.note(call);
     try {
       return await channel.call({ ...call, readOnly });
     } catch (error) {
       throw refused && (error as { code?: string }).code === "25006" ? refused(error) : error;
+    } finally {
+      changes.note(call);
     }
   }
 
@@ -75,6 +82,7 @@ export function createEmbeddedClient({
     query: (...args) => exclusively((own) => own.query(...args)),
     exec: (sql) => exclusively((own) => own.exec(sql)),
     transaction: (work) => exclusively((own) => runTransaction(own, work, idleTransactionMs)),
+    changesOf: changes.of,
   };
 }
 

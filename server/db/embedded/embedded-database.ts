@@ -113,6 +113,7 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
       kind: "pglite",
       dir,
       queue: queueOnEmbedded(client, listeners),
+      changesOf: client.changesOf,
       withTime: withTimeForStatements,
       migrate: () =>
         applyMigrations(db, { beforeUpgrade: () => client.exclusively((session) => keepCopy(session, dir)) }),

@@ -29,9 +29,12 @@ export function ownSession(ctx: Pick<Ctx, "now" | "visitor">): SQL | undefined {
 
 /** This browser's questionnaire; null before the first answer, after 30 days, and for a cookie nobody was given. */
 export async function findVisitorSession(ctx: Ctx): Promise<VisitorSession | null> {
-  if (ctx.visitor.tokenHash === null) return null;
-  const [row] = await ctx.db.select().from(visitorSessions).where(ownSession(ctx)).limit(1);
-  return row ? presentVisitorSession(row) : null;
+  const { db, keptSessions, now, visitor } = ctx;
+  const { tokenHash } = visitor;
+  if (tokenHash === null) return null;
+  const read = async () => (await db.select().from(visitorSessions).where(ownSession(ctx)).limit(1))[0] ?? null;
+  const row = keptSessions ? await keptSessions.find({ db, tokenHash }, read) : await read();
+  return row && row.updatedAt > visitorSessionCutoff(now()) ? presentVisitorSession(row) : null;
 }
 
 type Columns = Pick<

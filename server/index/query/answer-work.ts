@@ -36,6 +36,7 @@ export type PackedAnswers = { query: QueryAnswer; similar: string[]; search: Sea
 type Kind = keyof Questions;
 /** Postings that are not what was asked for, where there are none of that. */
 const MOST_OF_NEAREST = 3;
+const MOST_OF_OTHER_WORK = 1;
 
 /** A query over all segments, in a form that can be posted to a thread. */
 export type PackedWork<Asked extends Kind = Kind> = { [K in Asked]: { kind: K } & Questions[K] }[Asked];
@@ -68,17 +69,22 @@ export function* attemptsAt(
   if (meant.total > 0 || !query.orNearest) return { ...meant, isNearest: false };
   for (const near of nearest) {
     const answer = yield near;
-    if (answer.total > 0) return { ...fewOf(answer, query), isNearest: true };
+    if (answer.total > 0)
+      return { ...fewOf(answer, query, near.isOtherWork ? MOST_OF_OTHER_WORK : MOST_OF_NEAREST), isNearest: true };
   }
   return { ...meant, isNearest: false };
 }
 
-/** Only the first of what is nearest, without counts of what lies further. */
-function fewOf(answer: Omit<QueryAnswer, "isNearest">, { page }: CatalogueQuery): Omit<QueryAnswer, "isNearest"> {
-  const few = (count: number) => Math.min(count, MOST_OF_NEAREST);
+/** Only the first `most` of what is nearest, without counts of what lies further. */
+function fewOf(
+  answer: Omit<QueryAnswer, "isNearest">,
+  { page }: CatalogueQuery,
+  most: number,
+): Omit<QueryAnswer, "isNearest"> {
+  const few = (count: number) => Math.min(count, most);
   return {
     ...answer,
-    ids: answer.ids.slice(0, Math.max(0, MOST_OF_NEAREST - Math.max(0, page.offset))),
+    ids: answer.ids.slice(0, Math.max(0, most - Math.max(0, page.offset))),
     total: few(answer.total),
     fits: answer.fits === null ? null : few(answer.fits),
     facets: null,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Profile } from "#domain/matching/match-rule.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
@@ -24,12 +25,16 @@ const jobs = [
   buildJob({ id: jobId(7), title: "Head of Inside Sales" }),
   buildJob({ id: jobId(5), title: "Helper", company: "Heron" }),
 ];
-const catalogue = catalogueOfPostings(jobs, {
-  origin: "jobs",
-  rates: TEST_RATES,
-  now: () => new Date("2026-03-20T00:00:00Z"),
-  generation: 1,
-});
+const fromHome = { kind: "remote" as const, worldwide: false, stated: true, open: [], closed: [] };
+const catalogue = catalogueOfPostings(
+  jobs.map((job) => ({ ...job, reading: { ...job.reading, remote: fromHome } })),
+  {
+    origin: "jobs",
+    rates: TEST_RATES,
+    now: () => new Date("2026-03-20T00:00:00Z"),
+    generation: 1,
+  },
+);
 
 async function search(text: string, orNearest = true, criteria: Profile = {}) {
   const asked = { criteria, text, orNearest, filters: NO_FILTERS, sort: "best" as const };
@@ -76,6 +81,72 @@ test.each(["jobs for moms", "sueldo online para madres", "Heimarbeit ohne Telefo
   },
 );
 
+const posting = (at: number, title: string, reading: NonNullable<Parameters<typeof buildJob>[0]>["reading"]) =>
+  buildJob({ id: jobId(at), title, reading });
+const titlesOf = async (all: JobPosting[], text: string) => {
+  const own = catalogueOfPostings(all, { origin: "jobs", rates: TEST_RATES, now: () => new Date(), generation: 1 });
+  const asked = { criteria: {}, text, orNearest: true, filters: NO_FILTERS, sort: "best" as const };
+  const { hits, isNearest } = await own.query({ ...asked, page: { offset: 0, limit: 10 } });
+  return { titles: hits.map(({ job }) => job.title), isNearest };
+};
+
+test("work that people only take for what was asked is an answer where there is none of that", async () => {
+  const frontend = posting(40, "Frontend Developer", { roles: [role("frontend-developer")] });
+  const fullstack = posting(41, "Full Stack Developer", { roles: [role("fullstack-developer")] });
+  expect((await titlesOf([frontend, fullstack], "frontend developer")).titles).toEqual(["Frontend Developer"]);
+  expect((await titlesOf([fullstack], "frontend developer")).titles).toEqual(["Full Stack Developer"]);
+  expect((await titlesOf([frontend, fullstack], "programmer")).titles).toHaveLength(2);
+});
+
+test("who asks for remote work is shown what says that it is", async () => {
+  const office = posting(42, "Accountant", { roles: [role("accountant")] });
+  const home = posting(43, "Remote Accountant", { roles: [role("accountant")], remote: fromHome });
+  expect(await titlesOf([office, home], "accountant remote")).toEqual({
+    titles: ["Remote Accountant"],
+    isNearest: false,
+  });
+  expect(await titlesOf([office], "accountant remote")).toEqual({ titles: ["Accountant"], isNearest: true });
+  expect(await titlesOf([office], "remote jobs")).toEqual({ titles: ["Accountant"], isNearest: true });
+});
+
+test("of work in a language only what names it is an answer", async () => {
+  const english = posting(44, "English Teacher", { roles: [role("language-teacher")] });
+  const german = posting(45, "German Teacher", { roles: [role("language-teacher")] });
+  expect(await titlesOf([english, german], "Deutschlehrer deutsch")).toEqual({
+    titles: ["German Teacher"],
+    isNearest: false,
+  });
+  expect((await titlesOf([english], "insegnante di tedesco")).isNearest).toBe(true);
+});
+
+test("of a kind that is many things only what shares a word with the title asked for is an answer", async () => {
+  const receivable = posting(46, "Receivables Specialist", { roles: [role("accounts-payable")] });
+  const payable = posting(47, "Payable Clerk", { roles: [role("accounts-payable")] });
+  expect((await titlesOf([receivable, payable], "accounts payable clerk")).titles).toEqual(["Payable Clerk"]);
+  expect((await titlesOf([receivable], "accounts payable clerk")).isNearest).toBe(true);
+});
+
+test("a second role that the title does not name is no answer", async () => {
+  const second = { ...role("data-analyst"), certainty: 0.57 };
+  const named = posting(48, "Engineer & Data Analyst", { roles: [role("software-engineer"), second] });
+  const field = posting(49, "Engineer, Insights", { roles: [role("software-engineer"), second] });
+  expect((await titlesOf([named, field], "data analyst")).titles).toEqual([named.title]);
+});
+
+test("who asks for what anybody can do sees work without training first", async () => {
+  const director = posting(50, "Director", { roles: [role("operations-manager")], seniority: "lead" });
+  const support = posting(51, "Support Agent", { roles: [role("customer-support")] });
+  expect((await titlesOf([director, support], "jobs for students")).titles).toEqual(["Support Agent", "Director"]);
+});
+
+test("an amount without a bound leaves out what pays many times as much", async () => {
+  const pay = (min: number) => ({ min, max: null, currency: "EUR", period: "year" as const, basis: null });
+  const well = posting(52, "Lawyer", { roles: [role("lawyer")], pay: pay(200_000) });
+  const asAsked = posting(53, "Attorney", { roles: [role("lawyer")], pay: pay(60_000) });
+  expect((await titlesOf([well, asAsked], "lawyer 50k")).titles).toEqual(["Attorney"]);
+  expect((await titlesOf([well, asAsked], "lawyer over 50k")).titles).toHaveLength(2);
+});
+
 test("what is not wanted is not looked for", async () => {
   expect(await search("product designer no sales, acme")).toEqual(await search("product designer, acme"));
   expect((await search("jobs without inside sales")).titles).toHaveLength(jobs.length);
@@ -92,7 +163,7 @@ test.each([
   expect(await search(text, false)).toEqual({ titles: [], isNearest: false });
 });
 
-test("of what is not as asked only the best three are shown, and counted", async () => {
+test("of what is not as asked only the best three are shown, and counted; of other work one", async () => {
   const editors = Array.from({ length: 5 }, (_, at) =>
     buildJob({ id: jobId(20 + at), title: "Editor", reading: { roles: [role("editor")] } }),
   );
@@ -104,8 +175,9 @@ test("of what is not as asked only the best three are shown, and counted", async
   });
   const asked = { criteria: {}, text: "translator", orNearest: true, filters: NO_FILTERS, sort: "best" as const };
   const { hits, total } = await near.query({ ...asked, page: { offset: 0, limit: 10 } });
-  expect([hits.length, total]).toEqual([3, 3]);
-  expect((await near.query({ ...asked, page: { offset: 2, limit: 10 } })).hits).toHaveLength(1);
+  expect([hits.length, total]).toEqual([1, 1]);
+  const sameWork = await near.query({ ...asked, text: "part time editor", page: { offset: 2, limit: 10 } });
+  expect([sameWork.hits.length, sameWork.total]).toEqual([1, 3]);
 });
 
 test("of postings that hold the words of a quoted phrase, those with them in order come first", async () => {

@@ -1,4 +1,4 @@
-import { MAX_TERMS } from "#domain/search/search-terms.ts";
+import { MAX_TERMS } from "#domain/search/search-term.ts";
 import type { TermQuery, WordQuery } from "#domain/search/text-match.ts";
 import { allBits, type Bits, countCommon, hasBit, numbersIn } from "#server/index/build/bits.ts";
 import { dictionaryOf } from "#server/index/build/dictionary.ts";

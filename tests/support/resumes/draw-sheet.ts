@@ -1,4 +1,4 @@
-import type { PageItem } from "#domain/resumes/reading/page-layout.ts";
+import type { PageItem } from "#domain/resumes/reading/page-items.ts";
 import type { Row, Sheet } from "./resume-sheet.ts";
 
 /** One piece of text on a page: left edge and baseline from the top in points; `spacing` between its letters. */

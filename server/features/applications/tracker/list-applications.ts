@@ -165,12 +165,13 @@ async function present(ctx: Ctx, ids: string[]): Promise<TrackedApplication[]> {
   return rows.map((row) => presentTracked(ctx, row, events.get(row.id) ?? []));
 }
 
-/** So many histories with a correction count, the newest: each is read whole, and a person may have thousands. */
-const MOST_CORRECTED = 500;
+/** How many applications the figures count, the newest; of those with a correction fewer, since each of these is read whole. */
+export const MOST_COUNTED = 1_000;
+const MOST_CORRECTED = 200;
 
 /**
  * How often, and how fast, the signed-in person was answered, by the names of the sources. The database works out applications of which
- * nothing was taken back; what a correction leaves is worked out here, of the newest 500.
+ * nothing was taken back; what a correction leaves is worked out here, of the newest 200.
  */
 export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
   const { kind, at, applicationId } = applicationEvents;
@@ -183,6 +184,12 @@ export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
     .select({ source: TRACKED_COLUMNS.source })
     .from(everyones(applications, "the application of the person's own event"))
     .where(eq(applications.id, applicationId));
+  const newest = ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(mine(ctx, applications))
+    .orderBy(...LATEST_FIRST)
+    .limit(MOST_COUNTED);
   const perApplication = await ctx.db
     .select({
       id: applicationId,
@@ -190,8 +197,8 @@ export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
       days: sql<number | null>`case when ${answered} is not null then ${days} end`,
       corrected: sql<boolean>`bool_or(${eq(kind, "corrected")})`,
     })
-    .from(applicationEvents)
-    .where(mine(ctx, applicationEvents))
+    .from(everyones(applicationEvents, "the events of the person's newest applications"))
+    .where(inArray(applicationId, newest))
     .groupBy(applicationId)
     .having(sql`${applied} is not null or bool_or(${eq(kind, "corrected")})`)
     .orderBy(desc(sql`max(${at})`));

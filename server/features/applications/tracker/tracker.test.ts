@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { parseTrackerQuery } from "#domain/applications/tracker/tracker-query.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -12,7 +12,7 @@ import { inRolledBackTransaction, testDatabase } from "#tests/support/store/data
 import { storeApplication } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { exportApplications } from "./export-applications.ts";
-import { CARDS_A_COLUMN, listAnswerFigures, listApplications, ROWS_A_PAGE } from "./list-applications.ts";
+import { CARDS_A_COLUMN, listAnswerFigures, listApplications, MOST_COUNTED, ROWS_A_PAGE } from "./list-applications.ts";
 import { recordEvent } from "./record-event.ts";
 import { getApplication, moveApplication, saveTrackerNotes } from "./tracked-application.ts";
 
@@ -251,5 +251,24 @@ test("the figures leave out what was taken back and what was never applied to, a
     expect(await listAnswerFigures(ctx)).toEqual([
       { source: "a", applied: 4, answered: 2, ratePercent: 50, medianDays: 6 },
       { source: "b", applied: 1, answered: 1, ratePercent: 100, medianDays: 3 },
+    ]);
+  }));
+
+test("the figures count a person's newest applications only", () =>
+  withPerson(async ({ ctx, tx }) => {
+    const { id } = await store(tx, ctx, { posting: { source: "old" } });
+    await tx
+      .update(applications)
+      .set({ updatedAt: new Date(0) })
+      .where(eq(applications.id, id));
+    const copies = sql`insert into applications (id, user_id, job_id, status, posting, created_at, updated_at)
+      select gen_random_uuid(), user_id, gen_random_uuid(), status, posting || '{"source":"new"}', created_at, now()
+      from applications, generate_series(1, ${MOST_COUNTED}::int) where id = ${id}`;
+    await tx.execute(copies);
+    await tx.execute(sql`insert into application_events (application_id, seq, user_id, kind, at, evidence)
+      select copy.id, seq, event.user_id, kind, at, evidence from application_events event, applications copy
+      where event.application_id = ${id} and copy.user_id = event.user_id and copy.id <> event.application_id`);
+    expect(await listAnswerFigures(ctx)).toEqual([
+      { source: "new", applied: MOST_COUNTED, answered: 0, ratePercent: 0, medianDays: null },
     ]);
   }));

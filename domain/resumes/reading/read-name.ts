@@ -1,0 +1,168 @@
+import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { isPlace, titleScore } from "./entry-words.ts";
+import type { ResumeLine } from "./resume-document.ts";
+import { type Quoted, quoted } from "./resume-reading.ts";
+import { type Section, sectionOfHeading } from "./resume-sections.ts";
+
+/** What a way to reach somebody is called before it. */
+export const LABEL =
+  /^\s*(?:(?:e-?mail|mail|phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mob(?:ile?)?|mobil(?:e|telefon)?|cell(?:ulare)?|handy|portable|móvil|p|t|m|e|a|address|location|casa|home|abitazione|domicile|wohnung|based in|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|città|citt[aà] di residenza|lieu|ville|dirección|direccion|ubicación|ciudad|localidad|website|web|site|sito(?: web)?|linkedin|github|portfolio|name|nome(?: e cognome)?|nom(?: et prénom)?|nombre(?: y apellidos)?|full name|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo)\s*(?::+|\.+(?=[\s\d+]|$))|(?:wohnhaft in|based in|lives in|living in|residente (?:in|a)))\s*/iu;
+export const SEPARATOR = /\s*(?:\||•|·|●|∙|⋅|◦|▪|\t|;|⟡|◆|♦|\s[-–—]\s|\s\/\s)\s*/u;
+const DOCUMENT_TITLE =
+  /^(?:curriculum vitae(?: (?:europeo|di|of))?|curriculum|c\.?v\.?|résumé|resume|lebenslauf|currículum(?: vitae)?|hoja de vida|europass)\b[\s:–-]*/iu;
+const NAME_WORD =
+  /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|do|das|du|des|del|della|dalla|dello|degli|dos|af|ten|ibn|ben|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
+const TITLE_BEFORE =
+  /^(?:(?:dr\.?\s*(?:med|rer|phil|ing|jur|oec|h\.\s?c)(?:\.\s*(?:dent|vet|nat|pol|habil|univ))?|univ\.-prof|dipl\.-(?:kfm|kffr|inf|psych|päd|biol|chem|wirt\S*)|mag|geom|arch|avv|rag|dott\.ri|drs|ir|dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*|(?:dr|prof|professor|mr|mrs|ms|mme)\s+)+/iu;
+/** Degrees and memberships behind a name. */
+const LETTERS_BEHIND =
+  /(?<=\S \S+)(?:,? (?:RN|BSN|MSN|FNP(?:-BC)?|MCSP|MBA|PhD|Ph\.D\.?|MD|CPA|CFA|PMP|PE|P\.E\.|JD|Esq\.?|RD|LCSW|ACCA|FCA|ACA|CEng|MSc|BSc|MRICS|CISSP|SHRM-CP|PHR|DDS|EdD|LLM))+$/u;
+/** "Curriculum vitae", and below it "di Ada Rossi". */
+const OF = /^\s*(?:di|of|de) (?=\p{Lu}\p{L}+ \p{Lu})/u;
+
+/** The name of the person, by the looks of lines and by what their address repeats. */
+export function readName(
+  sections: readonly Section[],
+  lines: readonly ResumeLine[],
+  email: string | null,
+): Quoted | null {
+  const labelled = lines
+    .slice(0, 40)
+    .find(({ text }) =>
+      /^(?:full name|name|nome e cognome|nome|nom et prénom|nom|nombre y apellidos|nombre|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo)\s*[:\t]/iu.test(
+        text,
+      ),
+    );
+  if (labelled) {
+    const words = labelled.text.replace(/^[^:\t]*[:\t]\s*/, "").split(SEPARATOR)[0] as string;
+    if (nameScore(words.replace(/^(\p{L}+),/u, "$1"), labelled, email) > 0)
+      return quoted(words, labelled, words.replace(TITLE_BEFORE, ""));
+  }
+  const first = sections
+    .filter(({ kind }) => kind === "top" || kind === "contact" || kind === null)
+    .flatMap((section) => section.lines);
+  const own = first.length === 0 ? lines.slice(0, 8) : first.filter(({ page }) => page === 1).slice(0, 30);
+  // A name elsewhere is one if the address repeats it.
+  const elsewhere = lines.filter(
+    (line) => line.page === 1 && !own.includes(line) && sharedWords(line.text, email) >= 2,
+  );
+  const named = likeliest(own.concat(elsewhere), email);
+  return (
+    named ??
+    likeliest(
+      lines.filter(({ page, text }) => page === 1 && sharedWords(text, email) > 0),
+      email,
+    )
+  );
+}
+
+/** The likeliest name of lines; null where none is one. */
+function likeliest(candidates: readonly ResumeLine[], email: string | null): Quoted | null {
+  let best: Quoted | null = null;
+  let most = 0;
+  for (const [at, line] of candidates.entries()) {
+    const next = candidates[at + 1];
+    const cell = (line.cells[0] as string).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "").replace(OF, "") as string;
+    const options = [cell, ...cell.split(/,\s*/).slice(0, 1)];
+    const isAlike =
+      next?.font === line.font ||
+      line.size >= 16 ||
+      (sharedWords(cell, email) > 0 && sharedWords(`${cell} ${next?.text}`, email) > 1);
+    if (
+      next &&
+      next.size === line.size &&
+      isAlike &&
+      (line.size > 0 || sharedWords(`${cell} ${next.text}`, email) > 1) &&
+      !cell.includes(" ")
+    )
+      options.push(`${cell} ${next.text}`.trim().replace(OF, ""));
+    if (next && isSecondRow(line, next)) options.push(`${cell} ${next.text}`.trim());
+    for (const words of options) {
+      const isWhole = next !== undefined && words === `${cell} ${next.text}`.trim() && isSecondRow(line, next);
+      const score = nameScore(words.trim(), line, email) - Math.min(at, 12) * 0.4 + (isWhole ? 0.5 : 0);
+      if (score > most) {
+        most = score;
+        best = quoted(words.trim(), line, words.trim().replace(TITLE_BEFORE, "").replace(LETTERS_BEHIND, ""));
+      }
+    }
+  }
+  return best;
+}
+
+/** A last name that had no room beside the others: one word below in the same large letters. */
+const isSecondRow = (line: ResumeLine, next: ResumeLine) =>
+  line.size >= 15 &&
+  ((next.size === line.size && next.font === line.font) ||
+    (Math.min(line.size, next.size) >= 18 && !line.text.includes(" "))) &&
+  next.column === line.column &&
+  line.cells.length === 1 &&
+  /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$/u.test(next.text) &&
+  (!next.text.includes(" ") || !line.text.includes(" ")) &&
+  titleScore(next.text) < 0.55 &&
+  sectionOfHeading(next.text) === null;
+
+/** "ADAMLOVELACE", drawn letter by letter without wider blanks, in the words of ada.lovelace@example.org: "ADA M LOVELACE". */
+export function wordsOf(name: string, email: string): string {
+  const letters = [...name];
+  const [own = "", host = ""] = email.split("@");
+  const wordsIn = (part: string) => part.split(/[._-]|\d+/).filter((word) => word.length > 1);
+  const cuts: number[] = [];
+  let at = 0;
+  const words = wordsIn(own);
+  // The last name may be that of the host.
+  const isIn = (word: string) => letters.some((_, start) => lengthOf(word, letters.slice(start)) > 0);
+  if (words.length === 1)
+    words.push(
+      ...wordsIn(host)
+        .slice(0, 1)
+        .filter((word) => word.length > 4 && isIn(word)),
+    );
+  for (const word of words) {
+    const from = letters.findIndex((_, start) => start >= at && lengthOf(word, letters.slice(start)) > 0);
+    if (from === -1) return name;
+    at = from + lengthOf(word, letters.slice(from));
+    cuts.push(from, at);
+  }
+  const ends = words.length > 1 ? [...cuts, letters.length] : [letters.length];
+  const parts = ends.map((end, index) => letters.slice(ends[index - 1] ?? 0, end).join(""));
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+/** How many of the letters say a word without accents, "oe" for "ö" too; 0 = they do not begin with it. */
+function lengthOf(word: string, letters: readonly string[]): number {
+  let rest = word;
+  for (const [at, letter] of letters.entries()) {
+    const bare = foldWord(letter);
+    if (at > 0 && /[-'’]/.test(letter)) continue;
+    const said = rest.startsWith(`${bare}e`) && /[äöü]/iu.test(letter) ? `${bare}e` : bare;
+    if (!rest.startsWith(said)) return 0;
+    rest = rest.slice(said.length);
+    if (rest === "") return at + 1;
+  }
+  return 0;
+}
+
+/** How likely the words are the person's name; 0 or less = not at all. */
+function nameScore(words: string, { size }: ResumeLine, email: string | null): number {
+  const bare = words.replace(TITLE_BEFORE, "");
+  const parts = bare.replace(/["“”„«»]/g, "").split(/\s+/);
+  if (LABEL.test(`${parts[0]}:`)) return 0;
+  if (parts.length > 5 || bare.length < 3 || /[\d@:/|()]/.test(bare) || sectionOfHeading(bare) !== null) return 0;
+  const shared = Math.max(sharedWords(bare, email), isSpelled(bare, email) ? 2 : 0);
+  const isSmall = bare === bare.toLowerCase() && shared > 0;
+  if (!parts.every((part) => NAME_WORD.test(isSmall ? part.charAt(0).toUpperCase() + part.slice(1) : part))) return 0;
+  if (shared === 0 && parts.length === 1 && isPlace(bare) && size < 15) return 0;
+  const isTitle = shared === 0 && titleScore(bare) >= 1;
+  return (parts.length === 1 ? 1 : 4) + shared * 5 + Math.min(size / 6, 5) - (isTitle ? 6 : 0);
+}
+
+/** "ADALOVELACE" of ada.lovelace@example.org. */
+const isSpelled = (bare: string, email: string | null) =>
+  email !== null && /^\p{Lu}+$/u.test(bare) && / /.test(wordsOf(bare, email));
+
+function sharedWords(words: string, email: string | null): number {
+  const local = foldWord(email?.split("@")[0] ?? "");
+  const isIn = (word: string) => local.includes(foldWord(word).replace(/[^a-z]/g, ""));
+  const inGerman = (word: string) => word.replace(/[äöü]/giu, (letter) => `${letter}e`);
+  return words.split(/\s+/).filter((word) => word.length > 2 && (isIn(word) || isIn(inGerman(word)))).length;
+}

@@ -1,0 +1,135 @@
+import { employerScore, isPlace, titleScore } from "./entry-words.ts";
+import type { Entry, EntryPart } from "./read-entries.ts";
+
+/** Where the entries of a section have the title, and where the employer: most of them in the first place, those without it in the next. */
+type Order = { title: string; employers: string[] };
+type Said = { text: string; lean: number };
+type Heading = ReadonlyMap<string, Said>;
+
+/** More than any honest section has; the pairs of places are weighed in all of them. */
+const MAX_ENTRIES = 60;
+const MAX_PARTS = 8;
+/** Entries that must agree, as a share of all. */
+const SHARE = 0.5;
+/** How much more a title than an employer the words of the one place must sound than those of the other, on average. */
+const LEAST = 0.5;
+
+/** More than 0 = rather a title, less = rather an employer. */
+export const leaning = (text: string): number => titleScore(text) - employerScore(text);
+
+/**
+ * The places of an entry's heading that hold the title and the employer, decided once for all entries: the pair whose words lean most to
+ * the one and the other. A place is a row above or below the dates and a part of it. Null where no pair stands in most entries, none tells
+ * or a comma parts the two better.
+ */
+export function usualOrder(
+  entries: readonly Entry[],
+  partsOf: (entry: Entry) => readonly EntryPart[],
+  lean: (text: string) => number = leaning,
+): Order | null {
+  const rows = entries.slice(0, MAX_ENTRIES).map((entry): Heading => {
+    const parts = partsOf(entry).slice(0, MAX_PARTS);
+    const said = parts.flatMap((part) => readings(placeIn(entry, part, parts), part));
+    return new Map(said.map(([key, text]) => [key, { text, lean: lean(text) }]));
+  });
+  const best = bestPair(rows);
+  if (best === null) return null;
+  const isWhole = !PIECE.test(best.title) && !PIECE.test(best.employer);
+  if (!isWhole) return isSplit(best.title, best.employer) ? { title: best.title, employers: [best.employer] } : null;
+  const employers = [best.employer];
+  for (let left = rows; employers.length < 3; ) {
+    left = left.filter((row) => !row.has(employers.at(-1) as string));
+    const next = bestPair(left, best.title);
+    if (next === null || PIECE.test(next.employer)) break;
+    employers.push(next.employer);
+  }
+  return { title: best.title, employers };
+}
+
+/** Of the places that most entries have the two that tell most; `known`: the title's. */
+function bestPair(rows: readonly Heading[], known?: string): { title: string; employer: string } | null {
+  const counts = new Map<string, number>();
+  for (const row of rows) for (const key of row.keys()) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const common = [...counts].flatMap(([key, count]) => (count > 1 && count >= rows.length * SHARE ? [key] : []));
+  let best = null;
+  let most = LEAST - 0.01;
+  for (const title of known === undefined ? common : [known]) {
+    for (const employer of common) {
+      if (title.replace(PIECE, "") === employer.replace(PIECE, "") && !isSplit(title, employer)) continue;
+      const both = rows.filter((row) => row.has(title) && row.has(employer));
+      if (both.length < 2 || both.length < rows.length * SHARE) continue;
+      const mean = (key: string, worth: (said: Said) => number) =>
+        both.reduce((sum, row) => sum + worth(row.get(key) as Said), 0) / both.length;
+      const said = mean(title, (one) => one.lean);
+      const other = mean(employer, (one) => one.lean + unlikely(one.text, employer));
+      const score =
+        (said - other - mean(title, ({ text }) => commas(text))) * (both.length / rows.length) -
+        (title.endsWith("1") && PIECE.test(title) ? 0.3 : 0);
+      if (said >= LEAST && score > most) {
+        most = score;
+        best = { title, employer };
+      }
+    }
+  }
+  return best;
+}
+
+const PIECE = /[<>]\d$/;
+
+/** A part as it is and as what its first and its last comma part. */
+function readings(key: string, { text }: EntryPart): [string, string][] {
+  const found: [string, string][] = [[key, text]];
+  const commas = [...text.matchAll(/,\s+(?!(?:inc|llc|ltd|corp|co)(?!\p{L}))/giu)];
+  for (const [at, comma] of [commas[0], commas.at(-1)].entries())
+    if (comma !== undefined) {
+      found.push([`${key}<${at}`, text.slice(0, comma.index)]);
+      found.push([`${key}>${at}`, text.slice(comma.index + comma[0].length)]);
+    }
+  return found;
+}
+
+const isSplit = (title: string, employer: string) =>
+  title.at(-1) === employer.at(-1) && PIECE.test(title) && PIECE.test(employer) && title.at(-2) !== employer.at(-2);
+
+const commas = (text: string) => (text.includes(", ") ? 0.4 : 0);
+
+/** What stands below the dates in several words may be what was done. */
+const unlikely = (text: string, key: string) =>
+  commas(text) + (/^[1-9]/.test(key) && text.split(" ").length > 3 && employerScore(text) === 0 ? 0.5 : 0);
+
+/** The parts of an entry that stand where the others have the title and the employer; null where it has not both or they say otherwise. */
+export function inOrder(
+  entry: Entry,
+  parts: readonly EntryPart[],
+  order: Order | null,
+  lean: (text: string) => number = leaning,
+): { title: EntryPart; employer: EntryPart } | null {
+  const at = (key: string | undefined): EntryPart | undefined => {
+    const isPiece = key !== undefined && PIECE.test(key);
+    for (const part of parts) {
+      const place = placeIn(entry, part, parts);
+      if (place === key) return part;
+      const said = isPiece ? readings(place, part).find(([one]) => one === key) : undefined;
+      if (said !== undefined) return { ...part, text: said[1], slot: `${part.slot}${key?.at(-2)}` };
+    }
+    return undefined;
+  };
+  const title = at(order?.title);
+  const employer = order?.employers.map(at).find((part) => part !== undefined);
+  if (title === undefined || employer === undefined || isPlace(employer.text) || isPlace(title.text)) return null;
+  return lean(title.text) - lean(employer.text) > -0.5 ? { title, employer } : null;
+}
+
+/** The row of a part, counted from that of the dates, and which part of it before or behind the dates. */
+function placeIn({ dates, lines }: Entry, part: EntryPart, parts: readonly EntryPart[]): string {
+  const anchor = Math.max(
+    lines.findIndex((one) => one.line === dates?.line && one.page === dates.page),
+    0,
+  );
+  const row = lines.indexOf(part.line) - anchor;
+  const said = part.line.text.replaceAll("\t", " ");
+  const parted = row === 0 && dates !== null ? said.indexOf(dates.quote) : -1;
+  const isBehind = ({ text }: EntryPart) => parted !== -1 && said.indexOf(text) > parted;
+  const alike = parts.filter((one) => one.line === part.line && isBehind(one) === isBehind(part));
+  return `${row}${isBehind(part) ? "b" : ""}.${alike.indexOf(part)}`;
+}

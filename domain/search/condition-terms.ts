@@ -1,0 +1,88 @@
+import type { Seniority } from "#domain/reading/job-reading.ts";
+import { EVERYDAY_KINDS } from "#domain/reading/query/query-words.ts";
+import type { Meaning } from "#domain/reading/query/understand-query.ts";
+import { MARKS } from "./posting-marks.ts";
+import {
+  FULL_SHARE,
+  HALF_SHARE,
+  LEAST_SHARE,
+  LITTLE_SHARE,
+  markOf,
+  required,
+  type SearchTerm,
+  type TermWord,
+} from "./search-term.ts";
+
+export function placeTerms(meanings: readonly Meaning[]): SearchTerm[] {
+  const places = meanings.filter((meaning) => meaning.kind === "place");
+  if (places.length === 0) return [];
+  const countries = places.flatMap((place) => place.countries);
+  return [
+    required([
+      ...countries.map((country) => markOf(MARKS.country(country))),
+      markOf(MARKS.worldwide, HALF_SHARE),
+      ...countries.map((country) => markOf(MARKS.likelyCountry(country), HALF_SHARE)),
+      ...(places.some(({ worldwide }) => worldwide) ? [markOf(MARKS.unstatedPlace, LEAST_SHARE)] : []),
+    ]),
+  ];
+}
+
+export const REMOTE: SearchTerm = { ...required([markOf(MARKS.remote)]), isFilter: true };
+
+/** Level, type of employment and experience. */
+export function conditionTerms(meanings: readonly Meaning[], isStated: boolean): SearchTerm[] {
+  const types = meanings.flatMap((meaning) => (meaning.kind === "type" ? [meaning.type] : []));
+  const levels = meanings
+    .flatMap((meaning) => (meaning.kind === "level" ? LEVELS[meaning.level] : []))
+    .filter(({ word, share }) => !isStated || share > LEAST_SHARE || word !== MARKS.level(null));
+  const isWorkNamed = meanings.some(({ kind }) => kind === "occupation" || kind === "category");
+  const terms: SearchTerm[] = [];
+  if (types.length > 0)
+    terms.push(
+      required([
+        ...types.map((type) => markOf(MARKS.type(type))),
+        ...((isWorkNamed && !isStated) || types.includes("full-time") ? [markOf(MARKS.type(null), LEAST_SHARE)] : []),
+        ...(types.includes("internship") ? [markOf(MARKS.level("intern")), markOf(MARKS.kind("student"))] : []),
+      ]),
+    );
+  if (levels.length > 0) terms.push(required(levels));
+  if (meanings.some(({ kind }) => kind === "experience")) terms.push(...NO_EXPERIENCE);
+  for (const meaning of meanings)
+    if (meaning.kind === "pay" && meaning.pay.amount === null)
+      terms.push(required([markOf(MARKS.payPeriod(meaning.pay.period))]));
+  return terms;
+}
+
+const levelMark = (level: string | null, share: number) => markOf(MARKS.level(level), share);
+/** The levels that answer to one; where nothing is stated it may be any. */
+const LEVELS: Record<Seniority, TermWord[]> = {
+  intern: [levelMark("intern", FULL_SHARE), levelMark("junior", LEAST_SHARE), levelMark(null, LEAST_SHARE)],
+  junior: [levelMark("junior", FULL_SHARE), levelMark("intern", HALF_SHARE), levelMark(null, LEAST_SHARE)],
+  mid: [levelMark("mid", FULL_SHARE), levelMark(null, LITTLE_SHARE)],
+  senior: [levelMark("senior", FULL_SHARE), levelMark("lead", LITTLE_SHARE), levelMark(null, LEAST_SHARE)],
+  lead: [levelMark("lead", FULL_SHARE), levelMark("executive", HALF_SHARE), levelMark("senior", LITTLE_SHARE)],
+  executive: [levelMark("executive", FULL_SHARE), levelMark("lead", LITTLE_SHARE)],
+};
+/** At most a year asked, and nothing above a beginner's level. */
+const NO_EXPERIENCE: SearchTerm[] = [
+  required([markOf(MARKS.years(0)), markOf(MARKS.years(1), LITTLE_SHARE), markOf(MARKS.years(null), LITTLE_SHARE)]),
+  required([levelMark("junior", FULL_SHARE), levelMark("intern", FULL_SHARE), levelMark(null, LITTLE_SHARE)]),
+];
+/** What somebody can do who names no work and asks for what needs no training: such work first; every posting says its years. */
+export const FOR_ANYONE: SearchTerm[] = [
+  {
+    ...required([
+      markOf(MARKS.years(0)),
+      markOf(MARKS.years(1), HALF_SHARE),
+      markOf(MARKS.years(null), HALF_SHARE),
+      markOf(MARKS.years(2), LEAST_SHARE),
+      markOf(MARKS.years(3), LEAST_SHARE),
+    ]),
+  },
+  { alternatives: EVERYDAY_KINDS.map((kind) => markOf(MARKS.kind(kind))), isRequired: false },
+  { alternatives: [markOf(MARKS.withoutDegree)], isRequired: false },
+  {
+    alternatives: [levelMark("junior", FULL_SHARE), levelMark(null, HALF_SHARE), levelMark("mid", LEAST_SHARE)],
+    isRequired: false,
+  },
+];

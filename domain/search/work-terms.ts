@@ -1,0 +1,137 @@
+import type { JobCategory } from "#domain/questionnaire/options.ts";
+import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
+import { closeKinds, includedKinds, isGeneralWord, namesWork, nearKinds } from "#domain/reading/query/kind-words.ts";
+import { COARSE_KINDS, languageNames } from "#domain/reading/query/query-words.ts";
+import type { Understood } from "#domain/reading/query/understand-query.ts";
+import { TECHNICAL, wholeSkill } from "#domain/reading/skills/find-skills.ts";
+import { MARKS } from "./posting-marks.ts";
+import {
+  FULL_SHARE,
+  HALF_SHARE,
+  LEAST_SHARE,
+  LITTLE_SHARE,
+  markOf,
+  plainWord,
+  required,
+  type SearchTerm,
+  type TermWord,
+} from "./search-term.ts";
+import { searchWords } from "./search-words.ts";
+import { areForms } from "./word-forms.ts";
+
+/** Categories that mean the work they are called after, though others belong to them. */
+const ONE_KIND: ReadonlySet<JobCategory> = new Set(["customer-service", "data-entry", "call-center"]);
+
+/**
+ * How near the work must be to the one asked for; and whether level, type and skills must be said, may be left open (skills:
+ * missing), or only add to the order.
+ */
+export type Strictness = { work: "narrow" | "close" | "near" | "guessed"; conditions: "stated" | "open" | "wished" };
+
+/** What is sought, whichever of several works it is: the kinds and those close to them, near ones, and then guesses and words that name the work. */
+export function workTerms({ parts }: Understood, nearness: Strictness["work"]): SearchTerm[] {
+  const works = parts.flatMap(({ meaning, text }) =>
+    meaning.kind === "occupation" || meaning.kind === "category" ? [{ meaning, text }] : [],
+  );
+  if (works.length === 0) return [];
+  const kinds = works.flatMap(({ meaning }) => meaning.kinds);
+  const categories = works.flatMap(({ meaning }) => (meaning.kind === "category" ? [meaning.category] : []));
+  const close = closeKinds(kinds);
+  const alternatives = [
+    ...kinds.map((kind) => markOf(MARKS.kind(kind), COARSE_KINDS.has(kind) ? LITTLE_SHARE : FULL_SHARE)),
+    ...includedKinds(kinds).map((kind) => markOf(MARKS.kind(kind), LEAST_SHARE)),
+    ...categories
+      .filter((category) => nearness !== "narrow" || !ONE_KIND.has(category))
+      .map((category) => markOf(MARKS.category(category), HALF_SHARE)),
+  ];
+  if (nearness === "narrow") return [required(alternatives)];
+  alternatives.push(...close.map((kind) => markOf(MARKS.kind(kind), LEAST_SHARE)));
+  const words = works.flatMap(({ text }) => searchWords(text));
+  const names = words.filter((word) => words.length === 1 || (!isGeneralWord(word) && namesWork(word)));
+  alternatives.push(...names.map((word) => markOf(MARKS.unreadTitle(word), LITTLE_SHARE)));
+  if (nearness === "near" || nearness === "guessed")
+    alternatives.push(...nearKinds(kinds).map((kind) => markOf(MARKS.kind(kind), LEAST_SHARE)));
+  if (nearness === "guessed") {
+    alternatives.push(...names.map((word) => plainWord(word)));
+    alternatives.push(...[...kinds, ...close].map((kind) => markOf(MARKS.doubtfulKind(kind), HALF_SHARE)));
+    alternatives.push(...nearKinds(kinds).map((kind) => markOf(MARKS.doubtfulKind(kind), LEAST_SHARE)));
+    const fields = kinds.flatMap((kind) => kindOf(kind)?.categories.slice(0, 1) ?? []);
+    alternatives.push(...fields.map(({ value }) => markOf(MARKS.category(value), LEAST_SHARE)));
+  }
+  return [required(alternatives)];
+}
+
+/** What the work is usually called, where that is not what was typed: the plain cases of a kind come first. */
+export function usualName(kinds: readonly string[], typed: readonly TermWord[]): TermWord[] {
+  const [name = ""] = KIND_TITLES.find(({ id }) => id === kinds[0])?.titles ?? [];
+  const words = searchWords(name).filter((word) => !typed.some((own) => areForms(own.word, word)));
+  return words.map((word) => plainWord(word, isGeneralWord(word) ? LEAST_SHARE : HALF_SHARE));
+}
+
+/** Words that are part of nothing understood, and those of a city or state, unless it is done from home. */
+export function narrowTerms({ parts, words }: Understood): SearchTerm[] {
+  const unread = openWords(words.filter(({ text, isAside }) => !isAside && skillTerm(text).length === 0))
+    .filter(({ word }) => !isGeneralWord(word) && languageNames(word).length === 0)
+    .map((word) => required([word]));
+  const near = parts
+    .filter(({ meaning }) => meaning.kind === "place" && meaning.isLocal)
+    .flatMap(({ text }) => searchWords(text).map((word) => required([plainWord(word), markOf(MARKS.remote)])));
+  return [...unread, ...near].map((term) => ({ ...term, isFilter: true }));
+}
+
+/** Technologies within the name of work: "WordPress developer". */
+export function skillsWithin({ parts }: Understood): SearchTerm[] {
+  return parts
+    .filter(({ meaning, text }) => meaning.kind === "occupation" && searchWords(text).length > 1)
+    .flatMap(({ text }) => searchWords(text).filter((word) => !namesWork(word)))
+    .filter((word) => TECHNICAL.has(wholeSkill(word)?.skill.field ?? ""))
+    .flatMap(skillTerm)
+    .map((term) => ({ ...term, isFilter: true }));
+}
+
+/** One of the words that name the work, where it is called by a title that its kind shares with much other work. */
+export function coarseTerms({ parts }: Understood): SearchTerm[] {
+  return parts.flatMap(({ meaning, text }) => {
+    if (meaning.kind !== "occupation" || !meaning.kinds.some((kind) => COARSE_KINDS.has(kind))) return [];
+    const own = searchWords(text).filter((word) => !isGeneralWord(word));
+    const isTitle = own.every((word) => meaning.kinds.some((kind) => isInTitles(kind, word)));
+    return isTitle && own.length > 0 ? [{ ...required(own.map((word) => plainWord(word))), isFilter: true }] : [];
+  });
+}
+
+function isInTitles(kind: string, word: string): boolean {
+  return (
+    KIND_TITLES.find(({ id }) => id === kind)?.titles.some((title) =>
+      title.split(" ").some((own) => areForms(own, word)),
+    ) ?? false
+  );
+}
+
+/** Work in a language is other work without it; English goes without saying, except where it is what one teaches. */
+export function languageTerms({ parts, words }: Understood): SearchTerm[] {
+  const works = parts.filter(({ meaning }) => meaning.kind === "occupation" || meaning.kind === "category");
+  if (works.length === 0) return [];
+  const isTaught = works.some(
+    ({ meaning }) => meaning.kind === "occupation" && meaning.kinds.includes("language-teacher"),
+  );
+  return [...works.filter(({ text }) => searchWords(text).length > 1), ...words]
+    .flatMap(({ text }) => searchWords(text).map(languageNames))
+    .filter((names) => names.length > 0 && (isTaught || !names.includes("english")))
+    .map((names) => ({ ...required(names.map((name) => plainWord(name))), isFilter: true }));
+}
+
+/** A word that is always a skill ("golang"), by any of its names of one word that mean nothing else. */
+export function skillTerm(text: string): SearchTerm[] {
+  const spelling = wholeSkill(text);
+  if (!spelling || spelling.needs !== null) return [];
+  const { name } = spelling.skill;
+  const names = wholeSkill(name)?.needs === null ? [text, name] : [text];
+  const words = names.map(searchWords).filter(({ length }) => length === 1);
+  return words.length === 0 ? [] : [required([...new Set(words.flat())].map((word) => plainWord(word)))];
+}
+
+export function openWords(words: Understood["words"]): TermWord[] {
+  return words.flatMap(({ text, isLast }) =>
+    searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: true })),
+  );
+}
