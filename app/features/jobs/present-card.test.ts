@@ -92,7 +92,7 @@ test("a language the person said nothing of is asked, not missed", () => {
   expect(presentCard({ ...CARD, reasons }).why).toEqual([
     {
       mark: "notStated",
-      state: "Required; not among your languages so far",
+      state: "Required, not answered yet",
       text: "Requires German and French",
       quote: null,
     },
@@ -114,9 +114,10 @@ test("what a posting is written in is no demand of its own", () => {
 });
 
 test("a level is not said where more years are asked for than the person has", () => {
-  const badges = (state: "met" | "notMet") =>
+  const badges = (state: "met" | "notMet" | "notAnswered") =>
     presentCard({ ...CARD, skillLevel: "medium", reasons: [reason({ topic: "experience", state })] }).badges;
   expect(badges("met").length).toBe(badges("notMet").length + 1);
+  expect(badges("notAnswered")).toEqual(badges("notMet"));
 });
 
 test("what only suggests where one may live is a hint, and said only where it is not stated", () => {
