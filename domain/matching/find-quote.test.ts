@@ -31,6 +31,33 @@ test("a country is proved by words that name it or the world, not by its neighbo
   expect(findQuote(world, QUESTION, { country: "IT" })?.quote).toBe("Worldwide");
 });
 
+test("what grants the work is quoted before the seat of an office in the same country", () => {
+  const both = job(
+    { location: "Boston or Remote (North America)" },
+    "countries: location: Boston",
+    "countries: location: North America",
+  );
+  expect(findQuote(both, QUESTION, { country: "US" })?.quote).toBe("North America");
+  const title = job(
+    { title: "Net Mender (Remote, US)", location: "Denver" },
+    "countries: title: US",
+    "countries: location: Denver",
+  );
+  expect(findQuote(title, QUESTION, { country: "US" })?.quote).toBe("US");
+  const long = job({ location: "Boston; Remote, United States" }, "countries: location: Boston");
+  expect(findQuote(long, QUESTION, { country: "US" })?.quote).toBe("Boston");
+});
+
+test("a type of employment is proved by words of its own", () => {
+  const intern = job(
+    { title: "Intern", descriptionText: "Vollzeit" },
+    "employmentTypes: title: Intern",
+    "employmentTypes: descriptionText: Vollzeit",
+  );
+  expect(findQuote(intern, ["employmentTypes"], { employmentTypes: ["full-time"] })?.quote).toBe("Vollzeit");
+  expect(findQuote(intern, ["employmentTypes"], { employmentTypes: ["part-time"] })).toBeNull();
+});
+
 test("a code is understood with the city before it; 'Remote' proves no country", () => {
   const city = job({ location: "Austin, TX" }, "countries: location: TX");
   expect(findQuote(city, QUESTION, { country: "US" })?.quote).toBe("TX");

@@ -1,11 +1,12 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import type { JobCategory } from "#domain/questionnaire/options.ts";
+import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import { fieldText } from "#domain/reading/evidence.ts";
 import { EVIDENCE_FIELDS, type Evidence, type EvidenceField, type EvidenceTopic } from "#domain/reading/job-reading.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { readRoles } from "#domain/reading/occupation/read-roles.ts";
-import { findPlacesInField } from "#domain/reading/place/find-places.ts";
+import { findPlacesInField, type PlaceMention } from "#domain/reading/place/find-places.ts";
 import { readGermanCompounds } from "#domain/reading/terms/read-categories.ts";
+import { namesEmploymentType } from "#domain/reading/terms/read-employment-type.ts";
 import { findPhrases } from "#domain/reading/text/words.ts";
 import { CATEGORY_WORDS, SOURCE_CATEGORY_WORDS } from "#domain/reading/vocabulary/category-words.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
@@ -15,11 +16,15 @@ import { lruCache } from "#domain/shared/lru-cache.ts";
 export type QuotableJob = Pick<JobPosting, "reading" | EvidenceField>;
 
 /** What the quoted words must name where they are to prove that a topic is met; null or left out = anything on the topic. */
-type Proof = { country?: CountryCode; jobCategories?: readonly JobCategory[] } | null;
+type Proof = {
+  country?: CountryCode;
+  jobCategories?: readonly JobCategory[];
+  employmentTypes?: readonly EmploymentType[];
+} | null;
 
 /**
  * The posting's own words on the first of `topics` that has any; the earliest field of EVIDENCE_FIELDS and position win (of the words that prove a
- * kind of work the longest), whatever the order of the evidence. Evidence that no longer stands in its field is passed over, and so is what does not name the `proof`: "Poland"
+ * kind of work the longest, of those that name a country the widest), whatever the order of the evidence. Evidence that no longer stands in its field is passed over, and so is what does not name the `proof`: "Poland"
  * proves nothing of Italy. Null = no words.
  */
 export function findQuote(
@@ -30,14 +35,21 @@ export function findQuote(
   const country = proof?.country;
   const isOnPlace = topics[0] === "countries";
   for (const topic of topics) {
-    const found = job.reading.evidence
+    const sorted = job.reading.evidence
       .filter((evidence) => evidence.about === topic && stands(job, evidence))
-      .toSorted(topic === "categories" && proof?.jobCategories?.length ? byFieldAndLength : byPlace)
-      .find((evidence) => {
-        if (country && (isOnPlace || topic === "countries")) return namesCountry(job, evidence, country);
-        if (topic === "categories" && proof?.jobCategories?.length) return namesOneOf(proof.jobCategories, evidence);
-        return true;
-      });
+      .toSorted(topic === "categories" && proof?.jobCategories?.length ? byFieldAndLength : byPlace);
+    if (country && topic === "countries") {
+      const named = bestOf(sorted, (evidence) => breadthNamed(job, evidence, country));
+      if (named) return { quote: named.quote, field: named.field };
+      continue;
+    }
+    const types = topic === "employmentTypes" ? (proof?.employmentTypes ?? []) : [];
+    const found = sorted.find((evidence) => {
+      if (country && isOnPlace) return breadthNamed(job, evidence, country) > 0;
+      if (types.length > 0) return types.some((type) => namesEmploymentType(evidence.quote, type));
+      if (topic === "categories" && proof?.jobCategories?.length) return namesOneOf(proof.jobCategories, evidence);
+      return true;
+    });
     if (found) return { quote: found.quote, field: found.field };
   }
   return country && isOnPlace ? placeInLocation(job, country) : null;
@@ -46,24 +58,48 @@ export function findQuote(
 /** Of a long list of countries not every name is kept as evidence. */
 function placeInLocation({ location }: QuotableJob, country: CountryCode): ReturnType<typeof findQuote> {
   if (location === null) return null;
-  const named = findPlacesInField(fieldText("location", location), { bareCodes: true }).find(
+  const places = findPlacesInField(fieldText("location", location), { bareCodes: true }).filter(
     ({ countries, excluded }) => !excluded && countries.includes(country),
   );
+  const named = bestOf(places, ({ kind }) => BREADTH[kind]);
   return named ? { quote: location.slice(named.start, named.end), field: "location" } : null;
 }
 
-/** A code or a city is understood with the words around it, in a short field; in running text the quote stands for itself. */
-function namesCountry(job: QuotableJob, { field, quote, start, end }: Evidence, country: CountryCode): boolean {
+/** The first of those that come to most; none for nothing. */
+function bestOf<Item>(items: readonly Item[], worth: (item: Item) => number): Item | null {
+  let best: { item: Item; value: number } | null = null;
+  for (const item of items) {
+    const value = worth(item);
+    if (value > (best?.value ?? 0)) best = { item, value };
+  }
+  return best?.item ?? null;
+}
+
+/** The seat of an office lies in a country, too, but what grants the work to those who live there is its name, or a wider one. */
+const BREADTH: Readonly<Record<PlaceMention["kind"], number>> = {
+  city: 1,
+  state: 2,
+  country: 3,
+  region: 3,
+  worldwide: 3,
+};
+
+/**
+ * How widely the quote names this country, 0 = not at all. A code or a city is understood with the words around it, in a short field; in
+ * running text the quote stands for itself.
+ */
+function breadthNamed(job: QuotableJob, { field, quote, start, end }: Evidence, country: CountryCode): number {
   const isShort = field === "location" || field === "title";
   const text = isShort ? textOf(job, field) : quote;
   const [from, to] = isShort ? [start, end] : [0, quote.length];
-  return findPlacesInField(fieldText(field, text), { bareCodes: field !== "title" }).some(
+  const named = findPlacesInField(fieldText(field, text), { bareCodes: field !== "title" }).filter(
     (place) =>
       place.start < to &&
       from < place.end &&
       !place.excluded &&
       (place.kind === "worldwide" || place.countries.includes(country)),
   );
+  return Math.max(0, ...named.map(({ kind }) => BREADTH[kind]));
 }
 
 /** A weak word such as "Visa" says something of the job in its title only. */

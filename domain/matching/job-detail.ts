@@ -9,6 +9,7 @@ export const DETAIL_FIELDS = [
   "yearsAsked",
   "englishLevel",
   "education",
+  "studentsOnly",
   "languages",
   "textLanguage",
   "workPermit",

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { Answers } from "#domain/questionnaire/answers.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
 import { anyJob, anyProfile, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { isHardTopic, matchJob } from "./match-job.ts";
@@ -54,10 +55,44 @@ test("a conditional topic has a reason only where the posting makes it, and one 
   expect(without.reasons.map(({ topic }) => topic)).not.toContain("languages");
   const { score, reasons } = matchJob(nurse, german, TEST_RATES);
   expect(reasons.find(({ topic }) => topic === "languages")).toMatchObject({
-    state: "notAnswered",
+    state: "notMet",
+    note: "presumed",
     parts: { have: [], lack: ["de"] },
   });
   expect(score).toBeLessThan(without.score ?? 0);
+});
+
+test("words that say another type of employment prove none that is met", () => {
+  const quoteFor = (employmentTypes: ("full-time" | "internship")[], seniority: "intern" | null) => {
+    const evidence = (["Trainee", "Full-time"] as const).map((quote) => ({
+      ...({ field: "title", about: "employmentTypes", quote } as const),
+      ...{
+        start: "Net Mender (Trainee, Full-time)".indexOf(quote),
+        end: "Net Mender (Trainee, Full-time)".indexOf(quote) + quote.length,
+      },
+    }));
+    const reading = { employmentTypes: ["full-time", "internship"], seniority, evidence } as const;
+    const job = buildJob({
+      title: "Net Mender (Trainee, Full-time)",
+      reading: { ...reading, employmentTypes: [...reading.employmentTypes] },
+    });
+    const { reasons } = matchJob({ employmentTypes }, job, TEST_RATES);
+    return reasons.map(({ state, quote }) => `${state}: ${quote}`);
+  };
+  expect(quoteFor(["full-time"], null)).toEqual(["met: Full-time"]);
+  expect(quoteFor(["full-time"], "intern")).toEqual(["notMet: Trainee"]);
+  expect(quoteFor(["internship"], "intern")).toEqual(["met: Trainee"]);
+});
+
+test("a level alone says nothing of somebody whose work is only near it; years do", () => {
+  const answers: Profile = { jobCategories: ["nursing", "medical"], titles: ["Nurse"], yearsExperience: "6-10-years" };
+  const told = (reading: Partial<JobReading>) => {
+    const roles = [{ kind: "midwife", certainty: 0.95 }];
+    const { reasons, skillLevel } = matchJob(answers, buildJob({ reading: { roles, ...reading } }), TEST_RATES);
+    return [reasons.find(({ topic }) => topic === "experience")?.note, skillLevel];
+  };
+  expect(told({ seniority: "senior" })).toEqual(["otherWork", null]);
+  expect(told({ roles: [{ kind: "nurse", certainty: 0.95 }], seniority: "senior" })).toEqual([undefined, "medium"]);
 });
 
 test("every answer but company and team plans, and what is not wanted, changes the match with some posting", () => {

@@ -1,7 +1,7 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import { expectedFit, isFit, isObstacle, pointsOf, pointsOfAge } from "./expected-fit.ts";
+import { expectedFit, isFit, isObstacle, isRuledOut, pointsOf, pointsOfAge } from "./expected-fit.ts";
 import { findQuote, type QuotableJob } from "./find-quote.ts";
 import { isGoodFit } from "./is-good-fit.ts";
 import {
@@ -17,6 +17,7 @@ import {
 import type { Profile } from "./match-rule.ts";
 import { chanceBy, MATCH_RULES } from "./match-rules.ts";
 import { ageLoss } from "./posting-age.ts";
+import { typesOffered } from "./rules/answer-rules.ts";
 import { NEAR_ELSEWHERE } from "./rules/category.ts";
 import { craftOf } from "./rules/usual-kinds.ts";
 import { skillLevel } from "./skill-level.ts";
@@ -52,10 +53,14 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     if (state === "notStated" && rule.conditional) continue;
     asked += WEIGHTS[rule.topic];
     if (isJudged(state)) stated += WEIGHTS[rule.topic];
-    if (state === "notMet" && isHardTopic(rule.topic)) hiddenBy.push(rule.topic);
-    const words = state === "notStated" ? null : findQuote(job, rule.evidence(profile), proofOf(state, profile, job));
+    if (isRuledOut(rule.topic, verdict, chance) && isHardTopic(rule.topic)) hiddenBy.push(rule.topic);
+    const words =
+      state === "notStated" ? null : findQuote(job, rule.evidence(profile), proofOf(rule.topic, state, profile, job));
     const parts = rule.parts?.(profile, facts) ?? null;
-    reasons.push({ topic: rule.topic, state, quote: words?.quote ?? null, field: words?.field ?? null, parts });
+    const isElsewhere = rule.topic === "experience" && state === "met" && isLevelOfOther(chances, job);
+    const note = isElsewhere ? "otherWork" : rule.note?.(profile, facts, state);
+    const told = { topic: rule.topic, state, quote: words?.quote ?? null, field: words?.field ?? null, parts };
+    reasons.push(note ? { ...told, note } : told);
   }
   if (now && topics > 0) {
     points += pointsOfAge(ageLoss({ source: job.source, datePosted: job.datePosted ?? null }, now));
@@ -70,13 +75,27 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     obstacles: inTheWay.sort((a, b) => a.chance - b.chance).map(({ topic }) => topic),
     reasons,
     hiddenBy,
-    skillLevel: (chances.get("category") ?? 1) < NEAR_ELSEWHERE ? null : skillLevel(profile, job.reading),
+    skillLevel:
+      craftOfChances(chances) < NEAR_ELSEWHERE || isLevelOfOther(chances, job)
+        ? null
+        : skillLevel(profile, job.reading),
   };
 }
 
+/** From this chance on the work is taken for the person's own, where nothing but a level says what it asks. */
+const OWN_WORK = 0.5;
+
+const craftOfChances = (chances: ReadonlyMap<MatchTopic, number>) => chances.get("category") ?? 1;
+
+/** "Lead" and the like, without years, says nothing of somebody whose work is only near it. */
+function isLevelOfOther(chances: ReadonlyMap<MatchTopic, number>, { reading }: QuotableJob): boolean {
+  return reading.seniority !== null && reading.yearsAsked === null && craftOfChances(chances) < OWN_WORK;
+}
+
 /** What the quoted words must name: what is met, and of a kind of work that is not met, which kind it is instead. */
-function proofOf(state: MatchState, profile: Profile, { reading }: QuotableJob) {
+function proofOf(topic: MatchTopic, state: MatchState, profile: Profile, { reading }: QuotableJob) {
   if (state === "met") return profile;
+  if (topic === "employmentType") return { employmentTypes: typesOffered(reading) };
   // Of work that none of the categories holds its own name is quoted, not what a board files it under.
   if (kindOf(craftOf(reading))?.categories.length === 0) return null;
   const [own] = reading.categories.toSorted((a, b) => b.confidence - a.confidence || (a.value < b.value ? -1 : 1));

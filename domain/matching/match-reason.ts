@@ -44,7 +44,7 @@ export const HARD_TOPICS = [
 ] as const satisfies readonly MatchTopic[];
 export type HardTopic = (typeof HARD_TOPICS)[number];
 
-/** `notStated`: the posting does not say. `notAnswered`: it requires something the person has not answered. */
+/** `notStated`: the posting does not say. `notAnswered`: it requires something the answers do not settle. */
 export const MATCH_STATES = ["met", "notMet", "notAnswered", "notStated"] as const;
 export type MatchState = (typeof MATCH_STATES)[number];
 
@@ -54,6 +54,12 @@ export type MatchState = (typeof MATCH_STATES)[number];
  */
 export type RequirementParts = { have: readonly string[]; lack: readonly string[]; written?: string };
 
+/**
+ * What a state alone does not tell. `borderline`: the years just reach what is asked, or may; `otherWork`: they are of another kind of work;
+ * `students`: people who study now are sought; `presumed`: what is held was not said, but follows from the country.
+ */
+export type ReasonNote = "borderline" | "otherWork" | "students" | "presumed";
+
 /** One line of "why this match". `quote` holds the posting's own words the state rests on; null when it states nothing. */
 export type MatchReason = {
   topic: MatchTopic;
@@ -62,6 +68,7 @@ export type MatchReason = {
   field: EvidenceField | null;
   /** Null for single-part topics. */
   parts: RequirementParts | null;
+  note?: ReasonNote;
 };
 
 /** Only what is both answered and stated counts in a score. */

@@ -1,7 +1,7 @@
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { EvidenceTopic, JobReading } from "#domain/reading/job-reading.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import type { MatchState, MatchTopic, RequirementParts } from "./match-reason.ts";
+import type { MatchState, MatchTopic, ReasonNote, RequirementParts } from "./match-reason.ts";
 
 /**
  * What a posting is compared with: a person's answers and, once confirmed, the skills of their résumé as canonical names of the
@@ -45,4 +45,5 @@ export type MatchRule<Facts = unknown> = {
   /** Where the words behind a verdict are found, best first. */
   evidence(profile: Profile): readonly EvidenceTopic[];
   parts?(profile: Profile, facts: Facts): RequirementParts;
+  note?(profile: Profile, facts: Facts, state: MatchState): ReasonNote | null;
 };

@@ -204,13 +204,19 @@ describe("time zones", () => {
 describe("languages", () => {
   test.each([
     ["IT", ["it"], met],
-    ["IT", ["de"], notAnswered],
-    ["IT", ["de", "it"], notAnswered],
+    ["IT", ["de"], notMet],
+    ["IT", ["de", "it"], notMet],
     ["CH", ["de"], notAnswered],
     ["IT", [], notStated],
   ] as const)("living in %s, asked %j", (country, languages, verdict) => {
     const reading = { languages: languages.map((language) => ({ language, level: null })) };
     expect(judge("languages", { country }, reading)).toEqual(verdict);
+  });
+
+  test("one that is only a plus is not asked", () => {
+    expect(
+      judge("languages", { country: "IT" }, { languages: [{ language: "de", level: null, wished: true }] }),
+    ).toEqual(notStated);
   });
 });
 
@@ -224,7 +230,7 @@ describe("the language a posting is written in", () => {
 
   test("is asked, and in the way of who does not read it", () => {
     expect(judge("languages", { country: "NL" }, dutch)).toEqual(met);
-    expect(judge("languages", { country: "IT" }, dutch)).toEqual(notAnswered);
+    expect(judge("languages", { country: "IT" }, dutch)).toEqual(notMet);
     expect(judge("languages", { country: "NL", languages: ["pl"] }, dutch)).toEqual(notMet);
     expect(isObstacle("languages", chance({ country: "IT" }, dutch))).toBe(true);
     expect(isObstacle("languages", chance({ country: "IT", languages: ["nl"] }, dutch))).toBe(false);
@@ -232,6 +238,16 @@ describe("the language a posting is written in", () => {
 
   test("is left open where a region of the country speaks it", () => {
     expect(isObstacle("languages", chance({ country: "BE" }, dutch))).toBe(false);
+  });
+});
+
+describe("education", () => {
+  test.each([
+    [{}, notMet],
+    [{ employmentTypes: ["internship"] }, notAnswered],
+    [{ jobCategories: ["student"] }, met],
+  ] as const)("a posting for students, answered %j", (answers, verdict) => {
+    expect(judge("education", { education: "master", ...answers }, { studentsOnly: true })).toEqual(verdict);
   });
 });
 
@@ -262,7 +278,14 @@ describe("experience", () => {
     ["no-experience", { seniority: "junior" }, met],
     ["no-experience", { yearsAsked: { min: 1, max: 2 } }, notMet],
     ["less-than-1", { yearsAsked: { min: 1, max: null } }, notMet],
-    ["3-5-years", { yearsAsked: { min: 5, max: null } }, { state: "met", degree: 0.8 }],
+    ["1-2-years", { yearsAsked: { min: 2, max: null } }, notAnswered],
+    ["1-2-years", { seniority: "mid" }, notAnswered],
+    ["1-2-years", { yearsAsked: { min: 1, max: null } }, met],
+    ["3-5-years", { yearsAsked: { min: 3, max: null } }, met],
+    ["3-5-years", { yearsAsked: { min: 4, max: null } }, { state: "met", degree: 0.8 }],
+    ["3-5-years", { yearsAsked: { min: 5, max: null } }, notAnswered],
+    ["more-than-10", { yearsAsked: { min: 15, max: null } }, { state: "met", degree: 0.8 }],
+    ["1-2-years", { seniority: "intern" }, notStated],
     ["3-5-years", { yearsAsked: { min: 2, max: 4 }, seniority: "executive" }, met],
     ["more-than-10", { yearsAsked: { min: 0, max: 2 } }, { state: "met", degree: 0.6 }],
     ["more-than-10", { seniority: "executive" }, met],

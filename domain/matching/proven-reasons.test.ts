@@ -32,6 +32,8 @@ test("years count as one's own only in the person's field; where none are asked 
   expect(statesOf([reason("category", "Net Mender"), years], asked)[1]).toBe("experience met");
   expect(statesOf([reason("category", null, "notStated"), years], asked)[1]).toBe("experience notAnswered");
   expect(statesOf([years], asked)).toEqual(["experience met"]);
+  const near = [reason("category", "Net Mender"), { ...years, note: "otherWork" as const }];
+  expect(statesOf(near, asked)[1]).toBe("experience notAnswered");
   const none = buildReading({ yearsAsked: { min: 0, max: null } });
   expect(statesOf([reason("category", null, "notStated"), years], none)[1]).toBe("experience met");
 });

@@ -20,8 +20,11 @@ export function provenReasons(
       : reason,
   );
   const isOwnField = proven.every(({ topic, state }) => topic !== "category" || state === "met");
-  if (isOwnField || (yearsAskedBy(reading)?.min ?? 0) === 0) return proven;
-  return proven.map((reason) =>
-    reason.topic === "experience" && reason.state === "met" ? { ...reason, state: "notAnswered" as const } : reason,
-  );
+  const isAsked = (yearsAskedBy(reading)?.min ?? 0) > 0;
+  return proven.map((reason) => {
+    const isOther = reason.note === "otherWork" || !isOwnField;
+    return isAsked && isOther && reason.topic === "experience" && reason.state === "met"
+      ? { ...reason, state: "notAnswered" as const, note: "otherWork" as const }
+      : reason;
+  });
 }

@@ -69,7 +69,7 @@ export const SENIORITIES = ["intern", "junior", "mid", "senior", "lead", "execut
 export type Seniority = (typeof SENIORITIES)[number];
 
 /** A required language other than English: ISO 639-1 code, and the level if stated. */
-export type LanguageAsked = { language: string; level: EnglishLevel | null };
+export type LanguageAsked = { language: string; level: EnglishLevel | null /** Only a plus. */; wished?: true };
 
 /**
  * Working hours by time zone: whole or half hours east of UTC (standard time), `from` <= `to`, both within -12 and 14.
@@ -145,6 +145,8 @@ export type JobReading = {
   /** The language the text is written in, ISO 639-1; null = English, or not to be told. */
   textLanguage: string | null;
   education: Education | null;
+  /** For people who are studying now. */
+  studentsOnly?: true;
   skills: string[];
   teamSize: TeamPreference | null;
   workLifeBalance: boolean;

@@ -21,13 +21,14 @@ import { readEducation } from "./terms/read-education.ts";
 import { readEmploymentTypes } from "./terms/read-employment-type.ts";
 import { readEnglishLevel, readLanguages, readTextLanguage } from "./terms/read-languages.ts";
 import { readSeniority } from "./terms/read-seniority.ts";
+import { readStudentsOnly } from "./terms/read-students-only.ts";
 import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./terms/read-team-signals.ts";
 import { readYearsAsked } from "./terms/read-years-asked.ts";
 import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
 /** Incremented with every change that can alter a reading, so that stored postings are re-read. */
-export const READER_VERSION = 16;
+export const READER_VERSION = 17;
 
 /**
  * `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. `sourceCountry`: it lists
@@ -79,6 +80,9 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   const elsewhere = isOpen ? { elsewhere: openElsewhere(posting.source, likelyCountries.value) } : {};
   const skills = readSkills(texts, posting.skills, posting.company);
   const { employmentTypes, hybridDays } = fields;
+  const students = readStudentsOnly(texts);
+  // What students are to be studying is no degree that is asked for.
+  const education = students.value ? { value: null, evidence: students.evidence } : fields.education;
   const textLanguage = readTextLanguage(texts);
   const isAsked = fields.languages.value.some(({ language }) => language === textLanguage.value);
   const languages = {
@@ -89,7 +93,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   const warnings = findWarnings(texts, posting, contradictions);
   const reads: Record<EvidenceTopic, Read<unknown>> = {
     ...fields,
-    ...{ categories, remote, countries, likelyCountries, pay, languages, skills, warnings },
+    ...{ categories, remote, countries, likelyCountries, pay, languages, education, skills, warnings },
   };
   return {
     version: READER_VERSION,
@@ -100,6 +104,8 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     notAJob: posting.title === null ? null : notAJob,
     likely: likelyCountries.value,
     textLanguage: textLanguage.value,
+    education: education.value,
+    ...(students.value && { studentsOnly: true as const }),
     pay: pay.value,
     skills: skills.value,
     contradictions,

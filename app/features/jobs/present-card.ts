@@ -91,8 +91,10 @@ function badgesOf({ fit, score, obstacle, doubts, skillLevel, reasons, isSample,
     const topics = listText(doubts.map((topic) => m.jobs_noun({ topic })));
     badges.push({ text: m.jobs_doubts({ topics }), tone: "unknown" });
   }
-  // "At your level" beside "requires more experience" would be two answers to one question.
-  const wantsMore = reasons.some(({ topic, state }) => topic === "experience" && state === "notMet");
+  // "At your level" beside "requires more experience" or "borderline" would be two answers to one question.
+  const wantsMore = reasons.some(
+    ({ topic, state }) => topic === "experience" && (state === "notMet" || state === "notAnswered"),
+  );
   if (skillLevel !== null && (skillLevel === "hard" || !wantsMore))
     badges.push({ text: m.jobs_skill({ level: skillLevel }), tone: "neutral" });
   if (isSample) badges.push({ text: m.jobs_sample(), tone: "unknown" });

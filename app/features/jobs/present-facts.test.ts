@@ -67,6 +67,10 @@ const JOB: JobDetail = {
 const valueOfFact = (job: Partial<JobDetail>, label: string) =>
   presentFacts({ ...JOB, ...job }, null).find((fact) => fact.label === label)?.value;
 
+test("an internship is a type of employment, no level", () => {
+  expect(valueOfFact({ seniority: "intern" }, "Experience required")).toBeNull();
+});
+
 test("what is open is named as not stated; demands nobody made are not named", () => {
   const facts = presentFacts(JOB, null);
   expect(facts.find(({ label }) => label === "Pay")).toMatchObject({ value: null, silence: "Not stated" });
@@ -104,6 +108,9 @@ test.each<[Partial<JobDetail>, string, string]>([
   ],
   [{ yearsAsked: { min: 1, max: null } }, "Experience required", "1 year or more"],
   [{ yearsAsked: { min: 0, max: null } }, "Experience required", "None required"],
+  [{ seniority: "mid" }, "Experience required", "Mid-level"],
+  [{ seniority: "senior", yearsAsked: { min: 1, max: null } }, "Experience required", "1 year or more"],
+  [{ studentsOnly: true }, "Education required", "For students only"],
   [{}, "Source", "Board"],
 ])("%j", (job, label, value) => {
   expect(valueOfFact(job, label)).toBe(value);

@@ -44,14 +44,14 @@ export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView
       m.jobs_fact_category(),
       seriesText(job.categories.map((category) => m.questionnaire_category({ option: category }))) || null,
     ],
-    [m.jobs_fact_experience(), yearsText(job.yearsAsked), [], "experience"],
+    [m.jobs_fact_experience(), experienceText(job), [], "experience"],
     [
       m.jobs_fact_english(),
       job.englishLevel ? m.questionnaire_english({ option: job.englishLevel }) : null,
       job.englishWords === null ? [] : [m.jobs_english_words({ words: job.englishWords })],
     ],
     ...stated(m.jobs_fact_languages(), languagesText(job)),
-    [m.jobs_fact_education(), job.education ? m.questionnaire_education({ option: job.education }) : null],
+    [m.jobs_fact_education(), educationText(job)],
     [m.jobs_fact_skills(), seriesText(job.skills) || null, [], "skills"],
     [m.jobs_fact_posted(), job.ageDays === null ? null : formatAge(job.ageDays), [], "posted"],
     [m.jobs_fact_source(), job.sourceName],
@@ -93,11 +93,17 @@ function stated(label: string, value: string | null): [string, string][] {
   return value === null ? [] : [[label, value]];
 }
 
-function yearsText(asked: JobDetail["yearsAsked"]): string | null {
-  if (!asked) return null;
-  const { min, max } = asked;
+/** The years, else the level; an internship is a type of employment. */
+function experienceText({ yearsAsked, seniority }: Pick<JobDetail, "yearsAsked" | "seniority">): string | null {
+  if (!yearsAsked) return seniority === null || seniority === "intern" ? null : m.jobs_level({ level: seniority });
+  const { min, max } = yearsAsked;
   if (min === 0 && max === null) return m.jobs_years_none();
   return max === null ? m.jobs_years_min({ min }) : m.jobs_years_range({ min, max });
+}
+
+function educationText({ education, studentsOnly }: Pick<JobDetail, "education" | "studentsOnly">): string | null {
+  if (studentsOnly) return m.jobs_for_students();
+  return education ? m.questionnaire_education({ option: education }) : null;
 }
 
 function officeText(days: JobDetail["hybridDays"]): string | null {

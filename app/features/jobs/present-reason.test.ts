@@ -44,8 +44,29 @@ test.each<[Partial<MatchReason>, string, string | null]>([
     "Right to work where the job requires it",
     null,
   ],
+  [
+    { topic: "languages", state: "notMet", parts: { have: [], lack: ["de"] }, note: "presumed" },
+    "Requires German",
+    "You named no languages, so we assume those of your country.",
+  ],
+  [{ topic: "education", state: "notMet", note: "students" }, "For students only", null],
+  [
+    { topic: "experience", state: "notAnswered", note: "otherWork" },
+    "Asks for experience in this field; yours may be in another",
+    null,
+  ],
+  [
+    { topic: "experience", state: "notAnswered", note: "borderline" },
+    "Borderline: asks for a little more experience than you may have",
+    null,
+  ],
 ])("%j", (parts, text, detail) => {
   expect(presentReason(reason(parts))).toMatchObject({ text, detail });
+});
+
+test("of years that were answered it is not said that they were not", () => {
+  expect(presentReason(reason({ topic: "experience", state: "notAnswered" })).state).toBe("Not certain");
+  expect(presentReason(reason({ topic: "workPermit", state: "notAnswered" })).state).toBe("Required, not answered yet");
 });
 
 test("a code that a source sends is quoted as words", () => {

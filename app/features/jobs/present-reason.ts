@@ -16,11 +16,16 @@ const MOST_COUNTRIES = 4;
 export function presentReason(reason: MatchReason): ReasonView {
   return {
     mark: reason.state === "notAnswered" ? "notStated" : reason.state,
-    state: m.jobs_state({ state: reason.state }),
+    state: m.jobs_state({ state: isUnsure(reason) ? "unsure" : reason.state }),
     text: statement(reason),
     detail: detailOf(reason),
     quote: reason.quote && wordsOf(reason.quote),
   };
+}
+
+/** Years were answered: it is not settled whether they are those that are asked for. */
+function isUnsure({ topic, state }: MatchReason): boolean {
+  return topic === "experience" && state === "notAnswered";
 }
 
 /** A source's code for a value is shown as words: "full_time", "FULL_TIME". */
@@ -41,20 +46,23 @@ function isOpen(topic: MatchTopic): topic is Exclude<MatchTopic, "workPermit" | 
   return topic !== "workPermit" && topic !== "timeZones" && topic !== "skills" && topic !== "languages";
 }
 
-function statement({ topic, state, parts }: MatchReason): string {
+function statement({ topic, state, parts, note }: MatchReason): string {
   const [missing, ...others] = parts?.lack ?? [];
   const written = parts?.written;
   if (topic === "languages" && written !== undefined && others.length === 0 && (missing ?? written) === written)
     return m.jobs_written_in({ language: languageNamer(getLocale())(written) });
   if (topic === "languages" && state !== "met")
     return m.jobs_asks_languages({ languages: listText((parts?.lack ?? []).map(languageNamer(getLocale()))) });
-  if (state === "notAnswered") return topic === "experience" ? m.jobs_asks_experience() : m.jobs_asks_permit();
+  if (topic === "education" && note === "students" && state !== "met") return m.jobs_for_students();
+  if (topic === "experience" && state === "notAnswered")
+    return note === "otherWork" ? m.jobs_asks_experience() : m.jobs_borderline_experience();
+  if (state === "notAnswered") return m.jobs_asks_permit();
   // Priority is never "not met".
   const fails = state === "notMet" && topic !== "languages" && topic !== "priority";
   return fails ? m.jobs_not_met({ topic }) : m.jobs_met({ topic });
 }
 
-function detailOf({ topic, state, parts, quote }: MatchReason): string | null {
+function detailOf({ topic, state, parts, quote, note }: MatchReason): string | null {
   if (!parts) return state === "met" && quote === null ? m.jobs_by_source() : null;
   const { have, lack } = parts;
   if (topic === "skills") {
@@ -67,7 +75,7 @@ function detailOf({ topic, state, parts, quote }: MatchReason): string | null {
   if (topic === "languages" && state === "notAnswered")
     return m.jobs_parts_languages({ list: listText(lack.map(languageNamer(getLocale()))) });
   if (state === "met") return have.length > 0 ? m.jobs_parts_presumed() : null;
-  if (topic === "languages") return null;
+  if (topic === "languages") return note === "presumed" ? m.jobs_languages_presumed() : null;
   const named = lack.length > 0 && lack.length <= MOST_COUNTRIES;
   return named ? m.jobs_parts_permit({ list: listText(lack.map(countryNamer(getLocale()))) }) : null;
 }

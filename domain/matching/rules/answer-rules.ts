@@ -6,7 +6,8 @@ import {
   type EnglishLevel,
   type TeamPreference,
 } from "#domain/questionnaire/options.ts";
-import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import { type MatchRule, met, NOT_ANSWERED, NOT_MET, NOT_STATED, type Profile } from "../match-rule.ts";
 import { craftOf, degreeShare } from "./usual-kinds.ts";
 
 type PriorityFacts = { workLifeBalance: boolean; professionalGrowth: boolean };
@@ -36,19 +37,19 @@ export const teamRule: MatchRule<TeamPreference | null> = {
   evidence: () => ["teamSize"],
 };
 
-/** Is one of the chosen kinds of contract offered? */
+/** Is one of the chosen kinds of contract offered? A full-time internship is one for who seeks an internship. */
 export const employmentTypeRule: MatchRule<EmploymentType[]> = {
   topic: "employmentType",
   reads: ["employmentTypes"],
   isAnswered: ({ employmentTypes }) => (employmentTypes?.length ?? 0) > 0,
-  factsOf: ({ employmentTypes }) => employmentTypes.toSorted(),
+  factsOf: typesOffered,
   judge({ employmentTypes = [] }, offered) {
     if (offered.length === 0) return NOT_STATED;
     return offered.some((type) => employmentTypes.includes(type)) ? met() : NOT_MET;
   },
   chance({ employmentTypes = [] }, offered, { state }) {
     if (state === "met") return 0.98;
-    if (offered.length > 0) return 0.05;
+    if (offered.length > 0) return Math.max(...offered.map((type) => otherType(type, employmentTypes)));
     const share = employmentTypes.reduce((sum, type) => sum + SHARE_WHERE_UNSAID[type], 0);
     return Math.min(
       0.95,
@@ -57,6 +58,15 @@ export const employmentTypeRule: MatchRule<EmploymentType[]> = {
   },
   evidence: () => ["employmentTypes"],
 };
+
+/** In the order of their names. */
+export function typesOffered({
+  employmentTypes,
+  seniority,
+}: Pick<JobReading, "employmentTypes" | "seniority">): EmploymentType[] {
+  const isInternship = seniority === "intern" && employmentTypes.includes("internship");
+  return isInternship ? ["internship"] : employmentTypes.toSorted();
+}
 
 /** How many of the postings that say nothing turn out to be of each type; they add up to more than 1, since some offer several. */
 const SHARE_WHERE_UNSAID: Record<EmploymentType, number> = {
@@ -68,7 +78,21 @@ const SHARE_WHERE_UNSAID: Record<EmploymentType, number> = {
 
 /** What can be arranged where nothing is said, and how often it can. */
 const ARRANGED: readonly EmploymentType[] = ["part-time", "contract"];
-const LEAST_ARRANGED = 0.4;
+const LEAST_ARRANGED = 0.85;
+
+/** A contract instead of a post, and the other way round, can be talked about: readers found a third to half of such jobs worth a look. */
+const FULL_TIME_FOR_CONTRACT = 0.4;
+const OTHER_CONTRACT = 0.3;
+/** Other hours, or an internship, hardly. */
+const OTHER_HOURS = 0.05;
+
+/** The chance that somebody takes work of this type who wants others. */
+function otherType(offered: EmploymentType, wanted: readonly EmploymentType[]): number {
+  const isPost = (type: EmploymentType) => type === "full-time" || type === "part-time";
+  if (isPost(offered) && wanted.includes("contract"))
+    return offered === "full-time" ? FULL_TIME_FOR_CONTRACT : OTHER_CONTRACT;
+  return offered === "contract" && wanted.some(isPost) ? OTHER_CONTRACT : OTHER_HOURS;
+}
 
 /** Is the person's English at or above the level asked for? */
 export const englishRule: MatchRule<EnglishLevel | null> = {
@@ -83,25 +107,43 @@ export const englishRule: MatchRule<EnglishLevel | null> = {
   evidence: () => ["englishLevel"],
 };
 
-/** `usual`: of postings of this kind, the share that asks for a degree, where this one says nothing. */
-type EducationFacts = { asked: Education | null; usual: number };
+/** `usual`: of postings of this kind, the share that asks for a degree, where this one says nothing; `students`: it is for those who study now. */
+type EducationFacts = { asked: Education | null; usual: number; students: boolean };
 
-/** Is the person's degree at or above the one asked for, in the order of the option list? */
+const NO_STUDENT = 0.05;
+
+/**
+ * Is the person's degree at or above the one asked for, in the order of the option list? A posting for students fits who chose work for
+ * students; who seeks an internship has not said whether they study.
+ */
 export const educationRule: MatchRule<EducationFacts> = {
   topic: "education",
-  reads: ["education"],
+  reads: ["education", "jobCategories", "employmentTypes"],
   isAnswered: ({ education }) => education !== undefined,
-  factsOf: (reading) => ({ asked: reading.education, usual: reading.education ? 0 : degreeShare(craftOf(reading)) }),
-  judge({ education }, { asked }) {
+  factsOf: (reading) => ({
+    asked: reading.education,
+    usual: reading.education || reading.studentsOnly ? 0 : degreeShare(craftOf(reading)),
+    students: reading.studentsOnly ?? false,
+  }),
+  judge(profile, { asked, students }) {
+    if (students) return asStudent(profile);
+    const { education } = profile;
     if (!asked || !education) return NOT_STATED;
     return isAtLeast(education, asked) ? met() : NOT_MET;
   },
-  chance({ education = "bachelor" }, { usual }, { state }) {
+  chance({ education = "bachelor" }, { usual, students }, { state }) {
+    if (students && state === "notMet") return NO_STUDENT;
     if (state !== "notStated") return state === "met" ? 1 : 0.5;
     return isAtLeast(education, "bachelor") ? 0.97 : 0.97 - WITHOUT_DEGREE * Math.max(0, usual - 0.5);
   },
   evidence: () => ["education"],
+  note: (_, { students }) => (students ? "students" : null),
 };
+
+function asStudent({ jobCategories = [], employmentTypes = [] }: Profile) {
+  if (jobCategories.includes("student")) return met();
+  return employmentTypes.includes("internship") ? NOT_ANSWERED : NOT_MET;
+}
 
 /** What a kind whose postings mostly ask for a degree loses for somebody without one, of the share above half. */
 const WITHOUT_DEGREE = 0.5;

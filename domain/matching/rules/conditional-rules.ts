@@ -76,13 +76,13 @@ export const timeZonesRule: MatchRule<ZoneFacts> = {
 type LanguageFacts = { asked: string[]; written: string | null };
 
 const LACKS_LANGUAGE = 0.1;
-/** Asked of somebody who named no languages: those of the country are presumed, and others may be spoken too. */
+/** Spoken in a part of the country, by somebody who named no languages. */
 const MAY_SPEAK = 0.3;
 
 /**
  * Required languages other than English, and the one the posting is written in: who cannot read it does not get it. Who names none is
- * taken to speak the everyday languages of the country at any level; others may be spoken too, so they are not met only for somebody
- * who said which languages they work in.
+ * taken to speak the everyday languages of the country at any level, which the question tells; of others only one of a part of the country is
+ * left open. What is only a plus is not required.
  */
 export const languagesRule: MatchRule<LanguageFacts> = {
   topic: "languages",
@@ -90,27 +90,22 @@ export const languagesRule: MatchRule<LanguageFacts> = {
   reads: ["country", "languages"],
   isAnswered: ({ country, languages }) => country !== undefined || languages !== undefined,
   factsOf: ({ languages, textLanguage }) => {
-    const asked = languages.map(({ language }) => language).toSorted();
+    const asked = languages.flatMap(({ language, wished }) => (wished ? [] : [language])).toSorted();
     return { asked, written: textLanguage !== null && !asked.includes(textLanguage) ? textLanguage : null };
   },
   judge(profile, facts) {
     if (facts.asked.length === 0 && facts.written === null) return NOT_STATED;
-    if (compareParts(profile, facts).lack.length === 0) return met();
-    return profile.languages === undefined ? NOT_ANSWERED : NOT_MET;
+    const { country, languages } = profile;
+    const { lack } = compareParts(profile, facts);
+    if (lack.length === 0) return met();
+    const mayBe = languages === undefined && country && lack.every((language) => isSpokenInRegion(language, country));
+    return mayBe ? NOT_ANSWERED : NOT_MET;
   },
-  chance(profile, facts, { state }) {
-    if (state === "met" || state === "notStated") return 1;
-    return state === "notMet" || cannotRead(profile, facts) ? LACKS_LANGUAGE : MAY_SPEAK;
-  },
+  chance: (_, __, { state }) => (state === "notMet" ? LACKS_LANGUAGE : state === "notAnswered" ? MAY_SPEAK : 1),
   evidence: () => ["languages"],
   parts: compareParts,
+  note: ({ languages }, _, state) => (languages === undefined && state === "notMet" ? "presumed" : null),
 };
-
-function cannotRead(profile: Profile, facts: LanguageFacts): boolean {
-  const { country } = profile;
-  if (facts.written === null || !compareParts(profile, facts).lack.includes(facts.written)) return false;
-  return country === undefined || !isSpokenInRegion(facts.written, country);
-}
 
 function compareParts({ country, languages }: Profile, { asked, written }: LanguageFacts) {
   const held: readonly string[] = languages ?? (country ? likelyLanguages(country) : []);

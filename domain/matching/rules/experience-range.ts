@@ -1,9 +1,9 @@
 import type { YearsExperience } from "#domain/questionnaire/options.ts";
 import type { JobReading, Seniority } from "#domain/reading/job-reading.ts";
-import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
+import { type MatchRule, met, NOT_ANSWERED, NOT_MET, NOT_STATED } from "../match-rule.ts";
 import { craftOf, usualYears } from "./usual-kinds.ts";
 
-/** The person's range reaches what is asked, but starts under it: "3 to 5 years" for 5 years asked. */
+/** The middle of the person's range reaches what is asked, but it starts under it: "6 to 10 years" for 8 years asked. */
 const JUST_REACHED = 0.8;
 
 /** Years above the posting's upper bound that count as overqualified: allowed, rarely what either side wants. */
@@ -18,7 +18,10 @@ type ExperienceFacts = {
   usual: number | null;
 };
 
-/** Does the person have the years asked for, stated or implied by the level? Too many years lower the degree, never the state. */
+/**
+ * Does the person have the years asked for, stated or implied by the level? Where only the upper end of their range reaches them it is
+ * not settled: "2+ years" for who has one or two. Too many years lower the degree, never the state. That an internship asks for none is not said.
+ */
 export const experienceRule: MatchRule<ExperienceFacts> = {
   topic: "experience",
   reads: ["yearsExperience"],
@@ -31,10 +34,11 @@ export const experienceRule: MatchRule<ExperienceFacts> = {
       usual: asked ? null : usualYears(craftOf(reading)),
     };
   },
-  judge({ yearsExperience }, { asked }) {
-    if (!asked || !yearsExperience) return NOT_STATED;
+  judge({ yearsExperience }, { asked, level }) {
+    if (!asked || !yearsExperience || (level === "intern" && asked.min === 0)) return NOT_STATED;
     const held = YEARS_HELD[yearsExperience];
     if (held.max !== null && held.max < asked.min) return NOT_MET;
+    if (held.max === null ? asked.min > MANY_YEARS : (held.min + held.max) / 2 < asked.min) return NOT_ANSWERED;
     if (asked.max !== null && held.min >= asked.max + YEARS_OVER) return met(FAR_OVER);
     return met(held.min >= asked.min ? 1 : JUST_REACHED);
   },
@@ -49,7 +53,11 @@ export const experienceRule: MatchRule<ExperienceFacts> = {
       : Math.max(LEAST_UNSAID, UNSAID * Math.exp(-SHORT_UNSAID * short - OVER_PER_YEAR_UNSAID * over));
   },
   evidence: () => ["yearsAsked", "seniority"],
+  note: (_, __, state) => (state === "notAnswered" ? "borderline" : null),
 };
+
+/** What "more than 10 years" is taken to reach. */
+const MANY_YEARS = 15;
 
 const SAID = 0.95;
 /** The power of the share of the years asked that a person has, one year being added to both: who has one of two lacks as much as who has three of five. */
@@ -109,7 +117,7 @@ const YEARS_OF_SENIORITY: Record<Seniority, YearsRange> = {
   junior: { min: 0, max: 2 },
   mid: { min: 2, max: 5 },
   senior: { min: 5, max: null },
-  lead: { min: 6, max: null },
+  lead: { min: 8, max: null },
   executive: { min: 10, max: null },
 };
 

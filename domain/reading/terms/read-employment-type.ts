@@ -42,6 +42,11 @@ export function readEmploymentTypes(texts: PostingTexts): Read<EmploymentType[]>
     : found((type) => firstOnLines(texts.body, "employment", "employmentTypes", TEXT[type]));
 }
 
+/** Do words that a type was read from name this one? */
+export function namesEmploymentType(words: string, type: EmploymentType): boolean {
+  return FIELD[type].test(words) || TEXT[type].test(words);
+}
+
 /** What clear words of the description say. */
 export function employmentTypesInText({ body }: PostingTexts): Read<EmploymentType[]> {
   return found((type) => firstOnLines(body, "employment", "employmentTypes", TEXT[type]));

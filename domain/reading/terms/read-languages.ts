@@ -43,6 +43,17 @@ const CEFR = /(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/u;
 const ASKED =
   /(?<![\p{L}])(?:fluen\p{L}*|native|speak\p{L}*|spoken|languages?|bilingual|proficien\p{L}*|mother tongue|sprachen?|sprichst|spricht|sprechen\p{L}*|\p{L}*sprach(?:ig|kennt)\p{L}*|\p{L}*kenntnisse|muttersprach\p{L}*|wort und schrift|fließend\p{L}*|verhandlungssicher\p{L}*|lingu[ae]|madrelingua|conoscenza d\p{L}+|parla\p{L}*|parli|fluente|langues?|parle[rz]?|courant|couramment|maîtrise\p{L}*|idiomas?|habla\p{L}*|nativ[oa]|translat\p{L}*|interpret\p{L}*|command of|knowledge of|padronanza|conoscenza|nivel|niveau|livello)(?![\p{L}])/iu;
 
+/** Only a plus: behind the language up to the end of its sentence or the next list, or before it. */
+const WISHED_AFTER =
+  /^[^.;\n]{0,60}?(?<![\p{L}])(?:(?:a|an|big|strong|huge|definite|great|real) (?:plus|bonus|advantage|asset)|as a plus|plus(?=[\s).,]*$)|preferred|preferable|nice[- ]to[- ]have|desirable|desired|beneficial|advantageous|optional|not (?:required|mandatory|essential)|von vorteil|wünschenswert|(?:è |un )?(?:gradit[oa]|plus)|preferibil\p{L}+|serait un plus|apprécié\p{L}*|est un plus|deseable|se valora\p{L}*|valorable)(?![\p{L}])/iu;
+const WISHED_BEFORE =
+  /(?<![\p{L}])(?:nice[- ]to[- ]have\p{L}*|bonus(?: points)?|ideally|preferably|preferred|a plus|desirable|optional\p{L}*|(?:big |strong )?plus(?:es)?|wünschenswert|idealerweise|idealmente|preferibilmente|idéalement|preferiblemente)(?![\p{L}])[^.;\n]{0,60}$/iu;
+
+const MUST =
+  /(?<![\p{L}])(?:(?<!not )(?:required|mandatory|essential)|must|erforderlich|zwingend|richiest[oa]|requis|exigé|requerid[oa])(?![\p{L}])/iu;
+/** Of "French, Dutch or Polish a plus" all are wished for; of "fluent French, Polish a plus" the last one. */
+const LIST_END = /(?:,|\/|\s)\s*(?:and\/or|or|and|oder|und|o|e|ed|ou|et|y)\s/iu;
+
 /** "Spanish-speaking", "German skills": the adjacent word shows that the language is required. */
 const ADJACENT =
   /^[- :(–]{0,3}(?:speak\p{L}*|language|skills|level|(?:auf |at )?(?:level |niveau |livello |nivel )?[ABC][12]\b)/iu;
@@ -63,21 +74,23 @@ const BEGINNING = 100;
  * as "fluent" or "speaking"; in a title, work with words or people is enough ("Support Agent, German"). Null level = not named.
  */
 export function readLanguages(texts: PostingTexts): Read<LanguageAsked[]> {
-  const found = new Map<string, { level: EnglishLevel | null; evidence: Evidence }>();
+  const found = new Map<string, { level: EnglishLevel | null; wished: boolean; evidence: Evidence }>();
   for (const field of [texts.title, texts.body]) {
     for (const line of linesWith(field, "language")) {
       for (const mention of mentions(line.text)) {
         if (!(field === texts.title ? TITLED.test(line.text) : isAsked(line.text, mention))) continue;
         const level = levelAt(line.text, mention);
+        const wished = field !== texts.title && isWished(line.text, mention);
+        const evidence = evidenceOf(field, line.start, mention);
         const known = found.get(mention.language);
-        if (known) known.level ??= level;
-        else if (found.size < MAX_LANGUAGES)
-          found.set(mention.language, { level, evidence: evidenceOf(field, line.start, mention) });
+        if (known?.wished && !wished) found.set(mention.language, { level: known.level ?? level, wished, evidence });
+        else if (known) known.level ??= level;
+        else if (found.size < MAX_LANGUAGES) found.set(mention.language, { level, wished, evidence });
       }
     }
   }
   return {
-    value: [...found].map(([language, { level }]) => ({ language, level })),
+    value: [...found].map(([language, { level, wished }]) => ({ language, level, ...(wished && { wished }) })),
     evidence: [...found.values()].map(({ evidence }) => evidence),
   };
 }
@@ -113,6 +126,13 @@ function isAsked(text: string, { start, end }: Mention): boolean {
   const before = sentence(text.slice(Math.max(0, start - AROUND), start)).at(-1) ?? "";
   const around = before + (sentence(text.slice(end, end + AROUND))[0] ?? "");
   return ASKED.test(around) && !PROGRAMMING.test(around);
+}
+
+function isWished(text: string, { start, end }: Mention): boolean {
+  const after = sentence(text.slice(end, end + AROUND))[0] ?? "";
+  const wish = WISHED_AFTER.exec(after);
+  if (wish) return !MUST.test(wish[0]) && (!wish[0].includes(",") || LIST_END.test(wish[0]));
+  return !MUST.test(after) && WISHED_BEFORE.test(text.slice(Math.max(0, start - AROUND), start));
 }
 
 /** The level right behind the name or before it, without what belongs to the next language of a list. */

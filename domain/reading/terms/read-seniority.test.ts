@@ -35,6 +35,30 @@ test.each([
   ["Kitchen Research Associate", null],
 ])("%s is %s", (title, rank) => expect(readSeniority(texts({ title })).value).toBe(rank));
 
+test.each([
+  ["We are looking for seasoned pastry cooks.", "senior", "We are looking for seasoned".slice(7)],
+  ["You're a veteran of busy kitchens.", "senior", "You're a veteran"],
+  ["You will take the lead on the menu.", "senior", "You will take the lead on"],
+  ["Proven track record of leading kitchens.", "senior", "Proven track record of leading"],
+  ["Expert-level knowledge of sauces.", "senior", "Expert-level knowledge"],
+  ["We're hiring mid-level to senior cooks.", "mid", "hiring mid-level"],
+])("%j says it of whoever is sought: %s", (text, rank, words) => {
+  const { value, evidence } = readSeniority(texts({ title: "Cook", text }));
+  expect([value, evidence[0]?.quote]).toEqual([rank, words]);
+});
+
+test.each([
+  "You join a seasoned team of cooks.",
+  "Mentoring by seasoned cooks.",
+  "We take the lead on zero waste.",
+  "Our track record of leading the market is long.",
+  "We're looking for a cook to support senior chefs.",
+  "Expert-level German.",
+  "Expert-level knowledge of sauces, 2+ years of experience.",
+])("%j says nothing of the level sought", (text) =>
+  expect(readSeniority(texts({ title: "Cook", text })).value).toBeNull(),
+);
+
 test("the type field and clear words of the text speak when the title does not", () => {
   expect(readSeniority(texts({ title: "Cook", type: "Full-time permanent, mid" })).value).toBe("mid");
   expect(readSeniority(texts({ title: "Cook", text: "No experience required." })).value).toBe("junior");

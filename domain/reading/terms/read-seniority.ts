@@ -1,5 +1,6 @@
 import { type FieldText, firstOnLines, firstQuote, type PostingTexts, type Read } from "#domain/reading/evidence.ts";
 import type { Seniority } from "#domain/reading/job-reading.ts";
+import { readYearsAsked } from "./read-years-asked.ts";
 
 /** In the order they are tried; the first rank with a word in the title is the title's. */
 const TITLE: readonly (readonly [Seniority, RegExp])[] = [
@@ -31,20 +32,47 @@ const TYPE: readonly (readonly [Seniority, RegExp])[] = [
   ["mid", /\bberufserfahren\b|\bmid\b|professional \/ experienced/i],
   ["senior", /\bsenior\b/i],
 ];
+/** Before the words for whoever is sought: "we're looking for a highly motivated", "you're a"; no colleague, team or company between. */
+const SOUGHT =
+  "(?:\\b(?:looking (?:for|to (?:hire|add))|seeking(?: to hire)?|search(?:ing)? for|hiring|in need of|needs?|ideal candidate is|right person is|you(?:['’]re| are|['’]ll be| will be)|suche[nt]? (?:wir )?|cerchiamo|recherchons|buscamos)\\s+(?:(?!(?:to|with|who|that|for|from|by|of|in|at|under|alongside|or|and|our|your|more|the)\\b)[\\p{L}'’/-]+,?\\s+){0,4}?)";
+const NO_COLLEAGUE =
+  "(?!\\s+(?:leaders(?:hip)?|management|teams?|people|colleagues|members?|clients?|staff|stakeholders|executives|living|care|citizens?|residents|homes?)\\b)";
+const soughtAs = (words: string) => new RegExp(`${SOUGHT}(?:${words})(?![\\p{L}])${NO_COLLEAGUE}`, "iu");
+/** "You will take the lead on", "a proven track record of leading teams". */
+const LEADS =
+  /\byou(?:['’]ll| will| can|['’]d| would)?(?: \w+ly| also)? take the lead (?:on|in|for|to|of)\b(?! your)|(?:^|[\n•*–-]\s*)take the lead (?:on|in|for)\b(?! your)|(?<!\b(?:our|we have an?|with our|its|has an?|whose|company['’]s) (?:\w+ )?)\b(?:proven|demonstrated|strong|solid|successful) (?:track record|history) (?:of|in) (?:\w+ly )?(?:leading|managing|heading|building and leading)\b(?! the (?:market|industry|way|field)| (?:customer|client|account|social|calendar|time))/imu;
+/** "Expert-level knowledge of Excel"; of a language it is said as its level. */
+const EXPERT =
+  /\bexpert[ -]level (?!fluency|english|spoken|written|native|support|consult\w+|customer|service|advice|care|content|training|guidance)(?:[\p{L}\p{N}+#./&-]+ ){0,3}?(?:skills?|proficiency|knowledge|understanding|command|experience|expertise|competen\w+|programming|capabilit\w+|familiarity)\b(?![^.\n]{0,60}\b(?:office|excel|word|powerpoint|outlook)\b)/iu;
+
 const TEXT: readonly (readonly [Seniority, RegExp])[] = [
   [
     "junior",
     /\bentry[ -]level (?:position|role|job|opportunity)\b|\bno (?:prior |previous )?experience (?:is )?(?:required|needed|necessary)\b|\bnessuna esperienza richiesta\b|\bkeine (?:berufs)?erfahrung (?:nötig|erforderlich)\b/i,
   ],
-  ["senior", /\b(?:as a|seeking an?|looking for an?|hiring an?) (?:highly )?senior\b/i],
-  ["mid", /\b(?:as a|seeking an?|looking for an?|hiring an?) mid[ -]?level\b/i],
+  ["junior", soughtAs("juniors?|entry[ -]level|berufseinsteiger\\w*|neolaureat[oi]")],
+  ["mid", /\bas a mid[ -]?level\b/i],
+  ["mid", soughtAs("mid[ -]?level|mid[ -]career|mid(?=(?:\\s*/\\s*|\\s+(?:to|or)\\s+|-to-)senior)|intermediate")],
+  ["senior", /\bas a (?:highly )?senior\b/i],
+  [
+    "senior",
+    soughtAs(
+      "seniors?|senior[ -]level|seasoned|veteran|(?:highly|very|deeply) experienced|expert[ -]level|confirmée?|langjährig\\p{L}* erfahren\\p{L}*",
+    ),
+  ],
+];
+/** Only where no years are stated, which say it better. */
+const HINTS: typeof TEXT = [
+  ["senior", EXPERT],
+  ["senior", LEADS],
 ];
 
-/** Seniority from title or type, else from explicit statements in the text; "Manager" alone states none. */
+/** Seniority from title or type, else from what the text says of the person sought; "Manager" alone states none. */
 export function readSeniority(texts: PostingTexts): Read<Seniority | null> {
-  return (
-    ranked(texts.title, TITLE) ?? ranked(texts.type, TYPE) ?? ranked(texts.body, TEXT) ?? { value: null, evidence: [] }
-  );
+  const found = ranked(texts.title, TITLE) ?? ranked(texts.type, TYPE) ?? ranked(texts.body, TEXT);
+  if (found) return found;
+  const hint = ranked(texts.body, HINTS);
+  return hint && readYearsAsked(texts).value === null ? hint : { value: null, evidence: [] };
 }
 
 function ranked(field: FieldText, ranks: readonly (readonly [Seniority, RegExp])[]): Read<Seniority> | null {

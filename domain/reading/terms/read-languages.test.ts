@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { readLanguages } from "./read-languages.ts";
+
+function texts(text: string): PostingTexts {
+  const empty = fieldText("salary", "");
+  return {
+    body: fieldText("descriptionText", text),
+    ...{ title: empty, type: empty, location: empty, salary: empty, skills: empty, sourceCategory: empty },
+  };
+}
+
+test.each([
+  ["Fluent German is required; Spanish is a plus.", "de", "es"],
+  ["Fluent German, Polish a plus.", "de", "pl"],
+  ["You speak Dutch. Nice to have: spoken French or Italian", "nl", "fr it"],
+  ["Spoken French, Dutch or Polish would be a bonus.", "", "fr nl pl"],
+  ["Französischkenntnisse von Vorteil", "", "fr"],
+  ["Ideally you speak Swedish.", "", "sv"],
+  ["Spanish is a plus.\nFor the Madrid desk fluent Spanish is required.", "es", ""],
+  ["Native Italian required (preferred location Milan).", "it", ""],
+])("%j asks for %s and wishes for %s", (text, asked, wished) => {
+  const { value } = readLanguages(texts(text));
+  const codes = (isWished: boolean) =>
+    value.filter((one) => (one.wished ?? false) === isWished).map((one) => one.language);
+  expect([codes(false).join(" "), codes(true).join(" ")]).toEqual([asked, wished]);
+});
