@@ -92,7 +92,7 @@ test("a language the person said nothing of is asked, not missed", () => {
   expect(presentCard({ ...CARD, reasons }).why).toEqual([
     {
       mark: "notStated",
-      state: "Required; not among your languages so far",
+      state: "Required, not answered yet",
       text: "Requires German and French",
       quote: null,
     },
