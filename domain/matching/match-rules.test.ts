@@ -242,11 +242,11 @@ describe("the language a posting is written in", () => {
 });
 
 describe("education", () => {
-  test.each([
+  test.each<[Profile, object]>([
     [{}, notMet],
     [{ employmentTypes: ["internship"] }, notAnswered],
     [{ jobCategories: ["student"] }, met],
-  ] as const)("a posting for students, answered %j", (answers, verdict) => {
+  ])("a posting for students, answered %j", (answers, verdict) => {
     expect(judge("education", { education: "master", ...answers }, { studentsOnly: true })).toEqual(verdict);
   });
 });

@@ -206,6 +206,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
       "skills/find-skills.ts",
       "skills/skill-taxonomy.ts",
       "terms/read-categories.ts",
+      "terms/read-employment-type.ts",
       "text/clean-text.ts",
       "text/decode-markup.ts",
       "text/description-blocks.ts",
