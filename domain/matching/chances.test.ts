@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { buildReading } from "#tests/support/build/build-job.ts";
+import { isObstacle } from "./expected-fit.ts";
 import { MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
 import type { MatchRule, Profile } from "./match-rule.ts";
 import { chanceBy, MATCH_RULES } from "./match-rules.ts";
@@ -93,11 +94,23 @@ test("pay far above what is hoped for hints at another level; a little above doe
   expect(paid(120_000)).toBeGreaterThan(paid(15_000));
 });
 
-test("part-time work can be arranged where nothing is said, an internship hardly", () => {
+test("part-time work and contracts can be arranged where nothing is said, an internship hardly", () => {
   const unsaid = (type: "full-time" | "part-time" | "internship") =>
     chance("employmentType", { employmentTypes: [type] }, {});
   expect(unsaid("full-time")).toBeGreaterThan(unsaid("part-time"));
   expect(unsaid("part-time")).toBeGreaterThan(unsaid("internship"));
+});
+
+test("a contract instead of a post can be talked about, other hours and internships cannot", () => {
+  type Type = "full-time" | "part-time" | "contract" | "internship";
+  const isTalkedAbout = (wanted: Type, offered: Type) => {
+    const found = chance("employmentType", { employmentTypes: [wanted] }, { employmentTypes: [offered] });
+    expect(found).toBeLessThan(0.5);
+    return !isObstacle("employmentType", found);
+  };
+  expect([isTalkedAbout("contract", "full-time"), isTalkedAbout("part-time", "contract")]).toEqual([true, true]);
+  expect([isTalkedAbout("part-time", "full-time"), isTalkedAbout("full-time", "part-time")]).toEqual([false, false]);
+  expect([isTalkedAbout("contract", "internship"), isTalkedAbout("internship", "full-time")]).toEqual([false, false]);
 });
 
 test("without a degree, work that usually asks for one is less likely where nothing is said", () => {

@@ -59,6 +59,11 @@ export function isObstacle(topic: MatchTopic, chance: number): boolean {
   return chance < FLOORS[topic];
 }
 
+/** Is it said that the topic does not fit, and not to be talked about? Such a hard topic hides a posting. */
+export function isRuledOut(topic: MatchTopic, { state }: Verdict, chance: number): boolean {
+  return state === "notMet" && isObstacle(topic, chance);
+}
+
 /** Hundredths of the natural logarithm of a chance in (0, 1]. */
 export function lossOf(chance: number): number {
   return Math.min(MOST_LOSS, Math.round(Math.abs(Math.log(chance)) * PER_NAT));

@@ -3,16 +3,21 @@ import { isGoodFit } from "./is-good-fit.ts";
 import type { MatchTopic } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
 
-type Told = { title?: string; roles?: [string | null, number][]; chances?: Partial<Record<MatchTopic, number>> };
+type Told = {
+  title?: string;
+  roles?: [string | null, number][];
+  skills?: string[];
+  chances?: Partial<Record<MatchTopic, number>>;
+};
 
 const isGood = (
   profile: Profile,
-  { title = "Nurse", roles = [["nurse", 0.95]], chances = { category: 0.97 } }: Told = {},
+  { title = "Nurse", roles = [["nurse", 0.95]], skills = [], chances = { category: 0.97 } }: Told = {},
   score = 60,
 ) =>
   isGoodFit(
     profile,
-    { title, reading: { roles: roles.map(([kind, certainty]) => ({ kind, certainty })) } },
+    { title, reading: { skills, roles: roles.map(([kind, certainty]) => ({ kind, certainty })) } },
     { chances: new Map(Object.entries(chances) as [MatchTopic, number][]), score },
   );
 
@@ -23,28 +28,38 @@ test("the wanted work itself is good, a kind beside it is not", () => {
   expect(isGood(nurse, {}, 14)).toBe(false);
 });
 
-test("by categories alone only few kinds tell the craft", () => {
+test("by categories alone only those that leave little else to be meant tell the craft", () => {
   expect(isGood({ jobCategories: ["nursing"] })).toBe(true);
-  expect(isGood({ jobCategories: ["nursing"] }, { chances: { category: 0.7 } })).toBe(false);
+  expect(isGood({ jobCategories: ["nursing"] }, { chances: { category: 0.85 } })).toBe(false);
   expect(isGood({ jobCategories: ["it-software"] })).toBe(false);
-  expect(isGood({ jobCategories: ["it-software", "nursing"] })).toBe(true);
   expect(isGood({ country: "IT" })).toBe(false);
 });
 
-test("a posting names its work whole and alone", () => {
+test("a posting names its work whole, alone or beside a near one", () => {
   const nurse: Profile = { titles: ["nurse"] };
-  const role = (certainty: number): [string, number] => ["doctor", certainty];
-  expect(isGood(nurse, { roles: [["nurse", 0.88]] })).toBe(false);
+  const role = (certainty: number, kind = "translator"): [string, number] => [kind, certainty];
+  expect(isGood(nurse, { roles: [["nurse", 0.8]] })).toBe(false);
   expect(isGood(nurse, { roles: [["nurse", 0.95], role(0.57)] })).toBe(false);
+  expect(isGood(nurse, { roles: [["nurse", 0.95], role(0.57, "midwife")] })).toBe(true);
   expect(isGood(nurse, { roles: [["nurse", 0.95], role(0.3)] })).toBe(true);
   expect(isGood(nurse, { roles: [["c-suite", 0.95]] })).toBe(false);
+});
+
+test("who seeks work in a technology is not served with another", () => {
+  const developer: Profile = { titles: ["ruby developer", "backend developer"] };
+  const backend = { title: "Backend Developer", roles: [["backend-developer", 0.95]] } satisfies Told;
+  expect(isGood(developer, { ...backend, skills: ["PostgreSQL", "Ruby"] })).toBe(true);
+  expect(isGood(developer, { ...backend, skills: ["PostgreSQL", "Python"] })).toBe(false);
+  expect(isGood({ titles: ["backend developer"] }, { ...backend, skills: ["Python"] })).toBe(true);
 });
 
 test("years far off and pay far under the wish are never good, what nobody asked is no doubt", () => {
   const nurse: Profile = { titles: ["nurse"] };
   expect(isGood(nurse, { chances: { category: 0.97, experience: 0.5 } })).toBe(false);
   expect(isGood(nurse, { chances: { category: 0.97, salary: 0.6 } })).toBe(false);
-  expect(isGood(nurse, { chances: { category: 0.97, experience: 0.7, salary: 0.8, country: 0.6 } })).toBe(true);
+  expect(isGood(nurse, { chances: { category: 0.97, employmentType: 0.4 } })).toBe(false);
+  expect(isGood(nurse, { chances: { category: 0.97, country: 0.55 } })).toBe(false);
+  expect(isGood(nurse, { chances: { category: 0.97, experience: 0.7, salary: 0.8, country: 0.65 } })).toBe(true);
 });
 
 test("a kind holds several crafts: one of the wanted titles stands in the posting's", () => {

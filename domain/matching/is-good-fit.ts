@@ -1,24 +1,24 @@
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { namesCraft } from "#domain/reading/occupation/craft-words.ts";
+import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import type { MatchTopic } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
-import { breadthOf } from "./rules/usual-kinds.ts";
+import { meantKinds } from "./rules/meant-kinds.ts";
+import { wantedTechnologies } from "./rules/skills.ts";
 
-type GradedJob = { title: string | null; reading: Pick<JobReading, "roles"> };
+type GradedJob = { title: string | null; reading: Pick<JobReading, "roles" | "skills"> };
 
 /** The least chance of a topic with which a posting is called good, where the topic is answered. */
 const LEAST: Readonly<Partial<Record<MatchTopic, number>>> = {
-  ...{ category: 0.8, country: 0.52, experience: 0.6, salary: 0.7 },
+  ...{ category: 0.9, country: 0.62, experience: 0.6, salary: 0.7, employmentType: 0.5 },
   ...{ workPermit: 0.5, timeZones: 0.5, english: 0.5, languages: 0.5 },
 };
-/** With titles or kinds named: one of those itself, no kind beside it. */
-const LEAST_OF_WANTED = 0.9;
 /** In percent: many small doubts are a large one. */
 const LEAST_SCORE = 15;
-/** A category of more kinds of work than this does not say which one is meant. */
-const MOST_KINDS = 14;
-/** A role that is named whole, by the head of a title with nothing behind it. */
-const NAMED = 0.9;
+/** The least worth of the likeliest kind with which categories say which one is meant. */
+const LEAST_MEANT = 0.5;
+/** A role that is named whole. */
+const NAMED = 0.85;
 const ANOTHER_ROLE = 0.4;
 /** Who heads an organisation or a part of it; managers and leads of teams are the craft's own. */
 const HEADS =
@@ -36,9 +36,20 @@ export function isGoodFit(
   { chances, score }: { chances: ReadonlyMap<MatchTopic, number>; score: number | null },
 ): boolean {
   if (!isCraftKnown(profile) || (score ?? 0) < LEAST_SCORE) return false;
-  const least = isNamed(profile) ? { ...LEAST, category: LEAST_OF_WANTED } : LEAST;
-  const isEvident = Object.entries(least).every(([topic, floor]) => (chances.get(topic as MatchTopic) ?? 1) >= floor);
-  return isEvident && namesOneRole(reading) && namesWanted(profile, title) && isRankSought(profile, { title, reading });
+  const isEvident = Object.entries(LEAST).every(([topic, floor]) => (chances.get(topic as MatchTopic) ?? 1) >= floor);
+  return (
+    isEvident &&
+    namesOneRole(reading) &&
+    namesWanted(profile, title) &&
+    usesWanted(profile, reading) &&
+    isRankSought(profile, { title, reading })
+  );
+}
+
+/** Where wanted titles name technologies ("Ruby developer"), the posting names one of them. */
+function usesWanted(profile: Profile, { skills }: GradedJob["reading"]): boolean {
+  const wanted = wantedTechnologies(profile);
+  return wanted.length === 0 || wanted.some((name) => skills.includes(name));
 }
 
 /** A kind of work holds several crafts: of the wanted titles one stands in the posting's, rank and level apart. */
@@ -48,16 +59,19 @@ function namesWanted({ titles = [] }: Profile, title: string | null): boolean {
 
 const isNamed = ({ titles = [], kinds = [] }: Profile) => titles.length > 0 || kinds.length > 0;
 
+/** With no titles or kinds named, the categories tell the craft where they leave little else to be meant. */
 function isCraftKnown(profile: Profile): boolean {
-  const breadths = (profile.jobCategories ?? []).map(breadthOf).filter((breadth) => breadth > 0);
-  return isNamed(profile) || (breadths.length > 0 && Math.min(...breadths) <= MOST_KINDS);
+  return isNamed(profile) || meantKinds(profile.jobCategories ?? []).most >= LEAST_MEANT;
 }
 
 const isRank = (kind: string | null) => kind === "student" || kind === "c-suite";
 
+/** One craft, or several near each other: "Sales / Account Manager". */
 function namesOneRole({ roles }: GradedJob["reading"]): boolean {
   const crafts = roles.filter(({ kind, certainty }) => !isRank(kind) && kind !== null && certainty > ANOTHER_ROLE);
-  return crafts.length === 1 && crafts.some(({ certainty }) => certainty >= NAMED);
+  const [first, ...others] = crafts.map(({ kind }) => kind ?? "");
+  if (first === undefined || !crafts.some(({ certainty }) => certainty >= NAMED)) return false;
+  return others.every((other) => kindOf(first)?.near.includes(other) || kindOf(other)?.near.includes(first));
 }
 
 /** Interns for who seeks an internship, heads and executives for who wants to be one, and none of them for anybody else. */

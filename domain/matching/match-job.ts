@@ -1,7 +1,7 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import { expectedFit, isFit, isObstacle, pointsOf, pointsOfAge } from "./expected-fit.ts";
+import { expectedFit, isFit, isObstacle, isRuledOut, pointsOf, pointsOfAge } from "./expected-fit.ts";
 import { findQuote, type QuotableJob } from "./find-quote.ts";
 import { isGoodFit } from "./is-good-fit.ts";
 import {
@@ -53,7 +53,7 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     if (state === "notStated" && rule.conditional) continue;
     asked += WEIGHTS[rule.topic];
     if (isJudged(state)) stated += WEIGHTS[rule.topic];
-    if (state === "notMet" && isHardTopic(rule.topic)) hiddenBy.push(rule.topic);
+    if (isRuledOut(rule.topic, verdict, chance) && isHardTopic(rule.topic)) hiddenBy.push(rule.topic);
     const words =
       state === "notStated" ? null : findQuote(job, rule.evidence(profile), proofOf(rule.topic, state, profile, job));
     const parts = rule.parts?.(profile, facts) ?? null;

@@ -21,6 +21,8 @@ export type StepView = {
   answers: Answers;
   counts: OptionCounts;
   /** Name of the chosen country, for options that mention it; null when none is chosen. */
+  /** Options of the step that are not offered to this person. */
+  leftOut: readonly string[];
   countryName: string | null;
   /** The countries to choose from, the eight first ones apart; null on other steps. */
   countries: { first: CountryChoice[]; others: CountryChoice[] } | null;

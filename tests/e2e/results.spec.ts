@@ -142,10 +142,25 @@ test("in Italian, by the browser's language and by choice", async ({ browser }) 
   const context = await browser.newContext({ locale: "it-IT" });
   const page = await context.newPage();
   await page.goto("/results");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Abbiamo trovato \d+ offerte di lavoro per te$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ offerte aperte$/);
   await page.getByRole("button", { name: "English", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^We found \d+ job offers for you$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ open jobs$/);
   await context.close();
+});
+
+test("two thirds of a phone's first screen are jobs, and a card is low on a desktop", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/onboarding/jobCategories");
+  await page.getByRole("checkbox", { name: /^Customer service/ }).check();
+  await page.getByRole("button", { name: "Show my jobs now" }).click();
+  await expect(page.getByRole("navigation", { name: "Your answers" })).toBeVisible();
+  // That the jobs are samples is said at length, and nowhere else.
+  const note = page.getByText("No jobs have been imported yet");
+  await note.evaluate((element) => element.closest("header > *")?.remove());
+  expect((await cards(page).first().boundingBox())?.y).toBeLessThan(740 / 3);
+  await page.setViewportSize({ width: 1280, height: 860 });
+  const heights = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(190);
 });
 
 test("the theme is chosen and kept", async ({ page }) => {

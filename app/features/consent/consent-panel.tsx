@@ -101,9 +101,11 @@ export default function ConsentPanel({ signedIn, onRequest, onClose }: ConsentPa
           <Button variant="secondary" size="small" onClick={() => choose(OPTIONAL_COOKIES)}>
             {m.consent_accept_all()}
           </Button>
-          <Button type="submit" variant="secondary" size="small">
-            {m.consent_accept_selected()}
-          </Button>
+          {details && (
+            <Button type="submit" variant="secondary" size="small">
+              {m.consent_accept_selected()}
+            </Button>
+          )}
           <Button
             variant="quiet"
             size="small"

@@ -90,7 +90,12 @@ test("with nothing against it, the words of a reason that the card does not show
 test("a language the person said nothing of is asked, not missed", () => {
   const reasons = [reason({ topic: "languages", state: "notAnswered", parts: { have: [], lack: ["de", "fr"] } })];
   expect(presentCard({ ...CARD, reasons }).why).toEqual([
-    { mark: "notStated", state: "Required, not answered yet", text: "Requires German and French", quote: null },
+    {
+      mark: "notStated",
+      state: "Required, not answered yet",
+      text: "Requires German and French",
+      quote: null,
+    },
   ]);
 });
 
@@ -119,7 +124,7 @@ test("what only suggests where one may live is a hint, and said only where it is
   const where = { ...CARD.where, open: [], openCount: 0, ownIsOpen: false, hint: { open: false, quote: "401(k)" } };
   const hinted = (state: "met" | "notStated") =>
     presentCard({ ...CARD, where, reasons: [reason({ topic: "country", state })] }).why.map(({ text }) => text);
-  expect(hinted("notStated")).toEqual(["A hint, not a fact: seems meant for other countries"]);
+  expect(hinted("notStated")).toEqual(["Probably meant for other countries, judging by"]);
   expect(hinted("met")).toEqual(["Matches your country"]);
 });
 

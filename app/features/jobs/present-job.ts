@@ -21,6 +21,8 @@ export type JobView = Pick<
   /** Null = nothing was answered. */
   why: { reasons: (ReasonView & { place: string | null })[]; silent: { label: string; text: string } | null } | null;
   facts: FactView[];
+  /** How a fact is marked that the posting does not give. */
+  notStated: string;
 };
 
 /** For the loader. Reasons in order: met, not met, required but not answered. */
@@ -61,5 +63,6 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
           },
     isReportable: !job.isSample,
     facts: presentFacts(job, ratesAsOf),
+    notStated: m.jobs_state({ state: "notStated" }),
   };
 }

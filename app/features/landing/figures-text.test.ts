@@ -21,6 +21,7 @@ test.each([
   ["2026-11-21T00:00:00Z", "6,061 open jobs from 13 sources. Latest posted today."],
   ["2026-11-18T09:00:00Z", "6,061 open jobs from 13 sources. Latest posted 3 days ago."],
   ["2026-11-22T09:00:00Z", "6,061 open jobs from 13 sources. Latest posted 1 minute ago."],
+  ["2026-08-20T09:00:00Z", "6,061 open jobs from 13 sources."],
   [null, "6,061 open jobs from 13 sources."],
 ])("newest %s", (newest, text) => {
   expect(figures(newest)).toBe(text);

@@ -7,6 +7,8 @@ import { perLocale } from "#domain/shared/kept-format.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** What is older than this is no news. */
+const RECENT_MS = 14 * DAY_MS;
 const relativeOf = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
 type Summary = { origin: "jobs" | "samples"; open: number; sources: number; newest: Date | null; preparing: unknown };
@@ -15,7 +17,8 @@ type Summary = { origin: "jobs" | "samples"; open: number; sources: number; newe
 export function figuresText({ origin, open, sources, newest, preparing }: Summary, now: Date): string {
   if (preparing !== null) return `${m.preparing_title()}.`;
   if (origin === "samples") return m.home_figures_samples({ open: formatCount(open) });
-  if (newest === null) return m.home_figures_undated({ open, sources });
+  if (newest === null || now.getTime() - newest.getTime() >= RECENT_MS)
+    return m.home_figures_undated({ open, sources });
   return m.home_figures({ open, sources, newest: newestText(newest, now) });
 }
 

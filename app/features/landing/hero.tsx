@@ -1,9 +1,11 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { Banner } from "#app/ui/feedback/banner.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { SearchField } from "#app/ui/fields/search-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
@@ -36,7 +38,22 @@ export function Hero({ tier, figures, price }: { tier: Tier; figures: string; pr
       <div className="mt-3">
         <CvUpload signedIn={signedIn} />
       </div>
-      <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft tabular-nums">
+      <search className="mt-6 block max-w-[34rem] border-t border-line pt-6">
+        <form action="/results" className="flex gap-2">
+          <div className="min-w-0 grow">
+            <SearchField
+              name="q"
+              label={m.results_search_label()}
+              placeholder={m.results_search_placeholder()}
+              maxLength={200}
+            />
+          </div>
+          <Button type="submit" variant="secondary">
+            {m.results_search_label()}
+          </Button>
+        </form>
+      </search>
+      <p className="mt-2 text-sm text-ink-soft tabular-nums">
         {figures}{" "}
         <LinkButton to="/results" variant="quiet" size="small">
           {m.home_browse()}

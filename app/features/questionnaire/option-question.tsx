@@ -32,11 +32,13 @@ export function OptionQuestion({ view, result, counts, step }: QuestionProps & {
   const stored = view.answers[field];
   const error = result?.errors[field];
   const optionText = OPTION_TEXT[step] as (of: { option: string; country: string }) => string;
-  const words = options.map((value) => ({
-    value,
-    // Before a country is named there is none to stand in brackets.
-    label: optionText({ option: value, country: view.countryName ?? "" }).replace(" ()", ""),
-  }));
+  const words = options
+    .filter((value) => !view.leftOut.includes(value))
+    .map((value) => ({
+      value,
+      // Before a country is named there is none to stand in brackets.
+      label: optionText({ option: value, country: view.countryName ?? "" }).replace(" ()", ""),
+    }));
   const isLong = options.length > MANY_OPTIONS;
   return (
     <ChoiceCards

@@ -21,7 +21,10 @@ import { useEnterContinues, useShortcuts } from "./use-enter-continues.ts";
 import { type StepDraft, useStepDraft } from "./use-step-draft.ts";
 import { WishFields } from "./wish-fields.tsx";
 
-type QuestionStepProps = StepPageProps & { suggestedCountry: CountryCode | Promise<CountryCode> | null };
+/** Steps whose answer leaves what states nothing in the list, so that an option's number is smaller than what it keeps. */
+const COUNTED_AS_STATED: readonly StepId[] = ["employment", "country", "jobType"];
+
+type QuestionStepProps = StepPageProps & { suggestedCountry: CountryCode | Promise<CountryCode | null> | null };
 
 /** A question with its form: options, a country or a salary. One post answers it, with or without script. */
 export function QuestionStep({ view, search, result, suggestedCountry }: QuestionStepProps) {
@@ -54,16 +57,12 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
         {step === "jobCategories" && <WishFields {...question} />}
         {step === "country" && <CountryQuestion {...question} suggested={suggestedCountry} onReady={reread} />}
         {step === "salaryRange" && <SalaryQuestion {...question} />}
-        <div className="flex min-h-9 flex-wrap items-center gap-x-4">
-          <p aria-live="polite" className="text-ink-soft tabular-nums empty:-me-4">
-            {counts.matching}
-          </p>
-          {!aside && (
-            <Button ref={results} type="submit" name="intent" value="results" variant="quiet" size="small">
-              {m.questionnaire_show_results()}
-            </Button>
-          )}
-        </div>
+        {counts.options && COUNTED_AS_STATED.includes(step) && (
+          <p className="text-sm text-ink-soft">{m.questionnaire_counts_stated()}</p>
+        )}
+        <p aria-live="polite" className="text-ink-soft tabular-nums">
+          {counts.matching}
+        </p>
         <ActionBar>
           <Button
             ref={button}
@@ -74,6 +73,11 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
           >
             {aside ? m.questionnaire_save() : m.questionnaire_continue()}
           </Button>
+          {!aside && (
+            <Button ref={results} type="submit" name="intent" value="results" variant="quiet" size="small">
+              {m.questionnaire_show_results()}
+            </Button>
+          )}
         </ActionBar>
       </Form>
     </Container>
@@ -81,8 +85,8 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
 }
 
 type CountryQuestionProps = QuestionProps & {
-  /** A promise while the server still looks; null when the person has already chosen. */
-  suggested: CountryCode | Promise<CountryCode> | null;
+  /** A promise while the server still looks; null when the person has already chosen, or nothing suggests a country. */
+  suggested: CountryCode | Promise<CountryCode | null> | null;
   /** Called when the select has become usable. */
   onReady: () => void;
 };

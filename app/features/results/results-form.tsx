@@ -116,7 +116,7 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
         >
           {searching ? m.results_loading() : page.found}
         </p>
-        {page.shown && <p className="pt-1.5 text-sm text-ink-soft tabular-nums">{page.shown}</p>}
+        {page.shown && <p className="pt-1.5 text-sm text-ink-soft tabular-nums max-sm:hidden">{page.shown}</p>}
       </div>
       <div className="results-filters min-w-0">
         <HydrationBoundary>

@@ -4,28 +4,23 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
-import { OFFER } from "#domain/billing/plan.ts";
 import { AnswerChips } from "./answer-chips.tsx";
 import type { ResultsPage } from "./results-page.ts";
 
-type ResultsHeadProps = { page: ResultsPage; search: string; shownAsTrial: boolean };
-
 /** Badge, title, and what has to be said before the list. */
-export function ResultsHead({ page, search, shownAsTrial }: ResultsHeadProps) {
-  const { tier, hasAnswers, answersUnavailable, fromSamples } = page;
+export function ResultsHead({ page, search }: { page: ResultsPage; search: string }) {
+  const { hasAnswers, answersUnavailable, badge } = page;
   return (
-    <header className="space-y-2 py-2.5 sm:space-y-3 sm:py-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <header className="space-y-2 py-2 sm:space-y-3 sm:py-5">
+      <div className="results-title">
         <Heading level={1} className="max-sm:text-xl">
           {page.title}
         </Heading>
-        {tier === "premium" ? <Badge tone="good">{m.results_badge_premium()}</Badge> : null}
-        {tier === "trial-active" ? <Badge tone="good">{m.results_badge_trial()}</Badge> : null}
+        {badge && <Badge tone="good">{badge}</Badge>}
         <SaveSearch search={search} />
       </div>
-      {tier === "trial-active" || (shownAsTrial && tier !== "premium") ? <Note>{trialNote(page)}</Note> : null}
-      {fromSamples ? <Note>{m.results_samples()}</Note> : null}
-      {answersUnavailable ? <Note tone="warn">{m.results_answers_unavailable()}</Note> : null}
+      {page.samplesNote && <Note>{page.samplesNote}</Note>}
+      {page.unavailableNote && <Note tone="warn">{page.unavailableNote}</Note>}
       {hasAnswers ? <AnswerChips chips={page.chips} /> : null}
       {hasAnswers || answersUnavailable ? null : (
         <p className="max-w-measure">
@@ -37,10 +32,4 @@ export function ResultsHead({ page, search, shownAsTrial }: ResultsHeadProps) {
       )}
     </header>
   );
-}
-
-/** What the trial really includes. */
-function trialNote({ trialListings: limit, price }: ResultsPage): string {
-  const offer = { days: OFFER.trialDays, price };
-  return limit === null ? m.results_trial_note(offer) : m.results_trial_note_limited({ ...offer, count: limit });
 }

@@ -5,6 +5,7 @@ import { type AnswerText, answerTexts } from "#app/features/questionnaire/answer
 import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pageWindow } from "#app/ui/listing/page-window.ts";
+import { OFFER } from "#domain/billing/plan.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
@@ -39,6 +40,12 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   /** Where little was found, other searches that find more, with what changes in the address. */
   nearestTitle: string;
   nearest: { text: string; change: { q: string } | { relax: readonly HardTopic[] } }[];
+  /** The plan, beside the title. */
+  badge: string | null;
+  samplesNote: string | null;
+  unavailableNote: string | null;
+  /** What a trial really includes. */
+  trialNote: string;
   /** What the one plan costs. */
   price: string;
   /** "Found X of Y jobs"; empty while nothing narrows the list. */
@@ -124,6 +131,10 @@ export function resultsPage({
           : m.results_nearest({ text, count: formatCount(count) }),
       change: text === null ? { relax: HARD_TOPICS } : { q: text },
     })),
+    badge: badgeOf(view.tier),
+    samplesNote: view.fromSamples ? m.results_samples() : null,
+    unavailableNote: view.answersUnavailable ? m.results_answers_unavailable() : null,
+    trialNote: trialNote(view.trialListings),
     price: priceText(),
     found: view.isNearest
       ? m.results_found_nearest({ count: total })
@@ -151,6 +162,16 @@ export function resultsPage({
   };
 }
 
+function badgeOf(tier: ResultsView["tier"]): string | null {
+  if (tier === "premium") return m.results_badge_premium();
+  return tier === "trial-active" ? m.results_badge_trial() : null;
+}
+
+function trialNote(limit: number | null): string {
+  const offer = { days: OFFER.trialDays, price: priceText() };
+  return limit === null ? m.results_trial_note(offer) : m.results_trial_note_limited({ ...offer, count: limit });
+}
+
 function shownText(page: number, total: number, fits: number): string {
   const before = (page - 1) * PAGE_SIZE;
   return m.results_shown({
@@ -164,12 +185,13 @@ function shownText(page: number, total: number, fits: number): string {
 
 /** Says what is shown now: all that fits, or what of it the search leaves; `isClose`: there is something, if only further away. */
 function titleOf(
-  { query, relaxed }: Pick<ResultsView, "query" | "relaxed">,
+  { query, relaxed, hasAnswers }: Pick<ResultsView, "query" | "relaxed" | "hasAnswers">,
   { count, isClose }: { count: number; isClose: boolean },
 ): string {
   const isNarrowed = relaxed.length > 0 || toSearchParams({ ...query, page: 1, sort: "best" }).size > 0;
   if (isNarrowed && count === 0 && isClose) return m.results_title_close();
-  return isNarrowed ? m.results_title_narrowed({ count }) : m.results_title({ count });
+  if (isNarrowed) return m.results_title_narrowed({ count });
+  return hasAnswers ? m.results_title({ count }) : m.results_title_all({ count });
 }
 
 /** Asked for where they are missing: the list depends on them most. */

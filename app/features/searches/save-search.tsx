@@ -7,7 +7,7 @@ export function SaveSearch({ search }: { search: string }) {
     <form method="post" action="/searches">
       <input type="hidden" name="search" value={search} />
       <Button type="submit" name="intent" value="save" variant="secondary" size="small" icon="bookmark">
-        {m.searches_save()}
+        <span className="max-sm:sr-only">{m.searches_save()}</span>
       </Button>
     </form>
   );

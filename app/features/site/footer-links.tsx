@@ -39,18 +39,18 @@ const GROUPS: {
   },
 ];
 
-/** Quick links and legal links at the foot of every page. */
-export function FooterLinks() {
+/** Quick links and legal links at the foot of every page; the legal ones alone where people are asked something. */
+export function FooterLinks({ legalOnly }: { legalOnly: boolean }) {
   return (
     <div className="grid gap-y-2">
-      {GROUPS.map(({ title, links }, group) => (
+      {GROUPS.slice(legalOnly ? -1 : 0).map(({ title, links }) => (
         <nav key={title()} aria-label={title()} className="site-nav">
           {links.map(([name, label]) => (
             <Link key={name} to={`/${name}`}>
               {label()}
             </Link>
           ))}
-          {group === GROUPS.length - 1 && (
+          {title === m.legal_nav_legal && (
             <Link to="/cookies#consent" onClick={(event) => openCookieSettings() && event.preventDefault()}>
               {m.consent_settings()}
             </Link>

@@ -85,7 +85,7 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
             </>
           }
         >
-          <FooterLinks />
+          <FooterLinks legalOnly={pathname.startsWith("/onboarding/")} />
         </SiteFooter>
       </HydrationBoundary>
     </div>
@@ -171,6 +171,7 @@ function SiteNav({ signedIn }: { signedIn: boolean }) {
   if (pathname === "/" && !signedIn)
     return (
       <>
+        <NavLink to="/results">{m.nav_jobs()}</NavLink>
         <a href="#how-it-works">{m.home_nav_how()}</a>
         <a href="#pricing">{m.home_nav_pricing()}</a>
         <Link to="/faq">{m.home_nav_faq()}</Link>

@@ -3,6 +3,7 @@ import { redirect, useSearchParams } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { PostLoginFields, useWithRedirect } from "#app/features/account/post-login-fields.tsx";
+import { priceText } from "#app/features/billing/price-text.ts";
 import { jobNames } from "#app/features/jobs/job-names.ts";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
@@ -21,7 +22,9 @@ import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { LoginFields } from "#domain/accounts/account-forms.ts";
+import { OFFER } from "#domain/billing/plan.ts";
 import { signIn } from "#server/features/accounts/sign-in.ts";
 import { findPendingJob } from "#server/features/applications/apply/pending-application.ts";
 import type { Route } from "./+types/login.ts";
@@ -33,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pending: await orHttpError(ctx, findPendingJob(ctx)),
     note: url.searchParams.get("note"),
     pass: url.searchParams.get("pass") ?? "",
+    price: priceText(),
   };
 }
 
@@ -63,7 +67,7 @@ export const headers = formHeaders;
 
 export const meta = privatePage(m.account_login_title);
 
-export default function Login({ loaderData: { pending, note, pass }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { pending, note, pass, price }, actionData }: Route.ComponentProps) {
   const signUpTo = useWithRedirect("/signup");
   const text = actionData && refusalText(actionData);
   const noEmail = actionData?.reason === "missing" && actionData.typed.email?.trim() === "";
@@ -77,6 +81,14 @@ export default function Login({ loaderData: { pending, note, pass }, actionData 
         <Note tone="success">
           {m.account_login_kept(jobNames(pending))} <Link to={pending.path}>{m.account_login_back_to_job()}</Link>
         </Note>
+      ) : null}
+      {pending ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <LinkButton to={signUpTo} variant="secondary">
+            {m.account_login_sign_up()}
+          </LinkButton>
+          <p className="text-ink-soft">{m.account_login_new({ days: OFFER.trialDays, price })}</p>
+        </div>
       ) : null}
       {note && !actionData ? <LoginNote note={note} /> : null}
       <ActionForm form={form} summary={{ email: text }}>
@@ -108,9 +120,11 @@ export default function Login({ loaderData: { pending, note, pass }, actionData 
         </div>
       </ActionForm>
       <PasskeyLogin />
-      <p>
-        {m.account_login_no_account()} <Link to={signUpTo}>{m.account_login_sign_up()}</Link>
-      </p>
+      {pending ? null : (
+        <p>
+          {m.account_login_no_account()} <Link to={signUpTo}>{m.account_login_sign_up()}</Link>
+        </p>
+      )}
     </AccountPage>
   );
 }

@@ -1,8 +1,12 @@
 import { redirect } from "react-router";
+import type { Route } from "./+types/unknown-path.ts";
+
+/** What people type for a page that has another address. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { "/jobs": "/results", "/pricing": "/#pricing" };
 
 /** Any path nobody knows leads home. */
-export function loader() {
-  return redirect("/");
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(OTHER_NAMES[url.pathname.replace(/\/$/, "").toLowerCase()] ?? "/");
 }
 
 export function action() {

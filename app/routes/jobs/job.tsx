@@ -11,7 +11,6 @@ import { JobList } from "#app/features/jobs/job-list.tsx";
 import { jobNames } from "#app/features/jobs/job-names.ts";
 import { nextText, type OwnText, ownText } from "#app/features/jobs/present-apply.ts";
 import { presentCard } from "#app/features/jobs/present-card.ts";
-import type { FactView } from "#app/features/jobs/present-facts.ts";
 import { type JobView, presentJob } from "#app/features/jobs/present-job.ts";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
 import { keptJob } from "#app/features/saved/kept-job.ts";
@@ -184,7 +183,7 @@ export default function Job({ loaderData: { job, own, closed, similar, tier, nex
               <Heading level={2} look={3} className="mb-3">
                 {m.jobs_facts_title()}
               </Heading>
-              <JobFacts facts={job.facts} />
+              <JobFacts facts={job.facts} notStated={job.notStated} />
             </section>
             <OtherPostings also={job.also} />
             {job.isReportable && (
@@ -264,7 +263,7 @@ function Apply({ card: { id, title, canApply, applyIsFree }, own, tier, next }: 
 }
 
 /** What was read from the posting, and what it leaves open. */
-function JobFacts({ facts }: { facts: readonly FactView[] }) {
+function JobFacts({ facts, notStated }: Pick<JobView, "facts" | "notStated">) {
   return (
     <FactList
       items={facts.map(({ label, value, silence, notes, all }) => ({
@@ -280,7 +279,7 @@ function JobFacts({ facts }: { facts: readonly FactView[] }) {
             <FoldedList all={all} />
           </>
         ),
-        state: value === null ? { state: "notStated", label: m.jobs_state({ state: "notStated" }) } : undefined,
+        state: value === null ? { state: "notStated", label: notStated } : undefined,
       }))}
     />
   );

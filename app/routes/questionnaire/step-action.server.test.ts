@@ -41,6 +41,13 @@ test("what was entered comes back with the faults, cut to this step's own short 
   });
 });
 
+test("who wants the jobs now is not asked for an amount; an amount that cannot be is said to be wrong", async () => {
+  const sent = (amounts: string) =>
+    post("salaryRange", `salaryType=hourly&salaryCurrency=EUR&${amounts}&intent=results`).catch((error) => error);
+  expect(await sent("salaryMin=&salaryMax=")).toMatchObject({ status: 303 });
+  expect(await sent("salaryMin=30&salaryMax=20")).toMatchObject({ data: { errors: { salaryMax: "salary-order" } } });
+});
+
 test("an answer that cannot be stored stays on the page with the reason", async () => {
   expect(await post("education", "education=bachelor")).toMatchObject({
     data: { errors: {}, values: { education: ["bachelor"] }, saveError: "UNAVAILABLE", onwardTo: null },

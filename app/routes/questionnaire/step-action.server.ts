@@ -56,9 +56,11 @@ async function postAnswers({ ctx, request, step, variant, form }: Post) {
   }
 }
 
-/** Nothing was chosen: who goes elsewhere leaves the question as it was. */
+const LEFT_OPEN: readonly FieldErrors[string][] = ["required", "required-list", "salary-required"];
+
+/** Nothing was chosen or entered: who goes elsewhere leaves the question as it was. */
 function isUntouched(errors: FieldErrors): boolean {
-  return Object.values(errors).every((error) => error === "required" || error === "required-list");
+  return Object.values(errors).every((error) => LEFT_OPEN.includes(error));
 }
 
 async function postResume({ ctx, request, step, variant }: Arrival) {

@@ -83,10 +83,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
   const { view, search, suggestedCountry, uploadTooLarge, inAccount } = loaderData;
   const { step } = view;
-  const shown = useRef(step);
+  const shown = useRef<typeof step | null>(null);
   useEffect(() => {
     if (shown.current === step) return;
+    const isArrival = shown.current === null;
     shown.current = step;
+    // Whoever arrives here came for the question, unless the address or the page already leads somewhere in it.
+    if (isArrival && (location.hash !== "" || document.activeElement !== document.body)) return;
     // A question begins at the top of its page, with the way back in sight.
     document.getElementById(stepFocusId(step))?.focus({ preventScroll: true });
   }, [step]);

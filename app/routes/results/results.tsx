@@ -148,7 +148,7 @@ export default function Results({
   const params = new URLSearchParams(search);
   return (
     <Container>
-      <ResultsHead page={page} search={search} shownAsTrial={shownAsTrial} />
+      <ResultsHead page={page} search={search} />
       {entitlementKnown ? null : (
         <Note tone="warn" live="alert" className="mb-6">
           {m.billing_unknown_note()}
@@ -178,6 +178,9 @@ export default function Results({
             ) : (
               <JobList cards={page.cards} tier={page.tier} label={m.results_list_label()} from={search} />
             )}
+            {page.tier === "trial-active" || (shownAsTrial && page.tier !== "premium") ? (
+              <Note>{page.trialNote}</Note>
+            ) : null}
             {page.noFits && !slow ? <NoFits noFits={page.noFits} params={params} relaxed={page.relaxed} /> : null}
             {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
             {page.otherWork && !slow ? (

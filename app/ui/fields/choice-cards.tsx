@@ -116,6 +116,11 @@ export function ChoiceCards({
               className="tick mt-0.5"
               aria-describedby={option.description ? `${id}-${option.value}` : undefined}
             />
+            {numberKeys && index < KEYS.length && (
+              <kbd aria-hidden className="key-hint">
+                {KEYS[index]}
+              </kbd>
+            )}
             <span className="grid min-w-0 grow">
               <span>{option.label}</span>
               {option.description && (
@@ -126,11 +131,6 @@ export function ChoiceCards({
             </span>
             {option.count !== undefined && (
               <span className="pt-0.5 text-end text-sm text-ink-soft tabular-nums">{option.count}</span>
-            )}
-            {numberKeys && index < KEYS.length && (
-              <kbd aria-hidden className="key-hint">
-                {KEYS[index]}
-              </kbd>
             )}
           </label>
         ))}

@@ -49,7 +49,7 @@ export const employmentTypeRule: MatchRule<EmploymentType[]> = {
   },
   chance({ employmentTypes = [] }, offered, { state }) {
     if (state === "met") return 0.98;
-    if (offered.length > 0) return 0.05;
+    if (offered.length > 0) return Math.max(...offered.map((type) => otherType(type, employmentTypes)));
     const share = employmentTypes.reduce((sum, type) => sum + SHARE_WHERE_UNSAID[type], 0);
     return Math.min(
       0.95,
@@ -78,7 +78,21 @@ const SHARE_WHERE_UNSAID: Record<EmploymentType, number> = {
 
 /** What can be arranged where nothing is said, and how often it can. */
 const ARRANGED: readonly EmploymentType[] = ["part-time", "contract"];
-const LEAST_ARRANGED = 0.4;
+const LEAST_ARRANGED = 0.85;
+
+/** A contract instead of a post, and the other way round, can be talked about: readers found a third to half of such jobs worth a look. */
+const FULL_TIME_FOR_CONTRACT = 0.4;
+const OTHER_CONTRACT = 0.3;
+/** Other hours, or an internship, hardly. */
+const OTHER_HOURS = 0.05;
+
+/** The chance that somebody takes work of this type who wants others. */
+function otherType(offered: EmploymentType, wanted: readonly EmploymentType[]): number {
+  const isPost = (type: EmploymentType) => type === "full-time" || type === "part-time";
+  if (isPost(offered) && wanted.includes("contract"))
+    return offered === "full-time" ? FULL_TIME_FOR_CONTRACT : OTHER_CONTRACT;
+  return offered === "contract" && wanted.some(isPost) ? OTHER_CONTRACT : OTHER_HOURS;
+}
 
 /** Is the person's English at or above the level asked for? */
 export const englishRule: MatchRule<EnglishLevel | null> = {

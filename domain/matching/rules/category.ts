@@ -5,7 +5,7 @@ import { sharesCraft } from "#domain/reading/occupation/craft-words.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { isObstacle } from "../expected-fit.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } from "../match-rule.ts";
-import { breadthOf, isAbout, usualness } from "./usual-kinds.ts";
+import { meantKinds } from "./meant-kinds.ts";
 import { type WantedKind, wantedKinds } from "./wanted-kinds.ts";
 
 /** A category read with less confidence than this counts as not stated. */
@@ -24,25 +24,25 @@ const SAME_CATEGORY = 0.95;
 const WANTED_KIND = 0.97;
 /** The first of the kinds beside the wanted one, often its broader name: a software engineer for a backend developer. */
 const NEAREST_KIND = 0.6;
-/** Each names the other as near, within the chosen categories: of such jobs readers found three in ten worth a look. */
+/** Each names the other as near: of such jobs readers found three in ten worth a look; what they are filed under says little more. */
 const NEAR_KIND = 0.42;
+const NEAR_KIND_ELSEWHERE = 0.35;
 /** Only the wanted kind names the other as near: one in twelve is worth a look, which is no fit. */
 const RATHER_NEAR_KIND = 0.25;
 /** Near a wanted kind, but in none of the chosen categories: one in eight. */
 export const NEAR_ELSEWHERE = 0.2;
-/** Beside a kind of a chosen category, where no titles are named. */
-const NEAR_CATEGORY = 0.225;
 /** Wanted kinds that the kinds near them are parts of. */
 const BROAD_KINDS: ReadonlySet<string> = new Set(["software-engineer"]);
 const OTHER_CRAFT = 0.15;
 const ELSEWHERE = 0.01;
-/** What counts of the best and of the second of several chosen categories. */
-const OF_ONE = 0.85;
-const OF_ANOTHER = 0.3;
+/** A kind of a chosen category, or near one, is at least not another one's. */
+const LEAST_OF_CATEGORY = 0.05;
+/** Below this, work of no chosen category nor near one is another kind. */
+const LEAST_ELSEWHERE = 0.1;
+/** A level that was ticked beside a field. */
+const LEVEL_BESIDE = 0.85;
 /** Below the chance of the right work in the wrong country: that says more of what there is. */
 const UNCLEAR = 0.015;
-/** How fast the chance falls for kinds that a category holds only beside others of their own. */
-const BESIDE = 1.6;
 /** One of several roles of a posting is what the person means. */
 const ONE_OF_SEVERAL = 0.8;
 
@@ -109,37 +109,6 @@ function kindChance(profile: Profile, { roles }: KindFacts): number {
   return best * several;
 }
 
-/** Who chose several categories means most likely what lies between them. */
-function ofCategories(chances: readonly number[], chosen: number): number {
-  const [best = 0, second = 0] = chances.toSorted((a, b) => b - a);
-  return chosen < 2 ? best : Math.min(1, best * OF_ONE + second * OF_ANOTHER);
-}
-
-/** Who ticks several categories ticks those of their work: what is lost for one that belongs to it and is not ticked. */
-const NOT_TICKED = 0.3;
-/** What at least is left to kinds that are only in the broader of two chosen categories. */
-const LEAST_OF_BROAD = 0.6;
-
-function lossOfLeftOut(categories: readonly { value: JobCategory; share: number }[], chosen: readonly JobCategory[]) {
-  return categories.some(({ value, share }) => share >= 0.5 && !chosen.includes(value)) ? NOT_TICKED : 0;
-}
-
-/**
- * Of several chosen categories the narrowest says most of what is meant: "copywriting" beside "marketing". Who ticks executives beside a
- * field means its leading posts.
- */
-function narrowestOf(chosen: readonly JobCategory[]): JobCategory | null {
-  if (chosen.length > 1 && chosen.includes("c-suite")) return "c-suite";
-  const [first, second] = chosen
-    .filter((category) => breadthOf(category) > 0)
-    .toSorted((a, b) => breadthOf(a) - breadthOf(b));
-  return second === undefined ? null : (first ?? null);
-}
-
-function narrowness(narrow: JobCategory, broad: JobCategory): number {
-  return Math.min(1, Math.max(LEAST_OF_BROAD, Math.sqrt(breadthOf(narrow) / Math.max(1, breadthOf(broad)))));
-}
-
 /** A profile is judged against many postings of few kinds. */
 const chancesOfKinds = new WeakMap<Profile, Map<string, number>>();
 
@@ -152,22 +121,8 @@ function wantedChance(profile: Profile, kind: string): number {
 }
 
 function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profile, kind: string): number {
-  const { name = "", categories = [], near = [] } = kindOf(kind) ?? {};
-  const ofCategory = (chosen: readonly JobCategory[]) => {
-    const own = categories.filter(({ value }) => chosen.includes(value));
-    const narrowest = narrowestOf(chosen);
-    const isInNarrowest = narrowest === null || isAbout(kind, narrowest);
-    const leftOut = narrowest === null ? 0 : lossOfLeftOut(categories, chosen);
-    const chances = own.map(
-      ({ value, share }) =>
-        share ** BESIDE * usualness(kind, value) * (isInNarrowest ? 1 : narrowness(narrowest, value)) * (1 - leftOut),
-    );
-    return SAME_CATEGORY * ofCategories(chances, chosen.length);
-  };
-  const share = Math.max(
-    0,
-    ...categories.filter(({ value }) => jobCategories.includes(value)).map(({ share }) => share),
-  );
+  const { name = "", near = [] } = kindOf(kind) ?? {};
+  const share = shareIn(kind, jobCategories);
   const sets = kinds.filter((set) => jobCategories.includes(WORK_KINDS[set].category));
   const wanted = wantedKinds(titles, sets);
   if (wanted.length > 0) {
@@ -179,15 +134,33 @@ function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profi
     if (share > 0 && wanted.some(isNearest) && isOfCraft) return NEAREST_KIND;
     const beside = wanted.filter((want) => want.near.includes(kind));
     const isMutual = beside.some((want) => near.includes(want.kind));
-    if (beside.length > 0) return share === 0 ? NEAR_ELSEWHERE : isMutual ? NEAR_KIND : RATHER_NEAR_KIND;
+    if (isMutual) return share > 0 ? NEAR_KIND : NEAR_KIND_ELSEWHERE;
+    if (beside.length > 0) return share > 0 ? RATHER_NEAR_KIND : NEAR_ELSEWHERE;
     const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
-    const whole = titles.length > 0 ? 0 : ofCategory(jobCategories.filter((category) => !narrowed.has(category)));
+    const others = jobCategories.filter((category) => !narrowed.has(category));
+    const whole = titles.length > 0 || others.length === 0 ? 0 : ofCategories(kind, others);
     if (whole > 0) return whole;
     return share >= 0.5 ? OTHER_CRAFT : 0;
   }
-  if (share > 0) return ofCategory(jobCategories);
-  const nearShare = near.some((other) =>
-    (kindOf(other)?.categories ?? []).some(({ value, share: own }) => own >= 1 && jobCategories.includes(value)),
-  );
-  return nearShare ? NEAR_CATEGORY : 0;
+  return ofCategories(kind, jobCategories);
+}
+
+/** The chance that who chose these categories, and named no titles, means this kind of work, against the likeliest one. */
+function ofCategories(kind: string, chosen: readonly JobCategory[]): number {
+  const share = shareIn(kind, chosen);
+  if (kind === "student" || kind === "c-suite") return share * SAME_CATEGORY * (chosen.length > 1 ? LEVEL_BESIDE : 1);
+  const { worth, most } = meantKinds(chosen);
+  const chance = most === 0 ? 0 : (SAME_CATEGORY * (worth.get(kind) ?? 0)) / most;
+  if (share > 0 || isBeside(kind, chosen)) return Math.max(LEAST_OF_CATEGORY, chance);
+  return chance < LEAST_ELSEWHERE ? 0 : chance;
+}
+
+/** Is it near a kind that is wholly of a chosen category? */
+function isBeside(kind: string, chosen: readonly JobCategory[]): boolean {
+  return (kindOf(kind)?.near ?? []).some((near) => shareIn(near, chosen) === 1);
+}
+
+function shareIn(kind: string, chosen: readonly JobCategory[]): number {
+  const own = (kindOf(kind)?.categories ?? []).filter(({ value }) => chosen.includes(value));
+  return Math.max(0, ...own.map(({ share }) => share));
 }

@@ -117,7 +117,7 @@ const YEARS_OF_SENIORITY: Record<Seniority, YearsRange> = {
   junior: { min: 0, max: 2 },
   mid: { min: 2, max: 5 },
   senior: { min: 5, max: null },
-  lead: { min: 6, max: null },
+  lead: { min: 8, max: null },
   executive: { min: 10, max: null },
 };
 

@@ -37,13 +37,13 @@ export const PLACE_STATES: Record<string, PlaceState> = {
 const REMOTE_CHANCES: Record<string, number> = {
   "+": 0.97,
   "-": 0.02,
-  "?": 0.68,
+  "?": 0.85,
   l: 0.88,
   w: 0.55,
   u: 0.12,
   d: 0.35,
   v: 0.85,
-  p: 0.5,
+  p: 0.4,
 };
 const OTHER_CHANCES: Record<string, number> = {
   "+": 0.95,
@@ -57,7 +57,7 @@ const OTHER_CHANCES: Record<string, number> = {
   p: 0.95,
 };
 /** What a tenth more or less of `elsewhere` than usual changes where nothing is said. */
-const PER_TENTH = 0.05;
+const PER_TENTH = 0.03;
 const USUAL_TENTHS = 3;
 const MOST_GUESSED = 0.9;
 const PLACE_OF = new Map(COUNTRY_CODES.map((country, place) => [country, place]));

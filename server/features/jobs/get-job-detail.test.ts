@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Match } from "#domain/matching/match-reason.ts";
 import { SourceEntry } from "#domain/sources/source-terms.ts";
 import { boards, listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
@@ -49,6 +50,34 @@ test("an unknown id is refused", async () => {
   await expect(
     getJobDetail(buildCtx(db, { dataFiles: buildDataFiles() }), { id: "x", locale: "en" }),
   ).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("similar jobs are of the person's work and level where the job itself is", async () => {
+  const match = (part: Partial<Match> = {}): Match => ({
+    fit: "possible",
+    score: 60,
+    certainty: 50,
+    obstacles: [],
+    doubts: [],
+    reasons: [],
+    hiddenBy: [],
+    skillLevel: "medium",
+    ...part,
+  });
+  const others = [{}, { obstacles: ["category" as const] }, { skillLevel: "hard" as const }].map((part, at) => ({
+    job: buildJob({ id: jobId(at + 2), title: `Nurse ${at}` }),
+    match: match(part),
+  }));
+  const similarTo = async (own: Partial<Match>) => {
+    const ctx = buildCtx(db, { jobs: [JOB], dataFiles: buildDataFiles() });
+    const find = async () => ({ job: JOB, match: match(own) });
+    const catalogue = { ...ctx.catalogue, find, similar: async () => others };
+    const { similar } = await getJobDetail({ ...ctx, catalogue }, { id: jobId(1), locale: "en" });
+    return similar.map(({ id }) => id);
+  };
+  expect(await similarTo({})).toEqual([jobId(2)]);
+  expect(await similarTo({ obstacles: ["category"] })).toEqual([jobId(2), jobId(3)]);
+  expect(await similarTo({ skillLevel: "hard" })).toEqual([jobId(2), jobId(4)]);
 });
 
 test("warns of what its board, other names of its text and its past tell, and of nothing once the others are closed", async () => {

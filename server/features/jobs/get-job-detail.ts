@@ -1,6 +1,7 @@
 import { findQuote } from "#domain/matching/find-quote.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import { DETAIL_FIELDS, type DetailReading, type JobDetail } from "#domain/matching/job-detail.ts";
+import type { Match } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { findContextWarnings } from "#domain/posting/context-warnings.ts";
 import { companyPath, jobSlug, shownNames } from "#domain/posting/display-job.ts";
@@ -53,18 +54,30 @@ export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; local
   const shown = presentJobDetail(ctx, hit, beholder);
   const warnings = [...shown.warnings, ...findContextWarnings(hit.job, contextOf(ctx, trace))];
   const job = { ...shown, warnings, trace: trace && presentTrace(trace, ctx.now()) };
-  return { job, similar: await listSimilar(ctx, hit.job, beholder), ratesAsOf: ctx.dataFiles.ratesAsOf };
+  return { job, similar: await listSimilar(ctx, hit.job, beholder, hit.match), ratesAsOf: ctx.dataFiles.ratesAsOf };
 }
 
-/** What is like it and possible for the person, each role once: another kind of work than theirs is in nobody's way here. */
-async function listSimilar(ctx: Ctx, job: JobPosting, beholder: Beholder): Promise<JobCard[]> {
+/**
+ * What is like it and possible for the person, each role once: of another kind of work than theirs, or above their level, only
+ * where the job itself is.
+ */
+async function listSimilar(ctx: Ctx, job: JobPosting, beholder: Beholder, own?: Match): Promise<JobCard[]> {
   const alike = await ctx.catalogue.similar(job, beholder.answers, SIMILAR * LOOKED_AT);
+  const isOfTheirs = own !== undefined && !own.obstacles.includes("category");
+  const isOnLevel = own !== undefined && !isAboveLevel(own);
   const possible = alike.filter(
-    (other) => cardKey(other.job) !== cardKey(job) && other.match.obstacles.every((topic) => topic === "category"),
+    ({ job: other, match }) =>
+      cardKey(other) !== cardKey(job) &&
+      match.obstacles.every((topic) => topic === "category" && !isOfTheirs) &&
+      !(isOnLevel && isAboveLevel(match)),
   );
   return oneCardEach(possible, (hit) => hit.job)
     .slice(0, SIMILAR)
     .map(({ first, others }) => presentRole(ctx, [first, ...others], beholder));
+}
+
+function isAboveLevel({ skillLevel, reasons }: Match): boolean {
+  return skillLevel === "hard" || reasons.some(({ topic, state }) => topic === "experience" && state === "notMet");
 }
 
 /** What is left of a posting that was closed: its names, when it was closed, and the open ones most like it. Null for any other. */

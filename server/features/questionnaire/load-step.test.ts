@@ -71,15 +71,27 @@ test("counts follow the stored answers, and a draft before it is stored", async 
   });
 });
 
-test("the country step lists every country once, the eight first ones apart, in the visitor's language", async () => {
+test("the country step lists every country where people live once, the eight first ones apart, in the visitor's language", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = await answered(tx, fullAnswers({ country: "FR" }));
     const { countries, answers } = await loadStep(ctx, { requested: "country", variant: "a", locale: "it" });
     expect(answers).toEqual({ country: "FR" });
     expect(countries?.first.map(({ label }) => label).slice(0, 3)).toEqual(["Italia", "Regno Unito", "Stati Uniti"]);
     expect([...(countries?.first ?? []), ...(countries?.others ?? [])].map(({ value }) => value).sort()).toEqual(
-      [...COUNTRY_CODES].sort(),
+      COUNTRY_CODES.filter((code) => !["AQ", "BV", "GS", "HM", "IO", "TF", "UM"].includes(code)).sort(),
     );
+  });
+});
+
+test("work within the European Union is offered to who lives there, said nothing yet, or chose it before", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const leftOut = async (answers: Parameters<typeof fullAnswers>[0]) =>
+      (await loadStep(await answered(tx, fullAnswers(answers)), { requested: "jobType", variant: "a", locale: "en" }))
+        .leftOut;
+    expect(await leftOut({ country: "US", jobTypes: undefined })).toEqual(["eu-remote"]);
+    expect(await leftOut({ country: "US", jobTypes: ["eu-remote"] })).toEqual([]);
+    expect(await leftOut({ country: "IT", jobTypes: undefined })).toEqual([]);
+    expect(await leftOut({ country: undefined, jobTypes: undefined })).toEqual([]);
   });
 });
 
@@ -126,8 +138,8 @@ test("a search that takes too long, or whose reader leaves, is stopped", async (
 test.each([
   ["1.2.3.4", "de-DE", "FR"],
   [null, "de-DE,fr;q=0.5", "DE"],
-  ["10.0.0.1", "en", "IT"],
-  [null, null, "IT"],
+  ["10.0.0.1", "en", null],
+  [null, null, null],
 ])("from address %s and languages %s the country is %s", (clientAddress, languages, country) => {
   const geo = { countryOf: (address: string | null) => (address === "1.2.3.4" ? ("FR" as const) : null) };
   expect(detectCountry({ geo, clientAddress }, languages)).toBe(country);

@@ -10,6 +10,7 @@ import { fieldsOf, STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { suggestedAnswers } from "#domain/questionnaire/suggested-answers.ts";
 import { nextStep, previousStep, stepProgress, type Variant } from "#domain/questionnaire/variants.ts";
+import { EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { ASKED_LANGUAGES } from "#domain/reading/vocabulary/language-names.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
@@ -108,12 +109,13 @@ export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input):
     next: nextStep(variant, step),
     answers: ownAnswers(step, variant, answers),
     counts,
+    leftOut: leftOut(step, answers),
     countryName: answers.country ? nameOf(answers.country) : null,
     countries:
       kind === "country"
         ? {
             first: FIRST_COUNTRIES.map(choice),
-            others: COUNTRY_CODES.filter((code) => !(FIRST_COUNTRIES as readonly string[]).includes(code))
+            others: COUNTRY_CODES.filter((code) => !NOT_LISTED.has(code))
               .map(choice)
               .sort((a, b) => byName.compare(a.label, b.label)),
           }
@@ -129,6 +131,15 @@ export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input):
     badge: kind === "final" && counts.matching !== null ? foundBadge(counts.matching) : null,
     accountEmail: kind === "final" ? (ctx.user?.email ?? null) : null,
   };
+}
+
+/** Listed before the others, or nobody lives there. */
+const NOT_LISTED: ReadonlySet<string> = new Set([...FIRST_COUNTRIES, "AQ", "BV", "GS", "HM", "IO", "TF", "UM"]);
+
+/** Options that cannot be for this person, unless chosen before: work within the Union needs living in it. */
+function leftOut(step: StepId, { country, jobTypes = [] }: Answers): readonly string[] {
+  const isOutside = country !== undefined && !EU.includes(country) && !jobTypes.includes("eu-remote");
+  return step === "jobType" && isOutside ? ["eu-remote"] : [];
 }
 
 /** Counts help and nothing depends on them: where too many people ask at once, or the list is not ready, the question comes without. */
@@ -162,9 +173,12 @@ export async function findKeptResume(ctx: Ctx): Promise<KeptResume | null> {
 }
 
 /**
- * The country to suggest: the one the client's address is registered in, else the region of the browser's language, else Italy.
+ * The country to suggest: the one the client's address is registered in, else the region of the browser's language, else none.
  * Asks no third party and keeps nothing.
  */
-export function detectCountry(ctx: Pick<Ctx, "geo" | "clientAddress">, acceptLanguage: string | null): CountryCode {
-  return ctx.geo.countryOf(ctx.clientAddress) ?? countryOfLanguages(acceptLanguage) ?? DEFAULT_COUNTRY;
+export function detectCountry(
+  ctx: Pick<Ctx, "geo" | "clientAddress">,
+  acceptLanguage: string | null,
+): CountryCode | null {
+  return ctx.geo.countryOf(ctx.clientAddress) ?? countryOfLanguages(acceptLanguage);
 }

@@ -1,7 +1,7 @@
-import { chanceOf, fewestOfFit, MOST_LOSS, NO_OBSTACLE, pointsOfAge, rankOf } from "#domain/matching/expected-fit.ts";
+import { fewestOfFit, MOST_LOSS, NO_OBSTACLE, pointsOfAge, rankOf } from "#domain/matching/expected-fit.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { ageLossIn, dayOf } from "#domain/matching/posting-age.ts";
-import { skillsRule, skillVerdict } from "#domain/matching/rules/skills.ts";
+import { countedSkills, skillScore, skillsRule } from "#domain/matching/rules/skills.ts";
 import { POINTS_BITS, sumsOf } from "#server/index/query/score-sums.ts";
 import { type FactVerdicts, topicsOf } from "#server/index/query/verdicts.ts";
 import type { FactTable } from "./fact-table.ts";
@@ -99,13 +99,13 @@ function agesOf(source: string, today: number): number[] {
 }
 
 /** By skills asked and held: what they add; `held` says by number which the person has. */
-function skillParams(table: FactTable, { skills = [] }: Profile) {
-  const own = new Set(skills);
+function skillParams(table: FactTable, profile: Profile) {
+  const own = new Set(countedSkills(profile));
   const sums: number[] = [];
   for (let asked = 0; asked <= MOST_SKILLS; asked++)
     for (let held = 0; held <= MOST_SKILLS; held++) {
-      const verdict = skillVerdict(Math.min(held, asked), asked);
-      sums.push(sumsOf("skills", verdict, chanceOf("skills", verdict)));
+      const { verdict, chance } = skillScore(profile, Math.min(held, asked), asked);
+      sums.push(sumsOf("skills", verdict, chance));
     }
   const held = table.skills().map((name) => (own.has(name) ? HELD : "0"));
   return { ...coded(sums), held: held.join(""), most: MOST_SKILLS };

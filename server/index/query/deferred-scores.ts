@@ -1,7 +1,7 @@
-import { chanceOf, pointsOfAge } from "#domain/matching/expected-fit.ts";
+import { pointsOfAge } from "#domain/matching/expected-fit.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { ageLossIn, DAY_MS } from "#domain/matching/posting-age.ts";
-import { skillVerdict } from "#domain/matching/rules/skills.ts";
+import { countedSkills, skillScore } from "#domain/matching/rules/skills.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { FactColumn } from "#server/index/build/fact-columns.ts";
 import type { Segment } from "#server/index/build/segment.ts";
@@ -11,11 +11,9 @@ import { judgeFact, mostOfTopic, sumsOf } from "./score-sums.ts";
 export type DeferredScores = { most: number; sumsAt(number: number): number };
 
 /** Skills are judged posting by posting, since nearly every posting names others. */
-export function deferredSkills(
-  { skills: { names, starts, numbers } }: Segment,
-  { skills = [] }: Profile,
-): DeferredScores {
-  const held = Uint8Array.from(names, (name) => (skills.includes(name) ? 1 : 0));
+export function deferredSkills({ skills: { names, starts, numbers } }: Segment, profile: Profile): DeferredScores {
+  const counted = countedSkills(profile);
+  const held = Uint8Array.from(names, (name) => (counted.includes(name) ? 1 : 0));
   return {
     most: mostOfTopic("skills"),
     sumsAt(posting) {
@@ -23,8 +21,8 @@ export function deferredSkills(
       const to = starts[posting + 1] as number;
       let count = 0;
       for (let at = from; at < to; at++) count += held[numbers[at] as number] as number;
-      const verdict = skillVerdict(count, to - from);
-      return sumsOf("skills", verdict, chanceOf("skills", verdict));
+      const { verdict, chance } = skillScore(profile, count, to - from);
+      return sumsOf("skills", verdict, chance);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { pointsOf } from "#domain/matching/expected-fit.ts";
+import { isRuledOut, pointsOf } from "#domain/matching/expected-fit.ts";
 import { isJudged, type MatchTopic, WEIGHTS } from "#domain/matching/match-reason.ts";
 import type { MatchRule, Profile, Verdict } from "#domain/matching/match-rule.ts";
 import { chanceBy } from "#domain/matching/match-rules.ts";
@@ -16,11 +16,11 @@ export function sumsOf(topic: MatchTopic, { state }: Verdict, chance: number): n
   return ((isJudged(state) ? WEIGHTS[topic] : 0) << POINTS_BITS) + pointsOf(topic, chance);
 }
 
-/** Judges a fact: what it adds, and whether it is not met. */
+/** Judges a fact: what it adds, and whether it is ruled out. */
 export function judgeFact(rule: MatchRule, profile: Profile, fact: unknown, rates: EuroRates) {
   const verdict = rule.judge(profile, fact, rates);
-  const sums = sumsOf(rule.topic, verdict, chanceBy(rule, profile, fact, verdict, rates));
-  return { sums, notMet: verdict.state === "notMet" };
+  const chance = chanceBy(rule, profile, fact, verdict, rates);
+  return { sums: sumsOf(rule.topic, verdict, chance), notMet: isRuledOut(rule.topic, verdict, chance) };
 }
 
 /** An upper bound of these sums, in either part. */

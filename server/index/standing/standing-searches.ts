@@ -1,5 +1,4 @@
 import { expectedFit, isFit, isObstacle, pointsOf, pointsOfAge } from "#domain/matching/expected-fit.ts";
-import { isHardTopic } from "#domain/matching/match-job.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { chanceBy, MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { ageLoss, DAY_MS } from "#domain/matching/posting-age.ts";
@@ -52,8 +51,7 @@ function ruleAxis(rule: MatchRule, rates: EuroRates): Axis {
     judge({ profile }, fact) {
       const verdict = rule.judge(profile, fact, rates);
       const chance = chanceBy(rule, profile, fact, verdict, rates);
-      const isHidden = verdict.state === "notMet" && isHardTopic(rule.topic);
-      return isHidden || isObstacle(rule.topic, chance) ? NOT : pointsOf(rule.topic, chance);
+      return isObstacle(rule.topic, chance) ? NOT : pointsOf(rule.topic, chance);
     },
   };
 }

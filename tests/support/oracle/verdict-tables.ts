@@ -1,4 +1,4 @@
-import { isFit, pointsOf } from "#domain/matching/expected-fit.ts";
+import { isFit, isRuledOut, pointsOf } from "#domain/matching/expected-fit.ts";
 import { isHardTopic } from "#domain/matching/match-job.ts";
 import { isJudged, type MatchTopic, WEIGHTS } from "#domain/matching/match-reason.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
@@ -54,9 +54,10 @@ function judgeAll(rule: MatchRule, profile: Profile, { classOf, facts }: Column,
   const table = { points: new Float64Array(size), stated: new Float64Array(size), notMet: new Uint8Array(size) };
   for (const [at, fact] of facts.entries()) {
     const verdict = rule.judge(profile, fact, rates);
-    table.points[at] = pointsOf(rule.topic, chanceBy(rule, profile, fact, verdict, rates));
+    const chance = chanceBy(rule, profile, fact, verdict, rates);
+    table.points[at] = pointsOf(rule.topic, chance);
     table.stated[at] = isJudged(verdict.state) ? weight : 0;
-    table.notMet[at] = verdict.state === "notMet" ? 1 : 0;
+    table.notMet[at] = isRuledOut(rule.topic, verdict, chance) ? 1 : 0;
   }
   return { topic: rule.topic, hard: isHardTopic(rule.topic), classOf, ...table };
 }
