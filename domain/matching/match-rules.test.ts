@@ -242,7 +242,7 @@ describe("the language a posting is written in", () => {
 });
 
 describe("education", () => {
-  test.each([
+  test.each<[Profile, object]>([
     [{}, notMet],
     [{ employmentTypes: ["internship"] }, notAnswered],
     [{ jobCategories: ["student"] }, met],

@@ -16,17 +16,16 @@ const MOST_COUNTRIES = 4;
 export function presentReason(reason: MatchReason): ReasonView {
   return {
     mark: reason.state === "notAnswered" ? "notStated" : reason.state,
-    state: reason.state === "notAnswered" ? openText(reason.topic) : m.jobs_state({ state: reason.state }),
+    state: m.jobs_state({ state: isUnsure(reason) ? "unsure" : reason.state }),
     text: statement(reason),
     detail: detailOf(reason),
     quote: reason.quote && wordsOf(reason.quote),
   };
 }
 
-/** What the person said does not settle it: their years may be in other work, their languages are those of their country. */
-function openText(topic: MatchTopic): string {
-  if (topic === "experience") return m.jobs_state_years();
-  return topic === "languages" ? m.jobs_state_language() : m.jobs_state({ state: "notAnswered" });
+/** Years were answered: it is not settled whether they are those that are asked for. */
+function isUnsure({ topic, state }: MatchReason): boolean {
+  return topic === "experience" && state === "notAnswered";
 }
 
 /** A source's code for a value is shown as words: "full_time", "FULL_TIME". */
