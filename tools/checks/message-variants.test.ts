@@ -115,7 +115,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   jobs_pay_if: { period: ["hour", "month", "year"] },
   jobs_skill: { level: ["none", "medium", "hard"] },
   jobs_level: { level: ["junior", "mid", "senior", "lead", "executive"] },
-  jobs_state: { state: MATCH_STATES },
+  jobs_state: { state: [...MATCH_STATES, "unsure"] },
   jobs_warning: { kind: [...WARNING_KINDS, ...CONTEXT_WARNINGS] },
   profile_closed: { closing: CLOSINGS },
   profile_error: { error: PROFILE_ERRORS },
