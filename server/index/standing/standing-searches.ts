@@ -2,6 +2,7 @@ import { expectedFit, isFit, isObstacle, pointsOf, pointsOfAge } from "#domain/m
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { chanceBy, MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { ageLoss, DAY_MS } from "#domain/matching/posting-age.ts";
+import { typesOffered } from "#domain/matching/rules/answer-rules.ts";
 import { type KindFacts, statedCategories } from "#domain/matching/rules/category.ts";
 import { openTo, remoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
@@ -85,7 +86,7 @@ const filterAxes = (rates: EuroRates): Axis[] => [
   ),
   filterAxis(
     ({ types }) => (types.length > 0 ? types : null),
-    ({ reading }) => reading.employmentTypes,
+    ({ reading }) => typesOffered(reading),
     ({ types }, stated) => stated.some((type) => types.includes(type)),
   ),
   filterAxis(

@@ -1,4 +1,5 @@
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
+import { typesOffered } from "#domain/matching/rules/answer-rules.ts";
 import { statedCategories } from "#domain/matching/rules/category.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
@@ -58,7 +59,7 @@ export function* indexPostings(all: readonly JobPosting[], rates: EuroRates): Ge
       JOB_CATEGORIES,
       statedCategories(reading).map(({ value }) => value),
     );
-    index.types[number] = bits(EMPLOYMENT_TYPES, reading.employmentTypes);
+    index.types[number] = bits(EMPLOYMENT_TYPES, typesOffered(reading));
     const pay = reading.pay && payPerYearInEuro(reading.pay, rates);
     if (pay && (pay.min !== null || pay.max !== null)) {
       index.payMin[number] = pay.min ?? Number.NEGATIVE_INFINITY;
