@@ -209,24 +209,26 @@ async function findBest(ctx: AlertCtx, followerIds: readonly string[]): Promise<
   });
 }
 
-/** What was too much to be looked at is told with the mails that are being queued; answers how many open roles, by follower. */
+/**
+ * What was too much to be looked at is told with the mails that are being queued; answers how many open roles, by follower. Counted
+ * follower by follower, so that the planner never joins everybody's matches with each other.
+ */
 async function tellRest({ db, now }: AlertCtx, alerts: readonly ToQueue[]): Promise<Map<string, number>> {
   if (alerts.length === 0) return new Map();
-  const ids = alerts.map(({ follower }) => follower.id).join(",");
+  const ids = sql`unnest(string_to_array(${alerts.map(({ follower }) => follower.id).join(",")}, ',')::uuid[])`;
   const { rows } = await db.execute<{ id: string; roles: number }>(sql`
-    with rest as (
-      update ${searchMatches} set told_at = ${now().toISOString()}::timestamptz
-      where told_at is null and follower_id in (select unnest(string_to_array(${ids}, ',')::uuid[]))
-      returning follower_id, job_id
-    ),
-    roles as (
-      select r.follower_id, coalesce(j.role_id, j.id) as role
-      from rest r join ${jobs} j on j.id = r.job_id where j.closed_at is null
-      except
-      select m.follower_id, coalesce(j.role_id, j.id) from ${searchMatches} m join ${jobs} j on j.id = m.job_id
-      where m.follower_id in (select follower_id from rest) and m.told_at is not null and m.why <> 'copy'
-    )
-    select follower_id as id, count(*)::int as roles from roles group by follower_id`);
+    select f.id, rest.roles from ${ids} as f(id) cross join lateral (
+      select count(*)::int as roles from (
+        select coalesce(j.role_id, j.id) from ${searchMatches} m join ${jobs} j on j.id = m.job_id
+        where m.follower_id = f.id and m.told_at is null and j.closed_at is null
+        except
+        select coalesce(j.role_id, j.id) from ${searchMatches} m join ${jobs} j on j.id = m.job_id
+        where m.follower_id = f.id and m.told_at is not null and m.why <> 'copy'
+      ) untold
+    ) rest`);
+  await db.execute(sql`
+    update ${searchMatches} set told_at = ${now().toISOString()}::timestamptz
+    where told_at is null and follower_id in (select ${ids})`);
   return new Map(rows.map(({ id, roles }) => [id, roles]));
 }
 
