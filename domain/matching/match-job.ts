@@ -1,6 +1,7 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { typesOffered } from "#domain/reading/terms/read-employment-type.ts";
 import { expectedFit, isFit, isObstacle, isRuledOut, pointsOf, pointsOfAge } from "./expected-fit.ts";
 import { findQuote, type QuotableJob } from "./find-quote.ts";
 import { isGoodFit } from "./is-good-fit.ts";
@@ -17,7 +18,6 @@ import {
 import type { Profile } from "./match-rule.ts";
 import { chanceBy, MATCH_RULES } from "./match-rules.ts";
 import { ageLoss } from "./posting-age.ts";
-import { typesOffered } from "./rules/answer-rules.ts";
 import { NEAR_ELSEWHERE } from "./rules/category.ts";
 import { craftOf } from "./rules/usual-kinds.ts";
 import { skillLevel } from "./skill-level.ts";

@@ -1,5 +1,6 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { isNamedIn } from "#domain/reading/query/kind-words.ts";
+import { typesOffered } from "#domain/reading/terms/read-employment-type.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import { searchWords } from "./search-words.ts";
 
@@ -82,8 +83,9 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
     mark(MARKS.category(category.value), SURE);
   markPlaces(reading, mark);
   mark(MARKS.level(reading.seniority), SURE);
-  for (const type of reading.employmentTypes) mark(MARKS.type(type), SURE);
-  if (reading.employmentTypes.length === 0) mark(MARKS.type(null), SURE);
+  const types = typesOffered(reading);
+  for (const type of types) mark(MARKS.type(type), SURE);
+  if (types.length === 0) mark(MARKS.type(null), SURE);
   mark(MARKS.years(reading.yearsAsked?.min ?? null), SURE);
   if (reading.remote.kind === "remote") mark(MARKS.remote, SURE);
   if (reading.education === null || reading.education === "no-formal" || reading.education === "high-school")

@@ -6,7 +6,7 @@ import {
   type EnglishLevel,
   type TeamPreference,
 } from "#domain/questionnaire/options.ts";
-import type { JobReading } from "#domain/reading/job-reading.ts";
+import { typesOffered } from "#domain/reading/terms/read-employment-type.ts";
 import { type MatchRule, met, NOT_ANSWERED, NOT_MET, NOT_STATED, type Profile } from "../match-rule.ts";
 import { craftOf, degreeShare } from "./usual-kinds.ts";
 
@@ -37,7 +37,7 @@ export const teamRule: MatchRule<TeamPreference | null> = {
   evidence: () => ["teamSize"],
 };
 
-/** Is one of the chosen kinds of contract offered? A full-time internship is one for who seeks an internship. */
+/** Is one of the chosen kinds of contract offered? */
 export const employmentTypeRule: MatchRule<EmploymentType[]> = {
   topic: "employmentType",
   reads: ["employmentTypes"],
@@ -58,15 +58,6 @@ export const employmentTypeRule: MatchRule<EmploymentType[]> = {
   },
   evidence: () => ["employmentTypes"],
 };
-
-/** In the order of their names. */
-export function typesOffered({
-  employmentTypes,
-  seniority,
-}: Pick<JobReading, "employmentTypes" | "seniority">): EmploymentType[] {
-  const isInternship = seniority === "intern" && employmentTypes.includes("internship");
-  return isInternship ? ["internship"] : employmentTypes.toSorted();
-}
 
 /** How many of the postings that say nothing turn out to be of each type; they add up to more than 1, since some offer several. */
 const SHARE_WHERE_UNSAID: Record<EmploymentType, number> = {

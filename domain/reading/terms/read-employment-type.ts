@@ -1,6 +1,6 @@
 import { EMPLOYMENT_TYPES, type EmploymentType } from "#domain/questionnaire/options.ts";
 import { firstOnLines, firstQuote, type PostingTexts, type Read } from "#domain/reading/evidence.ts";
-import type { Evidence } from "#domain/reading/job-reading.ts";
+import type { Evidence, JobReading } from "#domain/reading/job-reading.ts";
 
 const FIELD: Record<EmploymentType, RegExp> = {
   "full-time":
@@ -57,4 +57,13 @@ function found(find: (type: EmploymentType) => Evidence | null): Read<Employment
     (pair): pair is readonly [EmploymentType, Evidence] => pair[1] !== null,
   );
   return { value: pairs.map(([type]) => type), evidence: pairs.map(([, evidence]) => evidence) };
+}
+
+/** What a posting offers, in the order of the names: a full-time internship is one for who seeks an internship. */
+export function typesOffered({
+  employmentTypes,
+  seniority,
+}: Pick<JobReading, "employmentTypes" | "seniority">): EmploymentType[] {
+  const isInternship = seniority === "intern" && employmentTypes.includes("internship");
+  return isInternship ? ["internship"] : employmentTypes.toSorted();
 }

@@ -2,12 +2,12 @@ import { expectedFit, isFit, isObstacle, pointsOf, pointsOfAge } from "#domain/m
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { chanceBy, MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { ageLoss, DAY_MS } from "#domain/matching/posting-age.ts";
-import { typesOffered } from "#domain/matching/rules/answer-rules.ts";
 import { type KindFacts, statedCategories } from "#domain/matching/rules/category.ts";
 import { openTo, remoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
+import { typesOffered } from "#domain/reading/terms/read-employment-type.ts";
 import type { SavedSearch } from "#domain/search/saved-search.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { filtersWithPay, planSearch } from "#domain/search/search-terms.ts";

@@ -1,11 +1,11 @@
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
-import { typesOffered } from "#domain/matching/rules/answer-rules.ts";
 import { statedCategories } from "#domain/matching/rules/category.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
+import { typesOffered } from "#domain/reading/terms/read-employment-type.ts";
 import { staticRank } from "#domain/search/static-rank.ts";
 import { buildTextIndex, type TextIndex } from "./text-index.ts";
 
