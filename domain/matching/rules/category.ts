@@ -5,7 +5,7 @@ import { sharesCraft } from "#domain/reading/occupation/craft-words.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { isObstacle } from "../expected-fit.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } from "../match-rule.ts";
-import { meantKinds } from "./meant-kinds.ts";
+import { meantKinds, shareIn } from "./meant-kinds.ts";
 import { type WantedKind, wantedKinds } from "./wanted-kinds.ts";
 
 /** A category read with less confidence than this counts as not stated. */
@@ -158,9 +158,4 @@ function ofCategories(kind: string, chosen: readonly JobCategory[]): number {
 /** Is it near a kind that is wholly of a chosen category? */
 function isBeside(kind: string, chosen: readonly JobCategory[]): boolean {
   return (kindOf(kind)?.near ?? []).some((near) => shareIn(near, chosen) === 1);
-}
-
-function shareIn(kind: string, chosen: readonly JobCategory[]): number {
-  const own = (kindOf(kind)?.categories ?? []).filter(({ value }) => chosen.includes(value));
-  return Math.max(0, ...own.map(({ share }) => share));
 }

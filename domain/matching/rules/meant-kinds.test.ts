@@ -23,9 +23,15 @@ test("a narrow category says what is meant, a broad one does not", () => {
 
 test("each category has kinds that are meant by it, whatever the order of the choice", () => {
   for (const category of JOB_CATEGORIES) {
+    if (category === "student") continue;
     const { worth, most } = meantKinds([category]);
     expect(most).toBeGreaterThan(0);
     for (const value of worth.values()) expect(value).toBeLessThanOrEqual(1);
   }
   expect(meantKinds(["design", "it-software"])).toEqual(meantKinds(["it-software", "design"]));
+});
+
+test("work for students alone means no craft, and beside a field nothing but that field", () => {
+  expect(meantKinds(["student"]).most).toBe(0);
+  expect(meantKinds(["student", "marketing"])).toEqual(meantKinds(["marketing"]));
 });

@@ -45,9 +45,11 @@ export function meantKinds(chosen: readonly JobCategory[]): MeantKinds {
 }
 
 function findMeantKinds(chosen: readonly JobCategory[]): MeantKinds {
-  const likely = likelyKinds(chosen);
   const worth = new Map(KINDS.map((kind) => [kind, 0]));
-  const isOfChosen = (kind: string) => chosen.some((category) => shareIn(kind, category) > 0);
+  // Work for students alone names no craft.
+  if (chosen.length === 0) return { worth, most: 0 };
+  const likely = likelyKinds(chosen);
+  const isOfChosen = (kind: string) => shareIn(kind, chosen) > 0;
   const ofChosen = KINDS.filter(isOfChosen);
   const add = (kind: string, value: number) => worth.set(kind, (worth.get(kind) ?? 0) + value);
   for (const [own, chance] of likely) {
@@ -77,7 +79,7 @@ function chanceOfChoice(kind: string, chosen: readonly JobCategory[]): number {
   ]);
   for (const category of categories) {
     if (BY_RULES.has(category)) continue;
-    const share = shareIn(kind, category);
+    const share = shareIn(kind, [category]);
     const ticked =
       share === 1 ? TICKED.whole : share > 0 ? TICKED.part * share : near?.has(category) ? TICKED.near : TICKED.other;
     chance *= chosen.includes(category) ? ticked : 1 - ticked;
@@ -104,6 +106,8 @@ const NEAR_CATEGORIES = new Map(
   }),
 );
 
-function shareIn(kind: string, category: JobCategory): number {
-  return kindOf(kind)?.categories.find(({ value }) => value === category)?.share ?? 0;
+/** How far a kind of work belongs to one of these categories, the one it is most of: 0 to 1. */
+export function shareIn(kind: string, categories: readonly JobCategory[]): number {
+  const own = (kindOf(kind)?.categories ?? []).filter(({ value }) => categories.includes(value));
+  return Math.max(0, ...own.map(({ share }) => share));
 }

@@ -9,7 +9,7 @@ export const ENOUGH_OF_SKILLS = 0.6;
 const TOO_FEW = 0.2;
 
 /** Fields of skills that a craft is practised in: who seeks work in one of their skills is seldom served with another. */
-const TECHNICAL: ReadonlySet<string> = new Set(["programming", "web", "mobile", "games", "databases"]);
+const PRACTISED_FIELDS: ReadonlySet<string> = new Set(["programming", "web", "mobile", "games", "databases"]);
 /** Postings that name skills, and none of the wanted technologies; and those that name no skill at all. */
 const ANOTHER_TECHNOLOGY = 0.35;
 const NO_TECHNOLOGY = 0.6;
@@ -20,7 +20,9 @@ const inTitle = lruCache<readonly string[]>(TITLES_KEPT, () => 1);
 /** The technologies that wanted titles name ("Ruby developer"), where at least half of them name one. */
 export function wantedTechnologies({ titles = [] }: Profile): string[] {
   const named = titles.map((title) =>
-    inTitle(title, () => findSkills(title).flatMap(({ skill }) => (TECHNICAL.has(skill.field) ? [skill.name] : []))),
+    inTitle(title, () =>
+      findSkills(title).flatMap(({ skill }) => (PRACTISED_FIELDS.has(skill.field) ? [skill.name] : [])),
+    ),
   );
   return 2 * named.filter((names) => names.length > 0).length >= titles.length ? [...new Set(named.flat())] : [];
 }
