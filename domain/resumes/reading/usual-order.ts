@@ -1,7 +1,11 @@
 import { employerScore, isPlace, titleScore } from "./entry-words.ts";
 import type { Entry, EntryPart } from "./read-entries.ts";
 
-/** Where the entries of a section have the title, and where the employer: most of them in the first place, those without it in the next. */
+/**
+ * Where the entries of a section have the title, and where the employer: most of them in the first place, those without it in the next. A
+ * place is written `row.part`, the row counted from that of the dates, with a `b` where it stands behind them ("0b.1"); what a comma parts
+ * off has `<` (before) or `>` (behind) and 0 for its first or 1 for its last comma ("0.0>1").
+ */
 type Order = { title: string; employers: string[] };
 type Said = { text: string; lean: number };
 type Heading = ReadonlyMap<string, Said>;
