@@ -7,6 +7,7 @@ import type { AlertJob } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { searchMatches } from "#server/db/schema/alerts.ts";
 import { jobPath, payAsStated } from "#server/features/jobs/present-job.ts";
+import type { OpenBrief } from "#server/features/jobs/stored-postings.ts";
 
 /** Most jobs in one mail; the rest is in the list. */
 const MOST_JOBS = 12;
@@ -20,8 +21,10 @@ export type Untold = Pick<
 };
 
 /** What a search has found, with the open posting that stands for it now. */
-export type OpenMatch = { untold: Untold; job: JobPosting };
-export type Chosen = {
+export type OpenMatch = { untold: Untold; job: OpenBrief };
+/** The jobs a mail shows, and how many there are beside them. */
+export type Chosen = { shown: OpenMatch[]; more: number };
+export type Shown = {
   jobs: (Omit<AlertJob, "hideLink"> & { id: string; searchId: string })[];
   more: number;
   searches: string[];
@@ -30,13 +33,9 @@ export type Chosen = {
 
 /**
  * The best of what several searches found, at least one, each role once: of each search in turn, so that one that finds much does not keep
- * out the others; the best first. `best`: the search that found the first.
+ * out the others; the best first.
  */
-export function chooseJobs(
-  ctx: Pick<Ctx, "dataFiles" | "settings">,
-  found: readonly OpenMatch[],
-  locale: string,
-): Chosen {
+export function chooseJobs(found: readonly OpenMatch[]): Chosen {
   const best = new Map<string, OpenMatch>();
   for (const one of found) {
     const other = best.get(roleOf(one.job));
@@ -49,13 +48,21 @@ export function chooseJobs(
     .slice(0, MOST_JOBS)
     .map(({ one }) => one)
     .sort(better);
+  return { shown, more: best.size - shown.length };
+}
+
+/** What a mail says of what was chosen; `postings`: the whole ones. `best`: the search that found the first. */
+export function showJobs(
+  ctx: Pick<Ctx, "dataFiles" | "settings">,
+  { shown, more }: Chosen,
+  { postings, locale }: { postings: ReadonlyMap<string, JobPosting>; locale: string },
+): Shown {
   return {
-    jobs: shown.map(({ job, untold }) => ({
-      id: job.id,
-      searchId: untold.searchId,
-      ...presentJob(ctx, job, untold, locale),
-    })),
-    more: best.size - shown.length,
+    jobs: shown.flatMap(({ job: { id }, untold }) => {
+      const job = postings.get(id);
+      return job ? [{ id, searchId: untold.searchId, ...presentJob(ctx, job, untold, locale) }] : [];
+    }),
+    more,
     searches: [...new Set(shown.map(({ untold }) => untold.subject))],
     best: readSavedSearch((shown[0] as OpenMatch).untold.search),
   };

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { LONGEST_WAIT_MS, nextMail } from "#domain/alerts/schedule.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { mailedParams } from "#domain/search/saved-search.ts";
 import { holdsPhrase } from "#domain/search/text-match.ts";
@@ -9,11 +10,11 @@ import { profiles, users } from "#server/db/schema/accounts.ts";
 import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
-import { findOpenJobs } from "#server/features/jobs/stored-postings.ts";
+import { findOpenBriefs, findOpenJobs, type OpenBrief } from "#server/features/jobs/stored-postings.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { everyones } from "#server/ownership.ts";
 import { alertLink, endingLinks } from "./alert-links.ts";
-import { type Chosen, chooseJobs, type OpenMatch, roleOf, type Untold } from "./choose-jobs.ts";
+import { type Chosen, chooseJobs, type OpenMatch, roleOf, type Shown, showJobs, type Untold } from "./choose-jobs.ts";
 import { queuePushes } from "./push.ts";
 
 type AlertCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "dataFiles">;
@@ -64,7 +65,7 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
   const readers = await findReaders(ctx, due);
   const open = await findUntold(ctx, due);
   const found = Map.groupBy(open, ({ untold }) => untold.followerId);
-  const alerts: ToQueue[] = [];
+  const toTell: ToTell[] = [];
   const told: Untold[] = [];
   const looked: Looked[] = [];
   for (const follower of due) {
@@ -79,23 +80,39 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
     const at = isWanted ? nextMail(follower, { foundAt: new Date(oldest), lastSentAt, now }) : null;
     const isNow = reader !== undefined && at !== null && at <= now;
     if (isNow) {
-      alerts.push({ follower, reader, chosen: chooseJobs(ctx, own, reader.locale) });
+      toTell.push({ follower, reader, chosen: chooseJobs(own) });
       told.push(...own.map(({ untold }) => untold));
     }
     // Whoever has closed their account is looked at again in case they come back.
     const next = reader === undefined ? new Date(now.getTime() + DAY_MS) : isNow ? null : at;
     looked.push({ id: follower.id, due: next?.toISOString() ?? null, sent: isNow });
   }
+  const postings = await findShown(ctx, toTell);
   await markTold(ctx, told);
-  const rest = await tellRest(ctx, alerts);
-  for (const { follower, chosen } of alerts) chosen.more += rest.get(follower.id) ?? 0;
+  const rest = await tellRest(ctx, toTell);
+  const alerts = toTell.flatMap(({ follower, reader, chosen: { shown, more } }) => {
+    const whole = { shown, more: more + (rest.get(follower.id) ?? 0) };
+    const mail = showJobs(ctx, whole, { postings, locale: reader.locale });
+    return mail.jobs.length > 0 ? [{ follower, reader, shown: mail }] : [];
+  });
   for (const alert of alerts) await queueAlert(ctx, alert);
   await queuePushes(
     ctx,
-    alerts.map(({ follower, chosen }) => ({ follower, ...chosen })),
+    alerts.map(({ follower, shown }) => ({ follower, ...shown })),
   );
   await noteLooked(ctx, looked);
   return { looked: due.length, queued: alerts.length };
+}
+
+/** Only what is shown is read whole. What closed since it was chosen is forgotten, so that it is told when it comes back. */
+async function findShown(ctx: AlertCtx, toTell: readonly ToTell[]): Promise<Map<string, JobPosting>> {
+  const shown = toTell.flatMap(({ chosen }) => chosen.shown);
+  const postings = await findOpenJobs(ctx, [...new Set(shown.map(({ job }) => job.id))]);
+  await forget(
+    ctx,
+    shown.filter(({ job }) => !postings.has(job.id)).map(({ untold }) => untold),
+  );
+  return postings;
 }
 
 /** Somebody who was looked at: when to look again, and whether a mail was queued. */
@@ -156,7 +173,7 @@ async function findUntold(ctx: AlertCtx, due: readonly Follower[]): Promise<Open
     ctx,
     due.map(({ id }) => id),
   );
-  const open = await findOpenJobs(ctx, [...new Set(compared.map(({ jobId }) => jobId))]);
+  const open = await findOpenBriefs(ctx, [...new Set(compared.map(({ jobId }) => jobId))]);
   const closed = compared.filter(({ jobId }) => !open.has(jobId));
   const copies = await findOpenCopies(ctx, closed);
   const found = compared.flatMap((untold) => {
@@ -213,7 +230,7 @@ async function findBest(ctx: AlertCtx, followerIds: readonly string[]): Promise<
  * What was too much to be looked at is told with the mails that are being queued; answers how many open roles, by follower. Counted
  * follower by follower, so that the planner never joins everybody's matches with each other.
  */
-async function tellRest({ db, now }: AlertCtx, alerts: readonly ToQueue[]): Promise<Map<string, number>> {
+async function tellRest({ db, now }: AlertCtx, alerts: readonly ToTell[]): Promise<Map<string, number>> {
   if (alerts.length === 0) return new Map();
   const ids = sql`unnest(string_to_array(${alerts.map(({ follower }) => follower.id).join(",")}, ',')::uuid[])`;
   const { rows } = await db.execute<{ id: string; roles: number }>(sql`
@@ -234,14 +251,14 @@ async function tellRest({ db, now }: AlertCtx, alerts: readonly ToQueue[]): Prom
 
 /** Open postings of the same role, which a search has found as copies of one that is closed. */
 async function findOpenCopies(ctx: AlertCtx, closed: readonly Untold[]) {
-  const copies = new Map<string, OpenMatch["job"]>();
+  const copies = new Map<string, OpenBrief>();
   if (closed.length === 0) return copies;
   const { rows } = await ctx.db.execute<{ search: string; closed: string; open: string }>(sql`
     select m.search_id as search, c.id as closed, j.id as open
     from jsonb_to_recordset(${keysOf(closed)}::jsonb) as k(search uuid, job uuid)
     join ${jobs} c on c.id = k.job join ${jobs} j on j.role_key = c.role_key and j.closed_at is null
     join ${searchMatches} m on m.search_id = k.search and m.job_id = j.id`);
-  const open = await findOpenJobs(ctx, [...new Set(rows.map((row) => row.open))]);
+  const open = await findOpenBriefs(ctx, [...new Set(rows.map((row) => row.open))]);
   for (const row of rows) {
     const job = open.get(row.open);
     if (job) copies.set(`${row.search} ${row.closed}`, job);
@@ -311,9 +328,10 @@ async function forget({ db }: AlertCtx, rows: readonly Untold[]): Promise<void> 
     where m.follower_id = k.follower and m.job_id = k.job and m.told_at is null`);
 }
 
-type ToQueue = { follower: Follower; reader: Reader; chosen: Chosen };
+type ToTell = { follower: Follower; reader: Reader; chosen: Chosen };
+type ToQueue = { follower: Follower; reader: Reader; shown: Shown };
 
-async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue): Promise<void> {
+async function queueAlert(ctx: AlertCtx, { follower, reader, shown }: ToQueue): Promise<void> {
   const { id: followerId, userId, cadence } = follower;
   await queueMail(ctx, {
     cause: `${ALERT_CAUSE}${followerId}:${ctx.newId()}`,
@@ -321,14 +339,14 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue):
     to: reader.to,
     props: {
       name: reader.name,
-      jobs: chosen.jobs.map(({ id, searchId: _, ...job }) => ({
+      jobs: shown.jobs.map(({ id, searchId: _, ...job }) => ({
         ...job,
         hideLink: alertLink(ctx, { action: "hide", followerId, target: id }),
       })),
-      more: chosen.more,
-      searches: chosen.searches,
+      more: shown.more,
+      searches: shown.searches,
       cadence: cadence === "off" ? "weekly" : cadence,
-      link: `${ctx.settings.origin}${userId === null ? `/results?${mailedParams(chosen.best)}` : listPath(chosen)}`,
+      link: `${ctx.settings.origin}${userId === null ? `/results?${mailedParams(shown.best)}` : listPath(shown)}`,
       ...endingLinks(ctx, followerId),
     },
     locale: reader.locale,
@@ -337,7 +355,7 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue):
 }
 
 /** The list of the one search that found them; else the page of all searches. */
-function listPath({ jobs: found }: Chosen): string {
+function listPath({ jobs: found }: Shown): string {
   const [id, ...others] = new Set(found.map(({ searchId }) => searchId));
   return others.length > 0 ? "/searches" : `/searches?open=${id}`;
 }

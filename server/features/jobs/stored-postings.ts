@@ -85,6 +85,25 @@ const INDEXED = {
 /** Open, and not a copy of a posting that stands for both. */
 const isListed = and(isNull(jobs.closedAt), isNull(jobs.roleId));
 
+/** As `findOpenJobs`, without the texts and without the boards. */
+export async function findOpenBriefs(ctx: Pick<Ctx, "db">, ids: readonly string[]): Promise<Map<string, OpenBrief>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ brief: { ...INDEXED, roleId: jobs.roleId }, role: first.role })
+    .from(jobs)
+    .leftJoin(first, and(eq(first.id, jobs.roleId), isNull(first.closedAt)))
+    .where(and(inArray(jobs.id, [...ids]), isNull(jobs.closedAt)));
+  return new Map(
+    rows.map(({ brief, role }) => [
+      brief.id,
+      { ...brief, reading: wholeReading(brief.reading), role: brief.role ?? role },
+    ]),
+  );
+}
+
+/** What tells an open posting from others, and of which role it is. */
+export type OpenBrief = IndexedPosting & Pick<JobPosting, "role" | "roleId">;
+
 /** What is indexed of all open roles, each once, in the order of their ids; in pages, so that no statement is long. */
 export async function* openJobPages(ctx: Pick<Ctx, "db">): AsyncGenerator<IndexedPosting[]> {
   for (let last: string | null = null; ; ) {
