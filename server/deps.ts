@@ -94,6 +94,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
     viewer: ANONYMOUS,
     entitlementKnown: true,
     visitor: { tokenHash: null },
+    isLocal: false,
     clientAddress: null,
     now,
     wait,

@@ -70,19 +70,35 @@ const SIGN_UP = {
   terms: "on",
 };
 
-test.each<[string, Record<string, string>]>([
+const REFUSED_ALIKE: [string, Record<string, string>][] = [
   ["/login", { password: "not the right one" }],
   ["/forgot-password", {}],
   ["/signup", SIGN_UP],
-])("%s answers the same for an address with an account and for one without", async (path, form) => {
-  await onSite(
-    async ({ post }) => {
-      const known = await shapeOf(await post(path, { ...form, email: EMAIL }), EMAIL);
-      const unknown = await shapeOf(await post(path, { ...form, email: "eve@example.org" }), "eve@example.org");
-      expect(unknown).toBe(known);
-    },
-    { verifiesEmail: true },
-  );
+];
+
+test.each(
+  REFUSED_ALIKE.flatMap(([path, form]) => [true, false].map((verifiesEmail) => ({ path, form, verifiesEmail }))),
+)(
+  "$path answers the same for an address with an account and for one without (mail server: $verifiesEmail)",
+  async ({ path, form, verifiesEmail }) => {
+    await onSite(
+      async ({ post }) => {
+        const known = await shapeOf(await post(path, { ...form, email: EMAIL }), EMAIL);
+        const unknown = await shapeOf(await post(path, { ...form, email: "eve@example.org" }), "eve@example.org");
+        expect(unknown).toBe(known);
+      },
+      { verifiesEmail },
+    );
+  },
+);
+
+test("without a mail server whoever signs up elsewhere logs in, and goes on where they wanted to", async () => {
+  await onSite(async ({ post }) => {
+    const to = async (redirect: string) =>
+      (await post("/signup", { ...SIGN_UP, email: "eve@example.org", redirect })).headers.get("location");
+    expect(await to("/checkout?plan=annual")).toBe("/login?note=asked&redirect=%2Fcheckout%3Fplan%3Dannual");
+    expect(await to("https://elsewhere.example/")).toBe("/login?note=asked");
+  });
 });
 
 test("a mailed link asks for the password, confirms nothing without, and then signs in at once", async () => {

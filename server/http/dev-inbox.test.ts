@@ -50,30 +50,15 @@ test("unknown mails and foreign names are answered like nothing", async () => {
     expect((await inbox.request(`http://rebound.example/dev/${path}`, {}, LOOPBACK_PEER)).status).toBe(404);
 });
 
-test.each([
-  ["127.0.0.1", {}, 200],
-  ["::1", {}, 200],
-  ["::ffff:127.0.0.1", {}, 200],
-  ["192.0.2.1", {}, 404],
-  ["", {}, 404],
-  ...[
-    "Forwarded",
-    "Via",
-    "X-Forwarded-For",
-    "X-Forwarded-Host",
-    "x-forwarded-anything",
-    "X-Real-IP",
-    "CF-Connecting-IP",
-    "CF-Ray",
-    "True-Client-IP",
-    "Fly-Client-IP",
-    "X-Envoy-External-Address",
-    "X-Amzn-Trace-Id",
-  ].map((name) => ["127.0.0.1", { [name]: "127.0.0.1" }, 404] as const),
-] as const)("a connection from '%s' with %j is answered with %i", async (peer, headers, status) => {
+test("nobody elsewhere reads a mail, by any of its addresses", async () => {
   const inbox = await inboxWithMail();
-  for (const path of ["inbox", "inbox.json", `inbox/${ID}`, `inbox/${ID}/html`])
-    expect((await inbox.request(`${SITE}/dev/${path}`, { headers }, peerAt(peer))).status).toBe(status);
+  const read = async (path: string, peer: object, headers: Record<string, string> = {}) =>
+    (await inbox.request(`${SITE}/dev/${path}`, { headers }, peer)).status;
+  for (const path of ["inbox", "inbox.json", `inbox/${ID}`, `inbox/${ID}/html`]) {
+    expect(await read(path, LOOPBACK_PEER)).toBe(200);
+    expect(await read(path, peerAt("192.0.2.1"))).toBe(404);
+    expect(await read(path, LOOPBACK_PEER, { "x-forwarded-for": "127.0.0.1" })).toBe(404);
+  }
 });
 
 test("a connection of which nothing is known is not answered", async () => {

@@ -1,24 +1,13 @@
 import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
-import { clientAddress } from "./request-ctx.ts";
+import { isFromThisMachine } from "./this-machine.ts";
 
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-const LOOPBACK_PEER = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
-/** What proxies, tunnels and content networks add: whoever sends one of these has not asked this machine themselves. */
-const FORWARDED =
-  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-(?:forwarded-for|host|url)|true-client-ip|client-ip|cf-.+|cdn-loop|fastly-.+|fly-.+|x-envoy-.+|x-amzn?-.+|x-arr-.+|x-azure-.+|x-appengine-.+|x-vercel-.+|x-nf-.+|x-proxy.*|x-request-start)$/;
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'self'";
 
-/**
- * Answers this machine only: the connection comes from it, nothing was forwarded, and the name asked for is its own. A page elsewhere can
- * give its own name this machine's address, and would then be allowed to read the answers and to send the forms.
- */
+/** Answers this machine only; the forms of these pages, too, are sent from it. */
 export const onLoopback = createMiddleware(async (c, next) => {
-  const peer = clientAddress(c, undefined) ?? "";
-  const forwarded = Object.keys(c.req.header()).some((name) => FORWARDED.test(name.toLowerCase()));
-  const name = new URL(c.req.url).hostname;
-  if (forwarded || !LOOPBACK_PEER.test(peer) || !LOOPBACK.test(name)) return c.text("Not found", 404);
+  if (!isFromThisMachine(c)) return c.text("Not found", 404);
   await next();
   if (!c.res.headers.has("Content-Security-Policy")) c.header("Content-Security-Policy", PAGE_POLICY);
   c.header("Cache-Control", "no-store");

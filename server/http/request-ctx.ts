@@ -10,6 +10,7 @@ import { findSignedInUser } from "#server/features/accounts/sessions.ts";
 import { findEntitlement } from "#server/features/billing/find-entitlement.ts";
 import { readVisitorToken, visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
 import { withFairnessKey } from "#server/index/catalogue.ts";
+import { isFromThisMachine } from "./this-machine.ts";
 
 /** The request's context: what the process holds, and who is asking. */
 export async function createRequestCtx(
@@ -33,6 +34,7 @@ export async function createRequestCtx(
       tokenHash: visitorToken ? visitorTokenHash(visitorToken) : null,
       beginsSession: () => beginsSession(clientAddress),
     },
+    isLocal: deps.settings.appUrl === null && isFromThisMachine(c),
     clientAddress,
     wait: async (ms) => {
       await deps.wait(ms);

@@ -1,6 +1,14 @@
-import { type Attack, ms, PASSWORD, send, signUp, TOKEN, times } from "./attack.ts";
+import { type Attack, type Finding, ms, PASSWORD, send, signUp, TOKEN, times } from "./attack.ts";
 
 const wrong = (index: number) => ({ email: "ada@example.org", password: `guess number ${index}` });
+
+async function askForAddress(url: string, headers: Record<string, string>): Promise<Finding> {
+  const terms = { fullName: "Eve", password: PASSWORD, confirmPassword: PASSWORD, terms: "on" };
+  const ask = (email: string) => send(`${url}/signup`, { form: { ...terms, email }, headers });
+  const [first, again] = [await ask("ada@example.org"), await ask("ada@example.org")];
+  const held = first.status === again.status && first.location === again.location && first.cookie === again.cookie;
+  return { held, told: `a new address gets ${first.location}, a known one ${again.location}` };
+}
 
 /** Against accounts and those who may see what others may not. */
 export const ACCOUNT_ATTACKS: Record<string, Attack> = {
@@ -40,15 +48,9 @@ export const ACCOUNT_ATTACKS: Record<string, Attack> = {
   },
   "known addresses": {
     env: { APP_URL: "http://127.0.0.1:1" },
-    run: async (url) => {
-      const headers = { origin: "http://127.0.0.1:1" };
-      const terms = { fullName: "Eve", password: PASSWORD, confirmPassword: PASSWORD, terms: "on" };
-      const ask = (email: string) => send(`${url}/signup`, { form: { ...terms, email }, headers });
-      const [first, again] = [await ask("ada@example.org"), await ask("ada@example.org")];
-      const held = first.status === again.status && first.location === again.location && first.cookie === again.cookie;
-      return { held, told: `a new address gets ${first.location}, a known one ${again.location}` };
-    },
+    run: (url) => askForAddress(url, { origin: "http://127.0.0.1:1" }),
   },
+  "known addresses by proxy": { run: (url) => askForAddress(url, { "x-forwarded-for": "203.0.113.5" }) },
   "token in the address": {
     run: async (url) => {
       const { status, cookie } = await send(`${url}/test-supabase?token=${encodeURIComponent(TOKEN)}`);
@@ -63,6 +65,9 @@ export const ACCOUNT_ATTACKS: Record<string, Attack> = {
         { forwarded: "for=203.0.113.5" },
         { "x-real-ip": "203.0.113.5" },
         { via: "1.1 proxy" },
+        { "x-azure-clientip": "203.0.113.5" },
+        { "x-original-url": "/dev/inbox" },
+        { referer: "https://jobs.example/" },
       ];
       const found = await Promise.all(
         headers.map(async (own) => (await send(`${url}/dev/inbox`, { headers: own })).status),

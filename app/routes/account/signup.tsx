@@ -38,7 +38,7 @@ export const action = formAction({
         signUp(ctx, {
           entries,
           locale: context.get(localeContext),
-          next: postLoginPath([text("stored"), text("redirect")]),
+          next: wayOn(text).redirect ?? "/",
         }),
       (result) => !result.ok || result.next === "signed-in",
     ),
@@ -46,7 +46,7 @@ export const action = formAction({
     if (result.next === "check-mail") return redirect("/signup?note=check-mail", 303);
     const targets = { stored: text("stored"), redirect: text("redirect") };
     const done = result.next === "signed-in" ? await finishSignIn(ctx, result.session, targets) : null;
-    if (!done) return redirect("/login?note=asked", 303);
+    if (!done) return redirect(`/login?${new URLSearchParams({ note: "asked", ...wayOn(text) })}`, 303);
     const to = done.to === "/" ? "/?registrationSuccess=true" : done.to;
     return redirect(to, { status: 303, headers: done.headers });
   },
@@ -101,6 +101,12 @@ export default function SignUp({ loaderData: { checkMail, mailsLeave }, actionDa
       </p>
     </AccountPage>
   );
+}
+
+/** Where the person wanted to go, if anywhere. */
+function wayOn(text: (name: string) => string): { redirect?: string } {
+  const redirect = postLoginPath([text("stored"), text("redirect")]);
+  return redirect === "/" ? {} : { redirect };
 }
 
 function noticeText({ reason, retryAfterSeconds }: FormState): string | null {

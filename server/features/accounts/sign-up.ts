@@ -26,8 +26,8 @@ type NextStep =
 type SignUpAnswer = Result<NextStep, "invalid" | "limited", SignUpErrors>;
 
 /**
- * Creates an account. The answer is the same, and takes as long, for an address that has an account already, but where the site is this
- * machine's own and sends no mail: there one is let in at once. Of sign-ups that nobody confirmed the latest holds, and whoever is confirmed gets a mail that says so.
+ * Creates an account. The answer is the same, and takes as long, for an address that has an account already, but for whoever sits
+ * at this machine when it sends no mail: they are let in at once. Of sign-ups that nobody confirmed the latest holds, and whoever is confirmed gets a mail that says so.
  */
 export async function signUp(
   ctx: Ctx,
@@ -41,8 +41,8 @@ export async function signUp(
   const passwordHash = await ctx.auth.hashPassword(password);
   const created = await withTransaction(ctx, (ctx) => store(ctx, { ...parsed.data, passwordHash, locale, next }));
   if (ctx.settings.verifiesEmail) return { ok: true, next: "check-mail" };
-  // A site that others reach tells nobody which addresses it knows, though no mail could.
-  if (ctx.settings.appUrl !== null) return { ok: true, next: "log-in" };
+  // Nobody elsewhere is told which addresses the site knows, though no mail could.
+  if (!ctx.isLocal) return { ok: true, next: "log-in" };
   return created ? await signInAtOnce(ctx, { email, password }) : { ok: true, next: "check-mail" };
 }
 

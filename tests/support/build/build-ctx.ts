@@ -66,6 +66,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     viewer: ANONYMOUS,
     entitlementKnown: true,
     visitor: { tokenHash: null },
+    isLocal: true,
     clientAddress: null,
     now: () => TEST_NOW,
     wait: async () => undefined,
