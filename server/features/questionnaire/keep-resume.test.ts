@@ -152,3 +152,25 @@ test("when all is full the oldest unused file makes room; finished questionnaire
     expect(await findKeptResume(files[1] as Ctx)).not.toBeNull();
   });
 });
+
+test("a network whose finished questionnaires fill the space makes room for others; of its own, those of over a day", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { storage, ctx } = given(tx);
+    const finish = () => tx.update(visitorSessions).set({ onboardingCompleted: true });
+    const honest = await kept(from(ctx, "192.0.2.1", 0, 64));
+    const flood: Ctx[] = [];
+    // Sixteen networks with a share each take all there is.
+    for (let n = 0; n < 63; n++) flood.push(await kept(from(ctx, `198.51.100.${Math.floor(n / 4)}`, n + 1, 64)));
+    await finish();
+    await kept(from(ctx, "192.0.2.2", 100, 64));
+    await kept(from(ctx, "192.0.2.3", 101, 64));
+    expect(await findKeptResume(honest)).not.toBeNull();
+    expect(await findKeptResume(flood[0] as Ctx)).toBeNull();
+    expect(storage.files.size).toBe(64);
+    const again = from(ctx, "198.51.100.9", 102, 64);
+    expect(await keepResume(again, uploadedFile(pdfFile()))).toMatchObject({ ok: false });
+    expect(await keepResume(from(ctx, "198.51.100.9", 102 + 24 * 60, 64), uploadedFile(pdfFile()))).toMatchObject({
+      ok: true,
+    });
+  });
+});

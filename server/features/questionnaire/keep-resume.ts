@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -116,31 +116,41 @@ const unused = ({ db }: Pick<Ctx, "db">) =>
 
 /**
  * Nobody signed in vouches for these files, so those of a network have a limit, and all together. Where it is reached, the oldest unused
- * ones make room; false when there are not enough of them.
+ * ones make room. Anybody can finish a questionnaire too: of its own network a newcomer's file then replaces the oldest of over a day,
+ * and of all networks the oldest of the one that holds most. False when that leaves no room either.
  */
 async function makeRoom(ctx: Ctx, more: number, network: string): Promise<boolean> {
-  const { maxKeptResumeBytes: most } = ctx.settings;
+  const all = ctx.settings.maxKeptResumeBytes;
+  const own = { among: eq(keptResumes.network, network), most: all * NETWORK_SHARE, more };
+  const old = lte(keptResumes.createdAt, new Date(ctx.now().getTime() - DAY_MS));
   const fits =
-    (await fitsAmong(ctx, more, most * NETWORK_SHARE, eq(keptResumes.network, network))) &&
-    (await fitsAmong(ctx, more, most, undefined));
+    ((await fitsAmong(ctx, own, unused(ctx))) || (await fitsAmong(ctx, own, old))) &&
+    ((await fitsAmong(ctx, { among: undefined, most: all, more }, unused(ctx))) ||
+      (await takeFromLargest(ctx, { network, most: all, more })));
   if (!fits) ctx.log.warn("a résumé was not kept: its network's share of MAX_KEPT_RESUMES_MB, or all of it, is used");
   return fits;
 }
 
 const OLDEST_AT_ONCE = 20;
+type Room = { among: SQL | undefined; most: number; more: number };
 
-async function fitsAmong(ctx: Ctx, more: number, most: number, among: SQL | undefined): Promise<boolean> {
+async function bytesAmong({ db }: Ctx, among: SQL | undefined): Promise<number> {
+  const [kept] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${keptResumes.size}), 0)` })
+    .from(keptResumes)
+    .where(among);
+  return Number(kept?.bytes ?? 0);
+}
+
+/** Whether `more` fits, after the oldest of those that may go have gone where it is needed. */
+async function fitsAmong(ctx: Ctx, { among, most, more }: Room, mayGo: SQL): Promise<boolean> {
   for (;;) {
-    const [kept] = await ctx.db
-      .select({ bytes: sql<string>`coalesce(sum(${keptResumes.size}), 0)` })
-      .from(keptResumes)
-      .where(among);
-    let excess = Number(kept?.bytes ?? 0) + more - most;
+    let excess = (await bytesAmong(ctx, among)) + more - most;
     if (excess <= 0) return true;
     const oldest = await ctx.db
       .select({ id: keptResumes.id, size: keptResumes.size })
       .from(keptResumes)
-      .where(and(among, unused(ctx)))
+      .where(and(among, mayGo))
       .orderBy(asc(keptResumes.createdAt), asc(keptResumes.id))
       .limit(OLDEST_AT_ONCE);
     if (oldest.length === 0) return false;
@@ -149,20 +159,47 @@ async function fitsAmong(ctx: Ctx, more: number, most: number, among: SQL | unde
       excess -= size;
       return needed;
     });
-    const gone = await ctx.db
-      .delete(keptResumes)
-      .where(
-        and(
-          inArray(
-            keptResumes.id,
-            going.map(({ id }) => id),
-          ),
-          unused(ctx),
+    await removeKept(
+      ctx,
+      and(
+        inArray(
+          keptResumes.id,
+          going.map(({ id }) => id),
         ),
-      )
-      .returning({ key: keptResumes.storageKey });
-    for (const { key } of gone) await discardKeptFile(ctx, key);
+        mayGo,
+      ),
+    );
   }
+}
+
+/** The same at the cost of the network that holds most, as long as that is more than the newcomer's would. */
+async function takeFromLargest(ctx: Ctx, room: { network: string; most: number; more: number }): Promise<boolean> {
+  const { network, most, more } = room;
+  const own = (await bytesAmong(ctx, eq(keptResumes.network, network))) + more;
+  while ((await bytesAmong(ctx, undefined)) + more > most) {
+    const bytes = sql<string>`sum(${keptResumes.size})`;
+    const [largest] = await ctx.db
+      .select({ network: keptResumes.network, bytes })
+      .from(keptResumes)
+      .groupBy(keptResumes.network)
+      .orderBy(desc(bytes), asc(sql`min(${keptResumes.createdAt})`))
+      .limit(1);
+    if (!largest || largest.network === network || Number(largest.bytes) <= own) return false;
+    const ofLargest = sql`${keptResumes.network} is not distinct from ${largest.network}`;
+    const [oldest] = await ctx.db
+      .select({ id: keptResumes.id })
+      .from(keptResumes)
+      .where(ofLargest)
+      .orderBy(asc(keptResumes.createdAt), asc(keptResumes.id))
+      .limit(1);
+    if (oldest) await removeKept(ctx, eq(keptResumes.id, oldest.id));
+  }
+  return true;
+}
+
+async function removeKept(ctx: Ctx, going: SQL | undefined): Promise<void> {
+  const gone = await ctx.db.delete(keptResumes).where(going).returning({ key: keptResumes.storageKey });
+  for (const { key } of gone) await discardKeptFile(ctx, key);
 }
 
 type File = Pick<typeof keptResumes.$inferInsert, "storageKey" | "fileName" | "contentType" | "size" | "network">;
@@ -189,9 +226,5 @@ async function storeRow(ctx: Ctx, sessionId: string, file: File): Promise<string
 export async function removeResume(ctx: Ctx): Promise<void> {
   const session = await findVisitorSession(ctx);
   if (!session) return;
-  const removed = await ctx.db
-    .delete(keptResumes)
-    .where(eq(keptResumes.sessionId, session.id))
-    .returning({ key: keptResumes.storageKey });
-  for (const { key } of removed) await discardKeptFile(ctx, key);
+  await removeKept(ctx, eq(keptResumes.sessionId, session.id));
 }
