@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "#server/db/client.ts";
 import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
+import { keptJobs } from "#server/db/schema/alerts.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
@@ -67,6 +68,21 @@ test("one that was used stays, however new its neighbours are", () =>
     const { ada, neighbour, ctx } = await storeBoth(tx);
     await tx.delete(sessions).where(eq(sessions.userId, neighbour.id));
     await tx.update(profiles).set({ answersUpdatedAt: TEST_NOW }).where(eq(profiles.userId, ada.id));
+    expect(await replaceUnclaimed(ctx, NEW)).toBe(false);
+    expect(await rowsOf(tx, ada.id)).toMatchObject({ name: "Ada Lovelace", password: "old" });
+  }));
+
+test("so does one whose sessions have all ended, by anything that was kept with it", () =>
+  inRolledBackTransaction(db, async (tx) => {
+    const { ada, ctx } = await storeBoth(tx);
+    const kept = {
+      purpose: "saved",
+      jobId: randomUUID(),
+      path: "/jobs/1",
+      title: "Gardener",
+      company: "Green",
+    } as const;
+    await tx.insert(keptJobs).values({ userId: ada.id, ...kept, createdAt: TEST_NOW });
     expect(await replaceUnclaimed(ctx, NEW)).toBe(false);
     expect(await rowsOf(tx, ada.id)).toMatchObject({ name: "Ada Lovelace", password: "old" });
   }));

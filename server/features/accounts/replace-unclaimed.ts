@@ -1,11 +1,11 @@
-import { and, eq, isNull, notExists } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, eq, is, isNull, notExists } from "drizzle-orm";
+import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Ctx } from "#server/ctx.ts";
-import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
-import { applications } from "#server/db/schema/applications.ts";
-import { userCheckouts } from "#server/db/schema/billing.ts";
-import { resumes } from "#server/db/schema/resumes.ts";
-import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
+import { accounts, profiles, users } from "#server/db/schema/accounts.ts";
+import { subscriptions } from "#server/db/schema/billing.ts";
+import * as schema from "#server/db/schema/index.ts";
+import { mails } from "#server/db/schema/mails.ts";
+import { accountLinks } from "#server/db/schema/sign-in.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
 import type { NewAccount } from "./create-account.ts";
 import { mailVerification } from "./sign-in.ts";
@@ -42,14 +42,20 @@ export async function replaceUnclaimed(
   return true;
 }
 
+type OwnTable = PgTable & { userId: PgColumn };
+/** What sign-up itself writes. */
+const AT_SIGN_UP: readonly PgTable[] = [accounts, profiles, subscriptions, accountLinks, mails];
+const LEFT_BY_USE = Object.values<unknown>(schema).filter(
+  (table): table is OwnTable => is(table, PgTable) && "userId" in table && !AT_SIGN_UP.includes(table),
+);
+
 /** Whether nobody has ever been signed in and left something: an account from before addresses were verified may be in use. */
 async function isUnused(ctx: Pick<Ctx, "db">, userId: string): Promise<boolean> {
-  const none = (table: PgTable & { userId: PgColumn }) =>
+  const none = (table: OwnTable) =>
     notExists(ctx.db.select({ userId: table.userId }).from(table).where(ownedBy(userId, table)));
-  const tables = [sessions, twoFactors, passkeys, resumes, applications, userCheckouts];
   const found = await ctx.db
     .select({ userId: profiles.userId })
     .from(profiles)
-    .where(and(ownedBy(userId, profiles), isNull(profiles.answersUpdatedAt), ...tables.map(none)));
+    .where(and(ownedBy(userId, profiles), isNull(profiles.answersUpdatedAt), ...LEFT_BY_USE.map(none)));
   return found.length > 0;
 }
