@@ -2,11 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readSecret } from "./read-secret.ts";
+import { followers } from "#server/db/schema/alerts.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
+import { isInUse, readSecret } from "./read-secret.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "remote-job-pilot-secret-"));
-const NEW = { hasAccounts: false };
-const USED = { hasAccounts: true };
+const NEW = { inUse: false };
+const USED = { inUse: true };
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test("a program of one machine makes its secret once, for its owner only", () => {
@@ -42,4 +45,20 @@ test("a secret that accounts were made with is never replaced without a word", (
     for (const state of [USED, NEW])
       expect(() => readSecret({}, used, state)).toThrow(/is empty or cut off.*AUTH_SECRET/);
   }
+});
+
+test("a database is in use once somebody has an account, or only follows a search by an address", async () => {
+  const { db } = await testDatabase();
+  await inRolledBackTransaction(db, async (tx) => {
+    expect(await isInUse(tx)).toBe(false);
+    await storeUser(tx);
+    expect(await isInUse(tx)).toBe(true);
+  });
+  await inRolledBackTransaction(db, async (tx) => {
+    const id = "00000000-0000-4000-8000-000000000001";
+    await tx
+      .insert(followers)
+      .values({ id, addressHash: "hash", address: "sealed", locale: "en", createdAt: new Date() });
+    expect(await isInUse(tx)).toBe(true);
+  });
 });

@@ -8,5 +8,5 @@ import type { Env } from "#server/env.ts";
 export function installedKeys(env: Env, dataDir: string): ReceiptKeys {
   if (!env.AUTH_SECRET && !existsSync(join(dataDir, "secret")))
     throw new Error("There is no key here: no server has run with these settings.");
-  return receiptKeysOf(env, readSecret(env, dataDir, { hasAccounts: true }));
+  return receiptKeysOf(env, readSecret(env, dataDir, { inUse: true }));
 }
