@@ -9,12 +9,15 @@ export type UserTable = typeof users | (PgTable & { userId: PgColumn });
 
 /**
  * The condition that keeps a statement to the rows of whoever asks: the signed-in person, or this browser for `visitorSessions`. Throws
- * UNAUTHENTICATED when nobody is signed in; a browser without a cookie has no rows.
+ * UNAUTHENTICATED when nobody is signed in and UNAVAILABLE when that is not known; a browser without a cookie has no rows.
  */
-export function mine(ctx: Pick<Ctx, "user">, table: UserTable): SQL;
+export function mine(ctx: Pick<Ctx, "user"> & Partial<Pick<Ctx, "userKnown">>, table: UserTable): SQL;
 export function mine(ctx: Pick<Ctx, "visitor">, table: typeof visitorSessions): SQL;
-export function mine(ctx: Partial<Pick<Ctx, "user" | "visitor">>, table: UserTable | typeof visitorSessions): SQL {
-  if (table !== visitorSessions) return ownedBy(requireUser({ user: ctx.user ?? null }).id, table as UserTable);
+export function mine(
+  ctx: Partial<Pick<Ctx, "user" | "userKnown" | "visitor">>,
+  table: UserTable | typeof visitorSessions,
+): SQL {
+  if (table !== visitorSessions) return ownedBy(requireUser({ ...ctx, user: ctx.user ?? null }).id, table as UserTable);
   const tokenHash = ctx.visitor?.tokenHash ?? null;
   return tokenHash === null ? sql`false` : eq(visitorSessions.tokenHash, tokenHash);
 }
