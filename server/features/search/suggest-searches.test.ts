@@ -15,13 +15,18 @@ const postings = [
   buildJob({ id: jobId(2), title: "Registered Nurse", company: "nursery ltd", reading: { roles: [nurse] } }),
   buildJob({ id: jobId(3), title: "Clerk", company: "Nurx", closedAt: new Date("2026-02-01T00:00:00Z") }),
   buildJob({ id: jobId(4), title: "Engineer", company: "Pytheas", skills: ["Python"] }),
+  buildJob({ id: jobId(5), title: "Nuclear reactor operator", company: "Kernkraft" }),
+  buildJob({ id: jobId(6), title: "Engineer", company: "Vue de Paris", skills: ["React"] }),
 ];
 const { db } = await testDatabase();
 const catalogue = catalogueOfPostings(
   postings.filter(({ closedAt }) => closedAt === null),
   { origin: "jobs", rates: TEST_RATES, now: () => new Date("2026-03-20T00:00:00Z"), generation: 1 },
 );
-const labels = [["nurse", "", "", "infermiere|infermiera"]];
+const labels = [
+  ["nurse", "", "", "infermiere|infermiera"],
+  ["nuclear reactor operator", "", "", ""],
+];
 const ctx = {
   ...buildCtx(db, { dataFiles: buildDataFiles({ occupations: () => occupationSearch(labels) }) }),
   catalogue,
@@ -45,6 +50,14 @@ test("titles, companies and skills that begin so, each with what it finds", asyn
   ]);
   const skills = await suggestSearches(ctx, { typed: "pyth", locale: "en" });
   expect(skills).toContainEqual({ kind: "skill", name: "Python", text: "Python", count: 1 });
+});
+
+test("the name of a skill comes first, and is a whole word of titles", async () => {
+  const [first] = await suggestSearches(ctx, { typed: "reactor", locale: "en" });
+  expect(first).toMatchObject({ kind: "title", name: expect.stringMatching(/reactor/i), count: 1 });
+  const react = await suggestSearches(ctx, { typed: "react", locale: "en" });
+  expect(react[0]).toMatchObject({ kind: "skill", name: "React" });
+  expect(react.filter(({ kind }) => kind === "title")).toEqual([]);
 });
 
 test("titles are those of the page's language", async () => {

@@ -27,30 +27,40 @@ export async function suggestSearches(
   const start = typed.trim().toLowerCase();
   if (start.length < LEAST_TYPED) return [];
   const language = LABEL_LANGUAGES.find((one) => one === locale) ?? "en";
+  const skills = skillsCalled(start);
   const titles = suggestTitles(start, language, ctx.dataFiles.occupations())
     .map(({ text }) => text)
-    .filter((name) => isNamed(name, start));
-  const found = await Promise.all([
+    .filter((name) => isNamed(name, start, skills.length > 0));
+  const [ofTitles, ofCompanies, ofSkills] = await Promise.all([
     withCounts(ctx, "title", titles),
     companiesFrom(ctx, start),
-    withCounts(ctx, "skill", skillsFrom(start)),
+    withCounts(ctx, "skill", [...new Set([...skills, ...skillsFrom(start)])].slice(0, MOST.skill * 3)),
   ]);
-  return found.flat();
+  const isSkill = skills.includes(ofSkills[0]?.name ?? "");
+  return isSkill ? [...ofSkills, ...ofTitles, ...ofCompanies] : [...ofTitles, ...ofCompanies, ...ofSkills];
 }
 
-/** Does a word of the name begin so? An abbreviation may stand for any name. */
-function isNamed(name: string, start: string): boolean {
+/**
+ * Does a word of the name begin so? An abbreviation may stand for any name; what names a skill is a whole word of titles: "react" is not
+ * meant for reactors.
+ */
+function isNamed(name: string, start: string, isSkill: boolean): boolean {
   const folded = foldWord(start);
+  if (isSkill) return ` ${foldWord(name)} `.includes(` ${folded} `);
   return start.length <= LONGEST_ABBREVIATION || ` ${foldWord(name)}`.includes(` ${folded}`);
 }
 
-/** Skills whose name begins so, or that are also called just that. */
+/** Skills that are called just that. */
+function skillsCalled(start: string): string[] {
+  const folded = foldWord(start);
+  return SPELLINGS.filter(({ text }) => foldWord(text) === folded).map(({ skill }) => skill.name);
+}
+
+/** Skills whose name begins so, the shortest first. */
 function skillsFrom(start: string): string[] {
   const folded = foldWord(start);
   const own = SPELLINGS.filter(({ text, skill }) => text === skill.name && foldWord(text).startsWith(folded));
-  own.sort((a, b) => a.text.length - b.text.length);
-  const also = SPELLINGS.filter(({ text }) => foldWord(text) === folded);
-  return [...new Set([...also, ...own].map(({ skill }) => skill.name))].slice(0, MOST.skill * 3);
+  return own.sort((a, b) => a.text.length - b.text.length).map(({ skill }) => skill.name);
 }
 
 async function withCounts(
