@@ -1,5 +1,7 @@
 import { KIND_PHRASES, type PhraseNode } from "#domain/reading/occupation/kinds.ts";
 import { stem } from "#domain/reading/occupation/stem.ts";
+import { SPELLINGS } from "#domain/reading/skills/skill-taxonomy.ts";
+import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { type Found, findPhrases, type Word } from "#domain/reading/text/words.ts";
 import { CAPITALS_ONLY, PLACES, type Place } from "#domain/reading/vocabulary/place-names.ts";
 import { US_STATE_CODES } from "#domain/reading/vocabulary/subdivisions.ts";
@@ -13,6 +15,8 @@ export type FoundCondition = { condition: Condition; from: number; to: number; i
 const COUNTRY_BEFORE_STATE = new Set(["DE"]);
 /** Codes that are places wherever they stand, also in small letters. */
 const CODES = new Set("us usa uk eu ue uae eeuu".split(" "));
+/** Codes of states that are hardly anything else, also in small letters at either end: "ny nurse". */
+const PLAIN_STATE_CODES = new Set("ny nj tx fl tn ky nv nm nh ks dc".split(" "));
 
 /** The conditions that words of a query name, in order; places that are more likely something else are left to the other words. */
 export function conditionsIn(text: string, words: readonly Word[]): FoundCondition[] {
@@ -73,7 +77,10 @@ function isCodeMeant(text: string, words: readonly Word[], from: number, to: num
   return isAfterPreposition(words, from) || isUpper(text.slice(start, end)) || key.length === 3;
 }
 
-/** Cities are called after everyday words and people: one of a single word needs a capital, a preposition or the end of the query. */
+/**
+ * Cities are called after everyday words and people: one of a single word needs a capital, a preposition, the end of the query or its
+ * start before a title.
+ */
 function isPlaceMeant(text: string, words: readonly Word[], { value, from, to, start, end }: Found<Place>): boolean {
   if (value.kind === "worldwide" || isAfterPreposition(words, from)) return true;
   const written = text.slice(start, end);
@@ -81,9 +88,23 @@ function isPlaceMeant(text: string, words: readonly Word[], { value, from, to, s
   if (to - from === 1 && (CAPITALS_ONLY.has(first.key) || first.key.length < 4))
     return CODES.has(first.key) || isUpper(written);
   if (value.kind !== "city" || to - from > 1) return true;
-  const isWork = KIND_PHRASES.next.get(stem(first.key)) !== undefined;
-  return !isWork && (/^\p{Lu}\p{Ll}/u.test(written) || (to === words.length && from > 0));
+  if (isOfWork(first)) return false;
+  const next = words[to];
+  const isAtEdge = next === undefined ? from > 0 : from === 0 && !NO_CITIES.has(first.key) && isOfWork(next);
+  return isAtEdge || /^\p{Lu}\p{Ll}/u.test(written);
 }
+
+/** Cities that are called like skills or everyday words. */
+const NO_CITIES = new Set([
+  ...SPELLINGS.map(({ text }) => foldWord(text)),
+  "nice",
+  "split",
+  "phoenix",
+  "reading",
+  "bath",
+]);
+/** Does a title begin with the word? */
+const isOfWork = ({ key }: Word) => KIND_PHRASES.next.get(stem(key)) !== undefined;
 
 function isAfterPreposition(words: readonly Word[], at: number): boolean {
   const before = words[at - 1];
@@ -103,6 +124,8 @@ function countryOfCode(text: string, words: readonly Word[], at: number): Countr
 function isStateCode(text: string, words: readonly Word[], at: number): boolean {
   const { key, start } = words[at] as Word;
   if (key.length !== 2 || !US_STATE_CODES.has(key.toUpperCase())) return false;
+  const isAtEdge = words.length > 1 && (at === 0 || at === words.length - 1);
+  if (isAtEdge && PLAIN_STATE_CODES.has(key)) return true;
   const before = words[at - 1];
   if (before === undefined) return false;
   const isAfterComma = /,\s*$/.test(text.slice(before.end, start));
