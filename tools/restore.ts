@@ -1,5 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
@@ -17,7 +16,7 @@ BACKUP_TO and BACKUP_KEY say where from.
   --at     a moment, as 2026-11-22T18:40:05Z; without it the latest state
   --from   another place than BACKUP_TO
   --life   which history, when several databases were backed up there; without it they are listed
-  --check  a drill: restores into a temporary folder, replays the log, compares every table with what it was, opens every file, and
+  --check  a drill: restores into a folder of DATA_DIR, replays the log, compares every table with what it was, opens every file, and
            notes in the backup that it was proven. The server may run meanwhile.`;
 
 async function main(): Promise<string> {
@@ -40,18 +39,20 @@ async function main(): Promise<string> {
   if (!place) throw new Error("Set BACKUP_TO (or --from) and BACKUP_KEY.");
   const log = pino({ level: "silent" });
   const began = performance.now();
+  const dataDir = resolve(env.DATA_DIR);
   if (values.check) {
-    const dir = join(await mkdtemp(join(tmpdir(), "restore-check-")), "pg");
+    // Not in the system's folder for what is temporary, which often is memory.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const dir = join(dataDir, "restore-check");
     const { tables, rows, moment, seconds, differing, missingFiles, compared } = await proveBackup(
       { place, log },
-      { dir, now: () => new Date(), life },
+      { dir, now: () => new Date(), life, leaveFree: env.MIN_FREE_DISK_MB * 2 ** 20 },
     );
     if (differing.length > 0) throw new Error(`These tables differ from what was backed up: ${differing.join(", ")}.`);
     if (missingFiles.length > 0) throw new Error(`${missingFiles.length} files are missing in the backup.`);
     return `Proven in ${seconds.toFixed(1)} s: ${tables} tables with ${rows} rows are as they were${compared ? ", also by the log from the whole copy before" : ""}; the log was replayed until ${new Date(moment).toISOString()}.`;
   }
   if (env.DATABASE_URL) throw new Error("Unset DATABASE_URL: a backup is restored into the embedded database.");
-  const dataDir = resolve(env.DATA_DIR);
   makePrivate(dataDir);
   const { at, bytes, files } = await restoreBackup(
     { place, log },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   baseFolder,
+  cutAt,
   expiredNames,
   fileName,
   latestLives,
@@ -8,6 +9,7 @@ import {
   manifestName,
   partName,
   pieceName,
+  piecesAround,
   planBaseOnly,
   planReplay,
   planRestore,
@@ -95,6 +97,50 @@ describe("what is read to restore", () => {
     expect(replay).toMatchObject({ base: { at: 1_005 }, end: at(18) });
     expect(replay?.pieces.map(({ at }) => at)).toEqual([1_010, 1_020, 1_030]);
     expect(planReplay(plan(NAMES.slice(0, 4), null))).toBeNull();
+  });
+});
+
+describe("pieces that were made one", () => {
+  const merged = pieceName(LIFE, { start: at(2), end: at(18), at: 1_030, since: 1_020 });
+  const plan = (names: string[], moment: number | null = null) => planRestore(readLives(names), moment);
+
+  test("take the place of those they were made of, whether these are there still or not", () => {
+    const without = NAMES.filter((name) => ![piece(2, 3, 1_020), piece(3, 18, 1_030)].includes(name));
+    for (const names of [
+      [...NAMES, merged],
+      [...without, merged],
+    ]) {
+      expect(plan(names)).toMatchObject({ end: at(19), at: 1_040 });
+      expect(plan(names).pieces.map(({ name }) => name)).toEqual([merged, piece(18, 19, 1_040)]);
+      expect(planReplay(plan(names))?.pieces.map(({ at }) => at)).toEqual([1_010, 1_030]);
+    }
+    expect(() => plan(without)).toThrow("missing");
+  });
+
+  test("are read in part for a moment in their middle", () => {
+    const lives = readLives([...NAMES, merged]);
+    expect(piecesAround(lives, 1_020).map(({ name }) => name)).toEqual([merged]);
+    for (const outside of [1_019, 1_030]) expect(piecesAround(lives, outside)).toEqual([]);
+    const [whole] = piecesAround(lives, 1_025);
+    const marks: [number, number][] = [
+      [at(3), 1_020],
+      [at(4), 1_020],
+      [at(5), 1_025],
+      [at(18), 1_030],
+    ];
+    const cut = (moment: number) => cutAt(whole as NonNullable<typeof whole>, marks, moment);
+    expect(cut(1_029)).toMatchObject({ start: at(2), end: at(5), at: 1_025 });
+    // The beginning of a moment that is not completed by then is left out.
+    expect(cut(1_024)).toMatchObject({ start: at(2), end: at(3), at: 1_020 });
+  });
+
+  test("outlive those they were made of, which go once a newer whole copy is there", () => {
+    const expired = (names: string[]) =>
+      expiredNames(readLives(names), { keep: 9, current: LIFE, filesAt: () => new Set<string>() }).names;
+    const old = [piece(2, 3, 1_020), piece(3, 18, 1_030)];
+    expect(expired([...NAMES, merged]).filter((name) => name.includes("/log/"))).toEqual([old[0]]);
+    expect(expired([...NAMES, merged, ...base(1_050, 18, 19)]).filter((name) => name.includes("/log/"))).toEqual(old);
+    expect(expired(NAMES).filter((name) => name.includes("/log/"))).toEqual([]);
   });
 });
 

@@ -4,7 +4,8 @@
  * one that was created anew never takes the place of it. Positions are bytes of the log, moments are milliseconds since 1970.
  */
 
-type LogPiece = { name: string; start: number; end: number; at: number };
+/** Many pieces are one once they are merged; then `since` is the moment of the first. */
+export type LogPiece = { name: string; start: number; end: number; at: number; since: number | null };
 export type Base = { folder: string; at: number; start: number; end: number; manifest: string };
 type KeptFile = { name: string; at: number; key: string };
 export type Life = { name: string; bases: Base[]; pieces: LogPiece[]; files: KeptFile[]; unfinished: string[] };
@@ -52,14 +53,15 @@ export const baseFolder = (life: string, at: number, start: number) => `${life}/
 export const partName = (folder: string, part: number) => `${folder}/part-${String(part).padStart(6, "0")}`;
 export const manifestName = (folder: string, end: number) => `${folder}/manifest-${place(end)}`;
 export const fileName = (life: string, at: number, key: string) => `${life}/files/${stamp(at)}/${key}`;
-export const pieceName = (life: string, piece: { start: number; end: number; at: number }) =>
-  `${life}/log/${place(piece.start)}-${place(piece.end)}-${stamp(piece.at)}`;
+export const pieceName = (life: string, { start, end, at, since = null }: PieceOfName) =>
+  `${life}/log/${place(start)}-${place(end)}-${stamp(at)}${since === null ? "" : `-${stamp(since)}`}`;
+type PieceOfName = { start: number; end: number; at: number; since?: number | null };
 /** Holds what the process that writes to the life calls itself: two copies of one database must not both. */
 export const writerName = (life: string) => `${life}/writer`;
 export const PROVEN = "proven";
 
 const NAME =
-  /^(\d{13}-\w+)\/(?:log\/(\w{16})-(\w{16})-(\d{13})|(base\/(\d{13})-(\w{16}))\/(?:manifest-(\w{16})|part-\d+)|files\/(\d{13})\/(.+))$/;
+  /^(\d{13}-\w+)\/(?:log\/(\w{16})-(\w{16})-(\d{13})(?:-(\d{13}))?|(base\/(\d{13})-(\w{16}))\/(?:manifest-(\w{16})|part-\d+)|files\/(\d{13})\/(.+))$/;
 const hex = (text: string | undefined) => Number.parseInt(text as string, 16);
 
 export const newLife = (name: string): Life => ({ name, bases: [], pieces: [], files: [], unfinished: [] });
@@ -85,11 +87,12 @@ export function readLives(names: readonly string[]): Life[] {
   const lives = new Map<string, Life>();
   const parts = new Map<string, string[]>();
   for (const name of names) {
-    const [, own, start, end, at, base, baseAt, baseStart, baseEnd, fileAt, key] = NAME.exec(name) ?? [];
+    const [, own, start, end, at, since, base, baseAt, baseStart, baseEnd, fileAt, key] = NAME.exec(name) ?? [];
     if (!own) continue;
     const life = lives.get(own) ?? newLife(own);
     lives.set(own, life);
-    if (start) life.pieces.push({ name, start: hex(start), end: hex(end), at: Number(at) });
+    if (start)
+      life.pieces.push({ name, start: hex(start), end: hex(end), at: Number(at), since: since ? Number(since) : null });
     else if (key) life.files.push({ name, at: Number(fileAt), key });
     else if (baseEnd)
       life.bases.push({
@@ -103,7 +106,8 @@ export function readLives(names: readonly string[]): Life[] {
   }
   for (const life of lives.values()) {
     life.bases.sort((a, b) => b.at - a.at);
-    life.pieces.sort((a, b) => a.start - b.start || a.end - b.end);
+    // A merged one before those it was made of, which then need not be read.
+    life.pieces.sort((a, b) => a.start - b.start || b.end - a.end);
     const whole = new Set(life.bases.map(({ folder }) => folder));
     for (const [folder, names] of parts)
       if (folder.startsWith(`${life.name}/`) && !whole.has(folder)) life.unfinished.push(...names);
@@ -185,6 +189,32 @@ function piecesFrom(all: readonly LogPiece[], from: number, moment: number | nul
   return { pieces, gap: false };
 }
 
+/** Merged pieces in the middle of which a moment lies: what leads to it is a part of them, which their marks tell. */
+export const piecesAround = (lives: readonly Life[], moment: number): LogPiece[] =>
+  lives.flatMap(({ pieces }) => pieces).filter(({ since, at }) => since !== null && since <= moment && moment < at);
+
+/** Where a piece within a merged one ended, and its moment. */
+export type Mark = [end: number, at: number];
+
+/** The part of a merged piece that leads to a moment. */
+export function cutAt(piece: LogPiece, marks: readonly Mark[], moment: number): LogPiece {
+  const until = marks.filter(([, at]) => at <= moment);
+  while (until.length > 1 && until.at(-1)?.[1] === until.at(-2)?.[1]) until.pop();
+  const [end, at] = until.at(-1) ?? [piece.start, piece.at];
+  return { ...piece, end, at };
+}
+
+/** Pieces that a merged one holds, before the newest base: whoever restores now may still read those after it. */
+function mergedNames({ pieces, bases: [newest] }: Life): string[] {
+  const names: string[] = [];
+  let covered = 0;
+  for (const { name, end, since } of pieces) {
+    if (newest && end <= covered && end <= newest.start) names.push(name);
+    if (since !== null) covered = Math.max(covered, end);
+  }
+  return names;
+}
+
 const isoOf = (at: number) => new Date(at).toISOString();
 
 /**
@@ -204,6 +234,7 @@ export function expiredNames(
     const whole = [life, ...later].flatMap(({ bases }) => bases).filter((base) => filesAt(base) !== null);
     const kept = new Set(life.bases.filter(({ at }) => whole.filter((base) => base.at > at).length < keep));
     const oldest = life.bases.filter((base) => kept.has(base)).at(-1);
+    names.push(...mergedNames(life));
     if (!oldest) {
       if (later.length > 0 && life.name !== current) folders.push(`${life.name}/`);
       continue;

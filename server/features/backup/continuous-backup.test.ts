@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
-import { readLives } from "#domain/backup/archive.ts";
+import { piecesAround, readLives } from "#domain/backup/archive.ts";
 import { openLocalDisk } from "#server/adapters/storage/local-disk.ts";
 import { openS3Storage } from "#server/adapters/storage/s3-storage.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
@@ -37,9 +37,9 @@ let token = 0;
 const newDir = () => join(parent, `data-${count++}`);
 
 /** A database in use, with its backup; `say` writes a row and gives the moment after it was acknowledged. */
-type Given<P extends StoragePort> = { place: P; dataDir?: string; paced?: boolean };
+type Given<P extends StoragePort> = { place: P; dataDir?: string; paced?: boolean; merged?: number };
 
-async function openSiteAt<P extends StoragePort>({ place, dataDir = newDir(), paced = true }: Given<P>) {
+async function openSiteAt<P extends StoragePort>({ place, dataDir = newDir(), paced = true, merged = 100 }: Given<P>) {
   if (!existsSync(join(dataDir, "pg"))) cpSync(template, join(dataDir, "pg"), { recursive: true });
   const database = await openDatabase({ dataDir: join(dataDir, "pg"), log, embedded: { keepLogMb: 64 } });
   const storage = watchStorage(openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: 0 }));
@@ -55,7 +55,13 @@ async function openSiteAt<P extends StoragePort>({ place, dataDir = newDir(), pa
       newToken: () => `t${token++}`,
       log,
     },
-    { everyMs: paced ? 20 : 3_600_000, retryMs: 50, baseEveryMs: 3_600_000 },
+    {
+      everyMs: paced ? 20 : 3_600_000,
+      retryMs: 50,
+      baseEveryMs: 3_600_000,
+      lookMs: 20,
+      merge: { pieces: merged, keptMs: 0 },
+    },
   );
   await database.db.execute(sql`create table if not exists said (what text)`);
   const say = async (what: string) => {
@@ -118,7 +124,8 @@ test("a drill replays the log, and finds a table that is not as it was and log t
   await site.storage.put("resumes/one.pdf", Buffer.from("one"));
   await site.backup.takeBase();
   const place = sealedPlace(site.place, KEY);
-  const drill = () => proveBackup({ place, log }, { dir: newDir(), now: () => new Date(0) });
+  const dir = newDir();
+  const drill = (leaveFree = 0) => proveBackup({ place, log }, { dir, now: () => new Date(0), leaveFree });
   await site.say("b, which the log brings to the second copy");
   await site.backup.takeBase();
   const logNames = async () => (await place.list("")).filter((own) => own.includes("/log/"));
@@ -126,7 +133,11 @@ test("a drill replays the log, and finds a table that is not as it was and log t
   // More than a start writes by itself, so that what is missing is not made up for.
   await site.say(`c, which is only in the log: ${randomBytes(100_000).toString("hex")}`);
   await site.close();
+  await expect(drill(2 ** 60)).rejects.toThrow("too little room");
+  // One that was killed left something in the way.
+  mkdirSync(join(dir, "PG_VERSION"), { recursive: true });
   expect(await drill()).toMatchObject({ differing: [], missingFiles: [], compared: true });
+  expect(existsSync(dir)).toBe(false);
   const since = (await logNames()).filter((name) => !before.includes(name));
   const whole = await Promise.all(since.map(async (name) => ({ name, bytes: await place.get(name) })));
   for (const { name, bytes } of whole) await place.put(name, Buffer.alloc(bytes.length));
@@ -152,6 +163,32 @@ test("the next process goes on with the same log; a restored database begins a l
   expect((await lives()).size).toBe(1);
   const copy = await restored(site.place);
   expect(copy.said).toEqual(["a", "b"]);
+});
+
+test("small pieces of the log are made one; moments within stay within reach, and the next process goes on with it", async () => {
+  const site = await openSite({ merged: 5 });
+  await site.say("a");
+  await site.backup.takeBase();
+  const moments: Date[] = [];
+  const said = ["a"];
+  for (let n = 10; n < 40; n++) {
+    said.push(`b${n}`);
+    await safeAt(site.backup, await site.say(`b${n}`));
+    moments.push(site.backup.state().safeUntil as Date);
+  }
+  await site.close();
+  const lives = readLives(await site.place.list(""));
+  const pieces = lives[0]?.pieces ?? [];
+  expect(pieces.filter(({ since }) => since !== null).length).toBeGreaterThan(3);
+  expect(pieces.length).toBeLessThan(moments.length / 2);
+  const within = moments.findIndex((moment) => piecesAround(lives, moment.getTime()).length > 0);
+  const part = { said: said.slice(0, within + 2) };
+  expect(await restored(site.place, { moment: moments[within] as Date })).toMatchObject(part);
+  const again = await openSite(site);
+  await again.say("c");
+  await again.close();
+  expect(readLives(await site.place.list(""))).toHaveLength(1);
+  expect(await restored(site.place)).toMatchObject({ said: [...said, "c"] });
 });
 
 test("files that a killed process had stored but not sent go with the log that names them", async () => {
@@ -181,6 +218,7 @@ test("a backup on an S3 server restores and is proven; a server that goes holds 
   expect(await restored(place)).toMatchObject({ said: ["a", "b"], files: ["resumes/one.pdf"] });
   const drill = await proveBackup({ place: sealedPlace(place, KEY), log }, { dir: newDir(), now: () => new Date(0) });
   expect(drill).toMatchObject({ differing: [], missingFiles: [] });
+  await expect.poll(() => site.backup.state().lastProven).toEqual(new Date(0));
   await s3.close();
   await site.say("c");
   await expect.poll(() => site.backup.state().fault, { timeout: PROCESS_MS / 3 }).not.toBeNull();

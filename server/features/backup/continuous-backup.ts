@@ -18,6 +18,7 @@ import {
 } from "#domain/backup/archive.ts";
 import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
 import { PACKED_SEGMENT, packDirectory } from "./database-files.ts";
+import { openMerger } from "./merge-log.ts";
 import { readManifests } from "./read-place.ts";
 import { type BackupDeps, LogGone, OtherWriter, resumeShipping, type Shipping, shipLog } from "./ship-log.ts";
 import { sumTables } from "./table-sums.ts";
@@ -32,15 +33,24 @@ export type ContinuousBackup = {
   stop(): Promise<void>;
 };
 
-type Pace = { everyMs: number; retryMs: number; baseEveryMs: number };
-const PACE: Pace = { everyMs: 500, retryMs: 10_000, baseEveryMs: BASE_EVERY_MS };
+const PACE = {
+  everyMs: 500,
+  retryMs: 10_000,
+  baseEveryMs: BASE_EVERY_MS,
+  /** How often it is looked whether a restore was proven meanwhile. */
+  lookMs: 60_000,
+  merge: { pieces: 100, keptMs: 3_600_000 },
+};
+type Pace = typeof PACE;
 
 /**
  * Backs the embedded database up for as long as the process runs: what is committed follows within a second or two, and a whole copy is
  * made once a day. A place that does not answer holds up nobody; it is tried again until it does.
  */
-export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBackup {
+export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): ContinuousBackup {
   const { log, now, place } = deps;
+  const pace = { ...PACE, ...given };
+  const merger = openMerger(deps, pace.merge);
   const started = now();
   let shipping: Shipping | null = null;
   let lastBase: number | null = null;
@@ -51,6 +61,7 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
   let faults = 0;
   let base: Promise<{ bytes: number; seconds: number }> | null = null;
   let nextBase = 0;
+  let nextLook = 0;
   let stopping = false;
   let wake: () => void = () => undefined;
   /** One at a time: what is sent, and how far it is, change together. */
@@ -59,10 +70,12 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
   function ship(): Promise<Date> {
     const sent = turn.then(async () => {
       shipping ??= await begin();
-      return await shipLog(deps, shipping).catch((error: unknown) => {
+      const until = await shipLog(deps, shipping).catch((error: unknown) => {
         if (error instanceof LogGone || error instanceof OtherWriter) shipping = null;
         throw error;
       });
+      merger.take(shipping);
+      return until;
     });
     turn = sent.catch(() => undefined);
     return sent;
@@ -71,9 +84,13 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
   async function begin(): Promise<Shipping> {
     const { shipping: own, lives } = await resumeShipping(deps);
     lastBase = lives.find(({ name }) => name === own.life)?.bases[0]?.at ?? null;
-    lastProven = await readProven(place);
     tell(wrongIn(lives, own.life, (await readManifests(place, lives)).damaged));
     return own;
+  }
+
+  async function lookForProof(): Promise<void> {
+    nextLook = performance.now() + pace.lookMs;
+    lastProven = (await readProven(place)) ?? lastProven;
   }
 
   function tell(wrong: string | null): void {
@@ -89,6 +106,7 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
         if (fault) log.info("the backup goes on");
         fault = null;
         faults = 0;
+        if (performance.now() >= nextLook) await lookForProof();
         const due = lastBase === null || now().getTime() - lastBase >= pace.baseEveryMs;
         if (due && !base && performance.now() >= nextBase) void takeBase().catch(() => undefined);
       } catch (error) {
@@ -114,7 +132,6 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
       if (!own) throw new Error("The backup does not go on.");
       const made = await copyBase(deps, own, ship);
       lastBase = made.at;
-      lastProven = await readProven(place);
       tell(
         await removeExpired(deps, own.life).catch(
           (error: unknown) => `Old copies could not be removed: ${messageOf(error)}`,
@@ -159,6 +176,7 @@ export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBack
       wake();
       await running;
       if (!fault) await ship().catch((error: unknown) => log.error({ err: error }, "the backup's last step"));
+      await merger.stop();
     },
   };
 }
@@ -234,9 +252,8 @@ function wrongIn(lives: readonly Life[], current: string, damaged: readonly stri
 
 export type Proof = { at: number; moment: number; seconds: number };
 
-/** When the last restore was proven; a note of it that cannot be read proves nothing. */
+/** When the last restore was proven; no note of it, or one that cannot be read, proves nothing. */
 async function readProven(place: BackupDeps["place"]): Promise<number | null> {
-  if ((await place.list(PROVEN)).length === 0) return null;
   return await place.get(PROVEN).then(
     (note) => (JSON.parse(note.toString()) as Proof).at,
     () => null,

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { SEGMENT_BYTES } from "#domain/backup/archive.ts";
 
-const PART_BYTES = 4 * 1024 * 1024;
+export const PART_BYTES = 4 * 1024 * 1024;
 const READ_BYTES = 256 * 1024;
 const LINE_FEED = 10;
 

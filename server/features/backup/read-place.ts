@@ -2,13 +2,17 @@ import {
   type Base,
   type BaseManifest,
   begunAt,
+  cutAt,
   type Life,
+  type LogPiece,
   lastAt,
   latestLives,
+  piecesAround,
   planRestore,
   type RestorePlan,
   readLives,
 } from "#domain/backup/archive.ts";
+import { readPiece } from "./log-pieces.ts";
 import type { SealedPlace } from "./seal.ts";
 
 /** Of a place that is distant: so many answers are waited for at a time. */
@@ -66,6 +70,7 @@ export async function choosePlan(
   named: string | null,
 ): Promise<{ plan: RestorePlan; manifest: BaseManifest }> {
   let lives = readLives(await place.list(""));
+  if (moment !== null) lives = await cutLives(place, lives, moment.getTime());
   const latest = latestLives(lives);
   if (named === null && latest.length > 1)
     throw new Error(
@@ -88,4 +93,12 @@ export async function choosePlan(
       lives = lives.map((life) => ({ ...life, bases: life.bases.filter(({ folder }) => folder !== bad) }));
     }
   }
+}
+
+/** With the merged pieces of the log that hold a moment ending there. */
+async function cutLives(place: SealedPlace, lives: Life[], moment: number): Promise<Life[]> {
+  const cut = new Map<string, LogPiece>();
+  for (const piece of piecesAround(lives, moment))
+    cut.set(piece.name, cutAt(piece, (await readPiece(place, piece)).marks, moment));
+  return lives.map((life) => ({ ...life, pieces: life.pieces.map((piece) => cut.get(piece.name) ?? piece) }));
 }

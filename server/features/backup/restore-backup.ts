@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
@@ -10,6 +10,7 @@ import {
   planBaseOnly,
   planReplay,
   type RestorePlan,
+  segmentStart,
   type TableSum,
 } from "#domain/backup/archive.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
@@ -19,7 +20,8 @@ import { syncPath, syncTree } from "#server/db/embedded/directory-lock.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
 import { type Proof, SECRET_FILE } from "./continuous-backup.ts";
-import { PACKED_SEGMENT, unpackDirectory, writeLog } from "./database-files.ts";
+import { PACKED_SEGMENT, PART_BYTES, unpackDirectory, writeLog } from "./database-files.ts";
+import { readPiece } from "./log-pieces.ts";
 import { choosePlan, fetchAhead, readManifest } from "./read-place.ts";
 import type { SealedPlace } from "./seal.ts";
 import { sumTables } from "./table-sums.ts";
@@ -47,6 +49,7 @@ export async function restoreBackup(
   const { plan, manifest } = await choosePlan(place, moment, life);
   const aside = `${dir}${RESTORING}`;
   await rm(aside, { recursive: true, force: true });
+  await requireRoom(dir, plan, manifest, 0);
   const { secret, bytes } = await layOut(place, plan, manifest, aside);
   const database = await openRestored(aside, plan, log);
   await database.close();
@@ -75,6 +78,7 @@ async function putSecret(file: string, secret: Buffer): Promise<void> {
   await writeFile(file, secret, { mode: 0o600, flush: true });
 }
 
+type Drill = { dir: string; now: () => Date; life?: string | null; leaveFree?: number };
 type DrillReport = Proof & {
   tables: number;
   rows: number;
@@ -88,15 +92,22 @@ type DrillReport = Proof & {
  * Tries a restore out in `dir`, which is removed again. The newest base must give every table as it was when it was made; so must an
  * earlier one, if there is one, with all the log in between; the latest state, as a restore would bring it, must be reached and every
  * file be there. Success is noted in the backup itself.
+ *
+ * @param leaveFree bytes that must stay free beside it, for whoever uses the disk meanwhile.
  */
 export async function proveBackup(
   { place, log }: RestoreDeps,
-  { dir, now, life = null }: { dir: string; now: () => Date; life?: string | null },
+  { dir, now, life = null, leaveFree = 0 }: Drill,
 ): Promise<DrillReport> {
   const began = performance.now();
+  const remove = async () => {
+    await rm(dir, { recursive: true, force: true });
+    await rm(`${dir}.lock`, { force: true });
+  };
   const { plan, manifest } = await choosePlan(place, null, life);
   const replay = planReplay(plan);
   const sumsOf = async (own: RestorePlan, of: BaseManifest) => {
+    await requireRoom(dir, own, of, leaveFree);
     try {
       await layOut(place, own, of, dir);
       const database = await openRestored(dir, own, log);
@@ -106,10 +117,11 @@ export async function proveBackup(
         await database.close();
       }
     } finally {
-      await rm(dir, { recursive: true, force: true });
-      await rm(`${dir}.lock`, { force: true });
+      await remove();
     }
   };
+  // One that was killed left people's data there.
+  await remove();
   const latest = await sumsOf(plan, manifest);
   const differing = new Set(differingTables(manifest.sums, await sumsOf(planBaseOnly(plan), manifest)));
   if (replay) {
@@ -140,6 +152,18 @@ function differingTables(wanted: Sums, found: Sums): string[] {
   return names.filter((name) => wanted[name]?.rows !== found[name]?.rows || wanted[name]?.hash !== found[name]?.hash);
 }
 
+/** What a whole copy holds, the log, and as much again that the log may make of it. */
+async function requireRoom(dir: string, { base, end }: RestorePlan, { parts }: BaseManifest, leaveFree: number) {
+  await mkdir(dirname(dir), { recursive: true, mode: 0o700 });
+  const needed = parts * PART_BYTES + 2 * (end - segmentStart(base.start)) + leaveFree;
+  const { bavail, bsize, blocks } = await statfs(dirname(dir));
+  // Some network and virtual file systems state no size at all.
+  if (blocks === 0 || bavail * bsize >= needed) return;
+  throw new Error(
+    `There is too little room in ${dirname(dir)}: ${Math.ceil(needed / 1e6)} MB have to be free to restore there.`,
+  );
+}
+
 /** Files, the mark from which recovery begins, and the log until the end of the plan. */
 async function layOut(place: SealedPlace, { base, pieces, end }: RestorePlan, manifest: BaseManifest, dir: string) {
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -152,9 +176,9 @@ async function layOut(place: SealedPlace, { base, pieces, end }: RestorePlan, ma
   });
   const secret = (await unpackDirectory(parts, dir, [SECRET_FILE])).get(SECRET_FILE) ?? null;
   await writeFile(join(dir, "backup_label"), manifest.label, { mode: 0o600 });
-  const log = fetchAhead(pieces, async (piece) => ({ ...piece, content: await place.get(piece.name) }));
-  for await (const { start, content } of log)
-    await writeLog(dir, manifest.timeline, start, content.subarray(0, end - start));
+  const log = fetchAhead(pieces, async (piece) => ({ ...piece, ...(await readPiece(place, piece)) }));
+  for await (const { start, bytes } of log)
+    await writeLog(dir, manifest.timeline, start, bytes.subarray(0, end - start));
   return { secret, bytes };
 }
 

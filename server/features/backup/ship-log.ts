@@ -7,6 +7,7 @@ import {
   databaseOf,
   fileName,
   type Life,
+  type LogPiece,
   lastAt,
   lifeName,
   newLife,
@@ -20,6 +21,7 @@ import type { Database, Db } from "#server/db/client.ts";
 import { findDatabaseId } from "#server/db/database-id.ts";
 import { aheadOfAll } from "#server/db/embedded/turn-order.ts";
 import { readLog } from "./database-files.ts";
+import { type HeldPiece, readPiece } from "./log-pieces.ts";
 import type { SealedPlace } from "./seal.ts";
 import type { WatchedStorage } from "./watched-storage.ts";
 
@@ -49,11 +51,15 @@ export type Shipping = {
   waiting: Set<string>;
   /** Pieces sent since this process was last seen to be the only one that writes there. */
   unsure: Set<string>;
+  /** Small pieces in a row that were sent last and are not merged yet. */
+  held: HeldPiece[];
 };
 
 /** Of the log, for a backup that follows it: its place may be away until so much was written. Then a new whole copy is due. */
 export const KEPT_LOG_MB = 256;
 const FILES_AT_ONCE = 8;
+/** Larger pieces are few, and stay as they are. */
+const SMALL_BYTES = 1024 * 1024;
 const LIFE_FILE = "backup-life";
 
 /** Tells this database from others; a restored or copied one has the same. */
@@ -80,7 +86,7 @@ export async function resumeShipping(deps: BackupDeps): Promise<{ shipping: Ship
   const lives = readLives(await place.list(""));
   const known = lives.find(({ name }) => name === own);
   const last = known?.pieces.at(-1);
-  const common = { timeline, writer, unsure: new Set<string>() };
+  const common = { timeline, writer, unsure: new Set<string>(), held: [] };
   if (known && last && last.end <= flushed && (await isSameLog(deps, timeline, last))) {
     const files = new Set(known.files.map(({ key }) => key));
     const filesAt = known.files.reduce((latest, { at }) => Math.max(latest, at), 0);
@@ -103,12 +109,8 @@ export async function resumeShipping(deps: BackupDeps): Promise<{ shipping: Ship
 
 const claim = ({ place }: BackupDeps, life: string, writer: string) => place.put(writerName(life), Buffer.from(writer));
 
-async function isSameLog(
-  { database, place }: BackupDeps,
-  timeline: string,
-  last: { name: string; start: number; end: number },
-): Promise<boolean> {
-  const kept = await place.get(last.name);
+async function isSameLog({ database, place }: BackupDeps, timeline: string, last: LogPiece): Promise<boolean> {
+  const { bytes: kept } = await readPiece(place, last);
   for await (const { start, bytes } of readLog(database.dir, timeline, last)) {
     const at = start - last.start;
     if (!bytes?.equals(kept.subarray(at, at + bytes.length))) return false;
@@ -146,6 +148,8 @@ export async function shipLog(deps: BackupDeps, shipping: Shipping): Promise<Dat
       await place.put(name, bytes);
       shipping.shipped = end;
       shipping.at = moment;
+      if (bytes.length < SMALL_BYTES) shipping.held.push({ name, start, end, at: moment, bytes });
+      else shipping.held = [];
     }
     if (shipping.unsure.size > 0) await requireSoleWriter(deps, shipping);
     return new Date(at);

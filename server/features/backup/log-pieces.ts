@@ -1,0 +1,29 @@
+import { type LogPiece, type Mark, pieceName } from "#domain/backup/archive.ts";
+import type { SealedPlace } from "./seal.ts";
+
+/** A piece that was sent, and what it holds. */
+export type HeldPiece = { name: string; start: number; end: number; at: number; bytes: Buffer };
+
+const LINE_FEED = 10;
+
+/** Sends these once more as one: a line of JSON that tells where each of them ended, and its moment, and what they hold. */
+export async function mergePieces(place: SealedPlace, life: string, pieces: readonly HeldPiece[]): Promise<void> {
+  const [first, last] = [pieces[0] as HeldPiece, pieces.at(-1) as HeldPiece];
+  const marks = pieces.map(({ end, at }): Mark => [end, at]);
+  const name = pieceName(life, { start: first.start, end: last.end, at: last.at, since: first.at });
+  await place.put(
+    name,
+    Buffer.concat([Buffer.from(`${JSON.stringify(marks)}\n`), ...pieces.map(({ bytes }) => bytes)]),
+  );
+}
+
+/** What a piece of the log holds; `marks` of one that was merged. */
+export async function readPiece(
+  place: SealedPlace,
+  { name, since }: LogPiece,
+): Promise<{ bytes: Buffer; marks: Mark[] }> {
+  const content = await place.get(name);
+  if (since === null) return { bytes: content, marks: [] };
+  const lineEnd = content.indexOf(LINE_FEED);
+  return { bytes: content.subarray(lineEnd + 1), marks: JSON.parse(content.subarray(0, lineEnd).toString()) as Mark[] };
+}

@@ -1,0 +1,47 @@
+import { type HeldPiece, mergePieces } from "./log-pieces.ts";
+import type { BackupDeps, Shipping } from "./ship-log.ts";
+
+/** So much is held at most, to be sent once more as one. */
+const MERGED_BYTES = 4 * 1024 * 1024;
+
+type MergePace = {
+  /** So many pieces are made one. */
+  pieces: number;
+  /** They stay beside it for so long, as a restore under way may have set out to read them. */
+  keptMs: number;
+};
+
+/**
+ * Sends small pieces that follow each other once more, as one: two a second, each a file of its own, would be a million within a week.
+ * Beside the sending of what is new, which must not wait for it; a fault leaves the small ones.
+ */
+export function openMerger({ place, log }: Pick<BackupDeps, "place" | "log">, { pieces, keptMs }: MergePace) {
+  const merged: { names: string[]; due: number }[] = [];
+  let stopping = false;
+  let work: Promise<void> = Promise.resolve();
+
+  async function merge(life: string, held: readonly HeldPiece[]): Promise<void> {
+    await mergePieces(place, life, held);
+    merged.push({ names: held.map(({ name }) => name), due: performance.now() + keptMs });
+    for (let [oldest] = merged; oldest && oldest.due <= performance.now(); [oldest] = merged) {
+      for (const name of oldest.names) if (!stopping) await place.remove(name);
+      merged.shift();
+    }
+  }
+
+  return {
+    /** Takes what is held once there is enough of it. All of it was sent, and nobody else writes there. */
+    take(shipping: Shipping): void {
+      const { held, life } = shipping;
+      if (held.length < pieces && held.reduce((sum, { bytes }) => sum + bytes.length, 0) < MERGED_BYTES) return;
+      shipping.held = [];
+      work = work
+        .then(() => merge(life, held))
+        .catch((error: unknown) => log.warn({ err: error }, "pieces of the log could not be made one"));
+    },
+    async stop(): Promise<void> {
+      stopping = true;
+      await work;
+    },
+  };
+}
