@@ -1,8 +1,10 @@
-import fs, { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import fs, { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pino from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { openDatabase } from "#server/db/open-database.ts";
 import { makePrivate } from "./private-folder.ts";
 
 test("the folder and everything in it are its owner's alone, also what is written later", () => {
@@ -46,6 +48,24 @@ test.each([
   expect(refused).toThrow(words);
   expect(refused).toThrow(`${join(dir, "data", "deep")} cannot be used`);
   if (code !== "ENOSPC") expect(refused).not.toThrow("no room");
+});
+
+test("root is sent away from a folder of somebody else, whom it would lock out; the database there as well", async () => {
+  const umask = process.umask();
+  const dir = mkdtempSync(join(tmpdir(), "foreign-"));
+  const owner = process.getuid?.() || 12_345;
+  chownSync(dir, owner, owner);
+  const root = vi.spyOn(process as { getuid: () => number }, "getuid").mockReturnValue(0);
+  onTestFinished(() => {
+    root.mockRestore();
+    process.umask(umask);
+    rmSync(dir, { recursive: true });
+  });
+  const words = `${dir} belongs to user ${owner}`;
+  expect(() => makePrivate(dir)).toThrow(words);
+  await expect(openDatabase({ dataDir: dir, log: pino({ level: "silent" }) })).rejects.toThrow(words);
+  root.mockReturnValue(owner);
+  expect(() => makePrivate(dir)).not.toThrow(words);
 });
 
 test("a path through a file is named as one", () => {

@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { requireOwner } from "#server/db/embedded/require-owner.ts";
 import { whyUnusable } from "#server/db/why-unusable.ts";
 
 /** For the owner alone, of whatever a mode allows. */
@@ -14,6 +15,7 @@ const PRIVATE = 0o700;
  */
 export function makePrivate(dir: string): void {
   process.umask(0o077);
+  requireOwner(dir);
   try {
     requireWritable(dir);
     mkdirSync(dir, { recursive: true, mode: PRIVATE });

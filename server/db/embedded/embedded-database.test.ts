@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, truncateSync, utimesSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import files from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
@@ -171,6 +180,14 @@ test("a lost file, a torn receipt log and a page that is not what was written ar
     `could not be opened: It is damaged: the file of job_imports is empty. ${help}`,
   );
   await expect(opening()).rejects.toThrow("It is damaged");
+
+  rmSync(dataDir, { recursive: true });
+  cpSync(template, dataDir, { recursive: true });
+  await changing("insert into job_imports (started_at, files) values (now(), '{}')");
+  const page = readFileSync(join(dataDir, rows[0]?.path as string));
+  page[page.length - 1] = (page.at(-1) as number) ^ 1;
+  writeFileSync(join(dataDir, rows[0]?.path as string), page);
+  await expect(opening()).rejects.toThrow(/It is damaged: invalid page in block 0 .*npm run restore/);
 });
 
 test("a file system that is read-only at the start is told as that: nothing is to be moved away, deleted or restored", async () => {

@@ -21,6 +21,7 @@ import {
   type WriteRefusal,
 } from "./embedded-client.ts";
 import type { EngineResult } from "./embedded-protocol.ts";
+import { requireOwner } from "./require-owner.ts";
 import { startWorker } from "./worker-channel.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -51,6 +52,7 @@ export type EmbeddedOptions = {
 /** Opens, and creates when missing, the PostgreSQL that the program brings along; one process at a time, commits synced to disk. */
 export async function openEmbedded(dataDir: string, log: Logger, options: EmbeddedOptions = {}): Promise<Database> {
   const dir = resolvePlace(dataDir);
+  requireOwner(dir);
   if (await isReadOnly(dir)) throw new Error(`The database in ${dir} cannot be opened: ${whyUnusable("EROFS")}.`);
   const lock = lockDirectory(dir);
   try {
