@@ -8,12 +8,12 @@ import { healthRoutes } from "./health.ts";
 const database = await testDatabase();
 const summary = () => ({ origin: "jobs", open: 1, sources: 1, newest: null, generation: 1, preparing: null });
 
-function healthOf(db: Deps["database"]["db"]) {
+function healthOf(db: Deps["database"]["db"], backup: Deps["backup"] = null) {
   const catalogue = { summary } as unknown as Deps["catalogue"];
   return healthRoutes({
     database: { ...database, db, ping: async () => undefined },
     catalogue,
-    backup: null,
+    backup,
     stopping: () => false,
     now: () => TEST_NOW,
   });
@@ -54,3 +54,12 @@ test("one that answers and refuses every write is not ready; the process lives",
   expect(await answer.json()).toMatchObject({ ready: false, database: true, writes: false });
   expect((await health.request("/healthz")).status).toBe(200);
 });
+
+test("the backup is told by its moments, and neither where it lies nor being late keeps people out", () =>
+  inRolledBackTransaction(database.db, async (tx) => {
+    const moments = { lastBase: new Date(1_000), safeUntil: new Date(2_000), lastProven: null, late: true };
+    const state = () => ({ ...moments, fault: "connect 10.0.0.1", attention: "/mnt/backup" });
+    const health = healthOf(tx, { state } as Deps["backup"]);
+    const answer = await health.request("/readyz");
+    expect([answer.status, (await answer.json()).backup]).toEqual([200, JSON.parse(JSON.stringify(moments))]);
+  }));

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { baseFolder, lifeName, manifestName, pieceName } from "#domain/backup/archive.ts";
+import { parseEnv } from "#server/env.ts";
+import { shortDatabaseId } from "#server/features/backup/ship-log.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
+import { offerRestore, openBackupPlace } from "./open-storage.ts";
+
+const { db } = await testDatabase();
+
+test("an empty database beside the backup of another one is told what is there and how to go on with it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "offer-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const env = parseEnv({ BACKUP_TO: folder, BACKUP_KEY: Buffer.alloc(32, 1).toString("base64"), DATA_DIR: "/box" });
+  const place = openBackupPlace(env);
+  const store = async (life: string, accounts: number) => {
+    const manifest = Buffer.from(JSON.stringify({ sums: { users: { rows: accounts } } }));
+    await place?.put(manifestName(baseFolder(life, 1_005, 1), 2), manifest);
+    await place?.put(pieceName(life, { start: 0, end: 2, at: 86_400_000 }), Buffer.alloc(2));
+    return life;
+  };
+  expect(await offerRestore(parseEnv({}), db)).toBeNull();
+  expect(await offerRestore(env, db)).toBeNull();
+  await store(lifeName(1_000, "self", await shortDatabaseId(db)), 0);
+  expect(await offerRestore(env, db)).toBeNull();
+  const lost = await store(lifeName(2_000, "lost", "0123456789abcdef"), 812);
+  const offer = await offerRestore(env, db);
+  expect(offer).toContain(`move /box/pg away and run: npm run restore -- --life ${lost}\n`);
+  expect(offer).toContain("until 1970-01-02T00:00:00.000Z, 812 accounts");
+  await store(lifeName(3_000, "more", "fedcba9876543210"), 3);
+  expect(await offerRestore(env, db)).toMatch(/--life NAME\n.*3 accounts.*\n.*812 accounts/);
+  const elsewhere = join(folder, "file");
+  writeFileSync(elsewhere, "");
+  expect(await offerRestore({ ...env, BACKUP_TO: elsewhere }, db)).toContain("could not be read");
+});
