@@ -19,4 +19,13 @@ test("each folder is one system with a recorded walk and an entry in the registe
   expect(problems).toEqual([]);
 });
 
+test.each(jobSources(sourceOf))("the register names where the terms of $name stand", ({ terms }) => {
+  expect(terms.terms?.url).toMatch(/^https:/);
+});
+
+test("what is forbidden, or for which no terms were found, is off until an operator decides", () => {
+  const off = jobSources(sourceOf).filter(({ terms }) => !terms.fetch.on);
+  expect(off.map(({ name }) => name)).toEqual(["smartrecruiters", "join", "workday"]);
+});
+
 for (const system of SOURCE_SYSTEMS) sourceContract(system, folderOf(system.name));
