@@ -109,6 +109,16 @@ export function parsedJson(value: unknown): unknown {
   }
 }
 
+/** A JSON value as text, to be kept in a cursor; null where it is nested too deeply to be written. */
+export function writtenJson(value: unknown): string | null {
+  try {
+    return JSON.stringify(value) ?? null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
 /** A segment of an address: a name as a source gives it, in an address of ours. */
 export function segment(value: unknown): string {
   return encodeURIComponent((text(value) ?? "").slice(0, 300).toWellFormed()).replace(/^\.+$/, "-");

@@ -1,5 +1,5 @@
 import { type Board, boardOrigin, externalIdOf, ownIdOf } from "#domain/sources/board.ts";
-import { at, parsedJson, segment, text } from "#domain/sources/raw-values.ts";
+import { at, parsedJson, segment, text, writtenJson } from "#domain/sources/raw-values.ts";
 import { defineSource, sourcePage, tokenInHost } from "../define-source.ts";
 import type { SourceRequest } from "../job-source.ts";
 import { normalize } from "./normalize.ts";
@@ -32,7 +32,8 @@ export const bamboohr = defineSource({
     return sourcePage(
       rows.map((listed) => {
         const id = text(at(listed, "id"));
-        const detail = id === null ? null : { id, listed: JSON.stringify(listed) };
+        const written = writtenJson(listed);
+        const detail = id === null || written === null ? null : { id, listed: written };
         return { externalId: externalIdOf(board, id), raw: { listed }, detail };
       }),
       { claim: typeof total === "number" && total !== rows.length ? "latest" : "complete" },

@@ -1,5 +1,5 @@
 import { boardOrigin, externalIdOf } from "#domain/sources/board.ts";
-import { at, parsedJson, segment, text } from "#domain/sources/raw-values.ts";
+import { at, parsedJson, segment, text, writtenJson } from "#domain/sources/raw-values.ts";
 import { defineSource, sourcePage, tokenInHost } from "../define-source.ts";
 import { jobPostingsIn } from "../jsonld/job-postings-in.ts";
 import { readPage } from "../read-page.ts";
@@ -30,7 +30,8 @@ export const breezy = defineSource({
     return sourcePage(
       body.map((listed) => {
         const page = text(at(listed, "friendly_id"));
-        const detail = page === null ? null : { page, listed: JSON.stringify(listed) };
+        const written = writtenJson(listed);
+        const detail = page === null || written === null ? null : { page, listed: written };
         return { externalId: externalIdOf(board, at(listed, "id")), raw: { listed }, detail };
       }),
       { claim: body.length === 0 ? "latest" : "complete", employerName: text(at(body[0], "company", "name")) },

@@ -4,8 +4,10 @@ import { entries, isRecord, joined, payPeriod, text } from "#domain/sources/raw-
 /** A job of the public API. Nothing but remote work; no country named means worldwide. */
 export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
   if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
-  const ends = Number(raw.expiryDate) * (Number(raw.expiryDate) < 1e11 ? 1000 : 1);
-  if (ends < fetchedAt.getTime()) return { ok: false, reason: "expired" };
+  // Seconds, in some answers milliseconds; null, 0 and the like name no end.
+  const stated = Number(text(raw.expiryDate));
+  const ends = stated * (stated < 1e11 ? 1000 : 1);
+  if (ends > 0 && ends < fetchedAt.getTime()) return { ok: false, reason: "expired" };
   const countries = entries(raw.locationRestrictions);
   return toNormalized(board, fetchedAt, {
     id: raw.guid ?? raw.applicationLink,

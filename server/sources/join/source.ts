@@ -1,5 +1,5 @@
 import { externalIdOf, ownIdOf } from "#domain/sources/board.ts";
-import { at, parsedJson, segment, text } from "#domain/sources/raw-values.ts";
+import { at, parsedJson, segment, text, writtenJson } from "#domain/sources/raw-values.ts";
 import { defineSource, sourcePage, tokenInPath } from "../define-source.ts";
 import type { SourceRequest } from "../job-source.ts";
 import { readPage } from "../read-page.ts";
@@ -38,7 +38,8 @@ export const join = defineSource({
     if (!Array.isArray(rows)) return "no list of jobs in the page";
     const items = rows.map((listed) => {
       const id = text(at(listed, "id"));
-      const detail = id === null ? null : { id, listed: JSON.stringify(listed) };
+      const written = writtenJson(listed);
+      const detail = id === null || written === null ? null : { id, listed: written };
       return { externalId: externalIdOf(board, id), raw: { listed }, detail };
     });
     const first = items[0]?.externalId ?? null;

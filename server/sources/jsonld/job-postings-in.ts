@@ -1,6 +1,6 @@
 import { at, isRecord, oneOrMore } from "#domain/sources/raw-values.ts";
 
-const MAX_NODES = 5_000;
+const MAX_VALUES = 20_000;
 
 /**
  * The JobPostings in the JSON-LD of a page: alone, in a list, in @graph, or inside another thing; what they name by `@id` and the page
@@ -8,12 +8,13 @@ const MAX_NODES = 5_000;
  */
 export function jobPostingsIn(blocks: readonly unknown[]): Record<string, unknown>[] {
   const nodes: Record<string, unknown>[] = [];
-  const todo: unknown[] = [...blocks];
-  for (let value = todo.shift(); nodes.length < MAX_NODES && value !== undefined; value = todo.shift()) {
-    if (Array.isArray(value)) todo.unshift(...value.slice(0, MAX_NODES));
+  const found: unknown[] = [...blocks];
+  for (let next = 0; next < found.length && next < MAX_VALUES; next++) {
+    const value = found[next];
+    if (Array.isArray(value)) found.push(...value.slice(0, Math.max(0, MAX_VALUES - found.length)));
     else if (isRecord(value)) {
       nodes.push(value);
-      for (const name of ["@graph", "mainEntity", "itemListElement", "item"]) if (value[name]) todo.push(value[name]);
+      for (const name of ["@graph", "mainEntity", "itemListElement", "item"]) if (value[name]) found.push(value[name]);
     }
   }
   const byId = new Map(nodes.flatMap((node) => (typeof node["@id"] === "string" ? [[node["@id"], node]] : [])));

@@ -5,8 +5,9 @@ import { at, entries, isRecord, joined, oneOrMore, places, segment, text } from 
 export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
   if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
   const ad = raw.ad_content;
-  if (!isRecord(ad)) return { ok: false, reason: "not-listed" };
-  if (text(raw.status) !== "ACTIVE") return { ok: false, reason: "not-listed" };
+  const status = text(raw.status);
+  if (status !== null && status !== "ACTIVE") return { ok: false, reason: "not-listed" };
+  if (!isRecord(ad)) return { ok: false, reason: "not-an-object" };
   const until = Date.parse(text(ad.expires) ?? "");
   if (until < fetchedAt.getTime()) return { ok: false, reason: "expired" };
   const isRemote = oneOrMore(ad.remote).some((word) => /^hjemmekontor$/i.test(String(word)));

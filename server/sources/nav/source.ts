@@ -30,12 +30,14 @@ export const nav = defineSource({
     }
     const rows = at(body, "items");
     if (!Array.isArray(rows)) return "no list of entries";
-    const items = rows.flatMap((raw): SourceItem[] => {
+    const items = rows.map((raw): SourceItem => {
       const entry = at(raw, "_feed_entry");
       const externalId = externalIdOf(board, at(entry, "uuid") ?? at(raw, "id"));
-      if (externalId === null) return [];
-      if (at(entry, "status") !== "ACTIVE") return [{ externalId, removed: true }];
-      return [{ externalId, raw, detail: { path: `/api/v1/feedentry/${externalId}`, entry: true } }];
+      const status = text(at(entry, "status"));
+      // What does not say whether it goes on closes nothing.
+      if (externalId === null || status === null) return { externalId: null, raw, detail: null };
+      if (status !== "ACTIVE") return { externalId, removed: true };
+      return { externalId, raw, detail: { path: `/api/v1/feedentry/${externalId}`, entry: true } };
     });
     const here = pathOf(text(at(body, "id")));
     const path = pathOf(text(at(body, "next_id")));
