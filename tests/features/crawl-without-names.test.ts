@@ -1,7 +1,7 @@
 import { pino } from "pino";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { WebError } from "#server/adapters/web/web-port.ts";
-import { boards } from "#server/db/schema/crawl.ts";
+import { boards, crawlHolds } from "#server/db/schema/crawl.ts";
 import { startCrawler } from "#server/features/crawl/crawler.ts";
 import { createHolds } from "#server/features/crawl/holds.ts";
 import type { PoliteWeb } from "#server/features/crawl/polite-web.ts";
@@ -15,6 +15,8 @@ const { db } = await testDatabase();
 const MINUTE_MS = 60_000;
 const start = new Date("2026-11-20T12:00:00Z");
 const log = pino({ enabled: false });
+
+beforeEach(async () => void (await db.delete(crawlHolds)));
 
 /** Boards, each with the second at which it is due. */
 const DUE = { slow: 0, nameless: 1, next: 90 };
@@ -56,6 +58,50 @@ test("a walk under way ends when names cannot be looked up, and its good answer 
   expect(Math.min(...later.map(({ at }) => at))).toBeGreaterThanOrEqual(failedAt + 5 * MINUTE_MS);
   expect(new Set(later.map(({ board }) => board))).toContain("next");
   expect(told).toEqual([false, true]);
+});
+
+test("one name that can never be looked up stops the others less and less often", async () => {
+  const clock = createSimClock(start);
+  await db
+    .update(boards)
+    .set({ nextAt: start, lastAt: null, failures: 0, changedAt: null, gapMs: null, leasedBy: null });
+  const asked: { board: string; at: Date }[] = [];
+  const crawler = crawl({
+    db,
+    clock,
+    async ask({ url }) {
+      const [board = ""] = new URL(url).hostname.split(".");
+      asked.push({ board, at: clock.now() });
+      if (board === "nameless") throw new WebError("dns", url);
+      return emptyAnswer(url, clock.now());
+    },
+  });
+  await clock.runUntil(new Date(start.getTime() + 24 * 60 * MINUTE_MS), () => false);
+  void crawler.stop();
+  const times = (wanted: string) => asked.filter(({ board }) => board === wanted).length;
+  expect(times("nameless")).toBeLessThanOrEqual(7);
+  expect(times("next")).toBeGreaterThanOrEqual(20);
+});
+
+test("a board whose answer breaks the program rests as after any failure, and operators see it", async () => {
+  const clock = createSimClock(start);
+  await db.update(boards).set({ nextAt: start, lastAt: null, failures: 0, leasedBy: null, lastOutcome: null });
+  const asked: string[] = [];
+  const crawler = crawl({
+    db,
+    clock,
+    async ask({ url }) {
+      asked.push(url);
+      throw new RangeError("Maximum call stack size exceeded");
+    },
+  });
+  await clock.runUntil(new Date(start.getTime() + 50 * MINUTE_MS), () => false);
+  void crawler.stop();
+  expect(asked).toHaveLength(Object.keys(DUE).length);
+  const rows = await db.select().from(boards);
+  expect(rows.map(({ lastOutcome, lastDetail }) => [lastOutcome, lastDetail])).toEqual(
+    rows.map(() => ["failed", "our own fault: RangeError"]),
+  );
 });
 
 test("a database that refuses to write as the crawl begins is tried again", async () => {

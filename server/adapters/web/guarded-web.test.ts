@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect as connectTcp } from "node:net";
+import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { createGuardedWeb } from "./guarded-web.ts";
@@ -81,6 +82,10 @@ describe("the guard", () => {
   });
 });
 
+function* letters(): Generator<string> {
+  for (;;) yield "a".repeat(1_024);
+}
+
 describe("the bounds", () => {
   test("a picture keeps its bytes, and may have 100 kB", async () => {
     const pixels = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
@@ -119,6 +124,18 @@ describe("the bounds", () => {
     );
     expire = () => waits.at(-1)?.();
     await expect(get("https://jobs.example/")).rejects.toMatchObject({ fault: "timeout" });
+  });
+
+  test("a stream that goes on for ever, never pausing, is left after hours", async () => {
+    const waits: { ms: number; expire: () => void }[] = [];
+    const { web } = await webTo((_, response) => void Readable.from(letters()).pipe(response), {
+      wait: (ms) => new Promise((resolve) => waits.push({ ms, expire: resolve })),
+    });
+    const { chunks } = await web.send({ method: "GET", url: "https://jobs.example/", headers: {}, streamed: true });
+    const read = async () => {
+      for await (const _ of chunks ?? []) for (const { ms, expire } of waits) if (ms > 3_600_000) expire();
+    };
+    await expect(read()).rejects.toMatchObject({ fault: "timeout" });
   });
 
   test("a connection that breaks off is a fault, not an answer", async () => {

@@ -13,6 +13,7 @@ const MAX_STREAMED_BYTES = 4 * 1024 * 1024 * 1024;
 const HEADERS_MS = 30_000;
 const BODY_MS = 60_000;
 const STREAM_PAUSE_MS = 60_000;
+const STREAM_MS = 6 * 60 * 60_000;
 const KEEP_ALIVE_MS = 4_000;
 
 type Pinned = ClientRequestArgs & { pinned: string; servername: string | null };
@@ -110,9 +111,18 @@ export function createGuardedWeb(door: WebDoor): WebPort {
   }
 
   async function* withPauses(chunks: AsyncGenerator<string>, abort: (error: WebError) => void): AsyncGenerator<string> {
+    let isOver = false;
+    void door.wait(STREAM_MS).then(() => {
+      isOver = true;
+    });
     for (;;) {
       const { value, done } = await within(STREAM_PAUSE_MS, chunks.next(), abort, "timeout");
       if (done) return;
+      if (isOver) {
+        const error = new WebError("timeout", `no end within ${STREAM_MS / 3_600_000} h`);
+        abort(error);
+        throw error;
+      }
       yield value;
     }
   }

@@ -1,9 +1,12 @@
-import { and, eq, inArray, lt, not, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { AGED_MS } from "#domain/posting/ledger.ts";
 import { listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import { observe } from "./settle-walk.ts";
+
+/** As one parameter, since a stream may name more of them than a statement takes. */
+const listOf = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 /** Closes the postings that the source said are removed, or all open ones of a board that is gone (null). Answers how many. */
 export async function closeBoard(
@@ -12,7 +15,7 @@ export async function closeBoard(
   removed: readonly string[] | null,
 ): Promise<number> {
   const ofBoard = and(eq(listings.board, n), eq(listings.open, true));
-  const named = removed && and(eq(jobs.source, source), inArray(jobs.externalId, [...removed]));
+  const named = removed && and(eq(jobs.source, source), sql`${jobs.externalId} in ${listOf(removed)}`);
   const rows = await deps.db
     .select({ listing: listings })
     .from(listings)
@@ -36,7 +39,7 @@ export async function closeAged(deps: CrawlDeps, { n }: BoardRow, listed: Readon
       and(
         eq(listings.board, n),
         eq(listings.open, true),
-        not(inArray(listings.postingId, [...listed])),
+        sql`${listings.postingId}::text not in ${listOf([...listed])}`,
         lt(last, before.toISOString()),
       ),
     );

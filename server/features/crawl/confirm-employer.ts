@@ -6,11 +6,11 @@ import type { Board } from "#domain/sources/board.ts";
 export function employerNamesIn(html: string): string[] {
   const head = html.slice(0, 200_000);
   const found = [
-    /<title[^>]*>([^<]*)/i.exec(head)?.[1],
-    ...[...head.matchAll(/<meta[^>]+(?:og:site_name|og:title)[^>]*>/gi)].map(
+    /<title[^<>]{0,300}>([^<]{0,500})/i.exec(head)?.[1],
+    ...[...head.matchAll(/<meta[^<>]{1,500}(?:og:site_name|og:title)[^<>]{0,1000}>/gi)].map(
       ([tag]) => /content="([^"]*)"/i.exec(tag)?.[1],
     ),
-    /"hiringOrganization"\s*:\s*\{[^}]*?"name"\s*:\s*"([^"]*)"/.exec(head)?.[1],
+    /"hiringOrganization"\s{0,9}:\s{0,9}\{[^}]{0,2000}?"name"\s{0,9}:\s{0,9}"([^"]{0,500})"/.exec(head)?.[1],
   ];
   return found.flatMap((text) => (text ? [text, ...text.split(/\s+(?:[-–—|·@]|at)\s+|:\s+/)] : [])).map(decodeEntities);
 }

@@ -1,9 +1,12 @@
+import { restAfterFailures } from "#domain/crawl/next-look.ts";
 import { WebError } from "#server/adapters/web/web-port.ts";
 import { behindPeople } from "#server/db/embedded/turn-order.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
+import type { JobSource } from "#server/sources/job-source.ts";
 import { claimBoards, dropLeases, type Finished, finishBoards, renewLeases } from "./claim-boards.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import type { Holds } from "./holds.ts";
+import { noteFailedWalk } from "./note-failed-walk.ts";
 import type { PoliteWeb } from "./polite-web.ts";
 import { createUpkeep } from "./tidy-tables.ts";
 import { type Walked, walkBoard } from "./walk-board.ts";
@@ -58,15 +61,35 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   let wake: () => void = () => undefined;
   let namesRestUntil = 0;
   let namesWorkedAt: number | null = null;
+  /** Hosts whose name could not be looked up: when last, and how often while others answered. */
+  const nameless = new Map<string, { at: number; times: number }>();
+  let answeredAt = Number.NEGATIVE_INFINITY;
   const withoutNames = () => now().getTime() < namesRestUntil;
   /** A walk that is under way when names fail does not go on either. */
   const ask: PoliteWeb["ask"] = async (request, options) => {
     if (withoutNames()) throw new WebError("held", "no names", new Date(namesRestUntil));
-    return deps.web.ask(request, options).catch((error: unknown) => {
-      if (error instanceof WebError && error.fault === "dns") noteNames(false);
+    const { hostname } = new URL(request.url);
+    try {
+      const answer = await deps.web.ask(request, options);
+      nameless.delete(hostname);
+      answeredAt = now().getTime();
+      return answer;
+    } catch (error) {
+      if (error instanceof WebError && error.fault === "dns") {
+        restNameless(hostname);
+        noteNames(false);
+      }
       throw error;
-    });
+    }
   };
+  /** One name that fails for ever must not stop all others again and again: where others worked meanwhile, its host rests ever longer. */
+  function restNameless(host: string): void {
+    const at = now().getTime();
+    const last = nameless.get(host);
+    const times = last ? last.times + (answeredAt >= last.at ? 1 : 0) : 0;
+    nameless.set(host, { at, times });
+    if (times > 0) holds.hold(host, new Date(at + restAfterFailures(times)), "its name cannot be looked up");
+  }
   const walkDeps: CrawlDeps = { ...deps, web: { ...deps.web, ask } };
 
   async function run(): Promise<void> {
@@ -200,7 +223,8 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     try {
       const walked = await walkBoard(walkDeps, source, board);
       if (walked.later === null) changed = true;
-      holds.note(board.source, isProviderFault(walked));
+      // Pages given by address are of unlike sites.
+      if (source.kind !== "page") holds.note(board.source, isProviderFault(walked));
       if (walked.detail?.startsWith("no-such-host")) noteMissingName();
       // What was asked before names failed says nothing of them since.
       else if (begun >= namesRestUntil) noteNames(true);
@@ -208,14 +232,18 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       const { nextAt, seenAt, sameLooks } = walked.later ?? {};
       return { n: board.n, ...(nextAt && seenAt ? { nextAt, seenAt, sameLooks: sameLooks ?? 0 } : {}) };
     } catch (error) {
-      return afterFault(board, error);
+      return afterFault(source, board, error);
     }
   }
 
-  function afterFault(board: BoardRow, error: unknown): Finished {
+  async function afterFault(source: JobSource, board: BoardRow, error: unknown): Promise<Finished> {
     if (!(error instanceof WebError)) {
       log.error({ err: error, source: board.source, board: board.id }, "a board could not be looked at");
-      return { n: board.n, nextAt: new Date(now().getTime() + RETRY_MS) };
+      // Whatever its answer did to us, it rests as after any other failure, and operators see it.
+      return noteFailedWalk(deps, source, board, { outcome: "failed", detail: `our own fault: ${nameOf(error)}` }).then(
+        () => ({ n: board.n }),
+        () => ({ n: board.n, nextAt: new Date(now().getTime() + RETRY_MS) }),
+      );
     }
     return { n: board.n, ...(error.fault === "held" && error.until ? { nextAt: error.until } : {}) };
   }
@@ -247,6 +275,12 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       void running.catch(() => undefined);
     },
   };
+}
+
+/** Without its words, which may quote a posting. */
+function nameOf(error: unknown): string {
+  const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
+  return [name, cause?.code].filter((part) => typeof part === "string").join(" ");
 }
 
 /** Refusals and failures of the system, rather than of one board of it. */

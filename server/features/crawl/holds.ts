@@ -43,7 +43,7 @@ export function createHolds({ db, now, log }: HoldDeps): Holds {
 
   return {
     until: (host) => holds.get(`host:${host}`) ?? null,
-    hold: (host, until) => keep(`host:${host}`, until, "Retry-After"),
+    hold: (host, until, why = "Retry-After") => keep(`host:${host}`, until, why),
     async reload() {
       await writing;
       told = new Map();

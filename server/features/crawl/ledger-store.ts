@@ -27,7 +27,14 @@ export type Learned = { listing: Listing; events: readonly LedgerEvent[]; writte
  * again. Within a transaction.
  */
 export async function recordLearned(tx: Tx, learned: readonly Learned[], at: Date): Promise<void> {
-  if (learned.length === 0) return;
+  for (let from = 0; from < learned.length; from += AT_ONCE)
+    await recordSome(tx, learned.slice(from, from + AT_ONCE), at);
+}
+
+/** A statement takes 65,535 parameters. */
+const AT_ONCE = 1_000;
+
+async function recordSome(tx: Tx, learned: readonly Learned[], at: Date): Promise<void> {
   const after = learned.map(({ listing, events, written = false }) => {
     const { open, missedAt, aliveAt } = events.reduce(applyEvent, standingOfListing(listing));
     return { before: listing, now: { ...listing, open, missedAt, aliveAt }, written };

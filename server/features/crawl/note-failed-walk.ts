@@ -1,13 +1,12 @@
 import { and, eq, gte, isNotNull, ne } from "drizzle-orm";
-import { goneRules, type WalkOutcome } from "#domain/crawl/judge-walk.ts";
+import { goneRules } from "#domain/crawl/judge-walk.ts";
 import { RETIRED_MS, restAfterFailures, withJitter } from "#domain/crawl/next-look.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import type { JobSource, SourceRequest } from "#server/sources/job-source.ts";
 import { closeBoard } from "./close-board.ts";
 import { type BoardRow, boardOf, type CrawlDeps } from "./crawl-deps.ts";
 import { arePagesGone, saveBoard } from "./settle-walk.ts";
-
-type FailedWalk = { outcome: WalkOutcome; detail: string | null };
+import type { FailedWalk } from "./walk-end.ts";
 
 /** Notes a walk that says nothing of postings, and how long the board rests; 404 for long enough retires it, and closes its postings. */
 export async function noteFailedWalk(
@@ -21,7 +20,7 @@ export async function noteFailedWalk(
   const failures = board.failures + 1;
   const rest = board.state === "retired" ? RETIRED_MS : restAfterFailures(failures);
   await saveBoard(deps, board, {
-    state: end.detail?.startsWith("the board is of") ? "unconfirmed" : board.state,
+    state: end.detail.startsWith("the board is of") ? "unconfirmed" : board.state,
     failures,
     lastAt: at,
     lastOutcome: end.outcome,

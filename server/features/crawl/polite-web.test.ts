@@ -78,6 +78,14 @@ describe("robots.txt", () => {
     expect(await faultOf(ask(PAGE))).toBe(fault);
   });
 
+  test("that wants days between two pages keeps us out: nobody waits for so long", async () => {
+    const { ask } = politeWeb({
+      ...site,
+      "https://acme.example/robots.txt": { body: "User-agent: *\nCrawl-delay: 86400\n" },
+    });
+    expect(await faultOf(ask(PAGE))).toBe("robots");
+  });
+
   test("says nothing of an API", async () => {
     const { ask, sent } = politeWeb({ [LIST.url]: { body: "[]" } });
     await ask(LIST);
@@ -102,10 +110,23 @@ describe("a host that asks for rest", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("without saying for how long is left alone for five minutes", async () => {
-    const { ask, holds } = politeWeb({ [LIST.url]: { status: 429 } });
+  test.each([null, "soon", "Mon, 02 Mar 2020 00:00:00 GMT", "0"])(
+    "for no time that is to come (%s) is left alone for five minutes",
+    async (after) => {
+      const headers: Record<string, string> = after === null ? {} : { "retry-after": after };
+      const { ask, holds } = politeWeb({ [LIST.url]: { status: 429, headers } });
+      await ask(LIST);
+      expect(holds.get("api.example")).toEqual(new Date(START + 300_000));
+    },
+  );
+
+  test.each([403, 500, 503, 529])("is heard whatever it refuses with: %i", async (status) => {
+    const { ask, holds } = politeWeb({ [LIST.url]: { status, headers: { "retry-after": "90" } } });
     await ask(LIST);
-    expect(holds.get("api.example")).toEqual(new Date(START + 300_000));
+    expect(holds.get("api.example")).toEqual(new Date(START + 90_000));
+    const silent = politeWeb({ [LIST.url]: { status } });
+    await silent.ask(LIST);
+    expect(silent.holds.size).toBe(0);
   });
 });
 

@@ -18,7 +18,7 @@ export type Validators = Record<
 /** Where it is kept that a host asked to be left alone, so that a restart knows it too. */
 export type HoldStore = {
   until: (host: string) => Date | null;
-  hold: (host: string, until: Date) => void;
+  hold: (host: string, until: Date, why?: string) => void;
 };
 
 type PoliteDeps = {
@@ -49,8 +49,10 @@ export type PoliteWeb = {
 };
 
 const MAX_REDIRECTS = 4;
-/** A host that says 429 or 503 and not for how long is left alone for so long. */
+/** A host that says 429 and not for how long is left alone for so long. */
 const UNSTATED_HOLD_MS = 5 * 60_000;
+/** A site that wants more time between two pages is not read: a walk would wait for days, and others behind it. */
+const MAX_CRAWL_DELAY_MS = 10 * 60_000;
 const AGENT_NAME = "RemoteJobPilot";
 
 /** The only way to employers' boards: every request waits for its host's turn, and what hosts and robots.txt ask for is done. */
@@ -75,16 +77,20 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
       inFlight++;
       try {
         const answer = await web.send({ ...request, onSent: sent });
-        if (answer.status === 429 || answer.status === 503) {
-          const unstated = answer.status === 429 ? new Date(now().getTime() + UNSTATED_HOLD_MS) : null;
-          const until = retryAfter(answer.header("retry-after"), now()) ?? unstated;
-          if (until) holds.hold(host, until);
-        }
+        const until = answer.status >= 400 ? restAskedFor(answer) : null;
+        if (until) holds.hold(host, until);
         return answer;
       } finally {
         inFlight--;
       }
     });
+  }
+
+  /** A time that is over says as little as none. */
+  function restAskedFor({ status, header }: WebAnswer): Date | null {
+    const stated = retryAfter(header("retry-after"), now());
+    if (stated && stated > now()) return stated;
+    return status === 429 ? new Date(now().getTime() + UNSTATED_HOLD_MS) : null;
   }
 
   /** The gap that robots.txt asks for a page; throws where it asks not to read it. */
@@ -97,7 +103,7 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
       };
       return sendInTurn(request, turn).catch(() => null);
     });
-    if (!rules.allowed) throw new WebError("robots", new URL(url).hostname);
+    if (!rules.allowed || rules.crawlDelayMs > MAX_CRAWL_DELAY_MS) throw new WebError("robots", new URL(url).hostname);
     return Math.max(turn.gapMs, rules.crawlDelayMs);
   }
 

@@ -67,6 +67,19 @@ export async function settleWalk(
   });
 }
 
+/** Open postings that a list which is not whole does not name, in any order. */
+export async function findUnlisted(deps: CrawlDeps, { n }: BoardRow, listed: ReadonlySet<string>): Promise<Listing[]> {
+  const open = await deps.db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.board, n), eq(listings.open, true)));
+  return open
+    .filter(({ postingId }) => !listed.has(postingId))
+    .map((listing) => ({ listing, order: deps.random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ listing }) => listing);
+}
+
 export function countOpen({ db }: Pick<CrawlDeps, "db">, { n }: BoardRow): Promise<number> {
   return db.$count(listings, and(eq(listings.board, n), eq(listings.open, true)));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, like, notInArray, or, sql } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
 import { boards, crawlHolds, postingEvents } from "#server/db/schema/crawl.ts";
 import type { CrawlDeps } from "./crawl-deps.ts";
@@ -15,7 +15,7 @@ export type SourceState = {
   added: number;
   closed: number;
   nextAt: Date | null;
-  /** Why it rests, and until when; `until` null = until an operator starts it. */
+  /** Why it, or the one host of all its boards, rests, and until when; `until` null = until an operator starts it. */
   rests: { why: string; until: Date | null } | null;
   /** What was wrong at the last look that failed, or with rows of the last list. */
   lastFault: string | null;
@@ -32,6 +32,7 @@ export async function listSourceStates(ctx: Pick<Ctx, "db" | "now">): Promise<So
       boards: sql<number>`count(*)::integer`,
       confirmed: sql<number>`(count(*) filter (where ${boards.state} = 'live'))::integer`,
       retired: sql<number>`(count(*) filter (where ${boards.state} in ('retired', 'unconfirmed')))::integer`,
+      host: sql<string | null>`case when min(${boards.host}) = max(${boards.host}) then min(${boards.host}) end`,
       open: sql<number>`coalesce(sum(${boards.openCount}), 0)::integer`,
       lastSuccess: sql<string | null>`max(${boards.seenAt})::text`,
       refused: sql<number>`(count(*) filter (where ${boards.lastOutcome} in ${REFUSALS} and ${boards.lastAt} > ${since.toISOString()}::timestamptz))::integer`,
@@ -58,9 +59,10 @@ export async function listSourceStates(ctx: Pick<Ctx, "db" | "now">): Promise<So
   const holds = new Map((await ctx.db.select().from(crawlHolds)).map((hold) => [hold.key, hold]));
   const countOf = (source: string, kind: string) =>
     events.find((event) => event.source === source && event.kind === kind)?.count ?? 0;
-  return rows.map(({ lastSuccess, nextAt, ...row }) => {
-    const hold = ["stopped", "off", "source"].map((why) => holds.get(`${why}:${row.source}`)).find((one) => one);
-    const rests = hold && (hold.until === null || hold.until > ctx.now()) ? { why: hold.why, until: hold.until } : null;
+  return rows.map(({ lastSuccess, nextAt, host, ...row }) => {
+    const keys = [...["stopped", "off", "source"].map((why) => `${why}:${row.source}`), `host:${host}`];
+    const hold = keys.flatMap((key) => holds.get(key) ?? []).find(({ until }) => until === null || until > ctx.now());
+    const rests = hold ? { why: hold.why, until: hold.until } : null;
     return {
       ...row,
       lastSuccess: lastSuccess ? new Date(lastSuccess) : null,
@@ -89,8 +91,8 @@ export const SOURCE_ACTIONS = ["stop-source", "start-source", "retry-source"] as
 type SourceAction = (typeof SOURCE_ACTIONS)[number];
 
 /**
- * An operator's word on a source: stop = it is not asked until it is started; start = it is, when its boards' time comes; retry = all its
- * boards at once, retired ones too, whatever failed before. What a host asked for by Retry-After stays.
+ * An operator's word on a source: stop = it is not asked until it is started; start = it is, when its boards' time comes; retry = at once
+ * all its boards whose last look failed, retired ones too; the others were just asked. What a host asked for by Retry-After stays.
  */
 export async function changeSource(
   ctx: Pick<Ctx, "db" | "now">,
@@ -111,5 +113,11 @@ export async function changeSource(
     await ctx.db
       .update(boards)
       .set({ nextAt: ctx.now(), failures: 0 })
-      .where(and(eq(boards.source, source), inArray(boards.state, ["candidate", "live", "retired"])));
+      .where(
+        and(
+          eq(boards.source, source),
+          inArray(boards.state, ["candidate", "live", "retired"]),
+          or(gt(boards.failures, 0), isNotNull(boards.goneSince), eq(boards.state, "retired")),
+        ),
+      );
 }

@@ -3,6 +3,7 @@ import { type ChangedField, type LedgerEvent, learn } from "#domain/posting/ledg
 import { MAX_EXTERNAL_ID } from "#domain/reading/clean-posting.ts";
 import type { CleanedPosting, PostingInput } from "#domain/reading/posting-input.ts";
 import { couldBeRemote } from "#domain/sources/could-be-remote.ts";
+import { writtenJson } from "#domain/sources/raw-values.ts";
 import { listings } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -13,7 +14,8 @@ import type { SourceItem } from "#server/sources/job-source.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import { type Learned, type Listing, recordLearned, standingOfListing } from "./ledger-store.ts";
 
-export type ListedItem = Extract<SourceItem, { raw: unknown }> & { externalId: string };
+/** A row with its id and its `printOfRow`. */
+export type ListedItem = Extract<SourceItem, { raw: unknown }> & { externalId: string; print: number };
 
 /** Shorter texts are a company's blurb, the same on unlike postings. */
 const LEAST_TEXT = 200;
@@ -55,9 +57,9 @@ export async function takeItems(
     board,
     items.map(({ externalId }) => externalId),
   );
-  const wanted: { item: ListedItem; print: number }[] = [];
+  const wanted: ListedItem[] = [];
   for (const item of items) {
-    const print = fingerprintOf(`${item.externalId}\n${JSON.stringify(item.raw)}`);
+    const { print } = item;
     if (findings.unkeptBefore.has(print)) {
       findings.unkept.add(print);
       continue;
@@ -66,7 +68,7 @@ export async function takeItems(
     if (before?.listing) findings.listed.add(before.id);
     const { listing } = before ?? {};
     const isSame = listing?.open && listing.missedAt === null && listing.rawPrint === print;
-    if (!isSame || isWithdrawn(item)) wanted.push({ item, print });
+    if (!isSame || isWithdrawn(item)) wanted.push(item);
   }
   if (wanted.length === 0) return;
 
@@ -77,7 +79,8 @@ export async function takeItems(
   const leave = (externalId: string) => {
     if (!isKnown(externalId)) findings.unkept.add(prints.get(externalId) as number);
   };
-  for (const { item, print } of wanted) {
+  for (const item of wanted) {
+    const { print } = item;
     const input = await normalize(item, isKnown(item.externalId));
     if (input === undefined) continue;
     if (input === "withdrawn") {
@@ -147,6 +150,12 @@ export async function takeItems(
     findings.changes += learned.reduce((sum, { events }) => sum + events.length, 0);
     await recordLearned(tx, learned, at);
   });
+}
+
+/** What tells whether a row is as it was; null for one that is nested so deeply that nobody can write it down. */
+export function printOfRow(externalId: string, raw: unknown): number | null {
+  const written = writtenJson(raw);
+  return written === null ? null : fingerprintOf(`${externalId}\n${written}`);
 }
 
 async function findKnown(

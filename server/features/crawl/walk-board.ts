@@ -1,47 +1,36 @@
 import type { WalkOutcome } from "#domain/crawl/judge-walk.ts";
 import { DOUBT_MS, intervalAfter, LOOK_AGAIN_MS, nextRhythm, withJitter } from "#domain/crawl/next-look.ts";
-import { WebError } from "#server/adapters/web/web-port.ts";
-import type {
-  Cursor,
-  FetchOutcome,
-  JobSource,
-  SourceItem,
-  SourcePage,
-  SourceRequest,
-} from "#server/sources/job-source.ts";
+import { cleanLine } from "#domain/reading/text/clean-text.ts";
+import type { Cursor, JobSource, SourceItem, SourcePage, SourceRequest } from "#server/sources/job-source.ts";
 import { closeAged, closeBoard } from "./close-board.ts";
 import { confirmEmployer, employerNamesIn } from "./confirm-employer.ts";
 import { type BoardRow, boardOf, type CrawlDeps } from "./crawl-deps.ts";
 import { noteFailedWalk } from "./note-failed-walk.ts";
 import { requestKey, type Validators } from "./polite-web.ts";
-import { type BoardChange, countOpen, probeMissing, saveBoard, settleWalk } from "./settle-walk.ts";
-import { type ListedItem, takeItems, type WalkFindings } from "./take-items.ts";
+import { type BoardChange, countOpen, findUnlisted, probeMissing, saveBoard, settleWalk } from "./settle-walk.ts";
+import { type ListedItem, printOfRow, takeItems, type WalkFindings } from "./take-items.ts";
 import { packPrints, unpackPrints } from "./unkept-prints.ts";
+import { endOf, endOfOutcome, noteOf, WalkEnd } from "./walk-end.ts";
 
 /** A transaction keeps pages waiting on the embedded database. */
 const CHUNK = 20;
 /** Rows whose whole postings are asked for one by one; what is killed is asked again. */
 const DETAIL_CHUNK = 10;
-const MAX_DETAIL_FAILURES = 3;
+/** So many whole postings in a row that are refused, or are none, end a walk. */
+const MAX_REFUSED = 3;
+const MAX_SHAPELESS = 20;
 const MAX_PAGES = 1_000;
+/** Five times as many as the largest feed has. */
+const MAX_ROWS = 250_000;
+const MAX_NAME = 200;
 /** Every so often a board is asked without validators: an answer "not modified" may be false. */
 const TRUSTED_LOOKS = 24;
-const MAX_DETAIL = 200;
 /** Why a row is no posting that a source means to be one. */
 const SPOILED_ROW: readonly string[] = ["not-an-object", "no-id", "no-title", "no-address"];
 const WITHDRAWN_ROW: readonly string[] = ["not-listed", "expired", "not-a-posting"];
 
 /** How a walk ended. `later`: changes of the board's row that may be written with those of others, since nothing depends on them. */
 export type Walked = { outcome: WalkOutcome; detail: string | null; later: BoardChange | null };
-
-/** Stops a walk: its outcome, and what operators are told. */
-class WalkEnd extends Error {
-  readonly outcome: WalkOutcome;
-  constructor(outcome: WalkOutcome, detail: string) {
-    super(detail.slice(0, MAX_DETAIL));
-    this.outcome = outcome;
-  }
-}
 
 /**
  * Looks at a leased board once: new and changed postings are brought in page by page, and a complete list is settled. A walk that is
@@ -57,7 +46,7 @@ export async function walkBoard(deps: CrawlDeps, source: JobSource, board: Board
     const end = endOf(error);
     if (end === null) throw error;
     await noteFailedWalk(deps, source, board, end);
-    return end;
+    return { ...end, later: null };
   }
 }
 
@@ -81,12 +70,14 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   const leaveOut = (reason: string) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
   const removed = new Set<string>();
   let rows = 0;
-  let detailFailures = 0;
+  let refused = 0;
+  let inRow = { refused: 0, shapeless: 0 };
   // Whoever has the token now may be somebody else.
   let state = isRetired ? ("candidate" as const) : row.state;
   let employerName = row.employerName;
 
   const ask = (request: SourceRequest) => deps.web.ask(request, { terms, known: null });
+  const probe = (id: string) => source.probe(board, id);
   const askList = (request: SourceRequest) => deps.web.ask(request, { terms, known, fresh });
 
   async function run(): Promise<Walked> {
@@ -160,7 +151,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       if (items.length > 0) await takeItems(deps, { board: row, items, normalize, isWithdrawn, findings });
     };
     for await (const item of items) {
-      rows++;
+      if (++rows > MAX_ROWS) throw new WalkEnd("partial", "more rows than any source has");
       const { externalId } = item;
       if (externalId === null) {
         leaveOut("no-id");
@@ -172,9 +163,14 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
         continue;
       }
       if (seen.has(externalId) && claim !== "changes") continue;
+      const print = printOfRow(externalId, item.raw);
+      if (print === null) {
+        leaveOut("too deep");
+        continue;
+      }
       removed.delete(externalId);
       seen.add(externalId);
-      chunk.set(externalId, { ...item, externalId });
+      chunk.set(externalId, { ...item, externalId, print });
       if (chunk.size >= (item.detail ? DETAIL_CHUNK : CHUNK)) await flush();
     }
     await flush();
@@ -195,9 +191,17 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       const outcome = await source.fetch(detail, board, ask);
       if (outcome.kind === "gone") return undefined;
       if (outcome.kind !== "page") {
-        if (++detailFailures === MAX_DETAIL_FAILURES) throw endOfOutcome(outcome, 1);
+        if (outcome.kind === "shape") {
+          leaveOut("no posting behind it");
+          inRow.shapeless++;
+        } else {
+          refused++;
+          inRow.refused++;
+        }
+        if (inRow.refused === MAX_REFUSED || inRow.shapeless === MAX_SHAPELESS) throw endOfOutcome(outcome, 1);
         return undefined;
       }
+      inRow = { refused: 0, shapeless: 0 };
       for await (const item of outcome.page.items) if ("raw" in item) whole = item.raw;
     }
     const normalized = source.normalize(whole, board, deps.now());
@@ -219,7 +223,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     }
     const names = stated ? [stated] : Array.isArray(items) ? await namesOnFirstPage(items as SourceItem[]) : [];
     state = confirmEmployer(board, names);
-    if (state === "live") employerName = stated ?? board.employerName ?? names[0] ?? null;
+    if (state === "live") employerName = cleanLine(stated ?? board.employerName ?? names[0], MAX_NAME);
     if (state === "unconfirmed") throw new WalkEnd("shape", `the board is of "${names[0]}"`);
     if (state === "candidate") throw new WalkEnd("shape", "nothing here names the employer");
   }
@@ -281,7 +285,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       employerName,
       resume: resume ?? row.resume,
       sameLooks: 0,
-      lastDetail: noteOf(claim),
+      lastDetail: remarks(claim),
       ...(unkept === row.unkept ? {} : { unkept }),
     };
     // Of a whole list they are missed.
@@ -291,6 +295,8 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     if (claim === "latest" && isFeed) findings.changes += await closeAged(deps, row, findings.listed);
     if (claim !== "complete") {
       // What the last whole list lacked, and no change since has brought back.
+      // A list that never is whole would keep its postings for ever: then their own records tell.
+      if (!isFeed) await probeMissing(deps, await findUnlisted(deps, row, findings.listed), probe, ask);
       const stillMissing = claim === "changes" && !isCalm(row) ? await settleMissed({}) : 0;
       const changed = findings.changes > 0;
       await saveBoard(deps, row, {
@@ -312,7 +318,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       unkept: { before: unkeptBefore.size, now: found.size, both },
       changed: base,
     });
-    const settled = missing.length > 0 ? await probeMissing(deps, missing, (id) => source.probe(board, id), ask) : 0;
+    const settled = missing.length > 0 ? await probeMissing(deps, missing, probe, ask) : 0;
     // That a posting closes at a second look is the change that the first one saw.
     const changed = findings.changes > 0 || missing.some(({ missedAt }) => missedAt === null);
     const waits = missing.filter(({ aliveAt }) => aliveAt === null).length > settled;
@@ -320,7 +326,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       ...rhythm(at, changed),
       // A list that is not believed is not to be confirmed by "not modified", and has shown no posting; rows whose whole
       // posting was refused are asked for again.
-      validators: suspicion || detailFailures > 0 ? {} : fresh,
+      validators: suspicion || refused > 0 ? {} : fresh,
       ...(suspicion ? { seenAt: row.seenAt } : {}),
       openCount: await countOpen(deps, row),
       lastOutcome: missing.length > 0 ? "suspect" : "complete",
@@ -330,10 +336,10 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   }
 
   /** What operators are told of a walk that ended well: of a feed of the newest it is no news that it is not whole. */
-  function noteOf(claim: string): string | null {
+  function remarks(claim: string): string | null {
     const rows = [...leftOut].map(([reason, count]) => `${count} without use: ${reason}`);
     if (claim === "latest" && source.kind !== "feed") rows.unshift("not the whole list");
-    return rows.length > 0 ? rows.join("; ").slice(0, MAX_DETAIL) : null;
+    return rows.length > 0 ? noteOf(rows.join("; ")) : null;
   }
 
   function rhythm(at: Date, changed: boolean): BoardChange {
@@ -363,25 +369,4 @@ function resumeOf({ resume, suspectSince, state, failures }: BoardRow, at: Date)
 /** What every good look leaves. */
 function calm(at: Date): BoardChange {
   return { seenAt: at, lastAt: at, failures: 0, goneSince: null };
-}
-
-function endOfOutcome(outcome: Exclude<FetchOutcome, { kind: "page" }>, pages: number): WalkEnd {
-  if (pages > 0) return new WalkEnd("partial", "kind" in outcome ? outcome.kind : "");
-  if (outcome.kind === "gone" || outcome.kind === "refused") return new WalkEnd(outcome.kind, String(outcome.status));
-  return new WalkEnd("shape", outcome.kind === "shape" ? outcome.detail : "not modified, though nothing was known");
-}
-
-/** Null for what is no fault of the board. */
-function endOf(error: unknown): Walked | null {
-  if (error instanceof WalkEnd) return { outcome: error.outcome, detail: error.message, later: null };
-  // A streamed list that is none, or is cut.
-  if (error instanceof SyntaxError)
-    return { outcome: "shape", detail: error.message.slice(0, MAX_DETAIL), later: null };
-  if (!(error instanceof WebError)) return null;
-  if (error.fault === "held" || error.fault === "dns" || error.fault === "stopped") return null;
-  return {
-    outcome: error.fault === "robots" ? "refused" : "failed",
-    detail: error.message.slice(0, MAX_DETAIL),
-    later: null,
-  };
 }

@@ -1,110 +1,17 @@
-import { asc, eq } from "drizzle-orm";
-import { pino } from "pino";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { WebAnswer } from "#server/adapters/web/web-port.ts";
 import type { Db } from "#server/db/client.ts";
 import { boards, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
-import { loadDataFiles } from "#server/load-data-files.ts";
-import type { JobSource } from "#server/sources/job-source.ts";
-import { jobSources } from "#server/sources/job-sources.ts";
+import { BOARD_START, onBoard } from "#tests/support/build/on-board.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { claimBoards } from "./claim-boards.ts";
-import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
-import { createPoliteWeb } from "./polite-web.ts";
 import { listSourceStates } from "./source-states.ts";
-import { walkBoard } from "./walk-board.ts";
 
 const { db } = await testDatabase();
-const log = pino({ enabled: false });
-const sources = new Map(jobSources(loadDataFiles(log).sourceOf).map((source) => [source.name, source]));
 const DAY = 1_440;
-const start = Date.UTC(2026, 2, 2);
+const start = BOARD_START;
 const TEXT = "You plan the work of your team together with its members and see it through to its end. ".repeat(3);
-
-/** One board of a system behind the product's own web, with If-None-Match; `answer` is what an address holds, a number a status. */
-async function onBoard(db: Db, name: string, answer: (url: URL) => unknown, resume: object | null = null) {
-  const source = sources.get(name) as JobSource;
-  const isFeed = source.kind === "feed";
-  const [row] = await db
-    .insert(boards)
-    .values({
-      source: name,
-      id: isFeed ? name : "heron",
-      token: isFeed ? name : "heron",
-      employerName: isFeed ? null : "Blue Heron",
-      host: "board.example",
-      state: "live",
-      nextAt: new Date(start),
-      resume,
-    })
-    .returning();
-  let time = start;
-  let asked: string[] = [];
-  const now = () => new Date(time);
-  const web = createPoliteWeb({
-    web: {
-      async send({ url, headers, streamed }): Promise<WebAnswer> {
-        const said = answer(new URL(url));
-        const status = typeof said === "number" ? said : 200;
-        const body = typeof said === "number" ? "" : JSON.stringify(said);
-        const isSame = !streamed && status === 200 && headers["if-none-match"] === body;
-        asked.push(`${new URL(url).pathname}${new URL(url).search}`);
-        const header = (header: string) => (header === "etag" && !streamed ? body : null);
-        if (isSame) return { status: 304, header, body: "", chunks: null };
-        const chunks = streamed ? inOne(body) : null;
-        return { status, header, body: streamed ? "" : body, chunks };
-      },
-      close: () => undefined,
-    },
-    now,
-    wait: async (ms) => {
-      time += ms;
-    },
-    holds: { until: () => null, hold: () => undefined },
-    userAgent: "RemoteJobPilot/1 (+https://jobs.example; ops@jobs.example)",
-    credentials: { NAV_TOKEN: "public" },
-  });
-  const deps: CrawlDeps = {
-    db,
-    now,
-    wait: async () => undefined,
-    random: () => 0,
-    log,
-    web,
-    sources,
-    readOptionsOf: () => ({ sourceRemoteOnly: false }),
-    keepAll: true,
-  };
-  const board = async () =>
-    (
-      await db
-        .select()
-        .from(boards)
-        .where(eq(boards.n, row?.n ?? 0))
-    )[0] as BoardRow;
-  /** How the look ended, and the addresses that it asked. */
-  async function walk(minutes: number) {
-    time = start + minutes * 60_000;
-    asked = [];
-    const { outcome, detail, later } = await walkBoard(deps, source, await board());
-    if (later)
-      await db
-        .update(boards)
-        .set(later)
-        .where(eq(boards.n, row?.n ?? 0));
-    return { outcome, detail, asked };
-  }
-  const open = async () => {
-    const rows = await db.select({ id: jobs.externalId, at: jobs.closedAt }).from(jobs).orderBy(asc(jobs.externalId));
-    return rows.flatMap(({ id, at }) => (at === null ? [id.replace("heron/", "")] : []));
-  };
-  return { walk, open, board, deps };
-}
-
-async function* inOne(text: string): AsyncGenerator<string> {
-  yield text;
-}
 
 const leverJob = (id: string) => ({
   id,
