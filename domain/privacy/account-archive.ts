@@ -22,8 +22,8 @@ export const MAX_IMPORTED = { applications: 5_000, drafts: 5_000, events: 100_00
 /** What an import takes of the text of a `data.json`, and of what it holds beside applications and drafts, in UTF-16 units. */
 export const MAX_DATA = 64 * 1024 * 1024;
 const MAX_REST = 16 * 1024 * 1024;
-/** Applications or drafts that are passed on at once. */
-const AT_ONCE = 100;
+/** Applications or drafts that are passed on at once, and the text they take: whoever receives them has others to answer in between. */
+const AT_ONCE = { items: 100, text: 256 * 1024 };
 
 /** Most of a résumé's text that is stored, in UTF-16 units. */
 const MAX_RESUME_TEXT = 400_000;
@@ -98,7 +98,7 @@ export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
 /** `undated`: how many facts lost a period that ended before it began. */
 type Parsed = Result<{ content: ArchiveContent; undated: number }, ImportRefusal>;
-type ArchivePart = Partial<Pick<ArchiveContent, "applications" | "drafts">>;
+export type ArchivePart = Partial<Pick<ArchiveContent, "applications" | "drafts">>;
 
 /**
  * Reads the text of a `data.json`. Its applications and drafts are passed to `take` some at a time, also those of a text that turns out
@@ -142,12 +142,14 @@ function parseItems<T>(
   schema: z.ZodType<T>,
   take: (some: T[]) => void,
 ): boolean {
-  for (let at = 0; at < spans.length; at += AT_ONCE) {
+  for (let at = 0; at < spans.length; ) {
     const some: T[] = [];
-    for (const [start, end] of spans.slice(at, at + AT_ONCE)) {
+    for (let taken = 0; at < spans.length && some.length < AT_ONCE.items && taken < AT_ONCE.text; at++) {
+      const [start, end] = spans[at] as [number, number];
       const parsed = schema.safeParse(parseJson(text.slice(start, end)));
       if (!parsed.success || !isStorable(parsed.data)) return false;
       some.push(parsed.data);
+      taken += end - start;
     }
     take(some);
   }

@@ -41,12 +41,13 @@ export function openArchiveThreads(options: Partial<typeof LIMITS> = {}): Archiv
     };
     const late = setTimeout(() => end({ ok: false, reason: "invalid-data" }), limitMs).unref();
     worker.on("message", (message: ArchiveMessage) => {
-      if ("reason" in message) return end(message);
       if ("part" in message) {
         lists.applications.push(...(message.part.applications ?? []));
         return void lists.drafts.push(...(message.part.drafts ?? []));
       }
-      end({ ok: true, archive: { ...message, content: { ...message.content, ...lists } } });
+      if (!message.ok) return end(message);
+      const { archive } = message;
+      end({ ok: true, archive: { ...archive, content: { ...archive.content, ...lists } } });
     });
     worker.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") end({ ok: false, reason: "invalid-data" });

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import type { ArchiveContent, ImportRefusal } from "#domain/privacy/account-archive.ts";
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import { newResumeKey } from "#domain/resumes/resume-key.ts";
-import { RESUME_TYPES, resumeType } from "#domain/resumes/resume-type.ts";
+import { RESUME_TYPES } from "#domain/resumes/resume-type.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { behindPeople } from "#server/db/embedded/turn-order.ts";
@@ -16,6 +15,7 @@ import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
 import { importFacts } from "./archived-facts.ts";
 import { exceedsAccount, type ImportedFiles, importApplications, learnStatistics } from "./import-applications.ts";
+import type { ArchivedFiles } from "./read-archive.ts";
 
 /** `undated` is there when facts lost a period that ended before it began. */
 type ImportResult = Result<{ undated?: number }, ImportRefusal>;
@@ -31,15 +31,14 @@ export async function importAccount(ctx: Ctx, archive: Uint8Array): Promise<Impo
   if (!(await takeArchiveTurn(ctx, user.id))) return { ok: false, reason: "too-often" };
   const read = await ctx.readArchive(archive, user.id);
   if (!read.ok) return read;
-  const { content, undated } = read.archive;
-  const files = await readFiles(ctx, user.id, content, read.archive.files);
-  if (!files) return { ok: false, reason: "invalid-resume" };
+  const { content, undated, texts } = read.archive;
+  const files = placed(ctx, user.id, read.archive.files);
   const bytes = [...files.values()].reduce((sum, file) => sum + file.bytes.byteLength, 0);
-  if ((await exceedsAccount(ctx, user.id, content)) || !(await hasRoomForFile(ctx, user.id, bytes)))
+  if ((await exceedsAccount(ctx, user.id, { content, texts })) || !(await hasRoomForFile(ctx, user.id, bytes)))
     return { ok: false, reason: "too-many" };
 
   for (const { storageKey, bytes } of files.values()) await ctx.storage.put(storageKey, bytes);
-  await behindPeople(() => importApplications(ctx, { userId: user.id, content, files }));
+  await behindPeople(() => importApplications(ctx, { userId: user.id, content, texts, files }));
   await withTransaction(ctx, async (ctx) => {
     await lockAccount(ctx, user.id);
     await writeContent(ctx, user.id, content);
@@ -50,29 +49,15 @@ export async function importAccount(ctx: Ctx, archive: Uint8Array): Promise<Impo
   return undated > 0 ? { ok: true, undated } : { ok: true };
 }
 
-/**
- * The files that the content names, by what their bytes are; null when the archive holds others, or lacks the profile's. Somebody may have
- * taken those of applications out, to make it small enough.
- */
-async function readFiles(
-  ctx: Ctx,
-  userId: string,
-  { resume, applications, drafts }: ArchiveContent,
-  held: ReadonlyMap<string, Uint8Array>,
-): Promise<ImportedFiles | null> {
-  const named = new Set(
-    [resume, ...[...applications, ...drafts].map((one) => one.resume)].flatMap((one) => one?.file ?? []),
+/** Where each file is going to lie here. */
+function placed(ctx: Ctx, userId: string, files: ArchivedFiles): ImportedFiles {
+  const at = ctx.now();
+  return new Map(
+    [...files].map(([name, file]) => {
+      const storageKey = newResumeKey({ userId, at, token: ctx.newToken(24), type: file.type });
+      return [name, { ...file, storageKey }];
+    }),
   );
-  if (resume && !held.has(resume.file)) return null;
-  const files: ImportedFiles = new Map();
-  for (const [name, bytes] of held) {
-    const type = resumeType(bytes);
-    if (!named.has(name) || !type) return null;
-    const storageKey = newResumeKey({ userId, at: ctx.now(), token: ctx.newToken(24), type });
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    files.set(name, { bytes, type, storageKey, sha256 });
-  }
-  return files;
 }
 
 async function writeContent(ctx: Ctx, userId: string, content: ArchiveContent): Promise<void> {

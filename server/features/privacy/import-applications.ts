@@ -1,4 +1,3 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { and, asc, count, sql } from "drizzle-orm";
 import type { ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
 import { applicationStatus } from "#domain/applications/tracker/application-progress.ts";
@@ -14,6 +13,7 @@ import { resumeColumnsOf } from "#server/features/applications/apply/draft.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { holdArchiveTurn } from "./archive-turn.ts";
 import { byPosting } from "./archived-applications.ts";
+import type { ArchiveTexts } from "./read-archive.ts";
 
 /** The archive's files by where they stand in it, and where they are stored here. */
 export type ImportedFiles = Map<string, { bytes: Uint8Array; type: ResumeType; storageKey: string; sha256: string }>;
@@ -21,34 +21,38 @@ export type ImportedFiles = Map<string, { bytes: Uint8Array; type: ResumeType; s
 const BATCH = 1_000;
 /** Rows a statement; well below what PostgreSQL takes as parameters. */
 const STATEMENT = 500;
+/** Text that weighs as much as a row: long ones take time by their length, of the database and of whoever sends them. */
+const ROW_TEXT = 4_096;
 /** Bytes of what stands beside an event's evidence in an archive. */
 const EVENT_BYTES = 80;
 type Lists = Pick<ArchiveContent, "applications" | "drafts">;
-type Import = { userId: string; content: Lists; files: ImportedFiles };
+type Import = { userId: string; content: Lists; texts: ArchiveTexts; files: ImportedFiles };
 
 /** Whether the account would hold more than `MAX_IMPORTED` with the archive's applications and drafts. */
-export async function exceedsAccount(ctx: Pick<Ctx, "db">, userId: string, content: Lists): Promise<boolean> {
+export async function exceedsAccount(
+  ctx: Pick<Ctx, "db">,
+  userId: string,
+  { content, texts }: Pick<Import, "content" | "texts">,
+): Promise<boolean> {
   const held = await heldBy(ctx, userId);
-  const added = content.applications.filter(({ jobId }) => !held.applications.has(jobId));
-  const drafts = content.drafts.filter(({ jobId }) => !held.drafts.has(jobId));
-  const text = await textOf([...added, ...drafts]);
+  const added = weighed(content.applications, texts.applications).filter(({ one }) => !held.applications.has(one.jobId));
+  const drafts = weighed(content.drafts, texts.drafts).filter(({ one }) => !held.drafts.has(one.jobId));
+  const text = [...added, ...drafts].reduce((sum, { text }) => sum + text, held.text);
   return (
     held.applications.size + added.length > MAX_IMPORTED.applications ||
     held.drafts.size + drafts.length > MAX_IMPORTED.drafts ||
-    held.events + added.reduce((sum, { events }) => sum + events.length, 0) > MAX_IMPORTED.events ||
-    held.text + text > MAX_IMPORTED.text
+    held.events + added.reduce((sum, { one }) => sum + one.events.length, 0) > MAX_IMPORTED.events ||
+    text > MAX_IMPORTED.text
   );
 }
 
-/** Others have their turn in between: all of it takes longer than anybody should wait. */
-async function textOf(items: readonly object[]): Promise<number> {
-  let text = 0;
-  for (const [at, item] of items.entries()) {
-    if (at % 100 === 0) await turn();
-    text += JSON.stringify(item).length;
-  }
-  return text;
+function weighed<T>(list: readonly T[], texts: readonly number[]): { one: T; text: number }[] {
+  return list.map((one, at) => ({ one, text: texts[at] ?? 0 }));
 }
+
+const eventWeight = ({ evidence: { note = "", receipt = "" } }: ApplicationEvent) =>
+  1 + weightOf(note.length + receipt.length);
+const weightOf = (text: number) => Math.ceil(text / ROW_TEXT);
 
 type Held = { applications: Set<string>; drafts: Set<string>; events: number; text: number };
 
@@ -102,14 +106,15 @@ export async function learnStatistics(ctx: Pick<Ctx, "db">, content: Lists): Pro
  * for seconds if that were one transaction; each application comes whole or not at all, and the same import again adds those that are
  * missing.
  */
-export async function importApplications(ctx: Ctx, { userId, content, files }: Import): Promise<void> {
-  for (const some of inBatches(content.applications, ({ events }) => 1 + events.length))
+export async function importApplications(ctx: Ctx, { userId, content, texts, files }: Import): Promise<void> {
+  const applied = weighed(content.applications, texts.applications);
+  for (const some of inBatches(applied, ({ one, text }) => one.events.length + weightOf(text)))
     await withTransaction(ctx, async (ctx) => {
       await lockAccount(ctx, userId);
       await holdArchiveTurn(ctx, userId);
       await addApplications(ctx, { userId, files }, some);
     });
-  for (const some of inBatches(content.drafts, () => 1))
+  for (const some of inBatches(weighed(content.drafts, texts.drafts), ({ text }) => weightOf(text)))
     await withTransaction(ctx, async (ctx) => {
       await lockAccount(ctx, userId);
       await holdArchiveTurn(ctx, userId);
@@ -117,11 +122,16 @@ export async function importApplications(ctx: Ctx, { userId, content, files }: I
     });
 }
 
-type To = Omit<Import, "content">;
+type To = Pick<Import, "userId" | "files">;
+type Weighed<T> = { one: T; text: number }[];
 
-async function addApplications(ctx: Ctx, { userId, files }: To, archived: Lists["applications"]): Promise<void> {
+async function addApplications(
+  ctx: Ctx,
+  { userId, files }: To,
+  archived: Weighed<Lists["applications"][number]>,
+): Promise<void> {
   const happened = new Map<string, ApplicationEvent[]>();
-  const rows = archived.map((one): typeof applications.$inferInsert => {
+  const toRow = (one: Lists["applications"][number]): typeof applications.$inferInsert => {
     const { jobId, posting, answers, coverLetter, notes, nextStep } = one;
     const id = ctx.newId();
     const events = one.events.map((event, index) => importedEvent(event, index + 1, one.receipt));
@@ -141,12 +151,12 @@ async function addApplications(ctx: Ctx, { userId, files }: To, archived: Lists[
       createdAt: new Date(one.createdAt),
       updatedAt: new Date(one.updatedAt),
     };
-  });
+  };
   const added: string[] = [];
-  for (const some of inBatches(rows, () => 1, STATEMENT)) {
+  for (const some of inBatches(archived, ({ text }) => weightOf(text), STATEMENT)) {
     const written = await ctx.db
       .insert(applications)
-      .values(some)
+      .values(some.map(({ one }) => toRow(one)))
       .onConflictDoNothing()
       .returning({ id: applications.id });
     added.push(...written.map(({ id }) => id));
@@ -154,16 +164,17 @@ async function addApplications(ctx: Ctx, { userId, files }: To, archived: Lists[
   const events = added.flatMap((applicationId) =>
     (happened.get(applicationId) ?? []).map((event) => ({ ...event, applicationId, userId })),
   );
-  for (const some of inBatches(events, () => 1, STATEMENT)) await ctx.db.insert(applicationEvents).values(some);
+  for (const some of inBatches(events, eventWeight, STATEMENT)) await ctx.db.insert(applicationEvents).values(some);
 }
 
-async function addDrafts(ctx: Ctx, { userId, files }: To, archived: Lists["drafts"]): Promise<void> {
-  const rows = archived.map(({ jobId, content: typed, resume, updatedAt }) => {
-    const kept = { content: typed, ...resumeColumnsOf(importedFile(resume, files)), updatedAt: new Date(updatedAt) };
-    return { userId, jobId, ...kept };
-  });
-  for (const some of inBatches(rows, () => 1, STATEMENT))
-    await ctx.db.insert(applicationDrafts).values(some).onConflictDoNothing();
+async function addDrafts(ctx: Ctx, { userId, files }: To, archived: Weighed<Lists["drafts"][number]>): Promise<void> {
+  for (const some of inBatches(archived, ({ text }) => weightOf(text), STATEMENT)) {
+    const rows = some.map(({ one: { jobId, content: typed, resume, updatedAt } }) => {
+      const kept = { content: typed, ...resumeColumnsOf(importedFile(resume, files)), updatedAt: new Date(updatedAt) };
+      return { userId, jobId, ...kept };
+    });
+    await ctx.db.insert(applicationDrafts).values(rows).onConflictDoNothing();
+  }
 }
 
 /** The items in order, as many together as weigh no more than `most`, and one at least. */

@@ -1,11 +1,13 @@
+import { createHash } from "node:crypto";
 import { type Entry, fromBufferPromise } from "yauzl";
 import {
   type ArchiveContent,
+  type ArchivePart,
   type ImportRefusal,
   MAX_DATA,
   parseArchiveData,
 } from "#domain/privacy/account-archive.ts";
-import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
+import { MAX_RESUME_BYTES, type ResumeType, resumeType } from "#domain/resumes/resume-type.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** Largest archive that is taken in: it is held in memory, and has room for four files of the largest size or dozens of usual ones. */
@@ -18,9 +20,14 @@ const RESUME_FILE = /^files\/(?:resume|applications\/[1-9][0-9]{0,3})\.(?:pdf|do
 /** Other files of an export, which an import has no use for. */
 const IGNORED = new Set(["records.json", "resume.json", "applications.csv"]);
 
-/** `files` by where they stand in the archive: the profile's résumé, and those of applications. */
+/** A file by what its bytes are. */
+type ArchivedFile = { bytes: Uint8Array<ArrayBuffer>; type: ResumeType; sha256: string };
+/** By where they stand in the archive: the profile's résumé, and those of applications. */
+export type ArchivedFiles = Map<string, ArchivedFile>;
 type Unpacked = { data: string; files: Map<string, Uint8Array> };
-type Archive = { content: ArchiveContent; undated: number; files: Map<string, Uint8Array> };
+/** `texts`: by application and draft, in their order, how long it is as JSON. */
+type Archive = { content: ArchiveContent; undated: number; texts: ArchiveTexts; files: ArchivedFiles };
+export type ArchiveTexts = { applications: number[]; drafts: number[] };
 type Refused = { ok: false; reason: ImportRefusal };
 export type ArchiveRead = Refused | { ok: true; archive: Archive };
 
@@ -41,13 +48,41 @@ export async function readArchive(bytes: Uint8Array): Promise<ArchiveRead> {
 }
 
 /** The same with the applications and drafts given to `take`, some at a time, also those of an archive that turns out to be refused. */
-export async function readParts(bytes: Uint8Array, take: Parameters<typeof parseArchiveData>[1]): Promise<ArchiveRead> {
+export async function readParts(bytes: Uint8Array, take: (part: ArchivePart) => void): Promise<ArchiveRead> {
   const unpacked = await unpackArchive(bytes);
   if (!unpacked.ok) return unpacked;
-  const parsed = parseArchiveData(unpacked.archive.data, take);
+  const named = new Set<string>();
+  const texts: ArchiveTexts = { applications: [], drafts: [] };
+  const parsed = parseArchiveData(unpacked.archive.data, (part) => {
+    for (const list of ["applications", "drafts"] as const)
+      for (const one of part[list] ?? []) {
+        texts[list].push(JSON.stringify(one).length);
+        if (one.resume) named.add(one.resume.file);
+      }
+    take(part);
+  });
   if (!parsed.ok) return parsed;
   const { content, undated } = parsed;
-  return { ok: true, archive: { content, undated, files: unpacked.archive.files } };
+  if (content.resume) named.add(content.resume.file);
+  const files = filesOf(unpacked.archive.files, named);
+  if (files === null || (content.resume && !files.has(content.resume.file)))
+    return { ok: false, reason: "invalid-resume" };
+  return { ok: true, archive: { content, undated, texts, files } };
+}
+
+/**
+ * The files that the content names, by what their bytes are; null when the archive holds others. Somebody may have taken those of
+ * applications out, to make it small enough.
+ */
+function filesOf(held: ReadonlyMap<string, Uint8Array>, named: ReadonlySet<string>): ArchivedFiles | null {
+  const files: ArchivedFiles = new Map();
+  for (const [name, bytes] of held) {
+    const type = resumeType(bytes);
+    if (!named.has(name) || !type) return null;
+    // Of a store of its own, so that it can be handed on as it is.
+    files.set(name, { bytes: new Uint8Array(bytes), type, sha256: createHash("sha256").update(bytes).digest("hex") });
+  }
+  return files;
 }
 
 /**
