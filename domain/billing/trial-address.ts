@@ -6,16 +6,8 @@ type Provider = {
 };
 
 const asWritten = (box: string) => box;
-const YANDEX = [
-  "yandex.com",
-  "ya.ru",
-  "yandex.ru",
-  "yandex.by",
-  "yandex.kz",
-  "yandex.ua",
-  "yandex.com.tr",
-  "yandex.uz",
-];
+const YANDEX_LANDS = "ru by kz ua uz az com.am com.ge com.tr co.il ee eu fr kg lt lv md tj tm".split(" ");
+const YANDEX = ["yandex.com", "ya.ru", "narod.ru", ...YANDEX_LANDS.map((land) => `yandex.${land}`)];
 
 const PROVIDERS: readonly Provider[] = [
   { domains: ["gmail.com", "googlemail.com"], spell: (box) => box.replaceAll(".", "") },
@@ -27,9 +19,9 @@ const PROVIDERS: readonly Provider[] = [
   { domains: YANDEX, spell: (box) => box.replaceAll("-", ".") },
 ];
 /** Its names hold no hyphen; what stands after one is a tag. */
-const HYPHEN_TAGS = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/;
+const HYPHEN_TAGS = /^(?:yahoo\.[a-z.]+|(?:ymail|rocketmail|myyahoo|y7mail)\.com)$/;
 /** Everything at a name's own subdomain reaches it. */
-const OWN_SUBDOMAIN = /^([^.]+)\.(fastmail\.[a-z]+)$/;
+const OWN_SUBDOMAIN = /^([^.]+)\.(fastmail\.[a-z.]+|runbox\.com)$/;
 
 /**
  * The address trials are counted by: tags are dropped, and what a large provider ignores, so that spellings that reach one mailbox count
