@@ -1,7 +1,10 @@
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 
-/** SQLSTATEs that say the server cannot answer now, whatever was asked: gone, restarting, out of connections, too slow, not the first any more. */
-const UNAVAILABLE_STATES = /^(?:08...|57P0[1-5]|57014|53[0234]00|55000|55P03|25006|25P0[34]|58030)$/;
+/**
+ * SQLSTATEs that say the server cannot answer now, whatever was asked: gone, restarting, out of connections, too slow, not the first any
+ * more, or given up for the sake of another transaction.
+ */
+const UNAVAILABLE_STATES = /^(?:08...|57P0[1-5]|57014|40001|40P01|53[0234]00|55000|55P03|25006|25P0[34]|58030)$/;
 const DISK_FULL_STATE = "53100";
 
 const CONNECTION_CODES = new Set([
@@ -13,6 +16,10 @@ const CONNECTION_CODES = new Set([
   "EAI_AGAIN",
   "EHOSTUNREACH",
   "ENETUNREACH",
+  "ENETDOWN",
+  "EHOSTDOWN",
+  "ECONNABORTED",
+  "EADDRNOTAVAIL",
   "ENOENT",
   "EMFILE",
   "ENFILE",
