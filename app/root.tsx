@@ -47,6 +47,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     here: pathname + search,
     /** What the person is called; null when nobody is signed in. */
     userName: context.get(ctxContext).user?.name ?? null,
+    /** False when somebody's session could not be looked up: they are neither in nor out. */
+    userKnown: context.get(ctxContext).userKnown,
     isMember: isEntitled(context.get(ctxContext).viewer),
   };
 }
@@ -90,6 +92,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       theme={loaderData.theme}
       locale={loaderData.locale}
       userName={loaderData.userName}
+      userKnown={loaderData.userKnown}
       isMember={loaderData.isMember}
     >
       <Outlet />
@@ -100,9 +103,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const progress: Progress | null = isRouteErrorResponse(error) ? (error.data?.progress ?? null) : null;
-  const userName = useRouteLoaderData<typeof loader>("root")?.userName ?? null;
+  const { userName = null, userKnown = true } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
-    <SitePage theme="system" locale={getLocale()} userName={userName}>
+    <SitePage theme="system" locale={getLocale()} userName={userName} userKnown={userKnown}>
       {progress ? (
         <Suspense>
           <PreparingPage progress={progress} />
@@ -145,6 +148,7 @@ function ErrorPage({ status }: { status: number }) {
 
 function textOf(status: number): string {
   if (status === 404 || status === 410) return m.error_not_found_text();
+  if (status === 429) return m.error_too_many();
   if (status < 500) return m.error_refused();
   if (status === 507) return m.error_full();
   return status === 503 ? m.error_unavailable() : m.error_generic();

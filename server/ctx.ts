@@ -99,11 +99,19 @@ export type Ctx = {
   log: Logger;
 };
 
+type WhoAsks = Pick<Ctx, "user"> & Partial<Pick<Ctx, "userKnown">>;
+
+/** The signed-in person, null for a visitor; throws UNAVAILABLE when nobody can tell which. */
+export function knownUser({ user, userKnown }: WhoAsks): SignedInUser | null {
+  if (userKnown === false) throw new AppError("UNAVAILABLE", "We can't look up who you are right now.");
+  return user;
+}
+
 /** The signed-in person; throws UNAUTHENTICATED when nobody is. */
-export function requireUser(ctx: Pick<Ctx, "user"> & Partial<Pick<Ctx, "userKnown">>): SignedInUser {
-  if (ctx.userKnown === false) throw new AppError("UNAVAILABLE", "We can't look up who you are right now.");
-  if (!ctx.user) throw new AppError("UNAUTHENTICATED", "User not authenticated");
-  return ctx.user;
+export function requireUser(ctx: WhoAsks): SignedInUser {
+  const user = knownUser(ctx);
+  if (!user) throw new AppError("UNAUTHENTICATED", "User not authenticated");
+  return user;
 }
 
 export type FailedJob = {

@@ -7,6 +7,7 @@ import { joinAddress } from "#server/features/alerts/join-address.ts";
 import { takePendingPath } from "#server/features/applications/apply/pending-application.ts";
 import { reactivateAccount } from "#server/features/privacy/deactivate-account.ts";
 import { adoptVisitorSession } from "#server/features/profile/adopt-visitor-session.ts";
+import { requireKnown } from "./require-login.server.ts";
 
 export type PostLoginTargets = {
   /** `checkout_redirect` of the browser, as it was sent along. */
@@ -45,6 +46,7 @@ export async function finishSignIn(
 }
 
 /** Somebody who is signed in has nothing to do on a page that signs in. */
-export function alreadySignedIn(ctx: Pick<Ctx, "user">, { searchParams }: URL): void {
+export function alreadySignedIn(ctx: Pick<Ctx, "user" | "userKnown">, { searchParams }: URL): void {
+  requireKnown(ctx);
   if (ctx.user) throw redirect(postLoginPath([searchParams.get("redirect")]));
 }

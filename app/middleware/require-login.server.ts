@@ -3,6 +3,11 @@ import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 
+/** For a page that differs for who is signed in and who is not: whoever cannot be looked up is told to try again. */
+export function requireKnown({ userKnown }: Pick<Ctx, "userKnown">): void {
+  if (!userKnown) throw data({ code: "UNAVAILABLE", progress: null }, { status: ERROR_STATUS.UNAVAILABLE });
+}
+
 /**
  * The signed-in user; anyone else is sent to log in and then back to this URL. Who cannot be looked up is told to try again.
  *
@@ -14,6 +19,6 @@ export function requireLogin(
   note?: "gone",
 ): SignedInUser {
   if (ctx.user) return ctx.user;
-  if (!ctx.userKnown) throw data({ code: "UNAVAILABLE", progress: null }, { status: ERROR_STATUS.UNAVAILABLE });
+  requireKnown(ctx);
   throw redirect(`/login?${new URLSearchParams({ ...(note && { note }), redirect: pathname + search })}`);
 }

@@ -76,22 +76,43 @@ async function person(tx: Db) {
 const withPerson = (work: (own: Awaited<ReturnType<typeof person>>) => Promise<void>) =>
   inRolledBackTransaction(database.db, async (tx) => work(await person(tx)));
 
-test.each(["/profile", "/applications", "/profile/security", "/profile.data", "/applications/export"])(
-  "%s is unavailable while who is signed in cannot be looked up, and theirs again afterwards",
-  (path) =>
-    withPerson(async ({ state, get }) => {
-      const before = (await get(path)).status;
-      expect(before).toBe(200);
-      state.gone = true;
-      const answer = await get(path);
-      expect([answer.status, answer.headers.get("location")]).toEqual([503, null]);
-      expect(answer.headers.get("retry-after")).toBe("5");
-      const isPage = !/\.data$|export$/.test(path);
-      expect(await answer.text()).toContain(isPage ? "reach our data right now" : "UNAVAILABLE");
-      state.gone = false;
-      expect((await get(path)).status).toBe(before);
-    }),
+test.each([
+  "/profile",
+  "/applications",
+  "/profile/security",
+  "/profile.data",
+  "/applications/export",
+  "/searches",
+  "/cv-check",
+  "/checkout",
+])("%s is unavailable while who is signed in cannot be looked up, and theirs again afterwards", (path) =>
+  withPerson(async ({ state, get }) => {
+    const before = (await get(path)).status;
+    expect(before).toBe(200);
+    state.gone = true;
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([503, null]);
+    expect(answer.headers.get("retry-after")).toBe("5");
+    const isPage = !/\.data$|export$/.test(path);
+    expect(await answer.text()).toContain(isPage ? "reach our data right now" : "UNAVAILABLE");
+    state.gone = false;
+    expect((await get(path)).status).toBe(before);
+  }),
 );
+
+test("a page for everybody does not say that nobody is signed in, nor does one to log in or a file", () =>
+  withPerson(async ({ state, get }) => {
+    const header = async () => /<header[\s\S]*<\/header>/.exec(await (await get("/faq")).text())?.[0] ?? "";
+    expect(await header()).toContain("Log out");
+    const file = (await get("/files/resume")).status;
+    state.gone = true;
+    expect(await header()).toContain("reach your account right now");
+    expect(await header()).not.toMatch(/Log (?:in|out)|Sign up/);
+    expect((await get("/login")).status).toBe(503);
+    expect([file, (await get("/files/resume")).status]).toEqual([404, 503]);
+    for (const path of [`/job-application?id=${buildJob().id}`, `/jobs/${buildJob().id}/apply`])
+      expect([path, (await get(path)).status]).toEqual([path, 503]);
+  }));
 
 test("a page whose statements take too long together is unavailable, and keeps what was typed; programs are told when to come again", () =>
   withPerson(async ({ app, cookie, state, get }) => {

@@ -16,10 +16,18 @@ import { FooterLinks, SiteFooter, ThemeSwitch } from "./footer-links.tsx";
 
 const THEME_ICON: Record<Theme, IconName> = { light: "sun", dark: "moon", system: "screen" };
 
-type SitePageProps = { theme: Theme; locale: Locale; userName: string | null; isMember?: boolean; children: ReactNode };
+type SitePageProps = {
+  theme: Theme;
+  locale: Locale;
+  userName: string | null;
+  /** False while nobody can tell whether somebody is signed in. */
+  userKnown?: boolean;
+  isMember?: boolean;
+  children: ReactNode;
+};
 
 /** Header, main and footer around every page. */
-export function SitePage({ theme, locale, userName, isMember = false, children }: SitePageProps) {
+export function SitePage({ theme, locale, userName, userKnown = true, isMember = false, children }: SitePageProps) {
   const { pathname, search } = useLocation();
   const spoken = contentLocale(locale, pathname);
   const leaving = useNavigation().state === "loading";
@@ -34,7 +42,13 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
         navLabel={m.nav_label()}
         menuLabel={m.nav_menu()}
         nav={<SiteNav signedIn={userName !== null} />}
-        actions={<AccountActions userName={userName} isMember={isMember} />}
+        actions={
+          userKnown ? (
+            <AccountActions userName={userName} isMember={isMember} />
+          ) : (
+            <p className="text-sm text-ink-soft">{m.account_nav_unknown()}</p>
+          )
+        }
       />
       <main
         id="main"

@@ -9,6 +9,7 @@ import { jobNames } from "#app/features/jobs/job-names.ts";
 import { privateTags } from "#app/lib/page-tags.ts";
 import { singleParam } from "#app/lib/single-param.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
+import { requireKnown } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -29,6 +30,7 @@ import { postApplication } from "./job-application-action.server.ts";
 /** The posting is found by its id alone; `title`, `company` and `url` may stand in the address and are neither shown nor followed. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
+  requireKnown(context.get(ctxContext));
   const ctx = await refreshEntitlement(context.get(ctxContext), searchParams);
   const tooLarge = searchParams.get("upload") === "too-large";
   try {

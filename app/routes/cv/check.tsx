@@ -4,6 +4,7 @@ import { ctxContext } from "#app/context.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireKnown } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Done, Note } from "#app/ui/feedback/note.tsx";
@@ -28,6 +29,7 @@ const CheckedCvView = import.meta.env.SSR ? (await checkedCv()).default : lazy(c
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
+  requireKnown(ctx);
   const query = url.searchParams;
   const cv = query.get("cv");
   const jobId = query.get("job");

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireKnown } from "#app/middleware/require-login.server.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { openApplyLink, requestApply } from "#server/features/applications/apply/request-apply.ts";
@@ -10,6 +11,7 @@ import type { Route } from "./+types/apply.ts";
 /** Followed by whoever may apply; everybody else learns on a page of ours what can be done. Changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
+  requireKnown(ctx);
   const link = await orClosedPage(ctx, params.id, openApplyLink(ctx, { jobId: params.id }));
   const id = encodeURIComponent(params.id);
   return redirect(link ?? (isEntitled(ctx.viewer) ? `/results?activate=${id}` : `/jobs/${id}`));

@@ -8,6 +8,7 @@ import { searchName } from "#app/features/searches/search-name.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireKnown } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -42,6 +43,7 @@ const DONE = ["saved", "removed", "changed"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
+  requireKnown(ctx);
   const asked = { search: url.searchParams.get("save") ?? "", job: url.searchParams.get("job") ?? "" };
   const named = asked.search + asked.job === "" ? null : await orHttpError(ctx, wantedOf(ctx, asked));
   const wanted = named && { ...asked, name: named.name };

@@ -5,7 +5,7 @@ import { resumeTypeOf } from "#domain/resumes/resume-type.ts";
 import type { ResumeView } from "#domain/resumes/resume-view.ts";
 import { confirmProposedSkills } from "#domain/resumes/settle-skills.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { type Ctx, knownUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -48,7 +48,7 @@ export async function openResume(
   ctx: Ctx,
   { range: header, ifRange }: Wanted,
 ): Promise<OpenedResume | { unsatisfiable: number }> {
-  const [row] = ctx.user ? await ctx.db.select().from(resumes).where(mine(ctx, resumes)).limit(1) : [];
+  const [row] = knownUser(ctx) ? await ctx.db.select().from(resumes).where(mine(ctx, resumes)).limit(1) : [];
   if (!row) throw notFound();
   const etag = `"${row.sha256}"`;
   const range = ifRange === null || ifRange === etag ? byteRange(header, row.size) : null;
