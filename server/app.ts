@@ -187,16 +187,22 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   return app;
 }
 
-function wordsOfLostForm(c: Context) {
+function wordsOfLostForm(c: Context, status: number) {
   const locale = pickLocale(getCookie(c, LOCALE_COOKIE) ?? null, c.req.header("accept-language") ?? null);
   return requestLocale.run(locale, () => ({
     locale,
     dir: directionOf(locale),
     title: m.error_title(),
-    text: m.error_unavailable(),
+    text: textOfLostForm(status),
     action: m.error_try_again(),
     back: m.back_home(),
   }));
+}
+
+function textOfLostForm(status: number): string {
+  if (status === 429) return m.error_too_many();
+  if (status === 507) return m.error_full();
+  return status === 503 ? m.error_unavailable() : m.error_generic();
 }
 
 /** Answers pages whose scripts hold the texts of one language. */

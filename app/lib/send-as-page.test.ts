@@ -18,6 +18,11 @@ async function sent(url: string, init: RequestInit, response: Response) {
 
 const plain = (status: number) => new Response("later", { status });
 
+test.each([429, 507])("so does one that is refused with %i", async (status) => {
+  const { forms } = await sent("/job-application.data?id=1", { method: "POST", body: FORM }, plain(status));
+  expect(forms).toEqual([["/job-application?id=1", FORM]]);
+});
+
 test.each([
   ["/job-application.data?id=1", "/job-application?id=1"],
   ["/job-application.data?id=1&_routes=x", "/job-application?id=1"],

@@ -2,9 +2,11 @@
 type SendForm = (address: string, body: FormData | URLSearchParams) => void;
 
 const LONGEST_MS = 60_000;
+/** Nothing came of it; after another fault something may have, and it is not sent again unasked. */
+const REFUSED: ReadonlySet<number> = new Set([429, 503, 507]);
 
 /**
- * A `fetch` for React Router: a form that is answered with 503 before any route could answer is sent once more as a page, whose answer
+ * A `fetch` for React Router: a form that is refused for now before any route could answer is sent once more as a page, whose answer
  * holds what was typed. Without it the router would put an error in place of the form.
  */
 export function fetchOrSendAsPage(send: typeof fetch, sendForm: SendForm): typeof fetch {
@@ -13,7 +15,7 @@ export function fetchOrSendAsPage(send: typeof fetch, sendForm: SendForm): typeo
     const { body } = init ?? {};
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const ofRouter = response.headers.get("content-type")?.startsWith("text/x-script") ?? false;
-    if (response.status !== 503 || ofRouter || init?.method?.toUpperCase() !== "POST" || !isForm) return response;
+    if (!REFUSED.has(response.status) || ofRouter || init?.method?.toUpperCase() !== "POST" || !isForm) return response;
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.origin !== location.origin || !url.pathname.endsWith(".data")) return response;
     url.searchParams.delete("_routes");

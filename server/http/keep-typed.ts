@@ -2,11 +2,16 @@ import { hash } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { html, raw } from "hono/html";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { readFormBody } from "#domain/shared/form-body.ts";
 
 /** Texts of the largest form, with room; files do not come back in any case. */
 const MAX_BYTES = 512 * 1024;
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+/** Answers in whose place a form's page would be gone. */
+const LOST: ReadonlySet<number> = new Set([429, 500, 503, 507]);
+/** Who is told to wait may have sent very much: what is larger than any letter is not read again. */
+const MAX_REFUSED_BYTES = 192 * 1024;
 /** What nobody wants to find written into a page. */
 const SECRET = /password|current|code|token|secret/i;
 
@@ -20,11 +25,17 @@ const POLICY = `default-src 'none'; style-src 'sha256-${hash("sha256", STYLE, "b
 type Words = { locale: string; dir: string; title: string; text: string; action: string; back: string };
 
 /**
- * When a form is answered with 503 and its page would be gone, the answer holds what was typed, to be sent again with one button. Posts by
+ * When a form is refused for now, or fails, and its page would be gone, the answer holds what was typed, to be sent again with one button. Posts by
  * React Router's script are answered as they are: it sends the form as a page then (`app/lib/send-as-page.ts`). Pages
  * that stand in place of the form have `lostHeader`, which goes no further than here.
  */
-export function keepTyped({ lostHeader, wordsOf }: { lostHeader: string; wordsOf: (c: Context) => Words }) {
+export function keepTyped({
+  lostHeader,
+  wordsOf,
+}: {
+  lostHeader: string;
+  wordsOf: (c: Context, status: number) => Words;
+}) {
   return createMiddleware(async (c, next) => {
     const length = Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY);
     const path = new URL(c.req.url).pathname;
@@ -33,10 +44,13 @@ export function keepTyped({ lostHeader, wordsOf }: { lostHeader: string; wordsOf
     await next();
     const lost = c.res.headers.has(lostHeader) || !c.res.headers.get("content-type")?.startsWith("text/html");
     c.res.headers.delete(lostHeader);
-    if (!kept || !lost || c.res.status !== 503) return;
+    const { status } = c.res;
+    if (!kept || !lost || !LOST.has(status)) return;
+    if (status !== 503 && !c.req.header("accept")?.includes("text/html")) return;
+    if (status === 429 && length > MAX_REFUSED_BYTES) return;
     const typed = await readFormBody(kept).catch(() => null);
     if (!typed) return;
-    const { locale, dir, title, text, action, back } = wordsOf(c);
+    const { locale, dir, title, text, action, back } = wordsOf(c, status);
     const fields = [...typed].flatMap(([name, value]) =>
       typeof value === "string" && !SECRET.test(name)
         ? [html`<textarea name="${name}" hidden>${`\n${value}`}</textarea>`]
@@ -49,7 +63,7 @@ export function keepTyped({ lostHeader, wordsOf }: { lostHeader: string; wordsOf
 <meta name="color-scheme" content="light dark"><title>${title}</title><style>${raw(STYLE)}</style></head><body><main><h1>${title}</h1><p role="alert">${text}</p>
 <form method="post" action="${path + search}" enctype="${enctype}">${fields}<p><button>${action}</button></p></form>
 <p><a href="/">${back}</a></p></main></body></html>`,
-      503,
+      status as ContentfulStatusCode,
       {
         "Content-Security-Policy": POLICY,
         "Retry-After": c.res.headers.get("retry-after") ?? "5",

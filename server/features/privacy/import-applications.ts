@@ -35,7 +35,9 @@ export async function exceedsAccount(
   { content, texts }: Pick<Import, "content" | "texts">,
 ): Promise<boolean> {
   const held = await heldBy(ctx, userId);
-  const added = weighed(content.applications, texts.applications).filter(({ one }) => !held.applications.has(one.jobId));
+  const added = weighed(content.applications, texts.applications).filter(
+    ({ one }) => !held.applications.has(one.jobId),
+  );
   const drafts = weighed(content.drafts, texts.drafts).filter(({ one }) => !held.drafts.has(one.jobId));
   const text = [...added, ...drafts].reduce((sum, { text }) => sum + text, held.text);
   return (
