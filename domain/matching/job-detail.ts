@@ -1,4 +1,5 @@
 import type { ContextWarning } from "#domain/posting/context-warnings.ts";
+import type { StatedAddress } from "#domain/posting/stated-apply-address.ts";
 import type { JobReading, WarningKind } from "#domain/reading/job-reading.ts";
 import type { DescriptionBlock } from "#domain/reading/text/description-blocks.ts";
 import type { JobCard } from "./job-card.ts";
@@ -55,6 +56,8 @@ export type JobDetail = JobCard &
     /** The credit that the source asks for, with a link; null = none. */
     credit: { text: string; url: string } | null;
     applyHost: string | null;
+    /** Where the text itself says that one applies. */
+    statedApply: StatedAddress | null;
     /** schema.org JobPosting, where it is true and the source allows it; null otherwise. */
     structuredData: Record<string, unknown> | null;
   };

@@ -21,7 +21,12 @@ const YEARLY: readonly CountryCode[] = ["US", "CA", "GB", "IE", "AU", "NZ", "DE"
  */
 export function suggestedAnswers(variant: Variant, answers: Answers, detected: CountryCode): Answers {
   const country = answers.country ?? detected;
-  const salaryCurrency = CURRENCY_OF[country] ?? "EUR";
+  const salaryCurrency = currencyOf(country);
   if (variant === "b") return { country, salaryType: "hourly", salaryCurrency, salaryMin: 10, salaryMax: 50 };
   return { country, salaryType: YEARLY.includes(country) ? "yearly" : "monthly", salaryCurrency };
+}
+
+/** In which of the currencies pay is named there; euros where it is in none of them. */
+export function currencyOf(country: CountryCode): SalaryCurrency {
+  return CURRENCY_OF[country] ?? "EUR";
 }

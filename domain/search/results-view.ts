@@ -1,8 +1,8 @@
 import type { Tier } from "#domain/billing/viewer.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
-import type { JobNames } from "#domain/posting/display-job.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
+import type { SalaryCurrency } from "#domain/questionnaire/options.ts";
 import type { UnderstoodPart } from "#domain/reading/query/understand-query.ts";
 import type { Wishes } from "./results-url.ts";
 import type { SearchQuery } from "./search-query.ts";
@@ -24,6 +24,8 @@ export type ResultsView = {
   /** What the person said; empty when nothing. */
   answers: Answers;
   cards: JobCard[];
+  /** Whose kind of work is not to be seen, apart from the rest: the first of them, and how many there are in all or on this page. */
+  unclear: { cards: JobCard[]; count: number; isAll: boolean } | null;
   understood: UnderstoodChip[];
   /** Where little was found, what is nearest and finds more, most jobs first. */
   nearest: NearestSearch[];
@@ -44,6 +46,8 @@ export type ResultsView = {
   wishes: Wishes;
   /** The day (ISO) of the currency table; null = there is none. */
   ratesAsOf: string | null;
+  /** In which the pay filter's amounts are. */
+  payCurrency: SalaryCurrency;
   /** Name of the answered country; null = not answered. */
   ownCountry: string | null;
   hasAnswers: boolean;
@@ -51,8 +55,6 @@ export type ResultsView = {
   answersUnavailable: boolean;
   fromSamples: boolean;
   tier: Tier;
-  /** The posting whose application waits for an account that may apply; opens "Activate Your Account". */
-  activate: JobNames | null;
   paymentUrl: string;
   /** How many jobs of the list a trial may apply to; null = all. */
   trialListings: number | null;

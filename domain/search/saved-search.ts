@@ -64,7 +64,8 @@ export function subjectOf({ answers, text, filters }: SavedSearch): SearchSubjec
 
 /** The parameters of its results page as a mail may hold them: nothing about pay. */
 export function mailedParams(search: SavedSearch): URLSearchParams {
-  const filters = { ...search.filters, salaryMin: null, salaryMax: null };
+  const { salaryCurrency: _, ...others } = search.filters;
+  const filters = { ...others, salaryMin: null, salaryMax: null };
   return searchParams({ ...search, text: withoutPay(search.text), filters });
 }
 

@@ -45,6 +45,17 @@ test.each([
   expect(parse(query)).toEqual({ text: "", filters: NO_FILTERS, sort: "best", page: 1 });
 });
 
+test("amounts may be in another currency than euros, which no address names without amounts", () => {
+  expect(parse("salary_max=50000&salary_currency=USD").filters).toMatchObject({
+    salaryMax: 50_000,
+    salaryCurrency: "USD",
+  });
+  for (const query of ["salary_currency=USD", "salary_min=1&salary_currency=EUR", "salary_min=1&salary_currency=XXX"])
+    expect(parse(query).filters).not.toHaveProperty("salaryCurrency");
+  const address = "salary_min=40000&salary_currency=GBP";
+  expect(toSearchParams(parse(address)).toString()).toBe(address);
+});
+
 test("caps what is too large and puts swapped salaries in order", () => {
   const query = parse(`page=1000000000&salary_min=${"9".repeat(30)}&salary_max=10`);
   expect(query.page).toBe(MAX_PAGE);

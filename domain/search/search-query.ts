@@ -4,6 +4,8 @@ import {
   JOB_CATEGORIES,
   type JobCategory,
   MAX_SALARY,
+  SALARY_CURRENCIES,
+  type SalaryCurrency,
 } from "#domain/questionnaire/options.ts";
 import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 
@@ -15,7 +17,7 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
 export const POSTED_WITHIN_DAYS = [1, 7, 30] as const;
 
 /**
- * Filters of the results page. Salary bounds are EUR a year, to which stated pay is converted ("about"): a posting
+ * Filters of the results page. Salary bounds are a year's, in `salaryCurrency` or else EUR; stated pay is converted ("about"): a posting
  * passes when its stated yearly range overlaps [salaryMin, salaryMax]; one that states no pay passes only when neither is set.
  */
 export type SearchFilters = {
@@ -24,6 +26,7 @@ export type SearchFilters = {
   country: CountryCode | null;
   salaryMin: number | null;
   salaryMax: number | null;
+  salaryCurrency?: SalaryCurrency;
   postedWithinDays: (typeof POSTED_WITHIN_DAYS)[number] | null;
 };
 
@@ -50,13 +53,15 @@ export const MAX_PAGE = 500;
 const MAX_LIST = 30;
 
 /**
- * Reads a results URL's parameters: `q`, `category`*, `type`*, `country`, `salary_min`, `salary_max`, `posted`, `sort`, `page`.
+ * Reads a results URL's parameters: `q`, `category`*, `type`*, `country`, `salary_min`, `salary_max`, `salary_currency`, `posted`, `sort`, `page`.
  * Never throws: what is unknown is ignored, what is too large is capped, swapped salaries are put in order.
  */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   const salaryMin = wholeNumber(params.get("salary_min"), MAX_SALARY);
   const salaryMax = wholeNumber(params.get("salary_max"), MAX_SALARY);
   const swapped = salaryMin !== null && salaryMax !== null && salaryMin > salaryMax;
+  const currency = SALARY_CURRENCIES.find((code) => code === params.get("salary_currency")) ?? "EUR";
+  const isForeign = currency !== "EUR" && (salaryMin !== null || salaryMax !== null);
   const country = params.get("country");
   const posted = wholeNumber(params.get("posted"), MAX_PAGE);
   const sort = params.get("sort");
@@ -68,6 +73,7 @@ export function parseSearchQuery(params: URLSearchParams): SearchQuery {
       country: isCountryCode(country) ? country : null,
       salaryMin: swapped ? salaryMax : salaryMin,
       salaryMax: swapped ? salaryMin : salaryMax,
+      ...(isForeign && { salaryCurrency: currency }),
       postedWithinDays: POSTED_WITHIN_DAYS.find((days) => days === posted) ?? null,
     },
     sort: SEARCH_SORTS.find((value) => value === sort) ?? "best",
@@ -115,6 +121,7 @@ export function toSearchParams({ text, filters, sort, page }: SearchQuery): URLS
   if (filters.country) params.set("country", filters.country);
   if (filters.salaryMin !== NO_FILTERS.salaryMin) params.set("salary_min", String(filters.salaryMin));
   if (filters.salaryMax !== NO_FILTERS.salaryMax) params.set("salary_max", String(filters.salaryMax));
+  if (filters.salaryCurrency) params.set("salary_currency", filters.salaryCurrency);
   if (filters.postedWithinDays) params.set("posted", String(filters.postedWithinDays));
   if (sort !== "best") params.set("sort", sort);
   if (page !== 1) params.set("page", String(page));

@@ -106,8 +106,9 @@ function exactMarks(text: string): TermWord[] {
 /** Who names an amount without a bound does not mean work that begins at so many times of it. */
 const MOST_TIMES_ASKED = 2;
 
-/** The filters of a search with the pay its text asks for, unless the filters say it; euros are meant where no currency stands. */
-export function filtersWithPay(filters: SearchFilters, pay: AskedPay | null, rates: EuroRates): SearchFilters {
+/** The filters of a search, in euros, with the pay its text asks for, unless the filters say it; euros are meant where no currency stands. */
+export function filtersWithPay(chosen: SearchFilters, pay: AskedPay | null, rates: EuroRates): SearchFilters {
+  const filters = inEuro(chosen, rates);
   if (pay === null || filters.salaryMin !== null || filters.salaryMax !== null) return filters;
   const { amount, currency, period, isLeast, isMost } = pay;
   const yearly =
@@ -115,6 +116,13 @@ export function filtersWithPay(filters: SearchFilters, pay: AskedPay | null, rat
   if (isMost) return { ...filters, salaryMax: yearly };
   const salaryMax = isLeast || yearly === null ? null : yearly * MOST_TIMES_ASKED;
   return { ...filters, salaryMin: yearly, salaryMax };
+}
+
+function inEuro({ salaryCurrency: currency, ...filters }: SearchFilters, rates: EuroRates): SearchFilters {
+  if (currency === undefined) return filters;
+  const asked = { min: filters.salaryMin, max: filters.salaryMax, currency, period: "year" } as const;
+  const yearly = payPerYearInEuro(asked, rates);
+  return { ...filters, salaryMin: yearly?.min ?? null, salaryMax: yearly?.max ?? null };
 }
 
 /** What to look for instead, in this order. */

@@ -171,7 +171,7 @@ export async function statesWithoutPlan(page: Page, { email }: Person): Promise<
     {
       name: "dialog before one may apply",
       open: async () => {
-        await page.goto(`/results?activate=${job}`);
+        await page.goto(`/jobs/${job}?activate=true`);
         await expect(modal(page)).toBeVisible();
       },
     },

@@ -239,19 +239,33 @@ test("a drafted letter is offered with its sources, and taken only when the pers
   });
 });
 
-test("what waited is offered after checkout, and dropped for whoever comes from the landing page", async () => {
+test("whoever paid in order to apply comes back to the job, once; what waited is dropped for whoever comes from the landing page", async () => {
   await inRolledBackTransaction(database.db, async (tx) => {
     const { app, headers, user } = await browser(tx);
-    await keepPendingApplication({ db: tx, now: () => TEST_NOW }, { userId: user.id, jobId: jobId(1) });
-    const listFrom = async (from: string) => {
-      const sent = { ...headers, referer: ORIGIN + from };
-      return await (await app.request(`${ORIGIN}/results?subscribed=true`, { headers: sent })).text();
-    };
-    expect(await listFrom("/subscription-success")).toContain("You wanted to apply to Gardener of Data");
-    expect(await listFrom("/")).not.toContain("You wanted to apply to");
+    const keep = () => keepPendingApplication({ db: tx, now: () => TEST_NOW }, { userId: user.id, jobId: jobId(1) });
+    const ask = (path: string, from = "/subscription-success") =>
+      app.request(ORIGIN + path, { headers: { ...headers, referer: ORIGIN + from } });
+    const target = async () => (await ask("/results?plan=free&subscribed=true")).headers.get("location");
+    await keep();
+    const job = `/jobs/${jobId(1)}/gardener-of-data-blue-heron-works`;
+    expect(await target()).toBe(`${job}?subscribed=true`);
+    expect(await (await ask(`${job}?subscribed=true`)).text()).toContain("You wanted to apply to Gardener of Data");
+    expect(await (await ask("/results?subscribed=true", "/")).text()).not.toContain("You wanted to apply to");
     const take = { method: "POST", headers, body: new URLSearchParams() };
     expect((await app.request(`${ORIGIN}/job-application/pending`, take)).status).toBeLessThan(400);
-    expect(await listFrom("/subscription-success")).not.toContain("You wanted to apply to");
+    expect(await target()).toBeNull();
+  });
+});
+
+test("whoever paid while filling in the form comes back to the form", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const { app, headers, user, post } = await browser(tx);
+    await post({ ...TYPED, intent: "letter" });
+    await keepPendingApplication({ db: tx, now: () => TEST_NOW }, { userId: user.id, jobId: jobId(1) });
+    const target = async () =>
+      (await app.request(`${ORIGIN}/results?subscribed=true`, { headers })).headers.get("location");
+    expect(await target()).toBe(`/job-application?id=${jobId(1)}`);
+    expect(await target()).toBeNull();
   });
 });
 

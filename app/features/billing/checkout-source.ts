@@ -2,14 +2,15 @@ import { singleParam } from "#app/lib/single-param.ts";
 
 /** Where the checkout leads back to. */
 type CheckoutSource = {
-  from: "results" | "application" | "other";
+  from: "results" | "job" | "application" | "other";
   to: string;
 };
 
-/** By `from` of the address; anything but the two known words leads back to the results. */
+/** By `from` of the address; anything but the known words leads back to the results. */
 export function checkoutSource(params: URLSearchParams): CheckoutSource {
   const from = singleParam(params, "from");
+  const job = singleParam(params, "id");
+  if (from === "job" && job) return { from, to: `/jobs/${encodeURIComponent(job)}` };
   if (from !== "application") return { from: from === "results" ? from : "other", to: "/results?showTen=true" };
-  const id = singleParam(params, "id");
-  return { from, to: id ? `/job-application?id=${encodeURIComponent(id)}` : "/job-application" };
+  return { from, to: job ? `/job-application?id=${encodeURIComponent(job)}` : "/job-application" };
 }

@@ -126,14 +126,14 @@ function readKnown(): OptionalCookies[] {
   return OPTIONAL_COOKIES.filter((kind) => known?.preferences[kind]);
 }
 
-/** By rules of its own: a property that all elements inherit would have the styles of a whole long page worked out again. */
+/** By rules of its own: a property that all elements inherit would have the styles of a whole long page worked out again. A low window needs none. */
 function useRoomBelow(panel: { current: HTMLElement | null }): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
     const observer = new ResizeObserver(() => {
       const room = `${panel.current?.offsetHeight ?? 0}px`;
       sheet.replaceSync(
-        `:root { scroll-padding-block-end: ${room} } body { padding-block-end: ${room} } .action-bar { --room-below: ${room}; position: sticky; bottom: ${room}; z-index: 10; background: var(--paper) }`,
+        `@media (min-height: 34rem) { :root { scroll-padding-block-end: ${room} } body { padding-block-end: ${room} } .action-bar { --room-below: ${room} } }`,
       );
     });
     document.adoptedStyleSheets.push(sheet);

@@ -62,6 +62,7 @@ const JOB: JobDetail = {
   sourceName: "Board",
   credit: null,
   applyHost: null,
+  statedApply: null,
   structuredData: null,
 };
 const valueOfFact = (job: Partial<JobDetail>, label: string) =>

@@ -10,7 +10,15 @@ import { notStatedText, presentReason, type ReasonView } from "./present-reason.
 /** A job's page: labels in the visitor's language, and what is shown unchanged. */
 export type JobView = Pick<
   JobDetail,
-  "slug" | "companyPath" | "also" | "applyHost" | "credit" | "structuredData" | "warnings" | "contradictions"
+  | "slug"
+  | "companyPath"
+  | "also"
+  | "applyHost"
+  | "statedApply"
+  | "credit"
+  | "structuredData"
+  | "warnings"
+  | "contradictions"
 > & {
   /** With the words that reasons quote marked. */
   description: MarkedBlock[];
@@ -27,8 +35,19 @@ export type JobView = Pick<
 
 /** For the loader. Reasons in order: met, not met, required but not answered. */
 export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
-  const { slug, companyPath, also, description, applyHost, credit, structuredData, warnings, contradictions, reasons } =
-    job;
+  const {
+    slug,
+    companyPath,
+    also,
+    description,
+    applyHost,
+    statedApply,
+    credit,
+    structuredData,
+    warnings,
+    contradictions,
+    reasons,
+  } = job;
   const { why: _, badges, ...card } = presentCard(job);
   const told = (["met", "notMet", "notAnswered"] as const).flatMap((state) =>
     reasons.filter((reason) => reason.state === state),
@@ -48,6 +67,7 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
     also,
     description: blocks,
     applyHost,
+    statedApply,
     credit,
     structuredData,
     warnings,

@@ -8,7 +8,7 @@ import type { ResultsPage } from "./results-page.ts";
 export function AnswerChips({ chips }: { chips: ResultsPage["chips"] }) {
   return (
     <nav aria-label={m.answers_title()} className="chips">
-      <ul className="flex gap-2 sm:flex-wrap">
+      <ul className="flex gap-2 lg:flex-wrap">
         {chips.map(({ step, field, label, text }) => (
           <li key={label}>
             <Link

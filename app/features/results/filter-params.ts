@@ -1,2 +1,10 @@
 /** URL parameters of the filters, as `parseSearchQuery` reads them. */
-export const FILTER_PARAMS = ["category", "type", "country", "salary_min", "salary_max", "posted"] as const;
+export const FILTER_PARAMS = [
+  "category",
+  "type",
+  "country",
+  "salary_min",
+  "salary_max",
+  "salary_currency",
+  "posted",
+] as const;

@@ -54,7 +54,8 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
           ]}
         />
         <fieldset className="grid grid-cols-2 gap-x-3 gap-y-1.5">
-          <legend className="mb-1.5 font-semibold">{m.results_filter_salary()}</legend>
+          <legend className="mb-1.5 font-semibold">{m.results_filter_salary({ currency: page.payCurrency })}</legend>
+          <input type="hidden" name="salary_currency" value={page.payCurrency} />
           <NumberField
             name="salary_min"
             label={m.results_filter_salary_min()}

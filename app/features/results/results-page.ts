@@ -19,6 +19,7 @@ type HiddenWords = TopicWords & { show: string };
 type InWords =
   | "answers"
   | "cards"
+  | "unclear"
   | "fits"
   | "facets"
   | "hiddenBy"
@@ -60,12 +61,12 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   cards: CardView[];
   /** What has something in the way, apart from the rest and after it. */
   furtherCards: CardView[];
-  /** Further away, and of a kind of work that is unclear or another; folded. Null = there is none on this page. */
+  /** Of a kind of work that is not to be seen; folded. Null = there is none on this page. */
   otherWork: { summary: string; cards: CardView[] } | null;
   /** Heading of the second list; null = it is not on this page. */
   further: { title: string; text: string } | null;
-  /** Said where nothing fits and something is further away. */
-  noFits: { text: string; loosen: HiddenWords | null } | null;
+  /** Said after what is further away, where nothing fits; its text is null where the heading before it says so. */
+  noFits: { text: string | null; loosen: HiddenWords | null } | null;
   /** What the amounts that say "about" rest on; null = there are none. */
   aboutNote: string | null;
   facets: { categories: FacetWords[]; types: FacetWords[]; countries: FacetWords[] };
@@ -79,6 +80,7 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
 export function resultsPage({
   answers,
   cards,
+  unclear,
   facets,
   fits,
   ownCountry,
@@ -95,24 +97,22 @@ export function resultsPage({
     text: m.results_hidden({ topic, country, count }),
     show: m.results_hidden_show({ count }),
   }));
-  const weak = fits === null ? [] : cards.filter(({ fit }) => fit === "weak");
-  const otherWork = weak.filter(({ obstacle }) => obstacle?.topic === "category");
-  const further = weak.filter((card) => !otherWork.includes(card));
+  const further = fits === null ? [] : cards.filter(({ fit }) => fit === "weak");
   return {
     ...view,
     title: titleOf(view, { count: view.isNearest ? 0 : (fits ?? total), isClose: !view.isNearest && total > 0 }),
     further:
-      fits !== null && weak.length > 0
-        ? { title: m.results_further_title({ count: total - fits }), text: m.results_further_text() }
-        : null,
-    otherWork:
-      otherWork.length > 0
-        ? { summary: m.results_other_work({ count: otherWork.length }), cards: otherWork.map(presentCard) }
-        : null,
-    noFits:
-      fits === 0 && total > 0
+      fits !== null && further.length > 0
         ? {
-            text: further.length > 0 ? m.results_no_fits() : m.results_no_fits_at_all(),
+            title: m.results_further_title({ count: total - fits }),
+            text: fits === 0 ? m.results_no_fits() : m.results_further_text(),
+          }
+        : null,
+    otherWork: unclear && { summary: unclearText(unclear), cards: unclear.cards.map(presentCard) },
+    noFits:
+      fits === 0 && (total > 0 || unclear !== null)
+        ? {
+            text: further.length > 0 ? null : m.results_no_fits_at_all(),
             // Whoever chose a field does not want the others in its place.
             loosen: hidden.find(({ topic }) => topic !== "category") ?? null,
           }
@@ -141,8 +141,8 @@ export function resultsPage({
       : view.query.text !== "" || total !== matching
         ? m.results_found({ found: formatCount(total), total: formatCount(matching) })
         : "",
-    shown: fits !== null && fits < total && !view.isNearest ? shownText(view.query.page, total, fits) : "",
-    isEmpty: total === 0 || view.isNearest,
+    shown: fits !== null && fits > 0 && fits < total && !view.isNearest ? shownText(view.query.page, total, fits) : "",
+    isEmpty: (total === 0 && unclear === null) || view.isNearest,
     pageLabels: pageLabels(view),
     pagesEnd: view.query.page === view.pageCount ? endText(view.pageCount * PAGE_SIZE, total) : null,
     cards: cards.filter(({ fit }) => fits === null || fit !== "weak").map(presentCard),
@@ -170,6 +170,11 @@ function badgeOf(tier: ResultsView["tier"]): string | null {
 function trialNote(limit: number | null): string {
   const offer = { days: OFFER.trialDays, price: priceText() };
   return limit === null ? m.results_trial_note(offer) : m.results_trial_note_limited({ ...offer, count: limit });
+}
+
+function unclearText({ count, isAll, cards }: NonNullable<ResultsView["unclear"]>): string {
+  const where = !isAll ? "page" : cards.length < count ? "first" : "all";
+  return m.results_other_work({ where, count: formatCount(count), shown: formatCount(cards.length) });
 }
 
 function shownText(page: number, total: number, fits: number): string {

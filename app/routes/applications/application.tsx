@@ -111,7 +111,7 @@ export default function ApplicationPage({ loaderData: { detail, note }, actionDa
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {receiptNumber && (
             <LinkButton to={`${here}/receipt`} variant="secondary" size="small" icon="file">
-              {m.tracker_detail_receipt({ number: receiptNumber })}
+              {m.tracker_detail_receipt()}
             </LinkButton>
           )}
           {importedReceiptNumber && (

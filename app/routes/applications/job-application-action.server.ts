@@ -21,13 +21,14 @@ export async function postApplication(ctx: Ctx, { request, jobId, locale }: Post
   const here = `/job-application?id=${encodeURIComponent(jobId)}`;
   if (!ctx.user) return redirect(`/login?redirect=${encodeURIComponent(here)}`, 303);
   const { fields, refusal } = await receiveForm(ctx, request, jobId);
+  const isLetter = fields.get("intent") === "letter";
   const typed = typedIn(fields);
   const state = (changes: Partial<ApplicationFormState>, status = 400) =>
     data({ ...BLANK, attempt: ctx.newId(), typed, resume: refusal, ...changes } satisfies ApplicationFormState, {
       status,
     });
   try {
-    if (fields.get("intent") === "letter") {
+    if (isLetter) {
       const letter = await proposeLetter(ctx, { jobId, locale: locale === "it" ? "it" : "en" });
       return state({ letter, hints: await reviewLetter(ctx, { jobId, text: typed.coverLetter }) }, 200);
     }
@@ -49,8 +50,9 @@ export async function postApplication(ctx: Ctx, { request, jobId, locale }: Post
     const code = errorCode(error);
     // The page says that the posting is gone.
     if (code === "NOT_FOUND" || code === "GONE") return redirect(here, 303);
-    ctx.log.error({ err: error }, "application could not be submitted");
-    return state({ refused: code === "STORAGE_FULL" ? "full" : "failed" }, ERROR_STATUS[code ?? "INTERNAL"]);
+    ctx.log.error({ err: error }, isLetter ? "letter could not be drafted" : "application could not be submitted");
+    const why = code === "STORAGE_FULL" ? "full" : "failed";
+    return state(isLetter ? { letterRefused: why } : { refused: why }, ERROR_STATUS[code ?? "INTERNAL"]);
   }
 }
 
@@ -58,6 +60,7 @@ const BLANK: Omit<ApplicationFormState, "attempt" | "typed" | "resume"> = {
   fields: {},
   refused: null,
   letter: null,
+  letterRefused: null,
   hints: [],
 };
 

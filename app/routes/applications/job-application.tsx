@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { ApplicationForm } from "#app/features/applications/apply/application-form.tsx";
+import { orRefused } from "#app/features/applications/apply/or-refused.ts";
 import { BackLink } from "#app/features/applications/back-link.tsx";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { Description } from "#app/features/jobs/description.tsx";
@@ -49,6 +50,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     jobId: singleParam(url.searchParams, "id") ?? "",
     locale: context.get(localeContext),
   });
+}
+
+/** Offline, or where the server is too busy for any route, the form stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orRefused(request, () => serverAction());
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -66,7 +66,6 @@ function ReceiptPaper({ receipt, keyId, barcode, qr }: ReceiptView) {
       </dl>
       <div className="grid gap-1">
         <ScanCode kind="barcode" code={barcode} alt={m.receipt_barcode_alt({ number: receipt.barcode })} />
-        <p className="text-center tracking-widest">{receipt.barcode}</p>
       </div>
       <div className="flex flex-wrap gap-4 sm:flex-nowrap">
         <ScanCode kind="qr" code={qr} alt={m.receipt_qr_alt({ url })} />

@@ -48,7 +48,8 @@ export const action = formAction({
   }): Promise<Result<{ url: string }, CheckoutRefusal | "unknown">> => {
     const plan = paidPlan(singleParam(searchParams, "plan"));
     try {
-      const source = checkoutSource(searchParams).from;
+      const { from } = checkoutSource(searchParams);
+      const source = from === "job" ? "results" : from;
       return await startCheckout(ctx, { plan, source, termsAccepted: entries.terms });
     } catch (error) {
       if (errorCode(error)) throw error;
@@ -61,6 +62,13 @@ export const action = formAction({
 });
 
 export const meta = privatePage(m.billing_checkout_title);
+
+const BACK = {
+  job: () => m.billing_back_to_job(),
+  application: () => m.billing_back_to_application(),
+  results: () => m.billing_back_to_results(),
+  other: () => m.billing_back_to_results(),
+};
 
 export default function Checkout({ loaderData: { offer, signedIn, source }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
@@ -75,7 +83,7 @@ export default function Checkout({ loaderData: { offer, signedIn, source }, acti
     <Container width="measure" className="grid gap-6 py-12">
       <Link to={source.to} className="inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
         <Icon name="arrow-left" />
-        {source.from === "application" ? m.billing_back_to_application() : m.billing_back_to_results()}
+        {BACK[source.from]()}
       </Link>
       <Heading level={1}>{m.billing_checkout_title()}</Heading>
       {source.from === "application" && !offer.subscribed && <Note tone="warn">{m.billing_need_plan()}</Note>}

@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   requireKnown(ctx);
   const link = await orClosedPage(ctx, params.id, openApplyLink(ctx, { jobId: params.id }));
   const id = encodeURIComponent(params.id);
-  return redirect(link ?? (isEntitled(ctx.viewer) ? `/results?activate=${id}` : `/jobs/${id}`));
+  return redirect(link ?? `/jobs/${id}${isEntitled(ctx.viewer) ? "?activate=true" : ""}`);
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

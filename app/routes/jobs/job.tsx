@@ -1,7 +1,8 @@
-import { useEffect } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { lazy, Suspense } from "react";
+import { data, redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
-import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
+import { priceText } from "#app/features/billing/price-text.ts";
+import { ApplyPanel } from "#app/features/jobs/apply-panel.tsx";
 import { BackToList } from "#app/features/jobs/back-to-list.tsx";
 import { CardBadges } from "#app/features/jobs/card-badges.tsx";
 import { ClosedJob } from "#app/features/jobs/closed-job.tsx";
@@ -9,16 +10,18 @@ import { Description } from "#app/features/jobs/description.tsx";
 import { FoldedList } from "#app/features/jobs/folded-list.tsx";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { jobNames } from "#app/features/jobs/job-names.ts";
-import { nextText, type OwnText, ownText } from "#app/features/jobs/present-apply.ts";
+import { nextText, ownText } from "#app/features/jobs/present-apply.ts";
 import { presentCard } from "#app/features/jobs/present-card.ts";
 import { type JobView, presentJob } from "#app/features/jobs/present-job.ts";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
+import { PendingNote } from "#app/features/results/pending-note.tsx";
 import { keptJob } from "#app/features/saved/kept-job.ts";
 import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { WatchEmployer } from "#app/features/searches/save-search.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { pageTags, privateTags } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -31,9 +34,9 @@ import { EvidenceLine } from "#app/ui/listing/evidence-line.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
-import type { Tier } from "#domain/billing/viewer.ts";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
+import { findWaitingPress } from "#server/features/applications/apply/find-waiting-press.ts";
 import { findApplicationFor } from "#server/features/applications/tracker/find-application.ts";
 import { findClosedJob, getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import { findReview } from "#server/features/reports/review-reports.ts";
@@ -41,8 +44,12 @@ import type { Route } from "./+types/job.ts";
 
 const JUST_CLOSED_MS = 10 * 60_000;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
+// Few people meet it. The server has it at once, so that it is in the page.
+const activatePopup = () => import("#app/features/billing/activate-popup.tsx");
+const ActivatePopup = import.meta.env.SSR ? (await activatePopup()).default : lazy(activatePopup);
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = await refreshEntitlement(context.get(ctxContext), url.searchParams);
   const asked = { id: params.id, locale: context.get(localeContext) };
   const { tier } = ctx.viewer;
   const found = await orHttpError(ctx, unlessClosed(getJobDetail(ctx, asked)));
@@ -55,11 +62,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const review = reviewText(await findReview(ctx, closed.id).catch(() => null));
     const view = { ...jobNames(closed), notes: [end, review].filter((note) => note !== null) };
     return data(
-      { closed: view, job: null, own: null, similar: similar.map(presentCard), tier, next: "", reported: null },
+      {
+        closed: view,
+        job: null,
+        own: null,
+        similar: similar.map(presentCard),
+        tier,
+        next: "",
+        reported: null,
+        waiting: null,
+        price: "",
+      },
       { status: 410 },
     );
   }
-  if (params.slug !== found.job.slug) throw redirect(found.job.path, 301);
+  if (params.slug !== found.job.slug) throw redirect(found.job.path + url.search, 301);
   return data({
     job: presentJob(found.job, found.ratesAsOf),
     own: ownText(await findApplicationFor(ctx, found.job.id).catch(() => null)),
@@ -68,6 +85,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     tier,
     next: nextText(found.job, tier),
     reported: reviewText(await findReview(ctx, found.job.id).catch(() => null)),
+    waiting: await orHttpError(ctx, findWaitingPress(ctx, { jobId: found.job.id, params: url.searchParams })),
+    price: priceText(),
   });
 }
 
@@ -95,13 +114,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Job({ loaderData: { job, own, closed, similar, tier, next, reported } }: Route.ComponentProps) {
+export default function Job({
+  loaderData: { job, own, closed, similar, tier, next, reported, waiting, price },
+}: Route.ComponentProps) {
   if (!job) return closed && <ClosedJob job={closed} similar={similar} tier={tier} />;
   const { id, title, company, logo, badges } = job.card;
   return (
     <Container>
       <article className="@container py-6 sm:py-8">
         <BackToList />
+        <PendingNote pending={waiting?.pending ?? null} drop={false} />
         <header className="mt-5 flex items-start gap-4">
           <Avatar name={company} src={logo} />
           <div className="min-w-0 space-y-2">
@@ -129,7 +151,7 @@ export default function Job({ loaderData: { job, own, closed, similar, tier, nex
         </header>
         <div className="mt-8 grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[60rem]:grid-rows-[auto_1fr]">
           <aside className="space-y-8 @min-[60rem]:col-start-2">
-            <Apply card={job.card} own={own} tier={tier} next={next} />
+            <ApplyPanel job={job} own={own} tier={tier} next={next} />
             {job.credit ? (
               <p className="text-sm text-ink-soft">
                 {m.jobs_credit()} <a href={job.credit.url}>{job.credit.text}</a>
@@ -203,6 +225,11 @@ export default function Job({ loaderData: { job, own, closed, similar, tier, nex
         </section>
       )}
       <StructuredData data={job.structuredData} />
+      {waiting?.missing ? (
+        <Suspense>
+          <ActivatePopup job={job.card} {...waiting.missing} price={price} />
+        </Suspense>
+      ) : null}
     </Container>
   );
 }
@@ -224,40 +251,6 @@ function OtherPostings({ also }: Pick<JobView, "also">) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-type ApplyProps = { card: JobView["card"]; own: OwnText | null; tier: Tier; next: string };
-
-/** The one button, what happens after the press, and what came of an earlier one. */
-function Apply({ card: { id, title, canApply, applyIsFree }, own, tier, next }: ApplyProps) {
-  const { revalidate } = useRevalidator();
-  // Back from the employer's page, whose opening was noted meanwhile.
-  useEffect(() => {
-    if (tier === "anonymous") return;
-    addEventListener("focus", revalidate);
-    return () => removeEventListener("focus", revalidate);
-  }, [tier, revalidate]);
-  if (!canApply) return <Note>{m.jobs_apply_none()}</Note>;
-  return (
-    <section className="space-y-3 rounded border border-line bg-surface p-4">
-      <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} />
-      {next && <p className="text-sm text-ink-soft">{next}</p>}
-      {own && (
-        <form method="post" action="/applications">
-          <p className="font-semibold">{own.text}</p>
-          <input type="hidden" name="id" value={own.id} />
-          {own.yes && (
-            <Button type="submit" name="to" value="confirmed" variant="secondary" size="small">
-              {own.yes}
-            </Button>
-          )}
-        </form>
-      )}
-      <a href={`/cv-check?job=${id}`} rel="nofollow" className="block text-sm">
-        {m.machine_check_job()}
-      </a>
     </section>
   );
 }

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from "react";
-import { useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { EmptyResults, NearestSearches } from "#app/features/results/empty-results.tsx";
@@ -27,11 +26,16 @@ import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { ListingCardSkeleton } from "#app/ui/listing/listing-card-skeleton.tsx";
+import type { PendingApplication } from "#domain/applications/apply/application-page.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { wishParams } from "#domain/search/results-url.ts";
 import type { ResultsView } from "#domain/search/results-view.ts";
 import { toSearchParams } from "#domain/search/search-query.ts";
-import { findPendingApplication } from "#server/features/applications/apply/pending-application.ts";
+import type { Ctx } from "#server/ctx.ts";
+import {
+  findPendingApplication,
+  takePendingApplication,
+} from "#server/features/applications/apply/pending-application.ts";
 import { findCrawlProgress } from "#server/features/crawl/crawl-progress.ts";
 import { listResults } from "#server/features/search/list-results.ts";
 import type { Route } from "./+types/results.ts";
@@ -39,13 +43,12 @@ import type { Route } from "./+types/results.ts";
 const SLOW_MS = 400;
 const SKELETONS = [1, 2, 3, 4, 5];
 
-// Few people meet it. The server has it at once, so that it is in the page.
-const activatePopup = () => import("#app/features/results/activate-popup.tsx");
-const ActivatePopup = import.meta.env.SSR ? (await activatePopup()).default : lazy(activatePopup);
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, search } = new URL(request.url);
   const ctx = await refreshEntitlement(context.get(ctxContext), searchParams);
+  const fromLanding = isFromLanding(request);
+  const pending = await orHttpError(ctx, findPendingApplication(ctx));
+  if (pending && !fromLanding && searchParams.get("subscribed") === "true") throw await backToPress(ctx, pending);
   const view = await orHttpError(ctx, listResults(ctx, { params: searchParams, locale: context.get(localeContext) }));
   return {
     page: resultsPage(view),
@@ -54,8 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isWhole: [...searchParams.keys()].every((name) => name === "lang"),
     entitlementKnown: ctx.entitlementKnown,
     filling: await findCrawlProgress(ctx),
-    pending: await orHttpError(ctx, findPendingApplication(ctx)),
-    fromLanding: isFromLanding(request),
+    pending,
+    fromLanding,
     shownAsTrial: searchParams.get("plan") === "free",
   };
 }
@@ -63,10 +66,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** An account has lists of its own; what waited for checkout, and what asks to subscribe, are the scripts' part. */
 export const handle = import.meta.env.SSR
   ? scriptsOnIntent<Route.ComponentProps["loaderData"]>({
-      when: ({ page, pending }) => page.tier === "anonymous" && pending === null && !page.activate,
+      when: ({ page, pending }) => page.tier === "anonymous" && pending === null,
       unlessStored: KEPT_JOBS_KEYS,
     })
   : undefined;
+
+/** Whoever paid in order to apply goes on where they were: at the form they were filling in, which needs no reminder from then on, or at the job. */
+async function backToPress(ctx: Ctx, { hasDraft, jobId, path }: PendingApplication): Promise<Response> {
+  if (!hasDraft) return redirect(`${path}?subscribed=true`);
+  await orHttpError(ctx, takePendingApplication(ctx));
+  return redirect(`/job-application?id=${encodeURIComponent(jobId)}`);
+}
 
 /** A pending application is for whoever comes back from checkout; the landing page leads here by the same address. */
 function isFromLanding(request: Request): boolean {
@@ -103,7 +113,7 @@ type NoFitsProps = Pick<ResultsPage, "relaxed"> & {
 
 /** Nothing fits: says so, with the answer whose loosening brings most. */
 function NoFits({ noFits: { text, loosen }, params, relaxed }: NoFitsProps) {
-  if (!loosen) return <Note>{text}</Note>;
+  if (!loosen) return text && <Note>{text}</Note>;
   const relax = [...relaxed.map(({ topic }) => topic), loosen.topic];
   return (
     <Note
@@ -130,7 +140,7 @@ function FurtherJobs({
 }) {
   return (
     <>
-      <div className="space-y-1 pt-6">
+      <div className={page.cards.length > 0 ? "space-y-1 pt-6" : "space-y-1"}>
         <Heading level={2}>{further.title}</Heading>
         <p className="max-w-measure text-ink-soft">{further.text}</p>
       </div>
@@ -181,10 +191,10 @@ export default function Results({
             {page.tier === "trial-active" || (shownAsTrial && page.tier !== "premium") ? (
               <Note>{page.trialNote}</Note>
             ) : null}
-            {page.noFits && !slow ? <NoFits noFits={page.noFits} params={params} relaxed={page.relaxed} /> : null}
             {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
+            {page.noFits && !slow ? <NoFits noFits={page.noFits} params={params} relaxed={page.relaxed} /> : null}
             {page.otherWork && !slow ? (
-              <Disclosure summary={page.otherWork.summary} open={page.cards.length === 0 && !page.further}>
+              <Disclosure summary={page.otherWork.summary}>
                 <JobList
                   cards={page.otherWork.cards}
                   tier={page.tier}
@@ -209,11 +219,6 @@ export default function Results({
           </section>
         </div>
       </div>
-      {page.activate ? (
-        <Suspense>
-          <ActivatePopup view={page} params={params} />
-        </Suspense>
-      ) : null}
     </Container>
   );
 }

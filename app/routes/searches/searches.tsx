@@ -151,7 +151,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         <Done>
           {reason === "asked"
             ? m.alerts_follow_asked()
-            : !actionData && done
+            : !actionData && done && searches !== null
               ? m.searches_done({ done: isQuiet ? "quiet" : done })
               : null}
         </Done>

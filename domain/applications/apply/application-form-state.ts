@@ -11,5 +11,7 @@ export type ApplicationFormState = {
   resume: ResumeRefusal | "gone" | null;
   refused: "failed" | "full" | "withdrawn" | null;
   letter: LetterDraftView | null;
+  /** Why there is no draft of a letter where one was asked for. */
+  letterRefused: "failed" | "full" | null;
   hints: readonly LetterHint[];
 };

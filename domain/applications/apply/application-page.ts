@@ -4,7 +4,7 @@ import type { DescriptionBlock } from "#domain/reading/text/description-blocks.t
 import type { ApplicationEntries } from "./application-form.ts";
 
 /** An application interrupted by checkout. It continues with the person's draft, else opens the employer's page. */
-export type PendingApplication = JobNames & { jobId: string; hasDraft: boolean };
+export type PendingApplication = JobNames & { jobId: string; path: string; hasDraft: boolean };
 
 /** The posting's card above the form. */
 export type ApplicationJob = JobNames & {

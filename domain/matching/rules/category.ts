@@ -90,6 +90,14 @@ export const categoryRule: MatchRule<KindFacts> = {
   evidence: () => ["categories"],
 };
 
+/** Whether the work is what is wanted or near it, however surely; false where that is not to be seen. */
+export function isNearWork(profile: Profile, reading: JobReading): boolean {
+  const facts = kindFacts(reading);
+  return facts.roles.length === 0
+    ? byCategories(profile, facts).state === "met"
+    : kindChance(profile, facts) > ELSEWHERE;
+}
+
 /** Where no role was read: a choice that is not the likeliest category is met in proportion to its confidence. */
 function byCategories({ jobCategories = [] }: Profile, { categories }: KindFacts): Verdict {
   if (categories.length === 0) return NOT_STATED;

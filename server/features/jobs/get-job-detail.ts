@@ -7,6 +7,7 @@ import { findContextWarnings } from "#domain/posting/context-warnings.ts";
 import { companyPath, jobSlug, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { positionLabel } from "#domain/posting/position-label.ts";
+import { findStatedApplyAddress } from "#domain/posting/stated-apply-address.ts";
 import { structuredJobPosting } from "#domain/posting/structured-job-posting.ts";
 import type { EvidenceField } from "#domain/reading/job-reading.ts";
 import { AppError } from "#domain/shared/app-error.ts";
@@ -111,6 +112,7 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): Omit
     sourceName: sourceOf(ctx, job).name,
     credit: creditOf(ctx, job),
     applyHost: target?.host ?? null,
+    statedApply: target?.isFree ? null : findStatedApplyAddress(job),
     structuredData: structuredData(ctx, job),
   };
 }

@@ -2,21 +2,23 @@ import { matchJob } from "#domain/matching/match-job.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { provenReasons } from "#domain/matching/proven-reasons.ts";
-import { shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
+import { currencyOf } from "#domain/questionnaire/suggested-answers.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
-import { MAX_PAGE, PAGE_SIZE, parseSearchQuery } from "#domain/search/search-query.ts";
+import { MAX_PAGE, PAGE_SIZE, parseSearchQuery, type SearchFilters } from "#domain/search/search-query.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { paymentUrl } from "#server/features/billing/find-offer.ts";
 import { presentAgainst, presentJobCard } from "#server/features/jobs/present-job.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
+import { type CatalogueHit, type CatalogueWant, MAX_LIMIT } from "#server/index/catalogue.ts";
 import { lastVisit } from "./followers.ts";
 import { hiddenJobs } from "./kept-jobs.ts";
 import { nearestSearches, understoodChips } from "./nearest-searches.ts";
 import { findBroughtSince, findSavedSearch } from "./saved-searches.ts";
+import { isUnclearWork, textFirst, withoutUnclear } from "./unclear-work.ts";
 
 const COUNTRIES_IN_FILTER = 60;
 /** Where fewer are found, searches near it are offered. */
@@ -37,7 +39,7 @@ export async function listResults(
   const criteria = withoutTopics(profile, relaxed);
   const session = params.get("session");
   const seed = session && SESSION_ID.test(session) ? session : undefined;
-  const ask = (page: number) =>
+  const list = (offset: number, limit: number, want: CatalogueWant) =>
     ctx.catalogue.query({
       criteria,
       text: query.text,
@@ -45,10 +47,19 @@ export async function listResults(
       without,
       filters: query.filters,
       sort: query.sort,
-      page: { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
-      want: { facets: true, relaxations: true, fits: true },
+      page: { offset, limit },
+      want,
       seed,
     });
+  const ask = async (page: number) => {
+    const offset = (page - 1) * PAGE_SIZE;
+    const found = await list(offset, PAGE_SIZE, { facets: true, relaxations: true, fits: true });
+    const split = await withoutUnclear(found, criteria, () => list(0, MAX_LIMIT, {}));
+    if (!split) return { ...found, unclear: null };
+    const { clear, unclear } = split;
+    const matching = found.matching - unclear.length;
+    return { ...found, hits: clear.slice(offset, offset + PAGE_SIZE), total: clear.length, matching, unclear };
+  };
   let found = await ask(query.page);
   const pageCount = Math.min(MAX_PAGE, Math.max(1, Math.ceil(found.total / PAGE_SIZE)));
   if (query.page > pageCount) {
@@ -61,12 +72,18 @@ export async function listResults(
     const { total, isNearest } = await ctx.catalogue.query(own);
     return isNearest ? 0 : total;
   };
-  const shown = found.hits.filter(({ job }) => !own.isHidden(job));
-  const cards = shown.map((hit) => ({
-    ...presentJobCard(ctx, hit, { answers, locale }),
-    ...(relaxed.length > 0 && hit.match.fit !== "weak" ? presentByAll(ctx, hit.job, profile) : {}),
-    isNew: own.isNew(hit.job),
-  }));
+  const cardsOf = (hits: CatalogueHit[]) =>
+    hits
+      .filter(({ job }) => !own.isHidden(job))
+      .map((hit) => ({
+        ...presentJobCard(ctx, hit, { answers, locale }),
+        ...(relaxed.length > 0 && hit.match.fit !== "weak" ? presentByAll(ctx, hit.job, profile) : {}),
+        isNew: own.isNew(hit.job),
+      }));
+  const isUnclear = (hit: CatalogueHit) => isUnclearWork(criteria, hit);
+  const apart = found.unclear ?? found.hits.filter(isUnclear);
+  const isBest = query.sort === "best" && query.text === "" && Object.keys(answers).length > 0;
+  const hits = found.hits.filter((hit) => !isUnclear(hit));
   const names = countryNamer(locale);
   const countries = found.facets
     ? topCountries(found.facets.countries, query.filters.country, { own: answers.country, names })
@@ -74,7 +91,11 @@ export async function listResults(
   return {
     query,
     answers: { ...answers, without },
-    cards,
+    cards: cardsOf(isBest ? textFirst(hits) : hits),
+    unclear:
+      apart.length === 0 || (found.unclear && query.page < pageCount)
+        ? null
+        : { cards: cardsOf(apart.slice(0, PAGE_SIZE)), count: apart.length, isAll: found.unclear !== null },
     understood: understoodChips(query.text),
     nearest:
       (found.total < FEW || found.isNearest) && query.text !== ""
@@ -97,13 +118,13 @@ export async function listResults(
     relaxed: relaxed.filter((topic) => answeredTopic(answers, topic)),
     hiddenBy: presentHiddenBy(found.relaxations),
     ratesAsOf: ctx.dataFiles.ratesAsOf,
+    payCurrency: payCurrency(query.filters, answers),
     wishes: { titles: answers.titles ?? [], languages: answers.languages ?? [], without: without ?? [] },
     ownCountry: answers.country ? names(answers.country) : null,
     hasAnswers: Object.keys(answers).length > 0,
     answersUnavailable: unavailable,
     fromSamples: found.origin === "samples",
     tier: ctx.viewer.tier,
-    activate: await presentActivation(ctx, params.get("activate")),
     paymentUrl: paymentUrl(ctx, "results"),
     trialListings: ctx.settings.trialListings,
   };
@@ -196,8 +217,8 @@ function topCountries(
     .sort((a, b) => isOther(a) - isOther(b) || byName.compare(a.label, b.label));
 }
 
-async function presentActivation(ctx: Ctx, jobId: string | null): Promise<ResultsView["activate"]> {
-  if (!jobId || ctx.viewer.tier === "anonymous") return null;
-  const hit = await ctx.catalogue.find(jobId, {});
-  return hit ? shownNames(hit.job) : null;
+/** That of the amounts in the address; else the person's own. */
+function payCurrency({ salaryMin, salaryMax, salaryCurrency }: SearchFilters, { country, ...own }: Answers) {
+  if (salaryMin !== null || salaryMax !== null) return salaryCurrency ?? "EUR";
+  return own.salaryCurrency ?? (country ? currencyOf(country) : "EUR");
 }

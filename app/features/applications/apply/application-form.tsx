@@ -4,7 +4,7 @@ import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { FormErrors, useActionForm } from "#app/forms/action-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/feedback/note.tsx";
+import { Alert, Note } from "#app/ui/feedback/note.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
@@ -114,6 +114,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
               {m.apply_letter_offer()}
             </Button>
           </div>
+          <Alert>{!sending && state?.letterRefused && m.apply_letter_refused({ why: state.letterRefused })}</Alert>
           <p className="text-sm text-ink-soft">{m.apply_letter_offer_hint()}</p>
         </div>
       )}

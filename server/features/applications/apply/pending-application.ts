@@ -37,7 +37,7 @@ export async function findPendingApplication(ctx: Ctx): Promise<PendingApplicati
   if (!hit) return null;
   const jobId = hit.job.id;
   const drafts = await ctx.db.$count(applicationDrafts, ownDraft(ctx, jobId));
-  return { jobId, ...shownNames(hit.job), hasDraft: drafts > 0 };
+  return { jobId, ...shownNames(hit.job), path: jobPath(hit.job), hasDraft: drafts > 0 };
 }
 
 /**

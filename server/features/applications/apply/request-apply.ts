@@ -1,4 +1,3 @@
-import { isEntitled } from "#domain/billing/viewer.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { closesAtOnce } from "#server/features/crawl/look-at-posting.ts";
@@ -14,8 +13,7 @@ type ApplyOutcome = { location: string; newToken: string | null };
 
 /**
  * "Apply" for somebody who may not open the link yet: the target is kept on the server, and login, or after the completed-checkout check
- * the activation popup, follows. Whoever the check finds to have completed it goes to the list, which opens what is kept. Whoever may
- * apply is sent to the link. Throws NOT_FOUND when the posting is closed, unknown or leads nowhere.
+ * the job's page, follows, which opens what is kept or shows the activation popup. Whoever may apply is sent to the link. Throws NOT_FOUND when the posting is closed, unknown or leads nowhere.
  */
 export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Promise<ApplyOutcome> {
   const link = await openApplyLink(ctx, { jobId });
@@ -23,13 +21,14 @@ export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Prom
   const hit = await ctx.catalogue.find(jobId, {});
   if (!hit) throw new AppError("NOT_FOUND", "This job is no longer available");
   const { id } = hit.job;
+  const back = `${jobPath(hit.job)}?activate=true`;
   if (!ctx.user) {
-    const newToken = await keepPendingJob(ctx, { jobId: id, redirectAfterLogin: jobPath(hit.job) });
+    const newToken = await keepPendingJob(ctx, { jobId: id, redirectAfterLogin: back });
     return { location: "/login?redirect=results", newToken };
   }
   await keepPendingApplication(ctx, { userId: ctx.user.id, jobId: id });
-  const paidMeanwhile = !isEntitled(ctx.viewer) && (await checkApply(ctx)).kind === "open";
-  return { location: paidMeanwhile ? "/results?subscribed=true" : `/results?activate=${id}`, newToken: null };
+  await checkApply(ctx);
+  return { location: back, newToken: null };
 }
 
 /**

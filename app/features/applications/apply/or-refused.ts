@@ -1,0 +1,24 @@
+import { applicationEntries } from "#domain/applications/apply/application-form.ts";
+import type { ApplicationFormState } from "#domain/applications/apply/application-form-state.ts";
+
+/** What the server makes of the form; where no answer of the route comes, a refusal that gives back what was typed, in the form's place. */
+export async function orRefused<T>(request: Request, ask: () => Promise<T>): Promise<T | ApplicationFormState> {
+  const fields = await request.clone().formData();
+  try {
+    return await ask();
+  } catch (error) {
+    // A redirect, for one.
+    if (error instanceof Response) throw error;
+    const isLetter = fields.get("intent") === "letter";
+    return {
+      attempt: String(Date.now()),
+      typed: applicationEntries(fields),
+      fields: {},
+      resume: null,
+      refused: isLetter ? null : "failed",
+      letter: null,
+      letterRefused: isLetter ? "failed" : null,
+      hints: [],
+    };
+  }
+}

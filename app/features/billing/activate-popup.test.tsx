@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { SubscribeBanner } from "#app/features/results/subscribe-banner.tsx";
+import ActivatePopup from "./activate-popup.tsx";
+
+const JOB = { id: "j1", path: "/jobs/j1/gardener", title: "Gardener of Data", company: "Blue Heron Works" };
+
+function popup(limit: number | null): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <ActivatePopup job={JOB} limit={limit} price="€2.99" />
+    </MemoryRouter>,
+  );
+}
+
+test("whoever may not apply yet is asked to activate the account, and comes back to the job", () => {
+  const html = popup(null);
+  expect(html).toContain("Activate Your Account");
+  expect(html).toContain("“Gardener of Data” at Blue Heron Works");
+  expect(html).toContain('href="/checkout?plan=free&amp;from=job&amp;id=j1"');
+  expect(html).toContain("Start 7-day free trial");
+  expect(html).toContain("Then it is €2.99 a month");
+});
+
+test("a trial with a limit is told of it", () => {
+  expect(popup(10)).toContain("the first 10 jobs of your list, and “Gardener of Data”");
+  expect(popup(10)).not.toContain("/checkout");
+});
+
+test("the banner says the one price and opens the payment page beside the list", () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <SubscribeBanner paymentUrl="https://pay.example/plan" price="€2.99" />
+    </MemoryRouter>,
+  );
+  expect(html).toContain("Access all job listings");
+  expect(html).toContain("Subscribe now (€2.99/month)");
+  expect(html).toMatch(
+    /href="https:\/\/pay\.example\/plan" target="_blank"|target="_blank"[^>]* href="https:\/\/pay\.example\/plan"/,
+  );
+});

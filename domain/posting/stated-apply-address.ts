@@ -1,0 +1,54 @@
+import { descriptionBlocks } from "#domain/reading/text/description-blocks.ts";
+import type { Inline } from "#domain/reading/text/line-builder.ts";
+import { findApplicationAddress } from "./find-application-address.ts";
+import type { JobPosting } from "./job-posting.ts";
+import { linkQuality, linkQualityScore } from "./link-quality.ts";
+import { SAMPLE_SOURCE } from "./sample-page.ts";
+import { linkHosts } from "./without-addresses.ts";
+
+/** `text` names the address as people read it. */
+export type StatedAddress = { url: string; text: string };
+
+const ASKS = /\bappl(?:y|ications?|ying)\b|\bcandidat|\bbewerb|\bpostul|\bsolicit(?:a|ud)/iu;
+const CAREERS = /career|jobs?\b|join|hiring|vacanc/i;
+
+/**
+ * Where the posting's own text says that one applies: a link on a line that asks for applications, else one to an applicant system or the
+ * employer's own careers page, else an address for mails. Null where there is none that whoever reads the text would not see anyway (links to
+ * where the source leads are taken out of it), and for postings with warnings.
+ */
+export function findStatedApplyAddress(job: JobPosting): StatedAddress | null {
+  if (job.source === SAMPLE_SOURCE || job.reading.warnings.length > 0) return null;
+  const withheld = linkHosts(job);
+  const links = linesOf(job).flatMap((line) => {
+    const asks = ASKS.test(line.map(({ text }) => text).join(""));
+    return line.flatMap(({ href }) => (href && !withheld.has(new URL(href).host) ? [{ href, asks }] : []));
+  });
+  const scoreOf = (href: string) => linkQualityScore({ ...job, linkQualityScore: null, applyUrl: href, url: null });
+  const best =
+    links.find(({ href, asks }) => asks && linkQuality(scoreOf(href)) !== "low") ??
+    links.find(({ href }) => linkQuality(scoreOf(href)) === "high" && CAREERS.test(href));
+  if (best) return { url: best.href, text: shown(best.href) };
+  const mail = findApplicationAddress(job);
+  return mail && { url: `mailto:${mail.address}`, text: mail.address };
+}
+
+function linesOf({ description }: JobPosting): Inline[][] {
+  return descriptionBlocks(description).flatMap((block) => {
+    if (block.kind === "list") return block.items;
+    const lines: Inline[][] = [[]];
+    for (const inline of block.inlines) {
+      if (inline.text === "\n") lines.push([]);
+      else lines.at(-1)?.push(inline);
+    }
+    return lines;
+  });
+}
+
+const MOST_SHOWN = 60;
+
+function shown(href: string): string {
+  const { hostname, pathname } = new URL(href);
+  const text = hostname.replace(/^www\./, "") + pathname.replace(/\/$/, "");
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1)}…` : text;
+}

@@ -1,0 +1,30 @@
+import type { PendingApplication } from "#domain/applications/apply/application-page.ts";
+import { isEntitled } from "#domain/billing/viewer.ts";
+import { errorCode } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { findApplyLink } from "./apply-link.ts";
+import { findPendingApplication } from "./pending-application.ts";
+
+/** What to open now; or what is missing still: a trial, or, of one that is running, the limit it has. */
+type WaitingPress =
+  | { pending: PendingApplication; missing?: never }
+  | { pending?: never; missing: { limit: number | null } };
+
+/** The press of "Apply" on this job that waited for log-in or payment; null where the address tells of none, or none waits. */
+export async function findWaitingPress(
+  ctx: Ctx,
+  { jobId, params }: { jobId: string; params: URLSearchParams },
+): Promise<WaitingPress | null> {
+  const isAsked = params.has("activate");
+  if (!ctx.user || !(isAsked || params.has("subscribed"))) return null;
+  const link = await findApplyLink(ctx, { jobId }).catch(nowhere);
+  if (link === undefined) return null;
+  if (link === null)
+    return isAsked ? { missing: { limit: isEntitled(ctx.viewer) ? ctx.settings.trialListings : null } } : null;
+  const pending = await findPendingApplication(ctx);
+  return pending?.jobId === jobId ? { pending: { ...pending, hasDraft: false } } : null;
+}
+
+function nowhere(error: unknown): undefined {
+  if (errorCode(error) !== "NOT_FOUND") throw error;
+}
