@@ -85,7 +85,7 @@ test("an application is refused where it lacks something, keeps its file, and is
   await expect(page).toHaveURL(/\/applications\/[0-9a-f-]+\/receipt$/);
 });
 
-test("who may not apply yet sees the popup; what waited is opened once after checkout", async ({ page }) => {
+test("who may not apply yet sees the popup; after checkout they are at the job, and what waited is opened once", async ({ page }) => {
   const id = await someJob(page, 1);
   await signUp(page, somebody());
   const press = async () => {
@@ -101,7 +101,7 @@ test("who may not apply yet sees the popup; what waited is opened once after che
   await expect(page).toHaveURL(/\/checkout\?/);
   const list = await pay(page);
   const opening = list.context().waitForEvent("page");
-  await expect(list).toHaveURL(/\/results\?.*subscribed=true/);
+  await expect(list).toHaveURL(new RegExp(`/jobs/${id}/[^/]+\\?subscribed=true$`));
   await expect(list.getByText("Your application is waiting")).toBeVisible();
   expect((await opening).url()).not.toContain("/login");
   await list.reload();
