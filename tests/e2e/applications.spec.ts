@@ -85,7 +85,9 @@ test("an application is refused where it lacks something, keeps its file, and is
   await expect(page).toHaveURL(/\/applications\/[0-9a-f-]+\/receipt$/);
 });
 
-test("who may not apply yet sees the popup; after checkout they are at the job, and what waited is opened once", async ({ page }) => {
+test("who may not apply yet sees the popup; after checkout they are at the job, and what waited is opened once", async ({
+  page,
+}) => {
   const id = await someJob(page, 1);
   await signUp(page, somebody());
   const press = async () => {

@@ -74,8 +74,19 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
             {aside ? m.questionnaire_save() : m.questionnaire_continue()}
           </Button>
           {!aside && (
-            <Button ref={results} type="submit" name="intent" value="results" variant="quiet" size="small">
+            <Button
+              ref={results}
+              type="submit"
+              name="intent"
+              value="results"
+              variant="quiet"
+              size="small"
+              aria-keyshortcuts="Shift+Enter"
+            >
               {m.questionnaire_show_results()}
+              <kbd aria-hidden className="key-hint">
+                ⇧↵
+              </kbd>
             </Button>
           )}
         </ActionBar>

@@ -88,9 +88,16 @@ test("of jobs that fit equally, those without a text stand last", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const about = { remote: openTo("IT"), categories: [{ value: "nursing" as const, confidence: 0.9 }] };
     const silent = { description: null, descriptionText: "" };
+    const told = { description: "We nurse.", descriptionText: "We nurse." };
     const jobs = [
       buildJob({ id: jobId(1), title: "Silent nurse", ...silent, reading: about, datePosted: new Date("2026-11-20") }),
-      buildJob({ id: jobId(2), title: "Nurse of few words", reading: about, datePosted: new Date("2026-11-19") }),
+      buildJob({
+        id: jobId(2),
+        title: "Nurse of few words",
+        ...told,
+        reading: about,
+        datePosted: new Date("2026-11-19"),
+      }),
     ];
     const ctx = buildCtx(tx, { jobs, dataFiles });
     const { newToken } = await writeVisitorSession(ctx, { answers: { country: "IT", jobCategories: ["nursing"] } });
