@@ -64,6 +64,8 @@ test.each<[string, () => Promise<unknown>]>([
     ] = rows as [{ "QUERY PLAN": [{ Plan: Plan }] }];
     expect(rowsOf(plan), text).toBeLessThan(6 * MAX_IMPORTED.events);
     expect(plan["Actual Rows"], text).toBeLessThan(10_000);
+    // Notes are long: a statement passes on those of some rows only.
+    if (/"notes"/.test(text)) expect(plan["Actual Rows"], text).toBeLessThanOrEqual(500);
   }
 });
 

@@ -119,7 +119,7 @@ export async function listApplications(ctx: Ctx, query: TrackerQuery): Promise<T
 }
 
 const { title: titleColumn, company: companyColumn, source: sourceColumn } = TRACKED_COLUMNS;
-const LATEST_FIRST = [desc(applications.updatedAt), desc(applications.id)];
+export const LATEST_FIRST = [desc(applications.updatedAt), desc(applications.id)];
 
 /** The conditions of a query; a text is looked for in title, company and notes. */
 function matches({ status, source, text }: Pick<TrackerQuery, "status" | "source" | "text">): SQL | undefined {
