@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { postLoginPath } from "#app/lib/post-login-path.ts";
+import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { endAllSessions, findSignedInUser } from "#server/features/accounts/sessions.ts";
 import type { OpenedSession } from "#server/features/accounts/sign-in.ts";
@@ -36,13 +37,18 @@ export async function finishSignIn(
     return null;
   }
   const { ask } = await adoptVisitorSession(signedIn);
-  await joinAddress(signedIn).catch((error: unknown) =>
-    ctx.log.error({ err: error }, "what an address follows did not move to its account"),
-  );
+  await joinFollowed(ctx, user);
   const next = postLoginPath([targets.stored, await takePendingPath(ctx, user.id), targets.redirect]);
   const headers = new Headers();
   for (const cookie of session.cookies) headers.append("Set-Cookie", cookie);
   return { to: ask ? `/profile/answers-choice?next=${encodeURIComponent(next)}` : next, headers };
+}
+
+/** What their address follows without an account moves to the account; if it cannot now, it will the next time. */
+export async function joinFollowed(ctx: Ctx, user: SignedInUser): Promise<void> {
+  await joinAddress({ ...ctx, user }).catch((error: unknown) =>
+    ctx.log.error({ err: error }, "what an address follows did not move to its account"),
+  );
 }
 
 /** Somebody who is signed in has nothing to do on a page that signs in. */

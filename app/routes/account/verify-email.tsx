@@ -5,7 +5,7 @@ import { ActionForm, type FormState, useActionForm } from "#app/forms/action-for
 import { formAction } from "#app/forms/form-action.server.ts";
 import { waitText } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
+import { finishSignIn, joinFollowed } from "#app/middleware/finish-sign-in.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -36,9 +36,10 @@ export const action = formAction({
   schema: ConfirmFields,
   status: { expired: 410, wrong: 401, limited: 429 },
   verb: ({ ctx, entries, text }) => confirmEmail(ctx, { ...entries, token: text("token") }),
-  done: async ({ confirmed, email }, { ctx, entries, text }) => {
+  done: async ({ confirmed, email, userId }, { ctx, entries, text }) => {
     const wanted = text("redirect");
     const note = NOTES[confirmed];
+    if (ctx.user?.id === userId) await joinFollowed(ctx, { ...ctx.user, email, emailVerified: true });
     if (ctx.user) return redirect(`/profile/security?note=${note}`, 303);
     const { password } = entries;
     const result = await signIn(ctx, { email, password, remember: true, pass: signInPass(ctx, email) });

@@ -37,6 +37,8 @@ export const followers = pgTable(
     /** When they last came to the list, and when the visit before that was. */
     visitAt: moment("visit_at"),
     visitBeforeAt: moment("visit_before_at"),
+    /** Followers that were joined to this one: links and reports of their mails name them for as long as somebody keeps a mail. */
+    formerIds: jsonb("former_ids").$type<string[]>().notNull().default([]),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [

@@ -14,7 +14,7 @@ const CONFIRMING = ["verify-email", "change-email", "keep-sign-in-methods"] as c
 type Confirming = (typeof CONFIRMING)[number];
 
 type ConfirmResult = Result<
-  { confirmed: Confirming; email: string },
+  { confirmed: Confirming; email: string; userId: string },
   "expired" | PasswordRefusal,
   CurrentPasswordErrors
 >;
@@ -44,7 +44,8 @@ export async function confirmEmail(
       const link = await redeemLink(ctx, found.purpose, token);
       return link !== null && (await store(ctx, found.purpose, link));
     });
-    return done ? { ok: true, confirmed: found.purpose, email: found.link.email } : { ok: false, reason: "expired" };
+    const { email, userId } = found.link;
+    return done ? { ok: true, confirmed: found.purpose, email, userId } : { ok: false, reason: "expired" };
   } catch (error) {
     // Somebody else took the address since the link was sent.
     if (violatedUnique(error) !== null) return { ok: false, reason: "expired" };

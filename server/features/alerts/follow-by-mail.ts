@@ -1,8 +1,9 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Cadence } from "#domain/alerts/schedule.ts";
 import { MAX_SAVED_SEARCHES, type SavedSearch } from "#domain/search/saved-search.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { users } from "#server/db/schema/accounts.ts";
 import { askedAddresses, followers, savedSearches } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { limitNetwork } from "#server/features/accounts/limit-attempts.ts";
@@ -44,13 +45,14 @@ export async function askToFollow(
   const search = await asListed(ctx, given);
   await withTransaction(ctx, async (ctx) => {
     const revision = await beginSearchChange(ctx);
-    const follower = await followerOf(ctx, { email, ...asked });
+    const all = everyones(savedSearches, "the searches of one address and its account, counted");
+    const room = MAX_SAVED_SEARCHES - (await ctx.db.$count(all, inArray(savedSearches.userId, accountOf(ctx, email))));
+    const follower = room > 0 ? await followerOf(ctx, { email, ...asked }) : null;
     if (follower === null) return;
-    const all = everyones(savedSearches, "the searches of one address, counted");
     const own = await ctx.db.select().from(all).where(eq(savedSearches.followerId, follower.id));
     const isThere = own.some((other) => isSameSearch(other.search, search));
     const waiting = own.filter(({ paused, createdAt }) => paused && createdAt > linksEnded(ctx)).length;
-    if (isThere || own.length >= MAX_SAVED_SEARCHES || waiting >= MOST_WAITING) return;
+    if (isThere || own.length >= room || waiting >= MOST_WAITING) return;
     const id = ctx.newId();
     const fresh = newSearch(ctx, { search, name });
     await ctx.db
@@ -75,9 +77,16 @@ export async function askToFollow(
   return { ok: true };
 }
 
+/** What is confirmed goes to the account with the address, where there is one. */
+const accountOf = ({ db }: Pick<Ctx, "db">, email: string) =>
+  db
+    .select({ id: users.id })
+    .from(everyones(users, "the account with the address that is asked"))
+    .where(and(eq(users.email, email), eq(users.emailVerified, true)));
+
 type Asker = Pick<ToFollow, "email" | "cadence" | "locale" | "timeZone">;
 
-/** Null for an address that was asked before and has not said yes; how often mails come is for the mails themselves to change. */
+/** Null for an address that is not to be written to, since it was asked before and has not said yes; how often mails come is for the mails themselves to change. */
 async function followerOf(
   ctx: Ctx,
   { email, cadence, locale, timeZone }: Asker,
@@ -85,10 +94,10 @@ async function followerOf(
   const hash = followedHash(ctx, email);
   const now = ctx.now();
   const [known] = await ctx.db
-    .select({ id: followers.id, cadence: followers.cadence, confirmedAt: followers.confirmedAt })
+    .select()
     .from(everyones(followers, "whoever follows by this address"))
     .where(eq(followers.addressHash, hash));
-  if (known) return known.confirmedAt === null ? null : { id: known.id, cadence: onOf(known.cadence) };
+  if (known) return isAskable(known) ? { id: known.id, cadence: onOf(known.cadence) } : null;
   const asked = await ctx.db.insert(askedAddresses).values({ hash, askedAt: now }).onConflictDoNothing().returning();
   if (asked.length === 0) return null;
   const id = ctx.newId();
@@ -97,6 +106,10 @@ async function followerOf(
     .values({ id, addressHash: hash, address: sealAddress(ctx, id, email), cadence, timeZone, locale, createdAt: now });
   return { id, cadence };
 }
+
+/** Whoever's mails were refused or complained about is not written to because somebody names the address; their own links go on working. */
+const isAskable = ({ confirmedAt, stoppedBy }: typeof followers.$inferSelect) =>
+  confirmedAt !== null && (stoppedBy === null || stoppedBy === "person");
 
 const onOf = (cadence: Cadence) => (cadence === "off" ? "weekly" : cadence);
 

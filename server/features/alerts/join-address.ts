@@ -1,13 +1,7 @@
-import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { MAX_SAVED_SEARCHES } from "#domain/search/saved-search.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
-import {
-  askedAddresses,
-  followers,
-  pushSubscriptions,
-  savedSearches,
-  searchMatches,
-} from "#server/db/schema/alerts.ts";
+import { askedAddresses, followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { beginSearchChange } from "#server/features/search/followers.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
@@ -18,6 +12,10 @@ type Follower = typeof followers.$inferSelect;
 /** By what a follower without an account is known. */
 export const followedHash = ({ auth }: Pick<Ctx, "auth">, email: string) =>
   auth.attemptKey(`followed address ${email}`);
+
+/** The one that a link or the cause of a mail names, by its id of that time. */
+export const isFollower = (id: string): SQL =>
+  sql`(${followers.id}::text = ${id} or jsonb_exists(${followers.formerIds}, ${id}))`;
 
 /** Gives the signed-in person what their address follows without an account, where the mailbox is known to be theirs. */
 export async function joinAddress(ctx: Pick<Ctx, "db" | "now" | "auth" | "user">): Promise<void> {
@@ -31,60 +29,58 @@ export async function joinAddress(ctx: Pick<Ctx, "db" | "now" | "auth" | "user">
 }
 
 /**
- * Makes one of an account and the follower without one whose address it has: one list, one mail. Whichever of both has had mails stays,
- * so that their links go on working; where both have, or have too many searches together, they stay apart. Call it in a transaction.
+ * Makes one of an account and the follower without one whose address it has: one list, one mail, each job once. Links of mails to either
+ * go on working. Call it in a transaction.
  */
 export async function joinFollower(
   ctx: Pick<Ctx, "db" | "now">,
   { userId, followerId }: { userId: string; followerId: string },
 ): Promise<void> {
-  await beginSearchChange(ctx);
+  const revision = await beginSearchChange(ctx);
   const all = everyones(followers, "an account and the follower with its address");
   const [other] = await ctx.db.select().from(all).where(eq(followers.id, followerId)).for("update");
   const [own] = await ctx.db.select().from(all).where(ownedBy(userId, followers)).for("update");
-  if (!other || other.userId !== null || (await countSearches(ctx, [other, own])) > MAX_SAVED_SEARCHES) return;
-  if (own && hadMails(own) && hadMails(other)) return;
-  const [stays, goes] = own && hadMails(own) ? [own, other] : [other, own];
-  if (own && own.cadence === "off") await resumeMails(ctx, own.id);
-  if (goes) {
-    const moved = { followerId: stays.id };
-    await ctx.db.update(everyones(savedSearches, "theirs")).set(moved).where(eq(savedSearches.followerId, goes.id));
-    await ctx.db.update(everyones(searchMatches, "theirs")).set(moved).where(eq(searchMatches.followerId, goes.id));
-    await ctx.db
-      .update(everyones(pushSubscriptions, "theirs"))
-      .set(moved)
-      .where(eq(pushSubscriptions.followerId, goes.id));
-    await ctx.db.delete(all).where(eq(followers.id, goes.id));
+  if (!other || other.userId !== null) return;
+  const stays = own ?? other;
+  if (own) {
+    if (own.cadence === "off") await resumeMails(ctx, own.id);
+    const moved = { followerId: own.id };
+    await ctx.db.update(everyones(savedSearches, "theirs")).set(moved).where(eq(savedSearches.followerId, other.id));
+    await ctx.db.update(everyones(searchMatches, "theirs")).set(moved).where(eq(searchMatches.followerId, other.id));
+    await ctx.db.delete(all).where(eq(followers.id, other.id));
   }
   await ctx.db
     .update(all)
-    .set({ ...joined(own, other), userId, addressHash: null, address: null, dueAt: ctx.now() })
+    .set({ ...(own && joined(own, other)), userId, addressHash: null, address: null, dueAt: ctx.now() })
     .where(eq(followers.id, stays.id));
   await ctx.db.delete(askedAddresses).where(eq(askedAddresses.hash, other.addressHash ?? ""));
   await ctx.db.update(everyones(savedSearches, "theirs")).set({ userId }).where(eq(savedSearches.followerId, stays.id));
   await ctx.db.update(everyones(searchMatches, "theirs")).set({ userId }).where(eq(searchMatches.followerId, stays.id));
+  await pauseOldest(ctx, { followerId: stays.id, revision });
 }
-
-const hadMails = ({ lastSentAt, lookedBackAt }: Follower) => lastSentAt !== null || lookedBackAt !== null;
 
 /** What the account said of its mails, else what was said of the address's. */
-function joined(own: Follower | undefined, other: Follower): Partial<Follower> {
-  const { cadence, hour, weekday, timeZone, quietFrom, quietTo, stoppedBy } =
-    own && own.cadence !== "off" ? own : other;
-  const visits = own && {
-    lookBackAt: own.lookBackAt,
-    lookedBackAt: own.lookedBackAt,
-    visitAt: own.visitAt,
-    visitBeforeAt: own.visitBeforeAt,
-  };
-  return { cadence, hour, weekday, timeZone, quietFrom, quietTo, stoppedBy, ...visits };
+function joined(own: Follower, other: Follower): Partial<Follower> {
+  const { cadence, hour, weekday, timeZone, quietFrom, quietTo, stoppedBy } = own.cadence !== "off" ? own : other;
+  const [last = null] = [own.lastSentAt, other.lastSentAt]
+    .filter((at) => at !== null)
+    .sort((a, b) => b.getTime() - a.getTime());
+  const formerIds = [...own.formerIds, other.id, ...other.formerIds];
+  return { cadence, hour, weekday, timeZone, quietFrom, quietTo, stoppedBy, lastSentAt: last, formerIds };
 }
 
-async function countSearches({ db }: Pick<Ctx, "db">, both: readonly (Follower | undefined)[]): Promise<number> {
-  const ids = both.flatMap((one) => one?.id ?? []);
-  const [row] = await db
-    .select({ count: count() })
-    .from(everyones(savedSearches, "an account's and its address's, counted"))
-    .where(inArray(savedSearches.followerId, ids));
-  return row?.count ?? 0;
+/** Of more searches than one may have, those that were saved last go on. */
+async function pauseOldest(
+  { db }: Pick<Ctx, "db">,
+  { followerId, revision }: { followerId: string; revision: number },
+): Promise<void> {
+  const all = everyones(savedSearches, "an account's and its address's");
+  const beyond = await db
+    .select({ id: savedSearches.id })
+    .from(all)
+    .where(and(eq(savedSearches.followerId, followerId), eq(savedSearches.paused, false)))
+    .orderBy(desc(savedSearches.createdAt), asc(savedSearches.id))
+    .offset(MAX_SAVED_SEARCHES);
+  const ids = beyond.map(({ id }) => id);
+  await db.update(all).set({ paused: true, revision }).where(inArray(savedSearches.id, ids));
 }

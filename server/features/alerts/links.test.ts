@@ -1,76 +1,24 @@
-import { createHmac } from "node:crypto";
-import { eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { companySearch } from "#domain/search/saved-search.ts";
-import type { MailProps } from "#mail/mail-props.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { askedAddresses, followers, keptJobs, mails, savedSearches, users } from "#server/db/schema/index.ts";
-import { openMail } from "#server/features/mail/queue-mail.ts";
-import { listSavedSearches, saveSearch } from "#server/features/search/saved-searches.ts";
 import { createVault } from "#server/vault.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { DAILY, followingWorld, tokenOf } from "#tests/support/store/follow-by-mail.ts";
 import { openJobs } from "#tests/support/store/store-postings.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { sealAlertLink } from "./alert-links.ts";
 import { findAlertState } from "./alert-state.ts";
-import { askToFollow, purgeUnconfirmed } from "./follow-by-mail.ts";
-import { joinAddress } from "./join-address.ts";
+import { purgeUnconfirmed } from "./follow-by-mail.ts";
 import { noteBounce, noteMailReport } from "./mail-reports.ts";
 import { findMailSettings, ScheduleForm, saveMailSettings } from "./mail-settings.ts";
 import { pressAlertLink, viewAlertLink } from "./press-link.ts";
 
 const { db } = await testDatabase();
-const DAY = 86_400_000;
-const DAILY = {
-  cadence: "daily",
-  hour: 9,
-  weekday: 2,
-  timeZone: "Europe/Rome",
-  quietFrom: 22,
-  quietTo: 6,
-  lookBack: false,
-} as const;
 
-type World = Awaited<ReturnType<typeof world>>;
+type World = Awaited<ReturnType<typeof followingWorld>>;
 const inWorld = (work: (world: World) => Promise<void>) =>
-  inRolledBackTransaction(db, async (tx) => work(await world(tx)));
-
-/** Somebody with a search and daily mails. */
-async function world(tx: Db) {
-  let clock = TEST_NOW.getTime();
-  const base = buildCtx(tx, { now: () => new Date(clock) });
-  const attemptKey = (text: string) => createHmac("sha256", "key").update(text).digest("base64url");
-  const anybody: Ctx = { ...base, auth: { ...base.auth, attemptKey } };
-  const user = await storeUser(tx, {});
-  const ctx: Ctx = { ...anybody, user };
-  await saveSearch(ctx, { search: companySearch("Heron"), name: "Heron", locale: "it" });
-  await saveMailSettings(ctx, DAILY, "it");
-  const find = async () => (await tx.select().from(followers).where(eq(followers.userId, user.id)))[0];
-  const { id: followerId } = (await find()) as typeof followers.$inferSelect;
-  return {
-    tx,
-    ctx,
-    anybody,
-    user,
-    find,
-    link: (action: "hide" | "pause" | "stop", target = "") => sealAlertLink(ctx, { action, followerId, target }),
-    wait: (days: number) => {
-      clock += days * DAY;
-    },
-    mailsTo: async (email: string) =>
-      (await tx.select().from(mails))
-        .map(({ id, payload }) => openMail(ctx.vault, id, payload as string))
-        .filter(({ to }) => to === email)
-        .map(({ props }) => props as MailProps["confirm-search"]),
-    follow: (email: string, name: string) =>
-      askToFollow(anybody, { email, search: companySearch(name), name, cadence: "weekly", locale: "ar" }),
-  };
-}
-
-const tokenOf = (mail: { link: string } | undefined) => mail?.link.split("/").at(-1) as string;
+  inRolledBackTransaction(db, async (tx) => work(await followingWorld(tx)));
 
 test("one press pauses, takes it back, or stops, without anybody being logged in", () =>
   inWorld(async ({ anybody, find, link }) => {
@@ -171,70 +119,18 @@ test("who confirms follows; further searches are confirmed one by one, three wai
     expect([await searches(), await tx.select().from(askedAddresses)]).toEqual([[], []]);
   }));
 
-test("an account and what its address followed without one become one list, and old links of either go on working", () =>
-  inWorld(async ({ tx, ctx, anybody, user, find, link, follow, mailsTo }) => {
-    await follow(user.email, "Goose");
-    const [asked] = await mailsTo(user.email);
-    await tx.update(followers).set({ lastSentAt: TEST_NOW }).where(eq(followers.userId, user.id));
-    expect(await pressAlertLink(anybody, tokenOf(asked))).toMatchObject({ ok: true, action: "confirm" });
-    expect((await listSavedSearches(ctx)).map(({ name }) => name).sort()).toEqual(["Goose", "Heron"]);
-    expect([await tx.$count(followers), await find()]).toMatchObject([1, { cadence: "daily", address: null }]);
-    await pressAlertLink(anybody, link("stop"));
-    expect(await find()).toMatchObject({ cadence: "off" });
-  }));
-
-test("a link that waits while its address joins an account that had mails confirms there what it asked about", () =>
-  inWorld(async ({ tx, ctx, anybody, user, find, follow, mailsTo }) => {
-    await tx.update(users).set({ emailVerified: false }).where(eq(users.id, user.id));
-    await tx.update(followers).set({ lastSentAt: TEST_NOW }).where(eq(followers.userId, user.id));
-    await follow(user.email, "Goose");
-    const first = tokenOf((await mailsTo(user.email))[0]);
-    await pressAlertLink(anybody, first);
-    await follow(user.email, "Swan");
-    const waiting = tokenOf((await mailsTo(user.email)).find(({ search }) => search === "Swan"));
-    await joinAddress({ ...ctx, user: { ...user, emailVerified: true } });
-    expect([await tx.$count(followers), await find()]).toMatchObject([1, { lastSentAt: TEST_NOW }]);
-    const paused = async () => (await listSavedSearches(ctx)).flatMap(({ name, paused }) => (paused ? [name] : []));
-    expect(await paused()).toEqual(["Swan"]);
-    expect(await viewAlertLink(anybody, waiting)).toEqual({ ok: true, action: "confirm", about: "Swan" });
-    for (let n = 0; n < 2; n++) expect(await pressAlertLink(anybody, waiting)).toMatchObject({ ok: true });
-    expect(await paused()).toEqual([]);
-  }));
-
-test("who followed by mail finds it in the account made later, with the mails it had; two that both had mails stay apart", () =>
-  inWorld(async ({ tx, ctx, anybody, follow, mailsTo }) => {
-    const late = await storeUser(tx, {});
-    await follow(late.email, "Goose");
-    await pressAlertLink({ ...anybody, now: () => TEST_NOW }, tokenOf((await mailsTo(late.email))[0]));
-    const byLate = async () => (await tx.select().from(followers).where(eq(followers.userId, late.id)))[0];
-    expect(await byLate(), "the account is there already").toMatchObject({ cadence: "weekly" });
-
-    const ada = await storeUser(tx, { emailVerified: false });
-    await follow(ada.email, "Goose");
-    await pressAlertLink(anybody, tokenOf((await mailsTo(ada.email))[0]));
-    const [alone] = await tx.select().from(followers).where(isNull(followers.userId));
-    await tx
-      .update(followers)
-      .set({ lastSentAt: TEST_NOW })
-      .where(eq(followers.id, alone?.id as string));
-    const asAda = { ...ctx, user: ada };
-    await saveSearch(asAda, { search: companySearch("Heron"), name: "Heron", locale: "en" });
-    await joinAddress({ ...asAda, user: { ...ada, emailVerified: true, email: "other@example.org" } });
-    await joinAddress(asAda);
-    expect(await tx.$count(followers, isNull(followers.userId))).toBe(1);
-    await joinAddress({ ...asAda, user: { ...ada, emailVerified: true } });
-    const [joined] = await tx.select().from(followers).where(eq(followers.userId, ada.id));
-    expect(joined).toMatchObject({ id: alone?.id, cadence: "weekly", addressHash: null, address: null });
-    expect((await listSavedSearches(asAda)).map(({ name }) => name).sort()).toEqual(["Goose", "Heron"]);
-    expect(await tx.$count(savedSearches, isNull(savedSearches.userId))).toBe(0);
-
-    const eve = await storeUser(tx, { emailVerified: false });
-    await follow(eve.email, "Goose");
-    await pressAlertLink(anybody, tokenOf((await mailsTo(eve.email))[0]));
-    await saveSearch({ ...ctx, user: eve }, { search: companySearch("Heron"), name: "Heron", locale: "en" });
-    await tx.update(followers).set({ lastSentAt: TEST_NOW });
-    await joinAddress({ ...ctx, user: { ...eve, emailVerified: true } });
-    expect(await tx.$count(followers, isNull(followers.userId))).toBe(1);
+test("nobody can have an address written to whose mails were refused or complained about", () =>
+  inWorld(async ({ tx, anybody, follow, mailsTo }) => {
+    const email = "ada@example.org";
+    await follow(email, "Heron");
+    await pressAlertLink(anybody, tokenOf((await mailsTo(email))[0]));
+    for (const stoppedBy of ["bounce", "complaint"] as const) {
+      await tx.update(followers).set({ stoppedBy });
+      expect(await follow(email, stoppedBy)).toEqual({ ok: true });
+    }
+    await tx.update(followers).set({ stoppedBy: "person" });
+    await follow(email, "Goose");
+    expect((await mailsTo(email)).map(({ search }) => search)).toEqual(["Heron", "Goose"]);
   }));
 
 test("many addresses from one network are refused, with the time to wait", () =>

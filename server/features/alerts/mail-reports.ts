@@ -3,6 +3,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { everyones } from "#server/ownership.ts";
+import { isFollower } from "./join-address.ts";
 import { ALERT_CAUSE } from "./queue-alerts.ts";
 
 const MOST_IDS = 20;
@@ -13,7 +14,7 @@ export async function noteBounce({ db }: Pick<Ctx, "db">, { mailId }: { mailId: 
   await db.execute(sql`
     update ${followers} f set stopped_by = 'bounce' from ${everyones(mails, "the one mail of a job of ours")} m
     where m.id = ${mailId} and m.status = 'refused' and m.cause like ${`${ALERT_CAUSE}%`}
-      and f.id::text = split_part(m.cause, ':', 2)`);
+      and (f.id::text = split_part(m.cause, ':', 2) or jsonb_exists(f.former_ids, split_part(m.cause, ':', 2)))`);
 }
 
 /** What a mail about searches told that was never delivered, through no fault of its address, counts as untold: the next one tells it. */
@@ -22,18 +23,21 @@ export async function tellAgain({ db }: Pick<Ctx, "db">, { mailId }: { mailId: s
     .select({ cause: mails.cause, at: mails.createdAt })
     .from(everyones(mails, "the one mail of a job of ours"))
     .where(and(eq(mails.id, mailId), eq(mails.status, "failed"), like(mails.cause, `${ALERT_CAUSE}%`)));
-  const followerId = mail?.cause.split(":")[1];
-  if (!mail || !followerId) return;
+  const [follower] = await db
+    .select({ id: followers.id })
+    .from(everyones(followers, "whoever that mail went to"))
+    .where(isFollower(mail?.cause.split(":")[1] ?? ""));
+  if (!mail || !follower) return;
   await db
     .update(everyones(searchMatches, "what that mail told"))
     .set({ toldAt: null })
     .where(
-      and(eq(searchMatches.followerId, followerId), eq(searchMatches.toldAt, mail.at), ne(searchMatches.why, "copy")),
+      and(eq(searchMatches.followerId, follower.id), eq(searchMatches.toldAt, mail.at), ne(searchMatches.why, "copy")),
     );
   await db
     .update(everyones(savedSearches, "the search that mail was about"))
     .set({ silenceToldAt: null })
-    .where(and(eq(savedSearches.followerId, followerId), eq(savedSearches.silenceToldAt, mail.at)));
+    .where(and(eq(savedSearches.followerId, follower.id), eq(savedSearches.silenceToldAt, mail.at)));
 }
 
 type MailReport = { kind: "bounce" | "complaint"; mailIds: string[] };
@@ -58,7 +62,7 @@ export async function noteMailReport({ db }: Pick<Ctx, "db">, { kind, mailIds }:
   const { rows } = await db.execute(sql`
     update ${followers} f set stopped_by = ${kind} from ${everyones(mails, "the mails that a provider reports")} m
     where m.id in (select unnest(string_to_array(${mailIds.join(",")}, ',')::uuid[])) and m.cause like ${`${ALERT_CAUSE}%`}
-      and f.id::text = split_part(m.cause, ':', 2)
+      and (f.id::text = split_part(m.cause, ':', 2) or jsonb_exists(f.former_ids, split_part(m.cause, ':', 2)))
     returning f.id`);
   return rows.length;
 }

@@ -7,6 +7,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { findOwnFollower, ownFollower } from "#server/features/search/followers.ts";
 import { everyones, mine } from "#server/ownership.ts";
 import { openAlertLink } from "./alert-links.ts";
+import { isFollower } from "./join-address.ts";
 import { nextLookBack } from "./queue-look-backs.ts";
 import { resumeMails } from "./resume-mails.ts";
 
@@ -88,7 +89,7 @@ async function followerOfLink(ctx: LinkCtx, token: string) {
   const [follower] = await ctx.db
     .select()
     .from(everyones(followers, "the one that a link of ours names"))
-    .where(and(eq(followers.id, link.followerId), isNotNull(followers.confirmedAt)));
+    .where(and(isFollower(link.followerId), isNotNull(followers.confirmedAt)));
   return follower ?? null;
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { shownNames } from "#domain/posting/display-job.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { users } from "#server/db/schema/accounts.ts";
+import { profiles, users } from "#server/db/schema/accounts.ts";
 import { askedAddresses, followers, keptJobs, savedSearches } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
@@ -10,7 +10,7 @@ import { findJob } from "#server/features/jobs/stored-postings.ts";
 import { beginSearchChange } from "#server/features/search/followers.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
 import { type AlertAction, type AlertLink, openAlertLink, sealAlertLink } from "./alert-links.ts";
-import { joinFollower } from "./join-address.ts";
+import { isFollower, joinFollower } from "./join-address.ts";
 import { openAddress } from "./queue-alerts.ts";
 import { resumeMails } from "./resume-mails.ts";
 
@@ -70,16 +70,16 @@ export async function pressUnsubscribe(ctx: LinkCtx, token: string): Promise<boo
 const endsMails = ({ action }: AlertLink) => action === "stop" || action === "stop-look-back";
 
 async function press(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
-  const { action, followerId } = link;
+  const { action } = link;
   if (action === "confirm") return await confirmSearch(ctx, link);
-  const thisOne = eq(followers.id, followerId);
   const all = everyones(followers, "the one that a link of ours names");
-  const [follower] = await ctx.db.select().from(all).where(thisOne).for("update");
+  const [follower] = await ctx.db.select().from(all).where(isFollower(link.followerId)).for("update");
   if (!follower) return endsMails(link);
+  const thisOne = eq(followers.id, follower.id);
   if (action === "hide") await hideJob(ctx, link, follower.userId);
   if (action === "show" && follower.userId !== null) await showJob(ctx, link, follower.userId);
   if (action === "pause") await ctx.db.update(all).set({ stoppedBy: "person" }).where(thisOne);
-  if (action === "resume") await resumeMails(ctx, followerId);
+  if (action === "resume") await resumeMails(ctx, follower.id);
   if (action === "stop-look-back") await ctx.db.update(all).set({ lookBackAt: null }).where(thisOne);
   if (action === "stop" && follower.userId !== null) await ctx.db.update(all).set({ cadence: "off" }).where(thisOne);
   if (action === "stop" && follower.userId === null) {
@@ -98,22 +98,39 @@ async function confirmSearch(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
   const [follower] = await ctx.db.select().from(all).where(thisOne).for("update");
   if (!follower) return false;
   const { id, addressHash, address } = follower;
-  await ctx.db.update(all).set({ confirmedAt: ctx.now(), stoppedBy: null }).where(thisOne);
+  const now = ctx.now();
+  await wantMails(ctx, follower);
+  await ctx.db.update(all).set({ confirmedAt: now }).where(thisOne);
   await ctx.db
     .update(everyones(savedSearches, "the search that is confirmed"))
-    .set({ paused: false, revision })
+    .set({ paused: false, lastFoundAt: now, revision })
     .where(eq(savedSearches.id, search.id));
   await ctx.db
     .update(askedAddresses)
     .set({ confirmed: true })
     .where(eq(askedAddresses.hash, addressHash ?? ""));
   if (address === null) return true;
+  // Nobody writes to an account that is closed.
   const [account] = await ctx.db
     .select({ id: users.id })
     .from(everyones(users, "the account whose address confirms"))
+    .innerJoin(profiles, and(eq(profiles.userId, users.id), eq(profiles.isActive, true)))
     .where(and(eq(users.email, openAddress(ctx, id, address)), eq(users.emailVerified, true)));
-  if (account) await joinFollower(ctx, { userId: account.id, followerId: id });
+  if (!account) return true;
+  await joinFollower(ctx, { userId: account.id, followerId: id });
+  const [joined] = await ctx.db.select().from(all).where(ownedBy(account.id, followers));
+  if (joined) await wantMails(ctx, joined);
   return true;
+}
+
+/** Who says yes to mails gets them, whatever they stopped before. */
+async function wantMails(ctx: LinkCtx, { id, cadence, stoppedBy }: typeof followers.$inferSelect): Promise<void> {
+  if (cadence !== "off" && stoppedBy === null) return;
+  await resumeMails(ctx, id);
+  await ctx.db
+    .update(everyones(followers, "the one that confirms"))
+    .set({ cadence: cadence === "off" ? "weekly" : cadence })
+    .where(eq(followers.id, id));
 }
 
 /** Without an account there is no list to hide it from, and no mail names a job twice. */

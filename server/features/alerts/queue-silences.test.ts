@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { companySearch } from "#domain/search/saved-search.ts";
+import { NO_FILTERS } from "#domain/search/search-query.ts";
 import type { MailProps, SilentSearch } from "#mail/mail-props.ts";
 import { followers, mails, savedSearches } from "#server/db/schema/index.ts";
 import { openMail } from "#server/features/mail/queue-mail.ts";
-import { readCurrentSearch, saveSearch } from "#server/features/search/saved-searches.ts";
+import { changeSavedSearch, readCurrentSearch, saveSearch } from "#server/features/search/saved-searches.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
@@ -65,6 +66,22 @@ test("a search that brings nothing for a month says so once, with the answer tha
   });
 });
 
+test("a search that was paused has not been silent", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    let clock = TEST_NOW.getTime();
+    const ctx = { ...buildCtx(tx, { now: () => new Date(clock) }), user: await storeUser(tx, {}) };
+    const saved = await saveSearch(ctx, { search: companySearch("Sailor"), name: "Sailor", locale: "en" });
+    await tx.update(followers).set({ cadence: "daily" });
+    const change = (change: "pause" | "resume") => changeSavedSearch(ctx, { id: saved.ok ? saved.id : "", change });
+    await change("pause");
+    clock += 40 * DAY;
+    await change("resume");
+    expect(await queueSilences(ctx)).toBe(0);
+    clock += 31 * DAY;
+    expect(await queueSilences(ctx)).toBe(1);
+  });
+});
+
 test("what somebody without an account wants to earn is in no mail", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = buildCtx(tx, { now: () => new Date(TEST_NOW.getTime() + 31 * DAY) });
@@ -86,6 +103,17 @@ test("what somebody without an account wants to earn is in no mail", async () =>
     const [{ link, text }] = (props as MailProps["search-silent"]).silent as [SilentSearch];
     expect(new URL(link).search).toBe("?q=nurse&type=full-time");
     expect(text).not.toMatch(/\d/);
+    const jobs = [buildJob({ id: jobId(1), reading: { remote: ONLY_IN_FRANCE } })];
+    const loosened = { ...ctx, catalogue: buildCtx(tx, { jobs }).catalogue };
+    const elsewhere = { answers: { country: "IT" as const }, text: "", filters: NO_FILTERS };
+    await tx.update(savedSearches).set({ search: elsewhere, silenceToldAt: null });
+    expect(await queueSilences(loosened)).toBe(1);
+    const [again] = (await tx.select().from(mails)).filter(({ id }) => id !== mail?.id);
+    const { silent } = openMail(ctx.vault, again?.id as string, again?.payload as string)
+      .props as MailProps["search-silent"];
+    expect(silent, "the list leaves out what is ignored").toMatchObject([
+      { link: "http://localhost:3000/results?relax=country" },
+    ]);
   });
 });
 

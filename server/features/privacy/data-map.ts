@@ -108,7 +108,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
   owned(contactMessages, { record: "id userId name email subject message locale createdAt" }),
   owned(followers, {
     record: `id userId confirmedAt locale cadence hour weekday timeZone quietFrom quietTo stoppedBy lastSentAt dueAt
-      lookBackAt lookedBackAt visitAt visitBeforeAt createdAt`,
+      lookBackAt lookedBackAt visitAt visitBeforeAt formerIds createdAt`,
     withheld: { addressHash: NO_ACCOUNT, address: NO_ACCOUNT },
   }),
   owned(savedSearches, {

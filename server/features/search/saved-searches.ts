@@ -208,22 +208,31 @@ export async function noteSearchSeen(ctx: Pick<Ctx, "db" | "user" | "now">, id: 
 export const SEARCH_CHANGES = ["rename", "pause", "resume", "remove"] as const;
 type SearchChange = { id: string; change: (typeof SEARCH_CHANGES)[number]; name?: string };
 
-/** "unnamed": a name is needed; "gone": they have no such search. */
+/** "unnamed": a name is needed; "gone": they have no such search; "too-many": as many as one may have go on. */
 export async function changeSavedSearch(
   ctx: Ctx,
   { id, change, name = "" }: SearchChange,
-): Promise<Result<object, "unnamed" | "gone">> {
+): Promise<Result<object, "unnamed" | "gone" | "too-many">> {
   if (!SearchId.safeParse(id).success) return { ok: false, reason: "gone" };
   if (change === "rename" && searchName(name) === "") return { ok: false, reason: "unnamed" };
-  return await withTransaction(ctx, async ({ db }) => {
+  return await withTransaction(ctx, async ({ db, now }) => {
     const revision = await beginSearchChange({ db });
     const own = and(eq(savedSearches.id, id), mine(ctx, savedSearches));
+    const others = and(ne(savedSearches.id, id), eq(savedSearches.paused, false), mine(ctx, savedSearches));
+    if (change === "resume" && (await db.$count(savedSearches, others)) >= MAX_SAVED_SEARCHES)
+      return { ok: false, reason: "too-many" };
+    const changes = {
+      rename: { name: searchName(name) },
+      pause: { paused: true },
+      // While it was paused it could not find anything: that is no silence.
+      resume: { paused: false, lastFoundAt: now() },
+    };
     const changed =
       change === "remove"
         ? await db.delete(savedSearches).where(own).returning({ id: savedSearches.id })
         : await db
             .update(savedSearches)
-            .set({ revision, ...(change === "rename" ? { name: searchName(name) } : { paused: change === "pause" }) })
+            .set({ revision, ...changes[change] })
             .where(own)
             .returning({ id: savedSearches.id });
     return changed.length > 0 ? { ok: true } : { ok: false, reason: "gone" };

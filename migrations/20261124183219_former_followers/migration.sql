@@ -1,0 +1,1 @@
+ALTER TABLE "followers" ADD COLUMN "former_ids" jsonb DEFAULT '[]' NOT NULL;
