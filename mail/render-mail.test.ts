@@ -115,6 +115,13 @@ test("an alert with all that one may hold stays under what mail programs cut off
   }
 });
 
+test("who is asked is told how often mails would come", () => {
+  const asked = (cadence: "at-once" | "daily" | "weekly") => render("confirm-search", { cadence }).text;
+  expect(asked("at-once")).toContain("as soon as there is something new");
+  expect(asked("daily")).toContain("at most one email a day");
+  expect(asked("weekly")).toContain("at most one email a week");
+});
+
 test("a number after a quoted Latin word stays where an Arabic line has it, also in plain text", () => {
   const [one] = MAIL_SAMPLES["search-silent"].silent;
   const silent = [{ ...one, topic: "", text: "sailor", count: 12 }] as never;

@@ -46,10 +46,10 @@ export function searchParams({ text, filters }: SavedSearch): URLSearchParams {
 /** All that leaves the site of a search: what work is sought, and where it must be open to. Never pay or another answer. */
 type SearchSubject = {
   titles: string[];
-  categories: string[];
+  categories: SearchFilters["categories"];
   /** What was typed, without the pay it asks for. */
   text: string;
-  country: string | null;
+  country: SearchFilters["country"];
 };
 
 export function subjectOf({ answers, text, filters }: SavedSearch): SearchSubject {
@@ -62,11 +62,13 @@ export function subjectOf({ answers, text, filters }: SavedSearch): SearchSubjec
   };
 }
 
-/** The parameters of its results page as a mail may hold them: nothing about pay. */
+/** A results page for whoever has no other list of the search, as a mail may name it: field and place are filters there, of pay there is nothing. */
 export function mailedParams(search: SavedSearch): URLSearchParams {
-  const { salaryCurrency: _, ...others } = search.filters;
-  const filters = { ...others, salaryMin: null, salaryMax: null };
-  return searchParams({ ...search, text: withoutPay(search.text), filters });
+  const { titles, text, categories, country } = subjectOf(search);
+  const [title = "", ...others] = titles;
+  const { salaryCurrency: _, ...asked } = search.filters;
+  const filters = { ...asked, categories, country, salaryMin: null, salaryMax: null };
+  return searchParams({ ...search, text: text === "" && others.length === 0 ? title : text, filters });
 }
 
 function withoutPay(text: string): string {

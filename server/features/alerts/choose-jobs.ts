@@ -10,7 +10,7 @@ import { jobPath, payAsStated } from "#server/features/jobs/present-job.ts";
 import type { OpenBrief } from "#server/features/jobs/stored-postings.ts";
 
 /** Most jobs in one mail; the rest is in the list. */
-const MOST_JOBS = 12;
+export const MOST_JOBS = 12;
 
 export type Untold = Pick<
   typeof searchMatches.$inferSelect,

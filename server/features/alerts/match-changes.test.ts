@@ -1,4 +1,4 @@
-import { ne, sql } from "drizzle-orm";
+import { ne, type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Ctx } from "#server/ctx.ts";
 import { savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
@@ -7,7 +7,7 @@ import { listJobChanges } from "#server/features/jobs/job-changes.ts";
 import { readCurrentSearch, saveSearch } from "#server/features/search/saved-searches.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
-import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { failing } from "#tests/support/store/failing.ts";
@@ -119,4 +119,21 @@ test("a change or a reopening of what was told tells nothing; who pauses is told
     await ctx.db.execute(sql`update saved_searches set paused = true, revision = revision + 1000`);
     await table.change(20, numbersFrom(2));
     expect(await matchAllChanges(ctx, state)).toMatchObject({ found: 0 });
+  }));
+
+test("what was there when a search was saved, or was compared before, is told as a change", () =>
+  withSearches(async (ctx, table) => {
+    await table.fill(3);
+    const seen = async (job: number, at: SQL) =>
+      await ctx.db.execute(
+        sql`update jobs set first_seen_at = ${at} where external_id = ${table.sample.at(-job)?.externalId}`,
+      );
+    await seen(1, sql`clock_timestamp()`);
+    await seen(2, sql`${TEST_NOW.toISOString()}::timestamptz + interval '1 second'`);
+    await seen(3, sql`${TEST_NOW.toISOString()}::timestamptz - interval '1 second'`);
+    await matchAllChanges(ctx, newStandingState(ctx));
+    const ids = [1, 2, 3].map((job) => table.sample.at(-job)?.id);
+    const rows = await toldRows(ctx);
+    const whys = ids.map((id) => [...new Set(rows.flatMap(({ jobId, why }) => (jobId === id ? [why] : [])))]);
+    expect(whys).toEqual([["new"], ["changed"], ["changed"]]);
   }));

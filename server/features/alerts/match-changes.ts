@@ -80,7 +80,7 @@ async function matchChanges(ctx: MatchCtx, state: StandingState): Promise<{ chan
       state,
       changed.map(({ id }) => id),
     );
-    const written = await writeMatches(ctx, found);
+    const written = await writeMatches(ctx, found, progress.matchedTo);
     await ctx.db.update(alertProgress).set({ matchedTo: to });
     return { changes: changed.length, found: written };
   });
@@ -131,11 +131,14 @@ async function findMatches(ctx: MatchCtx, { searches }: StandingState, ids: read
 /** Rows are written so many at a time. */
 const ROWS = 5_000;
 
+/** An import is over within it: what was first seen longer before all was compared up to some moment was compared then, and did not fit. */
+const LONGEST_IMPORT = "1 day";
+
 /**
  * Writes what a search has not brought under any posting of the role, and notes all postings of it, so that none brings it again. Answers
  * how much was new.
  */
-async function writeMatches({ db, now }: MatchCtx, found: readonly Found[]): Promise<number> {
+async function writeMatches({ db, now }: MatchCtx, found: readonly Found[], comparedTo: string): Promise<number> {
   const at = now().toISOString();
   let fresh = 0;
   for (let from = 0; from < found.length; from += ROWS) {
@@ -164,7 +167,8 @@ async function writeMatches({ db, now }: MatchCtx, found: readonly Found[]): Pro
       told as (
         insert into ${searchMatches} (search_id, job_id, follower_id, user_id, found_at, why, score, told_at)
         select search_id, job, follower_id, user_id, ${at}::timestamptz,
-          case when seen >= created_at then 'new' else 'changed' end, score, case when not is_mailed then ${at}::timestamptz end
+          case when seen >= created_at and seen >= ${comparedTo}::timestamptz - ${LONGEST_IMPORT}::interval
+            then 'new' else 'changed' end, score, case when not is_mailed then ${at}::timestamptz end
         from untold on conflict do nothing returning search_id, follower_id, told_at
       ),
       noted as (

@@ -341,5 +341,7 @@ test("of what a search finds beyond counting the best is told, whenever it was f
     expect([told[0], told.at(-1), told.length]).toEqual([best, last, 12]);
     const roles = new Set([...found, { jobId: last, roleId: null }].map(({ jobId, roleId }) => roleId ?? jobId));
     expect(mail?.more).toBe(roles.size - 12);
-    expect(await tx.$count(searchMatches, isNull(searchMatches.toldAt))).toBe(0);
+    await wakeForgotten(ctx);
+    expect(await queueAlerts(ctx)).toBe(0);
+    expect(await tx.$count(searchMatches, isNull(searchMatches.toldAt)), "what is gone is forgotten").toBe(0);
   }));

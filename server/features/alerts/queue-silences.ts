@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { nextMail } from "#domain/alerts/schedule.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
+import { withoutTopics } from "#domain/search/results-url.ts";
 import { mailedParams, readSavedSearch, type SavedSearch, subjectOf } from "#domain/search/saved-search.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { followers, savedSearches } from "#server/db/schema/alerts.ts";
@@ -113,7 +114,9 @@ type Loosening = { topic: HardTopic | ""; text: string; count: number };
  * the text without its pay, and no bounds of pay.
  */
 function linkPath({ id, search }: typeof savedSearches.$inferSelect, userId: string | null, loosened: Loosening) {
-  const params = userId === null ? mailedParams(readSavedSearch(search)) : new URLSearchParams({ open: id });
+  const read = readSavedSearch(search);
+  const answers = withoutTopics(read.answers, loosened.topic === "" ? [] : [loosened.topic]);
+  const params = userId === null ? mailedParams({ ...read, answers }) : new URLSearchParams({ open: id });
   if (loosened.text !== "") params.set("q", loosened.text);
   if (loosened.topic !== "") params.set("relax", loosened.topic);
   return `/${userId === null ? "results" : "searches"}?${params}`;

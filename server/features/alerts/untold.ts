@@ -1,0 +1,266 @@
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import { holdsPhrase } from "#domain/search/text-match.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { jobs } from "#server/db/schema/jobs.ts";
+import { findOpenBriefs, type OpenBrief } from "#server/features/jobs/stored-postings.ts";
+import { everyones } from "#server/ownership.ts";
+import { MOST_JOBS, type OpenMatch, roleOf, type Untold } from "./choose-jobs.ts";
+
+type UntoldCtx = Pick<Ctx, "db" | "now">;
+type Followers = readonly Pick<typeof followers.$inferSelect, "id">[];
+/** `without`: words, titles and companies somebody does not want by now, whatever they said when a search was saved. */
+type Refusing = { without: readonly string[] };
+
+/** Of what one person's searches found, so many are looked at: the best of each search, then the second of each, and so on. */
+const MOST_COMPARED = 100;
+
+/** `found`: what was looked at, and is told one by one or as a number. */
+type ToTell = { follower: Followers[number]; reader: Refusing; found: readonly OpenMatch[] };
+
+const isRefused = ({ without }: Refusing, job: OpenBrief) => without.some((phrase) => holdsPhrase(job, phrase));
+
+/**
+ * By follower, the best of what they are still to be told and want. Where much of it is closed, known or refused, what comes after it is
+ * looked at, too, until a mail is full.
+ */
+export async function findWanted(ctx: UntoldCtx, due: Followers, readers: ReadonlyMap<string, Refusing>) {
+  const found = new Map<string, OpenMatch[]>();
+  for (let some = due; some.length > 0; ) {
+    const { untold, compared } = await findUntold(ctx, some);
+    const refused = ({ untold, job }: OpenMatch) => {
+      const reader = readers.get(untold.followerId);
+      return reader !== undefined && isRefused(reader, job);
+    };
+    await forget(
+      ctx,
+      untold.filter(refused).map(({ untold }) => untold),
+    );
+    const wanted = Map.groupBy(
+      untold.filter((one) => !refused(one)),
+      ({ untold }) => untold.followerId,
+    );
+    for (const { id } of some) found.set(id, wanted.get(id) ?? []);
+    some = some.filter(({ id }) => {
+      const own = found.get(id) ?? [];
+      const roles = new Set(own.map(({ job }) => roleOf(job)));
+      return compared.get(id) === MOST_COMPARED && own.length < MOST_COMPARED && roles.size < MOST_JOBS;
+    });
+  }
+  return found;
+}
+
+/** Nor is what somebody does not want by now counted among what is only in the list. */
+async function refuseRest(ctx: UntoldCtx, { follower, reader }: ToTell): Promise<void> {
+  if (reader.without.length === 0) return;
+  const { searchId, jobId, followerId } = searchMatches;
+  const rest = await ctx.db
+    .select({ searchId, jobId, followerId })
+    .from(everyones(searchMatches, "what somebody is told of as a number"))
+    .where(and(eq(followerId, follower.id), isNull(searchMatches.toldAt)));
+  for (let from = 0; from < rest.length; from += MOST_COMPARED) {
+    const some = rest.slice(from, from + MOST_COMPARED);
+    const open = await findOpenBriefs(ctx, [...new Set(some.map(({ jobId }) => jobId))]);
+    const refused = some.filter(({ jobId }) => {
+      const job = open.get(jobId);
+      return job !== undefined && isRefused(reader, job);
+    });
+    await forget(ctx, refused);
+  }
+}
+
+/**
+ * The best of what is still to be told, and is open; what is not is forgotten, so that it is told when it comes back. `compared`: how much
+ * was looked at, by follower.
+ */
+async function findUntold(
+  ctx: UntoldCtx,
+  due: Followers,
+): Promise<{ untold: OpenMatch[]; compared: Map<string, number> }> {
+  const compared = await findBest(
+    ctx,
+    due.map(({ id }) => id),
+  );
+  const open = await findOpenBriefs(ctx, [...new Set(compared.map(({ jobId }) => jobId))]);
+  const closed = compared.filter(({ jobId }) => !open.has(jobId));
+  const copies = await findOpenCopies(ctx, closed);
+  const found = compared.flatMap((untold) => {
+    const job = open.get(untold.jobId) ?? copies.get(`${untold.searchId} ${untold.jobId}`);
+    return job && !isExcluded(job) ? [{ untold, job }] : [];
+  });
+  const gone = new Set(compared);
+  for (const { untold } of found) gone.delete(untold);
+  await forget(ctx, [...gone]);
+  const unwanted = await findUnwanted(ctx, due, found);
+  const isTold = ({ untold, job }: OpenMatch) => unwanted.has(`${untold.followerId} ${roleOf(job)}`);
+  await markTold(
+    ctx,
+    found.filter(isTold).map(({ untold }) => untold),
+  );
+  const counts = Map.groupBy(compared, ({ followerId }) => followerId);
+  return {
+    untold: found.filter((one) => !isTold(one)),
+    compared: new Map([...counts].map(([id, rows]) => [id, rows.length])),
+  };
+}
+
+/**
+ * The first of each search, then the second of each: a search that finds much does not keep out the others. Each job once a person. What a
+ * paused search has found waits with it.
+ */
+async function findBest(ctx: UntoldCtx, followerIds: readonly string[]): Promise<Untold[]> {
+  const some = sql`(select unnest(string_to_array(${followerIds.join(",")}, ',')::uuid[]))`;
+  const { rows } = await ctx.db.execute<Omit<Untold, "foundAt" | "search" | "subject"> & { at: number }>(sql`
+    with untold as (
+      select m.*, j.id is not null and j.closed_at is null as open, row_number() over (
+        partition by m.follower_id, m.job_id order by m.score desc nulls last, m.search_id) as search
+      from ${searchMatches} m join ${savedSearches} s on s.id = m.search_id and not s.paused left join ${jobs} j on j.id = m.job_id
+      where m.told_at is null and m.follower_id in ${some}
+    ),
+    turns as (
+      select *, row_number() over (
+        partition by search_id order by open desc, score desc nulls last, found_at desc, job_id) as turn
+      from untold where search = 1
+    ),
+    placed as (
+      select *, row_number() over (partition by follower_id order by turn, score desc nulls last, job_id) as place from turns
+    )
+    select search_id as "searchId", job_id as "jobId", follower_id as "followerId", why, score,
+      (extract(epoch from found_at) * 1000)::float8 as at
+    from placed where place <= ${MOST_COMPARED} order by follower_id, place`);
+  const searches = await ctx.db
+    .select({ id: savedSearches.id, search: savedSearches.search, subject: savedSearches.subject })
+    .from(everyones(savedSearches, "the searches of those whose mail may be due"))
+    .where(inArray(savedSearches.id, [...new Set(rows.map(({ searchId }) => searchId))]));
+  const byId = new Map(searches.map(({ id, ...search }) => [id, search]));
+  return rows.flatMap(({ at, ...untold }) => {
+    const search = byId.get(untold.searchId);
+    return search ? [{ ...untold, ...search, foundAt: new Date(at) }] : [];
+  });
+}
+
+/**
+ * Notes as told all that is open; answers how many roles of it were not looked at, by follower. First told and then counted, since more may
+ * be found meanwhile; and counted follower by follower, so that the planner never joins everybody's matches with each other.
+ */
+export async function tellAll(ctx: UntoldCtx, alerts: readonly ToTell[]): Promise<Map<string, number>> {
+  if (alerts.length === 0) return new Map();
+  for (const alert of alerts) await refuseRest(ctx, alert);
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const ids = sql`unnest(string_to_array(${alerts.map(({ follower }) => follower.id).join(",")}, ',')::uuid[])`;
+  const looked = alerts.flatMap(({ follower, found }) =>
+    found.map(({ job }) => ({ id: follower.id, role: roleOf(job) })),
+  );
+  await markTold(
+    ctx,
+    alerts.flatMap(({ found }) => found.map(({ untold }) => untold)),
+  );
+  await ctx.db.execute(sql`
+    update ${searchMatches} m set told_at = ${now} from ${savedSearches} s, ${jobs} j
+    where s.id = m.search_id and not s.paused and j.id = m.job_id and j.closed_at is null
+      and m.told_at is null and m.follower_id in (select ${ids})`);
+  const { rows } = await ctx.db.execute<{ id: string; roles: number }>(sql`
+    with looked as (select id, role from jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) as l(id uuid, role uuid))
+    select f.id, rest.roles from ${ids} as f(id) cross join lateral (
+      select count(*)::int as roles from (
+        select coalesce(j.role_id, j.id) from ${searchMatches} m join ${jobs} j on j.id = m.job_id
+        where m.follower_id = f.id and m.told_at = ${now} and m.why <> 'copy' and j.closed_at is null
+        except
+        select coalesce(j.role_id, j.id) from ${searchMatches} m join ${jobs} j on j.id = m.job_id
+        where m.follower_id = f.id and m.told_at <> ${now} and m.why <> 'copy'
+        except
+        select coalesce(j.role_id, j.id) from ${followers} w
+        join ${keptJobs} k on k.user_id = w.user_id and k.purpose = 'hidden'
+        join ${jobs} j on j.id = case when k.job_id ~ '^[0-9a-f-]{36}$' then k.job_id::uuid end
+        where w.id = f.id
+        except
+        select role from looked where looked.id = f.id
+      ) untold
+    ) rest`);
+  return new Map(rows.map(({ id, roles }) => [id, roles]));
+}
+
+/** Open postings of the same role, which a search has found as copies of one that is closed. */
+async function findOpenCopies(ctx: UntoldCtx, closed: readonly Untold[]) {
+  const copies = new Map<string, OpenBrief>();
+  if (closed.length === 0) return copies;
+  const { rows } = await ctx.db.execute<{ search: string; closed: string; open: string }>(sql`
+    select m.search_id as search, c.id as closed, j.id as open
+    from jsonb_to_recordset(${keysOf(closed)}::jsonb) as k(search uuid, job uuid)
+    join ${jobs} c on c.id = k.job join ${jobs} j on j.role_key = c.role_key and j.closed_at is null
+    join ${searchMatches} m on m.search_id = k.search and m.job_id = j.id`);
+  const open = await findOpenBriefs(ctx, [...new Set(rows.map((row) => row.open))]);
+  for (const row of rows) {
+    const job = open.get(row.open);
+    if (job) copies.set(`${row.search} ${row.closed}`, job);
+  }
+  return copies;
+}
+
+/** `follower role` of the roles they were told of before, by whichever search and posting, or said that they do not want. */
+async function findUnwanted(ctx: UntoldCtx, due: Followers, found: readonly OpenMatch[]): Promise<Set<string>> {
+  const roleOfPosting = new Map(
+    found.flatMap(({ job }) =>
+      [job.id, ...(job.role?.postings.map(({ id }) => id) ?? [])].map((id) => [id, roleOf(job)]),
+    ),
+  );
+  if (roleOfPosting.size === 0) return new Set();
+  const told = await ctx.db
+    .select({ followerId: searchMatches.followerId, jobId: searchMatches.jobId })
+    .from(everyones(searchMatches, "what those have been told already whose mail may be due"))
+    .where(
+      and(
+        inArray(
+          searchMatches.followerId,
+          due.map(({ id }) => id),
+        ),
+        inArray(searchMatches.jobId, [...roleOfPosting.keys()]),
+        isNotNull(searchMatches.toldAt),
+        ne(searchMatches.why, "copy"),
+      ),
+    );
+  const hidden = await ctx.db
+    .select({ followerId: followers.id, jobId: keptJobs.jobId })
+    .from(everyones(keptJobs, "what those do not want whose mail may be due"))
+    .innerJoin(followers, eq(followers.userId, keptJobs.userId))
+    .where(
+      and(
+        inArray(
+          followers.id,
+          due.map(({ id }) => id),
+        ),
+        eq(keptJobs.purpose, "hidden"),
+      ),
+    );
+  return new Set([...told, ...hidden].map(({ followerId, jobId }) => `${followerId} ${roleOfPosting.get(jobId)}`));
+}
+
+const keysOf = (rows: readonly Pick<Untold, "searchId" | "jobId">[]) =>
+  JSON.stringify(rows.map(({ searchId, jobId }) => ({ search: searchId, job: jobId })));
+
+async function markTold({ db, now }: UntoldCtx, rows: readonly Pick<Untold, "searchId" | "jobId">[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    update ${searchMatches} m set told_at = ${now().toISOString()}::timestamptz
+    from jsonb_to_recordset(${keysOf(rows)}::jsonb) as k(search uuid, job uuid)
+    where m.search_id = k.search and m.job_id = k.job`);
+}
+
+/**
+ * As far as no search of theirs has told them of it. Nor do closed postings of its role that were noted with it keep it from being told when
+ * one of them comes back.
+ */
+export async function forget({ db }: UntoldCtx, rows: readonly Pick<Untold, "followerId" | "jobId">[]): Promise<void> {
+  if (rows.length === 0) return;
+  const keys = JSON.stringify(rows.map(({ followerId, jobId }) => ({ follower: followerId, job: jobId })));
+  const gone = sql`jsonb_to_recordset(${keys}::jsonb) as k(follower uuid, job uuid)`;
+  await db.execute(sql`
+    delete from ${searchMatches} m using ${gone} where m.follower_id = k.follower and m.job_id = k.job and m.told_at is null`);
+  await db.execute(sql`
+    delete from ${searchMatches} c using ${gone}
+    join ${jobs} g on g.id = k.job join ${jobs} p on p.role_key = g.role_key and p.closed_at is not null
+    where c.follower_id = k.follower and c.job_id = p.id and c.why = 'copy' and not exists (
+      select from ${searchMatches} m join ${jobs} j on j.id = m.job_id
+      where m.search_id = c.search_id and m.why <> 'copy' and j.role_key = g.role_key)`);
+}
