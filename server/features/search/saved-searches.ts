@@ -218,9 +218,11 @@ export async function changeSavedSearch(
   return await withTransaction(ctx, async ({ db, now }) => {
     const revision = await beginSearchChange({ db });
     const own = and(eq(savedSearches.id, id), mine(ctx, savedSearches));
-    const others = and(ne(savedSearches.id, id), eq(savedSearches.paused, false), mine(ctx, savedSearches));
-    if (change === "resume" && (await db.$count(savedSearches, others)) >= MAX_SAVED_SEARCHES)
-      return { ok: false, reason: "too-many" };
+    const others = await db
+      .select({ id: savedSearches.id })
+      .from(savedSearches)
+      .where(and(ne(savedSearches.id, id), eq(savedSearches.paused, false), mine(ctx, savedSearches)));
+    if (change === "resume" && others.length >= MAX_SAVED_SEARCHES) return { ok: false, reason: "too-many" };
     const changes = {
       rename: { name: searchName(name) },
       pause: { paused: true },
