@@ -13,7 +13,7 @@ export function ResultsHead({ page, search }: { page: ResultsPage; search: strin
   return (
     <header className="space-y-2 py-2 sm:space-y-3 sm:py-5">
       <div className="results-title">
-        <Heading level={1} className="max-sm:text-xl max-lg:text-2xl">
+        <Heading level={1} className="max-sm:text-xl">
           {page.title}
         </Heading>
         {badge && <Badge tone="good">{badge}</Badge>}

@@ -191,7 +191,6 @@ type PlanCardProps = { withTrial: boolean; firstChargeAt: string };
 function PlanCard({ withTrial, firstChargeAt }: PlanCardProps) {
   const price = priceText();
   const features = [
-    m.billing_feature_match(),
     m.billing_feature_apply(),
     ...(withTrial ? [m.billing_feature_remind({ days: OFFER.reminderDays })] : []),
     m.billing_feature_cancel(),

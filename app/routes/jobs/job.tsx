@@ -123,7 +123,9 @@ export default function Job({
     <Container>
       <article className="@container py-6 sm:py-8">
         <BackToList />
-        <PendingNote pending={waiting?.pending ?? null} drop={false} />
+        <div className="mt-4 empty:hidden">
+          <PendingNote pending={waiting?.pending ?? null} drop={false} />
+        </div>
         <header className="mt-5 flex items-start gap-4">
           <Avatar name={company} src={logo} />
           <div className="min-w-0 space-y-2">

@@ -10,8 +10,15 @@ const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 
 test("a letter that no answer came for is refused beside its button, a submission above the form; what was typed stays", async () => {
   const typed = expect.objectContaining({ coverLetter: "Here I am." });
-  expect(await orRefused(sent("letter"), lost)).toMatchObject({ letterRefused: "failed", refused: null, typed });
-  expect(await orRefused(sent("submit"), lost)).toMatchObject({ letterRefused: null, refused: "failed", typed });
+  const init = { status: 503 };
+  expect(await orRefused(sent("letter"), lost)).toMatchObject({
+    data: { letterRefused: "failed", refused: null, typed },
+    init,
+  });
+  expect(await orRefused(sent("submit"), lost)).toMatchObject({
+    data: { letterRefused: null, refused: "failed", typed },
+    init,
+  });
 });
 
 test("what the route answers is passed on, a redirect too", async () => {
