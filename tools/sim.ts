@@ -125,7 +125,9 @@ async function runMonth(): Promise<void> {
     within("rows for unchanged boards", found.rowsForUnchanged, 0, ""),
     within("bytes that conditional requests could save", (100 * bytes.wasted) / Math.max(1, bytes.saveable), 5, "%"),
   ]);
-  console.log(`appeared ${found.listedAfter.count}, of them never listed ${found.listedAfter.never}`);
+  console.log(
+    `appeared ${found.listedAfter.count}, of them never listed ${found.listedAfter.never}, the one open longest ${found.listedAfter.longest.toFixed(1)} h`,
+  );
   console.log(
     `closed ${found.closedAfter.count}, of them not noticed four hours later ${found.unnoticed.count}, a day later ${found.unnoticed.days}; late, by reason ${JSON.stringify(found.late)}`,
   );

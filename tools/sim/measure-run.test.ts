@@ -43,7 +43,7 @@ test("a posting that was never listed counts as long as it was there, however sh
     [DAY_MS, END],
   ]);
   const found = compareWithTruth(new Map([["lever lever/1", seen(DAY_MS + HOUR_MS)]]), [board], END);
-  expect(found.listedAfter).toEqual({ p50: 5, p95: 5, count: 2, never: 1 });
+  expect(found.listedAfter).toEqual({ p50: 5, p95: 5, count: 2, never: 1, longest: 5 });
   expect(found.neverListed).toEqual([]);
 });
 

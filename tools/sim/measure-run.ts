@@ -15,7 +15,8 @@ export type Known = { opened: number[]; closings: { at: number; reason: string }
 type Compared = {
   neverListed: string[];
   wronglyClosed: string[];
-  listedAfter: { p50: number; p95: number; count: number; never: number };
+  /** `longest`: how long one was open that was never listed. */
+  listedAfter: { p50: number; p95: number; count: number; never: number; longest: number };
   closedAfter: { p95: number; count: number };
   /** Closings that were not noticed, or more than four hours late, by reason and system. */
   late: Record<string, number>;
@@ -60,6 +61,7 @@ export function compareWithTruth(known: ReadonlyMap<string, Known>, world: reado
   const unnoticed: string[] = [];
   let days = 0;
   let never = 0;
+  let longest = 0;
   const hidden = { count: 0, noticed: 0 };
   for (const board of world) {
     for (const posting of board.postings) {
@@ -71,8 +73,10 @@ export function compareWithTruth(known: ReadonlyMap<string, Known>, world: reado
         if (isExpected(board, posting, end)) neverListed.push(name);
         // Nobody knows how long it would have taken: at least as long as it was there.
         if (isWanted(board, posting) && posting.from > 0 && posting.from < end) {
+          const wasOpen = Math.min(posting.to, board.until, end) - posting.from;
           never++;
-          listed.push(Math.min(posting.to, board.until, end) - posting.from);
+          longest = Math.max(longest, wasOpen);
+          listed.push(wasOpen);
         }
       }
       if (!found || seenAt === undefined) continue;
@@ -99,7 +103,10 @@ export function compareWithTruth(known: ReadonlyMap<string, Known>, world: reado
   return {
     neverListed,
     wronglyClosed,
-    listedAfter: { p50: quantile(listed, 0.5), p95: quantile(listed, 0.95), count: listed.length, never },
+    listedAfter: {
+      ...{ p50: quantile(listed, 0.5), p95: quantile(listed, 0.95), count: listed.length },
+      ...{ never, longest: longest / HOUR_MS },
+    },
     closedAfter: { p95: quantile(closed, 0.95), count: closed.length },
     late,
     unnoticed: { count: unnoticed.length, days, some: unnoticed.slice(0, 20) },

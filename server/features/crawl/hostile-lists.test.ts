@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { NEVER_SEEN } from "#domain/posting/ledger.ts";
 import { listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
-import { BOARD_START, onBoard } from "#tests/support/build/on-board.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { BOARD_START, onBoard } from "#tests/support/store/on-board.ts";
 import { employerNamesIn } from "./confirm-employer.ts";
 import { type Listing, recordLearned } from "./ledger-store.ts";
 

@@ -25,6 +25,7 @@ const MAX_ROWS = 250_000;
 const MAX_NAME = 200;
 /** Every so often a board is asked without validators: an answer "not modified" may be false. */
 const TRUSTED_LOOKS = 24;
+const TRUSTED_MS = 7 * 24 * 60 * 60_000;
 /** Why a row is no posting that a source means to be one. */
 const SPOILED_ROW: readonly string[] = ["not-an-object", "no-id", "no-title", "no-address"];
 const WITHDRAWN_ROW: readonly string[] = ["not-listed", "expired", "not-a-posting"];
@@ -54,7 +55,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   const board = boardOf(row);
   const terms = source.terms.fetch;
   const isRetired = row.state === "retired";
-  const doubtful = row.suspectSince !== null || row.sameLooks >= TRUSTED_LOOKS || isRetired;
+  const doubtful = row.suspectSince !== null || isTrustedLong(row) || isRetired;
   let known = doubtful ? null : (row.validators as Validators);
   const fresh: Validators = {};
   const findings: WalkFindings = {
@@ -352,6 +353,12 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   }
 
   return { run };
+}
+
+/** Looks that found everything as it was have been many, or took long, where they are a day apart. */
+function isTrustedLong({ sameLooks, lastAt, nextAt }: BoardRow): boolean {
+  const apartMs = lastAt ? nextAt.getTime() - lastAt.getTime() : 0;
+  return sameLooks >= TRUSTED_LOOKS || sameLooks * apartMs >= TRUSTED_MS;
 }
 
 /** Nothing is missed, as far as the last look knew. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Db } from "#server/db/client.ts";
 import { boards, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
-import { BOARD_START, onBoard } from "#tests/support/build/on-board.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { BOARD_START, onBoard } from "#tests/support/store/on-board.ts";
 import { claimBoards } from "./claim-boards.ts";
 import { listSourceStates } from "./source-states.ts";
 
@@ -74,6 +74,19 @@ describe("a list of several pages", () => {
       expect((await open()).includes("p000-new")).toBe(true);
       expect((await open()).includes("p000")).toBe(false);
     });
+  });
+
+  test("is asked for whole after 24 looks that found it the same, and after a week of them", async () => {
+    const wholeAfter = (hours: number) =>
+      inRolledBackTransaction(db, async (tx) => {
+        const { walk } = await onBoard(tx, "greenhouse", () => ({ jobs: [], meta: { total: 0 } }), {
+          gapMs: 80 * hours * 3_600_000,
+          changedAt: new Date(start),
+        });
+        await walk(0);
+        for (let looks = 1; ; looks++) if ((await walk(looks * hours * 60)).isWhole) return looks;
+      });
+    expect([await wholeAfter(1), await wholeAfter(24)]).toEqual([25, 8]);
   });
 
   test("says nothing while a later page cannot be read, and what an older program kept of it is no proof", async () => {

@@ -43,6 +43,7 @@ export async function onBoard(
     .returning();
   let time = BOARD_START;
   let asked: string[] = [];
+  let unconditional = 0;
   const now = () => new Date(time);
   const web = createPoliteWeb({
     web: {
@@ -51,6 +52,7 @@ export async function onBoard(
         const status = typeof said === "number" ? said : 200;
         const body = typeof said === "number" ? "" : typeof said === "string" ? said : JSON.stringify(said);
         const isSame = !streamed && status === 200 && headers["if-none-match"] === body;
+        if (!headers["if-none-match"]) unconditional++;
         asked.push(`${new URL(url).pathname}${new URL(url).search}`);
         const header = (header: string) => (header === "etag" && !streamed ? body : null);
         if (isSame) return { status: 304, header, body: "", chunks: null };
@@ -85,17 +87,18 @@ export async function onBoard(
         .from(boards)
         .where(eq(boards.n, row?.n ?? 0))
     )[0] as BoardRow;
-  /** How the look ended, and the addresses that it asked. */
+  /** How the look ended, the addresses that it asked, and whether any of them for the whole answer, whatever was known of it. */
   async function walk(minutes: number) {
     time = BOARD_START + minutes * 60_000;
     asked = [];
+    unconditional = 0;
     const { outcome, detail, later } = await walkBoard(deps, source, await board());
     if (later)
       await db
         .update(boards)
         .set(later)
         .where(eq(boards.n, row?.n ?? 0));
-    return { outcome, detail, asked };
+    return { outcome, detail, asked, isWhole: unconditional > 0 };
   }
   const open = async () => {
     const rows = await db.select({ id: jobs.externalId, at: jobs.closedAt }).from(jobs).orderBy(asc(jobs.externalId));
