@@ -1,5 +1,5 @@
 /**
- * `node tools/warnings.ts FILE`: prints each posting of a file (one JSON object a line) that has a warning, of its own words or of other
+ * `node tools/relevance/list-warnings.ts FILE`: prints each posting of a file (one JSON object a line) that has a warning, of its own words or of other
  * postings, its pay and its site, so that somebody can read it, and how many there are.
  */
 import { readFileSync } from "node:fs";
@@ -7,10 +7,10 @@ import { findContextWarnings } from "#domain/posting/context-warnings.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { hostname } from "#domain/reading/trust/look-alike-domain.ts";
 import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
-import { postingsOfRows } from "./relevance/postings-of-rows.ts";
+import { postingsOfRows } from "./postings-of-rows.ts";
 
 const [file] = process.argv.slice(2);
-if (file === undefined) throw new Error("node tools/warnings.ts FILE: the file of postings is missing.");
+if (file === undefined) throw new Error("node tools/relevance/list-warnings.ts FILE: the file of postings is missing.");
 const { rates, sourceOf } = loadDataFiles(console);
 const rows = readFileSync(file, "utf8")
   .trim()
