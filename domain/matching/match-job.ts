@@ -18,7 +18,7 @@ import {
 import type { Profile } from "./match-rule.ts";
 import { chanceBy, MATCH_RULES } from "./match-rules.ts";
 import { ageLoss } from "./posting-age.ts";
-import { NEAR_ELSEWHERE } from "./rules/category.ts";
+import { RATHER_NEAR_KIND } from "./rules/category.ts";
 import { craftOf } from "./rules/usual-kinds.ts";
 import { skillLevel } from "./skill-level.ts";
 
@@ -76,7 +76,7 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     reasons,
     hiddenBy,
     skillLevel:
-      craftOfChances(chances) < NEAR_ELSEWHERE || isLevelOfOther(chances, job)
+      craftOfChances(chances) < RATHER_NEAR_KIND || isLevelOfOther(chances, job)
         ? null
         : skillLevel(profile, job.reading),
   };

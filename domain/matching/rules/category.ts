@@ -26,11 +26,8 @@ const WANTED_KIND = 0.97;
 const NEAREST_KIND = 0.6;
 /** Each names the other as near: of such jobs readers found three in ten worth a look; what they are filed under says little more. */
 const NEAR_KIND = 0.42;
-const NEAR_KIND_ELSEWHERE = 0.35;
-/** Only the wanted kind names the other as near: one in twelve is worth a look, which is no fit. */
-const RATHER_NEAR_KIND = 0.25;
-/** Near a wanted kind, but in none of the chosen categories: one in eight. */
-export const NEAR_ELSEWHERE = 0.2;
+/** Only the wanted kind names the other as near: one in ten is worth a look, which is no fit. */
+export const RATHER_NEAR_KIND = 0.2;
 /** Wanted kinds that the kinds near them are parts of. */
 const BROAD_KINDS: ReadonlySet<string> = new Set(["software-engineer"]);
 const OTHER_CRAFT = 0.15;
@@ -43,8 +40,6 @@ const LEAST_ELSEWHERE = 0.1;
 const LEVEL_BESIDE = 0.85;
 /** Below the chance of the right work in the wrong country: that says more of what there is. */
 const UNCLEAR = 0.015;
-/** One of several roles of a posting is what the person means. */
-const ONE_OF_SEVERAL = 0.8;
 
 /** The categories a posting is taken to be in, by name. */
 export function statedCategories({ categories }: Pick<JobReading, "categories">): KindFacts["categories"] {
@@ -107,14 +102,7 @@ function byCategories({ jobCategories = [] }: Profile, { categories }: KindFacts
 }
 
 function kindChance(profile: Profile, { roles }: KindFacts): number {
-  const crafts = roles.filter(({ kind }) => kind !== "student" && kind !== "c-suite");
-  const several = crafts.filter(({ certainty }) => certainty === "sure").length > 1 ? ONE_OF_SEVERAL : 1;
-  let best = 0;
-  for (const { kind, certainty } of roles) {
-    const chance = wantedChance(profile, kind) * BY_CERTAINTY[certainty];
-    best = Math.max(best, chance);
-  }
-  return best * several;
+  return Math.max(0, ...roles.map(({ kind, certainty }) => wantedChance(profile, kind) * BY_CERTAINTY[certainty]));
 }
 
 /** A profile is judged against many postings of few kinds. */
@@ -141,9 +129,7 @@ function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profi
       want.near[0] === kind || (BROAD_KINDS.has(want.kind) && want.near.includes(kind));
     if (share > 0 && wanted.some(isNearest) && isOfCraft) return NEAREST_KIND;
     const beside = wanted.filter((want) => want.near.includes(kind));
-    const isMutual = beside.some((want) => near.includes(want.kind));
-    if (isMutual) return share > 0 ? NEAR_KIND : NEAR_KIND_ELSEWHERE;
-    if (beside.length > 0) return share > 0 ? RATHER_NEAR_KIND : NEAR_ELSEWHERE;
+    if (beside.length > 0) return beside.some((want) => near.includes(want.kind)) ? NEAR_KIND : RATHER_NEAR_KIND;
     const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
     const others = jobCategories.filter((category) => !narrowed.has(category));
     const whole = titles.length > 0 || others.length === 0 ? 0 : ofCategories(kind, others);

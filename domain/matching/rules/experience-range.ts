@@ -45,12 +45,11 @@ export const experienceRule: MatchRule<ExperienceFacts> = {
   chance({ yearsExperience }, { asked, level, usual }) {
     if (!yearsExperience) return 1;
     const held = YEARS_HELD[yearsExperience];
-    const meant = asked ? rangeMeant(asked, level) : { min: usual ?? 0, max: (usual ?? 0) + USUAL_SPAN };
-    const short = Math.max(0, Math.log((meant.min + 1) / (yearsLikely(held) + 1)));
+    const shortOf = (years: number) => Math.max(0, Math.log((years + 1) / (yearsLikely(held) + 1)));
+    if (!asked) return UNSAID * Math.exp(-SHORT_UNSAID * shortOf(usual ?? 0));
+    const meant = rangeMeant(asked, level);
     const over = Math.max(0, held.min - meant.max);
-    return asked
-      ? SAID * Math.exp(-SHORT * short - OVER_PER_YEAR * over)
-      : Math.max(LEAST_UNSAID, UNSAID * Math.exp(-SHORT_UNSAID * short - OVER_PER_YEAR_UNSAID * over));
+    return SAID * Math.exp(-SHORT * shortOf(meant.min) - OVER_PER_YEAR * over);
   },
   evidence: () => ["yearsAsked", "seniority"],
   note: (_, __, state) => (state === "notAnswered" ? "borderline" : null),
@@ -63,13 +62,9 @@ const SAID = 0.95;
 /** The power of the share of the years asked that a person has, one year being added to both: who has one of two lacks as much as who has three of five. */
 const SHORT = 1.6;
 const OVER_PER_YEAR = 0.18;
-/** Where a posting says nothing of years or level, they are only guessed. */
+/** Where a posting says nothing of years or level, they are only guessed, and nobody has too many. */
 const UNSAID = 0.88;
 const SHORT_UNSAID = 0.9;
-const OVER_PER_YEAR_UNSAID = 0.1;
-const LEAST_UNSAID = 0.25;
-/** Whom a posting that says nothing suits: from the usual years to so many more. */
-const USUAL_SPAN = 5;
 
 /** What a level asks whatever years are named beside it, and at most where only the fewest years are. */
 const LEVEL_BOUNDS: Readonly<Record<Seniority, { min: number; max: number }>> = {
