@@ -121,6 +121,7 @@ function texts(fields: { title?: string; location?: string; text?: string }): Po
 test.each([
   [{ title: "Net Mender (Remote, LATAM)", location: "Lima, Peru" }, "title widens", "PE BR"],
   [{ title: "Acme | Net Mender | Remote (US, Canada) | Full-time" }, "title fragment", "US CA"],
+  [{ location: "Vienna or Remote (Austria), core hours" }, "hours beside a named country", "AT"],
   [{ title: "Customer Engineer, India (based in Mumbai)" }, "title end", "IN"],
   [
     { location: "Remote", text: "Candidates must be based in Germany, Austria or Switzerland." },
@@ -139,6 +140,8 @@ test.each([
 
 test.each([
   { title: "Remote (US timezones)" },
+  { title: "Net Mender", location: "Austria or Remote EU Hours" },
+  { title: "Net Mender", location: "Remote (CET overlap) or Brussels" },
   { location: "Remote", text: "Acme is based in Berlin, Germany and sells boats in France. Join us in our work." },
   {
     location: "Remote",

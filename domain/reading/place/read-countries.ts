@@ -51,8 +51,12 @@ export function readLocationText(text: string): Countries {
   return result([location, NOISE.test(text) ? [] : placesOfLocation(location)]).value;
 }
 
+/** "Austria or Remote EU Hours", "Remote (CET overlap) or Brussels": who works remotely is bound by hours, and the place is the office's. */
+const HOURS = "(?:\\w+[ -]){0,2}(?:hours|time ?zones?|overlap)";
+const BOUND_BY_HOURS = new RegExp(`\\bor remote(?:ly)? \\(?${HOURS}|\\bremote \\(${HOURS}\\) or\\b`, "i");
+
 function placesOfLocation(location: FieldText): PlaceMention[] {
-  return findPlacesInField(location, { bareCodes: true });
+  return BOUND_BY_HOURS.test(location.text) ? [] : findPlacesInField(location, { bareCodes: true });
 }
 
 /** What running text says of the applicants' countries; "worldwide" counts only where no country is named. */
