@@ -13,19 +13,17 @@ type Told = {
 const isGood = (
   profile: Profile,
   { title = "Nurse", roles = [["nurse", 0.95]], skills = [], chances = { category: 0.97 } }: Told = {},
-  score = 60,
 ) =>
   isGoodFit(
     profile,
     { title, reading: { skills, roles: roles.map(([kind, certainty]) => ({ kind, certainty })) } },
-    { chances: new Map(Object.entries(chances) as [MatchTopic, number][]), score },
+    new Map(Object.entries(chances) as [MatchTopic, number][]),
   );
 
 test("the wanted work itself is good, a kind beside it is not", () => {
   const nurse: Profile = { titles: ["nurse"] };
   expect(isGood(nurse)).toBe(true);
   expect(isGood(nurse, { chances: { category: 0.6 } })).toBe(false);
-  expect(isGood(nurse, {}, 14)).toBe(false);
 });
 
 test("by categories alone only those that leave little else to be meant tell the craft", () => {

@@ -13,10 +13,8 @@ const LEAST: Readonly<Partial<Record<MatchTopic, number>>> = {
   ...{ category: 0.9, country: 0.62, experience: 0.6, salary: 0.7, employmentType: 0.5 },
   ...{ workPermit: 0.5, timeZones: 0.5, english: 0.5, languages: 0.5 },
 };
-/** In percent: many small doubts are a large one. */
-const LEAST_SCORE = 15;
 /** The least worth of the likeliest kind with which categories say which one is meant. */
-const LEAST_MEANT = 0.5;
+const LEAST_MEANT = 0.4;
 /** A role that is named whole. */
 const NAMED = 0.85;
 const ANOTHER_ROLE = 0.4;
@@ -25,7 +23,7 @@ const HEADS =
   /\b(?:head of|heads|director|vp|svp|evp|avp|(?:vice )?president|chief(?! of staff)|c[eftimp]o|cro|chro|ciso|founder|co-?founder)\b|(?<!\p{L})(?:direttore|directeur|directrice|geschäftsführer)/iu;
 
 /**
- * Is a fit a good one, rather than possible? `chances` by answered topic and `score` are those of `matchJob`. Whoever reads a posting
+ * Is a fit a good one, rather than possible? `chances` by answered topic are those of `matchJob`. Whoever reads a posting
  * as good relies on it, so the evidence is demanded and not weighed: the work itself is known to be wanted (a title or kind that the
  * person names, or a category of few kinds), the posting names it whole and alone, at the rank that is sought, and no years,
  * pay or language are far off. Where the craft is not known nothing is good.
@@ -33,9 +31,9 @@ const HEADS =
 export function isGoodFit(
   profile: Profile,
   { title, reading }: GradedJob,
-  { chances, score }: { chances: ReadonlyMap<MatchTopic, number>; score: number | null },
+  chances: ReadonlyMap<MatchTopic, number>,
 ): boolean {
-  if (!isCraftKnown(profile) || (score ?? 0) < LEAST_SCORE) return false;
+  if (!isCraftKnown(profile)) return false;
   const isEvident = Object.entries(LEAST).every(([topic, floor]) => (chances.get(topic as MatchTopic) ?? 1) >= floor);
   return (
     isEvident &&

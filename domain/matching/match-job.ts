@@ -68,7 +68,7 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
   }
   const score = expectedFit(points, topics)?.score ?? null;
   return {
-    fit: !isFit(points, topics) ? "weak" : isGoodFit(profile, job, { chances, score }) ? "good" : "possible",
+    fit: !isFit(points, topics) ? "weak" : isGoodFit(profile, job, chances) ? "good" : "possible",
     score,
     certainty: asked === 0 ? null : Math.round((100 * stated) / asked),
     doubts: [...chances].sort(([, a], [, b]) => a - b).flatMap(([topic, chance]) => (chance < 1 ? [topic] : [])),
