@@ -18,7 +18,6 @@ import { Container } from "#app/ui/layout/container.tsx";
 import { fontPreloads } from "#app/ui/layout/font-preloads.ts";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { isEntitled } from "#domain/billing/viewer.ts";
 import type { Progress } from "#domain/shared/app-error.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
@@ -49,7 +48,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     userName: context.get(ctxContext).user?.name ?? null,
     /** False when somebody's session could not be looked up: they are neither in nor out. */
     userKnown: context.get(ctxContext).userKnown,
-    isMember: isEntitled(context.get(ctxContext).viewer),
+    tier: context.get(ctxContext).viewer.tier,
   };
 }
 
@@ -93,7 +92,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       locale={loaderData.locale}
       userName={loaderData.userName}
       userKnown={loaderData.userKnown}
-      isMember={loaderData.isMember}
+      tier={loaderData.tier}
     >
       <Outlet />
     </SitePage>

@@ -31,7 +31,7 @@ test("it says what time it is, and moves on by the days of its buttons", async (
 test("no other site, and no other machine's name, moves it", async () => {
   const { now, post } = open();
   expect((await post("7", { "sec-fetch-site": "cross-site" })).status).toBe(403);
-  expect((await post("7", { origin: "https://evil.example" })).status).toBe(403);
+  expect((await post("7", { origin: "https://evil.example" })).status).toBe(404);
   expect((await post("7", {}, "http://rebound.example")).status).toBe(404);
   expect((await post("7", { "x-forwarded-for": "192.0.2.1" })).status).toBe(404);
   expect(now()).toEqual(TEST_NOW);

@@ -39,7 +39,10 @@ async function browser(tx: Db, { active = true, language = "en" } = {}) {
   const user = await storeUser(tx, active ? { subscription: ACTIVE } : {});
   const completedAt = { completedAt: TEST_NOW, metadata: { source: "test" } };
   if (active) await tx.insert(userCheckouts).values({ userId: user.id, checkoutCompleted: true, ...completedAt });
-  const { app, storage } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW, jobs: [JOBS[0] ?? buildJob()] });
+  const { app, storage, deps } = buildApp(
+    { ...database, db: tx },
+    { now: () => TEST_NOW, jobs: [JOBS[0] ?? buildJob()] },
+  );
   const headers = { cookie: await sessionCookie(tx, user), "accept-language": language, origin: ORIGIN };
   const get = async (path: string) => {
     const answer = await app.request(ORIGIN + path, { headers });
@@ -57,12 +60,12 @@ async function browser(tx: Db, { active = true, language = "en" } = {}) {
     const answer = await app.request(ORIGIN + path, { method: "POST", headers: sent, body: JSON.stringify(body) });
     return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
   };
-  return { user, app, storage, get, post, postJson, headers };
+  return { user, app, storage, deps, get, post, postJson, headers };
 }
 
 test("without script: filled in, sent, and the page says what was stored", async () => {
   await inRolledBackTransaction(database.db, async (tx) => {
-    const { get, post, user } = await browser(tx);
+    const { get, post, user, deps } = await browser(tx);
     const form = await get(`${PAGE}&title=Forged&company=Forged&url=https://evil.example`);
     for (const text of [
       "Gardener of Data",
@@ -79,7 +82,7 @@ test("without script: filled in, sent, and the page says what was stored", async
     for (const text of [
       "Application Submitted Successfully",
       "Blue Heron Works",
-      "A confirmation email will arrive within minutes.",
+      "This site sends no email yet, so no confirmation will arrive.",
       `JOB-${receipt?.receiptNumber.slice(3)}-${jobId(1)}`,
       `/applications/${receipt?.applicationId}/receipt`,
       "/results?showTen=true",
@@ -88,6 +91,8 @@ test("without script: filled in, sent, and the page says what was stored", async
     expect(await tx.select({ file: applications.resumeFileName }).from(applications)).toEqual([{ file: "cv.docx" }]);
     expect(await post({ ...TYPED, fullName: "Again" })).toMatchObject({ status: 303, to: PAGE });
     expect(await tx.$count(mails)).toBe(1);
+    deps.settings.verifiesEmail = true;
+    expect((await get(PAGE)).html).toContain("A confirmation email will arrive within minutes.");
     await tx.update(mails).set({ attempts: 2 });
     expect((await get(PAGE)).html).toContain("The confirmation email is delayed");
   });

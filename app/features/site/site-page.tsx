@@ -12,6 +12,7 @@ import { Container } from "#app/ui/layout/container.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
+import { isEntitledTier, type Tier } from "#domain/billing/viewer.ts";
 import { FooterLinks, SiteFooter, ThemeSwitch } from "./footer-links.tsx";
 
 const THEME_ICON: Record<Theme, IconName> = { light: "sun", dark: "moon", system: "screen" };
@@ -22,12 +23,12 @@ type SitePageProps = {
   userName: string | null;
   /** False while nobody can tell whether somebody is signed in. */
   userKnown?: boolean;
-  isMember?: boolean;
+  tier?: Tier;
   children: ReactNode;
 };
 
 /** Header, main and footer around every page. */
-export function SitePage({ theme, locale, userName, userKnown = true, isMember = false, children }: SitePageProps) {
+export function SitePage({ theme, locale, userName, userKnown = true, tier = "none", children }: SitePageProps) {
   const { pathname, search } = useLocation();
   const spoken = contentLocale(locale, pathname);
   const leaving = useNavigation().state === "loading";
@@ -44,7 +45,7 @@ export function SitePage({ theme, locale, userName, userKnown = true, isMember =
         nav={<SiteNav signedIn={userName !== null} />}
         actions={
           userKnown ? (
-            <AccountActions userName={userName} isMember={isMember} />
+            <AccountActions userName={userName} tier={tier} />
           ) : (
             <p className="text-sm text-ink-soft">{m.account_nav_unknown()}</p>
           )
@@ -211,7 +212,7 @@ function firstName(name: string): string {
 const RETURNED_TO = /^\/(?:results|jobs|answers|onboarding|saved)(?:\/|$)/;
 
 /** At the end of the header: the way in, or who is in and the way out. */
-function AccountActions({ userName, isMember }: { userName: string | null; isMember: boolean }) {
+function AccountActions({ userName, tier }: { userName: string | null; tier: Tier }) {
   const { pathname, search } = useLocation();
   // Who logs in from a page of the product goes on there.
   const here = RETURNED_TO.test(pathname) ? `?${new URLSearchParams({ redirect: pathname + search })}` : "";
@@ -236,7 +237,9 @@ function AccountActions({ userName, isMember }: { userName: string | null; isMem
         <Avatar name={userName} />
         <span className="max-w-36 truncate">{m.account_nav_greeting({ name: firstName(userName) })}</span>
       </Link>
-      {isMember && <Badge tone="good">{m.results_badge_premium()}</Badge>}
+      {isEntitledTier(tier) && (
+        <Badge tone="good">{tier === "premium" ? m.results_badge_premium() : m.results_badge_trial()}</Badge>
+      )}
       <Form method="post" action="/logout" reloadDocument className="ms-auto">
         <button type="submit" className={buttonLook("quiet", "small")}>
           {m.account_nav_logout()}

@@ -18,8 +18,8 @@ export type ApplicationJob = JobNames & {
   applyIsFree: boolean;
 };
 
-/** Delivery state of the receipt's e-mail: "delayed" = at least one attempt failed. */
-export type ReceiptMailState = "waiting" | "delayed" | "sent";
+/** Delivery state of the receipt's e-mail: "delayed" = at least one attempt failed, "none" = this site sends no mail. */
+export type ReceiptMailState = "waiting" | "delayed" | "sent" | "none";
 
 export type ApplicationPage = {
   job: ApplicationJob;

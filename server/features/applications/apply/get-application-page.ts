@@ -103,7 +103,8 @@ async function findSubmitted(ctx: Ctx, jobId: string): Promise<ApplicationPage["
   };
 }
 
-async function receiptMailState({ db }: Pick<Ctx, "db">, applicationId: string): Promise<ReceiptMailState> {
+async function receiptMailState({ db, settings }: Ctx, applicationId: string): Promise<ReceiptMailState> {
+  if (!settings.verifiesEmail) return "none";
   const [mail] = await db
     .select({ status: mails.status, attempts: mails.attempts })
     .from(everyones(mails, "the one mail that brings the receipt of the person's own application"))

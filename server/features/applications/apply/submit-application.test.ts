@@ -271,7 +271,9 @@ test("the page says what became of the mail with the receipt, and shows nobody e
   await inRolledBackTransaction(db, async (tx) => {
     const { ctx } = await person(tx);
     await submit(ctx);
-    const shown = async () => (await getApplicationPage(ctx, { jobId: JOB.id })).submitted;
+    expect((await getApplicationPage(ctx, { jobId: JOB.id })).submitted).toMatchObject({ mail: "none" });
+    const mailing = { ...ctx, settings: { ...ctx.settings, verifiesEmail: true } };
+    const shown = async () => (await getApplicationPage(mailing, { jobId: JOB.id })).submitted;
     const [receipt] = await tx.select().from(applicationReceipts);
     expect(await shown()).toEqual({
       applicationId: receipt?.applicationId,
