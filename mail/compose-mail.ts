@@ -88,7 +88,7 @@ export function composeMail<Template extends MailTemplate>(
     letter: given.letter && letterParagraphs(given.letter).join("\n"),
     links: given.links?.map((link) => ` · ${link}`).join(""),
     total: (given.jobs?.length ?? 0) + (given.more ?? 0),
-    searchNames: given.searches?.map((name) => `“${name}”`).join(", "),
+    searchNames: given.searches && quoted(given.searches, locale),
     several: (given.silent?.length ?? 0) > 1,
     "from.name": from?.name,
     "from.email": from?.email,
@@ -133,6 +133,13 @@ export function composeMail<Template extends MailTemplate>(
     ...(frame && { frame: { greeting: values.letter ? null : frame.greeting, footer: fill(frame.footer) } }),
     ...(from && { replyTo: from.email }),
   };
+}
+
+/** Names in a list; in Arabic each is set apart (by isolates), since Latin ones would swap their quotation marks with those beside them. */
+function quoted(names: readonly string[], locale: MailLocale): string {
+  return locale === "ar"
+    ? names.map((name) => `\u2068“${name}”\u2069`).join("، ")
+    : names.map((name) => `“${name}”`).join(", ");
 }
 
 function fillIn(text: Text, values: Record<string, unknown>, locale: MailLocale): string {

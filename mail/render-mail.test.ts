@@ -127,6 +127,16 @@ test("a number after a quoted Latin word stays where an Arabic line has it, also
   const silent = [{ ...one, topic: "", text: "sailor", count: 12 }] as never;
   const { html, text } = render("search-silent", { silent }, "ar");
   for (const shown of [text, textOf(html)]) expect(shown).toContain("\u2068“sailor”\u2069: 12.");
+  expect(render("job-alert", {}, "ar").text).toContain(
+    "\u2068“Nursing, open to Italy”\u2069، \u2068“Telehealth”\u2069",
+  );
+});
+
+test("a silent search that no change would help says so", () => {
+  const [one] = MAIL_SAMPLES["search-silent"].silent;
+  const told = (own: object) => render("search-silent", { silent: [{ ...one, ...own }] as never }).text;
+  expect(told({ topic: "", text: "", count: 0 })).toContain("No single change");
+  expect(told({ topic: "country", text: "" }) + told({ topic: "", text: "nurse" })).not.toContain("No single change");
 });
 
 test("an application is the person's own letter, without our greeting and footer", () => {
