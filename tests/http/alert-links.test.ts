@@ -166,3 +166,12 @@ test("a mail or notification leads to the list of a search by its id, with what 
     const asEve = { origin: ORIGIN, cookie: await sessionCookie(tx, await storeUser(tx, {})) };
     expect([(await send(at, undefined, asEve)).status, (await send(at)).status]).toEqual([200, 200]);
   }));
+
+test("what was done is told to whoever did it: not on the way back after logging out", () =>
+  onSite(async ({ tx, user, send }) => {
+    const own = { cookie: await sessionCookie(tx, user) };
+    expect((await send("/searches?done=removed", undefined, own)).html).toContain("Removed.");
+    const { html } = await send("/searches?done=removed", undefined, {});
+    expect(html).toContain("To save a search, log in");
+    expect(html).not.toContain("Removed.");
+  }));

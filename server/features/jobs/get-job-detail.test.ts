@@ -41,6 +41,24 @@ test("shows the host of the apply link and never the link, not even inside the d
   expect(JSON.stringify(job.description)).toContain("https://elsewhere.example.org/about");
 });
 
+test("where the text itself says that one applies, the page says it to everybody, unless Apply is free anyway", async () => {
+  const statedIn = async (free: boolean) => {
+    const job = buildJob({
+      source: "thread",
+      url: "https://thread.example/1",
+      applyUrl: null,
+      description: '<p>Apply <a href="https://nets.example/apply">here</a>',
+    });
+    const apply = { free, atSource: free, noSignUp: free };
+    const sourceOf = (name: string) =>
+      SourceEntry.parse({ name, remoteOnly: true, structuredDataAllowed: false, defaultCurrency: null, apply });
+    const ctx = buildCtx(db, { jobs: [job], dataFiles: buildDataFiles({ sourceOf }) });
+    return (await getJobDetail(ctx, { id: job.id, locale: "en" })).job.statedApply;
+  };
+  expect(await statedIn(false)).toEqual({ url: "https://nets.example/apply", text: "nets.example/apply" });
+  expect(await statedIn(true)).toBeNull();
+});
+
 test("structured data only where the source allows it", async () => {
   expect((await ask(true)).job.structuredData).toMatchObject({ "@type": "JobPosting" });
   expect((await ask(false)).job.structuredData).toBeNull();
