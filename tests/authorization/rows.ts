@@ -94,7 +94,7 @@ export const ROWS: Record<string, Row> = {
   "/jobs/:id/apply": {
     at: `${JOB}/apply`,
     get: entitled("to /apply/1", everyone(`to ${JOB}`)),
-    post: entitled("to /apply/1", signedIn("to /results")),
+    post: entitled("to /apply/1", signedIn(`to ${JOB}/gardener-of-data-blue-heron-works`)),
   },
   "/job-application": {
     at: `/job-application?id=${jobId(1)}`,
