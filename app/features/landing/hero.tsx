@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -76,11 +76,15 @@ function CvUpload({ signedIn }: { signedIn: boolean }) {
     return () => clearTimeout(timer);
   }, [upload]);
 
-  function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
-    const file = field.files?.[0];
-    if (file) send(file);
-    field.value = "";
-  }
+  const field = useRef<HTMLInputElement>(null);
+  const choose = useCallback(() => {
+    const file = field.current?.files?.[0];
+    if (!file) return;
+    send(file);
+    if (field.current) field.current.value = "";
+  }, [send]);
+  // Chosen before the scripts were there, when nothing heard of it.
+  useEffect(choose, [choose]);
 
   const uploading = upload.state === "uploading";
   return (
@@ -98,6 +102,7 @@ function CvUpload({ signedIn }: { signedIn: boolean }) {
           {uploading ? `${upload.percent} %` : m.home_cv_hint()}
         </span>
         <input
+          ref={field}
           type="file"
           name="resume"
           accept=".pdf,.doc,.docx"
