@@ -62,7 +62,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   account_security_note: {
     note: ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed", "kept"],
   },
-  apply_done_email: { state: ["waiting", "delayed", "sent"] },
+  apply_done_email: { state: ["waiting", "delayed", "none", "sent"] },
   apply_draft: { state: ["saving", "saved", "local", "failed", "too-long"] },
   apply_field: { field: APPLICATION_FIELDS },
   answers_label: { step: without(Object.keys(STEPS), "confirmation", "searching", "final") },

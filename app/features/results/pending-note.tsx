@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import { jobNames } from "#app/features/jobs/job-names.ts";
-import { recordApplyClick } from "#app/features/jobs/record-apply-click.ts";
-import { m } from "#app/paraglide/messages.js";
-import { Note } from "#app/ui/feedback/note.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { lazy, Suspense, useState } from "react";
 import type { PendingApplication } from "#domain/applications/apply/application-page.ts";
+
+// Few people meet it. The server has it at once, so that it is in the page.
+const pendingOffer = () => import("./pending-offer.tsx");
+const PendingOffer = import.meta.env.SSR ? (await pendingOffer()).default : lazy(pendingOffer);
 
 type PendingNoteProps = {
   pending: PendingApplication | null;
@@ -22,49 +20,10 @@ export function PendingNote({ pending, drop }: PendingNoteProps) {
   const [seen, setSeen] = useState({ kept: pending, dropped: drop });
   if (pending && pending.jobId !== seen.kept?.jobId) setSeen({ kept: pending, dropped: drop });
   const { kept, dropped } = seen;
-  const fetcher = useFetcher<{ jobId: string | null }>();
-  const asked = useRef(false);
-  const { submit, data } = fetcher;
-  const takes = kept !== null && (dropped || !kept.hasDraft);
-  useEffect(() => {
-    if (!takes || asked.current) return;
-    asked.current = true;
-    void submit({}, { method: "post", action: "/job-application/pending" });
-  }, [takes, submit]);
-  const opened = data?.jobId ?? null;
-  useEffect(() => {
-    if (opened === null || dropped) return;
-    recordApplyClick(opened);
-    window.open(`/jobs/${opened}/apply`, "_blank", "noopener");
-  }, [opened, dropped]);
-  if (!kept || dropped) return null;
+  if (kept === null) return null;
   return (
-    <Note
-      tone="success"
-      title={m.apply_pending_title()}
-      className="mb-6"
-      actions={
-        kept.hasDraft ? (
-          <LinkButton to={`/job-application?id=${kept.jobId}`} size="small">
-            {m.apply_pending_form()}
-          </LinkButton>
-        ) : (
-          <LinkButton
-            to={`/jobs/${kept.jobId}/apply`}
-            size="small"
-            reloadDocument
-            target="_blank"
-            rel="noopener noreferrer nofollow ugc"
-            iconEnd="external"
-            onClick={() => recordApplyClick(kept.jobId)}
-          >
-            {m.apply_pending_open()}
-            <span className="sr-only"> ({m.results_new_tab()})</span>
-          </LinkButton>
-        )
-      }
-    >
-      {m.apply_pending_text(jobNames(kept))}
-    </Note>
+    <Suspense>
+      <PendingOffer key={kept.jobId} pending={kept} drop={dropped} />
+    </Suspense>
   );
 }
