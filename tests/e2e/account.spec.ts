@@ -134,21 +134,28 @@ test("without scripts the forms do the same", async ({ browser, baseURL }) => {
   await page.close();
 });
 
-test("login goes on to the page one came for, the job kept before it, never to another site", async ({ page }) => {
+for (const [wish, url] of [
+  ["results", "/results"],
+  ["%2Fresults%3Fplan%3Dfree", "/results?plan=free"],
+  ["%2F..%2F%2Fevil.test", "/"],
+  ["https%3A%2F%2Fevil.test", "/"],
+] as const) {
+  test(`login goes on to the page one came for, never to another site: ${wish}`, async ({ page }) => {
+    const ada = somebody();
+    await signUp(page, ada);
+    await page.context().clearCookies();
+    await page.goto(`/login?redirect=${wish}`);
+    await fillLogin(page, ada.email);
+    await expect(page).toHaveURL(url);
+  });
+}
+
+test("login after a press on Apply goes on to the job, which asks for a plan; whoever is in is not asked to log in", async ({
+  page,
+}) => {
   const ada = somebody();
   await signUp(page, ada);
   await page.context().clearCookies();
-  for (const [wish, url] of [
-    ["results", "/results"],
-    ["%2Fresults%3Fplan%3Dfree", "/results?plan=free"],
-    ["%2F..%2F%2Fevil.test", "/"],
-    ["https%3A%2F%2Fevil.test", "/"],
-  ]) {
-    await page.goto(`/login?redirect=${wish}`);
-    await fillLogin(page, ada.email);
-    await expect(page).toHaveURL(url ?? "");
-    await logOut(page);
-  }
   await page.goto("/results");
   await page.getByRole("article").first().getByRole("link").click();
   await page.waitForURL(/\/jobs\//);
@@ -156,7 +163,7 @@ test("login goes on to the page one came for, the job kept before it, never to a
   await page.getByRole("button", { name: "Apply" }).first().click();
   await expect(page.getByText("we'll bring you back to")).toBeVisible();
   await fillLogin(page, ada.email);
-  await expect(page).toHaveURL(job);
+  await expect(page).toHaveURL(`${job}?activate=true`);
   await page.goto("/login?redirect=results");
   await expect(page).toHaveURL("/results");
 });

@@ -37,6 +37,8 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     );
     const next = new URLSearchParams(filled);
+    // Says nothing without an amount.
+    if (!next.has("salary_min") && !next.has("salary_max")) next.delete("salary_currency");
     setChosen(next);
     void submit(next, { action: "/results", replace: true, preventScrollReset: true });
   };
