@@ -39,13 +39,13 @@ test("what the register has off rests with its reason, until an operator starts 
     const rests = async () => (await listSourceStates(crawl)).find(({ source }) => source === "workday")?.rests;
 
     await restart();
-    expect(crawl.holds.heldSources().sort()).toEqual(["join", "workday"]);
+    expect(crawl.holds.heldSources().sort()).toEqual(["join", "smartrecruiters", "workday"]);
     expect(await rests()).toEqual({ why: expect.stringContaining("no terms"), until: null });
     const asked = () => tx.select({ source: boards.source }).from(boards).where(NOT_STOPPED);
     expect((await asked()).map(({ source }) => source)).not.toContain("workday");
     await change("start-source");
     await restart();
-    expect([crawl.holds.heldSources(), await rests()]).toEqual([["join"], null]);
+    expect([crawl.holds.heldSources().sort(), await rests()]).toEqual([["join", "smartrecruiters"], null]);
     expect((await asked()).map(({ source }) => source)).toContain("workday");
     await change("stop-source");
     await restart();
