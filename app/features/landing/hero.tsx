@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -77,14 +77,14 @@ function CvUpload({ signedIn }: { signedIn: boolean }) {
   }, [upload]);
 
   const field = useRef<HTMLInputElement>(null);
-  const choose = useCallback(() => {
+  const choose = () => {
     const file = field.current?.files?.[0];
-    if (!file) return;
+    if (!field.current || !file) return;
     send(file);
-    if (field.current) field.current.value = "";
-  }, [send]);
-  // Chosen before the scripts were there, when nothing heard of it.
-  useEffect(choose, [choose]);
+    field.current.value = "";
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts arrive; what was chosen before counts too.
+  useEffect(choose, []);
 
   const uploading = upload.state === "uploading";
   return (

@@ -76,22 +76,30 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
     looked.push({ id: follower.id, due: next?.toISOString() ?? null, sent: isNow });
   }
   const postings = await findShown(ctx, toTell);
-  const rest = await tellAll(ctx, toTell);
-  const alerts = toTell.flatMap(({ follower, reader, chosen: { shown, more } }) => {
+  const isLeft = ({ chosen }: ToTell) => chosen.shown.some(({ job }) => postings.has(job.id));
+  const telling = toTell.filter(isLeft);
+  const rest = await tellAll(ctx, telling);
+  const alerts = telling.map(({ follower, reader, chosen: { shown, more } }) => {
     const whole = { shown, more: more + (rest.get(follower.id) ?? 0) };
-    const mail = showJobs(ctx, whole, { postings, locale: reader.locale });
-    return mail.jobs.length > 0 ? [{ follower, reader, shown: mail }] : [];
+    return { follower, reader, shown: showJobs(ctx, whole, { postings, locale: reader.locale }) };
   });
   for (const alert of alerts) await queueAlert(ctx, alert);
   await queuePushes(
     ctx,
     alerts.map(({ follower, shown }) => ({ follower, ...shown })),
   );
-  await noteLooked(ctx, looked);
+  const again = new Set(toTell.filter((one) => !isLeft(one)).map(({ follower }) => follower.id));
+  await noteLooked(
+    ctx,
+    looked.map((one) => (again.has(one.id) ? { ...one, due: now.toISOString(), sent: false } : one)),
+  );
   return { looked: due.length, queued: alerts.length };
 }
 
-/** Only what is shown is read whole. What closed since it was chosen is forgotten, so that it is told when it comes back. */
+/**
+ * Only what is shown is read whole. What closed since it was chosen is forgotten, so that it is told when it comes back; whoever has nothing
+ * left of it is looked at again.
+ */
 async function findShown(ctx: AlertCtx, toTell: readonly ToTell[]): Promise<Map<string, JobPosting>> {
   const shown = toTell.flatMap(({ chosen }) => chosen.shown);
   const postings = await findOpenJobs(ctx, [...new Set(shown.map(({ job }) => job.id))]);
