@@ -23,7 +23,7 @@ export function scriptsOnIntent<Data>(onIntent: OnIntent<Data> = {}): { scriptsO
 
 /** What can be used, and how its use announces itself; a finger that only scrolls does not. */
 const USABLE = "a,button,summary,label,input,select,textarea";
-const INTENT = ["click", "focusin", "keydown", "dragenter"];
+const INTENT = ["click", "focusin", "keydown", "dragenter", "change"];
 /** A mouse that stays on something longer is about to use it. */
 const POINTED_MS = 80;
 /** Says that the scripts are there. */

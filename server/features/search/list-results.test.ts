@@ -188,6 +188,7 @@ test("what was understood of the text can be taken out again, and nothing found 
   ]);
   expect(found.cards.map(({ title }) => title)).toEqual(["Nurse adviser"]);
   expect(found.nearest[0]).toEqual({ text: "nurse", count: 2 });
+  expect(found.nearest.filter(({ text }) => text?.toLowerCase() === "nurse")).toEqual([{ text: "nurse", count: 2 }]);
   const none = await ask("q=nurse+in+Japan");
   expect([none.total, none.nearest[0]]).toEqual([0, { text: "nurse", count: 2 }]);
   const anywhere = await ask("q=nurse+worldwide");

@@ -37,8 +37,15 @@ export async function nearestSearches(
     ...(words.length > 0 ? [parts.map((part) => part.text).join(" ")] : []),
     ...parts.filter(isCondition).map((part) => withoutPart(text, part)),
   ];
+  const seen = new Set(["", text.toLowerCase()]);
+  const isFresh = (other: string) => {
+    const key = other.toLowerCase();
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  };
   const moreOf = async (texts: readonly string[]) => {
-    const others = [...new Set(texts)].filter((other) => other !== "" && other !== text);
+    const others = texts.filter(isFresh);
     const counted = await Promise.all(
       others.map(async (other) => ({ text: other, count: await countOf(other, false) })),
     );
