@@ -58,3 +58,12 @@ test("the page of a job warns as its card does, and shows only jobs of its kind 
     expect(page).not.toContain("Net Mender");
   });
 });
+
+test("a job's page is made in one pass, its data in one piece", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const { app } = buildApp({ ...database, db: tx }, { jobs: [buildJob({ id: jobId(1), title: "Nurse" })] });
+    const data = await app.request(`${ORIGIN}/jobs/${jobId(1)}/nurse-blue-heron-works.data`);
+    expect(data.status).toBe(200);
+    expect(data.headers.has("content-length")).toBe(true);
+  });
+});

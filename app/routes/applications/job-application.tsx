@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tooLarge = searchParams.get("upload") === "too-large";
   try {
     const page = await getApplicationPage(ctx, { jobId: singleParam(searchParams, "id") ?? "" });
-    return data({ page, entitlementKnown: ctx.entitlementKnown, tooLarge });
+    return { page, entitlementKnown: ctx.entitlementKnown, tooLarge };
   } catch (error) {
     const code = errorCode(error);
     if (code !== "NOT_FOUND" && code !== "GONE") throw error;

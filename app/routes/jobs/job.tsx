@@ -77,7 +77,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     );
   }
   if (params.slug !== found.job.slug) throw redirect(found.job.path + url.search, 301);
-  return data({
+  // As it is, so that the page is made in one pass.
+  return {
     job: presentJob(found.job, found.ratesAsOf),
     own: ownText(await findApplicationFor(ctx, found.job.id).catch(() => null)),
     closed: null,
@@ -87,7 +88,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     reported: reviewText(await findReview(ctx, found.job.id).catch(() => null)),
     waiting: await orHttpError(ctx, findWaitingPress(ctx, { jobId: found.job.id, params: url.searchParams })),
     price: priceText(),
-  });
+  };
 }
 
 function unlessClosed<T>(job: Promise<T>): Promise<T | null> {
