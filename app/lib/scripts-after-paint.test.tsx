@@ -10,8 +10,6 @@ test("the page's HTML asks for no script by itself: two inline ones, of which th
   expect(html).not.toMatch(/<script[^>]* (?:src|type)=/);
   const [, waits = ""] = html.split("<script").slice(1);
   expect(waits).toContain("requestAnimationFrame(() => setTimeout(start))");
-  expect(waits.indexOf("__zod_globalConfig = { jitless: true }")).toBeGreaterThan(0);
-  expect(waits.indexOf("__zod_globalConfig")).toBeLessThan(waits.indexOf("requestAnimationFrame"));
 });
 
 function startOf(handle: object, loader: () => unknown = () => ({})): string {

@@ -32,8 +32,6 @@ const ALIVE = "page-alive";
 const LONGEST_MS = 3_000;
 /** Asking for one takes a phone some milliseconds. */
 const PRELOADS_AT_A_TIME = 4;
-/** Zod tries whether code may be made from text; the content security policy forbids that and reports the attempt. Zod reads this at load. */
-const ZOD_WITHOUT_EVAL = "globalThis.__zod_globalConfig = { jitless: true };";
 
 /**
  * React Router's scripts, fetched once the page has been painted. Its own tags ask for them before the style sheet, and a slow line would
@@ -139,8 +137,7 @@ const AFTER_PAINT = `
 function startOnce(tags: ReactElement<TagProps>[], modules: ReactElement<TagProps>, begins: string): string {
   const preloads = tags.flatMap(({ props }) => props.href ?? []);
   const source = modules.props.dangerouslySetInnerHTML?.__html ?? "";
-  return `${ZOD_WITHOUT_EVAL}
-((nonce, preloads, source) => {
+  return `((nonce, preloads, source) => {
   let isStarted = false;
   const start = () => {
     if (isStarted) return;

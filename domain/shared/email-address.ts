@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { MAX_EMAIL_LENGTH } from "./max-email-length.ts";
 
-/** Longest address that can be delivered to (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
-export const MAX_EMAIL_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
 
 /**

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { applicationEntries } from "#domain/applications/apply/application-form.ts";
+import { applicationEntries } from "#domain/applications/apply/application-entries.ts";
 import { REFUSAL_STATUS, type ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { attachmentHeader } from "#domain/shared/attachment-header.ts";

@@ -5,6 +5,7 @@ const leaks = { root: "/home/someone/checkout/", env: { SESSION_SECRET: "0123456
 
 test.each([
   ["a marker of server code", 'import{x}from"drizzle-orm"'],
+  ["checks of forms", 'class extends Error{name="ZodError"}'],
   ["a secret of the environment", 'const a="0123456789abcdef"'],
   ["a path of the machine", 'const file="/home/someone/checkout/app/root.tsx"'],
 ])("finds %s", (_what, source) => {

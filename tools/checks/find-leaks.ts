@@ -14,6 +14,8 @@ const MARKERS = [
   "DATA_DIR",
   "process.env.",
   "AsyncLocalStorage(",
+  // 20 kB, and where it looks whether code may be made from text, the content security policy is broken.
+  "ZodError",
 ];
 const SECRET_NAME = /SECRET|TOKEN|PASSWORD|API_KEY|PRIVATE_KEY|DATABASE_URL/;
 const SHORTEST_SECRET = 12;

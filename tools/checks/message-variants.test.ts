@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
 import { THEMES } from "#app/lib/theme.ts";
 import { CADENCES } from "#domain/alerts/schedule.ts";
-import { APPLICATION_FIELDS } from "#domain/applications/apply/application-form.ts";
+import { APPLICATION_FIELDS } from "#domain/applications/apply/application-entries.ts";
 import { REQUIREMENT_TOPICS } from "#domain/applications/letter/letter.ts";
 import { APPLICATION_EVENT_KINDS, APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";
 import { PLAN_TYPES } from "#domain/billing/plan.ts";

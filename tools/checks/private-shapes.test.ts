@@ -17,14 +17,6 @@ const PRIVATE_SHAPES = [
       "browser, and see that no script is asked for before the first paint and that the page then answers to clicks.",
   },
   {
-    file: "app/lib/scripts-after-paint.tsx",
-    library: "zod",
-    version: "4.6.7",
-    check:
-      "`globalThis.__zod_globalConfig` must still be what zod/v4/core/core.js starts from: run the browser tests of the questionnaire, which " +
-      "fail at a report of the content security policy.",
-  },
-  {
     file: "server/db/drizzle-session.ts",
     library: "drizzle-orm",
     version: "1.0.0-rc.5",

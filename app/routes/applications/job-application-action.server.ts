@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Locale } from "#app/i18n/locale.ts";
-import { type ApplicationEntries, applicationEntries } from "#domain/applications/apply/application-form.ts";
+import { type ApplicationEntries, applicationEntries } from "#domain/applications/apply/application-entries.ts";
 import type { ApplicationFormState } from "#domain/applications/apply/application-form-state.ts";
 import { REFUSAL_STATUS, type ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { localDraft, readDraft, readLocalDraft } from "./application-draft.ts";
-import type { ApplicationEntries } from "./application-form.ts";
+import { readDraft } from "./application-draft.ts";
+import type { ApplicationEntries } from "./application-entries.ts";
+import { localDraft, readLocalDraft } from "./local-draft.ts";
 
 const FORM: ApplicationEntries = {
   fullName: "Ada",
@@ -33,6 +34,9 @@ test.each([
 test("a browser's own draft counts for its posting only, and nothing else in its place does", () => {
   expect(readLocalDraft(localDraft("j1", FORM), "j1")).toEqual(FORM);
   expect(readLocalDraft(localDraft("j1", FORM), "j2")).toBeNull();
-  for (const text of [null, "", "{", "null", '{"job":{"id":"j1"}}', '{"job":{"id":"j1"},"form":{"fullName":1}}'])
+  const wrong = [{ fullName: 1 }, { resumeChoice: "x" }, { sendToEmployer: "on" }].map((part) =>
+    JSON.stringify({ job: { id: "j1" }, form: { ...FORM, ...part } }),
+  );
+  for (const text of [null, "", "{", "null", '{"job":{"id":"j1"}}', '{"job":{"id":"j1"},"form":null}', ...wrong])
     expect(readLocalDraft(text, "j1")).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { LetterDraftView, LetterHint } from "#domain/applications/letter/letter.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
-import type { ApplicationEntries, ApplicationErrors } from "./application-form.ts";
+import type { ApplicationEntries, ApplicationErrors } from "./application-entries.ts";
 
 /** State of a form that was not accepted: the entries as typed, and the messages. */
 export type ApplicationFormState = {

@@ -6,9 +6,9 @@ import {
   APPLICATION_MAX,
   type ApplicationEntries,
   type ApplicationErrors,
-  ApplicationForm,
   applicationEntries,
-} from "./application-form.ts";
+} from "./application-entries.ts";
+import { ApplicationForm } from "./application-form.ts";
 
 const TYPED: ApplicationEntries = {
   fullName: "  Ada   Lovelace ",

@@ -1,7 +1,7 @@
 import type { Tier } from "#domain/billing/viewer.ts";
 import type { JobNames } from "#domain/posting/display-job.ts";
 import type { DescriptionBlock } from "#domain/reading/text/description-blocks.ts";
-import type { ApplicationEntries } from "./application-form.ts";
+import type { ApplicationEntries } from "./application-entries.ts";
 
 /** An application interrupted by checkout. It continues with the person's draft, else opens the employer's page. */
 export type PendingApplication = JobNames & { jobId: string; path: string; hasDraft: boolean };

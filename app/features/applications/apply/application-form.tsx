@@ -16,7 +16,7 @@ import {
   type ApplicationError,
   type ApplicationErrors,
   type ApplicationField,
-} from "#domain/applications/apply/application-form.ts";
+} from "#domain/applications/apply/application-entries.ts";
 import type { ApplicationFormState } from "#domain/applications/apply/application-form-state.ts";
 import type { ApplicationPage } from "#domain/applications/apply/application-page.ts";
 import type { LetterHint } from "#domain/applications/letter/letter.ts";

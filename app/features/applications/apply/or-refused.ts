@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { applicationEntries } from "#domain/applications/apply/application-form.ts";
+import { applicationEntries } from "#domain/applications/apply/application-entries.ts";
 import type { ApplicationFormState } from "#domain/applications/apply/application-form-state.ts";
 
 /** What the server makes of the form; where no answer of the route comes, a refusal that gives back what was typed, in the form's place. */

@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { ChoiceCards } from "#app/ui/fields/choice-cards.tsx";
 import { FileField } from "#app/ui/fields/file-field.tsx";
-import type { ResumeChoice as Choice } from "#domain/applications/apply/application-form.ts";
+import type { ResumeChoice as Choice } from "#domain/applications/apply/application-entries.ts";
 import type { ApplicationPage } from "#domain/applications/apply/application-page.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 

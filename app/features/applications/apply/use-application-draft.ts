@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useDebounced } from "#app/lib/use-debounced.ts";
-import { LOCAL_DRAFT_KEY, localDraft, readLocalDraft } from "#domain/applications/apply/application-draft.ts";
 import {
   APPLICATION_FIELDS,
   type ApplicationEntries,
   applicationEntries,
-} from "#domain/applications/apply/application-form.ts";
+} from "#domain/applications/apply/application-entries.ts";
+import { LOCAL_DRAFT_KEY, localDraft, readLocalDraft } from "#domain/applications/apply/local-draft.ts";
 import type { LetterHint } from "#domain/applications/letter/letter.ts";
 
 const QUIET_MS = 800;

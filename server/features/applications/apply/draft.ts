@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
 import { ApplicationDraft } from "#domain/applications/apply/application-draft.ts";
-import type { ApplicationEntries } from "#domain/applications/apply/application-form.ts";
+import type { ApplicationEntries } from "#domain/applications/apply/application-entries.ts";
 import type { ApplicationResume, PostingSnapshot } from "#domain/applications/tracker/application.ts";
 import { displayCompany, displayTitle } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { readDraft } from "#domain/applications/apply/application-draft.ts";
-import type { ApplicationEntries } from "#domain/applications/apply/application-form.ts";
+import type { ApplicationEntries } from "#domain/applications/apply/application-entries.ts";
 import {
   type ApplicationPage,
   jobReference,

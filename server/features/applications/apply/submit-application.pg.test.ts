@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ApplicationEntries } from "#domain/applications/apply/application-form.ts";
+import type { ApplicationEntries } from "#domain/applications/apply/application-entries.ts";
 import type { Ctx } from "#server/ctx.ts";
 import {
   applicationDrafts,

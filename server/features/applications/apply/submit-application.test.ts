@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ApplicationEntries } from "#domain/applications/apply/application-form.ts";
+import type { ApplicationEntries } from "#domain/applications/apply/application-entries.ts";
 import type { Tier } from "#domain/billing/viewer.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";

@@ -2,9 +2,9 @@ import {
   APPLICATION_ERRORS,
   type ApplicationEntries,
   type ApplicationErrors,
-  ApplicationForm,
   type ResumeChoice,
-} from "#domain/applications/apply/application-form.ts";
+} from "#domain/applications/apply/application-entries.ts";
+import { ApplicationForm } from "#domain/applications/apply/application-form.ts";
 import type { ApplicationResume, SubmittedApplication } from "#domain/applications/tracker/application.ts";
 import { mayFollow } from "#domain/applications/tracker/next-event.ts";
 import { findApplicationAddress } from "#domain/posting/find-application-address.ts";
