@@ -22,7 +22,7 @@ test("from sign-up to an entitled list, a cancel and its undoing", async ({ page
   expect(await axe(payment)).toEqual([]);
   looked.resolve();
   await expect(payment).toHaveURL("/results?plan=free&subscribed=true");
-  await expect(payment.getByText("Free Trial", { exact: true })).toBeVisible();
+  await expect(payment.getByRole("main").getByText("Free Trial", { exact: true })).toBeVisible();
   await expect(payment.getByText("Access all job listings")).toBeHidden();
   await payment.close();
 

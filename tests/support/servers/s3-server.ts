@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
+import type { Server as HttpServer } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import type { S3Settings } from "#server/adapters/storage/s3-storage.ts";
 
 type StoredObject = { bucket: string; key: string; content: Readable | Buffer };
 type Server = {
+  httpServer: HttpServer;
   run(): Promise<{ port: number }>;
   close(): Promise<void>;
   store: {
@@ -55,7 +57,10 @@ export async function startS3Server(
     pathStyle: true,
   };
   const close = async () => {
-    await server.close();
+    const closed = server.close();
+    // One in use at that moment would be used on, and waited for, for as long as there are requests.
+    server.httpServer.closeAllConnections();
+    await closed;
     rmSync(directory, { recursive: true, force: true });
   };
   return { settings, close };
