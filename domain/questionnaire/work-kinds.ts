@@ -2,7 +2,7 @@ import type { JobCategory } from "./options.ts";
 
 type WorkKinds = Record<string, { category: JobCategory; of: string }>;
 
-/** What one may choose within the widest categories: sets of the kinds of data/kinds.json, by id. */
+/** What one may choose within the categories that hold several crafts: sets of the kinds of data/kinds.json, by id. */
 export const WORK_KINDS = {
   backend: { category: "it-software", of: "backend-developer software-engineer" },
   frontend: { category: "it-software", of: "frontend-developer web-developer" },
@@ -42,10 +42,57 @@ export const WORK_KINDS = {
   "product-marketing": { category: "marketing", of: "product-marketing" },
   "brand-pr": { category: "marketing", of: "brand-manager public-relations communications-manager" },
   "market-research": { category: "marketing", of: "market-researcher marketing-analyst" },
+  "customer-support": { category: "customer-service", of: "customer-support call-center-agent" },
+  "customer-success": { category: "customer-service", of: "customer-success account-manager" },
+  "technical-support": { category: "customer-service", of: "technical-support it-support" },
+  onboarding: { category: "customer-service", of: "implementation-manager" },
+  "content-writing": { category: "copywriting", of: "content-writer content-marketing" },
+  copy: { category: "copywriting", of: "copywriter ux-writer" },
+  "technical-writing": { category: "copywriting", of: "technical-writer" },
+  editing: { category: "copywriting", of: "editor proofreader" },
+  journalism: { category: "copywriting", of: "journalist" },
+  "sales-development": { category: "sales", of: "sales-development inside-sales" },
+  "field-sales": { category: "sales", of: "account-executive sales-representative inside-sales" },
+  "account-management": { category: "sales", of: "account-manager customer-success" },
+  "business-development": { category: "sales", of: "business-development partnerships" },
+  "sales-engineering": { category: "sales", of: "sales-engineer" },
+  "sales-management": { category: "sales", of: "sales-manager" },
+  "sales-operations": { category: "sales", of: "sales-operations" },
+  accounting: { category: "finance", of: "accountant bookkeeper accounts-payable controller billing-specialist" },
+  "financial-planning": { category: "finance", of: "financial-analyst finance-manager" },
+  tax: { category: "finance", of: "tax-specialist" },
+  payroll: { category: "finance", of: "payroll-specialist" },
+  "audit-risk": { category: "finance", of: "auditor risk-analyst compliance-specialist" },
+  investments: { category: "finance", of: "investment-analyst trader quantitative-analyst financial-advisor" },
+  recruiting: { category: "hr", of: "recruiter sourcer" },
+  "people-operations": { category: "hr", of: "hr-generalist hr-business-partner hr-manager" },
+  learning: { category: "hr", of: "corporate-trainer talent-manager instructional-designer" },
+  "clinical-research": { category: "medical", of: "clinical-research lab-scientist" },
+  physicians: { category: "medical", of: "physician medical-advisor" },
+  therapy: { category: "medical", of: "therapist psychologist allied-therapist behavior-analyst" },
+  pharmacy: { category: "medical", of: "pharmacist pharmacy-technician pharmacovigilance" },
+  "care-coordination": { category: "medical", of: "case-manager care-coordinator social-worker" },
+  "medical-records": { category: "medical", of: "medical-coder medical-billing medical-scribe" },
+  teaching: { category: "education", of: "teacher language-teacher tutor lecturer special-education-teacher" },
+  curriculum: { category: "education", of: "curriculum-developer instructional-designer" },
+  advising: { category: "education", of: "academic-advisor career-coach" },
+  "daily-operations": { category: "operations", of: "operations-specialist operations-manager" },
+  "supply-chain": { category: "operations", of: "supply-chain logistics-coordinator" },
+  compliance: { category: "operations", of: "compliance-specialist privacy-specialist" },
+  "business-analysis": { category: "consulting", of: "business-analyst" },
+  "management-consulting": { category: "consulting", of: "management-consultant strategy-manager" },
+  "it-consulting": {
+    category: "consulting",
+    of: "it-consultant implementation-manager salesforce-developer sap-consultant",
+  },
 } as const satisfies WorkKinds;
 
 export type WorkKind = keyof typeof WORK_KINDS;
 export const WORK_KIND_IDS = Object.keys(WORK_KINDS) as [WorkKind, ...WorkKind[]];
 
+/** The kinds that can be chosen within a category; none within one that is a single craft. */
+export const kindsIn = (category: JobCategory): WorkKind[] =>
+  WORK_KIND_IDS.filter((kind) => WORK_KINDS[kind].category === category);
+
 /** Where kinds can be chosen. */
-export const CATEGORIES_WITH_KINDS = ["it-software", "design", "management", "marketing"] as const;
+export const CATEGORIES_WITH_KINDS = [...new Set(WORK_KIND_IDS.map((kind) => WORK_KINDS[kind].category))];

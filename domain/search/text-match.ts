@@ -19,11 +19,15 @@ export type TermQuery = Omit<SearchTerm, "alternatives"> & { alternatives: reado
 /** Weight of a word by field: a title names the job, a location is often shared by thousands. */
 export const FIELD_WEIGHTS = { title: 8, company: 5, skills: 4, location: 2 } as const;
 
-export type SearchableJob = Pick<JobPosting, "title" | "company" | "location" | "skills" | "reading">;
+type SearchedTexts = Pick<JobPosting, "title" | "company" | "location" | "skills">;
+export type SearchableJob = SearchedTexts & Pick<JobPosting, "reading">;
 
 /** Each word of a posting's searched fields with the weight of its best field, and its marks. */
 export function wordWeights(job: SearchableJob): Map<string, number> {
-  const worths = marksOf(job);
+  return addWords(marksOf(job), job);
+}
+
+function addWords(worths: Map<string, number>, job: SearchedTexts): Map<string, number> {
   const fields = { title: job.title, company: job.company, skills: job.skills.join(" "), location: job.location };
   for (const [field, text] of Object.entries(fields) as [keyof typeof FIELD_WEIGHTS, string | null][]) {
     for (const word of searchWords(text ?? "")) worths.set(word, Math.max(worths.get(word) ?? 0, FIELD_WEIGHTS[field]));
@@ -61,9 +65,9 @@ export function exactTerms(phrase: string): TermQuery[] {
 }
 
 /** Whether a posting holds all words of a phrase, which somebody who does not want it is not shown. */
-export function holdsPhrase(job: SearchableJob, phrase: string): boolean {
+export function holdsPhrase(job: SearchedTexts, phrase: string): boolean {
   const terms = exactTerms(phrase);
-  const words = [...wordWeights(job).keys()];
+  const words = [...addWords(new Map(), job).keys()];
   const isHeld = (query: WordQuery) => words.some((word) => matchFactor(query, word) > 0);
   return terms.length > 0 && terms.every(({ alternatives }) => alternatives.some(isHeld));
 }

@@ -4,7 +4,7 @@ import { SuggestField } from "#app/ui/fields/suggest-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { WISH_LIMITS } from "#domain/questionnaire/options.ts";
-import { CATEGORIES_WITH_KINDS, WORK_KIND_IDS, WORK_KINDS } from "#domain/questionnaire/work-kinds.ts";
+import { CATEGORIES_WITH_KINDS, kindsIn } from "#domain/questionnaire/work-kinds.ts";
 import { errorText } from "./error-text.ts";
 import type { QuestionProps } from "./option-question.tsx";
 
@@ -36,16 +36,15 @@ export function WishFields({ view, result }: Pick<QuestionProps, "view" | "resul
       <Disclosure summary={m.questionnaire_kinds()} open={given("kinds").length > 0}>
         <p className="mb-3 text-sm text-ink-soft">{m.questionnaire_kinds_hint()}</p>
         {CATEGORIES_WITH_KINDS.map((category) => (
-          <Ticks
-            key={category}
-            name="kinds"
-            legend={m.questionnaire_category({ option: category })}
-            options={WORK_KIND_IDS.filter((kind) => WORK_KINDS[kind].category === category).map((value) => ({
-              value,
-              label: m.questionnaire_kind({ kind: value }),
-            }))}
-            given={given("kinds")}
-          />
+          <div key={category} className="kinds-of" data-category={category}>
+            <Ticks
+              id={`kinds-${category}`}
+              name="kinds"
+              legend={m.questionnaire_category({ option: category })}
+              options={kindsIn(category).map((value) => ({ value, label: m.questionnaire_kind({ kind: value }) }))}
+              given={given("kinds")}
+            />
+          </div>
         ))}
       </Disclosure>
       <Disclosure summary={m.questionnaire_languages()} open={given("languages").length > 0}>
@@ -72,6 +71,7 @@ async function suggestTitles(typed: string, signal: AbortSignal): Promise<string
 }
 
 type TicksProps = {
+  id?: string;
   name: string;
   legend: string;
   /** For a fold whose heading already asks. */
@@ -81,9 +81,9 @@ type TicksProps = {
   given: readonly string[];
 };
 
-function Ticks({ name, legend, legendHidden, hint, options, given }: TicksProps) {
+function Ticks({ id, name, legend, legendHidden, hint, options, given }: TicksProps) {
   return (
-    <fieldset id={name} className="mb-4">
+    <fieldset id={id ?? name} className="mb-4">
       <legend className={legendHidden ? "sr-only" : "mb-1 font-semibold"}>{legend}</legend>
       {hint && <p className="mb-2 text-sm text-ink-soft">{hint}</p>}
       <ul className="columns-2 gap-4 sm:columns-3">

@@ -7,7 +7,9 @@ import { m } from "#app/paraglide/messages.js";
 import { pageWindow } from "#app/ui/listing/page-window.ts";
 import { OFFER } from "#domain/billing/plan.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
+import { kindsIn, type WorkKind } from "#domain/questionnaire/work-kinds.ts";
 import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
 import { PAGE_SIZE, toSearchParams } from "#domain/search/search-query.ts";
 
@@ -36,6 +38,8 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   title: string;
   /** What was answered, each in a few words; `text` null = an answer that would help most. */
   chips: (Pick<AnswerText, "step" | "field" | "label"> & { text: string | null })[];
+  /** What may be chosen within the chosen fields, by field; empty once a kind or a title was named, and beside a search. */
+  kinds: { field: string; kinds: { value: WorkKind; text: string }[] }[];
   /** What the search text was taken to mean, each in a few words, and the text without it. */
   understood: { text: string; remove: string; rest: string }[];
   /** Where little was found, other searches that find more, with what changes in the address. */
@@ -118,6 +122,7 @@ export function resultsPage({
           }
         : null,
     chips: chipsOf(answerTexts(answers)),
+    kinds: view.query.text === "" ? kindsOf(answers) : [],
     understood: understood.map(({ kind, text, rest }) => ({
       text: m.results_understood({ kind, text }),
       remove: m.results_understood_remove({ text }),
@@ -197,6 +202,14 @@ function titleOf(
   if (isNarrowed && count === 0 && isClose) return m.results_title_close();
   if (isNarrowed) return m.results_title_narrowed({ count });
   return hasAnswers ? m.results_title({ count }) : m.results_title_all({ count });
+}
+
+function kindsOf({ jobCategories = [], titles = [], kinds = [] }: Answers): ResultsPage["kinds"] {
+  if (titles.length > 0 || kinds.length > 0) return [];
+  return jobCategories.flatMap((category) => {
+    const own = kindsIn(category).map((kind) => ({ value: kind, text: m.questionnaire_kind({ kind }) }));
+    return own.length > 0 ? [{ field: m.questionnaire_category({ option: category }), kinds: own }] : [];
+  });
 }
 
 /** Asked for where they are missing: the list depends on them most. */

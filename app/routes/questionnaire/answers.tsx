@@ -1,18 +1,35 @@
+import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AnswerFacts } from "#app/features/questionnaire/answer-facts.tsx";
 import { answerTexts } from "#app/features/questionnaire/answer-texts.ts";
+import { pathWith } from "#app/features/results/path-with.ts";
+import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { findAnswers } from "#server/features/questionnaire/current-answers.ts";
+import { WORK_KIND_IDS } from "#domain/questionnaire/work-kinds.ts";
+import { chooseKind, findAnswers } from "#server/features/questionnaire/current-answers.ts";
+import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import type { Route } from "./+types/answers.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   return answerTexts(await orHttpError(ctx, findAnswers(ctx)));
+}
+
+/** One kind of work, chosen on the results page, to which one goes back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxContext);
+  const text = await readFormTexts(request);
+  const kind = WORK_KIND_IDS.find((known) => known === text("kind"));
+  const chosen = kind ? await orHttpError(ctx, chooseKind(ctx, kind)) : { newToken: null };
+  const headers = new Headers(
+    chosen.newToken === null ? [] : [["Set-Cookie", visitorCookie(chosen.newToken, ctx.settings)]],
+  );
+  return redirect(pathWith(new URLSearchParams(text("search")), { page: null }), { status: 303, headers });
 }
 
 export const meta = privatePage(m.answers_title);

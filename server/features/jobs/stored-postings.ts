@@ -85,24 +85,28 @@ const INDEXED = {
 /** Open, and not a copy of a posting that stands for both. */
 const isListed = and(isNull(jobs.closedAt), isNull(jobs.roleId));
 
-/** As `findOpenJobs`, without the texts and without the boards. */
+/** What tells an open posting from others, and of which role it is. */
+export type OpenBrief = Pick<JobPosting, "id" | "title" | "company" | "location" | "skills" | "role" | "roleId"> & {
+  reading: Pick<JobReading, "notAJob">;
+};
+
+/** As `findOpenJobs`, of many: only what tells them apart. */
 export async function findOpenBriefs(ctx: Pick<Ctx, "db">, ids: readonly string[]): Promise<Map<string, OpenBrief>> {
   if (ids.length === 0) return new Map();
+  const { id, title, company, location, skills, role, roleId } = jobs;
+  const notAJob = sql<JobReading["notAJob"] | null>`${jobs.reading} ->> 'notAJob'`;
   const rows = await ctx.db
-    .select({ brief: { ...INDEXED, roleId: jobs.roleId }, role: first.role })
+    .select({ brief: { id, title, company, location, skills, role, roleId }, notAJob, firstRole: first.role })
     .from(jobs)
     .leftJoin(first, and(eq(first.id, jobs.roleId), isNull(first.closedAt)))
     .where(and(inArray(jobs.id, [...ids]), isNull(jobs.closedAt)));
   return new Map(
-    rows.map(({ brief, role }) => [
+    rows.map(({ brief, notAJob, firstRole }) => [
       brief.id,
-      { ...brief, reading: wholeReading(brief.reading), role: brief.role ?? role },
+      { ...brief, role: brief.role ?? firstRole, reading: { notAJob } },
     ]),
   );
 }
-
-/** What tells an open posting from others, and of which role it is. */
-export type OpenBrief = IndexedPosting & Pick<JobPosting, "role" | "roleId">;
 
 /** What is indexed of all open roles, each once, in the order of their ids; in pages, so that no statement is long. */
 export async function* openJobPages(ctx: Pick<Ctx, "db">): AsyncGenerator<IndexedPosting[]> {

@@ -5,6 +5,7 @@ import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
 import type { FieldErrors, FormEntries } from "#domain/questionnaire/read-step-form.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import { LAST_QUESTION, publicSessionId } from "#domain/questionnaire/variants.ts";
+import type { WorkKind } from "#domain/questionnaire/work-kinds.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { singleLine } from "#domain/shared/plain-text.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -58,6 +59,13 @@ export async function excludeWord(ctx: Ctx, given: string): Promise<Excluded> {
   if (!named.success) return { ok: false, word: null, newToken: null };
   const { newToken } = await writeAnswers(ctx, { answers: named.data });
   return { ok: true, word, newToken };
+}
+
+/** Names a kind of work within a chosen field; answers the token of a session that was begun for it. */
+export async function chooseKind(ctx: Ctx, kind: WorkKind): Promise<{ newToken: string | null }> {
+  const { kinds = [] } = await findAnswers(ctx);
+  const { newToken } = await writeAnswers(ctx, { answers: { kinds: [...new Set([...kinds, kind])] } });
+  return { newToken };
 }
 
 /** Takes such a word back. */
