@@ -35,7 +35,9 @@ export async function matchAllChanges(
 ): Promise<{ changes: number; found: number }> {
   const done = { changes: 0, found: 0 };
   // A posting that joins a role is told as that role, once: what grouping itself changes is grouped, too, before it is compared.
-  for (let more = await isBehind(ctx); more && !signal?.aborted; ) {
+  let more = await isBehind(ctx);
+  if (more) await forgetRemoved(ctx, state);
+  while (more && !signal?.aborted) {
     while ((await groupPostings(ctx, signal ? { signal } : {})) > 0);
     // Outside of the transaction, which then reads only what was saved meanwhile: all searches at once hold up everybody for seconds.
     await readSearches(ctx, state);
@@ -86,11 +88,17 @@ async function matchChanges(ctx: MatchCtx, state: StandingState): Promise<{ chan
   });
 }
 
-/** Reads the searches that were saved or changed since the last time, a page at a time; removed ones write nothing. */
-async function readSearches({ db, dataFiles }: MatchCtx, state: StandingState): Promise<void> {
-  const all = everyones(savedSearches, "everybody's searches, to compare postings with");
+/** Removed searches write nothing: where there are many, all are read anew. */
+async function forgetRemoved({ db, dataFiles }: MatchCtx, state: StandingState): Promise<void> {
+  if (state.searches.size() <= MOST_GONE) return;
+  const all = everyones(savedSearches, "everybody's searches, to count them");
   const held = await db.$count(all, sql`not ${savedSearches.paused}`);
   if (state.searches.size() > held + MOST_GONE) Object.assign(state, newStandingState({ dataFiles }));
+}
+
+/** Reads the searches that were saved or changed since the last time, a page at a time. */
+async function readSearches({ db }: MatchCtx, state: StandingState): Promise<void> {
+  const all = everyones(savedSearches, "everybody's searches, to compare postings with");
   const { id, search, paused, revision } = savedSearches;
   for (let more = true; more; ) {
     const next = db

@@ -107,16 +107,16 @@ async function findUntold(
 
 /**
  * The first of each search, then the second of each: a search that finds much does not keep out the others. Each job once a person. What a
- * paused search has found waits with it.
+ * paused search has found waits with it. Follower by follower, so that the planner never reads everybody's matches.
  */
 async function findBest(ctx: UntoldCtx, followerIds: readonly string[]): Promise<Untold[]> {
-  const some = sql`(select unnest(string_to_array(${followerIds.join(",")}, ',')::uuid[]))`;
   const { rows } = await ctx.db.execute<Omit<Untold, "foundAt" | "search" | "subject"> & { at: number }>(sql`
     with untold as (
-      select m.*, j.id is not null and j.closed_at is null as open, row_number() over (
-        partition by m.follower_id, m.job_id order by m.score desc nulls last, m.search_id) as search
-      from ${searchMatches} m join ${savedSearches} s on s.id = m.search_id and not s.paused left join ${jobs} j on j.id = m.job_id
-      where m.told_at is null and m.follower_id in ${some}
+      select own.*, j.id is not null and j.closed_at is null as open, row_number() over (
+        partition by own.follower_id, own.job_id order by own.score desc nulls last, own.search_id) as search
+      from unnest(${idList(followerIds)}) as f(id) cross join lateral (
+        select * from ${searchMatches} m where m.follower_id = f.id and m.told_at is null offset 0
+      ) own join ${savedSearches} s on s.id = own.search_id and not s.paused left join ${jobs} j on j.id = own.job_id
     ),
     turns as (
       select *, row_number() over (
@@ -148,7 +148,7 @@ export async function tellAll(ctx: UntoldCtx, alerts: readonly ToTell[]): Promis
   if (alerts.length === 0) return new Map();
   for (const alert of alerts) await refuseRest(ctx, alert);
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
-  const ids = sql`unnest(string_to_array(${alerts.map(({ follower }) => follower.id).join(",")}, ',')::uuid[])`;
+  const ids = idList(alerts.map(({ follower }) => follower.id));
   const looked = alerts.flatMap(({ follower, found }) =>
     found.map(({ job }) => ({ id: follower.id, role: roleOf(job) })),
   );
@@ -159,10 +159,10 @@ export async function tellAll(ctx: UntoldCtx, alerts: readonly ToTell[]): Promis
   await ctx.db.execute(sql`
     update ${searchMatches} m set told_at = ${now} from ${savedSearches} s, ${jobs} j
     where s.id = m.search_id and not s.paused and j.id = m.job_id and j.closed_at is null
-      and m.told_at is null and m.follower_id in (select ${ids})`);
+      and m.told_at is null and m.follower_id = any(${ids})`);
   const { rows } = await ctx.db.execute<{ id: string; roles: number }>(sql`
     with looked as (select id, role from jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) as l(id uuid, role uuid))
-    select f.id, rest.roles from ${ids} as f(id) cross join lateral (
+    select f.id, rest.roles from unnest(${ids}) as f(id) cross join lateral (
       select count(*)::int as roles from (
         select coalesce(j.role_id, j.id) from ${searchMatches} m join ${jobs} j on j.id = m.job_id
         where m.follower_id = f.id and m.told_at = ${now} and m.why <> 'copy' and j.closed_at is null
@@ -236,6 +236,7 @@ async function findUnwanted(ctx: UntoldCtx, due: Followers, found: readonly Open
   return new Set([...told, ...hidden].map(({ followerId, jobId }) => `${followerId} ${roleOfPosting.get(jobId)}`));
 }
 
+const idList = (ids: readonly string[]) => sql`string_to_array(${ids.join(",")}, ',')::uuid[]`;
 const keysOf = (rows: readonly Pick<Untold, "searchId" | "jobId">[]) =>
   JSON.stringify(rows.map(({ searchId, jobId }) => ({ search: searchId, job: jobId })));
 
