@@ -168,6 +168,19 @@ test("login after a press on Apply goes on to the job, which asks for a plan; wh
   await expect(page).toHaveURL("/results");
 });
 
+test("sign-up after a press on Apply names the job, and goes on to it", async ({ page }) => {
+  await page.goto("/results");
+  await page.getByRole("article").first().getByRole("link").click();
+  await page.waitForURL(/\/jobs\//);
+  const job = page.url();
+  await page.getByRole("button", { name: "Apply" }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await expect(page.getByLabel("Full name")).toBeVisible();
+  await expect(page.getByText("we'll bring you back to")).toBeVisible();
+  await fillSignUp(page, somebody());
+  await expect(page).toHaveURL(`${job}?activate=true`);
+});
+
 test("the checkout page's wish waits in the browser, for one login", async ({ page }) => {
   const ada = somebody();
   await signUp(page, ada);

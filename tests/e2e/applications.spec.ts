@@ -81,7 +81,13 @@ test("an application is refused where it lacks something, keeps its file, and is
   await expect(page.getByRole("heading", { name: "Application Submitted Successfully" })).toBeVisible();
   await expect(page.getByText(new RegExp(`^JOB-\\d{10}-${id}$`))).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await page.getByRole("link", { name: "See the receipt" }).click();
+  const receipt = page.getByRole("link", { name: "See the receipt" });
+  const employer = await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Apply/ })
+    .boundingBox();
+  expect(employer?.y).toBeLessThan((await receipt.boundingBox())?.y ?? 0);
+  await receipt.click();
   await expect(page).toHaveURL(/\/applications\/[0-9a-f-]+\/receipt$/);
 });
 

@@ -21,6 +21,10 @@ test("a new visitor is asked after a second, without being moved or held up", as
   await expect(panel).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "askedAfterMs"))).toBeGreaterThanOrEqual(1_000);
   await expect(first).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "right after “Skip to content”" })).toBeAttached();
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(panel.locator(":focus")).toHaveCount(1);
   expect(await axe(page)).toEqual([]);
   await page.getByRole("radio", { name: "Bachelor's degree" }).check();
   await page.getByRole("button", { name: "Continue" }).click();

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { docxFile } from "#tests/support/build/resume-files.ts";
 import { expect, stopClock, test } from "./fixtures.ts";
 
@@ -21,6 +22,22 @@ test("signed out, the trial asks to log in; a CV chosen here is kept", async ({ 
   const payment = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Get Premium" }).click();
   await expect(await payment).toHaveURL(/\/checkout\?plan=premium/);
+});
+
+test("a CV dropped on the words that ask for it is taken, not opened in place of the page", async ({
+  page,
+}, testInfo) => {
+  await page.goto("/");
+  const path = testInfo.outputPath(CV.name);
+  await writeFile(path, CV.buffer);
+  const box = await page.getByText("PDF, DOC or DOCX, at most 5 MB").boundingBox();
+  const over = { x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 };
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await browser.send("Input.dispatchDragEvent", { type, ...over, data });
+  await expect(page.getByText("CV uploaded")).toBeVisible();
+  await expect(page).toHaveURL("/");
 });
 
 test("that a CV was uploaded is said for three seconds", async ({ page }) => {

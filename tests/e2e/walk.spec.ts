@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pdfDocument } from "#tests/support/build/document-files.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ consentGiven: false });
@@ -79,6 +80,32 @@ test("and in at most 20 with the keyboard alone", async ({ page }) => {
   await hand.press("Shift+Enter");
   await expect(firstCard(page)).toBeInViewport();
   expect(hand.count()).toBeLessThanOrEqual(20);
+});
+
+const CV = pdfDocument([
+  "Ada Rossi",
+  "Milan, Italy",
+  "Work experience",
+  "Software Engineer, Globex Ltd",
+  "Jan 2018 - Dec 2024",
+  "Languages",
+  "English: C1",
+]);
+
+test("and in at most 8 with a CV that is chosen on the landing page", async ({ page }) => {
+  const hand = counted(page);
+  await page.goto("/");
+  const choosing = page.waitForEvent("filechooser");
+  await hand.click(/^Upload your CV/, "button");
+  await (await choosing).setFiles({ name: "ada.pdf", mimeType: "application/pdf", buffer: Buffer.from(CV) });
+  await hand.click("Answer the questions from my CV", "link");
+  await expect(page.getByText("Milan, Italy")).toBeVisible();
+  for (const box of await page.getByRole("checkbox").all()) await expect(box).toBeChecked();
+  await hand.click("Use these answers and see jobs", "button");
+  await expect(firstCard(page)).toBeInViewport();
+  await expect(page.getByRole("navigation", { name: "Your answers" }).getByText("IT and software")).toBeVisible();
+  const inTheBrowsersWindow = 2;
+  expect(hand.count() + inTheBrowsersWindow).toBeLessThanOrEqual(8);
 });
 
 test("a question is skipped by a link, a single answer is changed from its chip", async ({ page }) => {

@@ -34,7 +34,7 @@ export function ConsentAsking({ signedIn }: { signedIn: boolean }) {
     if (chosen) return;
     const timer = setTimeout(() => {
       setAsking((now) => (now === "nobody" ? "visitor" : now));
-      setSaid(m.consent_announced());
+      setSaid(m.consent_announced({ skip: m.skip_to_content() }));
     }, ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [signedIn]);

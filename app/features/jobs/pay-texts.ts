@@ -1,10 +1,8 @@
+import { formatDay } from "#app/lib/format.ts";
 import { seriesText } from "#app/lib/series-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type PayAbout, payAboutText } from "#domain/reading/pay/pay-about.ts";
-import { perLocale } from "#domain/shared/kept-format.ts";
-
-const day = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
 
 /** "about €52,000 a year"; with ", if it is by the month" where the posting leaves its period open. */
 export function aboutText(about: PayAbout): string {
@@ -20,7 +18,7 @@ export function aboutText(about: PayAbout): string {
 
 /** What "about" rests on, for all these amounts together; `ratesAsOf` is an ISO day. Null = no amount is "about". */
 export function aboutNote(amounts: readonly (PayAbout | null)[], ratesAsOf: string | null): string | null {
-  const date = ratesAsOf && day(getLocale()).format(new Date(ratesAsOf));
+  const date = ratesAsOf && formatDay(ratesAsOf);
   const basis = [
     date && amounts.some((about) => about?.converted) ? m.jobs_pay_rate_of({ date }) : null,
     amounts.some((about) => about?.fullTime) ? m.jobs_pay_hours_of() : null,

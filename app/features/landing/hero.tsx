@@ -93,7 +93,7 @@ function CvUpload({ signedIn }: { signedIn: boolean }) {
         className={buttonLook(
           "quiet",
           "regular",
-          "flex-wrap justify-start has-focus-visible:outline-3 has-focus-visible:outline-focus",
+          "relative flex-wrap justify-start has-focus-visible:outline-3 has-focus-visible:outline-focus",
         )}
       >
         <Icon name="upload" />
@@ -101,12 +101,13 @@ function CvUpload({ signedIn }: { signedIn: boolean }) {
         <span className="text-sm font-normal text-ink-soft tabular-nums">
           {uploading ? `${upload.percent} %` : m.home_cv_hint()}
         </span>
+        {/* Over the whole label: browsers take a dropped file there by themselves, and would else open it in place of the page. */}
         <input
           ref={field}
           type="file"
           name="resume"
           accept=".pdf,.doc,.docx"
-          className="sr-only"
+          className="absolute inset-0 opacity-0"
           disabled={uploading}
           onChange={choose}
         />

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Form, useFetcher, useRevalidator } from "react-router";
+import { formatDay } from "#app/lib/format.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -56,22 +57,18 @@ export function ResumePanel({ view: { resume, kept }, refusal = null, justUpload
 }
 
 const kilobytes = perLocale((locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte" }));
-const day = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
 
 /** The stored résumé: what it is, what came of reading it, and how to get or remove it. */
 function ResumeFile({ file }: { file: ResumeFileView & { reading: ResumeReading } }) {
   const { Form, state } = useFetcher();
-  const locale = getLocale();
-  const size = kilobytes(locale).format(Math.max(1, Math.round(file.size / 1024)));
+  const size = kilobytes(getLocale()).format(Math.max(1, Math.round(file.size / 1024)));
   return (
     <div className="grid gap-3">
       <div className="flex items-start gap-3">
         <Icon name="file" className="mt-1" />
         <div className="min-w-0">
           <p className="font-semibold break-words">{file.fileName}</p>
-          <p className="text-sm text-ink-soft">
-            {m.resume_file_facts({ size, date: day(locale).format(new Date(file.at)) })}
-          </p>
+          <p className="text-sm text-ink-soft">{m.resume_file_facts({ size, date: formatDay(file.at) })}</p>
           {file.reading !== "done" && (
             <p role="status" className="text-sm text-ink-soft">
               {m.resume_reading({ state: file.reading })}

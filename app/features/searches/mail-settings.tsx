@@ -21,7 +21,10 @@ const weekdays = (locale: string) =>
 const hours = (locale: string) =>
   Array.from({ length: 24 }, (_, hour) => ({
     value: String(hour),
-    label: new Date(Date.UTC(2024, 0, 1, hour)).toLocaleTimeString(locale, { timeStyle: "short", timeZone: "UTC" }),
+    label: new Date(Date.UTC(2024, 0, 1, hour)).toLocaleTimeString(locale === "en" ? "en-GB" : locale, {
+      timeStyle: "short",
+      timeZone: "UTC",
+    }),
   }));
 
 /** When mails about saved searches come. */

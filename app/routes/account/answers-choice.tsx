@@ -2,13 +2,12 @@ import { Form, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AnswerFacts } from "#app/features/questionnaire/answer-facts.tsx";
 import { type AnswerText, answerTexts } from "#app/features/questionnaire/answer-texts.ts";
-import { formatCount } from "#app/lib/format.ts";
+import { formatCount, formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
@@ -58,8 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta = privatePage(m.profile_choice_title);
 
 export default function AnswersChoice({ loaderData: { next, device, account, same } }: Route.ComponentProps) {
-  const date = (at: number) =>
-    new Intl.DateTimeFormat(getLocale(), { dateStyle: "long", timeZone: "UTC" }).format(new Date(at));
+  const date = (at: number) => formatDay(new Date(at).toISOString());
   const sides = [
     {
       keep: "device",

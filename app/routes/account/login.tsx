@@ -2,9 +2,9 @@ import { useState } from "react";
 import { redirect, useSearchParams } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
+import { KeptJobNote } from "#app/features/account/kept-job-note.tsx";
 import { PostLoginFields, useWithRedirect } from "#app/features/account/post-login-fields.tsx";
 import { priceText } from "#app/features/billing/price-text.ts";
-import { jobNames } from "#app/features/jobs/job-names.ts";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { waitText } from "#app/lib/format.ts";
@@ -77,11 +77,7 @@ export default function Login({ loaderData: { pending, note, pass, price }, acti
   });
   return (
     <AccountPage title={m.account_login_title()}>
-      {pending ? (
-        <Note tone="success">
-          {m.account_login_kept(jobNames(pending))} <Link to={pending.path}>{m.account_login_back_to_job()}</Link>
-        </Note>
-      ) : null}
+      {pending && <KeptJobNote job={pending} />}
       {pending ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <LinkButton to={signUpTo} variant="secondary">

@@ -5,11 +5,11 @@ import { SecurityCard, type SecurityState, useSecurityForm } from "#app/features
 import { TotpCard } from "#app/features/account/security/totp-card.tsx";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Alert, Done } from "#app/ui/feedback/note.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
@@ -137,7 +137,6 @@ function EmailCard({ state, email }: { state: SecurityState | undefined; email: 
 type Session = { id: string; current: boolean; device: DeviceName; since: string; lastUsed: string };
 
 function SessionsCard({ sessions }: { sessions: Session[] }) {
-  const day = new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeZone: "UTC" });
   return (
     <SecurityCard title={m.account_security_sessions_title()}>
       <ul className="divide-y divide-line">
@@ -150,8 +149,8 @@ function SessionsCard({ sessions }: { sessions: Session[] }) {
               </p>
               <p className="text-sm text-ink-soft">
                 {m.account_security_session_since({
-                  since: day.format(new Date(since)),
-                  used: day.format(new Date(lastUsed)),
+                  since: formatDay(since),
+                  used: formatDay(lastUsed),
                 })}
               </p>
             </div>

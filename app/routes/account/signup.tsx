@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { signUpErrorText } from "#app/features/account/error-texts.ts";
+import { KeptJobNote } from "#app/features/account/kept-job-note.tsx";
 import { PostLoginFields, useWithRedirect } from "#app/features/account/post-login-fields.tsx";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
@@ -10,6 +11,7 @@ import { waitText } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { postLoginPath } from "#app/lib/post-login-path.ts";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -20,13 +22,15 @@ import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SignUpFields } from "#domain/accounts/sign-up-form.ts";
 import { signUp } from "#server/features/accounts/sign-up.ts";
+import { findPendingJob } from "#server/features/applications/apply/pending-application.ts";
 import type { Route } from "./+types/signup.ts";
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   alreadySignedIn(ctx, url);
   const checkMail = url.searchParams.get("note") === "check-mail";
-  return { checkMail, mailsLeave: ctx.settings.verifiesEmail };
+  const pending = await orHttpError(ctx, findPendingJob(ctx));
+  return { pending, checkMail, mailsLeave: ctx.settings.verifiesEmail };
 }
 
 export const action = formAction({
@@ -56,7 +60,7 @@ export const headers = formHeaders;
 
 export const meta = privatePage(m.account_signup_title);
 
-export default function SignUp({ loaderData: { checkMail, mailsLeave }, actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { pending, checkMail, mailsLeave }, actionData }: Route.ComponentProps) {
   const form = useActionForm(actionData, { errorText: signUpErrorText });
   const loginTo = useWithRedirect("/login");
   if (checkMail && !actionData)
@@ -72,6 +76,7 @@ export default function SignUp({ loaderData: { checkMail, mailsLeave }, actionDa
     );
   return (
     <AccountPage title={m.account_signup_title()} lead={m.account_signup_lead()}>
+      {pending && <KeptJobNote job={pending} />}
       <ActionForm form={form} notice={actionData && noticeText(actionData)}>
         <PostLoginFields />
         <TextField {...form.field("fullName")} autoComplete="name" required label={m.account_signup_name()} />

@@ -145,27 +145,30 @@ function ApplicationDone({ job, submitted, tier }: ApplicationDoneProps) {
   const { applicationId, reference, mail } = submitted;
   const { title, company } = jobNames(job);
   useAskAgain(mail === "waiting");
+  const opens = job.canOpen && (job.applyIsFree || isEntitledTier(tier));
   return (
     <Container width="measure" className="grid gap-6 py-12">
       <BackLink />
       <Heading level={1}>{m.apply_done_title()}</Heading>
       <Note tone="success">{m.apply_done_text({ company })}</Note>
+      {opens && (
+        <section className="grid gap-3">
+          <p className="font-semibold">{m.apply_done_open_text()}</p>
+          <div>
+            <ApplyButton jobId={job.id} title={title} tier={tier} isFree={job.applyIsFree} />
+          </div>
+        </section>
+      )}
       <p role="status">{m.apply_done_email({ state: mail })}</p>
       <FactList items={[{ label: m.apply_done_reference(), value: <span className="break-all">{reference}</span> }]} />
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={`/applications/${applicationId}/receipt`}>{m.apply_done_receipt()}</LinkButton>
+        <LinkButton to={`/applications/${applicationId}/receipt`} variant={opens ? "secondary" : "primary"}>
+          {m.apply_done_receipt()}
+        </LinkButton>
         <LinkButton to="/applications" variant="secondary">
           {m.apply_done_tracker()}
         </LinkButton>
       </div>
-      {job.canOpen && (job.applyIsFree || isEntitledTier(tier)) && (
-        <section className="grid gap-3 border-t border-line pt-6">
-          <p>{m.apply_done_open_text()}</p>
-          <div>
-            <ApplyButton jobId={job.id} title={title} tier={tier} isFree={job.applyIsFree} size="small" />
-          </div>
-        </section>
-      )}
     </Container>
   );
 }

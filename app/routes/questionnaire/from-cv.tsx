@@ -98,7 +98,7 @@ export default function AnswersFromCv({ loaderData: { fileName, proposed, refusa
         )}
         <div className="flex flex-wrap gap-3">
           {proposed.length > 0 && <Button type="submit">{m.questionnaire_cv_confirm()}</Button>}
-          <LinkButton to="/onboarding" variant="secondary">
+          <LinkButton to="/onboarding" variant={proposed.length > 0 ? "secondary" : "primary"}>
             {m.questionnaire_cv_questions()}
           </LinkButton>
         </div>

@@ -4,8 +4,8 @@ import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -40,19 +40,24 @@ export default function Saved() {
         {jobs !== null && jobs.length > 0 && (
           <ul className="divide-y divide-line rounded border border-line bg-surface">
             {jobs.map((job) => (
-              <li key={job.path} className="flex flex-wrap items-center gap-4 p-4">
+              <li key={job.path} className="flex items-start gap-4 p-4">
                 <Avatar name={job.company} />
-                <div className="min-w-0 grow basis-48">
+                <div className="min-w-0 grow">
                   <a href={job.path} className="font-semibold">
                     {job.title}
                   </a>
                   <p className="text-ink-soft">{job.company}</p>
                   {job.facts && <p className="text-sm">{factsText(job.facts)}</p>}
                 </div>
-                <Button type="button" variant="quiet" size="small" icon="close" onClick={() => toggle(job)}>
-                  {m.saved_remove()}
-                  <span className="sr-only">: {job.title}</span>
-                </Button>
+                <button
+                  type="button"
+                  title={m.saved_remove()}
+                  aria-label={`${m.saved_remove()}: ${job.title}`}
+                  onClick={() => toggle(job)}
+                  className="card-toggle shrink-0"
+                >
+                  <Icon name="close" />
+                </button>
               </li>
             ))}
           </ul>

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { currentPasswordText } from "#app/features/account/error-texts.ts";
 import { useActionForm } from "#app/forms/action-form.tsx";
+import { formatDay } from "#app/lib/format.ts";
 import { knowsPasskeys, makePasskey, postJson } from "#app/lib/passkey.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/feedback/note.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
@@ -34,8 +34,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
 
 function PasskeyRow({ passkey: { id, name, since } }: { passkey: Passkey }) {
   const shown = name || m.account_security_passkey_unnamed();
-  const date =
-    since && new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(since));
+  const date = since && formatDay(since);
   return (
     <li className="py-4">
       <Form method="post" className="flex flex-wrap items-end gap-3">
