@@ -13,7 +13,6 @@ import { FileField } from "#app/ui/fields/file-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import { FACT_FILE_REFUSALS, RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
@@ -82,15 +81,12 @@ export default function ImportFacts({ loaderData, actionData }: Route.ComponentP
   return (
     <Page title={m.cv_import()}>
       <p>{m.cv_import_text()}</p>
-      <p>
-        <Link to="/profile/resume">{m.cv_import_cv()}</Link>
-      </p>
       <Done>{nothingNew && !reason && m.cv_import_nothing()}</Done>
       <Form method="post" action={PATH} encType="multipart/form-data" reloadDocument noValidate className="grid gap-5">
         <FileField
           id="file"
           name="resume"
-          accept=".json,.zip,.xml,.pdf"
+          accept=".pdf,.docx,.json,.xml,.zip"
           label={m.cv_import_file()}
           hint={m.cv_import_file_hint()}
           error={reason && refusalText(reason)}

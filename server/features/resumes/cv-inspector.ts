@@ -12,7 +12,11 @@ export type InspectCv = (
   signal: AbortSignal,
 ) => Promise<{ ok: true; text: string; machine: MachineReading } | { ok: false }>;
 
-export type ReadFacts = Result<{ facts: ReadFact[] }, "not-a-resume" | "too-many" | "too-large" | "unread">;
+/** `origin`: of a file of fields, or read by us in a CV. */
+export type ReadFacts = Result<
+  { facts: ReadFact[]; origin: "read" | "imported" },
+  "not-a-resume" | "too-many" | "too-large" | "unread"
+>;
 
-/** Reads a file of facts (JSON Resume, Europass, a LinkedIn export) within the same bounds; "unread": it took too much of them. */
+/** Reads a file of facts (JSON Resume, Europass, a LinkedIn export) or a CV within the same bounds; "unread": it took too much of them. */
 export type ReadFactFile = (file: File, signal: AbortSignal) => Promise<ReadFacts>;

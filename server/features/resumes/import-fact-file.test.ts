@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Ctx } from "#server/ctx.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
-import { pdfDocument } from "#tests/support/build/document-files.ts";
+import { docxDocument, pdfDocument } from "#tests/support/build/document-files.ts";
 import { uploadedFile } from "#tests/support/build/uploaded-file.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
@@ -69,7 +69,7 @@ test("what is no file of facts proposes nothing", async () => {
   });
 });
 
-test("a Europass CV is known as XML and within a PDF; a PDF without one says so", async () => {
+test("a Europass CV is known as XML and within a PDF", async () => {
   await withPerson(async (ctx) => {
     const xml = `<?xml version="1.0"?><SkillsPassport><LearnerInfo><EducationList><Education><Title>Laurea</Title></Education></EducationList></LearnerInfo></SkillsPassport>`;
     expect(await importFactFile(ctx, uploadedFile(Buffer.from(xml), "cv.xml"))).toEqual({ ok: true, proposed: 1 });
@@ -82,7 +82,25 @@ test("a Europass CV is known as XML and within a PDF; a PDF without one says so"
     });
     await importFactFile(ctx, uploadedFile(pdf, "cv.pdf"));
     expect(await listProposals(ctx)).toMatchObject([{ section: "education", value: { studyType: "Master" } }]);
-    const plain = await importFactFile(ctx, uploadedFile(pdfDocument(["Ada"]), "cv.pdf"));
-    expect(plain).toEqual({ ok: false, reason: "not-a-resume" });
+  });
+});
+
+test("a CV as PDF or DOCX proposes what we read in it, with its words; one without a word says so", async () => {
+  await withPerson(async (ctx) => {
+    const lines = ["Ada Lovelace", "ada@example.org", "Experience", "Nurse, Red Cross, 2019 - 2021"];
+    for (const file of [
+      uploadedFile(pdfDocument(lines), "cv.pdf"),
+      uploadedFile(await docxDocument(lines), "cv.docx"),
+    ]) {
+      expect(await importFactFile(ctx, file)).toEqual({ ok: true, proposed: 2 });
+      expect(await listProposals(ctx)).toMatchObject([
+        { section: "basics", value: { email: "ada@example.org" }, origin: "read", source: file.name },
+        { section: "work", value: { position: "Nurse" }, quote: expect.stringContaining("2019 - 2021") },
+      ]);
+    }
+    expect(await importFactFile(ctx, uploadedFile(pdfDocument([]), "scan.pdf"))).toEqual({
+      ok: false,
+      reason: "not-a-resume",
+    });
   });
 });

@@ -12,7 +12,7 @@ import { inReadersTurn } from "./inspect-cv.ts";
 export const MAX_FACT_FILE_BYTES = 20 * 1024 * 1024;
 
 /**
- * Proposes what a file of facts (JSON Resume, Europass, a LinkedIn export) states of the signed-in person; nothing is known by it before they
+ * Proposes what a file of facts (JSON Resume, Europass, a LinkedIn export) or a CV (PDF, DOCX) states of the signed-in person; nothing is known by it before they
  * confirm it. It is read in turn with everybody's CVs; throws UNAVAILABLE when too many ask.
  */
 export async function importFactFile(
@@ -25,7 +25,7 @@ export async function importFactFile(
   if (!read?.ok) return read ?? { ok: false, reason: "unread" };
   return await proposeFacts(ctx, requireUser(ctx).id, {
     facts: read.facts,
-    origin: "imported",
+    origin: read.origin,
     source: singleLine(name).slice(0, MAX_SOURCE_NAME),
   });
 }

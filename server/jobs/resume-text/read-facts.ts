@@ -1,20 +1,46 @@
 import { parseEuropass } from "#domain/resumes/facts/europass.ts";
-import { parseJsonResume } from "#domain/resumes/facts/json-resume.ts";
+import { factsOfReading } from "#domain/resumes/facts/facts-of-reading.ts";
+import { parseJsonResume, type ReadFact } from "#domain/resumes/facts/json-resume.ts";
+import { readResume } from "#domain/resumes/reading/read-resume.ts";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { ReadFacts } from "#server/features/resumes/cv-inspector.ts";
-import { attachedXml } from "./read-document.ts";
+import { attachedXml, readDocument } from "./read-document.ts";
 import { readLinkedInExport } from "./read-linkedin-export.ts";
 
 /** A thousand facts of some length. */
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
-/** What a file of facts states; what it is, is told by its first bytes. Throws for a damaged PDF; to be run where the work does no harm. */
+type Refused = Extract<ReadFacts, { ok: false }>["reason"];
+
+/**
+ * What a file of facts states, or else what a CV says; what it is, is told by its first bytes. Throws for a damaged PDF; to be run where the work
+ * does no harm.
+ */
 export async function readFacts(bytes: Uint8Array): Promise<ReadFacts> {
   const start = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
-  if (start.startsWith("PK")) return await readLinkedInExport(bytes);
+  if (start.startsWith("PK")) {
+    const stated = imported(await readLinkedInExport(bytes));
+    return stated.ok || stated.reason !== "not-a-resume" ? stated : await readCv("docx", bytes).catch(() => stated);
+  }
   const isPdf = start.startsWith("%PDF");
   if (bytes.byteLength > (isPdf ? MAX_RESUME_BYTES : MAX_TEXT_BYTES)) return { ok: false, reason: "too-large" };
-  if (isPdf) return parseEuropass(await attachedXml(bytes));
+  if (isPdf) {
+    // Whoever opens a PDF takes its bytes away.
+    const stated = parseEuropass(await attachedXml(bytes.slice()));
+    return stated.ok || stated.reason !== "not-a-resume" ? imported(stated) : await readCv("pdf", bytes);
+  }
   const text = new TextDecoder().decode(bytes);
-  return /^[^\w{[]*<[?!\w]/.test(start) ? parseEuropass(text) : parseJsonResume(text);
+  return imported(/^[^\w{[]*<[?!\w]/.test(start) ? parseEuropass(text) : parseJsonResume(text));
+}
+
+function imported(read: Result<{ facts: ReadFact[] }, Refused>): ReadFacts {
+  return read.ok ? { ...read, origin: "imported" } : read;
+}
+
+async function readCv(type: "pdf" | "docx", bytes: Uint8Array): Promise<ReadFacts> {
+  if (bytes.byteLength > MAX_RESUME_BYTES) return { ok: false, reason: "too-large" };
+  const opened = await readDocument(type, bytes);
+  const facts = factsOfReading(readResume(opened.document));
+  return facts.length > 0 ? { ok: true, facts, origin: "read" } : { ok: false, reason: "not-a-resume" };
 }

@@ -175,6 +175,10 @@ test("how a program gets there is told when it is asked for", async () => {
 test("a file of facts is read in a process too, whose death harms nobody", async () => {
   const facts = (bytes: Uint8Array) => readFactsInProcess({ size: bytes.length, body: Readable.from([bytes]) }, going);
   const skill = { section: "skills", value: { name: "SQL" }, quote: "name: SQL" };
-  expect(await facts(Buffer.from('{"skills":[{"name":"SQL"}]}'))).toEqual({ ok: true, facts: [skill] });
+  expect(await facts(Buffer.from('{"skills":[{"name":"SQL"}]}'))).toEqual({
+    ok: true,
+    facts: [skill],
+    origin: "imported",
+  });
   expect(await facts(lockedPdf())).toEqual({ ok: false, reason: "unread" });
 });

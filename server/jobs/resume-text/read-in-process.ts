@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { MachineReading } from "#domain/resumes/machine/machine-reading.ts";
 import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
+import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 import type { InspectCv, ReadFactFile, ReadFacts } from "#server/features/resumes/cv-inspector.ts";
 import type { ReadResumeText } from "#server/features/resumes/extract-resume.ts";
 
@@ -15,8 +16,6 @@ const READABLE = ["data", "domain", "node_modules", "package.json", "server/jobs
 );
 /** Of a processor; a file of the largest size gets some twenty-five. */
 const limitSeconds = (bytes: number) => 15 + Math.round(2 * (bytes / 2 ** 20));
-/** A file of facts takes some hundredths of one. */
-const FACTS_SECONDS = 10;
 /** On a busy machine seconds of a processor take longer than those of a clock. */
 const BUSY = 4;
 
@@ -45,7 +44,7 @@ async function runReader<Output>(
 ): Promise<({ ok: true } & Output) | { ok: false }> {
   const allowed = READABLE.map((path) => `--allow-fs-read=${path}`);
   const options = ["--max-old-space-size=256", "--max-semi-space-size=8", "--permission", "--allow-worker", ...allowed];
-  const limit = args[0] === "facts" ? FACTS_SECONDS : limitSeconds(size);
+  const limit = limitSeconds(Math.min(size, MAX_RESUME_BYTES));
   const program = [process.execPath, ...options, PROGRAM, ...args];
   const child = spawn("/bin/sh", ["-c", 'ulimit -t "$0" && exec "$@"', String(limit), ...program], {
     env: {},
