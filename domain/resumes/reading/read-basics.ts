@@ -150,18 +150,24 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
     const whole = next === undefined ? labelled.text : `${labelled.text} ${next.text}`;
     return quoted(whole.replace(LABEL, "").replace(ADDRESS_KIND, ""), labelled.line);
   }
-  const plain = parts.map(({ text, line }) => ({ text: withoutReach(text).replace(LABEL, ""), line }));
+  const plain = parts.map(({ text, line }) => ({
+    text: withoutReach(text).replace(LABEL, "").replace(TIME_ZONE, ""),
+    line,
+  }));
   const sentences = plain.flatMap(({ text, line }) =>
     [
       ...text.split(/\. (?=\p{Lu})/u),
       /(?<= (?:in|a|à|en) )\p{Lu}[\p{L} -]+(?:, \p{Lu}[\p{L} -]+)?$/u.exec(text)?.[0] ?? "",
     ].map((part) => ({ text: part.trim(), line })),
   );
-  const found =
-    plain.find(({ text }) => isPlace(text) || isTownIn(text)) ?? sentences.find(({ text }) => isPlace(text));
-  if (found) return withStreet(found, plain);
+  const towns = plain.filter(({ text }) => isPlace(text) || isTownIn(text));
+  // What a line above is about may look like one: "Building Materials, GCC".
+  const found = towns.find(({ text, line }) => isReached(line) || isPlace(text)) ?? towns[0];
+  if (found) return withStreet(towns.find(({ line }) => isReached(line)) ?? found, plain);
   const address = plain.find(({ text }) => isAddress(text));
   if (address) return quoted(address.text, address.line);
+  const inSentence = sentences.find(({ text }) => isPlace(text));
+  if (inSentence) return withStreet(inSentence, plain);
   const beside = townBesideReach(parts);
   if (beside) return quoted(beside.text, beside.line);
   const small = isSmall
@@ -169,6 +175,11 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
     : undefined;
   return small ? quoted(small.text, small.line) : null;
 }
+
+const TIME_ZONE = /\s*\((?:GMT|UTC|[CEW]ES?T|BST|IST|[ECMP][SD]?T)(?![\p{L}])[^()]*\)$/u;
+
+/** Whether a line says how to reach somebody. */
+const isReached = (line: ResumeLine) => EMAIL.test(line.text) || readPhone([line]) !== null;
 
 /** "Leeds, West Yorkshire", "Nantes (44)": a town and a region or its number that no table knows. */
 function isTownIn(text: string): boolean {
@@ -185,12 +196,15 @@ function isTownIn(text: string): boolean {
 /** "42-8, Bangbae-ro, Seoul, 00681": three parts or more, and a number among them. */
 const isAddress = (text: string) =>
   text.length < 90 &&
-  text.split(", ").length > 2 &&
+  (text.split(", ").length > 2 || BOX_OR_HOUSE.test(text)) &&
   /(?<![\d.])\d{1,6}(?![\d.])/.test(text) &&
   !/[@:!?;]|[.!?]$|\d{7}/.test(text) &&
   text.split(" ").length <= 12 &&
   findDates(text).length === 0 &&
   titleScore(text) < 0.55;
+
+/** "PO Box 55, Paddington QLD 4064": in two parts, the second with the number that mail goes by. */
+const BOX_OR_HOUSE = /^(?:P\.?\s?O\.? Box \d+|\d+[a-z]? \p{Lu}[\p{L} .'’-]+), \p{Lu}[\p{L} .'’-]* \d{4,5}$/u;
 
 /** A street with its number. */
 const STREET =

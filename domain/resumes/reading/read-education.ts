@@ -16,10 +16,11 @@ import { quoted } from "./resume-reading.ts";
 import { inOrder, usualOrder } from "./usual-order.ts";
 
 const NOTE =
-  /^(?:(?:cum(?:ulative|\.)?|major|overall)?\s*gpa|relevant coursework|coursework|courses|honou?rs?:|dean|thesis|cum laude|with honou?rs|with distinction|first class|tesi|thema|abschlussarbeit|mémoire|note|abschlussnote|final grade|grade|votazione|voto|schwerpunkt|mention|minor|minors|tfg|magna|summa|graduated?|abschluss|graduation|class of|expected)(?![\p{L}])/iu;
+  /^(?:(?:cum(?:ulative|\.)?|major|overall)?\s*gpa|relevant coursework|coursework|courses|honou?rs?:|dean|thesis|cum laude|with honou?rs|with distinction|first class|tesi|thema|abschlussarbeit|mémoire|note|abschlussnote|final grade|grade|votazione|voto|schwerpunkt|mention|minor|minors|tfg|magna|summa|graduated?|abschluss|graduation|class of|expected|voraussichtlich\p{L}*|prévue?|previst[oa])(?![\p{L}])/iu;
 
 /** A note that says when the studies ended. */
-const ENDED = /^(?:graduated?|abschluss|graduation|class of|expected)(?![\p{L}])/iu;
+const ENDED =
+  /^(?:graduated?|abschluss|graduation|class of|expected|voraussichtlich\p{L}*|prévue?|previst[oa])(?![\p{L}])/iu;
 
 /** A grade alone, or a subject with its own: "First", "2:1", "Art A*", "110/110". */
 const GRADE =

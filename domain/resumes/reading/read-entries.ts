@@ -1,4 +1,4 @@
-import { isPlace } from "./entry-words.ts";
+import { isPlace, titleScore } from "./entry-words.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadDates } from "./resume-reading.ts";
@@ -21,7 +21,7 @@ export type Entry = {
 const SEPARATOR = /\s*(?:\||•|·|●|∙|\t|;)\s*|\s+[-–—]+\s+|\s*[–—]\s+/u;
 /** The stop of an employer's legal form ends no sentence. */
 const LEGAL_STOP =
-  /(?<!\p{L})(?:\p{Lu}\.\p{Lu}|Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\.S|S\.L|S\.L\.U|B\.V|e\.V)\.$/iu;
+  /(?<!\p{L})(?:\p{Lu}\.\p{Lu}|(\p{L})\1\. ?(\p{L})\2|Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\.S|S\.L|S\.L\.U|B\.V|e\.V)\.$/iu;
 /** How long something went on: "(2 years 7 months)", "40 hours per week". */
 const DURATION =
   /\s*[(,·]?\s*(?:(?:(?<!\d)\d{1,2}\s*(?:years?|yrs?|months?|mos?|anni|anno|mesi|mese|jahre?|monate?|ans?|mois|años?|meses|mes)\.?[\s,]*){1,2}(?:\)|$)|\d{1,2}\s*(?:hours|hrs?|h)\s*(?:per|a|\/)\s*week\)?$)/giu;
@@ -276,4 +276,16 @@ function facesApart(text: string, { lead }: ResumeLine): string {
   const isWhole = lead.length > 2 && text.startsWith(lead) && !/[:,(/&–-]$|(?<!\p{L})\p{Ll}{1,3}$/u.test(lead);
   const isParted = isWhole && /^(?:,? |,)?[\p{Lu}\p{Lo}]/u.test(rest);
   return isParted ? `${lead}\t${rest.replace(/^[, ]+/, "").trim()}` : text;
+}
+
+/** "(CDI)", "(Teilzeit)": on what terms somebody worked, which is part of no employer's name. */
+const TERMS =
+  /\s*\((?:CDI|CDD|int[eé]rim|alternance|apprentissage|stage|temps (?:plein|partiel)|full[- ]time|part[- ]time|permanent|temporary|fixed[- ]term|Vollzeit|Teilzeit|Minijob|befristet|unbefristet|tempo (?:pieno|parziale|determinato|indeterminato)|jornada (?:completa|parcial)|media jornada|contrato (?:indefinido|temporal)|indefinido)\)$/iu;
+export function withoutTerms(entry: Entry): Entry {
+  const bare = (parts: readonly EntryPart[]) =>
+    parts.map((part) => {
+      const text = part.text.replace(TERMS, "");
+      return text !== "" && titleScore(text) < 0.55 ? { ...part, text } : part;
+    });
+  return { ...entry, parts: bare(entry.parts), below: bare(entry.below) };
 }

@@ -20,8 +20,18 @@ const MAX_SKILL = 60;
 const ONLY_LEVEL =
   /^(?:(?:very )?(?:good|advanced|proficient|experienced)|intermediate|basic|beginner|expert|excellent|fluent|skillful|novice|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|(?:sehr )?gut|experte|avancé|intermédiaire|débutant|avanzado|básico|experto)$/iu;
 
+/** "Sprachen: Deutsch, Englisch" in a list of skills, without the label; null for any other line. */
+export function spokenIn(line: ResumeLine): ResumeLine | null {
+  const [label] = LABEL.exec(line.text) ?? [];
+  if (label === undefined || sectionOfHeading(label.replace(/:\s*$/, "")) !== "languages") return null;
+  const text = line.text.slice(label.length);
+  const areSpoken = languageParts(text).every((part) => isLanguage(/^[\p{L}-]+/u.exec(part)?.[0] ?? ""));
+  return areSpoken ? { ...line, text, cells: [text] } : null;
+}
+
 /** The skills of several sections; where one lists them, one that tells in sentences what was done is none. */
-export function readSkillSections(sections: readonly (readonly ResumeLine[])[]): Quoted[] {
+export function readSkillSections(all: readonly (readonly ResumeLine[])[]): Quoted[] {
+  const sections = all.map((lines) => lines.filter((line) => spokenIn(line) === null));
   const isTold = (lines: readonly ResumeLine[]) => {
     const marked = lines.filter(({ isBullet }) => isBullet);
     const sentences = marked.filter(

@@ -1,5 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { isPlace, titleScore } from "./entry-words.ts";
+import { hasSchool, isPlace, titleScore } from "./entry-words.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import { type Quoted, quoted } from "./resume-reading.ts";
 import { type Section, sectionOfHeading } from "./resume-sections.ts";
@@ -13,7 +13,10 @@ const DOCUMENT_TITLE =
 const NAME_WORD =
   /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|do|das|du|des|del|della|dalla|dello|degli|dos|af|ten|ibn|ben|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
 const TITLE_BEFORE =
-  /^(?:(?:dr\.?\s*(?:med|rer|phil|ing|jur|oec|h\.\s?c)(?:\.\s*(?:dent|vet|nat|pol|habil|univ))?|univ\.-prof|dipl\.-(?:kfm|kffr|inf|psych|päd|biol|chem|wirt\S*)|mag|geom|arch|avv|rag|dott\.ri|drs|ir|dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*|(?:dr|prof|professor|mr|mrs|ms|mme)\s+)+/iu;
+  /^(?:(?:dott\.(?:ssa|ri)|prof\.ssa|dr\.in)\.?\s+|(?:dr\.?\s*(?:med|rer|phil|ing|jur|oec|h\.\s?c)(?:\.\s*(?:dent|vet|nat|pol|habil|univ))?|univ\.-prof|dipl\.-(?:kfm|kffr|inf|psych|päd|biol|chem|wirt\S*)|mag|geom|arch|avv|rag|drs|ir|dr|prof|dott|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*|(?:dr|prof|professor|mr|mrs|ms|mme)\s+)+/iu;
+/** In capitals: "DI" is an Austrian engineer, "Di Stefano" a family. */
+const CAPITALS_BEFORE = /^(?:DI|DDI|Mag|Ing)(?: \(FH\)|\.)? (?=\p{Lu}\p{Ll})/u;
+const withoutTitle = (words: string) => words.replace(TITLE_BEFORE, "").replace(CAPITALS_BEFORE, "");
 /** Degrees and memberships behind a name. */
 const LETTERS_BEHIND =
   /(?<=\S \S+)(?:,? (?:RN|BSN|MSN|FNP(?:-BC)?|MCSP|MBA|PhD|Ph\.D\.?|MD|CPA|CFA|PMP|PE|P\.E\.|JD|Esq\.?|RD|LCSW|ACCA|FCA|ACA|CEng|MSc|BSc|MRICS|CISSP|SHRM-CP|PHR|DDS|EdD|LLM))+$/u;
@@ -36,7 +39,7 @@ export function readName(
   if (labelled) {
     const words = labelled.text.replace(/^[^:\t]*[:\t]\s*/, "").split(SEPARATOR)[0] as string;
     if (nameScore(words.replace(/^(\p{L}+),/u, "$1"), labelled, email) > 0)
-      return quoted(words, labelled, words.replace(TITLE_BEFORE, ""));
+      return quoted(words, labelled, withoutTitle(words));
   }
   const first = sections
     .filter(({ kind }) => kind === "top" || kind === "contact" || kind === null)
@@ -82,7 +85,7 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
       const score = nameScore(words.trim(), line, email) - Math.min(at, 12) * 0.4 + (isWhole ? 0.5 : 0);
       if (score > most) {
         most = score;
-        best = quoted(words.trim(), line, words.trim().replace(TITLE_BEFORE, "").replace(LETTERS_BEHIND, ""));
+        best = quoted(words.trim(), line, withoutTitle(words.trim()).replace(LETTERS_BEHIND, ""));
       }
     }
   }
@@ -144,14 +147,14 @@ function lengthOf(word: string, letters: readonly string[]): number {
 
 /** How likely the words are the person's name; 0 or less = not at all. */
 function nameScore(words: string, { size }: ResumeLine, email: string | null): number {
-  const bare = words.replace(TITLE_BEFORE, "");
+  const bare = withoutTitle(words);
   const parts = bare.replace(/["“”„«»]/g, "").split(/\s+/);
   if (LABEL.test(`${parts[0]}:`)) return 0;
   if (parts.length > 5 || bare.length < 3 || /[\d@:/|()]/.test(bare) || sectionOfHeading(bare) !== null) return 0;
   const shared = Math.max(sharedWords(bare, email), isSpelled(bare, email) ? 2 : 0);
   const isSmall = bare === bare.toLowerCase() && shared > 0;
   if (!parts.every((part) => NAME_WORD.test(isSmall ? part.charAt(0).toUpperCase() + part.slice(1) : part))) return 0;
-  if (shared === 0 && parts.length === 1 && isPlace(bare) && size < 15) return 0;
+  if (shared === 0 && ((parts.length === 1 && isPlace(bare) && size < 15) || (size < 15 && hasSchool(bare)))) return 0;
   const isTitle = shared === 0 && titleScore(bare) >= 1;
   return (parts.length === 1 ? 1 : 4) + shared * 5 + Math.min(size / 6, 5) - (isTitle ? 6 : 0);
 }

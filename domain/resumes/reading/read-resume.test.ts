@@ -144,3 +144,63 @@ Skills
   expect(readResume(documentOfText(text("ADAEXAMPLE"))).basics.name?.value).toBe("ADA EXAMPLE");
   expect(skills.map(({ value }) => value)).toEqual(["الصف", "المناهج"]);
 });
+
+test("where and when a CV was signed is no skill, languages that people speak among skills are languages", () => {
+  const lines = [
+    "Melanie Terhechte",
+    "Kenntnisse",
+    "Werkzeuge: Dampsoft, Excel",
+    "Sprachen: Deutsch (Muttersprache), Arabisch (B2)",
+    "Münster, den 3. November 2026",
+    "Melanie Terhechte",
+  ];
+  const { skills, languages } = readResume(documentOfText(lines.join("\n")));
+  expect(skills.map(({ value }) => value)).toEqual(["Dampsoft", "Excel"]);
+  expect(languages.map(({ language }) => language.value)).toEqual(["Deutsch", "Arabisch"]);
+});
+
+test("on what terms somebody worked is no part of the employer, and summers are a span", () => {
+  const lines = [
+    "Amandine Rochefort",
+    "EXPÉRIENCES PROFESSIONNELLES",
+    "2018 – 2021 : Chargée de communication – Mutuelle des Alpes, Grenoble (CDI)",
+    "Summers 2014 & 2015 : Assistante marketing – Éditions du Rhône, Lyon (alternance)",
+  ];
+  const { work } = readResume(documentOfText(lines.join("\n")));
+  expect(work.map(({ name, location, dates }) => [name?.value, location?.value, dates?.value])).toEqual([
+    ["Mutuelle des Alpes", "Grenoble", { startDate: "2018", endDate: "2021", isCurrent: false }],
+    ["Éditions du Rhône", "Lyon", { startDate: "2014", endDate: "2015", isCurrent: false }],
+  ]);
+});
+
+test.each([
+  ["Dott.ssa Grazia Murgia", "Via Sonnino 23, Cagliari", "Grazia Murgia", "Via Sonnino 23, Cagliari"],
+  ["DI Johanna Stückler, BSc", "Warsaw, Poland (CET)", "Johanna Stückler", "Warsaw, Poland"],
+  ["Di Stefano Marco", "PO Box 55, Paddington QLD 4064", "Di Stefano Marco", "PO Box 55, Paddington QLD 4064"],
+  [
+    "Caoimhe Burke",
+    "8 Convent Place, Cobh, Co. Cork, P24 XX55",
+    "Caoimhe Burke",
+    "8 Convent Place, Cobh, Co. Cork, P24 XX55",
+  ],
+])("%s of %s", (head, place, name, location) => {
+  const { basics } = readResume(documentOfText(`${head}\n${place}\nanybody@example.org\nSkills\nSQL`));
+  expect([basics.name?.value, basics.location?.value]).toEqual([name, location]);
+});
+
+test("a job may end in an abbreviation, and when studies are to end is no school", () => {
+  const lines = [
+    "Lucía Prieto",
+    "EXPERIENCIA",
+    "Técnica de selección",
+    "Grupo Encina · Madrid · 04/2016 – 08/2020",
+    "Becaria de RR. HH.",
+    "Ayuntamiento de Tudela · Tudela · 07/2015 – 03/2016",
+    "FORMACIÓN",
+    "2024 – 2026   M. Sc. Informatik, RWTH Aachen",
+    "Voraussichtlicher Abschluss: September 2027",
+  ];
+  const { work, education } = readResume(documentOfText(lines.join("\n")));
+  expect(work.map(({ position }) => position?.value)).toEqual(["Técnica de selección", "Becaria de RR. HH."]);
+  expect(education.map(({ institution }) => institution?.value)).toEqual(["RWTH Aachen"]);
+});

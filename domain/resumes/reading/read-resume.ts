@@ -1,7 +1,8 @@
 import { readBasics } from "./read-basics.ts";
 import { readEducation } from "./read-education.ts";
-import { readCertificates, readLanguages, readProjects, readSkillSections } from "./read-lists.ts";
+import { readCertificates, readLanguages, readProjects, readSkillSections, spokenIn } from "./read-lists.ts";
 import { readWork } from "./read-work.ts";
+import { findDates } from "./resume-dates.ts";
 import type { ResumeDocument, ResumeLine } from "./resume-document.ts";
 import type { ReadResume } from "./resume-reading.ts";
 import { type SectionKind, sectionsOf } from "./resume-sections.ts";
@@ -16,7 +17,7 @@ const MAX_LINES = 3_000;
  * the first 3,000 lines; never throws.
  */
 export function readResume({ lines: all }: ResumeDocument): ReadResume {
-  const lines = all.slice(0, MAX_LINES);
+  const lines = withoutSignature(all.slice(0, MAX_LINES));
   const sections = withUnnamed(sectionsOf(lines));
   const of = (kind: SectionKind): ResumeLine[][] =>
     sections.filter((section) => section.kind === kind).map((section) => section.lines);
@@ -25,8 +26,26 @@ export function readResume({ lines: all }: ResumeDocument): ReadResume {
     work: of("work").flatMap(readWork),
     education: of("education").flatMap(readEducation),
     skills: readSkillSections(of("skills")),
-    languages: readLanguages(of("languages").flat()),
+    languages: readLanguages(
+      [...of("languages"), ...of("skills").map((own) => own.flatMap((one) => spokenIn(one) ?? []))].flat(),
+    ),
     certificates: readCertificates(of("certificates").flat()),
     projects: of("projects").flatMap(readProjects),
   };
+}
+
+/** "Münster, den 3. November 2026" at the end, and the name below: when and where it was signed, which says nothing of the person. */
+function withoutSignature(lines: readonly ResumeLine[]): readonly ResumeLine[] {
+  const at = lines.findIndex(({ text, isBullet }, index) => {
+    if (index < lines.length - 3 || isBullet || !/^\p{Lu}[\p{L} .()-]*,\s/u.test(text)) return false;
+    const [found, ...more] = findDates(text);
+    const words = text.slice(text.indexOf(",") + 1, found?.start).trim();
+    return found?.end === text.length &&
+      more.length === 0 &&
+      !found.isRange &&
+      /^(?:den|am|le|il|lì|a|addì)?$/iu.test(words)
+      ? found.dates.endDate?.length === 10
+      : false;
+  });
+  return at === -1 ? lines : lines.slice(0, at);
 }

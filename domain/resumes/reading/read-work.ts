@@ -10,7 +10,7 @@ import {
   withoutTown,
 } from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
-import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
+import { type Entry, type EntryPart, entriesOf, withoutTerms } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadDates, ReadWork } from "./resume-reading.ts";
 import { quoted } from "./resume-reading.ts";
@@ -31,7 +31,7 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
   const entries = entriesOf(
     lines,
     (line) => titleScore(line.text.split(/[,|–—\t]/)[0] as string) >= 1 && !line.isBullet,
-  );
+  ).map(withoutTerms);
   const order = usualOrder(entries, rawParts);
   const heads = townsBySlot(
     asTheOthers(

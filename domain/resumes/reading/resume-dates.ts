@@ -6,12 +6,12 @@ type FoundDates = { dates: ReadDates; isRange: boolean; start: number; end: numb
 
 const MONTHS = [
   "january jan gennaio genn gen januar jaenner janner janvier janv enero ene ener janeiro januari jan يناير",
-  "february feb febbraio febbr februar fevrier fevr fev febrero fevereiro fev februari فبراير",
+  "february feb febbraio febbr februar fevrier fevr febr fev febrero fevereiro fev februari فبراير",
   "march mar marzo marz maerz mrz mars marco maart مارس",
   "april apr aprile avril avr abril abr ابريل",
   "may maggio mag magg mai mayo maio mei مايو",
   "june jun giugno giu juni juin junio junho juni يونيو",
-  "july jul luglio lug lugl juli juillet juil julio julho يوليو",
+  "july jul luglio lug lugl juli juillet juill juil julio julho يوليو",
   "august aug agosto ago agos ag aout augustus اغسطس",
   "september sept sep settembre set sett septembre septiembre setiembre setembro سبتمبر",
   "october oct ottobre ott oktober okt octobre octubre outubro out اكتوبر",
@@ -49,6 +49,7 @@ const BARE_MONTH = `(?:(?:${MONTH})(?!\\p{L})\\.?|\\d{1,2}[./]|(?:${SEASON}))`;
 const DATES = new RegExp(
   `(?<![\\p{L}\\p{N}€$£.,/-])${LEAD}(?:` +
     [
+      `(?<several>(?<d1>(?:${SEASON})\\s?${YEAR})\\s?(?:,|&|and|und|et|e|y)\\s?(?:${SEASON}\\s)?(?<d2>${YEAR}))`,
       `(?:${FROM})?(?<a>${POINT}|${SHORT_POINT}|${BARE_MONTH}(?=${TO}(?:${MONTH}|${SEASON}|\\d{1,2}[./])))${TO}(?:(?:e|la|l.)\\s)?(?:(?<b>${POINT}|${SHORT_POINT})|(?<now>${TODAY})(?!\\p{L})|(?<short>['’]?\\d\\d)(?![\\p{N}%.,]))`,
       `(?<since>${FROM}(?<c>${POINT}|${SHORT_POINT}))(?:${TO}(?<now2>${TODAY})(?!\\p{L}))?`,
       `(?<d>${POINT})(?<open>\\s?[-–—](?=\\s*(?:$|[)|,\\t])))?`,
@@ -65,7 +66,20 @@ export function findDates(line: string): FoundDates[] {
   const { text, at } = folded(line);
   const found: FoundDates[] = [];
   for (const match of text.matchAll(DATES)) {
-    const { a, b, now, now2, short, since, c, d, open } = match.groups as Record<string, string | undefined>;
+    const {
+      several,
+      d1,
+      d2,
+      a = d1,
+      b = d2,
+      now,
+      now2,
+      short,
+      since,
+      c,
+      d,
+      open,
+    } = match.groups as Record<string, string | undefined>;
     const isLeft = d !== undefined && match.index === 0 && /^[–—]\s+\p{L}/u.test(text.slice(match[0].length));
     const isCurrent =
       isLeft ||
@@ -78,7 +92,7 @@ export function findDates(line: string): FoundDates[] {
     const startDate = first;
     const endDate = last ?? (short === undefined || startDate === null ? null : century(startDate, short));
     if (!isPlausible(first) || !isPlausible(endDate)) continue;
-    const isRange = a !== undefined || isCurrent;
+    const isRange = several !== undefined || a !== undefined || isCurrent;
     const start = at[match.index] as number;
     const end = at[match.index + match[0].length] as number;
     // Alone it tells when something ended: "B.Sc., 2017".
