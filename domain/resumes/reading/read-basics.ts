@@ -160,7 +160,7 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
       /(?<= (?:in|a|à|en) )\p{Lu}[\p{L} -]+(?:, \p{Lu}[\p{L} -]+)?$/u.exec(text)?.[0] ?? "",
     ].map((part) => ({ text: part.trim(), line })),
   );
-  const towns = plain.filter(({ text }) => isPlace(text) || isTownIn(text));
+  const towns = plain.filter(({ text }) => isPlace(text.replace(CANADIAN_CODE, "")) || isTownIn(text));
   // What a line above is about may look like one: "Building Materials, GCC".
   const found = towns.find(({ text, line }) => isReached(line) || isPlace(text)) ?? towns[0];
   if (found) return withStreet(towns.find(({ line }) => isReached(line)) ?? found, plain);
@@ -176,6 +176,8 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
   return small ? quoted(small.text, small.line) : null;
 }
 
+/** "ON M5A 0X0": what a letter goes by in Canada. */
+const CANADIAN_CODE = / [A-Z]\d[A-Z] ?\d[A-Z]\d$/;
 const TIME_ZONE = /\s*\((?:GMT|UTC|[CEW]ES?T|BST|IST|[ECMP][SD]?T)(?![\p{L}])[^()]*\)$/u;
 
 /** Whether a line says how to reach somebody. */

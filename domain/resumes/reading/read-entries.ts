@@ -278,6 +278,9 @@ function facesApart(text: string, { lead }: ResumeLine): string {
   return isParted ? `${lead}\t${rest.replace(/^[, ]+/, "").trim()}` : text;
 }
 
+/** "Clientes: museos, editoriales": whom somebody worked for, none of which is the employer. */
+const CLIENTS = /^(?:clients?|clientes|clienti|kunden|auftraggeber)\s*:\s/iu;
+
 /** "(CDI)", "(Teilzeit)": on what terms somebody worked, which is part of no employer's name. */
 const TERMS =
   /\s*\((?:CDI|CDD|int[eé]rim|alternance|apprentissage|stage|temps (?:plein|partiel)|full[- ]time|part[- ]time|permanent|temporary|fixed[- ]term|Vollzeit|Teilzeit|Minijob|befristet|unbefristet|tempo (?:pieno|parziale|determinato|indeterminato)|jornada (?:completa|parcial)|media jornada|contrato (?:indefinido|temporal)|indefinido)\)$/iu;
@@ -287,5 +290,5 @@ export function withoutTerms(entry: Entry): Entry {
       const text = part.text.replace(TERMS, "");
       return text !== "" && titleScore(text) < 0.55 ? { ...part, text } : part;
     });
-  return { ...entry, parts: bare(entry.parts), below: bare(entry.below) };
+  return { ...entry, parts: bare(entry.parts), below: bare(entry.below.filter(({ text }) => !CLIENTS.test(text))) };
 }

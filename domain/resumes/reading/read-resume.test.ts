@@ -176,6 +176,7 @@ test("on what terms somebody worked is no part of the employer, and summers are 
 test.each([
   ["Dott.ssa Grazia Murgia", "Via Sonnino 23, Cagliari", "Grazia Murgia", "Via Sonnino 23, Cagliari"],
   ["DI Johanna Stückler, BSc", "Warsaw, Poland (CET)", "Johanna Stückler", "Warsaw, Poland"],
+  ["Amara Singh", "Toronto, ON M5A 0X0", "Amara Singh", "Toronto, ON M5A 0X0"],
   ["Di Stefano Marco", "PO Box 55, Paddington QLD 4064", "Di Stefano Marco", "PO Box 55, Paddington QLD 4064"],
   [
     "Caoimhe Burke",
@@ -203,4 +204,16 @@ test("a job may end in an abbreviation, and when studies are to end is no school
   const { work, education } = readResume(documentOfText(lines.join("\n")));
   expect(work.map(({ position }) => position?.value)).toEqual(["Técnica de selección", "Becaria de RR. HH."]);
   expect(education.map(({ institution }) => institution?.value)).toEqual(["RWTH Aachen"]);
+});
+
+test("whom somebody works for on their own account is no employer", () => {
+  const lines = [
+    "Inma Vela",
+    "EXPERIENCIA",
+    "2017 – hoy",
+    "Traductora autónoma",
+    "Clientes: despachos, editoriales y museos",
+  ];
+  const { work } = readResume(documentOfText(lines.join("\n")));
+  expect(work.map(({ position, name }) => [position?.value, name])).toEqual([["Traductora autónoma", null]]);
 });
