@@ -33,13 +33,20 @@ test.each([
   expect(first).toBe("nothing");
 });
 
+test("so does one whose route threw, which would stand in place of the form", async () => {
+  const headers = { "content-type": "text/x-script" };
+  const thrown = new Response('[{"_1":2},"error",["ErrorResponse",3]]', { status: 503, headers });
+  const { forms } = await sent("/job-application.data", { method: "POST", body: FORM }, thrown);
+  expect(forms).toEqual([["/job-application", FORM]]);
+});
+
 test.each<[string, string, RequestInit, Response]>([
   ["another status", "/a.data", { method: "POST", body: FORM }, plain(500)],
   [
     "an answer of a route",
     "/a.data",
     { method: "POST", body: FORM },
-    new Response("", { status: 503, headers: { "content-type": "text/x-script" } }),
+    new Response('[{"_1":2},"data",{"_3":4}]', { status: 503, headers: { "content-type": "text/x-script" } }),
   ],
   ["reading", "/a.data", {}, plain(503)],
   ["another program's post", "/a.data", { method: "POST", body: "{}" }, plain(503)],

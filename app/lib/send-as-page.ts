@@ -4,9 +4,11 @@ type SendForm = (address: string, body: FormData | URLSearchParams) => void;
 const LONGEST_MS = 60_000;
 /** Nothing came of it; after another fault something may have, and it is not sent again unasked. */
 const REFUSED: ReadonlySet<number> = new Set([429, 503, 507]);
+/** How the router's own data begins when a route threw: it would show that in place of the form. */
+const THROWN = /^\[\{"_1":2\},"error"/;
 
 /**
- * A `fetch` for React Router: a form that is refused for now before any route could answer is sent once more as a page, whose answer
+ * A `fetch` for React Router: a form that is refused for now, by no answer that its page shows, is sent once more as a page, whose answer
  * holds what was typed. Without it the router would put an error in place of the form.
  */
 export function fetchOrSendAsPage(send: typeof fetch, sendForm: SendForm): typeof fetch {
@@ -15,7 +17,8 @@ export function fetchOrSendAsPage(send: typeof fetch, sendForm: SendForm): typeo
     const { body } = init ?? {};
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const ofRouter = response.headers.get("content-type")?.startsWith("text/x-script") ?? false;
-    if (!REFUSED.has(response.status) || ofRouter || init?.method?.toUpperCase() !== "POST" || !isForm) return response;
+    if (!REFUSED.has(response.status) || init?.method?.toUpperCase() !== "POST" || !isForm) return response;
+    if (ofRouter && !THROWN.test(await response.clone().text())) return response;
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.origin !== location.origin || !url.pathname.endsWith(".data")) return response;
     url.searchParams.delete("_routes");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_HELD } from "#domain/applications/tracker/tracked-application.ts";
 import { Profile } from "#domain/profile/profile.ts";
 import { Answers } from "#domain/questionnaire/answers.ts";
 import type { Fact, FactValue } from "#domain/resumes/facts/fact-fields.ts";
@@ -17,7 +18,7 @@ export const ARCHIVE_VERSION = 1;
  * Most an account may have with what it imports; `text` is what its applications and drafts take as JSON, so that they fit into one
  * archive again.
  */
-export const MAX_IMPORTED = { applications: 5_000, drafts: 5_000, events: 100_000, text: 48 * 1024 * 1024 };
+export const MAX_IMPORTED = { ...MAX_HELD, drafts: MAX_HELD.applications };
 
 /** What an import takes of the text of a `data.json`, and of what it holds beside applications and drafts, in UTF-16 units. */
 export const MAX_DATA = 64 * 1024 * 1024;

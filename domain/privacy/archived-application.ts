@@ -21,7 +21,7 @@ const ArchivedEvent = z.strictObject({
     what: z.enum(["receipt", "mail", "click", "statement"]),
     reference: Text(200).optional(),
     address: Text(320).optional(),
-    note: Text(MAX_NOTES).optional(),
+    note: Text(1_000).optional(),
     status: Text(40).optional(),
   }),
 });

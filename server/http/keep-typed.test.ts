@@ -6,7 +6,7 @@ import { keepTyped } from "./keep-typed.ts";
 const LETTER = "A letter that took an evening to write.";
 const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-async function post(status: number, headers: Record<string, string>, coverLetter = LETTER) {
+function refusing(status: number) {
   const wordsOf = (_: unknown, told: number) => ({
     locale: "en",
     dir: "ltr",
@@ -15,13 +15,37 @@ async function post(status: number, headers: Record<string, string>, coverLetter
     action: "Again",
     back: "Home",
   });
-  const app = new Hono()
+  return new Hono()
     .use(keepTyped({ lostHeader: "x-lost", wordsOf }))
     .post("*", (c) => c.text("Refused.", status as ContentfulStatusCode, { "retry-after": "41" }));
+}
+
+async function post(status: number, headers: Record<string, string>, coverLetter = LETTER) {
   const body = new URLSearchParams({ coverLetter, password: "analytical engine" }).toString();
   const own = { "content-type": "application/x-www-form-urlencoded", "content-length": String(body.length) };
-  return await app.request("/job-application?id=1", { method: "POST", body, headers: { ...own, ...headers } });
+  return await refusing(status).request("/job-application?id=1", {
+    method: "POST",
+    body,
+    headers: { ...own, ...headers },
+  });
 }
+
+test.each([429, 503])("answered with %i, a form with a large file comes back without the file", async (status) => {
+  const form = new FormData();
+  form.set("fullName", "Ada Lovelace");
+  form.set("resume", new File([new Uint8Array(3_000_000)], "cv.pdf"));
+  form.set("coverLetter", LETTER);
+  const request = new Request("http://localhost/job-application?id=1", { method: "POST", body: form });
+  const type = { "content-type": request.headers.get("content-type") ?? "", "content-length": "3000600" };
+  const answer = await refusing(status).request("/job-application?id=1", {
+    method: "POST",
+    body: await request.arrayBuffer(),
+    headers: { ...type, ...BROWSER },
+  });
+  expect(answer.status).toBe(status);
+  const page = await answer.text();
+  for (const kept of ["Ada Lovelace", LETTER]) expect(page).toContain(kept);
+});
 
 test.each([429, 500, 503, 507])(
   "a browser's form that is answered with %i comes back with what was typed",

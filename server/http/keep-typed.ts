@@ -4,13 +4,14 @@ import { createMiddleware } from "hono/factory";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { readFormBody } from "#domain/shared/form-body.ts";
+import { receiveUpload } from "#server/features/uploads/receive-upload.ts";
 
 /** Texts of the largest form, with room; files do not come back in any case. */
 const MAX_BYTES = 512 * 1024;
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 /** Answers in whose place a form's page would be gone. */
 const LOST: ReadonlySet<number> = new Set([429, 500, 503, 507]);
-/** Who is told to wait may have sent very much: what is larger than any letter is not read again. */
+/** Who is told to wait may have sent very much: of what is larger than any letter, a file is passed over and anything else not read. */
 const MAX_REFUSED_BYTES = 192 * 1024;
 /** What nobody wants to find written into a page. */
 const SECRET = /password|current|code|token|secret/i;
@@ -45,10 +46,10 @@ export function keepTyped({
     const lost = c.res.headers.has(lostHeader) || !c.res.headers.get("content-type")?.startsWith("text/html");
     c.res.headers.delete(lostHeader);
     const { status } = c.res;
-    if (!kept || !lost || !LOST.has(status)) return;
+    if (!isForm || !lost || !LOST.has(status)) return;
     if (status !== 503 && !c.req.header("accept")?.includes("text/html")) return;
-    if (status === 429 && length > MAX_REFUSED_BYTES) return;
-    const typed = await readFormBody(kept).catch(() => null);
+    const isRead = kept !== null && (status !== 429 || length <= MAX_REFUSED_BYTES);
+    const typed = await (isRead ? readFormBody(kept) : textsBeside(c.req.raw)).catch(() => null);
     if (!typed) return;
     const { locale, dir, title, text, action, back } = wordsOf(c, status);
     const fields = [...typed].flatMap(([name, value]) =>
@@ -71,4 +72,12 @@ export function keepTyped({
       },
     );
   });
+}
+
+/** The texts beside the file of a form that nobody has read yet; null for any other. */
+async function textsBeside(request: Request): Promise<FormData | null> {
+  if (request.bodyUsed || !/^multipart\//i.test(request.headers.get("content-type") ?? "")) return null;
+  const fields = new FormData();
+  await receiveUpload(request, "", async () => null, { fields });
+  return [...fields].length > 0 ? fields : null;
 }

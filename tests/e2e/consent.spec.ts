@@ -32,6 +32,44 @@ test("a new visitor is asked after a second, without being moved or held up", as
   await expect(panel).toBeVisible();
 });
 
+for (const [width, height] of [
+  [1280, 860],
+  [1280, 560],
+  [1280, 500],
+  [844, 390],
+  [360, 560],
+] as const)
+  test(`at ${width} x ${height} the panel lies over nothing that a person needs next`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const step of ["education", "jobCategories", "country"]) {
+      await page.goto(`/onboarding/${step}`);
+      await expect(page.getByRole("dialog", PANEL)).toBeVisible();
+      const controls = page
+        .locator("main")
+        .locator("input:visible, select:visible, textarea:visible, button:visible, a:visible");
+      expect(await controls.count()).toBeGreaterThan(3);
+      const covered = await controls.evaluateAll((all) =>
+        all
+          .filter((control) => {
+            (control as HTMLElement).focus();
+            const target = control.closest("label") ?? control;
+            const { left, top, width, height } = target.getBoundingClientRect();
+            const shown = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2);
+            return (
+              document.activeElement === control &&
+              shown?.closest(".consent-panel, .action-bar") &&
+              !target.closest(".action-bar")
+            );
+          })
+          .map((control) => control.outerHTML.slice(0, 120)),
+      );
+      expect(covered, step).toEqual([]);
+      const next = page.locator(".action-bar").getByRole("button").last();
+      await next.scrollIntoViewIfNeeded();
+      await next.click({ trial: true, timeout: 2_000 });
+    }
+  });
+
 const CHOICES = [
   { name: "Reject All", kinds: { analytics: false, marketing: false, preferences: false } },
   { name: "Accept All", kinds: { analytics: true, marketing: true, preferences: true } },

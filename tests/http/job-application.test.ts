@@ -35,14 +35,11 @@ const ACTIVE = {
 } as const;
 
 /** A person's browser without script, on the whole program; `active`: in a trial after checkout. */
-async function browser(tx: Db, { active = true, language = "en" } = {}) {
+async function browser(tx: Db, { active = true, language = "en", jobs = JOBS.slice(0, 1) } = {}) {
   const user = await storeUser(tx, active ? { subscription: ACTIVE } : {});
   const completedAt = { completedAt: TEST_NOW, metadata: { source: "test" } };
   if (active) await tx.insert(userCheckouts).values({ userId: user.id, checkoutCompleted: true, ...completedAt });
-  const { app, storage, deps } = buildApp(
-    { ...database, db: tx },
-    { now: () => TEST_NOW, jobs: [JOBS[0] ?? buildJob()] },
-  );
+  const { app, storage, deps } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW, jobs });
   const headers = { cookie: await sessionCookie(tx, user), "accept-language": language, origin: ORIGIN };
   const get = async (path: string) => {
     const answer = await app.request(ORIGIN + path, { headers });
@@ -95,6 +92,23 @@ test("without script: filled in, sent, and the page says what was stored", async
     expect((await get(PAGE)).html).toContain("A confirmation email will arrive within minutes.");
     await tx.update(mails).set({ attempts: 2 });
     expect((await get(PAGE)).html).toContain("The confirmation email is delayed");
+  });
+});
+
+test("beyond the jobs of a trial the form says so, leads on, and keeps what was typed", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const jobs = [1, 2].map((n) => buildJob({ id: jobId(n), externalId: `${n}` }));
+    const { get, post, deps } = await browser(tx, { jobs });
+    deps.settings.trialListings = 1;
+    const pages = await Promise.all(jobs.map(({ id }) => get(`/job-application?id=${id}`)));
+    const beyond = pages.findIndex(({ html }) => html.includes("your trial has become Premium"));
+    expect(pages[1 - beyond]?.html).toContain("Try for Free (Active Mode)");
+    expect(pages[beyond]?.html).not.toContain("Try for Free (Active Mode)");
+    const refused = await post(TYPED, undefined, `/job-application?id=${jobs[beyond]?.id}`);
+    expect(refused).toMatchObject({ status: 403, to: null });
+    expect(refused.html).toContain("Here I am.");
+    expect(await tx.$count(applicationDrafts)).toBe(1);
+    expect(await post(TYPED, undefined, `/job-application?id=${jobs[1 - beyond]?.id}`)).toMatchObject({ status: 303 });
   });
 });
 

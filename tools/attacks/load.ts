@@ -18,7 +18,7 @@ const OF_AN_ACCOUNT = [
   "/applications/export",
   "/applications",
   "/applications?view=list&page=100",
-  "/applications?view=list&q=zz",
+  "/applications?view=list&q=zz.",
   "/searches",
   "/saved",
   "/results",
@@ -35,8 +35,14 @@ const fullAccount: Attack = {
   },
   run: async (url, { prepared: { full: cookie = "", other = "" } }) => {
     const others = { path: "/profile", cookie: other };
-    const archived = fetch(`${url}/profile/export`, { headers: { cookie } }).then((answer) => answer.blob());
+    const packed = { status: 0, bytes: 0 };
+    const archived = fetch(`${url}/profile/export`, { method: "POST", headers: { cookie } }).then(async (answer) => {
+      packed.status = answer.status;
+      for await (const piece of answer.body ?? []) packed.bytes += piece.byteLength;
+    });
     let longest = { path: "/profile/export", ms: Math.max(...(await waits(url, archived, others))) };
+    if (packed.bytes < 1_000_000)
+      return { held: false, told: `the archive answered ${packed.status} with ${packed.bytes} bytes` };
     for (const path of OF_AN_ACCOUNT) {
       const statuses: number[] = [];
       const attack = times(3, async () => statuses.push((await send(url + path, { cookie })).status));

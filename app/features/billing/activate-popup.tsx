@@ -26,7 +26,12 @@ export default function ActivatePopup({ job, limit, price }: ActivatePopupProps)
         limit === null ? (
           <LinkButton to={`/checkout?${checkout}`}>{m.results_activate_action({ days: OFFER.trialDays })}</LinkButton>
         ) : (
-          <LinkButton to="/profile/subscription">{m.billing_my_subscription()}</LinkButton>
+          <>
+            <LinkButton to="/results">{m.apply_beyond_trial_action()}</LinkButton>
+            <LinkButton to="/profile/subscription" variant="secondary">
+              {m.billing_my_subscription()}
+            </LinkButton>
+          </>
         )
       }
     >

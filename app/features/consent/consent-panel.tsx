@@ -133,7 +133,7 @@ function useRoomBelow(panel: { current: HTMLElement | null }): void {
     const observer = new ResizeObserver(() => {
       const room = `${panel.current?.offsetHeight ?? 0}px`;
       sheet.replaceSync(
-        `@media (min-height: 34rem) { :root { scroll-padding-block-end: ${room} } body { padding-block-end: ${room} } .action-bar { --room-below: ${room} } }`,
+        `@media (min-height: 34rem) { :root { scroll-padding-block-end: ${room} } :root:has(.action-bar) { scroll-padding-block-end: calc(6rem + ${room}) } body { padding-block-end: ${room} } .action-bar { --room-below: ${room} } }`,
       );
     });
     document.adoptedStyleSheets.push(sheet);

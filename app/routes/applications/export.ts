@@ -1,7 +1,9 @@
+import { Readable } from "node:stream";
 import { ctxContext } from "#app/context.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { exportApplications } from "#server/features/applications/tracker/export-applications.ts";
+import { webStream } from "#server/features/uploads/web-stream.ts";
 import type { Route } from "./+types/export.ts";
 
 /** The person's own applications as a file for spreadsheets. */
@@ -10,10 +12,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireLogin(ctx, url);
   const csv = await orHttpError(ctx, exportApplications(ctx));
   const day = ctx.now().toISOString().slice(0, 10);
-  return new Response(csv, {
+  return new Response(webStream(Readable.from(octets(csv))), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="applications-${day}.csv"`,
     },
   });
+}
+
+async function* octets(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
 }

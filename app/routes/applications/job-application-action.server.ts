@@ -39,13 +39,16 @@ export async function postApplication(ctx: Ctx, { request, jobId, locale }: Post
     if (refusal) return state({}, refusal === "full" || refusal === "failed" ? REFUSAL_STATUS[refusal] : 400);
     const result = await submitApplication(ctx, { jobId, entries: typed });
     if (result.ok) return redirect(here, 303);
+    // There is nothing to pay during a trial.
+    if (result.reason === "not-entitled" && ctx.viewer.tier === "trial-active")
+      return state({ refused: "beyond-trial" }, 403);
     if (result.reason === "not-entitled") {
       await keepPendingApplication(ctx, { userId: ctx.user.id, jobId });
       return redirect(`/checkout?plan=premium&from=application&id=${encodeURIComponent(jobId)}`, 303);
     }
     const hints = await reviewLetter(ctx, { jobId, text: typed.coverLetter });
     if (result.reason === "invalid") return state({ fields: result.fields, hints });
-    return result.reason === "withdrawn" ? state({ refused: "withdrawn" }, 409) : state({ resume: "gone", hints });
+    return result.reason === "resume-gone" ? state({ resume: "gone", hints }) : state({ refused: result.reason }, 409);
   } catch (error) {
     const code = errorCode(error);
     // The page says that the posting is gone.

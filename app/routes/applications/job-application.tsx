@@ -22,7 +22,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import type { ApplicationJob, ApplicationPage } from "#domain/applications/apply/application-page.ts";
-import { isEntitledTier, type Tier } from "#domain/billing/viewer.ts";
+import { isEntitledTier } from "#domain/billing/viewer.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { getApplicationPage } from "#server/features/applications/apply/get-application-page.ts";
 import type { Route } from "./+types/job-application.ts";
@@ -74,7 +74,7 @@ export default function JobApplication({ loaderData, actionData }: Route.Compone
         {m.apply_title({ title: jobNames(page.job).title })}
       </Heading>
       <ApplicationJobCard job={page.job} />
-      <ModeNote tier={page.tier} known={entitlementKnown} />
+      <ModeNote page={page} known={entitlementKnown} />
       <ApplicationForm page={page} state={actionData ?? null} tooLarge={tooLarge && !actionData} />
     </Container>
   );
@@ -94,7 +94,13 @@ function NoSuchJob() {
 }
 
 /** What this person may do with the form. */
-function ModeNote({ tier, known }: { tier: Tier; known: boolean }) {
+function ModeNote({ page: { tier, beyondTrial }, known }: { page: ApplicationPage; known: boolean }) {
+  if (beyondTrial)
+    return (
+      <Note tone="warn" actions={<LinkButton to="/results">{m.apply_beyond_trial_action()}</LinkButton>}>
+        {m.apply_beyond_trial()}
+      </Note>
+    );
   if (!known) return <Note tone="warn">{m.apply_unknown_mode()}</Note>;
   if (tier === "anonymous") return <Note title={m.apply_signed_out()}>{m.apply_signed_out_text()}</Note>;
   if (isEntitledTier(tier))

@@ -9,7 +9,7 @@ export type ApplicationFormState = {
   typed: ApplicationEntries;
   fields: ApplicationErrors;
   resume: ResumeRefusal | "gone" | null;
-  refused: "failed" | "full" | "withdrawn" | null;
+  refused: "failed" | "full" | "withdrawn" | "no-room" | "beyond-trial" | null;
   letter: LetterDraftView | null;
   /** Why there is no draft of a letter where one was asked for. */
   letterRefused: "failed" | "full" | null;

@@ -24,6 +24,8 @@ export type ReceiptMailState = "waiting" | "delayed" | "sent" | "none";
 export type ApplicationPage = {
   job: ApplicationJob;
   tier: Tier;
+  /** A trial with a limit does not cover this posting, and Premium begins when the trial ends. */
+  beyondTrial: boolean;
   /** Null when it has not been submitted. */
   submitted: { applicationId: string; reference: string; mail: ReceiptMailState } | null;
   /** Initial entries: the draft, else the profile's data. */

@@ -57,8 +57,8 @@ export type EventEvidence = {
   receipt?: string;
 };
 
-/** Most events of one application that its person may add. */
-export const MAX_EVENTS = 1_000;
+/** Most events of one application that its person may add; a page shows fifty applications by all of theirs. */
+export const MAX_EVENTS = 200;
 
 /** One dated event; `seq` counts from 1 within the application. */
 export type ApplicationEvent = { seq: number; kind: ApplicationEventKind; at: Date; evidence: EventEvidence };

@@ -26,7 +26,8 @@ export type TrackerNotes = z.infer<typeof TrackerNotes>;
 
 export type TrackerEntries = z.input<typeof TrackerNotes>;
 
-export const TRACKER_ERRORS = ["too-long", "not-a-day", "missing"] as const;
+/** "no-room": the account holds as much text as it can. */
+export const TRACKER_ERRORS = ["too-long", "not-a-day", "missing", "no-room"] as const;
 export type TrackerErrors = FieldErrors<keyof TrackerEntries, (typeof TRACKER_ERRORS)[number]>;
 
 /** In the morning of the day, in UTC: the person's time zone is not known. */

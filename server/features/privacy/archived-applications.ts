@@ -21,8 +21,8 @@ type Known = { stored: ReadonlySet<string>; files: ArchiveFiles };
 type ArchivedApplication = ArchiveContent["applications"][number];
 type ArchivedDraft = ArchiveContent["drafts"][number];
 
-/** Rows a statement: those of the embedded database hold up everybody else's, and the longest has 200 kB. */
-const AT_ONCE = 50;
+/** Rows a statement: those of the embedded database hold up everybody else's, and the longest take a megabyte with their events. */
+const AT_ONCE = 25;
 
 /**
  * A person's rows of a table with one row a posting, in the order of the postings' ids.
@@ -75,7 +75,7 @@ export async function* archivedApplications(
   );
   for await (const rows of pages) {
     const ids = rows.map(({ row }) => row.id);
-    const events = await readEventsOf(ctx, ids);
+    const events = await readEventsOf(ctx, ids, { whole: true });
     yield rows.map(({ row, issued }) => {
       const happened = events.get(row.id) ?? [];
       const { jobId, posting, answers, coverLetter, notes, nextStep } = row;

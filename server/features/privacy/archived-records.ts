@@ -59,7 +59,7 @@ function oneAPosting(
 
 async function* events(of: OfPerson): AsyncGenerator<Row[]> {
   for await (const ids of idsOf(of)) {
-    const happened = await readEventsOf(of.ctx, ids);
+    const happened = await readEventsOf(of.ctx, ids, { whole: true });
     yield [...happened].flatMap(([applicationId, all]) =>
       all.map((event) => ({ applicationId, userId: of.userId, ...event })),
     );

@@ -11,7 +11,7 @@ import { exportApplications } from "#server/features/applications/tracker/export
 import { presentProfile } from "#server/features/profile/profile.ts";
 import { webStream } from "#server/features/uploads/web-stream.ts";
 import { ownedBy } from "#server/ownership.ts";
-import { takeArchiveTurn } from "./archive-turn.ts";
+import { holdArchiveTurn, takeArchiveTurn } from "./archive-turn.ts";
 import {
   type ArchiveFiles,
   archivedApplications,
@@ -47,21 +47,31 @@ export async function exportAccount(ctx: Ctx): Promise<ReadableStream<Uint8Array
     "data.json": jsonPieces(data),
     "records.json": jsonPieces(recordsOf(ctx, id)),
     "resume.json": jsonPieces(jsonResume(content, { email })),
-    "applications.csv": [await exportApplications(ctx)],
+    "applications.csv": await exportApplications(ctx),
   };
-  return pack(ctx, texts, files);
+  const held = Object.entries(texts).map(([name, pieces]) => [name, whileHeld(ctx, id, pieces)]);
+  return pack(ctx, Object.fromEntries(held), files);
+}
+
+const HELD_MS = 5_000;
+
+/** The turn begins anew while the archive is packed: nobody has several packed at once because each takes long. */
+async function* whileHeld(ctx: Ctx, userId: string, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let since = ctx.now().getTime();
+  for await (const piece of pieces) {
+    yield piece;
+    if (ctx.now().getTime() - since < HELD_MS) continue;
+    await holdArchiveTurn(ctx, userId);
+    since = ctx.now().getTime();
+  }
 }
 
 /** Each file is read when its turn comes, at the pace of whoever takes the stream; one that breaks off ends it with an error. */
-function pack(
-  ctx: Ctx,
-  texts: Record<string, Iterable<string> | AsyncIterable<string>>,
-  files: ArchiveFiles,
-): ReadableStream<Uint8Array> {
+function pack(ctx: Ctx, texts: Record<string, AsyncIterable<string>>, files: ArchiveFiles): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   const out = new PassThrough();
   const mtime = ctx.now();
-  const add = (name: string, pieces: Iterable<unknown> | AsyncIterable<unknown>) => {
+  const add = (name: string, pieces: AsyncIterable<unknown>) => {
     const body = Readable.from(pieces);
     // The packer hears no error of what it reads, and one that nobody hears ends the process.
     body.on("error", (error) => out.destroy(error));

@@ -1,4 +1,4 @@
-import { buffer } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
@@ -21,11 +21,15 @@ const { db } = database;
 const user = await storeUser(db);
 await fillToCaps(db, user.id);
 
-const seen: { text: string; params: unknown[] }[] = [];
+/** What each statement took of the processor, in ms, and passed on as JSON. */
+const seen: { text: string; params: unknown[]; ms: number; size: number }[] = [];
 const query = engine.query.bind(engine);
 engine.query = (async (...[text, params = [], options]: Parameters<typeof query>) => {
-  seen.push({ text, params });
-  return await query(text, params, options);
+  const before = process.cpuUsage();
+  const result = await query(text, params, options);
+  const { user, system } = process.cpuUsage(before);
+  seen.push({ text, params, ms: (user + system) / 1_000, size: JSON.stringify(result.rows).length });
+  return result;
 }) as typeof engine.query;
 afterAll(() => {
   engine.query = query;
@@ -46,16 +50,22 @@ const ctx: Ctx = buildCtx(db, { user, dataFiles: buildDataFiles() });
 test.each<[string, () => Promise<unknown>]>([
   ["the board", () => listApplications(ctx, { ...BLANK, view: "board" })],
   ["the list's last page", () => listApplications(ctx, { ...BLANK, view: "list", page: 100 })],
-  ["a search that finds nothing", () => listApplications(ctx, { ...BLANK, view: "list", text: "zz" })],
+  ["a search that finds nothing", () => listApplications(ctx, { ...BLANK, view: "list", text: "zz." })],
   ["the figures", () => listAnswerFigures(ctx)],
-  ["the CSV", () => exportApplications(ctx)],
+  ["the CSV", async () => await text(await exportApplications(ctx))],
   ["the archive", async () => await buffer(await exportAccount(ctx))],
 ])("%s of a full account costs work in proportion to it", { timeout: 120_000 }, async (_, verb) => {
   seen.length = 0;
   await verb();
   const statements = seen.splice(0);
   expect(statements.length).toBeGreaterThan(0);
-  for (const { text, params } of statements) {
+  // Nobody else has the embedded database during a statement, and whoever asked takes its rows on the thread that answers everybody.
+  for (const { text, ms, size } of statements) {
+    expect(ms, text).toBeLessThan(1_000);
+    expect(size, text).toBeLessThan(8_000_000);
+  }
+  const alike = Map.groupBy(statements, ({ text }) => text);
+  for (const { text, params } of [...alike.values()].flatMap((some) => some.filter((_, at) => at % 50 === 0))) {
     const { rows } = await query(`explain (analyze, timing off, format json) ${text}`, params);
     const [
       {
@@ -64,8 +74,6 @@ test.each<[string, () => Promise<unknown>]>([
     ] = rows as [{ "QUERY PLAN": [{ Plan: Plan }] }];
     expect(rowsOf(plan), text).toBeLessThan(6 * MAX_IMPORTED.events);
     expect(plan["Actual Rows"], text).toBeLessThan(10_000);
-    // Notes are long: a statement passes on those of some rows only.
-    if (/"notes"/.test(text)) expect(plan["Actual Rows"], text).toBeLessThanOrEqual(500);
   }
 });
 
@@ -90,7 +98,8 @@ test("the archive of a full account can be taken in, and others have the databas
   await others;
   expect(taken).toEqual({ ok: true });
   expect(turns).toBeGreaterThan(50);
-  expect(await db.$count(applicationEvents, eq(applicationEvents.userId, another.id))).toBe(MAX_IMPORTED.events);
+  const eventsOf = (userId: string) => db.$count(applicationEvents, eq(applicationEvents.userId, userId));
+  expect(await eventsOf(another.id)).toBe(await eventsOf(user.id));
   // The account that it is from has all of it already.
   expect(await importAccount({ ...ctx, ...at(2) }, archive)).toEqual({ ok: true });
 });

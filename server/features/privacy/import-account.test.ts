@@ -5,7 +5,7 @@ import { ZipFile } from "yazl";
 import { type ArchiveContent, MAX_IMPORTED } from "#domain/privacy/account-archive.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
-import { applications } from "#server/db/schema/applications.ts";
+import { applicationEvents, applications } from "#server/db/schema/applications.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { listFacts } from "#server/features/resumes/facts.ts";
 import { MAX_ATTACHED_BYTES } from "#server/features/resumes/file-room.ts";
@@ -234,6 +234,19 @@ test("somebody may take files of applications out of an archive; the application
     const zip = await zipOf({ "data.json": dataJson({ applications: [named] }) });
     expect(await importAccount(await newcomer(tx), zip)).toEqual({ ok: true });
     expect(await tx.select().from(applications)).toMatchObject([{ resumeStorageKey: null, resumeFileName: null }]);
+  });
+});
+
+test("a receipt is stored once, however often its application says that it was submitted", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const once = forged(null);
+    const often = { ...once, receipt: "{}", events: Array.from({ length: 3 }, () => once.events).flat() };
+    const ctx = await newcomer(tx);
+    expect(await importAccount(ctx, await zipOf({ "data.json": dataJson({ applications: [often] }) }))).toEqual({
+      ok: true,
+    });
+    const stored = await tx.select({ evidence: applicationEvents.evidence }).from(applicationEvents);
+    expect(stored.map(({ evidence }) => evidence.receipt)).toEqual(["{}", undefined, undefined]);
   });
 });
 

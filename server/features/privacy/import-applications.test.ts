@@ -1,4 +1,4 @@
-import { buffer } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { verifyReceiptFile } from "#domain/applications/receipt/verify-receipt-file.ts";
@@ -100,7 +100,7 @@ test("applications, drafts and their files move to another account, which export
       { content: { coverLetter: "Here I am." }, resume: { fileName: "third.docx" } },
     ]);
     expect(await contentOf(newcomer)).toEqual(content);
-    const lines = async (of: Ctx) => (await exportApplications(of)).split("\r\n").sort();
+    const lines = async (of: Ctx) => (await text(await exportApplications(of))).split("\r\n").sort();
     expect(await lines(newcomer)).toEqual(await lines(ctx));
     const third = { ...(await somebody(tx)), storage: ctx.storage };
     await moved(soon(newcomer), third);

@@ -61,29 +61,38 @@ type Held = { applications: Set<string>; drafts: Set<string>; events: number; te
 /** What the account has, by the postings' ids; `text` is about what it takes as JSON. */
 async function heldBy(ctx: Pick<Ctx, "db">, userId: string): Promise<Held> {
   const held: Held = { applications: new Set(), drafts: new Set(), events: 0, text: 0 };
-  const { posting, answers, coverLetter, notes } = applications;
-  const size = sql<number>`octet_length(concat(${posting}, ${answers}, ${coverLetter}, ${notes}))`;
-  const pages = byPosting(applications.jobId, (further, atOnce) =>
-    ctx.db
-      .select({ jobId: applications.jobId, size })
+  const { jobId, posting, answers, coverLetter, notes } = applications;
+  const applied = byPosting(jobId, (further, atOnce) => {
+    // Measured after the limit: before it, a statement might look into all of them.
+    const page = ctx.db
+      .select({ jobId, posting, answers, coverLetter, notes })
       .from(applications)
       .where(and(ownedBy(userId, applications), further))
-      .orderBy(asc(applications.jobId))
-      .limit(4 * atOnce),
-  );
-  for await (const rows of pages)
-    for (const { jobId, size } of rows) {
-      held.applications.add(jobId);
-      held.text += size;
-    }
-  const drafts = await ctx.db
-    .select({ jobId: applicationDrafts.jobId, size: sql<number>`octet_length(${applicationDrafts.content}::text)` })
-    .from(applicationDrafts)
-    .where(ownedBy(userId, applicationDrafts));
-  for (const { jobId, size } of drafts) {
-    held.drafts.add(jobId);
-    held.text += size;
-  }
+      .orderBy(asc(jobId))
+      .limit(4 * atOnce)
+      .as("page");
+    const texts = sql`concat(${page.posting}, ${page.answers}, ${page.coverLetter}, ${page.notes})`;
+    return ctx.db.select({ jobId: page.jobId, size: sql<number>`octet_length(${texts})` }).from(page);
+  });
+  const drafted = byPosting(applicationDrafts.jobId, (further, atOnce) => {
+    const page = ctx.db
+      .select({ jobId: applicationDrafts.jobId, content: applicationDrafts.content })
+      .from(applicationDrafts)
+      .where(and(ownedBy(userId, applicationDrafts), further))
+      .orderBy(asc(applicationDrafts.jobId))
+      .limit(4 * atOnce)
+      .as("page");
+    return ctx.db.select({ jobId: page.jobId, size: sql<number>`octet_length(${page.content}::text)` }).from(page);
+  });
+  for (const [pages, ids] of [
+    [applied, held.applications],
+    [drafted, held.drafts],
+  ] as const)
+    for await (const rows of pages)
+      for (const { jobId, size } of rows) {
+        ids.add(jobId);
+        held.text += size;
+      }
   const [events] = await ctx.db
     .select({
       count: count(),
@@ -136,7 +145,11 @@ async function addApplications(
   const toRow = (one: Lists["applications"][number]): typeof applications.$inferInsert => {
     const { jobId, posting, answers, coverLetter, notes, nextStep } = one;
     const id = ctx.newId();
-    const events = one.events.map((event, index) => importedEvent(event, index + 1, one.receipt));
+    // The file comes once, however often it was submitted.
+    const receipted = one.events.findIndex(({ kind }) => kind === "submitted");
+    const events = one.events.map((event, index) =>
+      importedEvent(event, index + 1, index === receipted ? one.receipt : null),
+    );
     happened.set(id, events);
     return {
       id,
@@ -200,7 +213,7 @@ function importedEvent(
   seq: number,
   receipt: string | null,
 ): ApplicationEvent {
-  const brought = kind === "submitted" && receipt !== null ? { receipt } : {};
+  const brought = receipt === null ? {} : { receipt };
   return { seq, kind, at: new Date(at), evidence: { ...evidence, ...brought, imported: true } };
 }
 

@@ -1,4 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { MAX_EVENTS } from "#domain/applications/tracker/application-event.ts";
+import { MAX_NOTES } from "#domain/applications/tracker/tracked-application.ts";
 import { MAX_IMPORTED } from "#domain/privacy/account-archive.ts";
 import { MAX_FACTS } from "#domain/resumes/facts/read-fact.ts";
 import { MAX_KEPT_JOBS } from "#domain/saved/kept-jobs.ts";
@@ -6,23 +9,41 @@ import { MAX_SAVED_SEARCHES, type SavedSearch } from "#domain/search/saved-searc
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import type { Db } from "#server/db/client.ts";
 
-const EVENTS_EACH = MAX_IMPORTED.events / MAX_IMPORTED.applications;
 const MATCHES_EACH = 200;
+const { applications, drafts, events } = MAX_IMPORTED;
 
-/** Gives a person as many applications, events, drafts, searches, facts and kept jobs as an account can hold, without statistics on any table. */
+/** Of the 48 MB of text, the newest have the longest histories, the oldest the longest postings, those between the longest notes. */
+const LONG = { histories: 400, postings: 40, notes: 1_200, drafts: 200 };
+const POSTING = 200_000;
+const EVENTS_EACH = Math.floor((events - LONG.histories * MAX_EVENTS) / (applications - LONG.histories));
+
+/**
+ * Gives a person as many applications, events, drafts, searches, facts and kept jobs as an account can hold, with as much text as it can and
+ * the longest texts it takes, which nothing packs; without statistics on any table.
+ */
 export async function fillToCaps(db: Db, userId: string): Promise<void> {
+  const text = randomBytes(POSTING)
+    .toString("base64url")
+    .slice(0, 1.2 * POSTING);
+  const some = (length: number) => sql.raw(`substr(long.text, 1 + (n * 7) % ${0.2 * POSTING}, ${length})`);
+  const long = sql`(select ${text}::text as text) long`;
   await db.execute(sql`
     insert into applications (id, user_id, job_id, status, posting, notes, created_at, updated_at)
     select gen_random_uuid(), ${userId}, gen_random_uuid(), 'interview',
-      '{"id":"1","source":"here","externalId":"1","title":"Gardener","company":"Green","location":null,"salary":null,"url":null,"descriptionText":"Grow."}', 'none', now(), now() + n * interval '1 second'
-    from generate_series(1, ${MAX_IMPORTED.applications}::int) n`);
+      jsonb_build_object('id', '1', 'source', 'here', 'externalId', '1', 'title', 'Gardener', 'company', 'Green', 'location', null,
+        'salary', null, 'url', null, 'descriptionText', case when n <= ${LONG.postings} then ${some(POSTING)} else ${some(1_500)} end),
+      case when n > ${LONG.postings} and n <= ${LONG.postings + LONG.notes} then ${some(MAX_NOTES - 1)} else 'none' end,
+      now(), now() + n * interval '1 second'
+    from ${long}, generate_series(1, ${applications}::int) n`);
   await db.execute(sql`
     insert into application_events (application_id, seq, user_id, kind, at, evidence)
     select id, n, user_id, (array['submitted', 'interview', 'corrected'])[1 + n % 3], now(), '{"by":"person","what":"statement","imported":true}'
-    from applications, generate_series(1, ${EVENTS_EACH}::int) n where user_id = ${userId}`);
+    from (select id, user_id, row_number() over (order by updated_at desc) as place from applications where user_id = ${userId}) own,
+      lateral generate_series(1, case when place <= ${LONG.histories} then ${MAX_EVENTS}::int else ${EVENTS_EACH}::int end) n`);
   await db.execute(sql`
     insert into application_drafts (user_id, job_id, content, updated_at)
-    select ${userId}, gen_random_uuid(), '{}', now() from generate_series(1, ${MAX_IMPORTED.drafts}::int) n`);
+    select ${userId}, gen_random_uuid(), case when n <= ${LONG.drafts} then jsonb_build_object('coverLetter', ${some(20_000)}) else '{}' end, now()
+    from ${long}, generate_series(1, ${drafts}::int) n`);
   await db.execute(sql`
     insert into kept_jobs (user_id, purpose, job_id, path, title, company, created_at)
     select ${userId}, purpose, id, '/jobs/' || id || '/gardener', 'Gardener', 'Green', now()

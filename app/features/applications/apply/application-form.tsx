@@ -187,10 +187,12 @@ function summaryOf(errors: Partial<Record<string, string>>) {
   return Object.fromEntries(named) as Partial<Record<string, string>>;
 }
 
+const FAULTS: readonly DraftState[] = ["failed", "too-long", "no-room"];
+
 /** Says what has become of what was typed. */
 function DraftNote({ state }: { state: DraftState }) {
   return (
-    <p role="status" className={state === "failed" || state === "too-long" ? "text-danger" : "text-sm text-ink-soft"}>
+    <p role="status" className={FAULTS.includes(state) ? "text-danger" : "text-sm text-ink-soft"}>
       {state !== "idle" && m.apply_draft({ state })}
     </p>
   );
@@ -214,14 +216,21 @@ function LetterHints({ hints }: { hints: readonly LetterHint[] }) {
   );
 }
 
+/** To send it again would change nothing. */
+const FOR_GOOD = {
+  withdrawn: m.apply_error_withdrawn,
+  "no-room": m.apply_error_no_room,
+  "beyond-trial": m.apply_beyond_trial,
+};
+
 /** Above the form, which stays as it was typed; "Try Again" leads back to it. */
 function RefusedNote({ refused }: { refused: NonNullable<ApplicationFormState["refused"]> }) {
   const [shown, setShown] = useState(true);
   if (!shown) return null;
-  if (refused === "withdrawn")
+  if (refused !== "full" && refused !== "failed")
     return (
       <Note tone="warn" live="alert">
-        {m.apply_error_withdrawn()}
+        {FOR_GOOD[refused]()}
       </Note>
     );
   return (

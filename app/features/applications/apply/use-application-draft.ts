@@ -12,7 +12,7 @@ const QUIET_MS = 800;
 const LIMIT_MS = 15_000;
 
 /** "local": the server does not know who this is, so the browser keeps it. */
-export type DraftState = "idle" | "saving" | "saved" | "local" | "failed" | "too-long";
+export type DraftState = "idle" | "saving" | "saved" | "local" | "failed" | "too-long" | "no-room";
 
 type DraftOptions = {
   jobId: string;
@@ -85,7 +85,7 @@ async function send(id: string, entries: ApplicationEntries): Promise<Answer> {
     });
     if (response.status === 401) return { state: "local" };
     const { result, hints } = (await response.json()) as { result?: string; hints?: LetterHint[] };
-    if (result === "saved" || result === "too-long") return { state: result, hints };
+    if (result === "saved" || result === "too-long" || result === "no-room") return { state: result, hints };
     return { state: result === "sent" ? "idle" : "failed" };
   } catch {
     return { state: "failed" };

@@ -16,6 +16,7 @@ const ERROR_TEXT = {
   "too-long": m.tracker_fault_too_long,
   "not-a-day": m.tracker_fault_not_a_day,
   missing: m.tracker_fault_missing,
+  "no-room": m.tracker_fault_no_room,
 };
 
 type NotesFormProps = {

@@ -25,7 +25,7 @@ export async function findApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Pro
 
 /**
  * Notes that the signed-in person opened the employer's page of an open posting from here, once; with it their application begins, if
- * it had not. False for whoever may not open it. Throws NOT_FOUND or GONE for the posting.
+ * it had not. False for whoever may not open it or has no room for another application. Throws NOT_FOUND or GONE for the posting.
  */
 export async function recordApplyClick(ctx: Ctx, { jobId }: { jobId: string }): Promise<boolean> {
   const { id: userId } = requireUser(ctx);
@@ -34,6 +34,7 @@ export async function recordApplyClick(ctx: Ctx, { jobId }: { jobId: string }): 
   return await withTransaction(ctx, async (ctx) => {
     await lockAccount(ctx, userId);
     const applicationId = await beginApplication(ctx, job);
+    if (applicationId === null) return false;
     const evidence = { by: "person", what: "click" } as const;
     const recorded = await recordEvent(ctx, { applicationId, userId, kind: "opened", evidence });
     return recorded?.recorded ?? false;

@@ -12,6 +12,7 @@ import { applicationDrafts, applications } from "#server/db/schema/applications.
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { recordEvent } from "#server/features/applications/tracker/record-event.ts";
+import { hasRoomForText } from "#server/features/applications/tracker/room-for-text.ts";
 import { hasRoomForFile } from "#server/features/resumes/file-room.ts";
 import { acceptResume, storageRefusal, type UploadedFile } from "#server/features/uploads/staged-file.ts";
 import { mine } from "#server/ownership.ts";
@@ -53,14 +54,18 @@ export function resumeColumnsOf(resume: ApplicationResume | null): ResumeColumns
   };
 }
 
-/** The id of the signed-in person's application to a posting, which begins as "prepared" if there was none. Call it under `lockAccount`. */
+/**
+ * The id of the signed-in person's application to a posting, which begins as "prepared" if there was none; null when the account has no room
+ * for another. Call it under `lockAccount`.
+ */
 export async function beginApplication(
   ctx: Pick<Ctx, "db" | "now" | "newId" | "user">,
   job: JobPosting,
-): Promise<string> {
+): Promise<string | null> {
   const { id: userId } = requireUser(ctx);
   const [before] = await ctx.db.select({ id: applications.id }).from(applications).where(ownFor(ctx, job.id));
   if (before) return before.id;
+  if (!(await hasRoomForText(ctx, userId, { another: true }))) return null;
   const id = ctx.newId();
   const at = ctx.now();
   const posting = snapshotPosting(job);
@@ -72,8 +77,11 @@ export async function beginApplication(
   return id;
 }
 
-/** "too-long": more than a draft may hold, the one before stays. "sent": the application is submitted, there is nothing to keep. */
-type SavedDraft = "saved" | "too-long" | "sent" | "no-such-job";
+/**
+ * "too-long": more than a draft may hold, the one before stays; "no-room": more than the account may. "sent": the application is
+ * submitted, there is nothing to keep.
+ */
+type SavedDraft = "saved" | "too-long" | "no-room" | "sent" | "no-such-job";
 
 /**
  * Keeps what the signed-in person has typed for one open posting, in place of what was kept before; the file of the draft stays. With the
@@ -96,12 +104,12 @@ export async function saveDraft(
       .from(applications)
       .where(and(ownFor(ctx, hit.job.id), isNotNull(applications.submittedAt)));
     if (sent) return "sent";
+    if (!(await hasRoomForText(ctx, userId)) || (await beginApplication(ctx, hit.job)) === null) return "no-room";
     const row = { content: content.data, updatedAt: ctx.now() };
     await ctx.db
       .insert(applicationDrafts)
       .values({ ...key, ...row })
       .onConflictDoUpdate({ target: [applicationDrafts.userId, applicationDrafts.jobId], set: row });
-    await beginApplication(ctx, hit.job);
     return "saved";
   });
 }

@@ -18,7 +18,7 @@ import { resumes } from "#server/db/schema/resumes.ts";
 import { applyTarget, jobPath, presentDescription } from "#server/features/jobs/present-job.ts";
 import { listFacts } from "#server/features/resumes/facts.ts";
 import { everyones, mine } from "#server/ownership.ts";
-import { getOpenPosting } from "./apply-link.ts";
+import { getOpenPosting, isWithinTrial } from "./apply-link.ts";
 import { ownDraft } from "./draft.ts";
 
 const EMPTY: ApplicationEntries = {
@@ -50,6 +50,7 @@ export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string })
       applyIsFree: target?.isFree ?? false,
     },
     tier: ctx.viewer.tier,
+    beyondTrial: !(await isWithinTrial(ctx, { jobId: job.id })),
     // Where an application goes to is for those who may apply.
     sendAddress: isEntitled(ctx.viewer) ? (findApplicationAddress(job)?.address ?? null) : null,
   };

@@ -18,6 +18,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { issueReceipt, queueReceiptMail } from "#server/features/applications/receipt/issue-receipt.ts";
 import { readEvents, recordEvent } from "#server/features/applications/tracker/record-event.ts";
+import { hasRoomForText } from "#server/features/applications/tracker/room-for-text.ts";
 import { mine } from "#server/ownership.ts";
 import { checkApply, getOpenPosting, isWithinTrial } from "./apply-link.ts";
 import { ownDraft, ownFor, resumeColumnsOf, resumeOfRow, snapshotPosting } from "./draft.ts";
@@ -25,11 +26,11 @@ import { queueSending } from "./request-sending.ts";
 
 /**
  * `repeated`: it had been submitted before, and nothing more happened. "resume-gone": the chosen file is not there any more.
- * "withdrawn": the person withdrew from this posting.
+ * "withdrawn": the person withdrew from this posting. "no-room": the account holds as much as it can.
  */
 type SubmitResult = Result<
   { applicationId: string; repeated: boolean },
-  "invalid" | "not-entitled" | "resume-gone" | "withdrawn",
+  "invalid" | "not-entitled" | "resume-gone" | "withdrawn" | "no-room",
   ApplicationErrors
 >;
 
@@ -60,6 +61,7 @@ export async function submitApplication(
       .where(ownFor(ctx, job.id));
     if (before?.submittedAt) return { ok: true, applicationId: before.id, repeated: true };
     if (before && !mayFollow(await readEvents(ctx, before.id), "submitted")) return { ok: false, reason: "withdrawn" };
+    if (!(await hasRoomForText(ctx, userId, { another: !before }))) return { ok: false, reason: "no-room" };
     const resume = await chosenResume(ctx, job.id, entries.resumeChoice);
     if (resume === "gone") return { ok: false, reason: "resume-gone" };
     const submitted = { posting: snapshotPosting(job), answers, coverLetter, submittedAt: ctx.now() };

@@ -6,10 +6,22 @@ import { everyones, mine } from "#server/ownership.ts";
 import { LATEST_FIRST, TRACKED_COLUMNS } from "./list-applications.ts";
 
 /** Rows a statement: nobody else has the embedded database meanwhile, and each may have 200 kB of posting and notes. */
-const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 25;
 
-/** All applications of the signed-in person as CSV, the latest news first. */
-export async function exportApplications(ctx: Ctx): Promise<string> {
+/** All applications of the signed-in person as CSV, the latest news first, some rows at a time, each read when it is asked for. */
+export async function exportApplications(ctx: Ctx): Promise<AsyncIterable<string>> {
+  const own = await ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(mine(ctx, applications))
+    .orderBy(...LATEST_FIRST);
+  return linesOf(
+    ctx,
+    own.map(({ id }) => id),
+  );
+}
+
+async function* linesOf(ctx: Ctx, own: readonly string[]): AsyncGenerator<string> {
   const { applicationId, seq, kind, at, evidence } = applicationEvents;
   const receipt = ctx.db
     .select({ number: applicationReceipts.receiptNumber })
@@ -21,11 +33,6 @@ export async function exportApplications(ctx: Ctx): Promise<string> {
     .where(and(eq(applicationId, applications.id), eq(kind, "submitted"), sql`${evidence} ? 'imported'`))
     .orderBy(asc(seq))
     .limit(1);
-  const own = await ctx.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(mine(ctx, applications))
-    .orderBy(...LATEST_FIRST);
   const rowsOf = (ids: readonly string[]) =>
     ctx.db
       .select({
@@ -39,10 +46,10 @@ export async function exportApplications(ctx: Ctx): Promise<string> {
       .from(everyones(applications, "ids just read as this person's own"))
       .where(inArray(applications.id, [...ids]))
       .orderBy(...LATEST_FIRST);
-  let csv = CSV_HEAD;
+  yield CSV_HEAD;
   for (let start = 0; start < own.length; start += ROWS_AT_ONCE) {
-    const rows = await rowsOf(own.slice(start, start + ROWS_AT_ONCE).map(({ id }) => id));
-    csv += applicationLines(
+    const rows = await rowsOf(own.slice(start, start + ROWS_AT_ONCE));
+    yield applicationLines(
       rows.map((row) => ({
         ...row,
         submittedAt: row.submittedAt?.toISOString() ?? (row.elsewhere && new Date(row.elsewhere.at).toISOString()),
@@ -52,5 +59,4 @@ export async function exportApplications(ctx: Ctx): Promise<string> {
       })),
     );
   }
-  return csv;
 }

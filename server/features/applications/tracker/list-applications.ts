@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import {
   ANSWER_KINDS,
   type AnswerFigures,
@@ -85,73 +85,86 @@ type Tracker = {
 
 /** The signed-in person's applications as the tracker shows them, bounded however many there are. */
 export async function listApplications(ctx: Ctx, query: TrackerQuery): Promise<Tracker> {
-  const own = mine(ctx, applications);
-  const ownMatching = and(own, matches(query));
-  const sources = await ctx.db
-    .select({ id: sourceColumn, count: count() })
-    .from(applications)
-    .where(own)
-    .groupBy(sourceColumn)
-    .orderBy(sourceColumn);
-  const counts = await ctx.db
-    .select({ status: applications.status, count: count() })
-    .from(applications)
-    .where(ownMatching)
-    .groupBy(applications.status);
-  const countOf = (status: ApplicationStatus) => counts.find((row) => row.status === status)?.count ?? 0;
-  const found = counts.reduce((sum, row) => sum + row.count, 0);
-  const pageCount = Math.max(1, Math.ceil(found / ROWS_A_PAGE));
+  const all = await readOwn(ctx, query.text);
+  const found = all.filter(
+    ({ status, source, hasText }) =>
+      hasText && (!query.status || status === query.status) && (!query.source || source === query.source),
+  );
+  const columns = APPLICATION_STATUSES.map((status) => ({ status, own: found.filter((one) => one.status === status) }));
+  const pageCount = Math.max(1, Math.ceil(found.length / ROWS_A_PAGE));
   const page = Math.min(query.page, pageCount);
-  const ids = query.view === "board" ? await boardIds(ctx, ownMatching) : await pageIds(ctx, ownMatching, page);
-  const shown = await present(ctx, ids);
+  const isBoard = query.view === "board";
+  const wanted = isBoard
+    ? columns.flatMap(({ own }) => own.slice(0, CARDS_A_COLUMN))
+    : found.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
+  const shown = await present(
+    ctx,
+    wanted.map(({ id }) => id),
+  );
+  const sources = [...new Set(all.map(({ source }) => source))].sort();
   return {
-    total: sources.reduce((sum, row) => sum + row.count, 0),
-    columns: APPLICATION_STATUSES.map((status) => ({
+    total: all.length,
+    columns: columns.map(({ status, own }) => ({
       status,
-      count: countOf(status),
-      applications: query.view === "board" ? shown.filter((one) => one.status === status) : [],
+      count: own.length,
+      applications: isBoard ? shown.filter((one) => one.status === status) : [],
     })),
-    rows: query.view === "list" ? shown : [],
+    rows: isBoard ? [] : shown,
     page,
     pageCount,
-    sources: sources.map(({ id }) => ({ id, name: ctx.dataFiles.sourceOf(id).name })),
+    sources: sources.map((id) => ({ id, name: ctx.dataFiles.sourceOf(id).name })),
   };
 }
 
 const { title: titleColumn, company: companyColumn, source: sourceColumn } = TRACKED_COLUMNS;
 export const LATEST_FIRST = [desc(applications.updatedAt), desc(applications.id)];
 
-/** The conditions of a query; a text is looked for in title, company and notes. */
-function matches({ status, source, text }: Pick<TrackerQuery, "status" | "source" | "text">): SQL | undefined {
+/** Applications whose posting and notes one statement looks into: those of a full account in one would hold others up. */
+const OPENED_AT_ONCE = 100;
+
+type Own = { id: string; status: ApplicationStatus; source: string; hasText: boolean };
+
+/** All of the person's applications, the latest first, and whether the text is in their title, company or notes; an empty one is in all. */
+async function readOwn(ctx: Ctx, text: string): Promise<Own[]> {
+  const own = await ctx.db
+    .select({ id: applications.id, status: applications.status })
+    .from(applications)
+    .where(mine(ctx, applications))
+    .orderBy(...LATEST_FIRST);
   const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const fields = [titleColumn, companyColumn, applications.notes];
-  return and(
-    status ? eq(applications.status, status) : undefined,
-    source ? eq(sourceColumn, source) : undefined,
-    text ? or(...fields.map((field) => ilike(field, pattern))) : undefined,
-  );
-}
-
-async function boardIds({ db }: Ctx, ownMatching: SQL | undefined): Promise<string[]> {
-  const place = sql<number>`row_number() over (partition by ${applications.status} order by ${applications.updatedAt} desc, ${applications.id} desc)`;
-  const placed = db
-    .select({ id: applications.id, place: place.as("place") })
-    .from(applications)
-    .where(ownMatching)
-    .as("placed");
-  const rows = await db.select({ id: placed.id }).from(placed).where(lte(placed.place, CARDS_A_COLUMN));
-  return rows.map(({ id }) => id);
-}
-
-async function pageIds({ db }: Ctx, ownMatching: SQL | undefined, page: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(ownMatching)
-    .orderBy(...LATEST_FIRST)
-    .limit(ROWS_A_PAGE)
-    .offset((page - 1) * ROWS_A_PAGE);
-  return rows.map(({ id }) => id);
+  const opened = new Map<string, { source: string; hasText: boolean }>();
+  for (let first = 0; first < own.length; first += OPENED_AT_ONCE) {
+    const ids = own.slice(first, first + OPENED_AT_ONCE).map(({ id }) => id);
+    // Each is looked up by itself, as `readEventsOf` does: no plan then opens the rest of the table.
+    const wanted = sql`unnest(string_to_array(${ids.join(",")}, ',')::uuid[]) as wanted(id)`;
+    const one = ctx.db
+      .select({
+        id: applications.id,
+        source: sql<string>`${sourceColumn}`.as("source"),
+        title: sql<string>`${titleColumn}`.as("title"),
+        company: sql<string>`${companyColumn}`.as("company"),
+        notes: applications.notes,
+      })
+      .from(everyones(applications, "ids just read as this person's own"))
+      .where(eq(applications.id, sql`wanted.id`))
+      .limit(1)
+      .as("one");
+    const fields = [one.title, one.company, one.notes];
+    const hasText = text ? or(...fields.map((field) => ilike(field, pattern))) : undefined;
+    const rows = await ctx.db
+      .select({
+        id: one.id,
+        source: one.source,
+        hasText: hasText ? sql<boolean>`coalesce(${hasText}, false)` : sql<boolean>`true`,
+      })
+      .from(wanted)
+      .crossJoinLateral(one);
+    for (const { id, source, hasText } of rows) opened.set(id, { source, hasText });
+  }
+  return own.flatMap((one) => {
+    const more = opened.get(one.id);
+    return more ? [{ ...one, ...more }] : [];
+  });
 }
 
 async function present(ctx: Ctx, ids: string[]): Promise<TrackedApplication[]> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   type ApplicationEvent,
@@ -9,6 +9,7 @@ import {
 } from "#domain/applications/tracker/application-event.ts";
 import { applicationStatus } from "#domain/applications/tracker/application-progress.ts";
 import { mayFollow } from "#domain/applications/tracker/next-event.ts";
+import { MAX_HELD } from "#domain/applications/tracker/tracked-application.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
@@ -23,7 +24,11 @@ export function ownApplication(ctx: Pick<Ctx, "user">, id: string): SQL | undefi
 
 export const noSuchApplication = () => new AppError("NOT_FOUND", "There is no such application.");
 
-const APPLICATIONS_AT_ONCE = 500;
+/** A statement passes on `MAX_EVENTS` of each. */
+const APPLICATIONS_AT_ONCE = 50;
+
+/** With fewer, an application may have another event without a look at how many its person's applications have in all. */
+const FEW_EVENTS = MAX_HELD.events / MAX_HELD.applications;
 
 type NewEvent = {
   applicationId: string;
@@ -47,7 +52,9 @@ export async function recordEvent(
   const [row] = await ctx.db.select({ status: applications.status }).from(applications).where(own).for("update");
   if (!row) return null;
   const events = await readEvents(ctx, applicationId);
-  if (events.length >= MAX_EVENTS && evidence.by === "person") return { recorded: false, status: row.status };
+  const isFull = events.length >= FEW_EVENTS && evidence.by === "person";
+  if (isFull && (events.length >= MAX_EVENTS || (await countEvents(ctx, userId)) >= MAX_HELD.events))
+    return { recorded: false, status: row.status };
   if (!mayFollow(events, kind, (evidence.status ?? null) as ApplicationStatus | null))
     return { recorded: false, status: row.status };
   const at = ctx.now();
@@ -56,6 +63,10 @@ export async function recordEvent(
   await ctx.db.insert(applicationEvents).values({ ...event, applicationId, userId });
   await ctx.db.update(applications).set({ status, updatedAt: at }).where(own);
   return { recorded: true, status };
+}
+
+async function countEvents({ db }: Pick<Ctx, "db">, userId: string): Promise<number> {
+  return await db.$count(applicationEvents, ownedBy(userId, applicationEvents));
 }
 
 /** The events of an application that is known to be the asker's, in order. */
@@ -71,21 +82,23 @@ export async function readEvents(ctx: Pick<Ctx, "db">, applicationId: string): P
 type EventTuple = [seq: number, kind: ApplicationEvent["kind"], at: string, evidence: ApplicationEvent["evidence"]];
 
 /**
- * The same of many applications, by their ids. Each application's events are looked up by themselves: the embedded database keeps no
- * statistics, and would read the whole table for a list of ids.
+ * The same of many applications, by their ids; without `whole`, without the texts in their evidence. Each application's events are looked
+ * up by themselves: the embedded database keeps no statistics, and would read the whole table for a list of ids.
  */
 export async function readEventsOf(
   ctx: Pick<Ctx, "db">,
   ids: readonly string[],
+  { whole = false }: { whole?: boolean } = {},
 ): Promise<Map<string, ApplicationEvent[]>> {
   const byId = new Map<string, ApplicationEvent[]>(ids.map((id) => [id, []]));
   const { applicationId, seq, kind, at, evidence } = applicationEvents;
+  const shown: SQLWrapper = whole ? evidence : sql`${evidence} - '{note,receipt,reference,address}'::text[]`;
   for (let first = 0; first < ids.length; first += APPLICATIONS_AT_ONCE) {
     const some = ids.slice(first, first + APPLICATIONS_AT_ONCE).join(",");
     const wanted = sql`unnest(string_to_array(${some}, ',')::uuid[]) as wanted(id)`;
     // The limit keeps the planner from turning this into one scan, and leaves room for what the system adds to a full history.
     const found = ctx.db
-      .select({ applicationId, seq, kind, at, evidence })
+      .select({ applicationId, seq, kind, at, evidence: sql`${shown}`.as("shown") })
       .from(everyones(applicationEvents, "the events of applications that were found to be the asker's"))
       .where(eq(applicationId, sql`wanted.id`))
       .orderBy(asc(seq))

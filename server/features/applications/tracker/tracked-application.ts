@@ -21,6 +21,7 @@ import { importedReceiptOf } from "#server/features/applications/receipt/get-rec
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import { presentTracked } from "./list-applications.ts";
 import { noSuchApplication, ownApplication, readEvents, recordEvent } from "./record-event.ts";
+import { hasRoomForText } from "./room-for-text.ts";
 
 /** `counts` is false for what the person has taken back. */
 type TimelineEvent = Omit<ApplicationEvent, "at"> & { at: string; counts: boolean };
@@ -116,7 +117,12 @@ export async function saveTrackerNotes(
   const own = ownApplication(ctx, id);
   const parsed = parseForm(TrackerNotes, entries, TRACKER_ERRORS);
   if (!parsed.ok) return parsed;
-  const written = await ctx.db.update(applications).set(parsed.data).where(own).returning({ id: applications.id });
-  if (written.length === 0) throw noSuchApplication();
+  const { notes } = parsed.data;
+  const [stored] = await ctx.db.select({ notes: applications.notes }).from(applications).where(own);
+  if (!stored) throw noSuchApplication();
+  const isLonger = (notes?.length ?? 0) > (stored.notes?.length ?? 0);
+  if (isLonger && !(await hasRoomForText(ctx, requireUser(ctx).id)))
+    return { ok: false, reason: "invalid", fields: { notes: "no-room" } };
+  await ctx.db.update(applications).set(parsed.data).where(own);
   return { ok: true };
 }

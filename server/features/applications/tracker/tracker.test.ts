@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { parseTrackerQuery } from "#domain/applications/tracker/tracker-query.ts";
@@ -144,7 +145,7 @@ describe("the list", () => {
         { status: "interview", count: 1, applications: [{ id, title: "Gardener of Data" }] },
       ]);
       expect((await listApplications(ctx, query("view=list"))).rows.map((row) => row.id)).toEqual([id]);
-      expect(await exportApplications(ctx)).not.toContain("neighbours");
+      expect(await text(await exportApplications(ctx))).not.toContain("neighbours");
       expect(await listAnswerFigures(ctx)).toEqual([
         { source: "own", applied: 1, answered: 1, ratePercent: 100, medianDays: 0 },
       ]);
