@@ -81,7 +81,9 @@ test("the archive of a full account can be taken in, and others have the databas
   timeout: 240_000,
 }, async () => {
   const at = (minutes: number) => ({ now: () => new Date(ctx.now().getTime() + minutes * 60_000) });
-  const archive = await buffer(await exportAccount({ ...ctx, ...at(1) }));
+  const full = { ...ctx, user: await storeUser(db) };
+  await fillToCaps(db, full.user.id, "short");
+  const archive = await buffer(await exportAccount({ ...full, ...at(1) }));
   const another = await storeUser(db);
   let turns = 0;
   let over = false;
@@ -99,7 +101,7 @@ test("the archive of a full account can be taken in, and others have the databas
   expect(taken).toEqual({ ok: true });
   expect(turns).toBeGreaterThan(50);
   const eventsOf = (userId: string) => db.$count(applicationEvents, eq(applicationEvents.userId, userId));
-  expect(await eventsOf(another.id)).toBe(await eventsOf(user.id));
+  expect(await eventsOf(another.id)).toBe(await eventsOf(full.user.id));
   // The account that it is from has all of it already.
-  expect(await importAccount({ ...ctx, ...at(2) }, archive)).toEqual({ ok: true });
+  expect(await importAccount({ ...full, ...at(2) }, archive)).toEqual({ ok: true });
 });

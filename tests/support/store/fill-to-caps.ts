@@ -13,15 +13,18 @@ const MATCHES_EACH = 200;
 const { applications, drafts, events } = MAX_IMPORTED;
 
 /** Of the 48 MB of text, the newest have the longest histories, the oldest the longest postings, those between the longest notes. */
-const LONG = { histories: 400, postings: 40, notes: 1_200, drafts: 200 };
+const LONG = { histories: 400, postings: 40, notes: 1_200, drafts: 200, posting: 1_500 };
+const SHORT = { histories: 0, postings: 0, notes: 0, drafts: 0, posting: 10 };
 const POSTING = 200_000;
-const EVENTS_EACH = Math.floor((events - LONG.histories * MAX_EVENTS) / (applications - LONG.histories));
 
 /**
  * Gives a person as many applications, events, drafts, searches, facts and kept jobs as an account can hold, with as much text as it can and
- * the longest texts it takes, which nothing packs; without statistics on any table.
+ * the longest texts it takes, which nothing packs, or with short ones, so that its archive is small enough for an import; without
+ * statistics on any table.
  */
-export async function fillToCaps(db: Db, userId: string): Promise<void> {
+export async function fillToCaps(db: Db, userId: string, texts: "long" | "short" = "long"): Promise<void> {
+  const most = texts === "long" ? LONG : SHORT;
+  const eventsEach = Math.floor((events - most.histories * MAX_EVENTS) / (applications - most.histories));
   const text = randomBytes(POSTING)
     .toString("base64url")
     .slice(0, 1.2 * POSTING);
@@ -31,18 +34,18 @@ export async function fillToCaps(db: Db, userId: string): Promise<void> {
     insert into applications (id, user_id, job_id, status, posting, notes, created_at, updated_at)
     select gen_random_uuid(), ${userId}, gen_random_uuid(), 'interview',
       jsonb_build_object('id', '1', 'source', 'here', 'externalId', '1', 'title', 'Gardener', 'company', 'Green', 'location', null,
-        'salary', null, 'url', null, 'descriptionText', case when n <= ${LONG.postings} then ${some(POSTING)} else ${some(1_500)} end),
-      case when n > ${LONG.postings} and n <= ${LONG.postings + LONG.notes} then ${some(MAX_NOTES - 1)} else 'none' end,
+        'salary', null, 'url', null, 'descriptionText', case when n <= ${most.postings} then ${some(POSTING)} else ${some(most.posting)} end),
+      case when n > ${most.postings} and n <= ${most.postings + most.notes} then ${some(MAX_NOTES - 1)} else 'none' end,
       now(), now() + n * interval '1 second'
     from ${long}, generate_series(1, ${applications}::int) n`);
   await db.execute(sql`
     insert into application_events (application_id, seq, user_id, kind, at, evidence)
     select id, n, user_id, (array['submitted', 'interview', 'corrected'])[1 + n % 3], now(), '{"by":"person","what":"statement","imported":true}'
     from (select id, user_id, row_number() over (order by updated_at desc) as place from applications where user_id = ${userId}) own,
-      lateral generate_series(1, case when place <= ${LONG.histories} then ${MAX_EVENTS}::int else ${EVENTS_EACH}::int end) n`);
+      lateral generate_series(1, case when place <= ${most.histories} then ${MAX_EVENTS}::int else ${eventsEach}::int end) n`);
   await db.execute(sql`
     insert into application_drafts (user_id, job_id, content, updated_at)
-    select ${userId}, gen_random_uuid(), case when n <= ${LONG.drafts} then jsonb_build_object('coverLetter', ${some(20_000)}) else '{}' end, now()
+    select ${userId}, gen_random_uuid(), case when n <= ${most.drafts} then jsonb_build_object('coverLetter', ${some(20_000)}) else '{}' end, now()
     from ${long}, generate_series(1, ${drafts}::int) n`);
   await db.execute(sql`
     insert into kept_jobs (user_id, purpose, job_id, path, title, company, created_at)
