@@ -63,7 +63,7 @@ const ASKED: Record<string, Record<string, Values>> = {
     note: ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed", "kept"],
   },
   apply_done_email: { state: ["waiting", "delayed", "none", "sent"] },
-  apply_draft: { state: ["saving", "saved", "local", "failed", "too-long"] },
+  apply_draft: { state: ["saving", "saved", "local", "failed", "too-long", "no-room"] },
   apply_field: { field: APPLICATION_FIELDS },
   answers_label: { step: without(Object.keys(STEPS), "confirmation", "searching", "final") },
   answers_missed: { step: ["jobCategories", "country"] },
