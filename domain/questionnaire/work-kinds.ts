@@ -93,6 +93,3 @@ export const WORK_KIND_IDS = Object.keys(WORK_KINDS) as [WorkKind, ...WorkKind[]
 /** The kinds that can be chosen within a category; none within one that is a single craft. */
 export const kindsIn = (category: JobCategory): WorkKind[] =>
   WORK_KIND_IDS.filter((kind) => WORK_KINDS[kind].category === category);
-
-/** Where kinds can be chosen. */
-export const CATEGORIES_WITH_KINDS = [...new Set(WORK_KIND_IDS.map((kind) => WORK_KINDS[kind].category))];

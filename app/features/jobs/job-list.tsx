@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { keptJob } from "#app/features/saved/kept-job.ts";
 import { type KeptJob, useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
@@ -24,40 +24,45 @@ type JobListProps = {
   level?: 2 | 3;
   /** The list's own query, so that a job's page leads back to the same place. */
   from?: string;
+  /** Stands below the first card. */
+  aside?: ReactNode;
 };
 
-export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
+export function JobList({ cards, tier, label, level = 2, from, aside }: JobListProps) {
   const { jobs: saved, toggle } = useKeptJobs("saved");
   const { jobs: hidden, toggle: toggleHidden } = useKeptJobs("hidden");
   const [hiddenHere, setHiddenHere] = useState<readonly string[]>([]);
   const isIn = (list: readonly KeptJob[] | null, path: string) => list?.some((job) => job.path === path) ?? false;
+  const items = cards.map((card) => {
+    const { id, path, title, company } = card;
+    if (isIn(hidden, path))
+      return (
+        hiddenHere.includes(path) && (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-3 rounded border border-dashed border-edge px-4 py-2 text-sm"
+          >
+            <Suspense>
+              <HiddenNote job={{ path, title, company }} undo={() => toggleHidden({ path, title, company })} />
+            </Suspense>
+          </li>
+        )
+      );
+    const toggles = {
+      isSaved: isIn(saved, path),
+      save: () => toggle(keptJob(card)),
+      hide: () => {
+        setHiddenHere([...hiddenHere, path]);
+        toggleHidden({ path, title, company });
+      },
+    };
+    return <KeptMarkup key={id} as="li" part={JobListing} of={{ card, tier, level, from }} own={{ toggles }} />;
+  });
   return (
     <ul aria-label={label} className="listings">
-      {cards.map((card) => {
-        const { id, path, title, company } = card;
-        if (isIn(hidden, path))
-          return (
-            hiddenHere.includes(path) && (
-              <li
-                key={id}
-                className="flex flex-wrap items-center gap-x-3 rounded border border-dashed border-edge px-4 py-2 text-sm"
-              >
-                <Suspense>
-                  <HiddenNote job={{ path, title, company }} undo={() => toggleHidden({ path, title, company })} />
-                </Suspense>
-              </li>
-            )
-          );
-        const toggles = {
-          isSaved: isIn(saved, path),
-          save: () => toggle(keptJob(card)),
-          hide: () => {
-            setHiddenHere([...hiddenHere, path]);
-            toggleHidden({ path, title, company });
-          },
-        };
-        return <KeptMarkup key={id} as="li" part={JobListing} of={{ card, tier, level, from }} own={{ toggles }} />;
-      })}
+      {items.slice(0, 1)}
+      {aside && <li>{aside}</li>}
+      {items.slice(1)}
     </ul>
   );
 }

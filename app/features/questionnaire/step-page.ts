@@ -2,6 +2,7 @@ import type { StepView } from "#domain/questionnaire/step-view.ts";
 import type { ErrorCode } from "#domain/shared/app-error.ts";
 import type { CountWords } from "./count-words.ts";
 import type { QuestionnaireError } from "./error-text.ts";
+import type { KindChoices } from "./kind-choices.ts";
 
 /** What a step's page shows after a post that did not lead on. */
 export type StepResult = {
@@ -15,7 +16,11 @@ export type StepResult = {
 };
 
 /** A step with its counts in words. */
-export type StepPage = Omit<StepView, "counts"> & { counts: CountWords };
+export type StepPage = Omit<StepView, "counts"> & {
+  counts: CountWords;
+  /** Where categories are asked: what may be chosen within each. */
+  kinds: KindChoices[] | null;
+};
 
 /** What every kind of step is given; `search` is the part of the URL the steps hand on. */
 export type StepPageProps = { view: StepPage; search: string; result: StepResult | undefined };

@@ -4,7 +4,6 @@ import { SuggestField } from "#app/ui/fields/suggest-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { WISH_LIMITS } from "#domain/questionnaire/options.ts";
-import { CATEGORIES_WITH_KINDS, kindsIn } from "#domain/questionnaire/work-kinds.ts";
 import { errorText } from "./error-text.ts";
 import type { QuestionProps } from "./option-question.tsx";
 
@@ -35,15 +34,9 @@ export function WishFields({ view, result }: Pick<QuestionProps, "view" | "resul
       />
       <Disclosure summary={m.questionnaire_kinds()} open={given("kinds").length > 0}>
         <p className="mb-3 text-sm text-ink-soft">{m.questionnaire_kinds_hint()}</p>
-        {CATEGORIES_WITH_KINDS.map((category) => (
+        {view.kinds?.map(({ category, name, kinds }) => (
           <div key={category} className="kinds-of" data-category={category}>
-            <Ticks
-              id={`kinds-${category}`}
-              name="kinds"
-              legend={m.questionnaire_category({ option: category })}
-              options={kindsIn(category).map((value) => ({ value, label: m.questionnaire_kind({ kind: value }) }))}
-              given={given("kinds")}
-            />
+            <Ticks id={`kinds-${category}`} name="kinds" legend={name} options={kinds} given={given("kinds")} />
           </div>
         ))}
       </Disclosure>

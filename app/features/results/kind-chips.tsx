@@ -4,25 +4,31 @@ import type { ResultsPage } from "./results-page.ts";
 
 /** For who chose a field that holds many crafts and named none: each narrows the list in one press. */
 export function KindChips({ fields, search }: { fields: ResultsPage["kinds"]; search: string }) {
-  if (fields.length === 0) return null;
   return (
-    <Form method="post" action="/answers" preventScrollReset className="chips" aria-labelledby="kinds-asked">
+    <Form
+      method="post"
+      action="/answers"
+      className="grid gap-2 rounded border border-dashed border-edge px-4 py-3"
+      aria-labelledby="kinds-asked"
+    >
       <input type="hidden" name="search" value={search} />
-      <div className="flex items-center gap-2 lg:flex-wrap">
-        <h2 id="kinds-asked" className="whitespace-nowrap text-sm font-semibold">
-          {m.results_kinds()}
-        </h2>
-        {fields.map(({ field, kinds }) => (
-          <div key={field} className="contents">
-            {fields.length > 1 && <span className="whitespace-nowrap text-sm text-ink-soft">{field}:</span>}
-            {kinds.map(({ value, text }) => (
-              <button key={value} type="submit" name="kind" value={value} className="chip chip-open">
-                {text}
-              </button>
-            ))}
+      <p id="kinds-asked" className="font-semibold">
+        {m.results_kinds()}
+      </p>
+      {fields.map(({ category, name, kinds }) => (
+        <fieldset key={category} className="grid min-w-0 gap-1">
+          <legend className={fields.length === 1 ? "sr-only" : "mb-1 text-sm text-ink-soft"}>{name}</legend>
+          <div className="chips">
+            <div className="flex gap-2 sm:flex-wrap">
+              {kinds.map(({ value, label }) => (
+                <button key={value} type="submit" name="kind" value={value} className="chip">
+                  {label}
+                </button>
+              ))}
+            </div>
           </div>
-        ))}
-      </div>
+        </fieldset>
+      ))}
     </Form>
   );
 }

@@ -5,7 +5,6 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import { AnswerChips } from "./answer-chips.tsx";
-import { KindChips } from "./kind-chips.tsx";
 import type { ResultsPage } from "./results-page.ts";
 
 /** Badge, title, and what has to be said before the list. */
@@ -23,8 +22,6 @@ export function ResultsHead({ page, search }: { page: ResultsPage; search: strin
       {page.samplesNote && <Note>{page.samplesNote}</Note>}
       {page.unavailableNote && <Note tone="warn">{page.unavailableNote}</Note>}
       {hasAnswers ? <AnswerChips chips={page.chips} /> : null}
-      {/* A saved search keeps what it was saved with. */}
-      {new URLSearchParams(search).has("search") ? null : <KindChips fields={page.kinds} search={search} />}
       {hasAnswers || answersUnavailable ? null : (
         <p className="max-w-measure">
           {m.results_no_answers()}{" "}

@@ -2,6 +2,7 @@ import { priceText } from "#app/features/billing/price-text.ts";
 import { aboutNote } from "#app/features/jobs/pay-texts.ts";
 import { type CardView, presentCard } from "#app/features/jobs/present-card.ts";
 import { type AnswerText, answerTexts } from "#app/features/questionnaire/answer-texts.ts";
+import { type KindChoices, kindChoices } from "#app/features/questionnaire/kind-choices.ts";
 import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pageWindow } from "#app/ui/listing/page-window.ts";
@@ -9,7 +10,6 @@ import { OFFER } from "#domain/billing/plan.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
-import { kindsIn, type WorkKind } from "#domain/questionnaire/work-kinds.ts";
 import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
 import { PAGE_SIZE, toSearchParams } from "#domain/search/search-query.ts";
 
@@ -39,7 +39,7 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   /** What was answered, each in a few words; `text` null = an answer that would help most. */
   chips: (Pick<AnswerText, "step" | "field" | "label"> & { text: string | null })[];
   /** What may be chosen within the chosen fields, by field; empty once a kind or a title was named, and beside a search. */
-  kinds: { field: string; kinds: { value: WorkKind; text: string }[] }[];
+  kinds: KindChoices[];
   /** What the search text was taken to mean, each in a few words, and the text without it. */
   understood: { text: string; remove: string; rest: string }[];
   /** Where little was found, other searches that find more, with what changes in the address. */
@@ -205,11 +205,7 @@ function titleOf(
 }
 
 function kindsOf({ jobCategories = [], titles = [], kinds = [] }: Answers): ResultsPage["kinds"] {
-  if (titles.length > 0 || kinds.length > 0) return [];
-  return jobCategories.flatMap((category) => {
-    const own = kindsIn(category).map((kind) => ({ value: kind, text: m.questionnaire_kind({ kind }) }));
-    return own.length > 0 ? [{ field: m.questionnaire_category({ option: category }), kinds: own }] : [];
-  });
+  return titles.length > 0 || kinds.length > 0 ? [] : kindChoices(jobCategories);
 }
 
 /** Asked for where they are missing: the list depends on them most. */

@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigate, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { countWords } from "#app/features/questionnaire/count-words.ts";
 import { FinalStep } from "#app/features/questionnaire/final-step.tsx";
+import { kindChoices } from "#app/features/questionnaire/kind-choices.ts";
 import { QuestionStep } from "#app/features/questionnaire/question-step.tsx";
 import { SearchStep } from "#app/features/questionnaire/search-step.tsx";
 import { stepFocusId } from "#app/features/questionnaire/step-focus.ts";
@@ -23,6 +24,7 @@ import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { isStepId, STEPS } from "#domain/questionnaire/steps.ts";
 import { STEPS_OF_VARIANT, variantFrom } from "#domain/questionnaire/variants.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
@@ -47,7 +49,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // A résumé given before signing in is offered on the profile; here the account's own counts.
   const ofAccount = ctx.user && STEPS[view.step].kind === "resume" ? await orHttpError(ctx, findResume(ctx)) : null;
   return {
-    view: { ...view, ...(ofAccount && { resume: ofAccount.resume }), counts: countWords(view.counts) },
+    view: {
+      ...view,
+      ...(ofAccount && { resume: ofAccount.resume }),
+      counts: countWords(view.counts),
+      kinds: view.step === "jobCategories" ? kindChoices(JOB_CATEGORIES) : null,
+    },
     search,
     suggestedCountry: suggestCountry(),
     uploadTooLarge: query.get("upload") === "too-large",

@@ -4,6 +4,7 @@ import { JobList } from "#app/features/jobs/job-list.tsx";
 import { EmptyResults, NearestSearches } from "#app/features/results/empty-results.tsx";
 import { FollowSearch } from "#app/features/results/follow-search.tsx";
 import { HiddenBy, Relaxed } from "#app/features/results/hidden-by.tsx";
+import { KindChips } from "#app/features/results/kind-chips.tsx";
 import { pathWith } from "#app/features/results/path-with.ts";
 import { PendingNote } from "#app/features/results/pending-note.tsx";
 import { ResultsForm } from "#app/features/results/results-form.tsx";
@@ -156,6 +157,8 @@ export default function Results({
   const searching = navigation.state !== "idle" && navigation.location.pathname === "/results";
   const slow = useSlow(searching, SLOW_MS);
   const params = new URLSearchParams(search);
+  // A saved search keeps what it was saved with.
+  const asksKind = page.kinds.length > 0 && page.cards.length > 0 && !params.has("search");
   return (
     <Container>
       <ResultsHead page={page} search={search} />
@@ -186,7 +189,13 @@ export default function Results({
                 ))}
               </div>
             ) : (
-              <JobList cards={page.cards} tier={page.tier} label={m.results_list_label()} from={search} />
+              <JobList
+                cards={page.cards}
+                tier={page.tier}
+                label={m.results_list_label()}
+                from={search}
+                aside={asksKind && <KindChips fields={page.kinds} search={search} />}
+              />
             )}
             {page.tier === "trial-active" || (shownAsTrial && page.tier !== "premium") ? (
               <Note>{page.trialNote}</Note>
