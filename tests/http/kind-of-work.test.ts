@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
+import { readRoles } from "#domain/reading/occupation/read-roles.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 
 const database = await testDatabase();
+const { roles } = readRoles("QA Engineer");
+const jobs = [
+  buildJob({ title: "QA Engineer", reading: { roles, categories: [{ value: "it-software", confidence: 1 }] } }),
+];
 const ORIGIN = "http://localhost:3000";
 
 test("whoever chose a field of many crafts names theirs in one press on the list, and is asked no more", () =>
   inRolledBackTransaction(database.db, async (tx) => {
-    const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW });
+    const { app } = buildApp({ ...database, db: tx }, { jobs, now: () => TEST_NOW });
     let cookie = "";
     const send = async (path: string, form?: Record<string, string>) => {
       const body = form && new URLSearchParams(form);
