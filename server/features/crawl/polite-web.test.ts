@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { WebAnswer, WebError, WebRequest } from "#server/adapters/web/web-port.ts";
 import type { SourceRequest } from "#server/sources/job-source.ts";
-import { createPoliteWeb, type Validators } from "./polite-web.ts";
+import { byBody, createPoliteWeb, type Validators } from "./polite-web.ts";
 
 const START = Date.UTC(2026, 2, 2);
 const AGENT = "RemoteJobPilot/1 (+https://jobs.example; ops@jobs.example)";
@@ -166,6 +166,9 @@ describe("what did not change", () => {
   test("is never taken from a host that was not asked for it", async () => {
     const { ask } = politeWeb({ [LIST.url]: { status: 304 } });
     expect(await ask(LIST)).toMatchObject({ status: 304, notModified: false });
+    const known = { [`GET ${LIST.url}`]: { etag: '"a"', lastModified: null, hash: "b", whole: true } };
+    expect(await ask(LIST, byBody(known))).toMatchObject({ status: 304, notModified: false });
+    expect(byBody({ [`GET ${LIST.url}`]: { etag: '"a"', lastModified: null, hash: "b", whole: false } })).toEqual({});
   });
 });
 

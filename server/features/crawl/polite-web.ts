@@ -8,11 +8,11 @@ import { createRobots } from "./robots.ts";
 
 /**
  * What tells whether an answer is the one of last time, by `requestKey`. `next`: the pages that it led to; without it nobody knows
- * whether there are any.
+ * whether there are any. `whole`: its rows are all there is to know of their postings.
  */
 export type Validators = Record<
   string,
-  { etag: string | null; lastModified: string | null; hash: string; next?: readonly Cursor[] }
+  { etag: string | null; lastModified: string | null; hash: string; next?: readonly Cursor[]; whole?: boolean }
 >;
 
 /** Where it is kept that a host asked to be left alone, so that a restart knows it too. */
@@ -140,11 +140,12 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
     ): SourceAnswer {
       const { status, header, body, chunks } = answer;
       const bodyHash = status === 200 && chunks === null ? hash("sha256", body, "base64url") : null;
-      const notModified = last !== undefined && (status === 304 || bodyHash === last.hash);
+      const wasAsked = Boolean(last?.etag || last?.lastModified);
+      const notModified = last !== undefined && (status === 304 ? wasAsked : bodyHash === last.hash);
       const key = requestKey(request);
-      if (fresh && notModified) fresh[key] = last;
-      else if (fresh && bodyHash)
-        fresh[key] = { etag: header("etag"), lastModified: header("last-modified"), hash: bodyHash };
+      const stated = { etag: header("etag"), lastModified: header("last-modified") };
+      if (fresh && notModified) fresh[key] = bodyHash ? { ...last, ...stated } : last;
+      else if (fresh && bodyHash) fresh[key] = { ...stated, hash: bodyHash };
       return { status, url, header, body: notModified ? "" : body, chunks, notModified, receivedAt: now() };
     }
   }
@@ -173,6 +174,12 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
 
 export function requestKey({ method, url }: SourceRequest): string {
   return `${method} ${url}`;
+}
+
+/** To be told by the body alone whether an answer is the one of last time, where that says all: "not modified" may be false. */
+export function byBody(known: Validators): Validators {
+  const whole = Object.entries(known).filter(([, { whole }]) => whole);
+  return Object.fromEntries(whole.map(([key, one]) => [key, { ...one, etag: null, lastModified: null }]));
 }
 
 function redirectTarget({ status, header }: WebAnswer, from: string): string | null {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { judgeWalk, type Suspicion } from "#domain/crawl/judge-walk.ts";
 import { learn, type Observation } from "#domain/posting/ledger.ts";
 import { boards, listings } from "#server/db/schema/crawl.ts";
@@ -22,49 +22,48 @@ type SettleInput = {
 };
 /** What becomes of the board's own row, in the same transaction. */
 export type BoardChange = Partial<typeof boards.$inferInsert>;
-type Settled = { closed: number; missing: Listing[]; suspicion: Suspicion | null };
+/** `open`: postings of the board that are open afterwards. */
+type Settled = { missing: Listing[]; suspicion: Suspicion | null; open: number };
 
-/** Draws the conclusions of a complete list: what it lacks is missed, or closed, unless the list is hard to believe. */
+/**
+ * Draws the conclusions of a complete list: what it lacks is missed, or closed, unless the list is hard to believe. Where nothing is learned
+ * nothing is written.
+ */
 export async function settleWalk(
   deps: CrawlDeps,
   { board, listed, unkept = { before: 0, now: 0, both: 0 }, changed }: SettleInput,
 ): Promise<Settled> {
   const at = deps.now();
   const ofBoard = and(eq(listings.board, board.n), eq(listings.open, true));
-  return withTransaction(deps, async (tx) => {
-    const open = await tx.db
-      .select()
-      .from(listings)
-      .where(listed ? ofBoard : and(ofBoard, isNotNull(listings.missedAt)));
-    const missing = listed ? open.filter(({ postingId }) => !listed.has(postingId)) : open;
-    const suspected = board.suspectSince ? { since: board.suspectSince, looks: board.suspectLooks } : null;
-    const verdict = listed
-      ? judgeWalk({
-          listed: listed.size + unkept.both,
-          open: open.length,
-          missing: missing.length,
-          rows: { before: open.length + unkept.before, now: listed.size + unkept.now },
-          suspicion: suspected,
-          at,
-        })
-      : ({ believed: true } as const);
-    const learned = verdict.believed
-      ? missing.map((listing) => ({ listing, events: learn(standingOfListing(listing), { kind: "missing" }, at) }))
-      : [];
-    const news = learned.filter(({ events }) => events.length > 0);
-    await recordLearned(tx, news, at);
-    const closed = news.filter(({ events }) => events.some(({ kind }) => kind === "closed")).length;
-    const suspicion = verdict.believed ? null : verdict.suspicion;
-    await saveBoard(tx, board, {
-      ...changed,
-      suspectSince: suspicion?.since ?? null,
-      suspectLooks: suspicion?.looks ?? 0,
+  const open = await deps.db
+    .select()
+    .from(listings)
+    .where(listed ? ofBoard : and(ofBoard, isNotNull(listings.missedAt)));
+  const missing = listed ? open.filter(({ postingId }) => !listed.has(postingId)) : open;
+  const verdict = listed
+    ? judgeWalk({
+        listed: listed.size + unkept.both,
+        open: open.length,
+        missing: missing.length,
+        rows: { before: open.length + unkept.before, now: listed.size + unkept.now },
+        suspicion: board.suspectSince ? { since: board.suspectSince, looks: board.suspectLooks } : null,
+        at,
+      })
+    : ({ believed: true } as const);
+  if (!verdict.believed) return { missing, suspicion: verdict.suspicion, open: open.length };
+  const news = missing
+    .map((listing) => ({ listing, events: learn(standingOfListing(listing), { kind: "missing" }, at) }))
+    .filter(({ events }) => events.length > 0);
+  const closed = new Set(
+    news.filter(({ events }) => events.some(({ kind }) => kind === "closed")).map(({ listing }) => listing),
+  );
+  if (news.length > 0)
+    await withTransaction(deps, async (tx) => {
+      await recordLearned(tx, news, at);
+      await saveBoard(tx, board, { ...changed, suspectSince: null, suspectLooks: 0 });
     });
-    const left = missing.filter(
-      (one) => !news.some((n) => n.listing === one && n.events.some((e) => e.kind === "closed")),
-    );
-    return { closed, missing: left, suspicion };
-  });
+  const left = missing.filter((listing) => !closed.has(listing));
+  return { missing: left, suspicion: null, open: open.length - closed.size };
 }
 
 /** Open postings that a list which is not whole does not name, in any order. */
@@ -146,9 +145,11 @@ export async function probeMissing(
   ask: (request: SourceRequest) => Promise<{ status: number }>,
 ): Promise<number> {
   let settled = 0;
-  for (const listing of missing.filter(({ aliveAt }) => aliveAt === null).slice(0, MAX_PROBES)) {
-    const [job] = await deps.db.select({ id: jobs.externalId }).from(jobs).where(eq(jobs.id, listing.postingId));
-    const request = job ? probe(job.id) : null;
+  const some = missing.filter(({ aliveAt }) => aliveAt === null).slice(0, MAX_PROBES);
+  const ids = await externalIdsOf(deps, some);
+  for (const listing of some) {
+    const id = ids.get(listing.postingId);
+    const request = id === undefined ? null : probe(id);
     if (request === null) return settled;
     const status = await ask(request).then(
       (answer) => answer.status,
@@ -161,4 +162,14 @@ export async function probeMissing(
     if (status === 200 || status === 404 || status === 410) settled++;
   }
   return settled;
+}
+
+async function externalIdsOf({ db }: CrawlDeps, some: readonly Listing[]): Promise<Map<string, string>> {
+  if (some.length === 0) return new Map();
+  const which = inArray(
+    jobs.id,
+    some.map(({ postingId }) => postingId),
+  );
+  const rows = await db.select({ posting: jobs.id, id: jobs.externalId }).from(jobs).where(which);
+  return new Map(rows.map(({ posting, id }) => [posting, id]));
 }

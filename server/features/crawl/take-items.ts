@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type ChangedField, type LedgerEvent, learn } from "#domain/posting/ledger.ts";
 import { MAX_EXTERNAL_ID } from "#domain/reading/clean-posting.ts";
 import type { CleanedPosting, PostingInput } from "#domain/reading/posting-input.ts";
@@ -52,18 +52,18 @@ export async function takeItems(
   deps: CrawlDeps,
   { board, items, normalize, isWithdrawn, findings }: TakeInput,
 ): Promise<void> {
+  const isUnkept = ({ print }: ListedItem) => findings.unkeptBefore.has(print);
+  for (const { print } of items.filter(isUnkept)) findings.unkept.add(print);
+  const rest = items.filter((item) => !isUnkept(item));
+  if (rest.length === 0) return;
   const known = await findKnown(
     deps,
     board,
-    items.map(({ externalId }) => externalId),
+    rest.map(({ externalId }) => externalId),
   );
   const wanted: ListedItem[] = [];
-  for (const item of items) {
+  for (const item of rest) {
     const { print } = item;
-    if (findings.unkeptBefore.has(print)) {
-      findings.unkept.add(print);
-      continue;
-    }
     const before = known.get(item.externalId);
     if (before?.listing) findings.listed.add(before.id);
     const { listing } = before ?? {};
@@ -117,11 +117,9 @@ export async function takeItems(
     );
     const results = await writeBatch({ ...deps, db: tx.db }, { plans }, at);
     const textPrints = plans.map(({ write }) => (write ? textPrintOf(write.posting) : null));
-    const closed = await findClosed(
-      tx,
-      board,
-      textPrints.flatMap((print) => print || []),
-    );
+    const isNew = ({ result }: (typeof plans)[number]) => !isKnown(result.item.input.externalId);
+    const newTexts = plans.flatMap((plan, index) => (isNew(plan) && textPrints[index]) || []);
+    const closed = await findClosed(tx, board, newTexts);
     const learned: Learned[] = [];
     for (const [index, result] of results.entries()) {
       const { externalId } = result.item.input;
@@ -169,6 +167,15 @@ async function findKnown(
     .leftJoin(listings, eq(listings.postingId, jobs.id))
     .where(and(eq(jobs.source, board.source), inArray(jobs.externalId, [...externalIds])));
   return new Map(rows.map((row) => [row.externalId, row]));
+}
+
+/** Open postings of a board that no look has missed, by the print of their row, which holds its id. */
+export async function findOpenPrints({ db }: Pick<CrawlDeps, "db">, { n }: BoardRow): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ print: listings.rawPrint, id: listings.postingId })
+    .from(listings)
+    .where(and(eq(listings.board, n), eq(listings.open, true), isNull(listings.missedAt)));
+  return new Map(rows.map(({ print, id }) => [print, id]));
 }
 
 /** Closed postings of a board, one for each of these texts, by the text's print. */

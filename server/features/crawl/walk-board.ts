@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { WalkOutcome } from "#domain/crawl/judge-walk.ts";
 import { DOUBT_MS, intervalAfter, LOOK_AGAIN_MS, nextRhythm, withJitter } from "#domain/crawl/next-look.ts";
 import { cleanLine } from "#domain/reading/text/clean-text.ts";
@@ -5,10 +6,11 @@ import type { Cursor, JobSource, SourceItem, SourcePage, SourceRequest } from "#
 import { closeAged, closeBoard } from "./close-board.ts";
 import { confirmEmployer, employerNamesIn } from "./confirm-employer.ts";
 import { type BoardRow, boardOf, type CrawlDeps } from "./crawl-deps.ts";
+import { calm, isCalm, isTrustedLong, knownOf, resumeOf } from "./last-look.ts";
 import { noteFailedWalk } from "./note-failed-walk.ts";
 import { requestKey, type Validators } from "./polite-web.ts";
 import { type BoardChange, countOpen, findUnlisted, probeMissing, saveBoard, settleWalk } from "./settle-walk.ts";
-import { type ListedItem, printOfRow, takeItems, type WalkFindings } from "./take-items.ts";
+import { findOpenPrints, type ListedItem, printOfRow, takeItems, type WalkFindings } from "./take-items.ts";
 import { packPrints, unpackPrints } from "./unkept-prints.ts";
 import { endOf, endOfOutcome, noteOf, WalkEnd } from "./walk-end.ts";
 
@@ -23,9 +25,6 @@ const MAX_PAGES = 1_000;
 /** Five times as many as the largest feed has. */
 const MAX_ROWS = 250_000;
 const MAX_NAME = 200;
-/** Every so often a board is asked without validators: an answer "not modified" may be false. */
-const TRUSTED_LOOKS = 24;
-const TRUSTED_MS = 7 * 24 * 60 * 60_000;
 /** Why a row is no posting that a source means to be one. */
 const SPOILED_ROW: readonly string[] = ["not-an-object", "no-id", "no-title", "no-address"];
 const WITHDRAWN_ROW: readonly string[] = ["not-listed", "expired", "not-a-posting"];
@@ -55,8 +54,8 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   const board = boardOf(row);
   const terms = source.terms.fetch;
   const isRetired = row.state === "retired";
-  const doubtful = row.suspectSince !== null || isTrustedLong(row) || isRetired;
-  let known = doubtful ? null : (row.validators as Validators);
+  const trustedLong = isTrustedLong(row);
+  let known = knownOf(row, source.kind);
   const fresh: Validators = {};
   const findings: WalkFindings = {
     listed: new Set(),
@@ -66,11 +65,14 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     changes: 0,
   };
   const seen = new Set<string>();
+  /** Open postings that no look has missed, by the print of their row; read when it is needed. */
+  let open: ReadonlyMap<number, string> | null = null;
   /** Rows that are no postings, by what is wrong with them. */
   const leftOut = new Map<string, number>();
   const leaveOut = (reason: string) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
   const removed = new Set<string>();
   let rows = 0;
+  let details = 0;
   let refused = 0;
   let inRow = { refused: 0, shapeless: 0 };
   // Whoever has the token now may be somebody else.
@@ -108,7 +110,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
         continue;
       }
       const { page } = outcome;
-      const before = { seen: seen.size, changes: findings.changes, rows };
+      const before = { seen: seen.size, changes: findings.changes, rows, details };
       if (state === "candidate") await confirm(page.employerName, page.items);
       await inWalk(pages, take(page.items, page.claim));
       // That a board is empty is not believed at once anyhow (`judgeWalk`).
@@ -118,6 +120,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       const validator = fresh[key];
       // Of newest postings and changes the first page tells whether there is news.
       if (validator) validator.next = page.claim === "complete" ? page.next : [];
+      if (validator) validator.whole = details === before.details;
       const news =
         claim === "latest" ? findings.changes > before.changes : seen.size > before.seen || claim === "changes";
       // A last page that is said again and again, or newest postings that are all known; one without rows tells where the lists are.
@@ -171,15 +174,28 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       }
       removed.delete(externalId);
       seen.add(externalId);
-      chunk.set(externalId, { ...item, externalId, print });
+      if (item.detail) details++;
+      const listed = { ...item, externalId, print };
+      if (claim !== "changes" && (await isAsItWas(listed))) continue;
+      chunk.set(externalId, listed);
       if (chunk.size >= (item.detail ? DETAIL_CHUNK : CHUNK)) await flush();
     }
     await flush();
   }
 
-  /** Whether the row itself says that its posting is over, which may come with time. */
+  /** Of most rows of a list nothing is to be learned but that they are still there. */
+  async function isAsItWas(item: ListedItem): Promise<boolean> {
+    open ??= await findOpenPrints(deps, row);
+    const posting = open.get(item.print);
+    if (posting === undefined || isWithdrawn(item)) return false;
+    findings.listed.add(posting);
+    return true;
+  }
+
+  /** Whether the row itself says that its posting is over, which may come with time, but not on an employer's board. */
   function isWithdrawn({ raw, detail }: ListedItem): boolean {
-    const normalized = detail === null ? source.normalize(raw, board, deps.now()) : null;
+    const mayEnd = source.kind !== "board" && detail === null;
+    const normalized = mayEnd ? source.normalize(raw, board, deps.now()) : null;
     return normalized?.ok === false && WITHDRAWN_ROW.includes(normalized.reason);
   }
 
@@ -190,7 +206,8 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       // Of what says itself that it is not remote the text is not asked for.
       if (!deps.keepAll && !isKnown && listed.ok && listed.input.remoteFlag === false) return null;
       const outcome = await source.fetch(detail, board, ask);
-      if (outcome.kind === "gone") return undefined;
+      // The list may still have a row whose posting is gone: that one is an authority of its own.
+      if (outcome.kind === "gone") return isKnown ? "withdrawn" : undefined;
       if (outcome.kind !== "page") {
         if (outcome.kind === "shape") {
           leaveOut("no posting behind it");
@@ -254,16 +271,20 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     const change: BoardChange = {
       ...calm(at),
       lastOutcome: "unchanged",
-      sameLooks: row.sameLooks + 1,
+      sameLooks: trustedLong ? 0 : row.sameLooks + 1,
       nextAt: nextAt(at, false),
     };
-    // Somebody waits for the second look: nothing has changed since they were missed.
-    return isCalm(row) ? { outcome: "unchanged", detail: null, later: change } : settleAgain(change);
+    const restated = trustedLong && !isDeepStrictEqual(fresh, row.validators);
+    const isQuiet = isCalm(row) && !restated;
+    return isQuiet ? { outcome: "unchanged", detail: null, later: change } : settleAgain(change, restated);
   }
 
-  async function settleAgain(change: BoardChange): Promise<Walked> {
-    const missing = await settleMissed(change);
+  /** Somebody may wait for the second look: nothing has changed since they were missed. */
+  async function settleAgain(change: BoardChange, restated: boolean): Promise<Walked> {
+    const missing = isCalm(row) ? 0 : await settleMissed(change);
     await saveBoard(deps, row, {
+      ...change,
+      ...(restated ? { validators: fresh } : {}),
       openCount: await countOpen(deps, row),
       ...(missing > 0 ? { lastOutcome: "suspect" } : {}),
     });
@@ -306,14 +327,15 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
         seenAt: isFeed ? at : row.seenAt,
         ...rhythm(at, changed),
         validators: isFeed ? fresh : {},
-        openCount: await countOpen(deps, row),
+        // Of a feed that says often that there is no news.
+        ...(rows > 0 || over.size > 0 ? { openCount: await countOpen(deps, row) } : {}),
         lastOutcome: stillMissing > 0 ? "suspect" : "complete",
         nextAt: nextAt(at, changed),
       });
       return { outcome: "complete", detail: null, later: null };
     }
     const both = [...found].filter((print) => unkeptBefore.has(print)).length;
-    const { missing, suspicion } = await settleWalk(deps, {
+    const { missing, suspicion, open } = await settleWalk(deps, {
       board: row,
       listed: findings.listed,
       unkept: { before: unkeptBefore.size, now: found.size, both },
@@ -324,12 +346,15 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     const changed = findings.changes > 0 || missing.some(({ missedAt }) => missedAt === null);
     const waits = missing.filter(({ aliveAt }) => aliveAt === null).length > settled;
     await saveBoard(deps, row, {
+      ...base,
+      suspectSince: suspicion?.since ?? null,
+      suspectLooks: suspicion?.looks ?? 0,
       ...rhythm(at, changed),
       // A list that is not believed is not to be confirmed by "not modified", and has shown no posting; rows whose whole
       // posting was refused are asked for again.
       validators: suspicion || refused > 0 ? {} : fresh,
       ...(suspicion ? { seenAt: row.seenAt } : {}),
-      openCount: await countOpen(deps, row),
+      openCount: settled > 0 ? await countOpen(deps, row) : open,
       lastOutcome: missing.length > 0 ? "suspect" : "complete",
       nextAt: waits ? new Date(at.getTime() + (suspicion ? DOUBT_MS : LOOK_AGAIN_MS)) : nextAt(at, changed),
     });
@@ -353,27 +378,4 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   }
 
   return { run };
-}
-
-/** Looks that found everything as it was have been many, or took long, where they are a day apart. */
-function isTrustedLong({ sameLooks, lastAt, nextAt }: BoardRow): boolean {
-  const apartMs = lastAt ? nextAt.getTime() - lastAt.getTime() : 0;
-  return sameLooks >= TRUSTED_LOOKS || sameLooks * apartMs >= TRUSTED_MS;
-}
-
-/** Nothing is missed, as far as the last look knew. */
-function isCalm({ lastOutcome }: BoardRow): boolean {
-  return lastOutcome === "complete" || lastOutcome === "unchanged";
-}
-
-/** Where the last walk ended; null = to begin anew: when the source wants that, unless it has just failed, and in doubt. */
-function resumeOf({ resume, suspectSince, state, failures }: BoardRow, at: Date): Cursor | null {
-  const last = resume as Cursor | null;
-  const isOver = typeof last?.until === "string" && Date.parse(last.until) <= at.getTime();
-  return suspectSince !== null || state === "retired" || (isOver && failures === 0) ? null : last;
-}
-
-/** What every good look leaves. */
-function calm(at: Date): BoardChange {
-  return { seenAt: at, lastAt: at, failures: 0, goneSince: null };
 }

@@ -16,9 +16,9 @@ async function lockJobChanges(ctx: Pick<Ctx, "db">): Promise<void> {
  */
 export async function beginJobChanges(ctx: Pick<Ctx, "db">): Promise<string> {
   await lockJobChanges(ctx);
-  await ctx.db.execute(sql`select pg_notify(${JOB_CHANGES_CHANNEL}, '')`);
   const { rows } = await ctx.db.execute<{ now: string }>(
-    sql`select greatest(clock_timestamp(), (select max(changed_at) from jobs) + interval '1 microsecond')::text as now`,
+    sql`select pg_notify(${JOB_CHANGES_CHANNEL}, ''),
+      greatest(clock_timestamp(), (select max(changed_at) from jobs) + interval '1 microsecond')::text as now`,
   );
   return rows[0]?.now as string;
 }

@@ -1,0 +1,42 @@
+import type { Cursor, JobSource } from "#server/sources/job-source.ts";
+import type { BoardRow } from "./crawl-deps.ts";
+import { byBody, type Validators } from "./polite-web.ts";
+import type { BoardChange } from "./settle-walk.ts";
+
+/** Every so often a board is asked without validators: an answer "not modified" may be false. */
+const TRUSTED_LOOKS = 24;
+const TRUSTED_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * What of an answer may be taken for the last one: nothing in doubt, and now and then bodies alone. A row of an employer's board says the
+ * same at any time; others end with time, so that they are read again.
+ */
+export function knownOf(row: BoardRow, kind: JobSource["kind"]): Validators | null {
+  const validators = row.validators as Validators;
+  if (row.suspectSince !== null || row.state === "retired") return null;
+  if (!isTrustedLong(row)) return validators;
+  return kind === "board" ? byBody(validators) : null;
+}
+
+/** Looks that found everything as it was have been many, or took long, where they are a day apart. */
+export function isTrustedLong({ sameLooks, lastAt, nextAt }: BoardRow): boolean {
+  const apartMs = lastAt ? nextAt.getTime() - lastAt.getTime() : 0;
+  return sameLooks >= TRUSTED_LOOKS || sameLooks * apartMs >= TRUSTED_MS;
+}
+
+/** Nothing is missed, as far as the last look knew. */
+export function isCalm({ lastOutcome }: BoardRow): boolean {
+  return lastOutcome === "complete" || lastOutcome === "unchanged";
+}
+
+/** Where the last walk ended; null = to begin anew: when the source wants that, unless it has just failed, and in doubt. */
+export function resumeOf({ resume, suspectSince, state, failures }: BoardRow, at: Date): Cursor | null {
+  const last = resume as Cursor | null;
+  const isOver = typeof last?.until === "string" && Date.parse(last.until) <= at.getTime();
+  return suspectSince !== null || state === "retired" || (isOver && failures === 0) ? null : last;
+}
+
+/** What every good look leaves. */
+export function calm(at: Date): BoardChange {
+  return { seenAt: at, lastAt: at, failures: 0, goneSince: null };
+}
