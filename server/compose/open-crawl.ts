@@ -22,7 +22,8 @@ export function openCrawl(
 ): CrawlerDeps | null {
   if (env.JOBS === "off") return null;
   const { db } = database;
-  const holds = createHolds({ db, now, log });
+  const alone = database.kind === "pglite";
+  const holds = createHolds({ db, now, log, shared: !alone });
   const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
     version: string;
   };
@@ -51,7 +52,7 @@ export function openCrawl(
     keepAll: env.JOBS === "all",
     holds,
     worker: randomUUID(),
-    alone: database.kind === "pglite",
+    alone,
   };
 }
 

@@ -1,4 +1,6 @@
+import { pino } from "pino";
 import { expect, test } from "vitest";
+import { crawlHolds } from "#server/db/schema/crawl.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { createHolds } from "./holds.ts";
@@ -31,5 +33,25 @@ test("a rest that is told while the others are read is not forgotten", async () 
     holds.hold(HOST, new Date(ctx.now().getTime() + 60_000));
     await reading;
     expect(holds.heldHosts()).toEqual([HOST]);
+  });
+});
+
+test("of two processes one asks a host for a page at a time, and the next after the gap", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    let time = Date.UTC(2026, 2, 2);
+    const deps = { db: tx, now: () => new Date(time), log: pino({ enabled: false }), shared: true };
+    const [one, two] = [createHolds(deps), createHolds(deps)];
+    expect(await one.takeTurn?.("a.example")).toBeNull();
+    expect(await two.takeTurn?.("b.example")).toBeNull();
+    expect(await two.takeTurn?.("a.example")).toBeInstanceOf(Date);
+    await one.endTurn?.("a.example", 1_050);
+    time += 1_049;
+    expect(await two.takeTurn?.("a.example")).toBeInstanceOf(Date);
+    time += 1;
+    expect(await two.takeTurn?.("a.example")).toBeNull();
+    // Whoever was killed holds a host up for minutes, and leaves no row behind.
+    time += 2 * 60_000 + 1;
+    await one.reload();
+    expect(await tx.$count(crawlHolds)).toBe(0);
   });
 });

@@ -1,10 +1,17 @@
-import { gt, isNull, or } from "drizzle-orm";
+import { and, eq, gt, isNull, like, lt, lte, or } from "drizzle-orm";
 import { type Breaker, CLOSED_BREAKER, nextBreaker } from "#domain/crawl/next-look.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { crawlHolds } from "#server/db/schema/crawl.ts";
 import type { HoldStore } from "./polite-web.ts";
 
-type HoldDeps = Pick<Ctx, "db" | "now" | "log">;
+type HoldDeps = Pick<Ctx, "db" | "now" | "log"> & {
+  /** Other processes have this database: they take turns at hosts that no board's lease keeps for one of them. */
+  shared?: boolean;
+};
+
+const RETRY_MS = 500;
+/** No request takes longer; whoever was killed meanwhile holds a host up for no more. */
+const TURN_MS = 2 * 60_000;
 
 export type Holds = HoldStore & {
   /** Learns what other processes and operators have written. */
@@ -18,7 +25,7 @@ export type Holds = HoldStore & {
 };
 
 /** What rests and until when, kept in the database so that a restart knows it. */
-export function createHolds({ db, now, log }: HoldDeps): Holds {
+export function createHolds({ db, now, log, shared = false }: HoldDeps): Holds {
   let holds = new Map<string, Date | null>();
   /** What is told while the database is read. */
   let told = new Map<string, Date>();
@@ -41,12 +48,37 @@ export function createHolds({ db, now, log }: HoldDeps): Holds {
       key.startsWith(prefix) && (until === null || until > now()) ? [key.slice(prefix.length)] : [],
     );
 
+  const inMs = (ms: number) => new Date(now().getTime() + ms);
+
+  /** Null when the turn is taken, else when to try again. */
+  async function takeTurn(key: string): Promise<Date | null> {
+    const row = { key, until: inMs(TURN_MS), why: "asked by a process" };
+    const taken = await db
+      .insert(crawlHolds)
+      .values(row)
+      .onConflictDoUpdate({ target: crawlHolds.key, set: row, setWhere: lte(crawlHolds.until, now()) })
+      .returning({ key: crawlHolds.key });
+    return taken.length > 0 ? null : inMs(RETRY_MS);
+  }
+
   return {
+    ...(shared
+      ? {
+          takeTurn: (host: string) => takeTurn(`turn:${host}`),
+          async endTurn(host: string, gapMs: number) {
+            await db
+              .update(crawlHolds)
+              .set({ until: inMs(gapMs) })
+              .where(eq(crawlHolds.key, `turn:${host}`));
+          },
+        }
+      : {}),
     until: (host) => holds.get(`host:${host}`) ?? null,
     hold: (host, until, why = "Retry-After") => keep(`host:${host}`, until, why),
     async reload() {
       await writing;
       told = new Map();
+      if (shared) await db.delete(crawlHolds).where(and(like(crawlHolds.key, "turn:%"), lt(crawlHolds.until, now())));
       const rows = await db
         .select()
         .from(crawlHolds)

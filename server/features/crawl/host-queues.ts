@@ -1,7 +1,7 @@
 import { WebError } from "#server/adapters/web/web-port.ts";
 
 /** No host is asked more often than once a second, whatever a source's terms say; the rest is what the way there may take off. */
-const LEAST_GAP_MS = 1_050;
+export const LEAST_GAP_MS = 1_050;
 
 export type Turn = {
   host: string;

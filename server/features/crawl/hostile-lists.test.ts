@@ -50,6 +50,33 @@ test("what a list that is never whole lacks is closed where its own record is go
   });
 });
 
+test("a changed row whose whole posting is gone closes it, though the list still has it", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    let name = "Engineer";
+    const row = (uuid: string) => ({
+      uuid,
+      name: `${name} ${uuid}`,
+      url: `https://ats.rippling.com/heron/jobs/${uuid}`,
+    });
+    const whole = (uuid: string) => ({
+      ...row(uuid),
+      companyName: "Blue Heron",
+      workLocations: ["Remote (Germany)"],
+      description: { role: `<p>${TEXT} Number ${uuid}.</p>` },
+    });
+    const isGone = (uuid: string) => uuid === "2" && name !== "Engineer";
+    const { walk, open } = await onBoard(tx, "rippling", ({ pathname }) => {
+      const [, uuid] = /\/jobs\/(\d)$/.exec(pathname) ?? [];
+      return uuid ? (isGone(uuid) ? 404 : whole(uuid)) : ["1", "2", "3"].map(row);
+    });
+    await walk(0);
+    expect(await open()).toEqual(["1", "2", "3"]);
+    name = "Senior Engineer";
+    await walk(60);
+    expect(await open()).toEqual(["1", "3"]);
+  });
+});
+
 test("a stream may name more removals than a statement takes", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const advert = {

@@ -14,6 +14,7 @@ import { walkBoard } from "./walk-board.ts";
 const { db } = await testDatabase();
 const log = pino({ enabled: false });
 const sources = new Map(jobSources(loadDataFiles(log).sourceOf).map((source) => [source.name, source]));
+const NEW = { notModified: false };
 const pageOf = (id: number) => `https://jobs.ashbyhq.com/heron/${id}`;
 const list = [1, 2, 3].map((id) => ({
   id: String(id),
@@ -79,5 +80,43 @@ test("where a system has no record of one posting its page is asked: gone closes
     const standing = await tx.select({ open: listings.open, aliveAt: listings.aliveAt }).from(listings);
     expect(standing.filter(({ open }) => open)).toHaveLength(2);
     expect(standing.every(({ aliveAt }) => aliveAt === null)).toBe(true);
+  });
+});
+
+test("while another process has the board's host only a page on another host is asked", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const now = () => new Date("2026-11-20T12:00:00Z");
+    const asked: string[] = [];
+    const answer = (url: string): SourceAnswer => {
+      const isList = url.includes("posting-api") || url.endsWith("?content=true");
+      const jobs = [
+        { id: 4, title: "Engineer", location: { name: "Remote" }, absolute_url: pageOf(4), content: "Text" },
+      ];
+      const body = JSON.stringify({ jobs });
+      return {
+        ...{ status: isList ? 200 : 404, url, header: () => null, body, chunks: null },
+        ...NEW,
+        receivedAt: now(),
+      };
+    };
+    const ask = async ({ url }: SourceRequest) => {
+      asked.push(url);
+      return answer(url);
+    };
+    const web = { ask, inFlight: () => 0, stop: () => undefined };
+    const rest = { now, random: () => 0, log, web, sources, readOptionsOf: () => ({ sourceRemoteOnly: false }) };
+    const deps = { ...rest, db: tx, wait: () => new Promise<void>(() => undefined), keepAll: true };
+    const more = { state: "live", employerName: "Blue Heron", nextAt: now() } as const;
+    const own = { source: "greenhouse", id: "heron", token: "heron", host: "boards-api.greenhouse.io", ...more };
+    const [board] = await tx.insert(boards).values(own).returning();
+    await walkBoard(deps, sources.get("greenhouse") as JobSource, board as BoardRow);
+    const leasedUntil = new Date(now().getTime() + 60_000);
+    await tx.insert(boards).values({ ...own, id: "egret", token: "egret", leasedBy: "two", leasedUntil });
+    const [job] = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.source, "greenhouse"));
+    const look = () => closesAtOnce({ ...deps, crawl: { ...deps, worker: "one" } }, { jobId: job?.id ?? "" });
+    await tx.update(boards).set({ host: "jobs.ashbyhq.com" });
+    expect([await look(), asked.length]).toEqual([false, 1]);
+    await tx.update(boards).set({ host: "boards-api.greenhouse.io" });
+    expect([await look(), asked[1]]).toEqual([true, pageOf(4)]);
   });
 });

@@ -25,14 +25,17 @@ export async function closesAtOnce(
     const listing = await findListing(ctx, jobId);
     const job = listing?.open ? await findJob(ctx, jobId) : null;
     if (!listing || !job) return false;
-    const [row] = await ctx.db
-      .select()
+    const [found] = await ctx.db
+      .select({ row: boards, isElsewhere: isLeasedElsewhere(crawl.worker, ctx.now()) })
       .from(boards)
-      .where(and(eq(boards.n, listing.board), mayBeAsked(crawl.worker, ctx.now())));
-    const source = row && crawl.sources.get(row.source);
-    const record = row && source ? source.probe(boardOf(row), job.externalId) : null;
+      .where(and(eq(boards.n, listing.board), mayBeAsked(ctx.now())));
+    const source = found && crawl.sources.get(found.row.source);
+    if (!found || !source) return false;
+    const { row, isElsewhere } = found;
+    const record = isElsewhere ? null : source.probe(boardOf(row), job.externalId);
     const request = record ?? pageOf(job);
-    if (!row || !source || !request) return false;
+    // Two queues would ask a host too often.
+    if (!request || (isElsewhere && new URL(request.url).hostname === row.host)) return false;
     const urgent = { withinMs: LOOK_MS };
     const asked = crawl.web.ask(request, { terms: source.terms.fetch, known: null, urgent }).then(
       ({ status }) => status,
@@ -54,16 +57,22 @@ function pageOf({ url }: { url: string | null }): SourceRequest | null {
   return page === null ? null : { method: "GET", url: page, accept: "text/html", isPage: true };
 }
 
-/** Not stopped and not resting, and no other process has its host's queue: two queues would ask a host too often. */
-function mayBeAsked(worker: string, now: Date) {
-  const at = sql`${now.toISOString()}::timestamptz`;
+const timeOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+
+/** Not stopped and not resting. */
+function mayBeAsked(now: Date) {
   const keys = sql.join(
     ["stopped", "off", "source"].map((why) => sql`${`${why}:`} || ${boards.source}`),
     sql`, `,
   );
   return sql`not exists (
-      select 1 from crawl_holds where key in (${keys}, 'host:' || ${boards.host}) and (until is null or until > ${at})
-    ) and not exists (
-      select 1 from boards other where other.host = ${boards.host} and other.leased_by <> ${worker} and other.leased_until > ${at}
+      select 1 from crawl_holds where key in (${keys}, 'host:' || ${boards.host}) and (until is null or until > ${timeOf(now)})
+    )`;
+}
+
+/** Another process has the queue of the board's host. */
+function isLeasedElsewhere(worker: string, now: Date) {
+  return sql<boolean>`exists (
+      select 1 from boards other where other.host = boards.host and other.leased_by <> ${worker} and other.leased_until > ${timeOf(now)}
     )`;
 }

@@ -3,7 +3,7 @@ import { retryAfter } from "#domain/crawl/next-look.ts";
 import type { FetchedSource } from "#domain/sources/source-terms.ts";
 import { type WebAnswer, WebError, type WebPort, type WebRequest } from "#server/adapters/web/web-port.ts";
 import type { Cursor, SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
-import { createHostQueues, type Turn } from "./host-queues.ts";
+import { createHostQueues, LEAST_GAP_MS, type Turn } from "./host-queues.ts";
 import { createRobots } from "./robots.ts";
 
 /**
@@ -19,6 +19,9 @@ export type Validators = Record<
 export type HoldStore = {
   until: (host: string) => Date | null;
   hold: (host: string, until: Date, why?: string) => void;
+  /** Takes a host's turn among processes: null = it is ours until `endTurn`, else when to try again. Left out where there is one. */
+  takeTurn?: (host: string) => Promise<Date | null>;
+  endTurn?: (host: string, gapMs: number) => Promise<void>;
 };
 
 type PoliteDeps = {
@@ -48,7 +51,11 @@ export type PoliteWeb = {
   stop: () => void;
 };
 
+type PageTurn = Omit<Turn, "host"> & { isPage: boolean };
+
 const MAX_REDIRECTS = 4;
+/** So long a page waits for other processes that ask its host. */
+const PAGE_TURN_MS = 60_000;
 /** A host that says 429 and not for how long is left alone for so long. */
 const UNSTATED_HOLD_MS = 5 * 60_000;
 /** A site that wants more time between two pages is not read: a walk would wait for days, and others behind it. */
@@ -61,7 +68,7 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
   const mayRead = createRobots(now, AGENT_NAME);
   let inFlight = 0;
 
-  async function sendInTurn(request: WebRequest, turn: Omit<Turn, "host">): Promise<WebAnswer> {
+  async function sendInTurn(request: WebRequest, turn: PageTurn): Promise<WebAnswer> {
     const { hostname: host } = new URL(request.url);
     const heldUntil = () => {
       const until = holds.until(host);
@@ -74,6 +81,7 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
     refuseIfHeld();
     return queues.run({ ...turn, host }, async (sent) => {
       refuseIfHeld();
+      if (turn.isPage) await takeTurn(host, turn.urgent?.withinMs ?? PAGE_TURN_MS);
       inFlight++;
       try {
         const answer = await web.send({ ...request, onSent: sent });
@@ -82,8 +90,20 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
         return answer;
       } finally {
         inFlight--;
+        if (turn.isPage) await holds.endTurn?.(host, Math.max(turn.gapMs, LEAST_GAP_MS));
       }
     });
+  }
+
+  /** Boards are leased to one process; of pages for people any process may ask one. */
+  async function takeTurn(host: string, withinMs: number): Promise<void> {
+    const last = now().getTime() + withinMs;
+    for (;;) {
+      const again = (await holds.takeTurn?.(host)) ?? null;
+      if (again === null) return;
+      if (again.getTime() > last) throw new WebError("held", host, again);
+      await wait(again.getTime() - now().getTime());
+    }
   }
 
   /** A time that is over says as little as none. */
@@ -94,7 +114,7 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
   }
 
   /** The gap that robots.txt asks for a page; throws where it asks not to read it. */
-  async function gapForPage(url: string, turn: Omit<Turn, "host">): Promise<number> {
+  async function gapForPage(url: string, turn: PageTurn): Promise<number> {
     const rules = await mayRead(new URL(url), async (address) => {
       const request: WebRequest = {
         method: "GET",
@@ -111,7 +131,12 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
     const last = request.method === "GET" ? known?.[requestKey(request)] : undefined;
     // What a system allows of its API says nothing of pages for people.
     const atOnce = request.isPage ? 1 : terms.atOnce;
-    const turn = { gapMs: terms.crawlDelaySeconds * 1_000, atOnce, ...(urgent ? { urgent } : {}) };
+    const turn = {
+      gapMs: terms.crawlDelaySeconds * 1_000,
+      atOnce,
+      isPage: request.isPage ?? false,
+      ...(urgent ? { urgent } : {}),
+    };
     let url = request.url;
     for (let hop = 0; ; hop++) {
       const gapMs = request.isPage ? await gapForPage(url, turn) : turn.gapMs;

@@ -321,17 +321,18 @@ test("whoever is about to apply is told that the page is gone, and is not held u
     expect([await look(0), await look(1), await look(2), await look(3)]).toEqual([false, true, false, false]);
     expect(await closesAtOnce({ ...ctx, crawl: null }, { jobId: rows[1]?.id ?? "" })).toBe(false);
     expect(await tx.$count(listings, eq(listings.open, false))).toBe(1);
-    // Nobody is asked where an operator stopped the source, or another process has the host's queue.
+    // Nobody is asked where an operator stopped the source, and not the board's host where another process has its queue.
     const asked = state.asked.length;
-    state.pages.set("1", 404);
+    state.pages.set("1", 503);
     const source = "greenhouse";
     await changeSource({ db: tx, now: deps.now }, { source, action: "stop-source" });
     expect(await look(0)).toBe(false);
     await changeSource({ db: tx, now: deps.now }, { source, action: "start-source" });
     const lease = (leasedBy: string) => tx.update(boards).set({ leasedBy, leasedUntil: new Date(state.time + 1_000) });
     await lease("two");
-    expect([await look(0), state.asked.length]).toEqual([false, asked]);
+    expect([await look(0), state.asked.slice(asked)]).toEqual([false, ["https://boards.greenhouse.io/heron/jobs/1"]]);
     await lease("one");
+    state.pages.set("1", 404);
     expect(await look(0)).toBe(true);
   });
 });
