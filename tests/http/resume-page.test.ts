@@ -44,7 +44,7 @@ test("without script: a file goes up, is shown on the profile, comes down and is
       to: "/profile/resume?upload=done",
     });
     const page = await get("/profile/resume?upload=done");
-    for (const text of ["Resume uploaded successfully!", "Ada.docx", "1 kB", "March 14, 2026"])
+    for (const text of ["Resume uploaded successfully!", "Ada.docx", "1 kB", "14 March 2026"])
       expect(page).toContain(text);
     expect(await get("/profile")).toContain("Ada.docx");
     expect(await get("/files/resume")).toHaveLength(docxFile().length);
