@@ -83,7 +83,7 @@ export const ROWS: Record<string, Row> = {
   },
   "/results/suggestions": { at: "/results/suggestions?typed=nurse", get: everyone("page"), post: everyone(405) },
   "/onboarding/titles": { at: "/onboarding/titles?q=nurse", get: everyone("page"), post: everyone(405) },
-  "/answers": page("/answers"),
+  "/answers": { at: "/answers", get: everyone("page"), post: everyone("to /results") },
   "/onboarding/:step": { at: "/onboarding/education", get: everyone("page"), post: everyone(400) },
 
   "/jobs/:id/hide": { at: `${JOB}/hide`, get: everyone("page"), post: everyone("page") },

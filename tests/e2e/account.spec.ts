@@ -286,6 +286,8 @@ test("an authenticator app is asked for at login; a backup code does instead", a
     await page.getByLabel("Code").fill(code);
     await page.getByLabel("Code").press("Enter");
     await expect(page).toHaveURL("/results");
+    // The menu closes with the page before.
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("jobs");
   }
 });
 

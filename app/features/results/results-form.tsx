@@ -32,7 +32,8 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const go = () => {
-    if (!form.current) return;
+    // A page that was just left may come to life only now.
+    if (!form.current || location.pathname !== "/results") return;
     const filled = [...new FormData(form.current)].filter(
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     );

@@ -21,14 +21,12 @@ const { db } = database;
 const user = await storeUser(db);
 await fillToCaps(db, user.id);
 
-/** What each statement took of the processor, in ms, and passed on as JSON. */
-const seen: { text: string; params: unknown[]; ms: number; size: number }[] = [];
+/** What each statement passed on, in characters of JSON. */
+const seen: { text: string; params: unknown[]; size: number }[] = [];
 const query = engine.query.bind(engine);
 engine.query = (async (...[text, params = [], options]: Parameters<typeof query>) => {
-  const before = process.cpuUsage();
   const result = await query(text, params, options);
-  const { user, system } = process.cpuUsage(before);
-  seen.push({ text, params, ms: (user + system) / 1_000, size: JSON.stringify(result.rows).length });
+  seen.push({ text, params, size: JSON.stringify(result.rows).length });
   return result;
 }) as typeof engine.query;
 afterAll(() => {
@@ -59,11 +57,8 @@ test.each<[string, () => Promise<unknown>]>([
   await verb();
   const statements = seen.splice(0);
   expect(statements.length).toBeGreaterThan(0);
-  // Nobody else has the embedded database during a statement, and whoever asked takes its rows on the thread that answers everybody.
-  for (const { text, ms, size } of statements) {
-    expect(ms, text).toBeLessThan(1_000);
-    expect(size, text).toBeLessThan(8_000_000);
-  }
+  // Whoever asked takes the rows on the thread that answers everybody.
+  for (const { text, size } of statements) expect(size, text).toBeLessThan(8_000_000);
   const alike = Map.groupBy(statements, ({ text }) => text);
   for (const { text, params } of [...alike.values()].flatMap((some) => some.filter((_, at) => at % 50 === 0))) {
     const { rows } = await query(`explain (analyze, timing off, format json) ${text}`, params);
