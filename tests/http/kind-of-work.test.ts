@@ -34,5 +34,6 @@ test("whoever chose a field of many crafts names theirs in one press on the list
     const chosen = await send("/answers", { kind: "qa", search: "?sort=newest&page=3&other=1" });
     expect(chosen.to).toBe("/results?sort=newest");
     expect(await isAsked()).toBe(false);
+    expect((await send("/results")).html).toMatch(/QA and testing \+1/);
     expect((await send("/answers")).html).toContain("QA and testing");
   }));

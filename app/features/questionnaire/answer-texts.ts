@@ -28,8 +28,9 @@ export function answerTexts(answers: Answers): AnswerText[] {
   return [
     asked(
       "jobCategories",
-      ...jobCategories.map((option) => m.questionnaire_category({ option })),
+      // Closer than the field, and where only the first is shown it is what was chosen last.
       ...kinds.map((kind) => m.questionnaire_kind({ kind })),
+      ...jobCategories.map((option) => m.questionnaire_category({ option })),
     ),
     ...named("titles", m.answers_titles(), answers.titles),
     ...named("without", m.questionnaire_without(), answers.without),
