@@ -33,6 +33,16 @@ test("by categories alone only those that leave little else to be meant tell the
   expect(isGood({ country: "IT" })).toBe(false);
 });
 
+test("of chosen kinds a posting is of one of them, and a broad one says too little", () => {
+  const profile: Profile = { jobCategories: ["design", "it-software"], kinds: ["product-design"] };
+  const told = (kind: string): Told => ({ roles: [[kind, 0.95]], chances: { category: 0.97 } });
+  expect(isGood(profile, told("product-designer"))).toBe(true);
+  expect(isGood(profile, told("backend-developer"))).toBe(false);
+  const backend: Profile = { jobCategories: ["it-software"], kinds: ["backend"] };
+  expect(isGood(backend, told("backend-developer"))).toBe(true);
+  expect(isGood(backend, told("software-engineer"))).toBe(false);
+});
+
 test("a posting names its work whole, alone or beside a near one", () => {
   const nurse: Profile = { titles: ["nurse"] };
   const role = (certainty: number, kind = "translator"): [string, number] => [kind, certainty];

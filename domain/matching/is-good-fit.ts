@@ -3,8 +3,10 @@ import { namesCraft } from "#domain/reading/occupation/craft-words.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import type { MatchTopic } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
+import { BROAD_KINDS } from "./rules/category.ts";
 import { meantKinds } from "./rules/meant-kinds.ts";
 import { wantedTechnologies } from "./rules/skills.ts";
+import { wantedKinds } from "./rules/wanted-kinds.ts";
 
 type GradedJob = { title: string | null; reading: Pick<JobReading, "roles" | "skills"> };
 
@@ -33,7 +35,7 @@ export function isGoodFit(
   { title, reading }: GradedJob,
   chances: ReadonlyMap<MatchTopic, number>,
 ): boolean {
-  if (!isCraftKnown(profile)) return false;
+  if (!isCraftKnown(profile, reading)) return false;
   const isEvident = Object.entries(LEAST).every(([topic, floor]) => (chances.get(topic as MatchTopic) ?? 1) >= floor);
   return (
     isEvident &&
@@ -55,11 +57,15 @@ function namesWanted({ titles = [] }: Profile, title: string | null): boolean {
   return titles.length === 0 || titles.some((wanted) => namesCraft(title ?? "", wanted));
 }
 
-const isNamed = ({ titles = [], kinds = [] }: Profile) => titles.length > 0 || kinds.length > 0;
-
-/** With no titles or kinds named, the categories tell the craft where they leave little else to be meant. */
-function isCraftKnown(profile: Profile): boolean {
-  return isNamed(profile) || meantKinds(profile.jobCategories ?? []).most >= LEAST_MEANT;
+/** Where no titles are named: by a chosen kind that the posting is of, or by categories that leave little else to be meant. */
+function isCraftKnown(
+  { titles = [], kinds = [], jobCategories = [] }: Profile,
+  reading: GradedJob["reading"],
+): boolean {
+  if (titles.length > 0) return true;
+  const chosen = wantedKinds([], kinds).filter(({ kind }) => !BROAD_KINDS.has(kind));
+  if (chosen.length === 0) return meantKinds(jobCategories).most >= LEAST_MEANT;
+  return chosen.some(({ kind }) => reading.roles[0]?.kind === kind);
 }
 
 const isRank = (kind: string | null) => kind === "student" || kind === "c-suite";

@@ -8,7 +8,8 @@ export const WORK_KINDS = {
   frontend: { category: "it-software", of: "frontend-developer web-developer" },
   fullstack: { category: "it-software", of: "fullstack-developer software-engineer web-developer" },
   mobile: { category: "it-software", of: "mobile-developer ios-developer android-developer" },
-  data: { category: "it-software", of: "data-engineer analytics-engineer data-analyst data-scientist" },
+  "data-analysis": { category: "it-software", of: "data-analyst analytics-engineer" },
+  data: { category: "it-software", of: "data-engineer analytics-engineer" },
   "machine-learning": { category: "it-software", of: "machine-learning-engineer data-scientist" },
   qa: { category: "it-software", of: "qa-engineer test-automation-engineer" },
   devops: {

@@ -29,7 +29,9 @@ const NEAR_KIND = 0.42;
 /** Only the wanted kind names the other as near: one in ten is worth a look, which is no fit. */
 export const RATHER_NEAR_KIND = 0.2;
 /** Wanted kinds that the kinds near them are parts of. */
-const BROAD_KINDS: ReadonlySet<string> = new Set(["software-engineer"]);
+export const BROAD_KINDS: ReadonlySet<string> = new Set(["software-engineer"]);
+/** Work of a field in which no kind was chosen, where kinds were chosen in another. */
+const BESIDE_NARROWED = 0.5;
 const OTHER_CRAFT = 0.15;
 const ELSEWHERE = 0.01;
 /** A kind of a chosen category, or near one, is at least not another one's. */
@@ -133,7 +135,7 @@ function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profi
     const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
     const others = jobCategories.filter((category) => !narrowed.has(category));
     const whole = titles.length > 0 || others.length === 0 ? 0 : ofCategories(kind, others);
-    if (whole > 0) return whole;
+    if (whole > 0) return BESIDE_NARROWED * whole;
     return share >= 0.5 ? OTHER_CRAFT : 0;
   }
   return ofCategories(kind, jobCategories);

@@ -11,8 +11,8 @@ const TOO_FEW = 0.2;
 /** Fields of skills that a craft is practised in: who seeks work in one of their skills is seldom served with another. */
 const PRACTISED_FIELDS: ReadonlySet<string> = new Set(["programming", "web", "mobile", "games", "databases"]);
 /** Postings that name skills, and none of the wanted technologies; and those that name no skill at all. */
-const ANOTHER_TECHNOLOGY = 0.35;
-const NO_TECHNOLOGY = 0.6;
+const ANOTHER_TECHNOLOGY = 0.14;
+const NO_TECHNOLOGY = 0.4;
 
 const TITLES_KEPT = 256;
 const inTitle = lruCache<readonly string[]>(TITLES_KEPT, () => 1);
