@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { inlineScript } from "./tools/vite/inline-script.ts";
 import { keptPlurals } from "./tools/vite/kept-plurals.ts";
 import { leanRouter } from "./tools/vite/lean-router.ts";
 import { oneLanguageEach } from "./tools/vite/one-language-each.ts";
@@ -12,6 +13,7 @@ import { refuseServerCode } from "./tools/vite/refuse-server-code.ts";
 export default defineConfig({
   plugins: [
     refuseServerCode(),
+    inlineScript(),
     paraglideVitePlugin(paraglideOptions),
     oneLanguageEach(),
     keptPlurals(),

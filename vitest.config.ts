@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { configDefaults, defineConfig } from "vitest/config";
 import { keepFilesInMemory } from "./tests/support/memory-folder.ts";
+import { inlineScript } from "./tools/vite/inline-script.ts";
 import { markTexts } from "./tools/vite/mark-texts.ts";
 import { paraglideOptions } from "./tools/vite/paraglide-options.ts";
 
@@ -14,7 +15,7 @@ const exclude = [...configDefaults.exclude, "build/**", ".data/**", "tests/e2e/*
 keepFilesInMemory();
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglideOptions), markTexts()],
+  plugins: [paraglideVitePlugin(paraglideOptions), markTexts(), inlineScript()],
   resolve: {
     alias: {
       "virtual:react-router/server-build": fileURLToPath(

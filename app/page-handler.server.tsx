@@ -117,19 +117,21 @@ function onePass(build: ServerBuild, loaded: WeakMap<object, Loaded>) {
     const nonce = context.get(nonceContext);
     const location = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
     const answered = { statusCode: 200, loaderHeaders: {}, actionHeaders: {}, _match: match };
+    const renderMeta: EntryContext["renderMeta"] = {};
     const page = {
       ...site,
       ...partsOf(matches),
       branches: [],
       staticHandlerContext: { basename, location, matches, ...state, ...answered },
       serverHandoffString,
-      renderMeta: {},
+      renderMeta,
       serializeError: (error: Error) => error,
     };
     const html = rendered(page as EntryContext, { url: request.url, nonce });
     const end = html?.lastIndexOf("</body>") ?? -1;
     if (html === null || end === -1) return null;
-    const text = `<!DOCTYPE html>${html.slice(0, end)}${dataScript(encoded, nonce)}${html.slice(end)}`;
+    const forScripts = renderMeta?.didRenderScripts ? dataScript(encoded, nonce) : "";
+    const text = `<!DOCTYPE html>${html.slice(0, end)}${forScripts}${html.slice(end)}`;
     return whole(text, { "Content-Type": "text/html; charset=utf-8" });
   };
 }

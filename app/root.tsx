@@ -1,13 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { SitePage } from "#app/features/site/site-page.tsx";
 import { directionOf } from "#app/i18n/locale.ts";
 import { ScriptsAfterPaint } from "#app/lib/scripts-after-paint.tsx";
@@ -22,6 +14,7 @@ import type { Progress } from "#domain/shared/app-error.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import { ctxContext, localeContext } from "./context.ts";
+import plainScript from "./entry.plain.ts?inline-script";
 
 // Rare, and shown only while the server answers: no other page carries it. The server has it at once, so that it is in the page.
 const preparing = () => import("#app/features/site/preparing-page.tsx");
@@ -74,8 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <ScriptsAfterPaint />
+        <ScriptsAfterPaint plain={plainScript} />
       </body>
     </html>
   );

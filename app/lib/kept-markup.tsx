@@ -31,3 +31,10 @@ export function KeptMarkup<Of extends object, Own extends object>({
     </Tag>
   );
 }
+
+/** A part that the server alone draws, and React then leaves as it is; nothing where a browser makes the page anew. */
+export function ServedMarkup({ part: Part }: { part: (() => ReactNode) | null }) {
+  const __html = keptHtml && Part ? keptHtml(Part, {}) : "";
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of a component of ours.
+  return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
+}

@@ -1,30 +1,34 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { ScriptsAfterPaint, scriptsOnIntent } from "./scripts-after-paint.tsx";
+import { PLAIN_PAGE, ScriptsAfterPaint, scriptsOnIntent } from "./scripts-after-paint.tsx";
 
-test("the page's HTML asks for no script by itself: two inline ones, of which the second waits for the paint", () => {
-  const Page = createRoutesStub([{ id: "page", path: "/", Component: ScriptsAfterPaint }]);
+const Scripts = () => <ScriptsAfterPaint plain="plain()" />;
+
+test("the page's HTML asks for no script by itself: of its inline ones the last waits for the paint", () => {
+  const Page = createRoutesStub([{ id: "page", path: "/", Component: Scripts }]);
   const html = renderToStaticMarkup(<Page />);
   expect(html).not.toContain("<link");
   expect(html).not.toMatch(/<script[^>]* (?:src|type)=/);
-  const [, waits = ""] = html.split("<script").slice(1);
-  expect(waits).toContain("requestAnimationFrame(() => setTimeout(start))");
+  expect(html.split("<script").at(-1)).toContain("requestAnimationFrame(() => setTimeout(start))");
 });
 
-function startOf(handle: object, loader: () => unknown = () => ({})): string {
-  const page = { id: "page", path: "/", Component: ScriptsAfterPaint, handle, loader };
+function scriptsOf(handle: object, loader: () => unknown = () => ({})): string[] {
+  const page = { id: "page", path: "/", Component: Scripts, handle, loader };
   const Page = createRoutesStub([page]);
   const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: loader() } }} />);
-  return html.split("<script")[2] ?? "";
+  return html.split("<script").slice(1);
 }
+
+/** The one that restores the place in the page and the one that takes the data come before it. */
+const startOf = (...page: Parameters<typeof scriptsOf>) => scriptsOf(...page).at(-1) ?? "";
 
 const AFTER_PAINT = /requestAnimationFrame|PerformanceObserver/;
 
 test("a page that can do all by itself waits for a visitor who is about to use something, however long", () => {
-  const waits = startOf(scriptsOnIntent());
+  const waits = startOf(scriptsOnIntent({ when: () => true, unlessStored: [] }));
   expect(waits).toContain('target.closest("a,button');
-  expect(waits).not.toMatch(AFTER_PAINT);
+  expect(waits.indexOf("return;")).toBeLessThan(waits.search(AFTER_PAINT));
 });
 
 test("with data that is the scripts' part, or something stored that changes the page, they come after the paint", () => {
@@ -35,4 +39,8 @@ test("with data that is the scripts' part, or something stored that changes the 
   const other = startOf(handle, () => ({ isPlain: false }));
   expect(other).toMatch(AFTER_PAINT);
   expect(other).not.toContain("pointermove");
+});
+
+test("a plain page has its own script alone", () => {
+  expect(scriptsOf(PLAIN_PAGE)).toEqual([">plain()</script>"]);
 });

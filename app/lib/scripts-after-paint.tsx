@@ -1,5 +1,5 @@
-import { Children, isValidElement, type ReactElement, type ReactNode, useEffect } from "react";
-import { Scripts, useMatches } from "react-router";
+import { Children, isValidElement, type ReactElement, type ReactNode, useContext, useEffect } from "react";
+import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from "react-router";
 
 type TagProps = {
   children?: ReactNode;
@@ -11,13 +11,18 @@ type TagProps = {
 
 type OnIntent<Data> = {
   /** Whether that holds for the page of this data. */
-  when?: (data: Data) => boolean;
+  when: (data: Data) => boolean;
   /** What a browser may have stored that changes the page: with one of these, its scripts come after the paint. */
-  unlessStored?: readonly string[];
+  unlessStored: readonly string[];
 };
 
+type Handle = { isPlain?: true; scriptsOnIntent?: OnIntent<unknown> };
+
+/** `handle` of a route whose page is never taken over by React: it has no scripts but `app/entry.plain.ts`, and its links lead to pages. */
+export const PLAIN_PAGE: Handle = { isPlain: true };
+
 /** `handle` of a route whose page does all it can by itself: its scripts are fetched when a visitor is about to use something of it. */
-export function scriptsOnIntent<Data>(onIntent: OnIntent<Data> = {}): { scriptsOnIntent: OnIntent<Data> } {
+export function scriptsOnIntent<Data>(onIntent: OnIntent<Data>): { scriptsOnIntent: OnIntent<Data> } {
   return { scriptsOnIntent: onIntent };
 }
 
@@ -37,11 +42,24 @@ const PRELOADS_AT_A_TIME = 4;
  * React Router's scripts, fetched once the page has been painted. Its own tags ask for them before the style sheet, and a slow line would
  * then carry 130 kB before anything shows.
  */
-export function ScriptsAfterPaint() {
-  return import.meta.env.SSR ? <ScriptTags /> : <ScriptsThatRan />;
+export function ScriptsAfterPaint({ plain }: { plain: string }) {
+  return import.meta.env.SSR ? <ScriptTags plain={plain} /> : <ScriptsThatRan />;
 }
 
-function ScriptTags() {
+function ScriptTags({ plain }: { plain: string }) {
+  const { nonce } = useContext(UNSAFE_FrameworkContext) ?? {};
+  if (useMatches().some((match) => handleOf(match).isPlain))
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours.
+    return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: plain }} />;
+  return (
+    <>
+      <ScrollRestoration />
+      <StartTags />
+    </>
+  );
+}
+
+function StartTags() {
   const tags = tagsIn(Scripts({}));
   const begins = beginOf(useMatches());
   const handoff = tags.find(({ props }) => props.dangerouslySetInnerHTML && props.type === undefined);
@@ -65,6 +83,7 @@ function ScriptsThatRan() {
   const ran = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
   return (
     <>
+      <ScrollRestoration />
       <script {...ran} />
       <script {...ran} />
     </>
@@ -78,18 +97,16 @@ function tagsIn(node: ReactNode): ReactElement<TagProps>[] {
   });
 }
 
+const handleOf = ({ handle }: { handle: unknown }) => (handle ?? {}) as Handle;
+
 /** What starts the scripts of the page that these routes make. */
 function beginOf(matches: ReturnType<typeof useMatches>): string {
-  for (const { handle, loaderData } of matches) {
-    const { scriptsOnIntent: onIntent } = (handle ?? {}) as { scriptsOnIntent?: OnIntent<unknown> };
-    if (!onIntent) continue;
-    const { when, unlessStored = [] } = onIntent;
-    if (when && (loaderData === undefined || !when(loaderData))) continue;
-    return unlessStored.length === 0
-      ? ON_INTENT
-      : `${ON_INTENT}
+  for (const match of matches) {
+    const { scriptsOnIntent: onIntent } = handleOf(match);
+    if (!onIntent || match.loaderData === undefined || !onIntent.when(match.loaderData)) continue;
+    return `${ON_INTENT}
   try {
-    if (!${JSON.stringify(unlessStored)}.some((name) => (localStorage[name] ?? "[]") !== "[]")) return;
+    if (!${JSON.stringify(onIntent.unlessStored)}.some((name) => (localStorage[name] ?? "[]") !== "[]")) return;
   } catch {
     return;
   }${AFTER_PAINT}`;

@@ -9,10 +9,10 @@ test("a new visitor is asked after a second, without being moved or held up", as
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      if (!document.querySelector(".consent-panel")) return;
+      if (!document.querySelector(".consent-panel[open]")) return;
       Reflect.set(window, "askedAfterMs", performance.now());
       observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
+    }).observe(document, { childList: true, subtree: true, attributes: true });
   });
   await page.goto("/onboarding/education");
   const panel = page.getByRole("dialog", PANEL);

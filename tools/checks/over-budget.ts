@@ -5,6 +5,8 @@ export const Budgets = z.strictObject({
   css: z.number().int(),
   /** For routes without a budget of their own. */
   everyRoute: z.number().int(),
+  /** The one script of a plain page (tests/http/plain-pages.test.ts). */
+  plainPage: z.number().int(),
   routes: z.record(z.string(), z.number().int()),
 });
 export type Budgets = z.infer<typeof Budgets>;

@@ -1,3 +1,6 @@
+/** Where the page has its parts: the question, what is said of it, and links that ask for it. */
+export const CONSENT = { panel: "consent-panel", said: "consent-said", link: "/cookies#consent" };
+
 /** The entry in the browser's storage; what it holds is checked by `readCookieConsent`. */
 const KEY = "cookieConsent";
 
@@ -16,12 +19,4 @@ export function storeConsent(consent: object): void {
   } catch {
     // A browser that keeps nothing asks again.
   }
-}
-
-/** Tells the page that somebody wants to change the choice about cookies. */
-export const OPEN_EVENT = "cookie-settings";
-
-/** Opens the question about cookies; false when no script of the page answers. */
-export function openCookieSettings(): boolean {
-  return !window.dispatchEvent(new Event(OPEN_EVENT, { cancelable: true }));
 }

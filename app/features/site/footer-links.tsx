@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { openCookieSettings } from "#app/features/consent/stored-consent.ts";
+import { CONSENT } from "#app/features/consent/stored-consent.ts";
 import type { DocumentName } from "#app/features/legal/document-names.ts";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
@@ -51,7 +51,7 @@ export function FooterLinks({ legalOnly }: { legalOnly: boolean }) {
             </Link>
           ))}
           {title === m.legal_nav_legal && (
-            <Link to="/cookies#consent" onClick={(event) => openCookieSettings() && event.preventDefault()}>
+            <Link to={CONSENT.link} reloadDocument>
               {m.consent_settings()}
             </Link>
           )}

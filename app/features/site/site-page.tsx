@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Form, NavLink, useLocation, useNavigation } from "react-router";
-import { ConsentAsking } from "#app/features/consent/consent-asking.tsx";
 import { contentLocale } from "#app/i18n/content-locale.ts";
 import { directionOf, LOCALES, type Locale, languageName } from "#app/i18n/locale.ts";
 import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
+import { ServedMarkup } from "#app/lib/kept-markup.tsx";
 import { THEMES, type Theme } from "#app/lib/theme.ts";
 import { m } from "#app/paraglide/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";
@@ -14,6 +14,11 @@ import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import { isEntitledTier, type Tier } from "#domain/billing/viewer.ts";
 import { FooterLinks, SiteFooter, ThemeSwitch } from "./footer-links.tsx";
+import { startSite } from "./start-site.ts";
+
+const ConsentPanel = import.meta.env.SSR
+  ? (await import("#app/features/consent/consent-panel.tsx")).ConsentPanel
+  : null;
 
 const THEME_ICON: Record<Theme, IconName> = { light: "sun", dark: "moon", system: "screen" };
 
@@ -32,17 +37,24 @@ export function SitePage({ theme, locale, userName, userKnown = true, tier = "no
   const { pathname, search } = useLocation();
   const spoken = contentLocale(locale, pathname);
   const leaving = useNavigation().state === "loading";
+  const signedIn = userName !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in is asked nothing any more
+  useEffect(() => {
+    const pageEnds = new AbortController();
+    startSite(pageEnds.signal);
+    return () => pageEnds.abort();
+  }, [signedIn]);
   const back = <input type="hidden" name="back" value={pathname + search} />;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col" data-signed-in={signedIn || undefined}>
       <SkipLink>{m.skip_to_content()}</SkipLink>
-      <ConsentAsking signedIn={userName !== null} />
+      <ServedMarkup part={ConsentPanel} />
       {leaving ? <div className="page-progress" aria-hidden /> : null}
       <SiteHeader
         brand={m.app_name()}
         navLabel={m.nav_label()}
         menuLabel={m.nav_menu()}
-        nav={<SiteNav signedIn={userName !== null} />}
+        nav={<SiteNav signedIn={signedIn} />}
         actions={
           userKnown ? (
             <AccountActions userName={userName} tier={tier} />
@@ -130,16 +142,6 @@ type SiteHeaderProps = {
 };
 
 function SiteHeader({ brand, brandTo = "/", nav, navLabel, menuLabel, actions }: SiteHeaderProps) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  // A page that was reached through the menu is seen without it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
-  useEffect(() => menu.current?.removeAttribute("open"), [key]);
-  const closeOnEscape = ({ key: pressed }: KeyboardEvent) => {
-    if (pressed !== "Escape" || !menu.current?.open) return;
-    menu.current.open = false;
-    menu.current.querySelector("summary")?.focus();
-  };
   return (
     <header className="border-b border-line">
       <Container className="site-bar">
@@ -150,7 +152,7 @@ function SiteHeader({ brand, brandTo = "/", nav, navLabel, menuLabel, actions }:
           <BrandMark />
           {brand}
         </Link>
-        <details ref={menu} className="site-menu" onKeyDown={closeOnEscape}>
+        <details className="site-menu">
           <summary>
             <Icon name="menu" label={menuLabel} />
           </summary>

@@ -31,7 +31,7 @@ import { latestJobs } from "#server/features/jobs/latest-jobs.ts";
 import { matchExample } from "#server/features/jobs/match-example.ts";
 import type { Route } from "./+types/home.ts";
 
-export const handle = import.meta.env.SSR ? scriptsOnIntent() : undefined;
+export const handle = import.meta.env.SSR ? scriptsOnIntent({ when: () => true, unlessStored: [] }) : undefined;
 const LATEST = 3;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -4,12 +4,12 @@ import { DOCUMENT_LANGUAGES } from "#app/features/legal/document-names.ts";
 import { DocumentPage } from "#app/features/legal/document-page.tsx";
 import { findDocument } from "#app/features/legal/find-document.server.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
-import { scriptsOnIntent } from "#app/lib/scripts-after-paint.tsx";
+import { PLAIN_PAGE } from "#app/lib/scripts-after-paint.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { QUALITY_FIGURES } from "#domain/reading/quality-figures.ts";
 import type { Route } from "./+types/document.ts";
 
-export const handle = import.meta.env.SSR ? scriptsOnIntent() : undefined;
+export const handle = import.meta.env.SSR ? PLAIN_PAGE : undefined;
 
 /** Serves every path of DOCUMENT_NAMES; app/routes.ts lists them. */
 export function loader({ context, pattern }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { formatCount, formatDay, waitText } from "#app/lib/format.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
+import { PLAIN_PAGE } from "#app/lib/scripts-after-paint.tsx";
 import { hasFreshSignature, signUrl } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -16,6 +17,8 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { listSources, type SourceView } from "#server/features/crawl/list-sources.ts";
 import { suggestBoard, takesSuggestions } from "#server/features/reports/suggest-board.ts";
 import type { Route } from "./+types/sources.ts";
+
+export const handle = import.meta.env.SSR ? PLAIN_PAGE : undefined;
 
 const SENT = ["sent", "known"] as const;
 const sentPath = (note: (typeof SENT)[number]) => `/sources?note=${note}` as const;

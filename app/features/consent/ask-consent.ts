@@ -1,0 +1,37 @@
+import { CONSENT, readStoredConsent } from "./stored-consent.ts";
+
+/** Time before a new visitor is asked. */
+const ASK_AFTER_MS = 1_000;
+
+/**
+ * Asks a visitor who has not chosen yet, once the page has settled; a person who is signed in only when they ask for it. Works on the
+ * markup of `ConsentPanel`, whether React has taken the page over or not.
+ */
+export function askConsent(signal: AbortSignal): void {
+  const panel = document.getElementById(CONSENT.panel);
+  if (!(panel instanceof HTMLDialogElement)) return;
+  const signedIn = () => document.querySelector("[data-signed-in]") !== null;
+  // What the network does not bring is fetched, or shared, at the next page.
+  const nextTime = () => {};
+  const open = (onRequest: boolean) =>
+    import("./open-consent.ts").then(
+      ({ openConsent }) => openConsent(panel, { onRequest, signedIn: signedIn() }),
+      nextTime,
+    );
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!(event.target as Element).closest(`a[href="${CONSENT.link}"]`)) return;
+      event.preventDefault();
+      void open(true);
+    },
+    // Before React follows the link.
+    { signal, capture: true },
+  );
+
+  const chosen = readStoredConsent() !== null;
+  if (signedIn() && chosen) void import("./share-consent.ts").then(({ shareConsent }) => shareConsent(), nextTime);
+  if (signedIn() || chosen) return;
+  const timer = setTimeout(() => !panel.open && void open(false), ASK_AFTER_MS);
+  signal.addEventListener("abort", () => clearTimeout(timer));
+}

@@ -1,0 +1,95 @@
+import {
+  cookieConsent,
+  OPTIONAL_COOKIES,
+  type OptionalCookies,
+  readCookieConsent,
+} from "#domain/consent/cookie-consent.ts";
+import { shareConsent } from "./share-consent.ts";
+import { CONSENT, readStoredConsent, storeConsent } from "./stored-consent.ts";
+
+const BEGUN = "consent-begun";
+
+type Opening = {
+  signedIn: boolean;
+  /** True when somebody asked for it: it then takes the focus and shows what was chosen. */
+  onRequest: boolean;
+};
+
+/** Opens the question about cookies, until it is answered or put off by Escape, which lasts until the next page is loaded. */
+export function openConsent(panel: HTMLDialogElement, { signedIn, onRequest }: Opening): void {
+  const said = document.getElementById(CONSENT.said);
+  const form = panel.querySelector("form");
+  const toggle = panel.querySelector("[aria-expanded]");
+  if (!said || !form || !toggle) return;
+  const before = onRequest ? document.activeElement : null;
+  // One that is open already begins anew.
+  panel.dispatchEvent(new Event(BEGUN));
+  const closed = new AbortController();
+  const on = { signal: closed.signal };
+
+  const showDetails = (shown: boolean) => {
+    toggle.setAttribute("aria-expanded", String(shown));
+    for (const detail of panel.querySelectorAll<HTMLElement>("[data-detail]")) detail.hidden = !shown;
+  };
+  const tickKnown = () => {
+    const known = readCookieConsent(readStoredConsent());
+    for (const kind of OPTIONAL_COOKIES)
+      (form.elements.namedItem(kind) as HTMLInputElement).checked = known?.preferences[kind] ?? false;
+  };
+  const close = (words: string | undefined) => {
+    closed.abort();
+    panel.open = false;
+    said.textContent = words ?? "";
+    if (before instanceof HTMLElement) before.focus();
+  };
+  const choose = (chosen: readonly OptionalCookies[]) => {
+    storeConsent(cookieConsent(chosen, new Date()));
+    if (signedIn) void shareConsent({ again: true });
+    close(said.dataset.saved);
+  };
+  const press = ({ target }: Event) => {
+    const button = (target as Element).closest("button");
+    if (button === toggle) showDetails(toggle.getAttribute("aria-expanded") !== "true");
+    if (button?.value) choose(button.value === "all" ? OPTIONAL_COOKIES : []);
+  };
+  const chooseTicked = (event: Event) => {
+    event.preventDefault();
+    const ticked = new FormData(form);
+    choose(OPTIONAL_COOKIES.filter((kind) => ticked.has(kind)));
+  };
+
+  form.addEventListener("click", press, on);
+  form.addEventListener("submit", chooseTicked, on);
+  panel.addEventListener("keydown", ({ key }) => key === "Escape" && close(undefined), on);
+  panel.addEventListener(BEGUN, () => closed.abort(), on);
+  makeRoomBelow(panel, closed.signal);
+  tickKnown();
+  showDetails(onRequest);
+  panel.open = true;
+  if (!onRequest) {
+    said.textContent = said.dataset.asked ?? "";
+    return;
+  }
+  panel.focus();
+  if (signedIn) void shareConsent({ again: true }).then(tickKnown);
+}
+
+/**
+ * The panel's height makes room at the page's end and lifts what sticks to the bottom: by rules of its own, as a property that all elements
+ * inherit would have the styles of a whole long page worked out again. A low window needs none.
+ */
+function makeRoomBelow(panel: HTMLElement, signal: AbortSignal): void {
+  const sheet = new CSSStyleSheet();
+  const observer = new ResizeObserver(() => {
+    const room = `${panel.offsetHeight}px`;
+    sheet.replaceSync(
+      `@media (min-height: 34rem) { :root { scroll-padding-block-end: ${room} } :root:has(.action-bar) { scroll-padding-block-end: calc(6rem + ${room}) } body { padding-block-end: ${room} } .action-bar { --room-below: ${room} } }`,
+    );
+  });
+  document.adoptedStyleSheets.push(sheet);
+  observer.observe(panel);
+  signal.addEventListener("abort", () => {
+    observer.disconnect();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  });
+}
