@@ -32,9 +32,14 @@ export function KeptMarkup<Of extends object, Own extends object>({
   );
 }
 
+type ServedMarkupProps<Of> = Pick<KeptMarkupProps<Of, object>, "of"> & {
+  /** Null in the browser. */
+  part: ((props: Of) => ReactNode) | null;
+};
+
 /** A part that the server alone draws, and React then leaves as it is; nothing where a browser makes the page anew. */
-export function ServedMarkup({ part: Part }: { part: (() => ReactNode) | null }) {
-  const __html = keptHtml && Part ? keptHtml(Part, {}) : "";
+export function ServedMarkup<Of extends object>({ part: Part, of }: ServedMarkupProps<Of>) {
+  const __html = keptHtml && Part ? keptHtml(Part, of) : "";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of a component of ours.
   return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -9,10 +9,13 @@ export const Budgets = z.strictObject({
   plainPage: z.number().int(),
   routes: z.record(z.string(), z.number().int()),
 });
-export type Budgets = z.infer<typeof Budgets>;
+type Budgets = z.infer<typeof Budgets>;
 
 /** One sentence per route over its budget, and per budget of an unknown route. */
-export function overBudget({ everyRoute, routes }: Budgets, sizes: ReadonlyMap<string, number>): string[] {
+export function overBudget(
+  { everyRoute, routes }: Pick<Budgets, "everyRoute" | "routes">,
+  sizes: ReadonlyMap<string, number>,
+): string[] {
   const gone = Object.keys(routes).filter((route) => !sizes.has(route));
   const over = [...sizes].flatMap(([route, bytes]) => {
     const most = routes[route] ?? everyRoute;

@@ -10,7 +10,7 @@ import { CONSENT } from "./stored-consent.ts";
  * The question about cookies, at the foot of the window: closed until `askConsent` opens it. It is not modal: everything behind it stays in
  * reach, and Escape puts it off until the next page is loaded.
  */
-export function ConsentPanel() {
+export function ConsentPanel({ title }: { title: string }) {
   return (
     <>
       <p
@@ -30,7 +30,7 @@ export function ConsentPanel() {
         <form className="consent-form">
           <div>
             <Heading level={2} id="consent-title" look={3}>
-              {m.consent_title()}
+              {title}
             </Heading>
             <p id="consent-text" className="text-sm">
               {m.consent_text()} <Link to="/cookies">{m.consent_policy()}</Link>

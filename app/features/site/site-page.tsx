@@ -48,7 +48,7 @@ export function SitePage({ theme, locale, userName, userKnown = true, tier = "no
   return (
     <div className="flex min-h-dvh flex-col" data-signed-in={signedIn || undefined}>
       <SkipLink>{m.skip_to_content()}</SkipLink>
-      <ServedMarkup part={ConsentPanel} />
+      <ServedMarkup part={ConsentPanel} of={{ title: m.consent_title() }} />
       {leaving ? <div className="page-progress" aria-hidden /> : null}
       <SiteHeader
         brand={m.app_name()}
