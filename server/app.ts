@@ -13,6 +13,7 @@ import { bytesOf, createPageHandler } from "#app/page-handler.server.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import { networkOf } from "#domain/shared/network-of.ts";
 import { createOperations } from "./compose/create-operations.ts";
 import type { Deps } from "./deps.ts";
 import { readVisitorToken } from "./features/questionnaire/visitor-cookie.ts";
@@ -79,6 +80,10 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(securityHeaders({ https, development }));
   // Taking in an archive writes years of somebody's data.
   app.use((c, next) => (routePath(c.req.url) === ARCHIVE_PATH ? next() : deps.database.withTime(DATABASE_MS, next)));
+  app.use((c, next) => {
+    const { near } = networkOf(clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
+    return deps.database.inTurnOf(near, next);
+  });
   const beginsSession = limitSessions(deps.now);
   const ctxOf = (c: Context<AppEnv>) =>
     createRequestCtx(deps, c, { clientAddress: clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER), beginsSession });
@@ -144,7 +149,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       tier: ctx.viewer.tier,
       session: ctx.visitor.tokenHash !== null,
     });
-    return await requestLocale.run(locale, () => handlePage[locale](request, context));
+    const page = () => requestLocale.run(locale, () => handlePage[locale](request, context));
+    return await (ctx.user ? deps.database.inTurnOf(ctx.user.id, page) : page());
   };
   app.all("*", async (c) => {
     const chosen = getCookie(c, LOCALE_COOKIE) ?? null;

@@ -31,6 +31,8 @@ export type Database = {
   changesOf?: (table: string) => number;
   /** For the program as it is built too, which holds some modules twice: this one's statements know of it. */
   withTime: typeof withTimeForStatements;
+  /** So does this: on the embedded database, whose calls take turns, those from within `work` are this person's, or network's. */
+  inTurnOf: <T>(person: string, work: () => T) => T;
   /** Brings the tables up to date, all or nothing; does nothing, not even write, when they are. */
   migrate(): Promise<void>;
   /** Rejects with UNAVAILABLE when the database does not answer within two seconds. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, test, vi } from "vitest";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { parseEnv } from "#server/env.ts";
@@ -50,6 +51,32 @@ test("each person's questions wait in a lane of their own: by account, else by a
     const user = await storeUser(tx);
     const signedIn = { ...visitor, cookie: await sessionCookie(tx, user) };
     expect(await lanesOf("/results", signedIn)).toEqual([user.id]);
+  }));
+
+test("each person's statements take turns on the embedded database as theirs: by account, else by network", () =>
+  inRolledBackTransaction(database.db, async (tx) => {
+    const current = new AsyncLocalStorage<string>();
+    const asking = new Set<string | undefined>();
+    const select = tx.select.bind(tx);
+    tx.select = ((...args: Parameters<typeof select>) => {
+      asking.add(current.getStore());
+      return select(...args);
+    }) as typeof tx.select;
+    const env = parseEnv({ NODE_ENV: "test", CLIENT_ADDRESS_HEADER: "x-peer" });
+    const inTurnOf = <T>(person: string, work: () => T) => current.run(person, work);
+    const { app } = buildApp({ ...database, db: tx, inTurnOf }, { env, now });
+    const user = await storeUser(tx);
+    const cookie = await sessionCookie(tx, user);
+    const turnsFor = async (path: string, headers: Record<string, string>) => {
+      asking.clear();
+      const answer = await app.request(`http://localhost:3000${path}`, { headers });
+      expect(answer.status).toBe(200);
+      await answer.text();
+      return [...asking];
+    };
+    // Who asks is looked up in the turn of their network.
+    for (const path of ["/applications", "/applications/export"])
+      expect(await turnsFor(path, { "x-peer": "192.0.2.7", cookie })).toEqual(["192.0.2.7", user.id]);
   }));
 
 test("a request from elsewhere is not answered after a network's flood", async () => {

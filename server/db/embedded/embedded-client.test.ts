@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createEmbeddedClient } from "./embedded-client.ts";
-import { aheadOfAll, behindPeople } from "./turn-order.ts";
+import { aheadOfAll, behindPeople, inTurnOf } from "./turn-order.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -75,4 +75,53 @@ test("work behind people lets them pass for a second and no longer, and what mus
   first.resolve();
   await Promise.all([holding, ...calls]);
   expect(order).toEqual(["backup", "page", "crawl", "later page"]);
+});
+
+/** Calls by the name of their person, each taking so many milliseconds of the engine. */
+function people() {
+  const client = clientOn(async () => []);
+  const order: string[] = [];
+  const call = (person: string, name: string, ms = 10) =>
+    inTurnOf(person, () =>
+      client.exclusively(async () => {
+        order.push(name);
+        await new Promise((resolve) => setTimeout(resolve, ms));
+      }, 60_000),
+    );
+  return { order, call };
+}
+
+test("who had much of the engine lets others pass, for a second and no longer", async () => {
+  const { order, call } = people();
+  const calls = [call("full", "long", 500), call("full", "next"), call("full", "last"), call("other", "other's")];
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(order).toEqual(["long", "other's", "next", "last"]);
+  calls.push(call("full", "long again", 900), call("full", "patient"), call("third", "holding", 1_500));
+  await vi.advanceTimersByTimeAsync(2_000);
+  calls.push(call("other", "too late"));
+  await vi.runAllTimersAsync();
+  await Promise.all(calls);
+  expect(order.slice(4)).toEqual(["long again", "holding", "patient", "too late"]);
+});
+
+test("what somebody asks one after the other is not held up by each of many statements of another", async () => {
+  const { order, call } = people();
+  const many = Array.from({ length: 5 }, (_, at) => call("full", `full ${at}`, 200));
+  const few = (async () => {
+    for (const at of [0, 1, 2]) await call("other", `other's ${at}`);
+  })();
+  await vi.runAllTimersAsync();
+  await Promise.all([...many, few]);
+  expect(order.slice(0, 4)).toEqual(["full 0", "other's 0", "other's 1", "other's 2"]);
+  expect(order.slice(4)).toEqual(["full 1", "full 2", "full 3", "full 4"]);
+});
+
+test("what somebody had of the engine is forgotten", async () => {
+  const { order, call } = people();
+  const long = call("full", "long", 2_000);
+  await vi.advanceTimersByTimeAsync(13_000);
+  const calls = [call("third", "holding", 100), call("full", "first"), call("other", "second")];
+  await vi.runAllTimersAsync();
+  await Promise.all([long, ...calls]);
+  expect(order).toEqual(["long", "holding", "first", "second"]);
 });

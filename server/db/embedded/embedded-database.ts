@@ -22,6 +22,7 @@ import {
 } from "./embedded-client.ts";
 import type { EngineResult } from "./embedded-protocol.ts";
 import { requireOwner } from "./require-owner.ts";
+import { inTurnOf } from "./turn-order.ts";
 import { startWorker } from "./worker-channel.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -117,6 +118,7 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
       queue: queueOnEmbedded(client, listeners),
       changesOf: client.changesOf,
       withTime: withTimeForStatements,
+      inTurnOf,
       migrate: () =>
         applyMigrations(db, { beforeUpgrade: () => client.exclusively((session) => keepCopy(session, dir)) }),
       ping: async () => void (await client.exclusively((session) => session.query("select 1"), PING_MS)),

@@ -1,54 +1,84 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { recentUse } from "./recent-use.ts";
 
-/** How long work that nobody waits for lets calls that came later pass. */
+/** How long work that nobody waits for, and whoever had much of the engine, lets calls that came later pass. */
 const PATIENCE_MS = 1_000;
+/** Of whoever had more of the engine than this, a call waits a moment for the next one of whoever was just answered: a page asks one thing after the other. */
+const MUCH_MS = 100;
+const MOMENT_MS = 5;
 
-/** What is added to the time at which a call came, in ms, to find its place in the queue. */
-const added = new AsyncLocalStorage<number>();
+/** Whose calls they are, if anybody's, and what is added to the time at which they came, in ms, to find their place in the queue. */
+type Caller = { person?: string | undefined; added: number };
+
+const caller = new AsyncLocalStorage<Caller>();
 
 /** Calls on the embedded database from within `work` let those of people pass, for a second at most. */
-export const behindPeople = <T>(work: () => T): T => added.run(PATIENCE_MS, work);
+export const behindPeople = <T>(work: () => T): T => caller.run({ added: PATIENCE_MS }, work);
 
 /** Calls from within `work` take the next turn: for what is short and must not fall behind. */
-export const aheadOfAll = <T>(work: () => T): T => added.run(Number.NEGATIVE_INFINITY, work);
+export const aheadOfAll = <T>(work: () => T): T => caller.run({ added: Number.NEGATIVE_INFINITY }, work);
+
+/** Calls from within `work` are this person's, or network's: who had much of the engine lately lets others pass, for a second at most. */
+export const inTurnOf = <T>(person: string, work: () => T): T => caller.run({ person, added: 0 }, work);
 
 type TurnQueue = {
   /**
-   * Resolves with the function that ends the turn, first come first served but for `behindPeople` and `aheadOfAll`; rejects with what
-   * `late` makes after `waitMs` in the queue.
+   * Resolves with the function that ends the turn, first come first served but for `inTurnOf`, `behindPeople` and `aheadOfAll`; rejects
+   * with what `late` makes after `waitMs` in the queue.
    */
   take(waitMs: number, late: (waitMs: number) => Error): Promise<() => void>;
 };
 
 export function createTurnQueue(): TurnQueue {
-  const waiting: { place: number; start: () => void }[] = [];
+  const waiting: (Caller & { came: number; start: () => void })[] = [];
+  const used = recentUse(PATIENCE_MS);
   let taken = false;
+  /** When somebody who had little of the engine was last answered. */
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let moment: NodeJS.Timeout | undefined;
 
-  function end(): void {
-    const next = waiting.shift();
-    if (next) next.start();
-    else taken = false;
+  const hadMuch = (person: string | undefined) => used.of(person) > MUCH_MS;
+  const rest = () => answeredAt + MOMENT_MS - performance.now();
+
+  function begin(person: string | undefined): () => void {
+    taken = true;
+    const since = performance.now();
+    return () => {
+      taken = false;
+      used.add(person, performance.now() - since);
+      if (person !== undefined && !hadMuch(person)) answeredAt = performance.now();
+      next();
+    };
+  }
+
+  function next(): void {
+    clearTimeout(moment);
+    if (taken || waiting.length === 0) return;
+    if (rest() > 0 && waiting.every(({ person }) => hadMuch(person))) {
+      moment = setTimeout(next, rest());
+      return;
+    }
+    const places = waiting.map(({ came, added, person }) => used.since(person, came) + used.of(person) + added);
+    const first = places.reduce((best, place, at) => (place < (places[best] ?? place) ? at : best), 0);
+    waiting.splice(first, 1)[0]?.start();
   }
 
   return {
     take(waitMs, late) {
-      if (!taken) {
-        taken = true;
-        return Promise.resolve(end);
-      }
+      const { person, added = 0 } = caller.getStore() ?? {};
+      if (!taken && waiting.length === 0 && (rest() <= 0 || !hadMuch(person))) return Promise.resolve(begin(person));
       return new Promise((resolve, reject) => {
-        const place = performance.now() + (added.getStore() ?? 0);
         const start = () => {
           clearTimeout(timer);
-          resolve(end);
+          resolve(begin(person));
         };
-        const entry = { place, start };
+        const entry = { came: performance.now(), added, person, start };
         const timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(entry), 1);
           reject(late(waitMs));
         }, waitMs);
-        const behind = waiting.findIndex((other) => other.place > place);
-        waiting.splice(behind === -1 ? waiting.length : behind, 0, entry);
+        waiting.push(entry);
+        next();
       });
     },
   };

@@ -137,6 +137,7 @@ export async function openPostgres(
     dir: null,
     queue: queueOnPostgres(url, queueConnections),
     withTime: withTimeForStatements,
+    inTurnOf: (_, work) => work(),
     migrate: () => migrateUnderLock(url),
     ping: () => withinMs(PING_MS, pool.query("select 1")),
     checkpoint: async () => undefined,

@@ -67,7 +67,8 @@ test.each<[string, () => Promise<unknown>]>([
         "QUERY PLAN": [{ Plan: plan }],
       },
     ] = rows as [{ "QUERY PLAN": [{ Plan: Plan }] }];
-    expect(rowsOf(plan), text).toBeLessThan(6 * MAX_IMPORTED.events);
+    // The embedded database has one session: meanwhile nobody else has it.
+    expect(rowsOf(plan), text).toBeLessThan(MAX_IMPORTED.events / 2);
     expect(plan["Actual Rows"], text).toBeLessThan(10_000);
   }
 });

@@ -4,7 +4,6 @@ import { newResumeKey } from "#domain/resumes/resume-key.ts";
 import { RESUME_TYPES } from "#domain/resumes/resume-type.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
-import { behindPeople } from "#server/db/embedded/turn-order.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -38,7 +37,7 @@ export async function importAccount(ctx: Ctx, archive: Uint8Array): Promise<Impo
     return { ok: false, reason: "too-many" };
 
   for (const { storageKey, bytes } of files.values()) await ctx.storage.put(storageKey, bytes);
-  await behindPeople(() => importApplications(ctx, { userId: user.id, content, texts, files }));
+  await importApplications(ctx, { userId: user.id, content, texts, files });
   await withTransaction(ctx, async (ctx) => {
     await lockAccount(ctx, user.id);
     await writeContent(ctx, user.id, content);

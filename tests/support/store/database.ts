@@ -25,6 +25,7 @@ export async function testDatabaseWithEngine() {
     kind: "pglite",
     dir: null,
     withTime: withTimeForStatements,
+    inTurnOf: (_, work) => work(),
     queue: { options: { db: fromPglite(engine), backend: "pglite" }, inTransaction },
     migrate: () => applyMigrations(db),
     ping: async () => void (await engine.query("select 1")),

@@ -119,24 +119,57 @@ export async function listApplications(ctx: Ctx, query: TrackerQuery): Promise<T
 const { title: titleColumn, company: companyColumn, source: sourceColumn } = TRACKED_COLUMNS;
 export const LATEST_FIRST = [desc(applications.updatedAt), desc(applications.id)];
 
-/** Applications whose posting and notes one statement looks into: those of a full account in one would hold others up. */
-const OPENED_AT_ONCE = 100;
+/** What one statement looks into, in applications and bytes of their postings and notes: nobody else has the embedded database meanwhile. */
+const OPENED_AT_ONCE = { applications: 50, bytes: 400_000 };
 
-type Own = { id: string; status: ApplicationStatus; source: string; hasText: boolean };
+/** `bytes` of the posting and the notes, as they lie in the table. */
+type Listed = { id: string; status: ApplicationStatus; bytes: number };
+
+/** All of the person's applications, the latest first, as one row: 5,000 take the embedded database three times as long. */
+async function listOwn(ctx: Ctx): Promise<Listed[]> {
+  const { id, status, posting, notes } = applications;
+  const bytes = sql`pg_column_size(${posting}) + coalesce(pg_column_size(${notes}), 0)`;
+  const order = sql.join(LATEST_FIRST, sql`, `);
+  const [row] = await ctx.db
+    .select({
+      listed: sql<string | null>`string_agg(${id} || ' ' || ${status} || ' ' || ${bytes}, ',' order by ${order})`,
+    })
+    .from(applications)
+    .where(mine(ctx, applications));
+  return (row?.listed?.split(",") ?? []).map((one) => {
+    const [id = "", status = "", bytes] = one.split(" ");
+    return { id, status: status as ApplicationStatus, bytes: Number(bytes) };
+  });
+}
+
+/** The ids in parts that a statement each may look into; what is longer by itself is one. */
+function* openedTogether(own: readonly Listed[]): Generator<string[]> {
+  let part: string[] = [];
+  let size = 0;
+  for (const { id, bytes } of own) {
+    const isFull = part.length === OPENED_AT_ONCE.applications || size + bytes > OPENED_AT_ONCE.bytes;
+    if (isFull && part.length > 0) {
+      yield part;
+      part = [];
+      size = 0;
+    }
+    part.push(id);
+    size += bytes;
+  }
+  if (part.length > 0) yield part;
+}
+
+/** For looking each up by itself, as `readEventsOf` does: no plan then opens the rest of the table. */
+const wantedOf = (ids: readonly string[]) => sql`unnest(string_to_array(${ids.join(",")}, ',')::uuid[]) as wanted(id)`;
+
+type Own = Listed & { source: string; hasText: boolean };
 
 /** All of the person's applications, the latest first, and whether the text is in their title, company or notes; an empty one is in all. */
 async function readOwn(ctx: Ctx, text: string): Promise<Own[]> {
-  const own = await ctx.db
-    .select({ id: applications.id, status: applications.status })
-    .from(applications)
-    .where(mine(ctx, applications))
-    .orderBy(...LATEST_FIRST);
+  const own = await listOwn(ctx);
   const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const opened = new Map<string, { source: string; hasText: boolean }>();
-  for (let first = 0; first < own.length; first += OPENED_AT_ONCE) {
-    const ids = own.slice(first, first + OPENED_AT_ONCE).map(({ id }) => id);
-    // Each is looked up by itself, as `readEventsOf` does: no plan then opens the rest of the table.
-    const wanted = sql`unnest(string_to_array(${ids.join(",")}, ',')::uuid[]) as wanted(id)`;
+  for (const ids of openedTogether(own)) {
     const one = ctx.db
       .select({
         id: applications.id,
@@ -157,7 +190,7 @@ async function readOwn(ctx: Ctx, text: string): Promise<Own[]> {
         source: one.source,
         hasText: hasText ? sql<boolean>`coalesce(${hasText}, false)` : sql<boolean>`true`,
       })
-      .from(wanted)
+      .from(wantedOf(ids))
       .crossJoinLateral(one);
     for (const { id, source, hasText } of rows) opened.set(id, { source, hasText });
   }
@@ -187,34 +220,9 @@ const MOST_CORRECTED = 200;
  * nothing was taken back; what a correction leaves is worked out here, of the newest 200.
  */
 export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
-  const { kind, at, applicationId } = applicationEvents;
-  const firstOf = (kinds: readonly (typeof kind._.data)[]) =>
-    sql`min(${at}) filter (where ${inArray(kind, [...kinds])})`;
-  const applied = firstOf(APPLIED_KINDS);
-  const answered = firstOf(ANSWER_KINDS);
-  const days = sql<number | null>`greatest(0, floor(extract(epoch from ${answered} - ${applied}) / 86400))::int`;
-  const source = ctx.db
-    .select({ source: TRACKED_COLUMNS.source })
-    .from(everyones(applications, "the application of the person's own event"))
-    .where(eq(applications.id, applicationId));
-  const newest = ctx.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(mine(ctx, applications))
-    .orderBy(...LATEST_FIRST)
-    .limit(MOST_COUNTED);
-  const perApplication = await ctx.db
-    .select({
-      id: applicationId,
-      source: sql<string>`(${source})`,
-      days: sql<number | null>`case when ${answered} is not null then ${days} end`,
-      corrected: sql<boolean>`bool_or(${eq(kind, "corrected")})`,
-    })
-    .from(everyones(applicationEvents, "the events of the person's newest applications"))
-    .where(inArray(applicationId, newest))
-    .groupBy(applicationId)
-    .having(sql`${applied} is not null or bool_or(${eq(kind, "corrected")})`)
-    .orderBy(desc(sql`max(${at})`));
+  const newest = (await listOwn(ctx)).slice(0, MOST_COUNTED);
+  const perApplication: Counted[] = [];
+  for (const ids of openedTogether(newest)) perApplication.push(...(await countAnswers(ctx, ids)));
   const corrected = perApplication.filter(({ corrected }) => corrected).slice(0, MOST_CORRECTED);
   const events = await readEventsOf(
     ctx,
@@ -226,4 +234,37 @@ export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
     return [{ source: ctx.dataFiles.sourceOf(source).name, days: after, count: 1 }];
   });
   return answerFigures(counted);
+}
+
+type Counted = { id: string; source: string; days: number | null; corrected: boolean };
+
+/** Of applications that were applied to or corrected: the days to an answer as if nothing was taken back. */
+async function countAnswers(ctx: Ctx, ids: readonly string[]): Promise<Counted[]> {
+  const { kind, at, applicationId } = applicationEvents;
+  const firstOf = (kinds: readonly (typeof kind._.data)[]) =>
+    sql`min(${at}) filter (where ${inArray(kind, [...kinds])})`;
+  const told = ctx.db
+    .select({
+      applied: sql<Date | null>`${firstOf(APPLIED_KINDS)}`.as("applied"),
+      answered: sql<Date | null>`${firstOf(ANSWER_KINDS)}`.as("answered"),
+      corrected: sql<boolean | null>`bool_or(${eq(kind, "corrected")})`.as("corrected"),
+    })
+    .from(everyones(applicationEvents, "the events of the person's newest applications"))
+    .where(eq(applicationId, sql`wanted.id`))
+    .as("told");
+  const source = ctx.db
+    .select({ source: TRACKED_COLUMNS.source })
+    .from(everyones(applications, "ids just read as this person's own"))
+    .where(eq(applications.id, sql`wanted.id`));
+  const days = sql`greatest(0, floor(extract(epoch from ${told.answered} - ${told.applied}) / 86400))::int`;
+  return await ctx.db
+    .select({
+      id: sql<string>`wanted.id`,
+      source: sql<string>`(${source})`,
+      days: sql<number | null>`case when ${told.answered} is not null then ${days} end`,
+      corrected: sql<boolean>`${told.corrected}`,
+    })
+    .from(wantedOf(ids))
+    .crossJoinLateral(told)
+    .where(sql`${told.applied} is not null or ${told.corrected}`);
 }

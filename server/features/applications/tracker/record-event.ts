@@ -24,8 +24,9 @@ export function ownApplication(ctx: Pick<Ctx, "user">, id: string): SQL | undefi
 
 export const noSuchApplication = () => new AppError("NOT_FOUND", "There is no such application.");
 
-/** A statement passes on `MAX_EVENTS` of each. */
-const APPLICATIONS_AT_ONCE = 50;
+/** Each has `MAX_EVENTS` at the most: a statement begins with few, and is followed by larger ones while there were few events. */
+const APPLICATIONS_AT_ONCE = { least: 10, most: 50 };
+const EVENTS_AT_ONCE = 1_000;
 
 /** With fewer, an application may have another event without a look at how many its person's applications have in all. */
 const FEW_EVENTS = MAX_HELD.events / MAX_HELD.applications;
@@ -93,8 +94,9 @@ export async function readEventsOf(
   const byId = new Map<string, ApplicationEvent[]>(ids.map((id) => [id, []]));
   const { applicationId, seq, kind, at, evidence } = applicationEvents;
   const shown: SQLWrapper = whole ? evidence : sql`${evidence} - '{note,receipt,reference,address}'::text[]`;
-  for (let first = 0; first < ids.length; first += APPLICATIONS_AT_ONCE) {
-    const some = ids.slice(first, first + APPLICATIONS_AT_ONCE).join(",");
+  let atOnce = APPLICATIONS_AT_ONCE.least;
+  for (let first = 0; first < ids.length; ) {
+    const some = ids.slice(first, first + atOnce).join(",");
     const wanted = sql`unnest(string_to_array(${some}, ',')::uuid[]) as wanted(id)`;
     // The limit keeps the planner from turning this into one scan, and leaves room for what the system adds to a full history.
     const found = ctx.db
@@ -113,6 +115,9 @@ export async function readEventsOf(
       .from(wanted)
       .crossJoinLateral(found)
       .groupBy(found.applicationId);
+    first += atOnce;
+    const isMuch = rows.reduce((sum, { history }) => sum + history.length, 0) > EVENTS_AT_ONCE;
+    atOnce = isMuch ? APPLICATIONS_AT_ONCE.least : Math.min(2 * atOnce, APPLICATIONS_AT_ONCE.most);
     for (const { id, history } of rows)
       byId.set(
         id,
