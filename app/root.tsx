@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { SitePage } from "#app/features/site/site-page.tsx";
 import { directionOf } from "#app/i18n/locale.ts";
 import { ScriptsAfterPaint } from "#app/lib/scripts-after-paint.tsx";
+import { failedForm, sendAsPage } from "#app/lib/send-as-page.ts";
 import { themeColours, themeOf } from "#app/lib/theme.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { fontPreloads } from "#app/ui/layout/font-preloads.ts";
 import { Heading } from "#app/ui/layout/heading.tsx";
@@ -111,6 +113,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** What a page says when it cannot be shown: what happened, and the way on. */
 function ErrorPage({ status }: { status: number }) {
   const { pathname, search } = useLocation();
+  const [failed] = useState(failedForm);
   const missing = status === 404 || status === 410;
   const goneJob = missing && pathname.startsWith("/jobs/");
   const { title, text } = goneJob
@@ -123,7 +126,8 @@ function ErrorPage({ status }: { status: number }) {
         <p>{text}</p>
         <div className="flex flex-wrap gap-3">
           {goneJob && <LinkButton to="/results">{m.jobs_gone_action()}</LinkButton>}
-          {missing ? null : (
+          {failed && <Button onClick={() => sendAsPage(failed.address, failed.body)}>{m.error_try_again()}</Button>}
+          {missing || failed ? null : (
             <LinkButton to={pathname + search} reloadDocument>
               {m.error_try_again()}
             </LinkButton>

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type HeadersFunction } from "react-router";
 import type { z } from "zod";
 import { ctxContext } from "#app/context.ts";
-import { statusOf } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { readFormBody } from "#domain/shared/form-body.ts";
@@ -36,7 +35,7 @@ type FormActionOptions<
   intent?: Intent;
   /** The fields, as the browser sends them. */
   schema: Schema;
-  /** Does what the form asks for. An `AppError` brings the form back with the reason "unavailable". */
+  /** Does what the form asks for. Any error brings the form back with the reason "unavailable"; what is thrown as an answer goes on. */
   verb: (post: Post<z.input<Schema>>) => Promise<Result<Done, Reason, Fields>>;
   /** Where to go on to, or what the page shows; it may still refuse. */
   done: (result: { ok: true } & Done, post: Post<z.input<Schema>>) => MaybePromise<Next<Reason, Fields, Answer>>;
@@ -44,7 +43,7 @@ type FormActionOptions<
   status?: { [R in Reason]?: number };
   /** Where to go on to instead, for a refusal that is not shown with the form. */
   refused?: (refusal: Refusal<Reason, Fields>, post: Post<z.input<Schema>>) => Response | null;
-  /** Logged for any error, which then brings the form back with its status; without it, only an `AppError` does. */
+  /** What the log says of an error. */
   failure?: string;
   requiresLogin?: boolean;
   /** In UTF-16 units; longer texts are cut. */
@@ -66,7 +65,7 @@ export function formAction<
   const Intent extends string = "",
   Answer = never,
 >(options: FormActionOptions<Schema, Done, Reason, Fields, Intent, Answer>) {
-  const { intent, schema, verb, done, status, refused, failure, maxLength = MAX_LENGTH } = options;
+  const { intent, schema, verb, done, status, refused, failure = "form failed", maxLength = MAX_LENGTH } = options;
   const action = async ({ request, url, params, context }: ActionFunctionArgs, read?: FormData) => {
     const ctx = context.get(ctxContext);
     if (options.requiresLogin) requireLogin(ctx, url, "gone");
@@ -92,9 +91,11 @@ export function formAction<
       if (!("ok" in answer) || answer instanceof Response) return answer;
       return back(answer, status?.[answer.reason] ?? (answer.retryAfterSeconds ? 429 : 400));
     } catch (error) {
-      if (failure === undefined) return back({ reason: "unavailable" }, statusOf(ctx, error));
-      ctx.log.error({ err: error }, failure);
-      return back({ reason: "unavailable" }, ERROR_STATUS[errorCode(error) ?? "INTERNAL"]);
+      // An answer that was thrown, such as a redirect.
+      if (!(error instanceof Error)) throw error;
+      const code = errorCode(error) ?? "INTERNAL";
+      if (ERROR_STATUS[code] >= 500 && code !== "PREPARING") ctx.log.error({ err: error }, failure);
+      return back({ reason: "unavailable" }, ERROR_STATUS[code]);
     }
   };
   return Object.assign(action, { intent });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchOrSendAsPage } from "./send-as-page.ts";
+import { failedForm, fetchOrSendAsPage } from "./send-as-page.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,6 +38,16 @@ test("so does one whose route threw, which would stand in place of the form", as
   const thrown = new Response('[{"_1":2},"error",["ErrorResponse",3]]', { status: 503, headers });
   const { forms } = await sent("/job-application.data", { method: "POST", body: FORM }, thrown);
   expect(forms).toEqual([["/job-application", FORM]]);
+});
+
+test("one that failed in the middle is not sent again unasked, and is there to be", async () => {
+  const headers = { "content-type": "text/x-script" };
+  const thrown = new Response('[{"_1":2},"error",["Error",3]]', { status: 500, headers });
+  const { forms, first } = await sent("/contact.data?lang=en", { method: "POST", body: FORM }, thrown);
+  expect([forms, first]).toEqual([[], thrown]);
+  expect(failedForm()).toEqual({ address: "/contact?lang=en", body: FORM });
+  await sent("/contact.data", { method: "POST", body: FORM }, plain(200));
+  expect(failedForm()).toBeNull();
 });
 
 test.each<[string, string, RequestInit, Response]>([

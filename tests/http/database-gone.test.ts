@@ -33,9 +33,9 @@ const WRITES = new Set(["insert", "update", "delete", "transaction"]);
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** The same database, which refuses everything while it is gone, and writes while its disk is full; while it is slow each look at the clock is 13 s later. */
+/** The same database, which refuses everything while it is gone, fails in a way nobody foresaw while it is broken, and writes while its disk is full; while it is slow each look at the clock is 13 s later. */
 function leaving(db: Db) {
-  const state = { gone: false, full: false, slow: false };
+  const state = { gone: false, broken: false, full: false, slow: false };
   const now = performance.now.bind(performance);
   let later = 0;
   vi.spyOn(performance, "now").mockImplementation(() => {
@@ -47,6 +47,10 @@ function leaving(db: Db) {
       if (state.gone && CALLS.has(String(name)))
         return () => {
           throw new AppError("UNAVAILABLE", "The database cannot answer right now.");
+        };
+      if (state.broken && WRITES.has(String(name)))
+        return () => {
+          throw new TypeError("Cannot read properties of undefined");
         };
       if (state.full && WRITES.has(String(name)))
         return () => {
@@ -181,6 +185,21 @@ test("what the page's script sends is answered without a page", () =>
     expect(answer.status).toBe(503);
     expect(answer.headers.get("content-type")).toContain("text/plain");
   }));
+
+test.each(["", ".data"])("a fault nobody foresaw brings the form itself back with what was typed: /signup%s", (data) =>
+  withPerson(async ({ app, state }) => {
+    state.broken = true;
+    const password = "an engine of my own";
+    const body = new URLSearchParams({ fullName: "Ada Countess", email: "ada@example.org", terms: "on", password });
+    body.set("confirmPassword", password);
+    const headers = { origin: ORIGIN, "accept-language": "en" };
+    const answer = await app.request(`${ORIGIN}/signup${data}`, { method: "POST", headers, body });
+    expect(answer.status).toBe(500);
+    const text = await answer.text();
+    expect(text).toMatch(data ? /^\[\{"_1":2\},"data"[\s\S]*"Ada Countess"/ : /value="Ada Countess"/);
+    expect(text).not.toMatch(/Cannot read properties|an engine of my own/);
+  }),
+);
 
 test("an ordinary answer tells nothing of this, and a refused form stays its page", () =>
   withPerson(async ({ get, post }) => {

@@ -50,8 +50,8 @@ async function postAnswers({ ctx, request, step, variant, form }: Post) {
     if (!saved.ok) return refused({ errors: saved.fieldErrors, values }, 400);
     return goTo(nextStep(variant, step) ?? step, { ctx, request, newToken: saved.newToken });
   } catch (error) {
-    const code = errorCode(error);
-    if (!code) throw error;
+    const code = errorCode(error) ?? "INTERNAL";
+    if (code === "INTERNAL") ctx.log.error({ err: error }, "answers could not be saved");
     return refused({ values, saveError: code }, ERROR_STATUS[code]);
   }
 }
