@@ -3,6 +3,7 @@ import { createCv, getCv, saveCv } from "#server/features/resumes/cv/cvs.ts";
 import { saveFact } from "#server/features/resumes/facts.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { photoFile } from "#tests/support/build/photo-file.ts";
 import { sessionCookie } from "#tests/support/build/session-cookie.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
@@ -122,5 +123,36 @@ test("without script: undoing keeps what was typed with it as a version, moving 
     const undone = await app.request(`${ORIGIN}/profile/cv`, { method: "POST", headers, body });
     expect(undone.headers.get("location")).toBe(`/profile/cvs/${made.id}`);
     expect((await getCv(ctx, made.id)).name).toBe("Mine");
+  });
+});
+
+test("without script: from a job's page to a CV for it, by way of the facts that are missing", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const job = buildJob({ id: jobId(7), title: "Net Mender" });
+    const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW, jobs: [job] });
+    const headers = { origin: ORIGIN, "accept-language": "en", cookie: await sessionCookie(tx, await storeUser(tx)) };
+    const get = async (path: string, more = headers as Record<string, string>) =>
+      await (await app.request(`${ORIGIN}${path}`, { headers: more })).text();
+    const post = async (path: string, form: Record<string, string>) => {
+      const body = new URLSearchParams(form);
+      return (await app.request(`${ORIGIN}${path}`, { method: "POST", headers, body })).headers.get("location") ?? "";
+    };
+    const address = `/profile/cv?job=${encodeURIComponent(job.id)}`;
+
+    const page = `/jobs/${job.id}/net-mender-blue-heron-works`;
+    expect(await get(page)).toContain(`href="${address}"`);
+    expect(await get(page, { "accept-language": "en" })).not.toContain("Make a CV for this job");
+
+    const empty = await get(address);
+    expect(empty).toContain("A CV shows only your facts");
+    expect(empty).toContain("Net Mender");
+    const [next] = /\/profile\/cv\/skills\/new\?job=[^"]+/.exec(empty) ?? [""];
+    expect(await post(next, { intent: "save", name: "Knots" })).toBe(address);
+    expect(await post(next, { intent: "another", name: "Nets" })).toMatch(/new\?saved=\d+&job=/);
+
+    const filled = await get(address);
+    expect(filled).not.toContain("A CV shows only your facts");
+    expect(filled).toContain("Make a CV for this job");
+    expect(await get(await post("/profile/cv", { job: job.id, name: "CV" }))).toContain("For this job");
   });
 });

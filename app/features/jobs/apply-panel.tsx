@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { forJob } from "#app/features/cv/for-job.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -45,9 +46,12 @@ export function ApplyPanel({ job: { card, statedApply }, own, tier, next }: Appl
           )}
         </form>
       )}
-      <a href={`/cv-check?job=${id}`} rel="nofollow" className="block text-sm">
-        {m.machine_check_job()}
-      </a>
+      <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        <a href={`/cv-check?job=${id}`} rel="nofollow">
+          {m.machine_check_job()}
+        </a>
+        {tier !== "anonymous" && <a href={forJob("/profile/cv", id)}>{m.cv_tailor()}</a>}
+      </p>
     </section>
   );
 }

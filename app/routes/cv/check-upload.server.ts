@@ -13,7 +13,7 @@ import { uploadResume } from "#server/features/resumes/upload-resume.ts";
 import { acceptResume, type UploadedFile } from "#server/features/uploads/staged-file.ts";
 import { presentDemands } from "./present-demands.server.ts";
 
-type ChosenJob = { id: string; path: string; title: string };
+export type ChosenJob = { id: string; path: string; title: string };
 type Shown = {
   fileName: string;
   machine: MachineReading;

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { fieldLabel } from "#app/features/cv/field-label.ts";
+import { forJob } from "#app/features/cv/for-job.ts";
 import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
@@ -34,7 +35,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const section = sectionOf(params.section);
   const fact = params.id === NEW ? null : await orHttpError(ctx, findFact(ctx, params.id));
   if (params.id !== NEW && fact?.section !== section) throw notFound();
-  return { section, id: params.id, value: fact?.value ?? {}, saved: url.searchParams.get("saved") };
+  const [saved, job] = [url.searchParams.get("saved"), url.searchParams.get("job")];
+  return { section, id: params.id, value: fact?.value ?? {}, saved, job };
 }
 
 function sectionOf(name: string | undefined): FactSection {
@@ -68,11 +70,11 @@ export const action = formAction({
     ]);
     return await saveFact(ctx, { section, id, raw: Object.fromEntries(raw) });
   },
-  done: (_, { ctx, params, entries: { intent } }) =>
-    redirect(
-      intent === "another" ? `/profile/cv/${params.section}/new?saved=${ctx.now().getTime()}` : "/profile/cv",
-      303,
-    ),
+  done: (_, { ctx, params, url, entries: { intent } }) => {
+    const next =
+      intent === "another" ? `/profile/cv/${params.section}/new?saved=${ctx.now().getTime()}` : "/profile/cv";
+    return redirect(forJob(next, url.searchParams.get("job")), 303);
+  },
 });
 
 export const meta = privatePage(m.cv_title);
@@ -84,7 +86,7 @@ export default function FactPage({ loaderData, actionData }: Route.ComponentProp
 
 type FormProps = Route.ComponentProps["loaderData"] & { state: Route.ComponentProps["actionData"] };
 
-function FactForm({ section, id, value, saved, state }: FormProps) {
+function FactForm({ section, id, value, saved, job, state }: FormProps) {
   const form = useActionForm(state, {
     initial: entriesOf(section, value),
     errorText: (error) => m.cv_error({ error }),
@@ -121,7 +123,7 @@ function FactForm({ section, id, value, saved, state }: FormProps) {
               {m.cv_save_another()}
             </Button>
           )}
-          <LinkButton to="/profile/cv" variant={id === NEW ? "quiet" : "secondary"}>
+          <LinkButton to={forJob("/profile/cv", job)} variant={id === NEW ? "quiet" : "secondary"}>
             {m.cv_cancel()}
           </LinkButton>
           {id !== NEW && (

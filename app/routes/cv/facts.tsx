@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { FactEntry } from "#app/features/cv/fact-entry.tsx";
 import { FactOrigin } from "#app/features/cv/fact-origin.tsx";
+import { forJob } from "#app/features/cv/for-job.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
@@ -25,6 +26,7 @@ import { createTailoredCv } from "#server/features/applications/letter/tailored-
 import { type CvListing, createCv, findDeletedCv, listCvs, restoreCv } from "#server/features/resumes/cv/cvs.ts";
 import { listFacts, listProposals } from "#server/features/resumes/facts.ts";
 import type { Route } from "./+types/facts.ts";
+import { type ChosenJob, findChosenJob } from "./check-upload.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -32,7 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const proposals = await orHttpError(ctx, listProposals(ctx));
   const [facts, cvs] = [await orHttpError(ctx, listFacts(ctx)), await orHttpError(ctx, listCvs(ctx))];
   const deleted = await orHttpError(ctx, findDeletedCv(ctx));
-  return { facts, cvs, deleted, proposed: proposals.length, job: url.searchParams.get("job") };
+  const job = await findChosenJob(ctx, url.searchParams.get("job"));
+  return { facts, cvs, deleted, proposed: proposals.length, job };
 }
 
 export const action = formAction({
@@ -57,6 +60,7 @@ export default function FactsPage({
   loaderData: { facts, cvs, deleted, proposed, job },
   actionData,
 }: Route.ComponentProps) {
+  const jobId = job?.id ?? null;
   const filled = FACT_SECTIONS.filter((section) => facts.some((fact) => fact.section === section));
   return (
     <Page title={m.cv_title()}>
@@ -65,7 +69,7 @@ export default function FactsPage({
         <Note
           tone="warn"
           actions={
-            <LinkButton to="/profile/cv/import" variant="secondary" size="small">
+            <LinkButton to={forJob("/profile/cv/import", jobId)} variant="secondary" size="small">
               {m.cv_proposals()}
             </LinkButton>
           }
@@ -89,9 +93,9 @@ export default function FactsPage({
           </Note>
         </Form>
       )}
-      {facts.length > 0 && <Cvs cvs={cvs} job={job} />}
+      {facts.length > 0 ? <Cvs cvs={cvs} job={job} /> : job && <FactsFirst job={job} />}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
-        <LinkButton to="/profile/cv/import" variant="secondary" size="small" icon="upload">
+        <LinkButton to={forJob("/profile/cv/import", jobId)} variant="secondary" size="small" icon="upload">
           {m.cv_import()}
         </LinkButton>
         <LinkButton to="/cv-check" variant="quiet" size="small">
@@ -104,14 +108,14 @@ export default function FactsPage({
         )}
       </div>
       {filled.map((section) => (
-        <Section key={section} section={section} facts={facts.filter((fact) => fact.section === section)} />
+        <Section key={section} section={section} facts={facts.filter((fact) => fact.section === section)} job={jobId} />
       ))}
       <Card as="section" className="grid gap-3">
         <Heading level={2}>{m.cv_add()}</Heading>
         <ul className="flex flex-wrap gap-2">
           {FACT_SECTIONS.filter((section) => !filled.includes(section)).map((section) => (
             <li key={section}>
-              <AddFact section={section} text={cvWords(getLocale())[section]} look="secondary" />
+              <AddFact section={section} text={cvWords(getLocale())[section]} look="secondary" job={jobId} />
             </li>
           ))}
         </ul>
@@ -120,7 +124,7 @@ export default function FactsPage({
   );
 }
 
-function Cvs({ cvs, job }: { cvs: CvListing[]; job: string | null }) {
+function Cvs({ cvs, job }: { cvs: CvListing[]; job: ChosenJob | null }) {
   return (
     <Card as="section" className="grid gap-3">
       <Heading level={2}>{m.cv_list()}</Heading>
@@ -136,9 +140,10 @@ function Cvs({ cvs, job }: { cvs: CvListing[]; job: string | null }) {
           ))}
         </ul>
       )}
-      <Form method="post" action="/profile/cv">
+      {job && <ForThisJob job={job} />}
+      <Form method="post" action={forJob("/profile/cv", job?.id ?? null)}>
         <input type="hidden" name="name" value={m.resume_title()} />
-        {job && <input type="hidden" name="job" value={job} />}
+        {job && <input type="hidden" name="job" value={job.id} />}
         <Button type="submit" variant={cvs.length > 0 && !job ? "secondary" : "primary"}>
           {job ? m.cv_tailor() : m.cv_new()}
         </Button>
@@ -147,14 +152,35 @@ function Cvs({ cvs, job }: { cvs: CvListing[]; job: string | null }) {
   );
 }
 
-function Section({ section, facts }: { section: FactSection; facts: Fact[] }) {
+function ForThisJob({ job }: { job: ChosenJob }) {
+  return (
+    <p className="break-words">
+      {m.cv_tailored_for()}{" "}
+      <Link to={job.path}>
+        <bdi>{job.title}</bdi>
+      </Link>
+    </p>
+  );
+}
+
+/** Without facts no CV can be made; the job is kept until there are some. */
+function FactsFirst({ job }: { job: ChosenJob }) {
+  return (
+    <Note title={m.cv_tailor()}>
+      <ForThisJob job={job} />
+      <p>{m.cv_tailor_first()}</p>
+    </Note>
+  );
+}
+
+function Section({ section, facts, job }: { section: FactSection; facts: Fact[]; job: string | null }) {
   const title = cvWords(getLocale())[section];
   const isFull = section === "basics" && facts.length > 0;
   return (
     <Card as="section" className="grid gap-2">
       <div className="flex items-start justify-between gap-3">
         <Heading level={2}>{title}</Heading>
-        {!isFull && <AddFact section={section} text={m.cv_add()} look="quiet" />}
+        {!isFull && <AddFact section={section} text={m.cv_add()} look="quiet" job={job} />}
       </div>
       {facts.length > 0 && (
         <ul className="divide-y divide-line">
@@ -164,7 +190,7 @@ function Section({ section, facts }: { section: FactSection; facts: Fact[] }) {
                 <FactOrigin fact={fact} />
               </FactEntry>
               <LinkButton
-                to={`/profile/cv/${section}/${fact.id}`}
+                to={forJob(`/profile/cv/${section}/${fact.id}`, job)}
                 variant="secondary"
                 size="small"
                 aria-label={m.cv_edit({ name: cvEntry(section, fact.value, getLocale()).title })}
@@ -179,10 +205,12 @@ function Section({ section, facts }: { section: FactSection; facts: Fact[] }) {
   );
 }
 
-function AddFact({ section, text, look }: { section: FactSection; text: string; look: "quiet" | "secondary" }) {
+type AddFactProps = { section: FactSection; text: string; look: "quiet" | "secondary"; job: string | null };
+
+function AddFact({ section, text, look, job }: AddFactProps) {
   return (
     <LinkButton
-      to={`/profile/cv/${section}/new`}
+      to={forJob(`/profile/cv/${section}/new`, job)}
       variant={look}
       size="small"
       icon="plus"

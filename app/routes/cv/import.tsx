@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { FactEntry } from "#app/features/cv/fact-entry.tsx";
+import { forJob } from "#app/features/cv/for-job.ts";
 import { formAction, formActions } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
@@ -28,11 +29,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireLogin(ctx, url);
   const proposals = await orHttpError(ctx, listProposals(ctx));
-  return { proposals, nothingNew: url.searchParams.has("nothing-new"), tooLarge: url.searchParams.has("too-large") };
+  const query = url.searchParams;
+  return {
+    proposals,
+    nothingNew: query.has("nothing-new"),
+    tooLarge: query.has("too-large"),
+    job: query.get("job"),
+  };
 }
 
 const Ids = z.object({ id: z.array(z.string()) });
-const onward = () => redirect(PATH, 303);
+const onward = (_: object, { url }: { url: URL }) => redirect(forJob(PATH, url.searchParams.get("job")), 303);
 const accept = (as: "adds" | "keeps" | "replaces") =>
   formAction({
     intent: as,
@@ -65,7 +72,8 @@ export async function action(args: Route.ActionArgs) {
       maxBytes: MAX_FACT_FILE_BYTES,
     });
     const read = taken.ok ? taken.result : taken;
-    if (read.ok) return redirect(read.proposed > 0 ? PATH : `${PATH}?nothing-new`, 303);
+    const job = url.searchParams.get("job");
+    if (read.ok) return redirect(forJob(read.proposed > 0 ? PATH : `${PATH}?nothing-new`, job), 303);
     const { reason, retryAfterSeconds = 0 } = read;
     return data({ reason }, { status: retryAfterSeconds > 0 ? 429 : 400 });
   } catch (error) {
@@ -76,13 +84,14 @@ export async function action(args: Route.ActionArgs) {
 export const meta = privatePage(m.cv_import);
 
 export default function ImportFacts({ loaderData, actionData }: Route.ComponentProps) {
-  const { proposals, nothingNew, tooLarge } = loaderData;
+  const { proposals, nothingNew, tooLarge, job } = loaderData;
+  const path = forJob(PATH, job);
   const reason = actionData?.reason ?? (tooLarge ? "too-large" : null);
   return (
     <Page title={m.cv_import()}>
       <p>{m.cv_import_text()}</p>
       <Done>{nothingNew && !reason && m.cv_import_nothing()}</Done>
-      <Form method="post" action={PATH} encType="multipart/form-data" reloadDocument noValidate className="grid gap-5">
+      <Form method="post" action={path} encType="multipart/form-data" reloadDocument noValidate className="grid gap-5">
         <FileField
           id="file"
           name="resume"
@@ -95,21 +104,21 @@ export default function ImportFacts({ loaderData, actionData }: Route.ComponentP
           <Button type="submit" variant={proposals.length > 0 ? "secondary" : "primary"}>
             {m.cv_import_send()}
           </Button>
-          <LinkButton to="/profile/cv" variant="quiet" icon="arrow-left">
+          <LinkButton to={forJob("/profile/cv", job)} variant="quiet" icon="arrow-left">
             {m.cv_back()}
           </LinkButton>
         </div>
       </Form>
-      {proposals.length > 0 && <Proposals proposals={proposals} />}
+      {proposals.length > 0 && <Proposals proposals={proposals} path={path} />}
     </Page>
   );
 }
 
-function Proposals({ proposals }: { proposals: Proposal[] }) {
+function Proposals({ proposals, path }: { proposals: Proposal[]; path: string }) {
   return (
     <section className="grid gap-4">
       <Heading level={2}>{m.cv_proposals()}</Heading>
-      <Form method="post" action={PATH} preventScrollReset className="flex flex-wrap gap-3">
+      <Form method="post" action={path} preventScrollReset className="flex flex-wrap gap-3">
         {proposals.map(({ id }) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
@@ -121,14 +130,16 @@ function Proposals({ proposals }: { proposals: Proposal[] }) {
         </Button>
       </Form>
       {proposals.map((proposal) => (
-        <ProposalCard key={proposal.id} proposal={proposal} />
+        <ProposalCard key={proposal.id} proposal={proposal} path={path} />
       ))}
     </section>
   );
 }
 
 /** What a file says, beside its own words and what is known. */
-function ProposalCard({ proposal: { id, section, value, source, quote, merge, known } }: { proposal: Proposal }) {
+type CardProps = { proposal: Proposal; path: string };
+
+function ProposalCard({ proposal: { id, section, value, source, quote, merge, known }, path }: CardProps) {
   const kind = merge.kind === "known" ? "adds" : merge.kind;
   return (
     <Card as="article" className="grid gap-4">
@@ -150,7 +161,7 @@ function ProposalCard({ proposal: { id, section, value, source, quote, merge, kn
           </blockquote>
         </figure>
       )}
-      <Form method="post" action={PATH} preventScrollReset className="flex flex-wrap gap-3">
+      <Form method="post" action={path} preventScrollReset className="flex flex-wrap gap-3">
         <input type="hidden" name="id" value={id} />
         <Button type="submit" name="intent" value="keeps" variant="secondary" size="small">
           {kind === "differs" ? m.cv_accept_adds() : m.cv_accept()}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
+import { forJob } from "#app/features/cv/for-job.ts";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { FormErrors, useActionForm } from "#app/forms/action-form.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -94,7 +95,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
         onChoose={signedIn ? (file) => send(file, new FormData(form.current ?? undefined)) : undefined}
       />
       {signedIn && (
-        <Link to={`/profile/cv?job=${address}`} className="justify-self-start">
+        <Link to={forJob("/profile/cv", page.job.id)} className="justify-self-start">
           {m.cv_tailor()}
         </Link>
       )}
