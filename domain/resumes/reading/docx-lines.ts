@@ -13,6 +13,8 @@ type Paragraph = {
   isBullet: boolean;
   isHeading: boolean;
   isBold: boolean;
+  /** Its bold words at the beginning; null once others follow and bold ones again. */
+  lead: string | null;
   size: number;
   from: ResumeLine["from"];
 };
@@ -30,6 +32,7 @@ const noParagraph = (from: ResumeLine["from"]): Paragraph => ({
   isBullet: false,
   isHeading: false,
   isBold: false,
+  lead: "",
   size: 0,
   from,
 });
@@ -46,6 +49,7 @@ export function docxLines(xml: string, column = 0, from: ResumeLine["from"] = "p
   const rows: Row[] = [];
   const open: Paragraph[] = [];
   let inText = false;
+  let isBoldRun = false;
   let fallbacks = 0;
   let boxes = 0;
   let depth = 0;
@@ -62,11 +66,14 @@ export function docxLines(xml: string, column = 0, from: ResumeLine["from"] = "p
       open.push(noParagraph(from !== "page" ? from : boxes > 0 ? "box" : rows.length > 0 ? "table" : "page"));
     else if (name === "w:tr") rows.push({ cells: [] });
     else if (name === "w:tc") rows.at(-1)?.cells.push([]);
+    else if (name === "w:r") isBoldRun = false;
     else if (paragraph === undefined) return;
     else if (name === "w:numPr") paragraph.isBullet = true;
     else if (name === "w:pStyle") styled(paragraph, value);
-    else if (name === "w:b" && !/^(?:0|false)$/.test(value)) paragraph.isBold ||= paragraph.text === "";
-    else if (name === "w:sz" && paragraph.size === 0) paragraph.size = Number(value) / 2 || 0;
+    else if (name === "w:b" && !/^(?:0|false)$/.test(value)) {
+      isBoldRun = true;
+      paragraph.isBold ||= paragraph.text === "";
+    } else if (name === "w:sz" && paragraph.size === 0) paragraph.size = Number(value) / 2 || 0;
     else paragraph.text += BREAKS[name] ?? "";
   };
   const closed = (name: string) => {
@@ -93,7 +100,10 @@ export function docxLines(xml: string, column = 0, from: ResumeLine["from"] = "p
       },
       ontext(piece) {
         const paragraph = open.at(-1);
-        if (inText && fallbacks === 0 && paragraph !== undefined) paragraph.text += piece;
+        if (!inText || fallbacks > 0 || paragraph === undefined) return;
+        if (isBoldRun && paragraph.lead !== null)
+          paragraph.lead = paragraph.lead === paragraph.text ? paragraph.lead + piece : null;
+        paragraph.text += piece;
       },
       onclosetag(name) {
         depth--;
@@ -118,7 +128,9 @@ function linesOf(groups: readonly Paragraph[][][], first: number): ResumeLine[] 
   const lines: ResumeLine[] = [];
   let column = first;
   let gap = 1;
-  const put = (texts: readonly string[], { isBullet, isHeading, isBold, size, from }: Paragraph) => {
+  const put = (texts: readonly string[], { isBullet, isHeading, isBold, lead, size, from }: Paragraph) => {
+    const [first = ""] = texts;
+    const isWhole = lead === null || lead.trim().length >= first.length || !first.startsWith(lead.trim());
     const line = resumeLine(texts, {
       page: 1,
       line: 0,
@@ -129,6 +141,7 @@ function linesOf(groups: readonly Paragraph[][][], first: number): ResumeLine[] 
       from,
       size: size || 0,
       font: isBold ? "bold" : "plain",
+      lead: isWhole ? "" : lead.trim(),
     });
     gap = line === null ? gap + 1 : 1;
     if (line !== null) lines.push(line);
@@ -158,7 +171,8 @@ function linesOf(groups: readonly Paragraph[][][], first: number): ResumeLine[] 
       );
       const words = [
         left.map(({ text }) => text.replaceAll("\n", " ")).join(" "),
-        ...broken.map((cell) => cell[0]?.text ?? ""),
+        // A mark tells what stands beside a label from an item of its list.
+        ...broken.map(([one]) => (one?.isBullet ? `• ${one.text}` : (one?.text ?? ""))),
       ];
       put(words, { ...head, isBullet: left[0]?.isBullet ?? false });
       for (const cell of broken) each(cell.slice(1));

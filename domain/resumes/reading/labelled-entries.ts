@@ -1,5 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { datesOf } from "./read-entries.ts";
+import { beyondEdge, datesOf } from "./read-entries.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadDates } from "./resume-reading.ts";
@@ -18,6 +18,7 @@ const LABELS = {
     /^(?:degree|course|qualification|title of qualification|qualifica conseguita|titolo|abschluss|diplome|titulo|titulacion)(?!\p{L})/u,
 };
 type Role = keyof typeof LABELS;
+const MARK = /^[•●○▪■◦‣·▸➢✓–-]\s+/u;
 
 /** An entry of a form, each part with the words beside its label; `body`: the lines of no label known, their own left out. */
 type LabelledEntry = Partial<Record<Exclude<Role, "dates">, Quoted>> & {
@@ -32,7 +33,7 @@ export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Ro
   const isTableHead = lines[0]?.cells.every((cell) => cell.split(" ").length < 4 && !/\d/.test(cell)) === true;
   if (columns !== undefined && isTableHead && named.length > 1 && named.length >= columns.length - 1)
     return rowsOf(lines.slice(1), columns);
-  const read = lines.map((line) => ({ line, ...labelOf(line, asked) }));
+  const read = withListMarks(lines, asked).map((line) => ({ line, ...labelOf(line, asked) }));
   if (new Set(read.flatMap(({ role }) => role ?? [])).size < 2) return [];
   const entries: LabelledEntry[] = [];
   const isHeaded = asked.includes("name") && !read.some(({ role }) => role === "name") && read[0]?.role === null;
@@ -60,6 +61,19 @@ export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Ro
     else if (found !== undefined) entry.dates = datesOf(line, found);
   }
   return entries;
+}
+
+/** The items of a list below a label or beside it: with marks, or further in than what stands beside the other labels. */
+function withListMarks(lines: readonly ResumeLine[], asked: readonly Role[]): ResumeLine[] {
+  const isKnown = (line: ResumeLine) => line.beside > 0 && labelOf(line, asked).role !== null;
+  const edge = Math.min(...lines.filter(isKnown).map(({ beside }) => beside));
+  return beyondEdge(lines, edge).map((line) => {
+    const [label = "", value = "", ...more] = line.cells;
+    const isMarked = MARK.test(value);
+    const isIn = line.size > 0 && line.beside > edge + line.size * 0.8 && line.beside < edge + line.size * 4;
+    if (more.length > 0 || isKnown(line) || (!isMarked && !isIn)) return line;
+    return { ...line, text: `${label}\t${value.replace(MARK, "")}`, isBullet: true };
+  });
 }
 
 /** The rows of a table; one without dates goes on with the one above, its cells those of the last columns. */

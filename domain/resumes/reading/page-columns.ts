@@ -93,8 +93,11 @@ function startOfBoth(cells: readonly Cell[], left: number, right: number): numbe
   return between.some(({ text }) => isHeading(text)) ? early : late - size * 0.4;
 }
 
+/** How well a language is known stands beside its name in a table. */
+const LEVEL = /^(?:mother tongues?|muttersprache|madrelingua|lingua madre|langue maternelle|lengua materna)$/i;
 const isHeading = (text: string) =>
   text.length < 40 &&
+  !LEVEL.test(text) &&
   sectionOfHeading(
     text
       .normalize("NFKC")

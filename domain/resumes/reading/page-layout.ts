@@ -40,6 +40,7 @@ export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocu
             column,
             gap,
             indent: first.x,
+            beside: row.cells[1]?.x ?? 0,
             y: row.y,
           },
         );

@@ -80,12 +80,15 @@ const PHONE_LABEL =
 
 function readPhone(lines: readonly ResumeLine[]): Quoted | null {
   // A number that the end of a line broke in two.
-  const whole = lines.map((line, at) =>
-    /\d-$/.test(line.text) && /^\d{2,5}$/.test(lines[at + 1]?.text ?? "")
-      ? { ...line, text: `${line.text}${lines[at + 1]?.text}` }
-      : line,
+  const whole = lines.map((line, at) => {
+    const next = lines[at + 1]?.text ?? "";
+    if (/\d-$/.test(line.text) && /^\d{2,5}$/.test(next)) return { ...line, text: `${line.text}${next}` };
+    const [rest] = (/\+\d[\d ]{5,12}$/.test(line.text) && /^\d{2,4}(?= ?[/|·•,;]|$)/.exec(next)) || [];
+    return rest === undefined ? line : { ...line, text: `${line.text} ${rest}` };
+  });
+  const parts = whole.flatMap((line) =>
+    line.text.split(/[|•·●∙⋅;\t]|\s[–—]\s|\s\/\s(?=\p{L})|(?<=\p{L}|\))\s\/\s/u).map((text) => ({ text, line })),
   );
-  const parts = whole.flatMap((line) => line.text.split(/[|•·●∙⋅;\t]|\s[–—]\s/u).map((text) => ({ text, line })));
   // A number that is called one comes before others, which may be those of an identity card.
   const isNamed = ({ text }: Part) => PHONE_LABEL.test(text);
   for (const { text, line } of [
@@ -168,6 +171,8 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
   if (address) return quoted(address.text, address.line);
   const inSentence = sentences.find(({ text }) => isPlace(text));
   if (inSentence) return withStreet(inSentence, plain);
+  const housed = plain.map(({ text, line }) => ({ text: withoutHouse(text), line })).find(({ text }) => isPlace(text));
+  if (housed) return quoted(housed.text, housed.line);
   const beside = townBesideReach(parts);
   if (beside) return quoted(beside.text, beside.line);
   const small = isSmall
@@ -175,6 +180,18 @@ function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
     : undefined;
   return small ? quoted(small.text, small.line) : null;
 }
+
+/** "School of Physics, Trinity College, Dublin, Ireland" without the employer or school that stands there. */
+function withoutHouse(text: string): string {
+  const pieces = text.split(", ");
+  const isHouse = (piece: string) =>
+    !/\d/.test(piece) && (HOUSE.test(piece) || hasSchool(piece) || employerScore(piece) > 0);
+  const from = pieces.findIndex((piece) => !isHouse(piece));
+  const rest = pieces.slice(from);
+  return from > 0 ? rest.join(", ") : "";
+}
+const HOUSE =
+  /(?<!\p{L})(?:seminar|department|dept|departement|département|dipartimento|departamento|fa[ck]ult\p{L}*|facol\p{L}+|lehrstuhl|labor\p{L}*|institut\p{L}*|istituto|klinik|school)(?!\p{L})/iu;
 
 /** "ON M5A 0X0": what a letter goes by in Canada. */
 const CANADIAN_CODE = / [A-Z]\d[A-Z] ?\d[A-Z]\d$/;

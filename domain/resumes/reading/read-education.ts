@@ -29,6 +29,11 @@ const GRADE =
 /** A permit to work in a trade, which no school is. */
 const LICENCE = /(?<!\p{L})(?:licen[sc]es?|licensure|certified|certification)(?!\p{L})/iu;
 
+/** A course that was given in a term: "WS 2023/24 Proseminar". */
+const TAUGHT = /^(?:WS|SS|WiSe|SoSe|(?:Winter|Sommer)semester)\s\d/;
+
+const isLicence = (said: Quoted | null) => LICENCE.test(said?.value ?? "");
+
 /** A grade in brackets behind a degree. */
 const GRADED =
   /\s*\((?:(?:abschluss|final )?(?:note|grade|gpa|voto|votazione|moyenne|nota)[ :]*\d|\d[.,]\d|(?:[^()]* )?cum laude)[^)]*\)(?=,|$)/iu;
@@ -40,9 +45,9 @@ export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
     return labelled.map(({ studyType = null, institution = null, dates }) => {
       return { studyType, institution, location: null, dates };
     });
-  const dated = lines.map((line) =>
-    NOTE.test(line.text) && !ENDED.test(line.text) ? { ...line, isBullet: true } : line,
-  );
+  const dated = lines
+    .filter(({ text }) => !TAUGHT.test(text))
+    .map((line) => (NOTE.test(line.text) && !ENDED.test(line.text) ? { ...line, isBullet: true } : line));
   const entries = asTheOthers(
     entriesOf(dated, (line, { parts }) => {
       const said = (test: (text: string) => boolean) => parts.some(({ text }) => test(text));
@@ -57,7 +62,7 @@ export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
   const studies = entries
     .map((entry) => inUsualOrder(entry, order) ?? read(entry, isFirst))
     .filter(({ studyType, institution }) => studyType !== null || institution !== null)
-    .filter(({ studyType, institution }) => studyType !== null || !LICENCE.test(institution?.value ?? ""));
+    .filter(({ studyType, institution }) => hasDegree(studyType?.value ?? "") || !isLicence(studyType ?? institution));
   const isTold = ({ studyType, institution }: ReadEducation) =>
     studyType === null && !hasSchool(institution?.value ?? "") && (institution?.value ?? "").split(" ").length > 4;
   const whole = studies.filter(({ studyType, institution }) => studyType !== null && institution !== null);

@@ -35,6 +35,8 @@ const TOLD =
   /^(?:missions?|projets?|environnement|environment|techni(?:k|ken|que|ques)|technolog\p{L}+|stack|tools|aufgaben|projekte?|progett[oi]|ambiente|proyectos?|entorno|funciones|tareas)\s*:/iu;
 /** "presso Globex": the word before an employer that stands alone. */
 const AT_FIRST = /^(?:presso|chez|bei|at|@)\s+(?=\p{Lu})/u;
+/** "(summers)": said of what stands before it. */
+const ASIDE = /^\(\p{Ll}[^()]*\)$/u;
 const MAX_HEAD = 3;
 const LONG = 100;
 
@@ -75,6 +77,8 @@ export function entriesOf(lines: readonly ResumeLine[], opens: (line: ResumeLine
 /** The marks of a list may be drawn, not written: its items stand a little further in than what heads the entries. */
 function withListMarks(lines: readonly ResumeLine[], found: readonly Dated["found"][]): readonly ResumeLine[] {
   const isInMargin = (line: ResumeLine, at: number) => (found[at]?.start ?? 2) <= 1 && line.cells.length > 1;
+  const texts = lines.flatMap((line, at) => (isInMargin(line, at) && line.beside > 0 ? [line.beside] : []));
+  if (texts.length > 0) return beyondEdge(lines, Math.min(...texts));
   const edges = lines.flatMap(({ indent }, at) => (found[at] == null ? [] : [indent]));
   if (edges.length === 0 || lines.some(isInMargin)) return lines;
   const edge = Math.min(...edges);
@@ -87,6 +91,13 @@ function withListMarks(lines: readonly ResumeLine[], found: readonly Dated["foun
     return isIn && isListed ? { ...line, isBullet: true } : line;
   });
 }
+
+/** Lines that stand a little further in than the text beside a margin, as the items of a list whose marks are drawn. */
+export const beyondEdge = (lines: readonly ResumeLine[], edge: number): ResumeLine[] =>
+  lines.map((line) => {
+    const isIn = line.size > 0 && line.indent > edge + line.size * 0.8 && line.indent < edge + line.size * 4;
+    return isIn ? { ...line, isBullet: true } : line;
+  });
 
 function entriesIn(
   lines: readonly ResumeLine[],
@@ -266,7 +277,7 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
         .replace(DURATION, "")
         .replace(/^[\s,(–—-]+$|^[,\s–—:-]+|[,\s–—:-]+$|(?<=\p{Ll}{4})\.$/gu, ""),
     )
-    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+    .filter((part) => /[\p{L}\p{N}]/u.test(part) && !ASIDE.test(part))
     .map((part, at) => ({ text: part, line, slot: `${row}.${at}` }));
 }
 

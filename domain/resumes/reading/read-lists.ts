@@ -1,7 +1,7 @@
 import { findSkills } from "#domain/reading/skills/find-skills.ts";
 import { highlightsOf } from "./entry-told.ts";
-import { isLanguage } from "./entry-words.ts";
 import { datesOf, entriesOf } from "./read-entries.ts";
+import { spokenIn } from "./read-languages.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadResume } from "./resume-reading.ts";
@@ -19,15 +19,6 @@ const MAX_SKILL = 60;
 /** How well, in a line of its own below the skill. */
 const ONLY_LEVEL =
   /^(?:(?:very )?(?:good|advanced|proficient|experienced)|intermediate|basic|beginner|expert|excellent|fluent|skillful|novice|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|(?:sehr )?gut|experte|avancé|intermédiaire|débutant|avanzado|básico|experto)$/iu;
-
-/** "Sprachen: Deutsch, Englisch" in a list of skills, without the label; null for any other line. */
-export function spokenIn(line: ResumeLine): ResumeLine | null {
-  const [label] = LABEL.exec(line.text) ?? [];
-  if (label === undefined || sectionOfHeading(label.replace(/:\s*$/, "")) !== "languages") return null;
-  const text = line.text.slice(label.length);
-  const areSpoken = languageParts(text).every((part) => isLanguage(/^[\p{L}-]+/u.exec(part)?.[0] ?? ""));
-  return areSpoken ? { ...line, text, cells: [text] } : null;
-}
 
 /** The skills of several sections; where one lists them, one that tells in sentences what was done is none. */
 export function readSkillSections(all: readonly (readonly ResumeLine[])[]): Quoted[] {
@@ -178,30 +169,6 @@ function itemsOf(text: string): string[] {
   }
   return [...items, item].flatMap((part) => part.split(/ [-–—/] /)).map((part) => part.trim());
 }
-
-/** Languages with how well they are known: "English (C1)", "Deutsch: Muttersprache". */
-export function readLanguages(lines: readonly ResumeLine[]): ReadResume["languages"] {
-  const languages: ReadResume["languages"] = [];
-  for (const line of lines) {
-    for (const part of languageParts(line.text)) {
-      const [name = ""] = /^[\p{L}-]+/u.exec(part) ?? [];
-      if (!isLanguage(name) || languages.some(({ language }) => language.value === name)) {
-        const last = languages.at(-1);
-        if (last?.fluency === null && part.length < 50 && name !== "") last.fluency = quoted(part, line);
-        continue;
-      }
-      const fluency = part.slice(name.length).replace(/^[\s:(–—,/-]+|[\s).]+$/g, "");
-      languages.push({ language: quoted(name, line), fluency: fluency === "" ? null : quoted(fluency, line) });
-    }
-  }
-  return languages;
-}
-
-const languageParts = (text: string) =>
-  text
-    .split(/[;|•·●\t]|,(?![^(]*\))/u)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
 
 /**
  * Certificates, a line each, with their date, which may stand above; where each has one, the line after is who gave it.

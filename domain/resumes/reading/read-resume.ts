@@ -1,6 +1,7 @@
 import { readBasics } from "./read-basics.ts";
 import { readEducation } from "./read-education.ts";
-import { readCertificates, readLanguages, readProjects, readSkillSections, spokenIn } from "./read-lists.ts";
+import { languagesTold, readLanguages, spokenIn } from "./read-languages.ts";
+import { readCertificates, readProjects, readSkillSections } from "./read-lists.ts";
 import { readWork } from "./read-work.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeDocument, ResumeLine } from "./resume-document.ts";
@@ -21,14 +22,15 @@ export function readResume({ lines: all }: ResumeDocument): ReadResume {
   const sections = withUnnamed(sectionsOf(lines));
   const of = (kind: SectionKind): ResumeLine[][] =>
     sections.filter((section) => section.kind === kind).map((section) => section.lines);
+  const languages = readLanguages(
+    [...of("languages"), ...of("skills").map((own) => own.flatMap((one) => spokenIn(one) ?? []))].flat(),
+  );
   return {
     basics: readBasics(sections, lines),
     work: of("work").flatMap(readWork),
     education: of("education").flatMap(readEducation),
     skills: readSkillSections(of("skills")),
-    languages: readLanguages(
-      [...of("languages"), ...of("skills").map((own) => own.flatMap((one) => spokenIn(one) ?? []))].flat(),
-    ),
+    languages: languages.length > 0 ? languages : languagesTold([...of("other"), ...of("summary")].flat()),
     certificates: readCertificates(of("certificates").flat()),
     projects: of("projects").flatMap(readProjects),
   };

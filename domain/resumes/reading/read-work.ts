@@ -199,9 +199,7 @@ function headOf(entry: Entry, order: ReturnType<typeof usualOrder>): Head {
   const { parts, below } = entry;
   const raw = [...parts, ...below].flatMap(peeled).flatMap(takenApartAt);
   const told = inOrder(entry, raw, order);
-  if (told !== null) {
-    return { ...withoutPlace(raw), told };
-  }
+  if (told !== null) return { ...withoutPlace(raw), told };
   const own = withoutPlace(parts.flatMap(peeled).flatMap(takenApartAt));
   const isEnough =
     (own.parts.length >= 2 && own.parts.some(({ text }) => titleScore(text) >= 1)) ||
@@ -275,7 +273,9 @@ function peeled(part: EntryPart): EntryPart[] {
 /** "Engineer at Globex" as two. */
 function takenApartAt(part: EntryPart): EntryPart[] {
   const at = AT.exec(part.text);
-  if (at === null || titleScore(part.text.slice(0, at.index)) < TITLE) return [part];
+  const before = part.text.slice(0, at?.index);
+  const isSure = /^ (?:presso|chez|beim?) /.test(at?.[0] ?? "") && employerScore(before) === 0;
+  if (at === null || (titleScore(before) < TITLE && !isSure)) return [part];
   return [
     { ...part, text: part.text.slice(0, at.index) },
     ...peeled({ ...part, text: part.text.slice(at.index + at[0].length), slot: `${part.slot}b` }),
@@ -315,7 +315,8 @@ function takenApart(part: EntryPart, count: number, isNamed: boolean): EntryPart
 /** The words of a break stand for the job. */
 function onBreak(parts: readonly EntryPart[]): { position: Quoted | null; name: Quoted | null } {
   const { text, line } = parts.find((part) => BREAK.test(part.text)) as EntryPart;
-  return { position: quoted(text, line), name: null };
+  const words = throughout(line.text, text, joinedTo(line, text, parts)?.text ?? text);
+  return { position: quoted(words, line), name: null };
 }
 
 function named(

@@ -37,7 +37,7 @@ const HEADINGS: Record<SectionKind, string> = {
   projects:
     "projects|personal projects|selected projects|key projects|side projects|academic projects|university projects|notable projects|open source|open source projects|project|project experience|progetti|progetti personali|progetti selezionati|projekte|eigene projekte|ausgewahlte projekte|projekterfahrung|projets|projets personnels|projets realises|proyectos|proyectos personales|proyectos destacados|المشاريع|projetos|projetos pessoais",
   other:
-    "awards|honors|honours|honors and awards|honors awards|awards and honors|achievements|key achievements|accomplishments|publications|interests|hobbies|hobbies and interests|references|referees|activities|extracurricular activities|extracurricular|memberships|affiliations|additional information|additional|other|links|coursework|relevant coursework|patents|conferences|talks|highlights|focus areas|memberships and affiliations|online|social|community|speaking|interests and hobbies|find me online|passions|my life philosophy|most proud of|miscellaneous|premi|riconoscimenti|pubblicazioni|interessi|hobby|referenze|attivita|altre informazioni|ulteriori informazioni|informazioni aggiuntive|altro|patente|patenti|patente o patenti|patente di guida|driving licence|driving license|permis de conduire|carnet de conducir|permiso de conducir|trattamento dei dati|interessi e hobby|auszeichnungen|veroffentlichungen|publikationen|interessen|hobbys|referenzen|sonstiges|weitere angaben|mitgliedschaften|freizeit|engagement|interessen und hobbys|hobbys und interessen|fuhrerschein|erfolge|distinctions|prix|centres d'interet|centres d’interet|centre d'interet|loisirs|interets|divers|informations complementaires|references|activites|vie associative|prix et distinctions|realisations|premios|logros|publicaciones|intereses|aficiones|referencias|actividades|otros|otros datos|otra informacion|datos de interes|informacion adicional|reconocimientos|premios y reconocimientos|selected achievements|selected publications|achievement|papers|working papers|journal articles|articles|books|exhibitions|grants|funding|grants and funding|fellowships|supervision|invited talks|presentations|posters|scholarships|performances|outside work|away from work|in my free time|nel tempo libero|tempo libero|promotion|dissertation|doktorarbeit|in meiner freizeit|temps libre|tiempo libre|en mi tiempo libre|الجوائز|المنشورات|الاهتمامات|المراجع|الهوايات|روابط|interesses|informacoes adicionais|informacoes complementares|premios e reconhecimentos|publicacoes|atividades|hobby's|hobbys|interesses",
+    "grants|funding|fellowships|scholarships|stipendien|preise|drittmittel|stipendien und preise|finanziamenti|borse di studio|bourses|financements|becas|lehrveranstaltungen|vortrage|convegni|colloques|awards|honors|honours|honors and awards|honors awards|awards and honors|achievements|key achievements|accomplishments|publications|interests|hobbies|hobbies and interests|references|referees|activities|extracurricular activities|extracurricular|memberships|affiliations|additional information|additional|other|links|coursework|relevant coursework|patents|conferences|talks|highlights|focus areas|memberships and affiliations|online|social|community|speaking|interests and hobbies|find me online|passions|my life philosophy|most proud of|miscellaneous|premi|riconoscimenti|pubblicazioni|interessi|hobby|referenze|attivita|altre informazioni|ulteriori informazioni|informazioni aggiuntive|altro|patente|patenti|patente o patenti|patente di guida|driving licence|driving license|permis de conduire|carnet de conducir|permiso de conducir|trattamento dei dati|interessi e hobby|auszeichnungen|veroffentlichungen|publikationen|interessen|hobbys|referenzen|sonstiges|weitere angaben|mitgliedschaften|freizeit|engagement|interessen und hobbys|hobbys und interessen|fuhrerschein|erfolge|distinctions|prix|centres d'interet|centres d’interet|centre d'interet|loisirs|interets|divers|informations complementaires|references|activites|vie associative|prix et distinctions|realisations|premios|logros|publicaciones|intereses|aficiones|referencias|actividades|otros|otros datos|otra informacion|datos de interes|informacion adicional|reconocimientos|premios y reconocimientos|selected achievements|selected publications|achievement|papers|working papers|journal articles|articles|books|exhibitions|grants|funding|grants and funding|fellowships|supervision|invited talks|presentations|posters|scholarships|performances|outside work|away from work|in my free time|nel tempo libero|tempo libero|promotion|dissertation|doktorarbeit|in meiner freizeit|temps libre|tiempo libre|en mi tiempo libre|الجوائز|المنشورات|الاهتمامات|المراجع|الهوايات|روابط|interesses|informacoes adicionais|informacoes complementares|premios e reconhecimentos|publicacoes|atividades|hobby's|hobbys|interesses",
 };
 const KIND_OF = new Map(
   SECTION_KINDS.flatMap((kind) => HEADINGS[kind].split("|").map((words) => [headingKey(words), kind] as const)),
@@ -75,12 +75,12 @@ const STEMS: [SectionKind, RegExp][] = [
   ],
   [
     "work",
-    /(?<!\p{L})(?:experiences?|career|employment|jobs?|worked|esperienz\p{L}+|lavorativ\p{L}+|carriera|\p{L}*erfahrung\p{L}*|beruf\p{L}*|werdegang|stationen|tatigkeit\p{L}*|boulots?|praktik\p{L}+|parcours|emplois|experiencias?|laboral\p{L}*|trabajos?|trayectoria|appointments)(?!\p{L})/u,
+    /(?<!\p{L})(?:experiences?|career|employment|jobs?|worked|esperienz\p{L}+|lavorativ\p{L}+|carriera|\p{L}*erfahrung\p{L}*|beruf\p{L}*|werdegang|stationen|tatigkeit\p{L}*|boulots?|praktik\p{L}+|parcours|emplois|experiencias?|laboral\p{L}*|trabajos?|trayectoria|appointments|positions|positionen|posizioni|incaric\p{L}+|postes)(?!\p{L})/u,
   ],
 ];
 /** Qualifying words around a heading: "My recent work experience (selected)". */
 const FILLER =
-  /\b(?:my|recent|previous|relevant|clinical|legal|nursing|teaching|medical|sales|industry|academic|research|international|freelance|paid|industry and research|latest|mein|professional|selected|additional|other|current|key|main|le mie|mie|i miei|il mio|la mia|principali|meine?|weitere|relevante|ausgewahlte|mes|mon|ma|mis|mi|principales|autres|otras|otros|altre|wichtigste|profesional(?:es)?|professionali|berufliche)\b/g;
+  /\b(?:my|recent|previous|relevant|clinical|legal|nursing|teaching|medical|sales|industry|academic|research|international|freelance|paid|industry and research|latest|mein|professional|selected|additional|other|current|key|main|le mie|mie|i miei|il mio|la mia|principali|meine?|weitere|relevante|ausgewahlte|mes|mon|ma|mis|mi|principales|autres|otras|otros|altre|wichtigste|scelt[aei]|selezionat[aei]|choisies?|seleccionad[ao]s|auswahl|profesional(?:es)?|professionali|berufliche)\b/g;
 
 /**
  * What a heading announces; null = the words are no heading known. Two parts joined ("Skills & Languages") are the first of them that is
@@ -234,6 +234,12 @@ function headingOf(
   const isRow =
     !areSpoken &&
     margin !== marginOf(line) &&
+    !(
+      kind === "skills" &&
+      line.cells.length === 2 &&
+      lines.length > 0 &&
+      lines.every(({ cells }) => cells.length === 1)
+    ) &&
     !/^(?:patent|fuhrerschein|driving|permis|carnet)/.test(foldWord(first)) &&
     (within === "skills" || (within === "contact" && kind !== "skills" && kind !== "work")) &&
     (!styled || (line.cells.length > 1 && lines.length > 0));
@@ -317,9 +323,15 @@ function employersAlike(lines: readonly ResumeLine[], styles: ReadonlySet<string
   const isDated = (line: ResumeLine | undefined) =>
     line !== undefined && findDates(line.text).some(({ start }) => start < 2);
   const isEnded = (line: ResumeLine | undefined) => line !== undefined && findDates(line.text).length > 0;
+  // Entries whose dates stand in a margin right below the known headings stand below the others, too.
+  const isInMargin = (line: ResumeLine | undefined) => line !== undefined && line.cells.length > 1 && isDated(line);
+  const areHeadings = lines.some(
+    (line, at) => unknown(line) && sectionOfHeading(line.text) !== null && isInMargin(lines[at + 1]),
+  );
   const found = lines.filter(
     (line, at) =>
       unknown(line) &&
+      !(areHeadings && isInMargin(lines[at + 1])) &&
       sectionOfHeading(line.text) === null &&
       !styles.has(style(lines[at + 1] ?? line)) &&
       (kindOfStem(line) === null

@@ -24,6 +24,9 @@ const REACHED_BY = /@|https?:|www\.|(?:\d[\s().-]*){8}/;
 const OPEN_END =
   /[,;|•·&/–-]$|(?<!\p{L})(?:and|of|in|for|the|with|e|di|del|della|dei|degli|in|per|con|und|für|der|des|im|et|de|du|la|le|les|d|en|y|el|los)$/iu;
 
+/** A small word that no line ends with of itself. */
+const SMALL_END = /(?<!\p{L})(?:and|of|the|e|di|del|della|dei|degli|und|für|der|des|et|de|du|la|les|y|el|los)$/u;
+
 /**
  * Rows with those put together that are one: what goes on below since its next word had no room before `edge`, the right end of the
  * column, and dates in a margin that take two rows. `body`: the face of running text.
@@ -53,16 +56,17 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
     if (
       last !== undefined &&
       lowest !== null &&
-      rest === row &&
-      !isUnderHead(joined.at(-2), last, row) &&
-      (goesOn(last, lowest, row, edge, body) || isInTable(last, lowest, row))
+      (rest === row
+        ? !isUnderHead(joined.at(-2), last, row) &&
+          (goesOn(last, lowest, row, edge, body) || isInTable(last, lowest, row))
+        : isOpenBeside(textCell(last), rest))
     ) {
-      const [more] = row.cells as [Cell];
+      const [more] = rest.cells as [Cell];
       const cell = tableCell(lowest, last, more) ?? textCell(last);
       last.bottom = row.y;
       if (more.font !== cell.font) cell.turn = -1;
       cell.text =
-        /\p{L}[-‐]$/u.test(cell.text) && /^\p{Ll}/u.test(more.text)
+        /\p{L}[-‐]$/u.test(cell.text) && /^(?!(?:und|oder|bzw|and|or|e|et|y) )\p{Ll}/u.test(more.text)
           ? `${cell.text.slice(0, -1)}${more.text}`
           : `${cell.text} ${more.text}`;
     } else if (rest.cells.length > 0) joined.push({ y: rest.y, cells: rest.cells.map((cell) => ({ ...cell })) });
@@ -70,6 +74,10 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
   }
   return joined;
 }
+
+/** "Kauffrau für Spedition und" beside dates that take two rows as well. */
+const isOpenBeside = (above: Cell, { cells: [below, ...others] }: Row) =>
+  below !== undefined && others.length === 0 && SMALL_END.test(above.text) && Math.abs(below.x - above.x) < 2.5;
 
 /** What goes on below: the first words of a row, or those beside the dates in its margin. */
 function textCell({ cells }: Row): Cell {
@@ -141,7 +149,13 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
     return false;
   const isItem = MARK.test(start.text);
   const indent = below.x - start.x;
-  if (isItem ? indent < 2 || indent > start.size * 3 : Math.abs(below.x - above.x) > 2.5) return false;
+  // A paragraph that begins behind a tab goes on in the margin.
+  const isTabbed = above !== before.cells[0] && Math.abs(below.x - (before.cells[0] as Cell).x) < 2.5;
+  const isOpen = isTabbed
+    ? /^\p{Ll}/u.test(below.text) || SMALL_END.test(above.text)
+    : SMALL_END.test(above.text) && Math.abs(below.x - above.x) < 2.5;
+  if (isItem ? indent < 2 || indent > start.size * 3 : Math.abs(below.x - above.x) > 2.5 && !(isOpen && isTabbed))
+    return false;
   // An employer or a school below what it belongs to.
   const isNamed =
     below.text.length < 60 && above.text.length < 70 && (employerScore(below.text) > 1 || hasSchool(below.text));
@@ -176,6 +190,8 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   const [dates] = findDates(below.text);
   if (dates?.start === 0 && (dates.isRange || !OPEN_END.test(above.text))) return false;
   if (isItem) return true;
+  // "Thesis: …" begins anew.
+  if (/^\p{Lu}[\p{L}’' ]{2,30}:\s\S/u.test(below.text) && !OPEN_END.test(above.text)) return false;
   const names = below.text.split(/,\s*/);
   if (!OPEN_END.test(above.text) && names.length > 1 && (arePlaces(names) || / Area$/.test(below.text))) return false;
   if (/[.!?:]$/.test(above.text) && /^\p{Lu}/u.test(below.text)) return false;
@@ -189,18 +205,20 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
     !/^(?:University|College|Institute|School|Hospital|Company|Foundation|Group)$/.test(below.text)
   )
     return false;
+  // "Universitat de" above "València".
+  if (isOpen && below.text.length < 60) return true;
   const [word = ""] = below.text.split(" ");
   const room = (beside === undefined ? edge : beside.x - above.size) - above.end;
   return (below.end - below.x) * (word.length / below.text.length) + above.size * 0.25 > room;
 }
 
-/** "(2019 –" above "2021)", or "(2019" above "– 2021)". */
+/** "(2019 –" above "2021)", "(2019" above "– 2021)" or "2019 – June" above "2021". */
 function isBrokenSpan(above: string, below: string): boolean {
   const both = `${above} ${below}`;
   const crosses = findDates(both).some(
     ({ isRange, start, end }) => isRange && start < above.length && end > above.length,
   );
-  return crosses && /(?:\d\s*[-–—]|\([^)]*\d)$/.test(above);
+  return crosses && /(?:\d\s*[-–—]|\([^)]*\d|\d\s*[-–—]\s*\p{L}+\.?)$/u.test(above);
 }
 
 /** "from May 2020 to" above "June 2021" in one margin: the dates go to the row above, what stands beside them stays. */

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { docxLines } from "./docx-lines.ts";
+import type { PageItem } from "./page-items.ts";
+import { layOutPages } from "./page-layout.ts";
+import { readResume } from "./read-resume.ts";
+import { documentOfText } from "./resume-document.ts";
+
+type Drawn = [x: number, text: string, font?: string, size?: number];
+
+/** Rows of words from the top, each with what stands in it. */
+function read(rows: readonly (readonly Drawn[])[]) {
+  const items = rows.flatMap((row, at) =>
+    row.map(([x, text, font = "plain", size = 10]): PageItem => {
+      return { text, x, y: 40 + at * 14, width: text.length * 5, size, font };
+    }),
+  );
+  return readResume(layOutPages([items]));
+}
+const HEAD: Drawn[][] = [[[40, "Ada Example", "bold", 20]], [[40, "Leipzig · ada.example@example.org"]]];
+const heading = (text: string): Drawn[] => [[40, text, "bold", 13]];
+const values = (quoted: readonly { value: string }[]) => quoted.map(({ value }) => value);
+
+test("beside a margin of dates the items of a list are its items, though their marks are drawn", () => {
+  const said = read([
+    ...HEAD,
+    heading("Berufserfahrung"),
+    [
+      [40, "04/2019 – heute"],
+      [160, "Stationsleitung", "bold"],
+    ],
+    [[160, "Klinikum St. Elisabeth"]],
+    [[172, "Führung von 22 Pflegekräften"]],
+    [[172, "Dienstplanung"]],
+    [
+      [40, "10/2012 – 03/2019"],
+      [160, "Pflegerin", "bold"],
+    ],
+    [[160, "Universitätsklinikum Halle (Saale)"]],
+    heading("Ausbildung"),
+    [[40, "2008 Abitur"]],
+  ]);
+  expect(said.work.map(({ name, highlights }) => [name?.value, values(highlights)])).toEqual([
+    ["Klinikum St. Elisabeth", ["Führung von 22 Pflegekräften", "Dienstplanung"]],
+    ["Universitätsklinikum Halle (Saale)", []],
+  ]);
+});
+
+test("a form lists what was done beside its label and below", () => {
+  const said = read([
+    ...HEAD,
+    heading("Esperienza lavorativa"),
+    [
+      [40, "Datore di lavoro"],
+      [160, "Tessitura Valseriana S.p.A."],
+    ],
+    [
+      [40, "Posizione"],
+      [160, "Impiegata amministrativa"],
+    ],
+    [
+      [40, "Mansioni"],
+      [172, "Fatture attive"],
+    ],
+    [[172, "Riconciliazioni"]],
+  ]);
+  expect(said.work.map(({ highlights }) => values(highlights))).toEqual([["Fatture attive", "Riconciliazioni"]]);
+});
+
+test("a table whose languages stand beside their levels is no page of two columns", () => {
+  const pair = (left: string, right: string): Drawn[] => [
+    [40, left],
+    [175, right],
+  ];
+  const said = read([
+    ...HEAD,
+    heading("Compétences"),
+    pair("Langages", "PHP"),
+    pair("Cadres", "Symfony, Vue.js"),
+    pair("Outils", "MySQL, Docker"),
+    heading("Langues"),
+    pair("Français", "Langue maternelle"),
+    pair("Anglais", "B2"),
+    pair("Breton", "lu et parlé"),
+  ]);
+  expect(values(said.skills)).toEqual(["PHP", "Symfony", "Vue.js", "MySQL", "Docker"]);
+  expect(values(said.languages.map(({ language }) => language))).toEqual(["Français", "Anglais", "Breton"]);
+});
+
+test("dates and names that the end of a line broke in two are whole", () => {
+  const said = read([
+    ...HEAD,
+    heading("Esperienza"),
+    [[40, "Project manager", "bold"]],
+    [[40, "Lingua Franca Srl, Udine | settembre 2012 – gennaio"]],
+    [[40, "2016"]],
+    heading("Istruzione"),
+    [[40, "Laurea in Lettere · Universitat Politècnica de", "bold"]],
+    [[40, "València", "bold"]],
+    [[40, "2008 – 2011"]],
+  ]);
+  expect(said.work.map(({ dates }) => dates?.value)).toEqual([
+    { startDate: "2012-09", endDate: "2016-01", isCurrent: false },
+  ]);
+  expect(said.education.map(({ institution }) => institution?.value)).toEqual(["Universitat Politècnica de València"]);
+});
+
+test("a heading above dates in a margin is no employer; grants and courses that were given are no studies", () => {
+  const row = (dates: string, text: string): Drawn[] => [
+    [40, dates],
+    [160, text],
+  ];
+  const said = read([
+    ...HEAD,
+    heading("Akademische Positionen"),
+    row("2021 – heute", "Wissenschaftliche Mitarbeiterin, Institut für Geschichte, Universität Freiburg"),
+    heading("Akademische Ausbildung"),
+    row("2009 – 2015", "Magister Artium, Universität Freiburg"),
+    heading("Stipendien und Preise"),
+    row("2018", "Forschungsstipendium des Instituts in Paris"),
+    heading("Lehre"),
+    row("WS 2023/24", "Proseminar: Frühe Neuzeit"),
+    heading("Sprachen"),
+    [[40, "Deutsch"]],
+  ]);
+  expect(said.work.map(({ position }) => position?.value)).toEqual(["Wissenschaftliche Mitarbeiterin"]);
+  expect(said.education.map(({ studyType }) => studyType?.value)).toEqual(["Magister Artium"]);
+});
+
+test("the town behind a school or an employer is the place; marks between ways to reach somebody part them", () => {
+  const place = (top: string) =>
+    readResume(documentOfText(`Ada Example\n${top}\nada@example.org`)).basics.location?.value;
+  expect(place("School of Physics, Trinity College, Dublin, Ireland")).toBe("Dublin, Ireland");
+  const { basics } = readResume(
+    documentOfText("Ada Example\nPorto, Portugal / ada@example.org / +351 912 555 014 / linkedin.com/in/ada"),
+  );
+  expect([basics.phone?.value, basics.location?.value]).toEqual(["+351 912 555 014", "Porto, Portugal"]);
+});
+
+test("an employer stands behind “presso” whatever comes before, and a break has its own words", () => {
+  const { work } = readResume(
+    documentOfText(
+      "Ada Example\nada@example.org\n\nESPERIENZA\nCareer break – full-time carer (2019 – 2022)\n2015 – 2019: Posatore di infissi presso Sardinfissi, Oristano\n2011 – 2015: Addetta presso Mura, Orani",
+    ),
+  );
+  expect(work.map(({ position, name }) => [position?.value, name?.value])).toEqual([
+    ["Career break – full-time carer", undefined],
+    ["Posatore di infissi", "Sardinfissi"],
+    ["Addetta", "Mura"],
+  ]);
+});
+
+test("a DOCX tells the bold words that begin a line, and the item that stands beside a label", () => {
+  const run = (text: string, bold = false) => `<w:r>${bold ? "<w:rPr><w:b/></w:rPr>" : ""}<w:t>${text}</w:t></w:r>`;
+  const lead = (...runs: string[]) => docxLines(`<w:p>${runs.join("")}</w:p>`)[0]?.lead;
+  expect(lead(run("Nurse", true), run(", Globex"))).toBe("Nurse");
+  expect(lead(run("Nurse", true))).toBe("");
+  expect(lead(run("Nurse", true), run(" at "), run("Globex", true))).toBe("");
+  const item = "<w:p><w:pPr><w:numPr/></w:pPr><w:r><w:t>Invoices</w:t></w:r></w:p>";
+  const cells = `<w:tc><w:p>${run("Tasks")}</w:p></w:tc><w:tc>${item}</w:tc>`;
+  expect(docxLines(`<w:tbl><w:tr>${cells}</w:tr></w:tbl>`)[0]?.text).toBe("Tasks\t• Invoices");
+});

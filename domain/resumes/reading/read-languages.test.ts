@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { readResume } from "./read-resume.ts";
+import { documentOfText } from "./resume-document.ts";
+
+const spoken = (text: string) =>
+  readResume(documentOfText(`Ada Example\nada@example.org\n\n${text}`)).languages.map(
+    ({ language, fluency }) => `${language.value}: ${fluency?.value ?? "–"}`,
+  );
+
+test.each([
+  [
+    "LINGUE\nSono di madrelingua italiana. Traduco dal tedesco e dall'inglese (entrambi C2) e parlo lo sloveno a livello B1.",
+    [
+      "Italiano: Sono di madrelingua",
+      "Tedesco: entrambi C2) e parlo lo",
+      "Inglese: entrambi C2) e parlo lo",
+      "Sloveno: a livello B1",
+    ],
+  ],
+  [
+    "Sprachen\nDeutsch ist meine Muttersprache, Englisch spreche ich verhandlungssicher.",
+    ["Deutsch: ist meine Muttersprache", "Englisch: spreche ich verhandlungssicher"],
+  ],
+  [
+    "Languages\nEnglish and Irish (native), French (intermediate)",
+    ["English: native", "Irish: native", "French: intermediate"],
+  ],
+  ["Langues\nFrançais : langue maternelle\nBreton : courant", ["Français: langue maternelle", "Breton: courant"]],
+  ["Idiomas\nEspañol\tnativo\nLlanito\tbueno", ["Español: nativo", "Llanito: bueno"]],
+  ["Sprachen\nEnglisch: B2\nSprechen: gut", ["Englisch: B2"]],
+  [
+    "Other\nFluent in English, conversational Spanish. Volunteer abroad.",
+    ["English: Fluent in", "Spanish: conversational"],
+  ],
+  ["Other\nThe Spanish team won.", []],
+])("languages that %j tells", (text, expected) => expect(spoken(text)).toEqual(expected));
