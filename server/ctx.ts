@@ -173,10 +173,10 @@ type EnqueueOptions = {
   startAfter?: Date;
 };
 
-/** Puts a job into the queue in the transaction of `db`: it runs when, and only when, that transaction commits. */
+/** Puts a job, or many in one statement, into the queue in the transaction of `db`: they run when, and only when, that transaction commits. */
 export type Enqueue = <Name extends JobName>(
   db: Ctx["db"],
   name: Name,
-  data: JobData[Name],
+  data: JobData[Name] | readonly JobData[Name][],
   options?: EnqueueOptions,
 ) => Promise<void>;

@@ -9,8 +9,9 @@ export function readStoredAnswers(stored: unknown): Answers {
   const kept: Record<string, unknown> = {};
   for (const field of Object.keys(Answers.shape)) {
     const value = Object.hasOwn(stored, field) ? (stored as Record<string, unknown>)[field] : undefined;
+    if (!isGiven(value)) continue;
     const parsed = Answers.safeParse({ [field]: value });
-    if (isGiven(value) && parsed.success) Object.assign(kept, parsed.data);
+    if (parsed.success) Object.assign(kept, parsed.data);
   }
   return kept;
 }

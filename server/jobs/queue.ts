@@ -60,8 +60,10 @@ export function createQueue(
 
   const enqueue: Enqueue = async (db, name, data, { key, startAfter } = {}) => {
     // Each job of its own needs a key of its own, since a queue admits one job a key.
-    const options = { singletonKey: key ?? newId(), ...(startAfter ? { startAfter } : {}) };
-    await boss.send(name, data, { ...options, db: inTransaction(db) });
+    const jobs = [data]
+      .flat()
+      .map((one) => ({ data: one as object, singletonKey: key ?? newId(), ...(startAfter && { startAfter }) }));
+    if (jobs.length > 0) await boss.insert(name, jobs, { db: inTransaction(db) });
   };
 
   async function repeat(db: JobCtx["db"], name: JobName, hours: number): Promise<void> {

@@ -57,14 +57,20 @@ export function showJobs(
   { shown, more }: Chosen,
   { postings, locale }: { postings: ReadonlyMap<string, JobPosting>; locale: string },
 ): Shown {
+  const [first] = shown as [OpenMatch, ...OpenMatch[]];
+  // Reading one takes longer than comparing a job with it.
+  const searches = new Map(shown.map(({ untold }) => [untold.searchId, untold.search]));
+  for (const [id, search] of searches) searches.set(id, readSavedSearch(search));
   return {
     jobs: shown.flatMap(({ job: { id }, untold }) => {
       const job = postings.get(id);
-      return job ? [{ id, searchId: untold.searchId, ...presentJob(ctx, job, untold, locale) }] : [];
+      const { searchId, why, subject } = untold;
+      const answers = searches.get(searchId)?.answers ?? {};
+      return job ? [{ id, searchId, ...presentJob(ctx, job, { answers, why, subject }, locale) }] : [];
     }),
     more,
     searches: [...new Set(shown.map(({ untold }) => untold.subject))],
-    best: readSavedSearch((shown[0] as OpenMatch).untold.search),
+    best: searches.get(first.untold.searchId) as SavedSearch,
   };
 }
 
@@ -79,10 +85,10 @@ export const roleOf = ({ id, roleId }: Pick<JobPosting, "id" | "roleId">) => rol
 function presentJob(
   { dataFiles, settings }: Pick<Ctx, "dataFiles" | "settings">,
   job: JobPosting,
-  { search, why, subject }: Untold,
+  { answers, why, subject }: Pick<Untold, "why" | "subject"> & Pick<SavedSearch, "answers">,
   locale: string,
 ) {
-  const { reasons } = matchJob(readSavedSearch(search).answers, job, dataFiles.rates);
+  const { reasons } = matchJob(answers, job, dataFiles.rates);
   const { title, company } = shownNames(job);
   const quotes = cardReasons(reasons).fits.flatMap(({ quote }) => quote?.replace(/\s+/g, " ").trim() ?? []);
   return {

@@ -142,6 +142,9 @@ const ROWS = 5_000;
 /** An import is over within it: what was first seen longer before all was compared up to some moment was compared then, and did not fit. */
 const LONGEST_IMPORT = "1 day";
 
+/** A search that has brought nothing for a month is told of; so closely is it noted when it last did, since that writes the whole search anew. */
+const LAST_FOUND_WITHIN = "1 hour";
+
 /**
  * Writes what a search has not brought under any posting of the role, and notes all postings of it, so that none brings it again. Answers
  * how much was new.
@@ -161,37 +164,35 @@ async function writeMatches({ db, now }: MatchCtx, found: readonly Found[], comp
     );
     const { rows } = await db.execute<{ fresh: number }>(sql`
       with found as (
-        select s.id as search_id, s.follower_id, s.user_id, s.created_at, f.job, f.seen, f.score, f.members,
-          w.cadence <> 'off' and w.stopped_by is null and w.confirmed_at is not null as is_mailed
-        from jsonb_to_recordset(${part}::jsonb) as f(search uuid, score integer, job uuid, seen timestamptz, members jsonb)
+        select s.id as search_id, s.follower_id, s.user_id, s.created_at, f.job, f.seen, f.score, f.members, w.due_at,
+          w.cadence <> 'off' and w.stopped_by is null and w.confirmed_at is not null as is_mailed,
+          s.last_found_at < ${at}::timestamptz - ${LAST_FOUND_WITHIN}::interval or s.silence_told_at is not null as is_silent,
+          exists (
+            select from ${searchMatches} m where m.search_id = f.search and m.job_id = any(f.job || f.members)
+          ) as is_known
+        from jsonb_to_recordset(${part}::jsonb) as f(search uuid, score integer, job uuid, seen timestamptz, members uuid[])
         join ${savedSearches} s on s.id = f.search join ${followers} w on w.id = s.follower_id
       ),
-      member as (select search_id, job, value::uuid as id from found, jsonb_array_elements_text(members)),
-      known as (
-        select distinct member.search_id, member.job
-        from member join ${searchMatches} m on m.search_id = member.search_id and m.job_id = member.id
-      ),
-      untold as (select * from found left join known using (search_id, job) where known.job is null),
       told as (
         insert into ${searchMatches} (search_id, job_id, follower_id, user_id, found_at, why, score, told_at)
         select search_id, job, follower_id, user_id, ${at}::timestamptz,
           case when seen >= created_at and seen >= ${comparedTo}::timestamptz - ${LONGEST_IMPORT}::interval
             then 'new' else 'changed' end, score, case when not is_mailed then ${at}::timestamptz end
-        from untold on conflict do nothing returning search_id, follower_id, told_at
+        from found where not is_known on conflict do nothing returning 1
       ),
       noted as (
         insert into ${searchMatches} (search_id, job_id, follower_id, user_id, found_at, why, told_at)
-        select search_id, member.id, follower_id, user_id, ${at}::timestamptz, 'copy', ${at}::timestamptz
-        from member join found using (search_id, job) left join known using (search_id, job)
-        where member.id <> job or known.job is not null
+        select search_id, member, follower_id, user_id, ${at}::timestamptz, 'copy', ${at}::timestamptz
+        from found, unnest(members) as member where member <> job or is_known
         on conflict do nothing
       ),
       dated as (
-        update ${savedSearches} set last_found_at = ${at}::timestamptz, silence_told_at = null where id in (select search_id from told)
+        update ${savedSearches} set last_found_at = ${at}::timestamptz, silence_told_at = null
+        where id in (select search_id from found where is_silent and not is_known)
       ),
       due as (
         update ${followers} set due_at = ${at}::timestamptz
-        where due_at is null and id in (select follower_id from told where told_at is null)
+        where id in (select follower_id from found where is_mailed and due_at is null and not is_known)
       )
       select count(*)::int as fresh from told`);
     fresh += rows[0]?.fresh ?? 0;

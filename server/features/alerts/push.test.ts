@@ -29,7 +29,7 @@ const inWorld = (work: (world: Awaited<ReturnType<typeof openWorld>>) => Promise
 async function openWorld(tx: Db) {
   const pushed: JobData["send-push"][] = [];
   const enqueue = async (_: unknown, name: string, data: object) => {
-    if (name === "send-push") pushed.push(data as JobData["send-push"]);
+    if (name === "send-push") pushed.push(...[data as JobData["send-push"][]].flat());
   };
   const user = await storeUser(tx, { profile: { answers: { salaryMin: 90_000, yearsExperience: "3-5" } as object } });
   const base = buildCtx(tx);

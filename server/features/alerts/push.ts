@@ -82,14 +82,14 @@ export async function queuePushes(ctx: Pick<Ctx, "db" | "enqueue">, alerts: read
     .select({ id: pushSubscriptions.id, followerId: pushSubscriptions.followerId })
     .from(everyones(pushSubscriptions, "the browsers of those whose mails are being queued"))
     .where(inArray(pushSubscriptions.followerId, [...byFollower.keys()]));
-  for (const { id, followerId } of browsers) {
+  const pushes = browsers.flatMap(({ id, followerId }) => {
     const { follower, jobs = [], more = 0 } = byFollower.get(followerId) ?? {};
     const [best] = jobs;
-    if (!best || follower?.cadence === "weekly") continue;
+    if (!best || follower?.cadence === "weekly") return [];
     const others = new Set(jobs.map(({ searchId }) => searchId)).size - 1;
-    const told = { searchId: best.searchId, others, jobs: jobs.length + more };
-    await ctx.enqueue(ctx.db, "send-push", { subscriptionId: id, ...told });
-  }
+    return [{ subscriptionId: id, searchId: best.searchId, others, jobs: jobs.length + more }];
+  });
+  if (pushes.length > 0) await ctx.enqueue(ctx.db, "send-push", pushes);
 }
 
 /** Sends one notification; a browser that has unsubscribed is forgotten. Throws where another attempt may help. */

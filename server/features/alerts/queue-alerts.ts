@@ -8,7 +8,7 @@ import { profiles, users } from "#server/db/schema/accounts.ts";
 import { followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { findOpenJobs } from "#server/features/jobs/stored-postings.ts";
-import { queueMail } from "#server/features/mail/queue-mail.ts";
+import { type MailToQueue, queueMails } from "#server/features/mail/queue-mail.ts";
 import { everyones } from "#server/ownership.ts";
 import { alertLink, endingLinks } from "./alert-links.ts";
 import { type Chosen, chooseJobs, type OpenMatch, type Shown, showJobs } from "./choose-jobs.ts";
@@ -83,7 +83,10 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
     const whole = { shown, more: more + (rest.get(follower.id) ?? 0) };
     return { follower, reader, shown: showJobs(ctx, whole, { postings, locale: reader.locale }) };
   });
-  for (const alert of alerts) await queueAlert(ctx, alert);
+  await queueMails(
+    ctx,
+    alerts.map((alert) => alertMail(ctx, alert)),
+  );
   await queuePushes(
     ctx,
     alerts.map(({ follower, shown }) => ({ follower, ...shown })),
@@ -165,9 +168,9 @@ export const sealAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, a
 type ToTell = { follower: Follower; reader: Reader; found: OpenMatch[]; chosen: Chosen };
 type ToQueue = { follower: Follower; reader: Reader; shown: Shown };
 
-async function queueAlert(ctx: AlertCtx, { follower, reader, shown }: ToQueue): Promise<void> {
+function alertMail(ctx: AlertCtx, { follower, reader, shown }: ToQueue): MailToQueue<"job-alert"> {
   const { id: followerId, userId, cadence } = follower;
-  await queueMail(ctx, {
+  return {
     cause: `${ALERT_CAUSE}${followerId}:${ctx.newId()}`,
     template: "job-alert",
     to: reader.to,
@@ -185,7 +188,7 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, shown }: ToQueue): 
     },
     locale: reader.locale,
     userId,
-  });
+  };
 }
 
 /** The list of the one search that found them; else the page of all searches. */

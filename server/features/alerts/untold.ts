@@ -107,20 +107,17 @@ async function findUntold(
 
 /**
  * The first of each search, then the second of each: a search that finds much does not keep out the others. Each job once a person. What a
- * paused search has found waits with it. Follower by follower, so that the planner never reads everybody's matches.
+ * paused search has found waits with it.
  */
 async function findBest(ctx: UntoldCtx, followerIds: readonly string[]): Promise<Untold[]> {
   const { rows } = await ctx.db.execute<Omit<Untold, "foundAt" | "search" | "subject"> & { at: number }>(sql`
     with untold as (
-      select own.*, j.id is not null and j.closed_at is null as open, row_number() over (
-        partition by own.follower_id, own.job_id order by own.score desc nulls last, own.search_id) as search
-      from unnest(${idList(followerIds)}) as f(id) cross join lateral (
-        select * from ${searchMatches} m where m.follower_id = f.id and m.told_at is null offset 0
-      ) own join ${savedSearches} s on s.id = own.search_id and not s.paused left join ${jobs} j on j.id = own.job_id
+      select *, row_number() over (partition by follower_id, job_id order by score desc nulls last, search_id) as search
+      from ${untoldOf(followerIds)} as untold where goes_on
     ),
     turns as (
       select *, row_number() over (
-        partition by search_id order by open desc, score desc nulls last, found_at desc, job_id) as turn
+        partition by search_id order by is_open desc, score desc nulls last, found_at desc, job_id) as turn
       from untold where search = 1
     ),
     placed as (
@@ -141,45 +138,63 @@ async function findBest(ctx: UntoldCtx, followerIds: readonly string[]): Promise
 }
 
 /**
- * Notes as told all that is open; answers how many roles of it were not looked at, by follower. First told and then counted, since more may
- * be found meanwhile; and counted follower by follower, so that the planner never joins everybody's matches with each other.
+ * Notes as told what was looked at and all else that is open; answers how many roles that is beside, by follower. Counted is what was told,
+ * since more may be found meanwhile.
  */
 export async function tellAll(ctx: UntoldCtx, alerts: readonly ToTell[]): Promise<Map<string, number>> {
   if (alerts.length === 0) return new Map();
   for (const alert of alerts) await refuseRest(ctx, alert);
-  const now = sql`${ctx.now().toISOString()}::timestamptz`;
-  const ids = idList(alerts.map(({ follower }) => follower.id));
-  const looked = alerts.flatMap(({ follower, found }) =>
-    found.map(({ job }) => ({ id: follower.id, role: roleOf(job) })),
+  const looked = alerts.flatMap(({ follower: { id }, found }) =>
+    found.map(({ untold, job }) => ({ id, search: untold.searchId, job: untold.jobId, role: roleOf(job) })),
   );
-  await markTold(
-    ctx,
-    alerts.flatMap(({ found }) => found.map(({ untold }) => untold)),
-  );
-  await ctx.db.execute(sql`
-    update ${searchMatches} m set told_at = ${now} from ${savedSearches} s, ${jobs} j
-    where s.id = m.search_id and not s.paused and j.id = m.job_id and j.closed_at is null
-      and m.told_at is null and m.follower_id = any(${ids})`);
   const { rows } = await ctx.db.execute<{ id: string; roles: number }>(sql`
-    with looked as (select id, role from jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) as l(id uuid, role uuid))
-    select f.id, rest.roles from unnest(${ids}) as f(id) cross join lateral (
-      select count(*)::int as roles from (
-        select coalesce(j.role_id, j.id) from ${searchMatches} m join ${jobs} j on j.id = m.job_id
-        where m.follower_id = f.id and m.told_at = ${now} and m.why <> 'copy' and j.closed_at is null
-        except
-        select coalesce(j.role_id, j.id) from ${searchMatches} m join ${jobs} j on j.id = m.job_id
-        where m.follower_id = f.id and m.told_at <> ${now} and m.why <> 'copy'
-        except
-        select coalesce(j.role_id, j.id) from ${followers} w
+    with looked as (
+      select * from jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) as l(id uuid, search uuid, job uuid, role uuid)
+    ),
+    open as (
+      select search_id as search, job_id as job, role from ${untoldOf(alerts.map(({ follower }) => follower.id))} as untold
+      where goes_on and is_open or (search_id, job_id) in (select search, job from looked)
+    ),
+    told as (
+      update ${searchMatches} m set told_at = ${ctx.now().toISOString()}::timestamptz
+      from unnest(array(select search from open), array(select job from open), array(select role from open)) as k(search, job, role)
+      where m.search_id = k.search and m.job_id = k.job and m.told_at is null
+      returning m.follower_id as id, k.role
+    ),
+    beside as (select id, role from told where role is not null except select id, role from looked),
+    theirs as (select distinct id from beside)
+    select id, count(*)::int as roles from (
+      select id, role from beside
+      except
+      select theirs.id, told.role from theirs cross join lateral (
+        select coalesce(j.role_id, j.id) as role from ${searchMatches} m join ${jobs} j on j.id = m.job_id
+        where m.follower_id = theirs.id and m.told_at is not null and m.why <> 'copy' offset 0
+      ) told
+      except
+      select theirs.id, hidden.role from theirs cross join lateral (
+        select coalesce(j.role_id, j.id) as role from ${followers} w
         join ${keptJobs} k on k.user_id = w.user_id and k.purpose = 'hidden'
         join ${jobs} j on j.id = case when k.job_id ~ '^[0-9a-f-]{36}$' then k.job_id::uuid end
-        where w.id = f.id
-        except
-        select role from looked where looked.id = f.id
-      ) untold
-    ) rest`);
+        where w.id = theirs.id offset 0
+      ) hidden
+    ) counted group by id`);
   return new Map(rows.map(({ id, roles }) => [id, roles]));
 }
+
+/**
+ * What these are still to be told, whether its search goes on and its job is open, and of which role that is. Read follower by follower and
+ * job by job (`offset 0`), so that the planner never reads everybody's matches, searches or jobs, however many it takes them for.
+ */
+const untoldOf = (followerIds: readonly string[]) => sql`(
+  select m.*, m.search_id = any(own.searches) as goes_on, j.role, coalesce(j.is_open, false) as is_open
+  from unnest(${idList(followerIds)}) as f(id)
+  cross join lateral (
+    select array(select id from ${savedSearches} s where s.follower_id = f.id and not s.paused) as searches offset 0
+  ) own
+  cross join lateral (select * from ${searchMatches} m where m.follower_id = f.id and m.told_at is null offset 0) m
+  left join lateral (
+    select coalesce(role_id, id) as role, closed_at is null as is_open from ${jobs} where id = m.job_id offset 0
+  ) j on true)`;
 
 /** Open postings of the same role, which a search has found as copies of one that is closed. */
 async function findOpenCopies(ctx: UntoldCtx, closed: readonly Untold[]) {

@@ -57,7 +57,7 @@ async function queued(tx: Db) {
 
 test("a queued mail is a row, sealed, and a job", () =>
   withMail(async ({ row, enqueue, mailId, ctx }) => {
-    expect(enqueue).toHaveBeenCalledExactlyOnceWith(expect.anything(), "send-mail", { mailId }, { key: mailId });
+    expect(enqueue).toHaveBeenCalledExactlyOnceWith(expect.anything(), "send-mail", [{ mailId }]);
     const stored = await row();
     expect(stored).toMatchObject({ status: "waiting", template: "verify-email", locale: "it", createdAt: ctx.now() });
     expect(JSON.stringify(stored)).not.toMatch(/canary|secret-token|Ada/);

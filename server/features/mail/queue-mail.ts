@@ -28,7 +28,9 @@ export function openMail(vault: Ctx["vault"], mailId: string, sealed: string): M
 
 const KEPT_MS = 30 * 86_400_000;
 
-type MailToQueue<Template extends MailTemplate> = {
+type QueueCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue">;
+
+export type MailToQueue<Template extends MailTemplate> = {
   /** What the mail is about, such as `verify-email:<id>`: the same cause again sends nothing. Ids only, since it is stored in the clear. */
   cause: string;
   template: Template;
@@ -48,27 +50,31 @@ type MailToQueue<Template extends MailTemplate> = {
  * when its cause had one before.
  */
 export async function queueMail<Template extends MailTemplate>(
-  ctx: Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue">,
-  { cause, template, locale, userId, ...payload }: MailToQueue<Template>,
+  ctx: QueueCtx,
+  mail: MailToQueue<Template>,
 ): Promise<string | null> {
-  const id = ctx.newId();
+  const [id = null] = await queueMails(ctx, [mail]);
+  return id;
+}
+
+/** As `queueMail`, of many, in as many statements; answers the ids of those whose causes had none before. */
+export async function queueMails<Template extends MailTemplate>(
+  ctx: QueueCtx,
+  queued: readonly MailToQueue<Template>[],
+): Promise<string[]> {
+  if (queued.length === 0) return [];
+  const rows = queued.map(({ cause, template, locale, userId, ...payload }) => {
+    const id = ctx.newId();
+    return { id, cause, userId, template, locale, payload: sealMail(ctx.vault, id, payload), createdAt: ctx.now() };
+  });
   return await withTransaction(ctx, async (ctx) => {
     const written = await ctx.db
       .insert(mails)
-      .values({
-        id,
-        cause,
-        userId,
-        template,
-        locale,
-        payload: sealMail(ctx.vault, id, payload),
-        createdAt: ctx.now(),
-      })
+      .values(rows)
       .onConflictDoNothing({ target: mails.cause })
-      .returning({ id: mails.id });
-    if (written.length === 0) return null;
-    await ctx.enqueue(ctx.db, "send-mail", { mailId: id }, { key: id });
-    return id;
+      .returning({ mailId: mails.id });
+    if (written.length > 0) await ctx.enqueue(ctx.db, "send-mail", written);
+    return written.map(({ mailId }) => mailId);
   });
 }
 

@@ -35,6 +35,9 @@ type Axis = {
   judge(search: Pick<Standing, "profile" | "filters">, fact: unknown): number;
 };
 
+/** A text that searches need or exclude, null = every posting meets it; and the pay it asks for. */
+type HeldText = { number: number | null; pay: Parameters<typeof filtersWithPay>[1] };
+
 const NOT = -1;
 /** Bytes of verdicts that are kept. */
 const KEPT_BYTES = 96_000_000;
@@ -123,21 +126,23 @@ export function standingSearches(rates: EuroRates) {
   let live = noBits(1_024);
   /** Searches by the text they need, and by a phrase they exclude. */
   const texts = standingTexts();
-  const numbers = new Map<string, number | null>();
+  const numbers = new Map<string, HeldText>();
   const needing: number[][] = [];
   const excluding: number[][] = [];
   let textless = noBits(1_024);
 
-  function textNumber(key: string, terms: () => Parameters<typeof texts.add>[0]): number | null {
+  /** Many ask the same, and understanding a text takes longer than all else about a search. */
+  function textOf(key: string, read: () => { terms: Parameters<typeof texts.add>[0]; pay: HeldText["pay"] }): HeldText {
     const old = numbers.get(key);
     if (old !== undefined) return old;
-    const number = texts.add(terms());
-    numbers.set(key, number);
-    if (number !== null) {
-      needing[number] = [];
-      excluding[number] = [];
+    const { terms, pay } = read();
+    const text = { number: texts.add(terms), pay };
+    numbers.set(key, text);
+    if (text.number !== null) {
+      needing[text.number] = [];
+      excluding[text.number] = [];
     }
-    return number;
+    return text;
   }
 
   function drop(id: string): void {
@@ -152,8 +157,10 @@ export function standingSearches(rates: EuroRates) {
   function put(id: string, { answers, text, filters, unknown = [], narrow = false }: SavedSearch): void {
     drop(id);
     const { without = [], ...profile } = answers;
-    const { terms: close, narrow: held, pay } = planSearch(text);
-    const terms = (narrow && held) || close;
+    const { number: own, pay } = textOf(JSON.stringify([text, unknown, narrow]), () => {
+      const { terms: close, narrow: held, pay } = planSearch(text);
+      return { terms: termQueries((narrow && held) || close, ({ word }) => !unknown.includes(word)), pay };
+    });
     const topics = MATCH_RULES.filter((rule) => rule.isAnswered(profile)).length;
     const search: Standing = { id, profile, topics, filters: filtersWithPay(filters, pay, rates) };
     const place = searches.push(search) - 1;
@@ -168,13 +175,10 @@ export function standingSearches(rates: EuroRates) {
       }
       asked.push(question);
     }
-    const own = textNumber(JSON.stringify([text, unknown, narrow]), () =>
-      termQueries(terms, ({ word }) => !unknown.includes(word)),
-    );
     textless = withBit(textless, place, own === null);
     if (own !== null) needing[own]?.push(place);
     for (const phrase of without) {
-      const number = textNumber(`without ${phrase}`, () => exactTerms(phrase));
+      const { number } = textOf(`without ${phrase}`, () => ({ terms: exactTerms(phrase), pay: null }));
       if (number !== null) excluding[number]?.push(place);
     }
   }
