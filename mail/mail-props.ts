@@ -41,7 +41,9 @@ export type MailProps = {
   "reset-password": { name: string } & Expiring;
   /** To the new address. */
   "email-change-confirm": { name: string } & Expiring;
-  /** To the old address. */
+  /** To the old address; the link says that its person wants it so. */
+  "email-change-allow": { name: string; newEmail: string } & Expiring;
+  /** To an old address that was never confirmed. */
   "email-change-notice": { name: string; newEmail: string };
   /** `removed`: what a reset by mail took away. */
   "password-changed": { name: string; removed?: SignInMethod[] } & Linked;

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type HeadersFunction } from "react-router";
 import type { z } from "zod";
 import { ctxContext } from "#app/context.ts";
+import { formStatus } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
-import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import { ERROR_STATUS } from "#domain/shared/app-error.ts";
 import { readFormBody } from "#domain/shared/form-body.ts";
 import { type FormFields, readForm, withoutSecrets } from "#domain/shared/parse-form.ts";
 import type { FieldErrors, Refusal, Result } from "#domain/shared/result.ts";
@@ -65,7 +66,7 @@ export function formAction<
   const Intent extends string = "",
   Answer = never,
 >(options: FormActionOptions<Schema, Done, Reason, Fields, Intent, Answer>) {
-  const { intent, schema, verb, done, status, refused, failure = "form failed", maxLength = MAX_LENGTH } = options;
+  const { intent, schema, verb, done, status, refused, failure, maxLength = MAX_LENGTH } = options;
   const action = async ({ request, url, params, context }: ActionFunctionArgs, read?: FormData) => {
     const ctx = context.get(ctxContext);
     if (options.requiresLogin) requireLogin(ctx, url, "gone");
@@ -91,11 +92,7 @@ export function formAction<
       if (!("ok" in answer) || answer instanceof Response) return answer;
       return back(answer, status?.[answer.reason] ?? (answer.retryAfterSeconds ? 429 : 400));
     } catch (error) {
-      // An answer that was thrown, such as a redirect.
-      if (!(error instanceof Error)) throw error;
-      const code = errorCode(error) ?? "INTERNAL";
-      if (ERROR_STATUS[code] >= 500 && code !== "PREPARING") ctx.log.error({ err: error }, failure);
-      return back({ reason: "unavailable" }, ERROR_STATUS[code]);
+      return back({ reason: "unavailable" }, formStatus(ctx, error, failure));
     }
   };
   return Object.assign(action, { intent });

@@ -12,6 +12,14 @@ export function statusOf({ log }: LogCtx, error: unknown): number {
   return ERROR_STATUS[code];
 }
 
+/** The status with which a form comes back after any error, which is logged; rethrows an answer that was thrown, such as a redirect. */
+export function formStatus({ log }: LogCtx, error: unknown, failure = "form failed"): number {
+  if (!(error instanceof Error)) throw error;
+  const code = errorCode(error) ?? "INTERNAL";
+  if (ERROR_STATUS[code] >= 500 && code !== "PREPARING") log.error({ err: error }, failure);
+  return ERROR_STATUS[code];
+}
+
 /** Rethrows an `AppError` as a response with its status, which the error page then explains. */
 export async function orHttpError<T>(ctx: LogCtx, result: Promise<T>): Promise<T> {
   try {

@@ -21,7 +21,9 @@ const INTENTS: Record<string, (ctx: Ctx, text: Text) => Promise<Response | Retur
   async email(ctx, text) {
     const newEmail = text("newEmail");
     const result = await requestEmailChange(ctx, { email: newEmail, password: text("current") });
-    return result.ok ? done("email") : refused("email", result, { typed: { newEmail } });
+    return result.ok
+      ? done(result.asked === "old" ? "email" : "allowed")
+      : refused("email", result, { typed: { newEmail } });
   },
   async "end-session"(ctx, text) {
     await endSession(ctx, { id: text("id") });

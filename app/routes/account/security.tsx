@@ -7,7 +7,7 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
+import { formStatus, orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -39,12 +39,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   requireLogin(ctx, url);
+  const text = await readFormTexts(request);
   try {
-    return await securityAction(ctx, await readFormTexts(request));
+    return await securityAction(ctx, text);
   } catch (error) {
     return data<SecurityState>(
-      { form: "failed", typed: {}, fields: {}, retryAfterSeconds: 0 },
-      { status: statusOf(ctx, error) },
+      { form: "failed", typed: { newEmail: text("newEmail") }, fields: {}, retryAfterSeconds: 0 },
+      { status: formStatus(ctx, error) },
     );
   }
 }
@@ -52,7 +53,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta = privatePage(m.account_security_title);
 
 /** What was just done, by `?note=`. */
-const NOTES = ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed", "kept"] as const;
+const NOTES = [
+  "password",
+  "email",
+  "session",
+  "passkey",
+  "totp",
+  "totp-ended",
+  "verified",
+  "allowed",
+  "changed",
+  "kept",
+] as const;
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { email, sessions, passkeys, twoFactor, note } = loaderData;

@@ -30,7 +30,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { token, wanted, link: await orHttpError(ctx, findConfirmation(ctx, token)) };
 }
 
-const NOTES = { "verify-email": "verified", "change-email": "changed", "keep-sign-in-methods": "kept" } as const;
+const NOTES = {
+  "verify-email": "verified",
+  "allow-email-change": "allowed",
+  "change-email": "changed",
+  "keep-sign-in-methods": "kept",
+} as const;
 
 export const action = formAction({
   schema: ConfirmFields,

@@ -5,7 +5,7 @@ import { FactEntry } from "#app/features/cv/fact-entry.tsx";
 import { forJob } from "#app/features/cv/for-job.ts";
 import { formAction, formActions } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
+import { formStatus, orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
     const { reason, retryAfterSeconds = 0 } = read;
     return data({ reason }, { status: retryAfterSeconds > 0 ? 429 : 400 });
   } catch (error) {
-    return data({ reason: "unavailable" as const }, { status: statusOf(ctx, error) });
+    return data({ reason: "unavailable" as const }, { status: formStatus(ctx, error) });
   }
 }
 

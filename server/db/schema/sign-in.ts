@@ -45,10 +45,10 @@ export const accountLinks = pgTable(
   {
     userId: ownerColumn(),
     purpose: text("purpose", {
-      enum: ["verify-email", "reset-password", "change-email", "keep-sign-in-methods"],
+      enum: ["verify-email", "reset-password", "allow-email-change", "change-email", "keep-sign-in-methods"],
     }).notNull(),
     tokenHash: text("token_hash").notNull().unique(),
-    /** The address the link was sent to, as `normaliseEmail` gives it. */
+    /** The address the link was sent to, as `normaliseEmail` gives it; of "allow-email-change" the one the account is to have. */
     email: text("email").notNull(),
     expiresAt: moment("expires_at").notNull(),
     createdAt: moment("created_at").notNull(),

@@ -12,12 +12,14 @@ const MINUTE_MS = 60_000;
 export const LINK_MINUTES: Record<LinkPurpose, number> = {
   "verify-email": 24 * 60,
   "reset-password": 60,
+  "allow-email-change": 24 * 60,
   "change-email": 24 * 60,
   "keep-sign-in-methods": 7 * 24 * 60,
 };
 const PATHS: Record<LinkPurpose, string> = {
   "verify-email": "/verify-email",
   "reset-password": "/reset-password",
+  "allow-email-change": "/verify-email",
   "change-email": "/verify-email",
   "keep-sign-in-methods": "/verify-email",
 };

@@ -51,7 +51,7 @@ test("the link is mailed at most three times an hour and lasts a day", async () 
   }, UNCONFIRMED);
 });
 
-test("a new address asks for the password, is confirmed by its own mail, and the old one is told", async () => {
+test("a new address asks for the password, and is confirmed by the old mailbox and by its own", async () => {
   await withAda(async ({ at, browser, logIn, mailed, bystander }, tx) => {
     await logIn();
     expect(await requestEmailChange(await at(), { email: NEW_EMAIL, password: "a wrong one" })).toMatchObject({
@@ -60,9 +60,13 @@ test("a new address asks for the password, is confirmed by its own mail, and the
     });
     expect(await requestEmailChange(await at(), { email: "Countess@Example.org", password: PASSWORD })).toEqual({
       ok: true,
-      sentTo: NEW_EMAIL,
+      asked: "old",
     });
-    expect(await mailed("email-change-notice")).toMatchObject([{ to: EMAIL, props: { newEmail: NEW_EMAIL } }]);
+    const [asked] = await mailed("email-change-allow");
+    expect(asked).toMatchObject({ to: EMAIL, props: { newEmail: NEW_EMAIL } });
+    expect(await mailed("email-change-confirm")).toEqual([]);
+    expect(await confirm(await at(browser()), asked, "of somebody else")).toMatchObject({ ok: false, reason: "wrong" });
+    expect(await confirm(await at(), asked, "")).toMatchObject({ confirmed: "allow-email-change", email: EMAIL });
     const [mail] = await mailed("email-change-confirm");
     expect(mail?.to).toBe(NEW_EMAIL);
     expect(await tx.select({ email: users.email }).from(users).where(ne(users.id, bystander.id))).toEqual([
@@ -78,12 +82,28 @@ test("a new address asks for the password, is confirmed by its own mail, and the
   });
 });
 
+test("an old address that was never confirmed is told only, and the new one asked at once", async () => {
+  await withAda(
+    async ({ at, logIn, mailed }) => {
+      await logIn();
+      expect(await requestEmailChange(await at(), { email: NEW_EMAIL, password: PASSWORD })).toMatchObject({
+        asked: "new",
+      });
+      expect(await mailed("email-change-notice")).toMatchObject([{ to: EMAIL, props: { newEmail: NEW_EMAIL } }]);
+      const [mail] = await mailed("email-change-confirm");
+      expect(await confirm(await at(), mail, "")).toMatchObject({ confirmed: "change-email", email: NEW_EMAIL });
+    },
+    { emailVerified: false },
+  );
+});
+
 test("an address that has an account gets no mail, and the answer is the same", async () => {
   await withAda(async ({ at, logIn, mailed }, tx) => {
     await storeUser(tx, { email: NEW_EMAIL });
     await logIn();
     const result = await requestEmailChange(await at(), { email: NEW_EMAIL, password: PASSWORD });
-    expect(result).toEqual({ ok: true, sentTo: NEW_EMAIL });
+    expect(result).toEqual({ ok: true, asked: "old" });
+    expect(await confirm(await at(), (await mailed("email-change-allow"))[0])).toMatchObject({ ok: true });
     expect(await mailed("email-change-confirm")).toEqual([]);
   });
 });
@@ -92,6 +112,7 @@ test("an address that somebody else has taken meanwhile stays theirs", async () 
   await withAda(async ({ at, logIn, mailed }, tx) => {
     await logIn();
     await requestEmailChange(await at(), { email: NEW_EMAIL, password: PASSWORD });
+    await confirm(await at(), (await mailed("email-change-allow"))[0]);
     await storeUser(tx, { email: NEW_EMAIL });
     const [mail] = await mailed("email-change-confirm");
     expect(await confirm(await at(), mail)).toEqual(EXPIRED);

@@ -7,12 +7,20 @@ import { users } from "#server/db/schema/accounts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { type AccountLink, findLink, type LinkPurpose, redeemLink } from "./account-link.ts";
+import { findAddressee } from "./mail-account.ts";
 import { checkPasswordOf, type PasswordRefusal } from "./passwords.ts";
+import { askNewAddress } from "./request-email-change.ts";
 
-/** Links that say "this mailbox is mine": of the account's address, its new one, or what was added to it. */
-const CONFIRMING = ["verify-email", "change-email", "keep-sign-in-methods"] as const satisfies LinkPurpose[];
+/** Links that say "this mailbox is mine": of the account's address, that it is to have another, its new one, or what was added to it. */
+const CONFIRMING = [
+  "verify-email",
+  "allow-email-change",
+  "change-email",
+  "keep-sign-in-methods",
+] as const satisfies LinkPurpose[];
 type Confirming = (typeof CONFIRMING)[number];
 
+/** `email` is the account's address from now on. */
 type ConfirmResult = Result<
   { confirmed: Confirming; email: string; userId: string },
   "expired" | PasswordRefusal,
@@ -40,12 +48,12 @@ export async function confirmEmail(
     if (!check.ok) return check;
   }
   try {
-    const done = await withTransaction(ctx, async (ctx) => {
+    const email = await withTransaction(ctx, async (ctx) => {
       const link = await redeemLink(ctx, found.purpose, token);
-      return link !== null && (await store(ctx, found.purpose, link));
+      return link && (await store(ctx, found.purpose, link));
     });
-    const { email, userId } = found.link;
-    return done ? { ok: true, confirmed: found.purpose, email, userId } : { ok: false, reason: "expired" };
+    const { purpose: confirmed, link } = found;
+    return email === null ? { ok: false, reason: "expired" } : { ok: true, confirmed, email, userId: link.userId };
   } catch (error) {
     // Somebody else took the address since the link was sent.
     if (violatedUnique(error) !== null) return { ok: false, reason: "expired" };
@@ -61,14 +69,18 @@ async function find(ctx: Ctx, token: string): Promise<{ purpose: Confirming; lin
   return null;
 }
 
-/** False when the account has another address by now. */
-async function store(ctx: Ctx, purpose: Confirming, { userId, email }: AccountLink): Promise<boolean> {
+/** The account's address then; null when it has another by now. */
+async function store(ctx: Ctx, purpose: Confirming, { userId, email }: AccountLink): Promise<string | null> {
+  if (purpose === "allow-email-change") {
+    await askNewAddress(ctx, { userId, email });
+    return (await findAddressee(ctx, { userId }))?.email ?? null;
+  }
   const at = ctx.now();
   const own = ownedBy(userId, users);
   const updated = await ctx.db
     .update(users)
     .set({ emailVerified: true, mailboxProvenAt: at, updatedAt: at, ...(purpose === "change-email" ? { email } : {}) })
     .where(purpose === "change-email" ? own : and(own, eq(users.email, email)))
-    .returning({ id: users.id });
-  return updated.length > 0;
+    .returning({ email: users.email });
+  return updated[0]?.email ?? null;
 }

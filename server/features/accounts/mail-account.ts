@@ -28,6 +28,19 @@ export async function mailLink(
   });
 }
 
+/** Asks the mailbox that an account has, which is known to be its person's, whether the account is to have another address. */
+export async function mailChangeOfEmail(
+  ctx: LinkCtx,
+  { userId, newEmail }: { userId: string; newEmail: string },
+): Promise<void> {
+  const link = await issueLink(ctx, { purpose: "allow-email-change", userId, email: newEmail });
+  await mailAccount(ctx, {
+    person: { userId },
+    template: "email-change-allow",
+    props: ({ name }) => ({ name, newEmail, link, validMinutes: LINK_MINUTES["allow-email-change"] }),
+  });
+}
+
 /** Mails that a way to log in was added, with a link by which the mailbox's owner says that it was them. */
 export async function mailMethodAdded(
   ctx: LinkCtx,

@@ -3,15 +3,17 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import type { Refusal, Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
+import type { AccountLink } from "./account-link.ts";
 import { limitAttempts } from "./limit-attempts.ts";
-import { findAddressee, mailAccount, mailLink } from "./mail-account.ts";
+import { findAddressee, mailAccount, mailChangeOfEmail, mailLink } from "./mail-account.ts";
 import { checkPassword, type PasswordRefusal } from "./passwords.ts";
 
-type EmailChangeResult = Result<{ sentTo: string }, NewEmailError | PasswordRefusal, EmailChangeErrors>;
+type EmailChangeResult = Result<{ asked: "old" | "new" }, NewEmailError | PasswordRefusal, EmailChangeErrors>;
 
 /**
- * Mails the new address a link that makes it the account's, and tells the old one. An address that has an account gets no mail, and
- * the answer is the same.
+ * Asks the old address, whose link has the new one asked; both must agree, since whoever has the password may not have the mailbox, and
+ * could keep its person out for ever. An old address that was never confirmed is told only. An address that has an account gets no mail,
+ * and the answer is the same.
  */
 export async function requestEmailChange(
   ctx: Ctx,
@@ -26,16 +28,24 @@ export async function requestEmailChange(
   if (!check.ok) return check;
   const limit = await limitAttempts(ctx, "mail-link", `change-email ${user.id}`);
   if (!limit.allowed) return refused("limited");
-  const taken = await findAddressee(ctx, { email });
+  if (user.emailVerified) {
+    await withTransaction(ctx, (ctx) => mailChangeOfEmail(ctx, { userId: user.id, newEmail: email }));
+    return { ok: true, asked: "old" };
+  }
   await withTransaction(ctx, async (ctx) => {
-    if (!taken) await mailLink(ctx, { purpose: "change-email", userId: user.id, email });
+    await askNewAddress(ctx, { userId: user.id, email });
     await mailAccount(ctx, {
       person: { userId: user.id },
       template: "email-change-notice",
       props: ({ name }) => ({ name, newEmail: email }),
     });
   });
-  return { ok: true, sentTo: email };
+  return { ok: true, asked: "new" };
+}
+
+/** Mails the new address a link that makes it the account's. */
+export async function askNewAddress(ctx: Ctx, { userId, email }: AccountLink): Promise<void> {
+  if (!(await findAddressee(ctx, { email }))) await mailLink(ctx, { purpose: "change-email", userId, email });
 }
 
 function refused(reason: NewEmailError): Refusal<NewEmailError, EmailChangeErrors> {

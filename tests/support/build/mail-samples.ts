@@ -16,6 +16,7 @@ export const MAIL_SAMPLES: { [Template in MailTemplate]: MailProps[Template] } =
   "account-exists": { name, link },
   "reset-password": { name, link, validMinutes: 60 },
   "email-change-confirm": { name, link, validMinutes: 60 },
+  "email-change-allow": { name, newEmail: "countess@lovelace.example", link, validMinutes: 60 },
   "email-change-notice": { name, newEmail: "countess@lovelace.example" },
   "password-changed": { name, link },
   "sign-in-method-added": { name, method: "passkey", link },

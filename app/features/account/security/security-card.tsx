@@ -31,6 +31,7 @@ export function useSecurityForm(state: SecurityState | undefined, form: Security
   const { current, newEmail, code, ...password } = own?.fields ?? {};
   return useActionForm(own && { ...own, fields: password }, {
     intent: form,
+    initial: state?.typed,
     errorText: passwordErrorText,
     ids: { current: passwordId },
     errors: {
