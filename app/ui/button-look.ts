@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "toDanger";
 export type ButtonSize = "regular" | "small";
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -9,6 +9,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary: "text-center border-edge bg-surface text-ink enabled-hover:border-action enabled-hover:bg-action-wash",
   // Its words stand where other text begins.
   quiet: "text-start border-transparent text-action enabled-hover:text-action-strong enabled-hover:underline",
+  // Leads to where something is lost, and loses nothing itself.
+  toDanger: "text-center border-danger bg-surface text-danger enabled-hover:bg-danger-wash",
   danger:
     "text-center border-danger bg-danger text-on-danger enabled-hover:border-danger-strong enabled-hover:bg-danger-strong",
 };

@@ -17,7 +17,7 @@ async function pay(checkout: Page): Promise<Page> {
   const opening = checkout.context().waitForEvent("page");
   await checkout.getByRole("button", { name: "Start 7-day free trial" }).click();
   const payment = await opening;
-  await payment.getByRole("button", { name: "Pay" }).click();
+  await payment.getByRole("button", { name: "Start 7-day free trial" }).click();
   await expect(payment.getByText("Your plan is active: Free Trial.")).toBeVisible();
   return payment;
 }

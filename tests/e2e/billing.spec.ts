@@ -17,7 +17,7 @@ test("from sign-up to an entitled list, a cancel and its undoing", async ({ page
   // The list is kept waiting, so that the page before it can be looked at.
   const looked = Promise.withResolvers<void>();
   await payment.route(/\/results\.data/, (route) => looked.promise.then(() => route.continue()));
-  await payment.getByRole("button", { name: "Pay" }).click();
+  await payment.getByRole("button", { name: "Start 7-day free trial" }).click();
   await expect(payment.getByText("Your plan is active: Free Trial.")).toBeVisible();
   expect(await axe(payment)).toEqual([]);
   looked.resolve();

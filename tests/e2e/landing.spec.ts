@@ -12,6 +12,7 @@ test("signed out, the trial asks to log in; a CV chosen here is kept", async ({ 
   const popup = page.getByRole("dialog", { name: "Login Required" });
   await expect(popup).toContainText("You must be logged in to access the free trial!");
   await expect(popup.getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "/signup?redirect=%2Fonboarding");
+  await expect(popup.getByRole("heading")).toBeFocused();
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(popup).toBeHidden();

@@ -18,7 +18,7 @@ export async function openPayment(
 /** Starts the trial of whoever is signed in. */
 export async function subscribe(page: Page): Promise<void> {
   const payment = await openPayment(page);
-  await payment.getByRole("button", { name: "Pay" }).click();
+  await payment.getByRole("button", { name: "Start 7-day free trial" }).click();
   await expect(payment.getByText("Your plan is active: Free Trial.")).toBeVisible();
   await payment.close();
 }

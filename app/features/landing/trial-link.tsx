@@ -31,8 +31,10 @@ export function TrialLink({ signedIn, variant, children }: TrialLinkProps) {
           closeLabel={m.results_activate_close()}
           actions={
             <>
-              <LinkButton to={LOGIN}>{m.billing_log_in()}</LinkButton>
               <LinkButton to={SIGN_UP}>{m.billing_sign_up()}</LinkButton>
+              <LinkButton to={LOGIN} variant="secondary">
+                {m.billing_log_in()}
+              </LinkButton>
             </>
           }
         >

@@ -12,7 +12,7 @@ export function DeactivateButton() {
     <>
       <LinkButton
         to="/profile/deactivate"
-        variant="secondary"
+        variant="toDanger"
         onClick={(event) => {
           event.preventDefault();
           setAsking(true);

@@ -42,20 +42,23 @@ const GROUPS: {
 /** Quick links and legal links at the foot of every page; the legal ones alone where people are asked something. */
 export function FooterLinks({ legalOnly }: { legalOnly: boolean }) {
   return (
-    <div className="grid gap-y-2">
+    <div className="grid gap-4">
       {GROUPS.slice(legalOnly ? -1 : 0).map(({ title, links }) => (
-        <nav key={title()} aria-label={title()} className="site-nav">
-          {links.map(([name, label]) => (
-            <Link key={name} to={`/${name}`}>
-              {label()}
-            </Link>
-          ))}
-          {title === m.legal_nav_legal && (
-            <Link to={CONSENT.link} reloadDocument>
-              {m.consent_settings()}
-            </Link>
-          )}
-        </nav>
+        <section key={title()}>
+          <h2 className="font-semibold">{title()}</h2>
+          <nav aria-label={title()} className="site-nav">
+            {links.map(([name, label]) => (
+              <Link key={name} to={`/${name}`}>
+                {label()}
+              </Link>
+            ))}
+            {title === m.legal_nav_legal && (
+              <Link to={CONSENT.link} reloadDocument>
+                {m.consent_settings()}
+              </Link>
+            )}
+          </nav>
+        </section>
       ))}
     </div>
   );

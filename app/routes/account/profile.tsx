@@ -103,6 +103,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         }
       />
       <YourData />
+      <Leaving />
     </Container>
   );
 }
@@ -203,11 +204,24 @@ function YourData() {
             {m.profile_data_import()}
           </LinkButton>
         </Right>
+      </div>
+    </Card>
+  );
+}
+
+/** Apart from what only hands something over. */
+function Leaving() {
+  return (
+    <Card as="section">
+      <Heading level={2} className="pb-2">
+        {m.profile_leave_title()}
+      </Heading>
+      <div className="divide-y divide-line">
         <Right text={m.profile_deactivate_text()}>
           <DeactivateButton />
         </Right>
         <Right text={m.profile_erase_text()}>
-          <LinkButton to="/profile/erase" variant="secondary">
+          <LinkButton to="/profile/erase" variant="toDanger">
             {m.profile_erase()}
           </LinkButton>
         </Right>

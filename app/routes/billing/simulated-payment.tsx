@@ -87,7 +87,11 @@ export default function SimulatedPayment({ loaderData, params }: Route.Component
         {open ? (
           <Form method="post" action={`/simulated-payment/${params.key}`} className="flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="pay" pending={busy}>
-              {busy ? m.billing_sim_processing() : m.billing_sim_pay()}
+              {busy
+                ? m.billing_sim_processing()
+                : withTrial
+                  ? m.billing_start_trial({ days: OFFER.trialDays })
+                  : m.billing_sim_pay()}
             </Button>
             <Button type="submit" name="intent" value="decline" variant="secondary" pending={busy}>
               {m.billing_sim_decline()}

@@ -15,10 +15,15 @@ type DialogProps = {
 /** The native modal dialog: it holds the focus and gives it back by itself. */
 export function Dialog({ open, onClose, title, closeLabel, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal();
+      // Else the cross had the focus, as if closing were what to do.
+      heading.current?.focus();
+    }
     if (!open) dialog.current?.close();
   }, [open]);
 
@@ -31,7 +36,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions }: 
     <dialog ref={dialog} aria-labelledby={titleId} className="dialog" onClose={onClose} onClick={pressBeside}>
       <div className="grid gap-4 p-4 sm:p-6">
         <div className="flex items-start justify-between gap-4">
-          <Heading level={2} id={titleId} className="pt-1">
+          <Heading level={2} id={titleId} ref={heading} tabIndex={-1} className="pt-1 outline-none">
             {title}
           </Heading>
           <button
