@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { SitePage } from "#app/features/site/site-page.tsx";
 import { directionOf } from "#app/i18n/locale.ts";
 import { ScriptsAfterPaint } from "#app/lib/scripts-after-paint.tsx";
-import { failedForm, sendAsPage } from "#app/lib/send-as-page.ts";
+import { failed } from "#app/lib/send-as-page.ts";
 import { themeColours, themeOf } from "#app/lib/theme.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -113,7 +113,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** What a page says when it cannot be shown: what happened, and the way on. */
 function ErrorPage({ status }: { status: number }) {
   const { pathname, search } = useLocation();
-  const [failed] = useState(failedForm);
   const missing = status === 404 || status === 410;
   const goneJob = missing && pathname.startsWith("/jobs/");
   const { title, text } = goneJob
@@ -126,8 +125,9 @@ function ErrorPage({ status }: { status: number }) {
         <p>{text}</p>
         <div className="flex flex-wrap gap-3">
           {goneJob && <LinkButton to="/results">{m.jobs_gone_action()}</LinkButton>}
-          {failed && <Button onClick={() => sendAsPage(failed.address, failed.body)}>{m.error_try_again()}</Button>}
-          {missing || failed ? null : (
+          {failed.send ? (
+            <Button onClick={failed.send}>{m.error_try_again()}</Button>
+          ) : missing ? null : (
             <LinkButton to={pathname + search} reloadDocument>
               {m.error_try_again()}
             </LinkButton>

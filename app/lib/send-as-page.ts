@@ -7,16 +7,13 @@ const REFUSED: ReadonlySet<number> = new Set([429, 503, 507]);
 /** How the router's own data begins when a route threw: it would show that in place of the form. */
 const THROWN = /^\[\{"_1":2\},"error"/;
 
-type FailedForm = { address: string; body: FormData | URLSearchParams };
-let failed: FailedForm | null = null;
-
-/** The form whose sending has just failed, so that what was typed is not lost with it. */
-export const failedForm = (): FailedForm | null => failed;
+/** Sends the form again whose sending has just failed, so that what was typed is not lost with it; absent where none has. */
+export const failed: { send?: () => void } = {};
 
 /**
  * A `fetch` for React Router: a form that is refused for now, by no answer that its page shows, is sent once more as a page, whose answer
- * holds what was typed. Without it the router would put an error in place of the form. One of which something may have come is
- * `failedForm` until the next is sent, and not sent again unasked.
+ * holds what was typed. Without it the router would put an error in place of the form. One of which something may have come is sent again
+ * by `failed.send` alone, until the next form is sent.
  */
 export function fetchOrSendAsPage(send: typeof fetch, sendForm: SendForm): typeof fetch {
   return async (input, init) => {
@@ -25,18 +22,19 @@ export function fetchOrSendAsPage(send: typeof fetch, sendForm: SendForm): typeo
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const ofRouter = response.headers.get("content-type")?.startsWith("text/x-script") ?? false;
     if (init?.method?.toUpperCase() !== "POST" || !isForm) return response;
-    failed = null;
+    delete failed.send;
     if (response.status < 500 && response.status !== 429) return response;
     if (ofRouter && !THROWN.test(await response.clone().text())) return response;
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.origin !== location.origin || !url.pathname.endsWith(".data")) return response;
     url.searchParams.delete("_routes");
     const address = url.pathname.replace(/(?:\/_root|\/_)?\.data$/, "") + url.search || "/";
+    const again = () => sendForm(address, body);
     if (!REFUSED.has(response.status)) {
-      failed = { address, body };
+      failed.send = again;
       return response;
     }
-    sendForm(address, body);
+    again();
     // The page's own answer comes in its place; one that never comes leaves the router with this one.
     await new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
     return response;

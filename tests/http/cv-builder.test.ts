@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createCv, getCv, saveCv } from "#server/features/resumes/cv/cvs.ts";
 import { saveFact } from "#server/features/resumes/facts.ts";
@@ -154,5 +155,28 @@ test("without script: from a job's page to a CV for it, by way of the facts that
     expect(filled).not.toContain("A CV shows only your facts");
     expect(filled).toContain("Make a CV for this job");
     expect(await get(await post("/profile/cv", { job: job.id, name: "CV" }))).toContain("For this job");
+  });
+});
+
+test("however many facts a person has, a page shows some, and all are reached", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW });
+    const user = await storeUser(tx);
+    const headers = { "accept-language": "en", cookie: await sessionCookie(tx, user) };
+    await tx.execute(sql`
+      insert into resume_facts (id, user_id, section, position, value, origin, confirmed, created_at, updated_at)
+      select gen_random_uuid(), ${user.id}, case when n % 2 = 0 then 'skills' else 'languages' end, n,
+        case when n % 2 = 0 then jsonb_build_object('name', 'Fact ' || n) else jsonb_build_object('language', 'Fact ' || n) end,
+        'typed', true, now(), now()
+      from generate_series(1, 250) n`);
+    const factsOn = async (page: string) => {
+      const text = await (await app.request(`${ORIGIN}/profile/cv?page=${page}`, { headers })).text();
+      return [...text.matchAll(/<bdi[^>]*>(Fact \d+)<\/bdi>/g)].map(([, name]) => name);
+    };
+    const pages = [await factsOn("1"), await factsOn("2"), await factsOn("3")];
+    expect(pages.map(({ length }) => length)).toEqual([100, 100, 50]);
+    expect(new Set(pages.flat()).size).toBe(250);
+    expect(await factsOn("99")).toEqual(pages[2]);
+    expect(await factsOn("x")).toEqual(pages[0]);
   });
 });

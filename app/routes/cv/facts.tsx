@@ -5,7 +5,7 @@ import { FactEntry } from "#app/features/cv/fact-entry.tsx";
 import { FactOrigin } from "#app/features/cv/fact-origin.tsx";
 import { forJob } from "#app/features/cv/for-job.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
-import { formatDay } from "#app/lib/format.ts";
+import { formatCount, formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
@@ -18,24 +18,40 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { Pagination } from "#app/ui/listing/pagination.tsx";
 import { cvEntry } from "#domain/resumes/cv/cv-entry.ts";
 import { cvWords } from "#domain/resumes/cv/cv-words.ts";
 import { FACT_SECTIONS, type Fact, type FactSection } from "#domain/resumes/facts/fact-fields.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { createTailoredCv } from "#server/features/applications/letter/tailored-cv.ts";
 import { type CvListing, createCv, findDeletedCv, listCvs, restoreCv } from "#server/features/resumes/cv/cvs.ts";
-import { listFacts, listProposals } from "#server/features/resumes/facts.ts";
+import { countProposals, listFacts } from "#server/features/resumes/facts.ts";
 import type { Route } from "./+types/facts.ts";
 import { type ChosenJob, findChosenJob } from "./check-upload.server.ts";
+
+/** A page is made on the thread that answers everybody. */
+const FACTS_A_PAGE = 100;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireLogin(ctx, url);
-  const proposals = await orHttpError(ctx, listProposals(ctx));
+  const proposed = await orHttpError(ctx, countProposals(ctx));
   const [facts, cvs] = [await orHttpError(ctx, listFacts(ctx)), await orHttpError(ctx, listCvs(ctx))];
   const deleted = await orHttpError(ctx, findDeletedCv(ctx));
   const job = await findChosenJob(ctx, url.searchParams.get("job"));
-  return { facts, cvs, deleted, proposed: proposals.length, job };
+  const bySection = FACT_SECTIONS.flatMap((section) => facts.filter((fact) => fact.section === section));
+  const pageCount = Math.max(1, Math.ceil(facts.length / FACTS_A_PAGE));
+  const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1), pageCount);
+  return {
+    facts: bySection.slice((page - 1) * FACTS_A_PAGE, page * FACTS_A_PAGE),
+    filled: FACT_SECTIONS.filter((section) => facts.some((fact) => fact.section === section)),
+    page,
+    pageCount,
+    cvs,
+    deleted,
+    proposed,
+    job,
+  };
 }
 
 export const action = formAction({
@@ -57,11 +73,11 @@ export const action = formAction({
 export const meta = privatePage(m.cv_title);
 
 export default function FactsPage({
-  loaderData: { facts, cvs, deleted, proposed, job },
+  loaderData: { facts, filled, page, pageCount, cvs, deleted, proposed, job },
   actionData,
 }: Route.ComponentProps) {
   const jobId = job?.id ?? null;
-  const filled = FACT_SECTIONS.filter((section) => facts.some((fact) => fact.section === section));
+  const shown = filled.filter((section) => facts.some((fact) => fact.section === section));
   return (
     <Page title={m.cv_title()}>
       <p>{m.cv_intro()}</p>
@@ -107,9 +123,18 @@ export default function FactsPage({
           </LinkButton>
         )}
       </div>
-      {filled.map((section) => (
+      {shown.map((section) => (
         <Section key={section} section={section} facts={facts.filter((fact) => fact.section === section)} job={jobId} />
       ))}
+      <Pagination
+        label={m.results_pages_label()}
+        current={page}
+        total={pageCount}
+        hrefOf={(number) => forJob(`/profile/cv?page=${number}`, jobId)}
+        previousLabel={m.results_page_previous()}
+        nextLabel={m.results_page_next()}
+        pageLabel={(number) => m.tracker_page_of({ page: formatCount(number), pages: formatCount(pageCount) })}
+      />
       <Card as="section" className="grid gap-3">
         <Heading level={2}>{m.cv_add()}</Heading>
         <ul className="flex flex-wrap gap-2">

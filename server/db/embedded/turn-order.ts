@@ -54,8 +54,9 @@ export function createTurnQueue(): TurnQueue {
   function next(): void {
     clearTimeout(moment);
     if (taken || waiting.length === 0) return;
-    if (rest() > 0 && waiting.every(({ person }) => hadMuch(person))) {
-      moment = setTimeout(next, rest());
+    const left = rest();
+    if (left > 0 && waiting.every(({ person }) => hadMuch(person))) {
+      moment = setTimeout(next, left);
       return;
     }
     const places = waiting.map(({ came, added, person }) => used.since(person, came) + used.of(person) + added);

@@ -41,6 +41,10 @@ export async function listProposals(ctx: Ctx): Promise<Proposal[]> {
   });
 }
 
+export async function countProposals(ctx: Pick<Ctx, "db" | "user">): Promise<number> {
+  return await ctx.db.$count(resumeFacts, and(mine(ctx, resumeFacts), eq(resumeFacts.confirmed, false)));
+}
+
 async function select(ctx: Pick<Ctx, "db" | "user">, condition: SQL): Promise<Row[]> {
   return await ctx.db
     .select()
