@@ -25,6 +25,11 @@ test("the weightiest that is met, and what is not met before what was not answer
   expect(against?.topic).toBe("english");
 });
 
+test("work near one's own is not told as one's own", () => {
+  const near = { ...reason("category", "met"), note: "nearWork" as const };
+  expect(cardReasons([near, reason("country", "met")]).fits.map(({ topic }) => topic)).toEqual(["country"]);
+});
+
 test.each([
   [[reason("languages", "notAnswered"), reason("team", "notStated")], "languages"],
   [[reason("team", "notStated")], undefined],

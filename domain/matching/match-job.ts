@@ -58,7 +58,8 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
       state === "notStated" ? null : findQuote(job, rule.evidence(profile), proofOf(rule.topic, state, profile, job));
     const parts = rule.parts?.(profile, facts) ?? null;
     const isElsewhere = rule.topic === "experience" && state === "met" && isLevelOfOther(chances, job);
-    const note = isElsewhere ? "otherWork" : rule.note?.(profile, facts, state);
+    const isNear = rule.topic === "category" && state === "met" && chance < OWN_WORK;
+    const note = isElsewhere ? "otherWork" : isNear ? "nearWork" : rule.note?.(profile, facts, state);
     const told = { topic: rule.topic, state, quote: words?.quote ?? null, field: words?.field ?? null, parts };
     reasons.push(note ? { ...told, note } : told);
   }

@@ -56,9 +56,9 @@ export type RequirementParts = { have: readonly string[]; lack: readonly string[
 
 /**
  * What a state alone does not tell. `borderline`: the years just reach what is asked, or may; `otherWork`: they are of another kind of work;
- * `students`: people who study now are sought; `presumed`: what is held was not said, but follows from the country.
+ * `nearWork`: the work is near what is wanted; `students`: people who study now are sought; `presumed`: what is held was not said, but follows from the country.
  */
-export type ReasonNote = "borderline" | "otherWork" | "students" | "presumed";
+export type ReasonNote = "borderline" | "otherWork" | "nearWork" | "students" | "presumed";
 
 /** One line of "why this match". `quote` holds the posting's own words the state rests on; null when it states nothing. */
 export type MatchReason = {

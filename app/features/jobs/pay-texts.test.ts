@@ -15,7 +15,8 @@ const about = (parts: Partial<PayAbout>): PayAbout => ({
 
 test("in the person's unit, with the period that was taken for an open one", () => {
   expect(aboutText(about({}))).toBe("from about €52,000 a year");
-  expect(aboutText(about({ period: "month", ifPer: "hour" }))).toBe("from about €52,000 a month, if it is by the hour");
+  expect(aboutText(about({ period: "month", ifPer: "hour" }))).toBe("from about €52,000 a month if hourly");
+  expect(aboutText(about({ ifPer: "year" }))).toBe("from about €52,000 if yearly");
 });
 
 test("the note says what the amounts rest on, and nothing else", () => {

@@ -4,16 +4,20 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type PayAbout, payAboutText } from "#domain/reading/pay/pay-about.ts";
 
-/** "about €52,000 a year"; with ", if it is by the month" where the posting leaves its period open. */
+/** "about €52,000 a year"; "about €52,000 if yearly" where the posting leaves its period open. */
 export function aboutText(about: PayAbout): string {
-  const amount = m.jobs_pay_about({ period: about.period, amount: payAboutText(about, getLocale()) });
+  const pay = payAboutText(about, getLocale());
+  const amount =
+    about.ifPer === about.period
+      ? m.jobs_pay_about_open({ amount: pay })
+      : m.jobs_pay_about({ period: about.period, amount: pay });
   const text =
     about.min === null
       ? m.jobs_pay_up_to({ text: amount })
       : about.max === null
         ? m.jobs_pay_from({ text: amount })
         : amount;
-  return about.ifPer === null ? text : `${text}, ${m.jobs_pay_if({ period: about.ifPer })}`;
+  return about.ifPer === null ? text : `${text} ${m.jobs_pay_if({ period: about.ifPer })}`;
 }
 
 /** What "about" rests on, for all these amounts together; `ratesAsOf` is an ISO day. Null = no amount is "about". */

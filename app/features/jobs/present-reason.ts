@@ -56,6 +56,7 @@ function statement({ topic, state, parts, note }: MatchReason): string {
   if (topic === "education" && note === "students" && state !== "met") return m.jobs_for_students();
   if (topic === "experience" && state === "notAnswered")
     return note === "otherWork" ? m.jobs_asks_experience() : m.jobs_borderline_experience();
+  if (note === "nearWork") return m.jobs_near_work();
   if (state === "notAnswered") return m.jobs_asks_permit();
   // Priority is never "not met".
   const fails = state === "notMet" && topic !== "languages" && topic !== "priority";

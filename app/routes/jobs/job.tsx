@@ -119,7 +119,7 @@ export default function Job({
   loaderData: { job, own, closed, similar, tier, next, reported, waiting, price },
 }: Route.ComponentProps) {
   if (!job) return closed && <ClosedJob job={closed} similar={similar} tier={tier} />;
-  const { id, title, company, logo, badges } = job.card;
+  const { id, title, company, logo, badges, salary, place, posted } = job.card;
   return (
     <Container>
       <article className="@container py-6 sm:py-8">
@@ -141,6 +141,11 @@ export default function Job({
                   <bdi>{company}</bdi>
                 </Link>
               )}
+            </p>
+            <p className="flex flex-wrap gap-x-4 text-ink-soft">
+              {[salary ?? m.jobs_salary_not_stated(), place, posted].map((fact) => (
+                <bdi key={fact}>{fact}</bdi>
+              ))}
             </p>
             <div className="flex flex-wrap gap-1.5">
               <CardBadges badges={badges} />

@@ -56,17 +56,17 @@ export function ListingCard({
         badges={badges}
         head={
           <>
-            <Title className="line-clamp-2 text-lg leading-snug text-pretty">
+            <Title dir="auto" className="line-clamp-2 text-lg leading-snug text-pretty">
               <Link
                 to={to}
                 state={linkState}
                 className="listing-link text-ink no-underline hover:text-action hover:underline"
               >
-                <bdi>{title}</bdi>
+                {title}
               </Link>
             </Title>
-            <p className="line-clamp-1 text-ink-soft">
-              <bdi>{subtitle}</bdi>
+            <p dir="auto" className="line-clamp-1 text-ink-soft">
+              {subtitle}
             </p>
           </>
         }

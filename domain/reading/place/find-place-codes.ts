@@ -27,7 +27,7 @@ const FIRST_LETTER = 0x1f1e6 - 65;
 
 /**
  * Places given as codes or flags in a short field: "Austin, TX", "Barueri, BR", "Milano (MI)", "DE, AT, CH". `places` are
- * those already found by name. Without `bareCodes` a code counts only after a comma.
+ * those already found by name. Without `bareCodes` a code counts only after a comma or before "only".
  */
 export function findPlaceCodes(
   field: FieldText,
@@ -49,7 +49,7 @@ export function findPlaceCodes(
       before,
       isOwn: before !== undefined && !AMERICAN_TWIN.test(text.slice(before.start, before.end)),
       ...positionOf(text, words, index),
-      bareCodes,
+      bareCodes: bareCodes || words[index + 1]?.key === "only",
     });
     if (place) found.push({ ...place, start, end });
   }
