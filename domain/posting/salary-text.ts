@@ -1,7 +1,11 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { numberFormat, perLocale } from "#domain/shared/kept-format.ts";
+import { numberFormat } from "#domain/shared/kept-format.ts";
 
-const fieldNames = perLocale((locale) => new Intl.DisplayNames(locale, { type: "dateTimeField" }));
+/** One hour, month or year without its number, in the language's own word. */
+function unitName(locale: string, unit: NonNullable<ReturnType<typeof periodUnit>>): string {
+  const parts = numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).formatToParts(1);
+  return parts.find(({ type }) => type === "unit")?.value.trim() ?? unit;
+}
 
 const SIGNS: Record<string, string> = {
   USD: "$",
@@ -54,7 +58,7 @@ function figuresText(
     useGrouping: "always",
   });
   const unit = periodUnit(of.period);
-  const per = unit ? ` / ${fieldNames(of.locale).of(unit === "week" ? "weekOfYear" : unit)}` : "";
+  const per = unit ? ` / ${unitName(of.locale, unit)}` : "";
   const { upTo, from } = OPEN_RANGE[of.locale.slice(0, 2)] ?? { upTo: "up to", from: "from" };
   if (min === null) return `${upTo} ${format.format(max as number)}${per}`;
   if (max === null) return `${from} ${format.format(min)}${per}`;
