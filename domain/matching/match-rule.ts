@@ -9,6 +9,8 @@ import type { MatchState, MatchTopic, ReasonNote, RequirementParts } from "./mat
  */
 export type Profile = Answers & {
   skills?: readonly string[];
+  /** For lists in two parts: only jobs of which one can tell whether their work is what is wanted, or only the others. Absent = both. */
+  work?: "clear" | "unclear";
 };
 
 /** What one rule says of one posting. `degree`, 0 to 1, is how well a met topic is met; 0 when it is not. */

@@ -24,8 +24,8 @@ export type ResultsView = {
   /** What the person said; empty when nothing. */
   answers: Answers;
   cards: JobCard[];
-  /** Whose kind of work is not to be seen, apart from the rest: the first of them, and how many there are in all or on this page. */
-  unclear: { cards: JobCard[]; count: number; isAll: boolean } | null;
+  /** Whose kind of work is not to be seen, apart from the rest and in no count of it: the first of them, and how many there are. Null before the last page. */
+  unclear: { cards: JobCard[]; count: number } | null;
   understood: UnderstoodChip[];
   /** Where little was found, what is nearest and finds more, most jobs first. */
   nearest: NearestSearch[];

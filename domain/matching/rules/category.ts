@@ -63,19 +63,18 @@ function roleFact({ kind, certainty }: JobReading["roles"][number]): RoleFact[] 
  * Is the posting the kind of work the person wants: one of the titles where titles are named, else of the chosen categories, and of the
  * kinds chosen within one? Not met
  * hides a posting, so it is said only of work that is surely something else; near kinds and unclear ones are met or left open with a
- * low chance, which puts them further away.
+ * low chance, which puts them further away. With `work` the rule tells apart those of which nothing at all can be told.
  */
 export const categoryRule: MatchRule<KindFacts> = {
   topic: "category",
-  reads: ["jobCategories", "titles", "kinds"],
+  reads: ["jobCategories", "titles", "kinds", "work"],
   isAnswered: ({ jobCategories, titles }) => (jobCategories?.length ?? 0) > 0 || (titles?.length ?? 0) > 0,
   factsOf: kindFacts,
   judge(profile, facts) {
-    if (facts.roles.length === 0) return byCategories(profile, facts);
-    const best = kindChance(profile, facts);
-    if (best <= ELSEWHERE) return facts.roles.some(({ certainty }) => certainty === "sure") ? NOT_MET : NOT_STATED;
-    // What is in the way is never called met.
-    return isObstacle("category", best) ? NOT_STATED : met(best);
+    const verdict = judgeWork(profile, facts);
+    if (profile.work === undefined) return verdict;
+    const isUnclear = verdict.state === "notStated" && kindChance(profile, facts) <= ELSEWHERE;
+    return isUnclear === (profile.work === "unclear") ? verdict : NOT_MET;
   },
   chance(profile, facts, { state, degree }) {
     if (state === "notMet") return ELSEWHERE;
@@ -87,12 +86,12 @@ export const categoryRule: MatchRule<KindFacts> = {
   evidence: () => ["categories"],
 };
 
-/** Whether the work is what is wanted or near it, however surely; false where that is not to be seen. */
-export function isNearWork(profile: Profile, reading: JobReading): boolean {
-  const facts = kindFacts(reading);
-  return facts.roles.length === 0
-    ? byCategories(profile, facts).state === "met"
-    : kindChance(profile, facts) > ELSEWHERE;
+function judgeWork(profile: Profile, facts: KindFacts): Verdict {
+  if (facts.roles.length === 0) return byCategories(profile, facts);
+  const best = kindChance(profile, facts);
+  if (best <= ELSEWHERE) return facts.roles.some(({ certainty }) => certainty === "sure") ? NOT_MET : NOT_STATED;
+  // What is in the way is never called met.
+  return isObstacle("category", best) ? NOT_STATED : met(best);
 }
 
 /** Where no role was read: a choice that is not the likeliest category is met in proportion to its confidence. */

@@ -68,10 +68,42 @@ test("stored answers hide what states that it does not fit, and say how much", a
 test("of a short list, what does not say what kind of work it is stands apart and is not counted with it", async () => {
   await asItalianNurse(async (ctx) => {
     const view = await ask("", ctx);
-    expect(view).toMatchObject({ total: 1, matching: 1, fits: 1, pageCount: 1, unclear: { count: 1, isAll: true } });
+    expect(view).toMatchObject({ total: 1, matching: 1, fits: 1, pageCount: 1, unclear: { count: 1 } });
     expect(view.unclear?.cards.map(({ title }) => title)).toEqual(["Silent job"]);
   });
   expect((await ask("")).unclear).toBeNull();
+});
+
+test("what a filter counts is what a press on it lists, however much stands apart", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const nursing = { remote: openTo("IT", "DE"), categories: [{ value: "nursing" as const, confidence: 0.9 }] };
+    const unclear = {
+      remote: openTo("IT"),
+      categories: [],
+      employmentTypes: ["full-time" as const, "part-time" as const],
+    };
+    const jobs = [
+      buildJob({ id: jobId(1), title: "Nurse", reading: { ...nursing, employmentTypes: ["full-time"] } }),
+      buildJob({ id: jobId(2), title: "Night nurse", reading: { ...nursing, employmentTypes: ["contract"] } }),
+      ...[3, 4, 5].map((n) => buildJob({ id: jobId(n), title: `Silent job ${n}`, reading: unclear })),
+    ];
+    const ctx = buildCtx(tx, { jobs, dataFiles });
+    const { newToken } = await writeVisitorSession(ctx, { answers: { country: "IT", jobCategories: ["nursing"] } });
+    const own = { ...ctx, visitor: { tokenHash: visitorTokenHash(newToken ?? "") } };
+    const { facets, total, unclear: apart, hiddenBy } = await ask("", own);
+    expect({ total, apart: apart?.count, hiddenBy }).toEqual({ total: 2, apart: 3, hiddenBy: [] });
+    const options = [
+      ...facets.categories.map((option) => ["category", option] as const),
+      ...facets.types.map((option) => ["type", option] as const),
+      ...facets.countries.map((option) => ["country", option] as const),
+    ];
+    expect(options.map(([name, { value }]) => `${name}=${value}`)).toContain("type=full-time");
+    for (const [name, { value, count }] of options) {
+      const pressed = await ask(`${name}=${value}`, own);
+      expect([name, value, pressed.total]).toEqual([name, value, count]);
+      expect(pressed.cards).toHaveLength(count);
+    }
+  });
 });
 
 test("the amounts of the pay filter are in the currency of the person's country, and in that of the address once it holds some", async () => {

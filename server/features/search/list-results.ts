@@ -2,6 +2,7 @@ import { matchJob } from "#domain/matching/match-job.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { provenReasons } from "#domain/matching/proven-reasons.ts";
+import { categoryRule } from "#domain/matching/rules/category.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { currencyOf } from "#domain/questionnaire/suggested-answers.ts";
@@ -13,12 +14,11 @@ import type { Ctx } from "#server/ctx.ts";
 import { paymentUrl } from "#server/features/billing/find-offer.ts";
 import { presentAgainst, presentJobCard } from "#server/features/jobs/present-job.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
-import { type CatalogueHit, type CatalogueWant, MAX_LIMIT } from "#server/index/catalogue.ts";
+import type { CatalogueHit } from "#server/index/catalogue.ts";
 import { lastVisit } from "./followers.ts";
 import { hiddenJobs } from "./kept-jobs.ts";
 import { nearestSearches, understoodChips } from "./nearest-searches.ts";
 import { findBroughtSince, findSavedSearch } from "./saved-searches.ts";
-import { isUnclearWork, textFirst, withoutUnclear } from "./unclear-work.ts";
 
 const COUNTRIES_IN_FILTER = 60;
 /** Where fewer are found, searches near it are offered. */
@@ -39,37 +39,37 @@ export async function listResults(
   const criteria = withoutTopics(profile, relaxed);
   const session = params.get("session");
   const seed = session && SESSION_ID.test(session) ? session : undefined;
-  const list = (offset: number, limit: number, want: CatalogueWant) =>
+  // What is of unclear work would be most of many a list; it stands apart, and no count of the list holds it.
+  const clear: Profile = { ...criteria, work: "clear" };
+  const asked = { text: query.text, without, filters: query.filters, sort: query.sort, seed };
+  const ask = (page: number) =>
     ctx.catalogue.query({
-      criteria,
-      text: query.text,
+      ...asked,
+      criteria: clear,
       orNearest: true,
-      without,
-      filters: query.filters,
-      sort: query.sort,
-      page: { offset, limit },
-      want,
-      seed,
+      page: { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+      want: { facets: true, relaxations: true, fits: true },
     });
-  const ask = async (page: number) => {
-    const offset = (page - 1) * PAGE_SIZE;
-    const found = await list(offset, PAGE_SIZE, { facets: true, relaxations: true, fits: true });
-    const split = await withoutUnclear(found, criteria, () => list(0, MAX_LIMIT, {}));
-    if (!split) return { ...found, unclear: null };
-    const { clear, unclear } = split;
-    const matching = found.matching - unclear.length;
-    return { ...found, hits: clear.slice(offset, offset + PAGE_SIZE), total: clear.length, matching, unclear };
-  };
   let found = await ask(query.page);
   const pageCount = Math.min(MAX_PAGE, Math.max(1, Math.ceil(found.total / PAGE_SIZE)));
   if (query.page > pageCount) {
     query.page = pageCount;
     found = await ask(pageCount);
   }
+  const isLast = query.page === pageCount;
+  const apart = categoryRule.isAnswered(criteria)
+    ? await ctx.catalogue.query({
+        ...asked,
+        criteria: { ...criteria, work: "unclear" },
+        // Nobody meets it before the end of the list.
+        page: { offset: 0, limit: isLast ? PAGE_SIZE : 0 },
+      })
+    : null;
   const countOf = async (text: string, all: boolean): Promise<number> => {
-    const asked = { text, filters: query.filters, sort: query.sort, orNearest: true, page: { offset: 0, limit: 0 } };
-    const own = { ...asked, criteria: all ? {} : criteria, ...(all ? {} : { without }) };
-    const { total, isNearest } = await ctx.catalogue.query(own);
+    const { filters, sort } = query;
+    const own = all ? { criteria: {} } : { criteria: clear, without };
+    const page = { offset: 0, limit: 0 };
+    const { total, isNearest } = await ctx.catalogue.query({ ...own, text, filters, sort, orNearest: true, page });
     return isNearest ? 0 : total;
   };
   const cardsOf = (hits: CatalogueHit[]) =>
@@ -80,10 +80,7 @@ export async function listResults(
         ...(relaxed.length > 0 && hit.match.fit !== "weak" ? presentByAll(ctx, hit.job, profile) : {}),
         isNew: own.isNew(hit.job),
       }));
-  const isUnclear = (hit: CatalogueHit) => isUnclearWork(criteria, hit);
-  const apart = found.unclear ?? found.hits.filter(isUnclear);
   const isBest = query.sort === "best" && query.text === "" && Object.keys(answers).length > 0;
-  const hits = found.hits.filter((hit) => !isUnclear(hit));
   const names = countryNamer(locale);
   const countries = found.facets
     ? topCountries(found.facets.countries, query.filters.country, { own: answers.country, names })
@@ -91,11 +88,8 @@ export async function listResults(
   return {
     query,
     answers: { ...answers, without },
-    cards: cardsOf(isBest ? textFirst(hits) : hits),
-    unclear:
-      apart.length === 0 || (found.unclear && query.page < pageCount)
-        ? null
-        : { cards: cardsOf(apart.slice(0, PAGE_SIZE)), count: apart.length, isAll: found.unclear !== null },
+    cards: cardsOf(isBest ? textFirst(found.hits) : found.hits),
+    unclear: isLast && apart && apart.total > 0 ? { cards: cardsOf(apart.hits), count: apart.total } : null,
     understood: understoodChips(query.text),
     nearest:
       (found.total < FEW || found.isNearest) && query.text !== ""
@@ -116,7 +110,7 @@ export async function listResults(
       countries,
     },
     relaxed: relaxed.filter((topic) => answeredTopic(answers, topic)),
-    hiddenBy: presentHiddenBy(found.relaxations),
+    hiddenBy: presentHiddenBy(found.relaxations, apart?.total ?? 0),
     ratesAsOf: ctx.dataFiles.ratesAsOf,
     payCurrency: payCurrency(query.filters, answers),
     wishes: { titles: answers.titles ?? [], languages: answers.languages ?? [], without: without ?? [] },
@@ -128,6 +122,18 @@ export async function listResults(
     paymentUrl: paymentUrl(ctx, "results"),
     trialListings: ctx.settings.trialListings,
   };
+}
+
+/** Of jobs that fit equally, those that came without a text stand last. */
+function textFirst(hits: readonly CatalogueHit[]): CatalogueHit[] {
+  const runs: CatalogueHit[][] = [];
+  for (const hit of hits) {
+    const last = runs.at(-1);
+    if (last?.[0]?.match.fit === hit.match.fit) last.push(hit);
+    else runs.push([hit]);
+  }
+  const isSilent = ({ job }: CatalogueHit) => Number(job.descriptionText === "");
+  return runs.flatMap((run) => run.toSorted((a, b) => isSilent(a) - isSilent(b)));
 }
 
 /** What all answers say of a posting that fits only without some of them. */
@@ -184,8 +190,10 @@ function answeredTopic(answers: Answers, topic: HardTopic): boolean {
   return Object.keys(withoutTopics(answers, [topic])).length < Object.keys(answers).length;
 }
 
-function presentHiddenBy(relaxations: Partial<Record<HardTopic, number>> | null): HiddenBy[] {
-  return Object.entries(relaxations ?? {})
+/** @param unclear how many stand apart and are no part of what is hidden. */
+function presentHiddenBy(relaxations: Partial<Record<HardTopic, number>> | null, unclear: number): HiddenBy[] {
+  const { category = 0, ...others } = relaxations ?? {};
+  return Object.entries({ ...others, category: category - unclear })
     .map(([topic, count]) => ({ topic: topic as HardTopic, count }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
