@@ -14,3 +14,22 @@ export function postLoginPath(targets: readonly unknown[]): string {
   }
   return "/";
 }
+
+export type PostLoginTargets = {
+  /** `checkout_redirect` of the browser, as it was sent along. */
+  stored: string;
+  /** `?redirect=`. */
+  redirect: string;
+};
+
+/** `?redirect=` of a press on Apply, whose job is kept on the server. */
+const AFTER_APPLY = "results";
+
+/**
+ * Where to go on after login: what was pressed last before it, which the address of the login page says, else what waits from before.
+ *
+ * @param pending where the last press on Apply was.
+ */
+export function pathOfLastPress({ stored, redirect }: PostLoginTargets, pending: string | null): string {
+  return postLoginPath([redirect === AFTER_APPLY ? pending : redirect, stored, pending, redirect]);
+}

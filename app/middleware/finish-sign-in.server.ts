@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { postLoginPath } from "#app/lib/post-login-path.ts";
+import { type PostLoginTargets, pathOfLastPress, postLoginPath } from "#app/lib/post-login-path.ts";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { endAllSessions, findSignedInUser } from "#server/features/accounts/sessions.ts";
@@ -9,13 +9,6 @@ import { takePendingPath } from "#server/features/applications/apply/pending-app
 import { reactivateAccount } from "#server/features/privacy/deactivate-account.ts";
 import { adoptVisitorSession } from "#server/features/profile/adopt-visitor-session.ts";
 import { requireKnown } from "./require-login.server.ts";
-
-export type PostLoginTargets = {
-  /** `checkout_redirect` of the browser, as it was sent along. */
-  stored: string;
-  /** `?redirect=`. */
-  redirect: string;
-};
 
 /** Where a session just opened goes on to, and what the browser needs for it; null when the account is gone. */
 type SignedIn = { to: string; headers: Headers };
@@ -38,7 +31,7 @@ export async function finishSignIn(
   }
   const { ask } = await adoptVisitorSession(signedIn);
   await joinFollowed(ctx, user);
-  const next = postLoginPath([targets.stored, await takePendingPath(ctx, user.id), targets.redirect]);
+  const next = pathOfLastPress(targets, await takePendingPath(ctx, user.id));
   const headers = new Headers();
   for (const cookie of session.cookies) headers.append("Set-Cookie", cookie);
   return { to: ask ? `/profile/answers-choice?next=${encodeURIComponent(next)}` : next, headers };

@@ -10,9 +10,10 @@ import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { waitText } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { choosePasskey, knowsPasskeys, postJson } from "#app/lib/passkey.ts";
+import type { PostLoginTargets } from "#app/lib/post-login-path.ts";
 import { forgetStoredRedirect, readStoredRedirect } from "#app/lib/stored-redirect.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
-import { alreadySignedIn, finishSignIn, type PostLoginTargets } from "#app/middleware/finish-sign-in.server.ts";
+import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -59,7 +60,7 @@ export const action = formAction({
 
 function toSecondFactor(cookies: string[], targets: PostLoginTargets) {
   const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
-  const query = new URLSearchParams({ redirect: targets.stored || targets.redirect });
+  const query = new URLSearchParams({ redirect: targets.redirect || targets.stored });
   return redirect(`/login/verify?${query}`, { status: 303, headers });
 }
 
