@@ -58,6 +58,8 @@ const TRY_AGAIN_SECONDS = "5";
  * before browsers and proxies give up. What streams after the head of an answer has all the time it needs.
  */
 const DATABASE_MS = 12_000;
+/** As proxies log a connection that the client closed before the answer. */
+const CLIENT_LEFT = 499;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const PUBLIC_FILES = ["/favicon.svg", "/manifest.webmanifest", "/icons/*"];
 const JSON_ONLY = ["/files/*", "/webhooks/*"];
@@ -149,8 +151,10 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       tier: ctx.viewer.tier,
       session: ctx.visitor.tokenHash !== null,
     });
-    const page = () => requestLocale.run(locale, () => handlePage[locale](request, context));
-    return await (ctx.user ? deps.database.inTurnOf(ctx.user.id, page) : page());
+    const render = () => requestLocale.run(locale, () => handlePage[locale](request, context));
+    const page = await (ctx.user ? deps.database.inTurnOf(ctx.user.id, render) : render());
+    // React Router answers whoever has left with a fault, which is none of ours.
+    return page.status === 500 && c.req.raw.signal.aborted ? new Response(null, { status: CLIENT_LEFT }) : page;
   };
   app.all("*", async (c) => {
     const chosen = getCookie(c, LOCALE_COOKIE) ?? null;

@@ -55,5 +55,5 @@ export default function HiddenNote({ job, undo }: HiddenNoteProps) {
 
 function send(body: FormData, list: string, job: KeptJob): Promise<Response | null> {
   body.set(list, JSON.stringify([job]));
-  return fetch("/saved/kept", { method: "POST", body }).catch(() => null);
+  return fetch("/saved/kept", { method: "POST", body, keepalive: true }).catch(() => null);
 }
