@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from "./locale.ts";
 
-/** Pages without a translation, for third parties and operators; they are shown in the base language. */
+/** Pages without a translation, for operators; they are shown in the base language. */
 const NOT_TRANSLATED: Partial<Record<Locale, RegExp>> = {
-  ar: /^\/(?:applications\/[^/]+\/receipt(?:\.\w+)?|verify|receipts?|test-supabase)(?:\/|$)/,
+  ar: /^\/test-supabase(?:\/|$)/,
 };
 
 /** The language of the page at this path for a visitor who chose `locale`. */

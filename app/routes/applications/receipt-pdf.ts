@@ -1,6 +1,6 @@
 import { ctxContext, localeContext } from "#app/context.ts";
 import { receiptFacts, receiptHashes } from "#app/features/applications/receipt/receipt-facts.ts";
-import { contentLocale } from "#app/i18n/content-locale.ts";
+import { directionOf } from "#app/i18n/locale.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -11,9 +11,10 @@ import type { Route } from "./+types/receipt-pdf.ts";
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireLogin(ctx, url);
-  const language = contentLocale(context.get(localeContext), url.pathname);
+  const language = context.get(localeContext);
   const made = getReceiptPdf(ctx, params.id, (receipt) => ({
     language,
+    rightToLeft: directionOf(language) === "rtl",
     title: m.receipt_title(),
     facts: receiptFacts(receipt),
     hashesTitle: m.receipt_hashes(),

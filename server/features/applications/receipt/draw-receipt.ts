@@ -1,13 +1,14 @@
-import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { ReceiptData } from "#domain/applications/receipt/receipt.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
+import { CvPage, type Doc } from "#server/features/resumes/cv/cv-page.ts";
 import { barcodeModules, type CodeModules, modulesPath, qrModules } from "./scan-codes.ts";
 
 /** The words of a receipt in the reader's language. */
 export type ReceiptTexts = {
   language: string;
+  rightToLeft: boolean;
   title: string;
   facts: { label: string; value: string }[];
   /** Above the hashes of what was sent, which stand in small print. */
@@ -24,24 +25,21 @@ export type ReceiptDrawing = { receipt: ReceiptData; json: string; texts: Receip
 /** Draws for a person, in turn with others: `drawReceipt` in a thread. */
 export type DrawReceipt = (userId: string, drawing: ReceiptDrawing) => Promise<Uint8Array>;
 
-const { resolve } = createRequire(import.meta.url);
-const FONTS = "@expo-google-fonts/source-sans-3";
-const REGULAR = resolve(`${FONTS}/400Regular/SourceSans3_400Regular.ttf`);
-const BOLD = resolve(`${FONTS}/600SemiBold/SourceSans3_600SemiBold.ttf`);
-
 const MARGIN = 44;
 const INK = "#211d17";
 const SOFT = "#5c5447";
 const LINE = "#a89c86";
 const BARCODE_HEIGHT = 46;
 const QR_SIZE = 86;
+const LABEL_WIDTH = 100;
 
 /** The page, tagged for readers that read aloud; one A5 sheet, and more when a title is very long. */
 export async function drawReceipt({ receipt, json, texts }: ReceiptDrawing): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: "A5",
     margin: MARGIN,
-    font: REGULAR,
+    // The fonts are the page's.
+    font: "" as never,
     lang: texts.language,
     displayTitle: true,
     tagged: true,
@@ -51,72 +49,67 @@ export async function drawReceipt({ receipt, json, texts }: ReceiptDrawing): Pro
     info: { Title: `${texts.title} ${receipt.receipt_number}`, Author: PRODUCT_NAME, Creator: PRODUCT_NAME },
   });
   const written = buffer(doc);
-  doc.registerFont("bold", BOLD).registerFont("regular", REGULAR);
-  const width = doc.page.width - 2 * MARGIN;
-  const page = doc.struct("Document");
-  doc.addStructure(page);
+  const page = new CvPage(doc, { rightToLeft: texts.rightToLeft, margin: MARGIN });
+  const root = doc.struct("Document");
+  doc.addStructure(root);
   const part = (tag: string, draw: () => unknown, options = {}) =>
-    page.add(doc.struct(tag, options, () => void draw()));
+    root.add(doc.struct(tag, options, () => void draw()));
+  // The order in which Arabic is drawn is not that of reading.
+  const write = (tag: string, text: string, draw: () => unknown) =>
+    part(tag, draw, /\p{Script=Arabic}/u.test(text) ? { actual: text } : {});
 
-  part("P", () => doc.font("bold").fontSize(9).fillColor(SOFT).text(PRODUCT_NAME));
-  part("H1", () => doc.font("bold").fontSize(19).fillColor(INK).text(texts.title));
-  perforation(doc, width);
+  doc.y = MARGIN;
+  write("P", PRODUCT_NAME, () => page.text(PRODUCT_NAME, { font: "bold", size: 9, color: SOFT }, page.box()));
+  write("H1", texts.title, () => page.text(texts.title, { font: "bold", size: 19, color: INK }, page.box()));
+  perforation(page);
   for (const { label, value } of texts.facts) {
-    part("P", () => {
+    write("P", `${label}: ${value}`, () => {
       const top = doc.y;
-      doc
-        .font("regular")
-        .fontSize(9)
-        .fillColor(SOFT)
-        .text(label, MARGIN, top + 1, { width: 100 });
+      doc.y = top + 1;
+      page.text(label, { size: 9, color: SOFT }, page.box(0, page.width - LABEL_WIDTH));
       const below = doc.y;
-      doc
-        .font("bold")
-        .fontSize(10)
-        .fillColor(INK)
-        .text(value, MARGIN + 110, top, { width: width - 110 });
-      doc.x = MARGIN;
+      doc.y = top;
+      page.text(value, { font: "bold", size: 10, color: INK }, page.box(LABEL_WIDTH + 10));
       doc.y = Math.max(below, doc.y) + 4;
     });
   }
-  perforation(doc, width);
-  if (doc.y + BARCODE_HEIGHT + QR_SIZE + 60 > doc.page.height - MARGIN) doc.addPage();
-  part("Figure", () => drawBarcode(doc, receipt.barcode, width), { alt: texts.barcodeAlt });
+  perforation(page);
+  page.keep(BARCODE_HEIGHT + QR_SIZE + 60);
+  part("Figure", () => drawBarcode(page, receipt.barcode), { alt: texts.barcodeAlt });
   part("P", () =>
-    doc.font("regular").fontSize(10).fillColor(INK).text(receipt.barcode, { align: "center", characterSpacing: 2 }),
-  );
-  doc.moveDown(1);
-  const top = doc.y;
-  const url = receipt.platform_info.platform_verification_url;
-  part("Figure", () => drawModules(doc, qrModules(url), { x: MARGIN, y: top, width: QR_SIZE, height: QR_SIZE }), {
-    alt: texts.qrAlt,
-  });
-  const beside = { width: width - QR_SIZE - 14 };
-  part("P", () => {
     doc
       .font("regular")
-      .fontSize(9)
+      .fontSize(10)
       .fillColor(INK)
-      .text(texts.scanHint, MARGIN + QR_SIZE + 14, top, beside);
-    doc.fillColor(SOFT).text(url, beside);
+      .text(receipt.barcode, MARGIN, doc.y, { width: page.width, align: "center", characterSpacing: 2 }),
+  );
+  doc.y += 13;
+  const top = doc.y;
+  const url = receipt.platform_info.platform_verification_url;
+  const { x } = page.box(0, page.width - QR_SIZE);
+  part("Figure", () => drawModules(doc, qrModules(url), { x, y: top, width: QR_SIZE, height: QR_SIZE }), {
+    alt: texts.qrAlt,
   });
-  doc.x = MARGIN;
+  const beside = page.box(QR_SIZE + 14);
+  write("P", `${texts.scanHint} ${url}`, () => {
+    page.text(texts.scanHint, { size: 9, color: INK }, beside);
+    page.text(url, { size: 9, color: SOFT }, beside);
+  });
   doc.y = Math.max(doc.y, top + QR_SIZE) + 12;
-  part("P", () => {
-    doc.font("bold").fontSize(6.5).fillColor(SOFT).text(texts.hashesTitle, { width });
-    doc.font("regular");
-    for (const { label, value } of texts.hashes) doc.text(`${label}: ${value}`, { width });
-  });
-  page.end();
+  const small = { size: 6.5, color: SOFT };
+  write("P", texts.hashesTitle, () => page.text(texts.hashesTitle, { ...small, font: "bold" }, page.box()));
+  for (const { label, value } of texts.hashes) {
+    const line = `${label}: ${value}`;
+    write("P", line, () => page.text(line, small, page.box()));
+  }
+  root.end();
   const attachment = { name: `${receipt.receipt_number}.json`, type: "application/json", description: texts.title };
   doc.file(Buffer.from(json), attachment);
   doc.end();
   return await written;
 }
 
-type Doc = InstanceType<typeof PDFDocument>;
-
-function perforation(doc: Doc, width: number): void {
+function perforation({ doc, width }: CvPage): void {
   const y = doc.y + 8;
   doc.markContent("Artifact", { type: "Layout" });
   doc
@@ -130,7 +123,7 @@ function perforation(doc: Doc, width: number): void {
   doc.y = y + 10;
 }
 
-function drawBarcode(doc: Doc, text: string, width: number): void {
+function drawBarcode({ doc, width }: CvPage, text: string): void {
   const modules = barcodeModules(text);
   const drawn = Math.min(width, (modules[0]?.length ?? 0) * 1.6);
   const x = MARGIN + (width - drawn) / 2;

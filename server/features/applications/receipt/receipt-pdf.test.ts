@@ -8,7 +8,7 @@ import { TEST_RECEIPT_KEYS } from "#tests/support/build/test-receipt-keys.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeReceipt } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import type { ReceiptTexts } from "./draw-receipt.ts";
+import { drawReceipt, type ReceiptTexts } from "./draw-receipt.ts";
 import { getReceiptPdf } from "./receipt-pdf.ts";
 import { openReceiptThreads } from "./receipt-threads.ts";
 
@@ -28,6 +28,7 @@ function textsOf({ receipt_number, applicant_name }: { receipt_number: string; a
   const alt = { barcodeAlt: "Codice a barre", qrAlt: "Codice QR" };
   return {
     language: "it",
+    rightToLeft: false,
     title: "Ricevuta è così",
     facts,
     hashesTitle: "Impronte",
@@ -49,6 +50,32 @@ test("it is one page of text that can be read and copied in several scripts, wit
     kind: "json",
     receipt,
   });
+});
+
+test("in Arabic it stands from the right, with letters that are joined, and names in any script beside it", async () => {
+  const arabic = {
+    ...textsOf(receipt),
+    language: "ar",
+    rightToLeft: true,
+    title: "إيصال التقديم",
+    facts: [
+      { label: "رقم الإيصال", value: receipt.receipt_number },
+      { label: "مقدّم الطلب", value: "ليلى Rossi" },
+    ],
+  };
+  const pdf = await getDocumentProxy(new Uint8Array(await drawReceipt({ receipt, json: "{}", texts: arabic })));
+  expect(pdf.numPages).toBe(1);
+  const page = await pdf.getPage(1);
+  const { items } = await page.getTextContent();
+  const placed = items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [item] : []));
+  const right = page.getViewport({ scale: 1 }).width;
+  const label = placed.find(({ str }) => str.normalize("NFKC").includes("إيصال"));
+  const number = placed.find(({ str }) => str.includes(receipt.receipt_number));
+  expect(label?.dir).toBe("rtl");
+  expect((label?.transform[4] ?? 0) + (label?.width ?? 0)).toBeGreaterThan(right - 50);
+  expect(number?.transform[4]).toBeLessThan(right / 2);
+  const { text } = await extractText(pdf, { mergePages: true });
+  for (const word of ["ليلى", "Rossi"]) expect(text.normalize("NFKC")).toContain(word);
 });
 
 test("a scanner reads its barcode and its QR code", () => {
