@@ -75,17 +75,14 @@ export function openConsent(panel: HTMLDialogElement, { signedIn, onRequest }: O
 }
 
 /**
- * The panel's height makes room at the page's end and lifts what sticks to the bottom: by rules of its own, as a property that all elements
- * inherit would have the styles of a whole long page worked out again. A low window needs none.
+ * The panel's height makes room at the page's end and lifts what sticks to the bottom: by a rule of its own, which holds for what a later
+ * page brings, too. A low window needs none.
  */
 function makeRoomBelow(panel: HTMLElement, signal: AbortSignal): void {
   const sheet = new CSSStyleSheet();
-  const observer = new ResizeObserver(() => {
-    const room = `${panel.offsetHeight}px`;
-    sheet.replaceSync(
-      `@media (min-height: 34rem) { :root { scroll-padding-block-end: ${room} } :root:has(.action-bar) { scroll-padding-block-end: calc(6rem + ${room}) } body { padding-block-end: ${room} } .action-bar { --room-below: ${room} } }`,
-    );
-  });
+  const observer = new ResizeObserver(() =>
+    sheet.replaceSync(`:root, body, .action-bar { --room: ${panel.offsetHeight}px }`),
+  );
   document.adoptedStyleSheets.push(sheet);
   observer.observe(panel);
   signal.addEventListener("abort", () => {

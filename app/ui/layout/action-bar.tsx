@@ -1,9 +1,22 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
-/** The buttons of a step. On a small screen they stay in reach at the bottom, unless the screen is too low for that. */
+/**
+ * The buttons of a step. They stay in reach at the bottom, unless the screen is too low for that; what takes the focus is scrolled to above
+ * them, however high they are.
+ */
 export function ActionBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty("--bar", `${bar.current?.offsetHeight ?? 0}px`));
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--bar");
+    };
+  }, []);
   return (
-    <div className="action-bar">
+    <div ref={bar} className="action-bar">
       <div className="flex flex-wrap items-center gap-3">{children}</div>
     </div>
   );
