@@ -27,7 +27,7 @@ function NearestLinks({ page, params }: Props) {
   ));
 }
 
-/** Nothing found: says so and offers every way out that there is. */
+/** Nothing found, as the page's heading says: every way out that there is. */
 export function EmptyResults({ page, params }: Props) {
   const filtered = FILTER_PARAMS.some((name) => params.get(name));
   return (
@@ -56,8 +56,6 @@ export function EmptyResults({ page, params }: Props) {
           ) : null}
         </>
       }
-    >
-      {m.results_empty_text()}
-    </EmptyState>
+    />
   );
 }

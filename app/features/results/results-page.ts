@@ -67,10 +67,10 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   furtherCards: CardView[];
   /** Of a kind of work that is not to be seen; folded. Null = there is none on this page. */
   otherWork: { summary: string; cards: CardView[] } | null;
-  /** Heading of the second list; null = it is not on this page. */
-  further: { title: string; text: string } | null;
-  /** Said after what is further away, where nothing fits; its text is null where the heading before it says so. */
-  noFits: { text: string | null; loosen: HiddenWords | null } | null;
+  /** Heading of the second list, with a text where it follows another; null = it is not on this page. */
+  further: { title: string; text: string | null } | null;
+  /** Where nothing fits: the answer whose loosening brings most. */
+  loosen: HiddenWords | null;
   /** What the amounts that say "about" rest on; null = there are none. */
   aboutNote: string | null;
   facets: { categories: FacetWords[]; types: FacetWords[]; countries: FacetWords[] };
@@ -109,18 +109,13 @@ export function resultsPage({
       fits !== null && further.length > 0
         ? {
             title: m.results_further_title({ count: total - fits }),
-            text: fits === 0 ? m.results_no_fits() : m.results_further_text(),
+            text: fits === 0 ? null : m.results_further_text(),
           }
         : null,
     otherWork: unclear && { summary: unclearText(unclear), cards: unclear.cards.map(presentCard) },
-    noFits:
-      fits === 0 && (total > 0 || unclear !== null)
-        ? {
-            text: further.length > 0 ? null : m.results_no_fits_at_all(),
-            // Whoever chose a field does not want the others in its place.
-            loosen: hidden.find(({ topic }) => topic !== "category") ?? null,
-          }
-        : null,
+    // Whoever chose a field does not want the others in its place.
+    loosen:
+      fits === 0 && (total > 0 || unclear !== null) ? (hidden.find(({ topic }) => topic !== "category") ?? null) : null,
     chips: chipsOf(answerTexts(answers)),
     kinds: view.query.text === "" ? kindsOf(answers) : [],
     understood: understood.map(({ kind, text, rest }) => ({
@@ -177,9 +172,9 @@ function trialNote(limit: number | null): string {
   return limit === null ? m.results_trial_note(offer) : m.results_trial_note_limited({ ...offer, count: limit });
 }
 
-function unclearText({ count, isAll, cards }: NonNullable<ResultsView["unclear"]>): string {
-  const where = !isAll ? "page" : cards.length < count ? "first" : "all";
-  return m.results_other_work({ where, count: formatCount(count), shown: formatCount(cards.length) });
+function unclearText({ count, cards }: NonNullable<ResultsView["unclear"]>): string {
+  const where = cards.length < count ? "first" : "all";
+  return m.results_other_work({ where, count, most: formatCount(cards.length) });
 }
 
 function shownText(page: number, total: number, fits: number): string {

@@ -188,6 +188,7 @@ function SiteNav({ signedIn }: { signedIn: boolean }) {
   if (pathname === "/" && !signedIn)
     return (
       <>
+        <Link to="/onboarding">{m.nav_questionnaire()}</Link>
         <NavLink to="/results">{m.nav_jobs()}</NavLink>
         <a href="#how-it-works">{m.home_nav_how()}</a>
         <a href="#pricing">{m.home_nav_pricing()}</a>

@@ -107,24 +107,26 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-type NoFitsProps = Pick<ResultsPage, "relaxed"> & {
-  noFits: NonNullable<ResultsPage["noFits"]>;
+type LoosenProps = Pick<ResultsPage, "relaxed"> & {
+  loosen: NonNullable<ResultsPage["loosen"]>;
   params: URLSearchParams;
 };
 
-/** Nothing fits: says so, with the answer whose loosening brings most. */
-function NoFits({ noFits: { text, loosen }, params, relaxed }: NoFitsProps) {
-  if (!loosen) return text && <Note>{text}</Note>;
-  const relax = [...relaxed.map(({ topic }) => topic), loosen.topic];
+/** Where nothing fits, the answer whose loosening brings most. */
+function Loosen({ loosen: { topic, text, show }, params, relaxed }: LoosenProps) {
   return (
     <Note
       actions={
-        <LinkButton to={pathWith(params, { relax })} variant="secondary" size="small">
-          {loosen.show}
+        <LinkButton
+          to={pathWith(params, { relax: [...relaxed.map((one) => one.topic), topic] })}
+          variant="secondary"
+          size="small"
+        >
+          {show}
         </LinkButton>
       }
     >
-      {text} {loosen.text}
+      {text}
     </Note>
   );
 }
@@ -141,9 +143,11 @@ function FurtherJobs({
 }) {
   return (
     <>
-      <div className={page.cards.length > 0 ? "space-y-1 pt-6" : "space-y-1"}>
-        <Heading level={2}>{further.title}</Heading>
-        <p className="max-w-measure text-ink-soft">{further.text}</p>
+      <div className={page.cards.length > 0 ? "space-y-1 pt-6" : undefined}>
+        <Heading level={2} className="max-sm:text-lg">
+          {further.title}
+        </Heading>
+        {further.text && <p className="max-w-measure text-ink-soft">{further.text}</p>}
       </div>
       <JobList cards={page.furtherCards} tier={page.tier} label={further.title} level={3} from={from} />
     </>
@@ -158,7 +162,7 @@ export default function Results({
   const slow = useSlow(searching, SLOW_MS);
   const params = new URLSearchParams(search);
   // A saved search keeps what it was saved with.
-  const asksKind = page.kinds.length > 0 && page.cards.length > 0 && !params.has("search");
+  const asksKind = page.kinds.length > 0 && !params.has("search");
   return (
     <Container>
       <ResultsHead page={page} search={search} />
@@ -188,7 +192,7 @@ export default function Results({
                   <ListingCardSkeleton key={key} />
                 ))}
               </div>
-            ) : (
+            ) : page.cards.length > 0 ? (
               <JobList
                 cards={page.cards}
                 tier={page.tier}
@@ -196,12 +200,12 @@ export default function Results({
                 from={search}
                 aside={asksKind && <KindChips fields={page.kinds} search={search} />}
               />
-            )}
+            ) : null}
             {page.tier === "trial-active" || (shownAsTrial && page.tier !== "premium") ? (
               <Note>{page.trialNote}</Note>
             ) : null}
             {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
-            {page.noFits && !slow ? <NoFits noFits={page.noFits} params={params} relaxed={page.relaxed} /> : null}
+            {page.loosen && !slow ? <Loosen loosen={page.loosen} params={params} relaxed={page.relaxed} /> : null}
             {page.otherWork && !slow ? (
               <Disclosure summary={page.otherWork.summary}>
                 <JobList

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Heading } from "#app/ui/layout/heading.tsx";
 
-type EmptyStateProps = { title: ReactNode; children: ReactNode; level?: 2 | 3; actions?: ReactNode };
+type EmptyStateProps = { title: ReactNode; children?: ReactNode; level?: 2 | 3; actions?: ReactNode };
 
 /** Nothing here, why, and what to do next. */
 export function EmptyState({ title, children, level = 2, actions }: EmptyStateProps) {
@@ -21,7 +21,7 @@ export function EmptyState({ title, children, level = 2, actions }: EmptyStatePr
       <Heading level={level} look={2}>
         {title}
       </Heading>
-      <div className="max-w-measure text-ink-soft">{children}</div>
+      {children && <div className="max-w-measure text-ink-soft">{children}</div>}
       {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
     </div>
   );
