@@ -155,7 +155,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   questionnaire_years: { option: STEPS.experience.options },
   results_filter_posted_in: { days: POSTED_WITHIN_DAYS },
   results_hidden: { topic: HARD_TOPICS },
-  results_other_work: { where: ["page", "all", "first"] },
+  results_other_work: { where: ["all", "first"] },
   results_relaxed: { topic: HARD_TOPICS },
   results_sort: { sort: SEARCH_SORTS },
   results_suggestion: { kind: ["title", "company", "skill"] },
