@@ -8,11 +8,13 @@ export function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty("--bar", `${bar.current?.offsetHeight ?? 0}px`));
+    const observer = new ResizeObserver(() => {
+      style.scrollPaddingBlockEnd = `calc(${bar.current?.offsetHeight ?? 0}px + var(--room))`;
+    });
     if (bar.current) observer.observe(bar.current);
     return () => {
       observer.disconnect();
-      style.removeProperty("--bar");
+      style.scrollPaddingBlockEnd = "";
     };
   }, []);
   return (
