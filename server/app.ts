@@ -151,8 +151,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       tier: ctx.viewer.tier,
       session: ctx.visitor.tokenHash !== null,
     });
-    const render = () => requestLocale.run(locale, () => handlePage[locale](request, context));
-    const page = await (ctx.user ? deps.database.inTurnOf(ctx.user.id, render) : render());
+    const handle = () => requestLocale.run(locale, () => handlePage[locale](request, context));
+    const page = await (ctx.user ? deps.database.inTurnOf(ctx.user.id, handle) : handle());
     // React Router answers whoever has left with a fault, which is none of ours.
     return page.status === 500 && c.req.raw.signal.aborted ? new Response(null, { status: CLIENT_LEFT }) : page;
   };
