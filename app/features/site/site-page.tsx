@@ -47,13 +47,10 @@ export function SitePage({ theme, locale, userName, userKnown = true, tier = "no
   const back = <input type="hidden" name="back" value={pathname + search} />;
   return (
     <div className="flex min-h-dvh flex-col" data-signed-in={signedIn || undefined}>
-      <SkipLink>{m.skip_to_content()}</SkipLink>
+      <SkipLink />
       <ServedMarkup part={ConsentPanel} of={{ title: m.consent_title() }} />
       {leaving ? <div className="page-progress" aria-hidden /> : null}
       <SiteHeader
-        brand={m.app_name()}
-        navLabel={m.nav_label()}
-        menuLabel={m.nav_menu()}
         nav={<SiteNav signedIn={signedIn} />}
         actions={
           userKnown ? (
@@ -119,50 +116,44 @@ export function SitePage({ theme, locale, userName, userKnown = true, tier = "no
   );
 }
 
-function SkipLink({ to = "#main", children }: { to?: `#${string}`; children: ReactNode }) {
+function SkipLink() {
   return (
     <a
-      href={to}
+      href="#main"
       className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:start-2 focus:z-50 focus:rounded focus:bg-action focus:px-4 focus:py-2 focus:text-on-action"
     >
-      {children}
+      {m.skip_to_content()}
     </a>
   );
 }
 
 type SiteHeaderProps = {
-  brand: ReactNode;
-  brandTo?: string;
   /** Links of the site; with the actions behind a menu where there is no room beside the name. */
-  nav?: ReactNode;
-  menuLabel: string;
-  navLabel?: string;
+  nav: ReactNode;
   /** At the end of the line: sign in, account. */
-  actions?: ReactNode;
+  actions: ReactNode;
 };
 
-function SiteHeader({ brand, brandTo = "/", nav, navLabel, menuLabel, actions }: SiteHeaderProps) {
+function SiteHeader({ nav, actions }: SiteHeaderProps) {
   return (
     <header className="border-b border-line">
       <Container className="site-bar">
         <Link
-          to={brandTo}
+          to="/"
           className="flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight text-ink no-underline hover:text-action"
         >
           <BrandMark />
-          {brand}
+          {m.app_name()}
         </Link>
         <details className="site-menu">
           <summary>
-            <Icon name="menu" label={menuLabel} />
+            <Icon name="menu" label={m.nav_menu()} />
           </summary>
           <div className="site-menu-body">
-            {nav && (
-              <nav aria-label={navLabel} className="site-nav">
-                {nav}
-              </nav>
-            )}
-            {actions && <div className="site-actions">{actions}</div>}
+            <nav aria-label={m.nav_label()} className="site-nav">
+              {nav}
+            </nav>
+            <div className="site-actions">{actions}</div>
           </div>
         </details>
       </Container>
@@ -171,9 +162,9 @@ function SiteHeader({ brand, brandTo = "/", nav, navLabel, menuLabel, actions }:
 }
 
 /** A page of text with one line under the highlighter, and the dot that says "met". */
-function BrandMark({ className = "size-8" }: { className?: string }) {
+function BrandMark() {
   return (
-    <svg viewBox="0 0 32 32" className={className} fill="none" strokeLinecap="round" aria-hidden>
+    <svg viewBox="0 0 32 32" className="size-8" fill="none" strokeLinecap="round" aria-hidden>
       <rect width="32" height="32" rx="4" className="fill-action" />
       <path d="M7 8.5h18M7 24.5h11" strokeWidth="2.4" opacity="0.65" className="stroke-on-action" />
       <rect x="13" y="12.5" width="14" height="8" rx="1.5" className="fill-marker" />
@@ -182,27 +173,25 @@ function BrandMark({ className = "size-8" }: { className?: string }) {
   );
 }
 
-/** A visitor's on the landing page: the way through it; else the way through the product. */
+/** The way through the product; a visitor's on the landing page leads through that, too. */
 function SiteNav({ signedIn }: { signedIn: boolean }) {
   const { pathname } = useLocation();
-  if (pathname === "/" && !signedIn)
-    return (
-      <>
-        <Link to="/onboarding">{m.nav_questionnaire()}</Link>
-        <NavLink to="/results">{m.nav_jobs()}</NavLink>
-        <a href="#how-it-works">{m.home_nav_how()}</a>
-        <a href="#pricing">{m.home_nav_pricing()}</a>
-        <Link to="/faq">{m.home_nav_faq()}</Link>
-        <Link to="/contact">{m.home_nav_contact()}</Link>
-      </>
-    );
   return (
     <>
       <NavLink to="/onboarding">{m.nav_questionnaire()}</NavLink>
       <NavLink to="/results">{m.nav_jobs()}</NavLink>
-      <a href="/saved" aria-current={pathname === "/saved" ? "page" : undefined}>
-        {m.nav_saved()}
-      </a>
+      {pathname === "/" && !signedIn ? (
+        <>
+          <a href="#how-it-works">{m.home_nav_how()}</a>
+          <a href="#pricing">{m.home_nav_pricing()}</a>
+          <Link to="/faq">{m.home_nav_faq()}</Link>
+          <Link to="/contact">{m.home_nav_contact()}</Link>
+        </>
+      ) : (
+        <a href="/saved" aria-current={pathname === "/saved" ? "page" : undefined}>
+          {m.nav_saved()}
+        </a>
+      )}
       {signedIn && <NavLink to="/applications">{m.tracker_nav()}</NavLink>}
     </>
   );
