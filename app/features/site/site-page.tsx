@@ -188,9 +188,9 @@ function SiteNav({ signedIn }: { signedIn: boolean }) {
           <Link to="/contact">{m.home_nav_contact()}</Link>
         </>
       ) : (
-        <a href="/saved" aria-current={pathname === "/saved" ? "page" : undefined}>
+        <NavLink to="/saved" reloadDocument>
           {m.nav_saved()}
-        </a>
+        </NavLink>
       )}
       {signedIn && <NavLink to="/applications">{m.tracker_nav()}</NavLink>}
     </>
