@@ -6,7 +6,7 @@ import type { SearchFilters, SearchSort } from "#domain/search/search-query.ts";
 import type { Progress } from "#domain/shared/app-error.ts";
 
 /** What a caller wants computed; what is not asked for is not paid for. */
-export type CatalogueWant = {
+type CatalogueWant = {
   /** Value -> count per filter, each counted with the other filters applied. */
   facets?: boolean;
   /**
