@@ -191,7 +191,7 @@ function ForThisJob({ job }: { job: ChosenJob }) {
 /** Without facts no CV can be made; the job is kept until there are some. */
 function FactsFirst({ job }: { job: ChosenJob }) {
   return (
-    <Note title={m.cv_tailor()}>
+    <Note>
       <ForThisJob job={job} />
       <p>{m.cv_tailor_first()}</p>
     </Note>

@@ -144,7 +144,7 @@ const OTHER_LANGUAGES: ReadonlySet<string> = new Set(
     .flatMap((locale) => {
       const names = new Intl.DisplayNames([locale], { type: "language", fallback: "none" });
       const codes =
-        "yo ig ha sw zu xh so ti ne si my km mn ps ku ky tg br oc sc co fur lb rm la eo cy gd mt bs jv yue ceb wo ln rw mg ast be";
+        "yo ig ha sw zu xh so ti ne si my km mn ps ku ky tg br oc sc co fur lb rm la eo cy gd mt bs jv yue ceb wo ln rw mg ast be nv qu gn ay ht iu";
       return codes
         .split(" ")
         .flatMap((code) => names.of(code) ?? [])

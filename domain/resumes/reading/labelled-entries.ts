@@ -13,7 +13,7 @@ const LABELS = {
   position:
     /^(?:position|job title|title|role|designation|post|occupation|tipo di impiego|lavoro o posizione|posizione|ruolo|mansione|stelle|tatigkeit als|funktion|poste|fonction|puesto|cargo|profesion)(?!\p{L})/u,
   institution:
-    /^(?:school|institut(?:e|ion)?|university|college|nome (?:e tipo )?(?:dell'|d'|di |dell’)\p{L}*|istituto|schule|hochschule|universitat|etablissement|centro|institucion)(?!\p{L})/u,
+    /^(?:school|institut(?:e|ion)?|university|college|nome (?:e tipo )?(?:dell'|d'|di |dell’)\p{L}*|istituto|schule|hochschule|(?:bildungs|ausbildungs)?einrichtung|ausbildungs\p{L}+|lehranstalt|bildungs\p{L}+|ente|organismo|formateur|etablissement de formation|universitat|etablissement|centro|institucion)(?!\p{L})/u,
   studyType:
     /^(?:degree|course|qualification|title of qualification|qualifica conseguita|titolo|abschluss|diplome|titulo|titulacion)(?!\p{L})/u,
 };

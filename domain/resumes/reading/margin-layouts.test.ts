@@ -149,6 +149,47 @@ test("an employer stands behind “presso” whatever comes before, and a break 
   ]);
 });
 
+test("columns begin at headings side by side, below dates at the right edge", () => {
+  const row = (left: string, right: string, x = 430 - right.length * 5): Drawn[] => [
+    [40, left],
+    [x, right],
+  ];
+  const said = read([
+    [[40, "Ada Example", "bold", 20]],
+    row("Recruteuse", "Nantes"),
+    [[350, "+33 7 55 50 01 21"]],
+    heading("Mon parcours"),
+    row("Chargée de recrutement", "févr. 2021 – aujourd'hui"),
+    [[40, "Cabinet Horizon, Nantes"]],
+    row("Assistante administrative", "sept. 2017 – janv. 2021"),
+    [[40, "Biscuiterie de l'Erdre, Carquefou"]],
+    row("Hôtesse de caisse", "juin 2014 – août 2016"),
+    [[40, "Super U, Rezé"]],
+    [
+      [40, "Ma formation", "bold", 13],
+      [260, "Mes compétences", "bold", 13],
+    ],
+    row("Licence AES", "Sourcing", 260),
+    row("Université de Nantes", "Entretiens", 260),
+    row("2012 – 2015", "Droit du travail", 260),
+  ]);
+  expect(said.work.map(({ dates }) => dates?.value.startDate)).toEqual(["2021-02", "2017-09", "2014-06"]);
+  expect(values(said.skills)).toEqual(["Sourcing", "Entretiens", "Droit du travail"]);
+});
+
+test("a table's head names where somebody learned; “@” stands before an employer whatever comes before", () => {
+  const { education, work } = readResume(
+    documentOfText(
+      "Ada Example\nada@example.org\n\nExperience\nIllustrator @ Globex\n2017 – 2019\n\nDoodling @ Initech\n2015 – 2016\n\nAusbildung\nZeitraum\tEinrichtung\tAbschluss\n2008 – 2011\tAutohaus Lippe\tAusbildung zur Bürokauffrau",
+    ),
+  );
+  expect(education.map(({ institution }) => institution?.value)).toEqual(["Autohaus Lippe"]);
+  expect(work.map(({ position, name }) => [position?.value, name?.value])).toEqual([
+    ["Illustrator", "Globex"],
+    ["Doodling", "Initech"],
+  ]);
+});
+
 test("a DOCX tells the bold words that begin a line, and the item that stands beside a label", () => {
   const run = (text: string, bold = false) => `<w:r>${bold ? "<w:rPr><w:b/></w:rPr>" : ""}<w:t>${text}</w:t></w:r>`;
   const lead = (...runs: string[]) => docxLines(`<w:p>${runs.join("")}</w:p>`)[0]?.lead;

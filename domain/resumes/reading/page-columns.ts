@@ -79,9 +79,22 @@ function bandsAt(cells: readonly Cell[], x: number): { top: number; bottom: numb
     const right = inside.filter((cell) => cell.x >= x);
     const firstRight = Math.min(...right.map(({ y }) => y));
     const firstLeft = Math.min(...inside.filter((cell) => cell.x < x).map(({ y }) => y));
-    const first = Math.max(Math.min(firstRight, firstLeft), startOfBoth(inside, firstLeft, firstRight));
+    const begun = Math.max(Math.min(firstRight, firstLeft), startOfBoth(inside, firstLeft, firstRight));
+    const first = Math.max(begun, headingsSideBySide(inside, right) - 1);
     return [{ top: first, bottom: Math.max(...inside.map(({ y }) => y)) }];
   });
+}
+
+/** Where two headings side by side begin columns, below dates at the end of what belongs to them; else -1. */
+function headingsSideBySide(cells: readonly Cell[], right: readonly Cell[]): number {
+  const heads = right.filter(({ text, x, y }) => {
+    const beside = cells.filter((cell) => cell.x < x && Math.abs(cell.y - y) < 1.5);
+    return beside.some((cell) => isHeading(cell.text)) && isHeading(text);
+  });
+  const at = Math.min(...heads.map(({ y }) => y));
+  const dated = right.filter(({ text, y }) => y < at && isDated(text));
+  const isEnd = dated.length > 1 && dated.every(({ end }) => Math.abs(end - (dated[0] as Cell).end) < 3);
+  return heads.length > 0 && isEnd ? at : -1;
 }
 
 /** Where the columns begin: lines high above the first of the other side are the page's head, if a heading is yet to come. */

@@ -10,12 +10,7 @@ const spoken = (text: string) =>
 test.each([
   [
     "LINGUE\nSono di madrelingua italiana. Traduco dal tedesco e dall'inglese (entrambi C2) e parlo lo sloveno a livello B1.",
-    [
-      "Italiano: Sono di madrelingua",
-      "Tedesco: entrambi C2) e parlo lo",
-      "Inglese: entrambi C2) e parlo lo",
-      "Sloveno: a livello B1",
-    ],
+    ["Italiano: Sono di madrelingua", "Tedesco: entrambi C2", "Inglese: entrambi C2", "Sloveno: a livello B1"],
   ],
   [
     "Sprachen\nDeutsch ist meine Muttersprache, Englisch spreche ich verhandlungssicher.",
@@ -24,6 +19,10 @@ test.each([
   [
     "Languages\nEnglish and Irish (native), French (intermediate)",
     ["English: native", "Irish: native", "French: intermediate"],
+  ],
+  [
+    "Languages\nI am a native speaker of English and Navajo and have conversational Spanish.",
+    ["English: I am a native speaker of", "Navajo: I am a native speaker of", "Spanish: have conversational"],
   ],
   ["Langues\nFrançais : langue maternelle\nBreton : courant", ["Français: langue maternelle", "Breton: courant"]],
   ["Idiomas\nEspañol\tnativo\nLlanito\tbueno", ["Español: nativo", "Llanito: bueno"]],

@@ -77,15 +77,16 @@ function toldIn(part: string, line: ResumeLine): Spoken[] {
   }
   const before = trimmed(part.slice(0, only.start));
   let level = languageLevel(before) === null ? "" : before;
-  const levels = names.map(({ end }, at) => {
-    const behind = trimmed(part.slice(end, names[at + 1]?.start));
-    return languageLevel(behind) === null ? "" : behind;
+  const between = names.map(({ end }, at) => part.slice(end, names[at + 1]?.start));
+  // "… and some Italian" is said of the next.
+  const isOfNext = (at: number) => names[at + 1] !== undefined && AND.test(between[at] ?? "");
+  const levels = names.map((_, at) => {
+    const own = isOfNext(at) ? "" : levelIn(between[at] as string);
+    return own === "" && isOfNext(at - 1) ? levelIn(between[at - 1] as string) : own;
   });
   // A level behind the last of several that "and" joins is that of all of them.
-  for (let at = names.length - 2; at >= 0; at--) {
-    const between = part.slice(names[at]?.end, names[at + 1]?.start);
-    if (levels[at] === "" && JOINED.test(between)) levels[at] = levels[at + 1] as string;
-  }
+  for (let at = names.length - 2; at >= 0; at--)
+    if (levels[at] === "" && JOINED.test(between[at] as string)) levels[at] = levels[at + 1] as string;
   return names.map(({ name }, at) => {
     if (levels[at] !== "") level = levels[at] as string;
     return { language: quoted(name, line, nameOf(name)), fluency: level === "" ? null : quoted(level, line) };
@@ -93,6 +94,15 @@ function toldIn(part: string, line: ResumeLine): Spoken[] {
 }
 
 const JOINED = /^\s*(?:and|&|e|ed|und|et|y|sowie|,)\s*(?:\p{L}{1,4}['’]|\p{L}{2,3}\s)?$/u;
+
+const AND = /^\s*,?\s*(?:and|&|e|ed|und|et|y|sowie)\s/u;
+
+/** The words that say how well, of those beside a name; "" = they do not say. */
+function levelIn(text: string): string {
+  const bare = text.replace(AND, "");
+  const [first = ""] = bare.split(/\)|(?<=\p{L})\s(?=(?:and|e|ed|und|et|y|sowie)\s)/u);
+  return [first, bare].map(trimmed).find((words) => languageLevel(words) !== null) ?? "";
+}
 
 /** "italiana" as "Italiano". */
 function nameOf(name: string): string {

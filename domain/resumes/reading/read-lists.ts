@@ -101,8 +101,10 @@ function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: st
   // A table of two columns: what the skills are of, and the skills.
   const paired = lines.filter(({ cells }) => cells.length === 2);
   const edge = Math.max(0, ...paired.map(({ indent }) => indent));
+  // Alone in its section a row is one whose first word is no skill of the list behind it.
+  const isRow = lines.length === 1 && /^\p{Lu}\p{Ll}+$/u.test(lines[0]?.cells[0] ?? "") && (lines[0]?.beside ?? 0) > 0;
   const isTable =
-    paired.length > 1 &&
+    (paired.length > 1 || isRow) &&
     lines.every((line) => line.cells.length === 2 || (line.cells.length === 1 && line.indent > edge)) &&
     paired.some(({ cells }) => /,/.test(cells[1] as string));
   for (const [at, written] of lines.flatMap(labelledCells).entries()) {

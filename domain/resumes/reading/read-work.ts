@@ -274,7 +274,7 @@ function peeled(part: EntryPart): EntryPart[] {
 function takenApartAt(part: EntryPart): EntryPart[] {
   const at = AT.exec(part.text);
   const before = part.text.slice(0, at?.index);
-  const isSure = /^ (?:presso|chez|beim?) /.test(at?.[0] ?? "") && employerScore(before) === 0;
+  const isSure = /^ (?:@|presso|chez|beim?) /.test(at?.[0] ?? "") && employerScore(before) === 0;
   if (at === null || (titleScore(before) < TITLE && !isSure)) return [part];
   return [
     { ...part, text: part.text.slice(0, at.index) },

@@ -5,7 +5,9 @@ import type { DrawReceipt, ReceiptDrawing } from "./draw-receipt.ts";
 
 /** One processor is left to everybody else. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-const LIMITS = { atOnce: AT_ONCE, mostWaiting: 120, mostPerLane: 20, limitMs: 20_000, idleMs: 60_000 };
+/** A new thread takes most of a second for its first CV: whoever thinks between two changes meets the same one. */
+const IDLE_MS = 15 * 60_000;
+const LIMITS = { atOnce: AT_ONCE, mostWaiting: 120, mostPerLane: 20, limitMs: 20_000, idleMs: IDLE_MS };
 
 export type ReceiptThreads = { draw: DrawReceipt; drawCv: DrawCv; close: () => Promise<void> };
 
