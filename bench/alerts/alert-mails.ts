@@ -45,13 +45,15 @@ const PAGE = 500;
 const log = pino({ level: "silent" });
 const dir = mkdtempSync(join(tmpdir(), "alert-mails-"));
 const server = engine === "postgres" ? await startPostgresServer() : null;
-const database = await openDatabase({ url: server?.url ?? null, dataDir: join(dir, "pg"), log, ...SLOW_LIMITS });
-await database.migrate();
+const vault = createVault("a secret of the benchmark, long enough");
+const random = numbersFrom(7);
+const open = () => openDatabase({ url: server?.url ?? null, dataDir: join(dir, "pg"), log, ...SLOW_LIMITS });
+await follow();
+// As for a program that starts with what was saved before.
+const database = await open();
 const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works: false });
 await queue.start();
 const { db } = database;
-const vault = createVault("a secret of the benchmark, long enough");
-const random = numbersFrom(7);
 const postings = generatePostings(Number.MAX_SAFE_INTEGER, 3);
 const settings = { origin: "https://jobs.example", appUrl: "https://jobs.example" } as never;
 let ahead = 0;
@@ -66,10 +68,12 @@ const ctx = {
 };
 
 async function follow(): Promise<void> {
+  const { db, migrate, close } = await open();
+  await migrate();
   await db.insert(alertProgress).values({ matchedTo: "-infinity", revision: searchCount });
   let revision = 0;
   for (let n = 0; n < searchCount; n += OWN * FOLLOWERS_AT_ONCE) {
-    const at = ctx.now();
+    const at = new Date();
     const moments = { createdAt: at, seenAt: at, lastFoundAt: at };
     const quiet = { quietFrom: 0, quietTo: 0, cadence: "at-once" as const };
     const some = Array.from({ length: Math.min(FOLLOWERS_AT_ONCE, Math.ceil((searchCount - n) / OWN)) }, () =>
@@ -87,6 +91,7 @@ async function follow(): Promise<void> {
     };
     await db.insert(savedSearches).values(some.flatMap((id) => Array.from({ length: OWN }, own(id))));
   }
+  await close();
 }
 
 const write = (count: number, to: Db = db) =>
@@ -278,7 +283,6 @@ async function countKills(): Promise<void> {
 }
 
 try {
-  await follow();
   if (seconds > 0) await measurePace();
   if (seconds > 0) await compareAnew();
   if (kills > 0) await countKills();

@@ -46,6 +46,16 @@ async function open(embedded: EmbeddedOptions = {}) {
 
 describe("as any database", () => testDatabaseContract(() => openNew()));
 
+test("a database with large tables is given more memory when it is opened", async () => {
+  const memory = async () => (await (await open()).db.execute(sql`show shared_buffers`)).rows;
+  expect(await memory()).toEqual([{ shared_buffers: "16MB" }]);
+  const large = join(template, "base", "1", "99999");
+  onTestFinished(() => rmSync(large));
+  writeFileSync(large, "");
+  truncateSync(large, 100 * 1024 * 1024);
+  expect(await memory()).toEqual([{ shared_buffers: "96MB" }]);
+});
+
 test("a disk that fills up refuses writes, keeps reading, and recovers by itself", async () => {
   let free = 10_000;
   const { db, ping } = await open({ minFreeBytes: 1_000, recheckSpaceMs: 0, freeBytes: async () => free });

@@ -1,5 +1,6 @@
 import { fsyncSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { citext } from "@electric-sql/pglite/contrib/citext";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -10,6 +11,8 @@ export const EXTENSIONS = { citext, pg_trgm, unaccent };
 
 const setting = (text: string) => ["-c", text];
 export const SMALL_MEMORY = [...setting("shared_buffers=16MB"), ...setting("wal_buffers=1MB")];
+/** From 80 MB of tables on, in which writes at random would otherwise read and write a page of the disk each. */
+const LARGE = { bytes: 80 * 1024 * 1024, memory: setting("shared_buffers=96MB") };
 
 const START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
@@ -56,7 +59,7 @@ export async function openEngine({
       syncs += 1;
       fsync(descriptor);
     }),
-    startParams: [...START, ...setting(`wal_keep_size=${keepLogMb}MB`)],
+    startParams: [...START, ...setting(`wal_keep_size=${keepLogMb}MB`), ...((await isLarge(dir)) ? LARGE.memory : [])],
     extensions: EXTENSIONS,
     ...(program ? { pgliteWasmModule: program } : {}),
     ...(snapshot ? { loadDataDir: new Blob([await readFile(snapshot)]) } : {}),
@@ -70,6 +73,12 @@ export async function openEngine({
   });
   await assertCommitsAreSynced(engine, () => syncs);
   return engine;
+}
+
+async function isLarge(dir: string): Promise<boolean> {
+  const files = await readdir(join(dir, "base"), { recursive: true }).catch(() => []);
+  const sizes = await Promise.all(files.map(async (name) => (await stat(join(dir, "base", name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0) >= LARGE.bytes;
 }
 
 async function assertCommitsAreSynced(engine: PGlite, syncs: () => number): Promise<void> {

@@ -36,13 +36,15 @@ export async function queueAlerts(ctx: AlertCtx, { signal }: { signal?: AbortSig
 
 /**
  * Has those looked at who have something to be told and no time for it: what is found while their mail is being queued is not seen by it.
+ * Asked follower by follower, since what waits for weekly mails is much, and theirs have a time.
  */
 export async function wakeForgotten({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   await db.execute(sql`
     update ${followers} set due_at = ${now().toISOString()}::timestamptz
     where due_at is null and cadence <> 'off' and stopped_by is null
-      and id in (select m.follower_id from ${searchMatches} m
-        join ${savedSearches} s on s.id = m.search_id and not s.paused where m.told_at is null)`);
+      and exists (select from ${searchMatches} m
+        join ${savedSearches} s on s.id = m.search_id and not s.paused
+        where m.follower_id = ${followers.id} and m.told_at is null offset 0)`);
 }
 
 /** One transaction: what is told, that it is told, and the mail in the queue. Several workers take different people. */

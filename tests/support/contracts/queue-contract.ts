@@ -118,7 +118,9 @@ export function testQueueContract(open: () => Promise<Database>): void {
     };
     const { queue } = await startQueue({ "remove-files": definition({ run, concurrency: 2 }) });
     await database.db.transaction(async (tx) => {
-      for (let n = 0; n < 10; n++) await queue.enqueue(tx as Db, "remove-files", job(`n${n}`));
+      for (let n = 0; n < 5; n++) await queue.enqueue(tx as Db, "remove-files", job(`n${n}`));
+      const more = Array.from({ length: 5 }, (_, n) => job(`n${5 + n}`));
+      await queue.enqueue(tx as Db, "remove-files", more);
       for (const name of ["first", "second"]) await queue.enqueue(tx as Db, "remove-files", job(name), { key: "same" });
     });
     await eventually(() => expect(seen).toHaveLength(2));
