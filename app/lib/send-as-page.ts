@@ -4,8 +4,8 @@ type SendForm = (address: string, body: FormData | URLSearchParams) => void;
 const LONGEST_MS = 60_000;
 /** Nothing came of it; after another fault something may have, and it is not sent again unasked. */
 const REFUSED: ReadonlySet<number> = new Set([429, 503, 507]);
-/** How the router's own data begins when a route threw: it would show that in place of the form. */
-const THROWN = /^\[\{"_1":2\},"error"/;
+/** How the router's own data begins when a route answered; where one threw, the router shows that in place of the form. */
+const ANSWERED = /^\[\{"_1":2\},"data"/;
 
 /** Sends the form again whose sending has just failed, so that what was typed is not lost with it; absent where none has. */
 export const failed: { send?: () => void } = {};
@@ -19,12 +19,10 @@ export function fetchOrSendAsPage(send: typeof fetch, sendForm: SendForm): typeo
   return async (input, init) => {
     const response = await send(input, init);
     const { body } = init ?? {};
-    const isForm = body instanceof FormData || body instanceof URLSearchParams;
-    const ofRouter = response.headers.get("content-type")?.startsWith("text/x-script") ?? false;
-    if (init?.method?.toUpperCase() !== "POST" || !isForm) return response;
+    if (!(body instanceof FormData || body instanceof URLSearchParams)) return response;
     delete failed.send;
     if (response.status < 500 && response.status !== 429) return response;
-    if (ofRouter && !THROWN.test(await response.clone().text())) return response;
+    if (ANSWERED.test(await response.clone().text())) return response;
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.origin !== location.origin || !url.pathname.endsWith(".data")) return response;
     url.searchParams.delete("_routes");
@@ -36,8 +34,7 @@ export function fetchOrSendAsPage(send: typeof fetch, sendForm: SendForm): typeo
     }
     again();
     // The page's own answer comes in its place; one that never comes leaves the router with this one.
-    await new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
-    return response;
+    return await new Promise((resolve) => setTimeout(resolve, LONGEST_MS, response));
   };
 }
 
