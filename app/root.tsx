@@ -16,7 +16,10 @@ import type { Progress } from "#domain/shared/app-error.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import { ctxContext, localeContext } from "./context.ts";
-import plainScript from "./entry.plain.ts?inline-script";
+import landing from "./entry.landing.ts?inline-script";
+import plain from "./entry.plain.ts?inline-script";
+
+const PLAIN_SCRIPTS = import.meta.env.SSR ? { plain, landing } : null;
 
 // Rare, and shown only while the server answers: no other page carries it. The server has it at once, so that it is in the page.
 const preparing = () => import("#app/features/site/preparing-page.tsx");
@@ -69,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScriptsAfterPaint plain={plainScript} />
+        <ScriptsAfterPaint plain={PLAIN_SCRIPTS} />
       </body>
     </html>
   );

@@ -41,6 +41,7 @@ async function untilHealthy(child: ChildProcess, url: string, limitMs: number): 
 
 function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
     const timer = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
     child.once("exit", () => {
       clearTimeout(timer);

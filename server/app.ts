@@ -60,6 +60,7 @@ const TRY_AGAIN_SECONDS = "5";
 const DATABASE_MS = 12_000;
 /** As proxies log a connection that the client closed before the answer. */
 const CLIENT_LEFT = 499;
+const EARLY_SECONDS = 10;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const PUBLIC_FILES = ["/favicon.svg", "/manifest.webmanifest", "/icons/*"];
 const JSON_ONLY = ["/files/*", "/webhooks/*"];
@@ -178,7 +179,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     if (asked !== null && asked !== chosen)
       page.headers.append("Set-Cookie", preferenceCookie(LOCALE_COOKIE, asked, https));
     page.headers.append("Vary", "Cookie, Accept-Language");
-    if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-store");
+    if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", keptHow(c, page));
     if (page.status === 503 && !page.headers.has("Retry-After")) page.headers.set("Retry-After", TRY_AGAIN_SECONDS);
     // The page that shows the progress goes on by itself, without scripts too.
     if (page.status === 503 && c.req.method === "GET" && deps.catalogue.summary().preparing !== null)
@@ -224,6 +225,15 @@ function pageHandler(locale: Locale) {
     return createPageHandler({ ...whole, assets }, import.meta.env.MODE);
   });
   return async (request: Request, context: RouterContextProvider) => (await handler)(request, context);
+}
+
+/** Data that a page asked for early is kept by the browser until it is used, a moment later; nothing else of a person is. */
+function keptHow(c: Context, page: Response): string {
+  const isEarly = c.req.header("sec-purpose") === "prefetch" && c.req.method === "GET" && page.status === 200;
+  const isData = page.headers.get("content-type")?.startsWith("text/x-script") ?? false;
+  return isEarly && isData && !page.headers.has("set-cookie")
+    ? `private, max-age=${EARLY_SECONDS}`
+    : "private, no-store";
 }
 
 /** Paths are matched as written; `/Results` alone works like `/results`. */

@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { PLAIN_PAGE, ScriptsAfterPaint, scriptsOnIntent } from "./scripts-after-paint.tsx";
 
-const Scripts = () => <ScriptsAfterPaint plain="plain()" />;
+const Scripts = () => <ScriptsAfterPaint plain={{ plain: "plain()", landing: "landing()" }} />;
 
 test("the page's HTML asks for no script by itself: of its inline ones the last waits for the paint", () => {
   const Page = createRoutesStub([{ id: "page", path: "/", Component: Scripts }]);

@@ -16,10 +16,13 @@ type OnIntent<Data> = {
   unlessStored: readonly string[];
 };
 
-type Handle = { isPlain?: true; scriptsOnIntent?: OnIntent<unknown> };
+/** The scripts of plain pages: entry.plain.ts, and entry.landing.ts with what the landing page does. */
+type PlainScripts = { plain: string; landing: string };
+type Handle = { plainScript?: keyof PlainScripts; scriptsOnIntent?: OnIntent<unknown> };
 
-/** `handle` of a route whose page is never taken over by React: it has no scripts but `app/entry.plain.ts`, and its links lead to pages. */
-export const PLAIN_PAGE: Handle = { isPlain: true };
+/** `handle` of a route whose page is never taken over by React: it has one inline script, and its links lead to pages. */
+export const PLAIN_PAGE: Handle = { plainScript: "plain" };
+export const LANDING_PAGE: Handle = { plainScript: "landing" };
 
 /** `handle` of a route whose page does all it can by itself: its scripts are fetched when a visitor is about to use something of it. */
 export function scriptsOnIntent<Data>(onIntent: OnIntent<Data>): { scriptsOnIntent: OnIntent<Data> } {
@@ -42,15 +45,17 @@ const PRELOADS_AT_A_TIME = 4;
  * React Router's scripts, fetched once the page has been painted. Its own tags ask for them before the style sheet, and a slow line would
  * then carry 130 kB before anything shows.
  */
-export function ScriptsAfterPaint({ plain }: { plain: string }) {
+export function ScriptsAfterPaint({ plain }: { plain: PlainScripts | null }) {
   return import.meta.env.SSR ? <ScriptTags plain={plain} /> : <ScriptsThatRan />;
 }
 
-function ScriptTags({ plain }: { plain: string }) {
+function ScriptTags({ plain }: { plain: PlainScripts | null }) {
   const { nonce } = useContext(UNSAFE_FrameworkContext) ?? {};
-  if (useMatches().some((match) => handleOf(match).isPlain))
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours.
-    return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: plain }} />;
+  const script = useMatches()
+    .map((match) => handleOf(match).plainScript)
+    .find((name) => name !== undefined);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours.
+  if (script) return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: plain?.[script] ?? "" }} />;
   return (
     <>
       <ScrollRestoration />

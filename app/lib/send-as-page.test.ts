@@ -79,3 +79,18 @@ test("a page that never comes leaves the router with the first answer, after a m
   vi.useRealTimers();
   expect(await answer).toBe(response);
 });
+
+test("after something was posted no answer that was asked for before it is used", async () => {
+  const asked: (RequestCache | undefined)[] = [];
+  const send = fetchOrSendAsPage(
+    async (_, init) => {
+      asked.push(init?.cache);
+      return plain(200);
+    },
+    () => {},
+  );
+  await send("/results.data");
+  await send("/results.data", { method: "POST", body: FORM });
+  await send("/results.data");
+  expect(asked).toEqual([undefined, "reload", "reload"]);
+});

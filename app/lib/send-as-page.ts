@@ -16,8 +16,11 @@ export const failed: { send?: () => void } = {};
  * by `failed.send` alone, until the next form is sent.
  */
 export function fetchOrSendAsPage(send: typeof fetch, sendForm: SendForm): typeof fetch {
+  let hasPosted = false;
   return async (input, init) => {
-    const response = await send(input, init);
+    hasPosted ||= init?.method === "POST";
+    // What was asked for early may be older than what was posted since.
+    const response = await send(input, hasPosted ? { cache: "reload", ...init } : init);
     const { body } = init ?? {};
     if (!(body instanceof FormData || body instanceof URLSearchParams)) return response;
     delete failed.send;

@@ -170,3 +170,22 @@ test("the theme is chosen and kept", async ({ page }) => {
   await page.goto("/results");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
+
+test("a job that is pointed at is asked for before it is pressed, and not once more", async ({ page }) => {
+  await page.goto("/results");
+  const link = page.locator(".listing-link").first();
+  const asked = page.waitForRequest(/^[^?]*\/jobs\/.*\.data/);
+  await link.hover();
+  await (await (await asked).response())?.finished();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 2, name: "About the job" })).toBeVisible();
+  const fetched = await page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name }) => /\/jobs\/.*\.data/.test(name))
+      .map(({ initiatorType, transferSize }) => [initiatorType, transferSize > 0]),
+  );
+  expect(fetched).toEqual([
+    ["link", true],
+    ["fetch", false],
+  ]);
+});

@@ -7,6 +7,7 @@ export const Budgets = z.strictObject({
   everyRoute: z.number().int(),
   /** The one script of a plain page (tests/http/plain-pages.test.ts). */
   plainPage: z.number().int(),
+  landingPage: z.number().int(),
   routes: z.record(z.string(), z.number().int()),
 });
 type Budgets = z.infer<typeof Budgets>;

@@ -1,4 +1,4 @@
-import { CONSENT, readStoredConsent } from "./stored-consent.ts";
+import { CONSENT_LINK, CONSENT_PANEL, isSignedIn, readStoredConsent } from "./stored-consent.ts";
 
 /** Time before a new visitor is asked. */
 const ASK_AFTER_MS = 1_000;
@@ -8,20 +8,16 @@ const ASK_AFTER_MS = 1_000;
  * markup of `ConsentPanel`, whether React has taken the page over or not.
  */
 export function askConsent(signal: AbortSignal): void {
-  const panel = document.getElementById(CONSENT.panel);
-  if (!(panel instanceof HTMLDialogElement)) return;
-  const signedIn = () => document.querySelector("[data-signed-in]") !== null;
+  const panel = document.getElementById(CONSENT_PANEL) as HTMLDialogElement | null;
+  if (!panel) return;
   // What the network does not bring is fetched, or shared, at the next page.
   const nextTime = () => {};
   const open = (onRequest: boolean) =>
-    import("./open-consent.ts").then(
-      ({ openConsent }) => openConsent(panel, { onRequest, signedIn: signedIn() }),
-      nextTime,
-    );
+    import("./open-consent.ts").then(({ openConsent }) => openConsent(panel, onRequest), nextTime);
   document.addEventListener(
     "click",
     (event) => {
-      if (!(event.target as Element).closest(`a[href="${CONSENT.link}"]`)) return;
+      if (!(event.target as Element).closest(`a[href="${CONSENT_LINK}"]`)) return;
       event.preventDefault();
       void open(true);
     },
@@ -30,8 +26,11 @@ export function askConsent(signal: AbortSignal): void {
   );
 
   const chosen = readStoredConsent() !== null;
-  if (signedIn() && chosen) void import("./share-consent.ts").then(({ shareConsent }) => shareConsent(), nextTime);
-  if (signedIn() || chosen) return;
+  if (isSignedIn()) {
+    if (chosen) void import("./share-consent.ts").then(({ shareConsent }) => shareConsent(), nextTime);
+    return;
+  }
+  if (chosen) return;
   const timer = setTimeout(() => !panel.open && void open(false), ASK_AFTER_MS);
   signal.addEventListener("abort", () => clearTimeout(timer));
 }

@@ -4,7 +4,7 @@ import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { OPTIONAL_COOKIES } from "#domain/consent/cookie-consent.ts";
-import { CONSENT } from "./stored-consent.ts";
+import { CONSENT_PANEL, CONSENT_SAID } from "./stored-consent.ts";
 
 /**
  * The question about cookies, at the foot of the window: closed until `askConsent` opens it. It is not modal: everything behind it stays in
@@ -14,14 +14,14 @@ export function ConsentPanel({ title }: { title: string }) {
   return (
     <>
       <p
-        id={CONSENT.said}
+        id={CONSENT_SAID}
         role="status"
         className="sr-only"
         data-asked={m.consent_announced({ skip: m.skip_to_content() })}
         data-saved={m.consent_saved()}
       />
       <dialog
-        id={CONSENT.panel}
+        id={CONSENT_PANEL}
         tabIndex={-1}
         aria-labelledby="consent-title"
         aria-describedby="consent-text"

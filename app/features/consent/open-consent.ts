@@ -5,19 +5,16 @@ import {
   readCookieConsent,
 } from "#domain/consent/cookie-consent.ts";
 import { shareConsent } from "./share-consent.ts";
-import { CONSENT, readStoredConsent, storeConsent } from "./stored-consent.ts";
+import { CONSENT_SAID, isSignedIn, readStoredConsent, storeConsent } from "./stored-consent.ts";
 
 const BEGUN = "consent-begun";
 
-type Opening = {
-  signedIn: boolean;
-  /** True when somebody asked for it: it then takes the focus and shows what was chosen. */
-  onRequest: boolean;
-};
-
-/** Opens the question about cookies, until it is answered or put off by Escape, which lasts until the next page is loaded. */
-export function openConsent(panel: HTMLDialogElement, { signedIn, onRequest }: Opening): void {
-  const said = document.getElementById(CONSENT.said);
+/**
+ * Opens the question about cookies, until it is answered or put off by Escape, which lasts until the next page is loaded.
+ * @param onRequest true when somebody asked for it: it then takes the focus and shows what was chosen.
+ */
+export function openConsent(panel: HTMLDialogElement, onRequest: boolean): void {
+  const said = document.getElementById(CONSENT_SAID);
   const form = panel.querySelector("form");
   const toggle = panel.querySelector("[aria-expanded]");
   if (!said || !form || !toggle) return;
@@ -44,7 +41,7 @@ export function openConsent(panel: HTMLDialogElement, { signedIn, onRequest }: O
   };
   const choose = (chosen: readonly OptionalCookies[]) => {
     storeConsent(cookieConsent(chosen, new Date()));
-    if (signedIn) void shareConsent({ again: true });
+    if (isSignedIn()) void shareConsent({ again: true });
     close(said.dataset.saved);
   };
   const press = ({ target }: Event) => {
@@ -71,7 +68,7 @@ export function openConsent(panel: HTMLDialogElement, { signedIn, onRequest }: O
     return;
   }
   panel.focus();
-  if (signedIn) void shareConsent({ again: true }).then(tickKnown);
+  if (isSignedIn()) void shareConsent({ again: true }).then(tickKnown);
 }
 
 /**

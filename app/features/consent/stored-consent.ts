@@ -1,5 +1,8 @@
-/** Where the page has its parts: the question, what is said of it, and links that ask for it. */
-export const CONSENT = { panel: "consent-panel", said: "consent-said", link: "/cookies#consent" };
+/** Ids in the page: of the question, and of what is said of it. */
+export const CONSENT_PANEL = "consent-panel";
+export const CONSENT_SAID = "consent-said";
+/** Where links lead that ask for the question. */
+export const CONSENT_LINK = "/cookies#consent";
 
 /** The entry in the browser's storage; what it holds is checked by `readCookieConsent`. */
 const KEY = "cookieConsent";
@@ -20,3 +23,6 @@ export function storeConsent(consent: object): void {
     // A browser that keeps nothing asks again.
   }
 }
+
+/** Whether the page is of somebody who is signed in. */
+export const isSignedIn = () => document.querySelector("[data-signed-in]") !== null;

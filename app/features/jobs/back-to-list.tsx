@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { EARLY, Link } from "#app/ui/link.tsx";
 
 const unchanged = () => () => {};
 const inHtml = () => null;
@@ -15,6 +15,7 @@ export function BackToList() {
   return (
     <Link
       to={typeof from === "string" && from.startsWith("?") ? `/results${from}` : "/results"}
+      prefetch={EARLY}
       className="inline-flex items-center gap-1.5 justify-self-start text-sm text-ink-soft hover:text-ink"
     >
       <Icon name="arrow-left" />

@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from "react";
-import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
@@ -10,6 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 import type { Tier } from "#domain/billing/viewer.ts";
+import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { TrialLink } from "./trial-link.tsx";
 
 /** Who it is for and the three ways on, each under the specification's condition; `figures` are those of the catalogue. */
@@ -63,32 +62,18 @@ export function Hero({ tier, figures, price }: { tier: Tier; figures: string; pr
   );
 }
 
-const BANNER_MS = 3_000;
-
-/** A CV chosen here is uploaded when signed in, else kept for the sign-up that follows. */
+/** A CV chosen here is uploaded when signed in, else kept for the sign-up that follows (`startLanding`). */
 function CvUpload({ signedIn }: { signedIn: boolean }) {
-  const { upload, send } = useResumeUpload(signedIn ? "/files/resume" : "/files/kept-resume");
-  const [announced, setAnnounced] = useState<typeof upload | null>(null);
-  useEffect(() => {
-    if (upload.state !== "uploaded") return;
-    setAnnounced(upload);
-    const timer = setTimeout(() => setAnnounced(null), BANNER_MS);
-    return () => clearTimeout(timer);
-  }, [upload]);
-
-  const field = useRef<HTMLInputElement>(null);
-  const choose = () => {
-    const file = field.current?.files?.[0];
-    if (!field.current || !file) return;
-    send(file);
-    field.current.value = "";
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts arrive; what was chosen before counts too.
-  useEffect(choose, []);
-
-  const uploading = upload.state === "uploading";
+  const refusals = Object.fromEntries(RESUME_REFUSALS.map((error) => [error, m.resume_error({ error })]));
   return (
-    <form method="post" action="/onboarding/cv" encType="multipart/form-data">
+    <form
+      method="post"
+      action="/onboarding/cv"
+      encType="multipart/form-data"
+      data-upload={signedIn ? "/files/resume" : "/files/kept-resume"}
+      data-uploading={m.resume_uploading()}
+      data-refusals={JSON.stringify(refusals)}
+    >
       <label
         className={buttonLook(
           "quiet",
@@ -97,46 +82,36 @@ function CvUpload({ signedIn }: { signedIn: boolean }) {
         )}
       >
         <Icon name="upload" />
-        {uploading ? m.resume_uploading() : m.home_cv_action()}
+        <span data-while="idle refused uploaded">{m.home_cv_action()}</span>
+        <span data-while="uploading" hidden>
+          {m.resume_uploading()}
+        </span>
         <span className="text-sm font-normal text-ink-soft tabular-nums">
-          {uploading ? `${upload.percent} %` : m.home_cv_hint()}
+          <span data-while="idle refused uploaded">{m.home_cv_hint()}</span>
+          <span data-says="percent" />
         </span>
         {/* Over the whole label: browsers take a dropped file there by themselves, and would else open it in place of the page. */}
-        <input
-          ref={field}
-          type="file"
-          name="resume"
-          accept=".pdf,.doc,.docx"
-          className="absolute inset-0 opacity-0"
-          disabled={uploading}
-          onChange={choose}
-        />
+        <input type="file" name="resume" accept=".pdf,.doc,.docx" className="absolute inset-0 opacity-0" />
       </label>
       <noscript>
         <button type="submit" name="intent" value="upload" className={buttonLook("secondary", "small")}>
           {m.resume_send()}
         </button>
       </noscript>
-      <p role="status" className="sr-only">
-        {uploading && m.resume_uploading()}
-      </p>
-      {upload.state === "refused" && (
-        <p role="alert" className="text-sm text-danger">
-          {m.resume_error({ error: upload.refusal })}
-        </p>
-      )}
-      {upload.state === "uploaded" && (
+      <p role="status" className="sr-only" data-says="status" />
+      <p role="alert" className="text-sm text-danger" data-says="refused" />
+      <div data-while="uploaded" hidden>
         <LinkButton to="/onboarding/cv" variant="secondary">
           {m.questionnaire_cv_use()}
         </LinkButton>
-      )}
-      {announced && (
+      </div>
+      <div data-says="uploaded" hidden>
         <Banner>
           <Note tone="success" live="status" title={m.home_cv_uploaded()}>
             {signedIn ? m.home_cv_in_account() : m.home_cv_kept()}
           </Note>
         </Banner>
-      )}
+      </div>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { EARLY } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { errorText } from "./error-text.ts";
@@ -34,6 +35,7 @@ export function StepHead({ view, search, result }: StepPageProps) {
             variant="quiet"
             size="small"
             icon="arrow-left"
+            prefetch={view.back && aside === null ? EARLY : "none"}
             to={aside ?? (view.back ? stepPath(view.back, search) : "/")}
           >
             {m.questionnaire_back()}
@@ -42,7 +44,7 @@ export function StepHead({ view, search, result }: StepPageProps) {
         skip={
           skipped &&
           aside === null && (
-            <LinkButton id={SKIP_ID} variant="quiet" size="small" to={stepPath(skipped, search)}>
+            <LinkButton id={SKIP_ID} prefetch={EARLY} variant="quiet" size="small" to={stepPath(skipped, search)}>
               {m.questionnaire_skip()}
               <kbd aria-hidden className="key-hint">
                 0

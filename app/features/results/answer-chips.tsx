@@ -1,7 +1,7 @@
 import { stepPath } from "#app/features/questionnaire/step-path.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { EARLY, Link } from "#app/ui/link.tsx";
 import type { ResultsPage } from "./results-page.ts";
 
 /** The answers the list rests on, each to be changed alone; what is missing most is offered last. */
@@ -14,6 +14,7 @@ export function AnswerChips({ chips }: { chips: ResultsPage["chips"] }) {
             <Link
               to={stepPath(step, "?from=results") + (field ? `#${field}` : "")}
               title={label}
+              prefetch={EARLY}
               className={text === null ? "chip chip-open" : "chip"}
             >
               {text === null ? <Icon name="plus" /> : <span className="sr-only">{label}: </span>}

@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { FileField } from "#app/ui/fields/file-field.tsx";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
-import type { ResumeUpload } from "./use-resume-upload.ts";
+import type { ResumeUpload } from "./send-resume.ts";
 
 type ResumeFieldProps = {
   upload: ResumeUpload;

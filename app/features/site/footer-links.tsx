@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { CONSENT } from "#app/features/consent/stored-consent.ts";
+import { CONSENT_LINK } from "#app/features/consent/stored-consent.ts";
 import type { DocumentName } from "#app/features/legal/document-names.ts";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
@@ -52,11 +52,7 @@ export function FooterLinks({ legalOnly }: { legalOnly: boolean }) {
                 {label()}
               </Link>
             ))}
-            {title === m.legal_nav_legal && (
-              <Link to={CONSENT.link} reloadDocument>
-                {m.consent_settings()}
-              </Link>
-            )}
+            {title === m.legal_nav_legal && <Link to={CONSENT_LINK}>{m.consent_settings()}</Link>}
           </nav>
         </section>
       ))}
@@ -92,7 +88,6 @@ type ThemeSwitchProps = {
   action: string;
   /** Names the group, for example "Theme". */
   legend: string;
-  name?: string;
   current: string;
   options: readonly { value: string; label: string; icon: IconName }[];
   /** Hidden fields, for example the way back. */
@@ -100,7 +95,7 @@ type ThemeSwitchProps = {
 };
 
 /** Buttons of one form, so that the choice works without script and is remembered by the server. */
-export function ThemeSwitch({ action, legend, name = "theme", current, options, children }: ThemeSwitchProps) {
+export function ThemeSwitch({ action, legend, current, options, children }: ThemeSwitchProps) {
   return (
     <Form method="post" action={action} preventScrollReset replace>
       {children}
@@ -110,7 +105,7 @@ export function ThemeSwitch({ action, legend, name = "theme", current, options, 
           <button
             key={value}
             type="submit"
-            name={name}
+            name="theme"
             value={value}
             aria-pressed={value === current}
             title={label}

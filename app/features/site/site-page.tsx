@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Form, NavLink, useLocation, useNavigation } from "react-router";
 import { contentLocale } from "#app/i18n/content-locale.ts";
 import { directionOf, LOCALES, type Locale, languageName } from "#app/i18n/locale.ts";
 import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
 import { ServedMarkup } from "#app/lib/kept-markup.tsx";
 import { THEMES, type Theme } from "#app/lib/theme.ts";
+import { usePageScript } from "#app/lib/use-page-script.ts";
 import { m } from "#app/paraglide/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { EARLY, Link } from "#app/ui/link.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import { isEntitledTier, type Tier } from "#domain/billing/viewer.ts";
@@ -38,12 +39,7 @@ export function SitePage({ theme, locale, userName, userKnown = true, tier = "no
   const spoken = contentLocale(locale, pathname);
   const leaving = useNavigation().state === "loading";
   const signedIn = userName !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in is asked nothing any more
-  useEffect(() => {
-    const pageEnds = new AbortController();
-    startSite(pageEnds.signal);
-    return () => pageEnds.abort();
-  }, [signedIn]);
+  usePageScript(startSite, signedIn);
   const back = <input type="hidden" name="back" value={pathname + search} />;
   return (
     <div className="flex min-h-dvh flex-col" data-signed-in={signedIn || undefined}>
@@ -179,7 +175,9 @@ function SiteNav({ signedIn }: { signedIn: boolean }) {
   return (
     <>
       <NavLink to="/onboarding">{m.nav_questionnaire()}</NavLink>
-      <NavLink to="/results">{m.nav_jobs()}</NavLink>
+      <NavLink to="/results" prefetch={EARLY}>
+        {m.nav_jobs()}
+      </NavLink>
       {pathname === "/" && !signedIn ? (
         <>
           <a href="#how-it-works">{m.home_nav_how()}</a>

@@ -8,23 +8,12 @@ export function startSite(signal: AbortSignal): void {
 
 /** By Escape, and by a link: where it leads is seen without the menu. */
 function closeMenu(signal: AbortSignal): void {
-  const openMenu = ({ target }: Event) => (target as Element).closest<HTMLDetailsElement>(".site-menu[open]");
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      const menu = event.key === "Escape" ? openMenu(event) : null;
-      if (!menu) return;
-      menu.open = false;
-      menu.querySelector("summary")?.focus();
-    },
-    { signal },
-  );
-  document.addEventListener(
-    "click",
-    (event) => {
-      const menu = openMenu(event);
-      if (menu && (event.target as Element).closest("a")) menu.open = false;
-    },
-    { signal },
-  );
+  const close = ({ target, key }: { target: EventTarget | null; key?: string }) => {
+    const menu = (target as Element).closest<HTMLDetailsElement>(".site-menu[open]");
+    if (!menu || (key ? key !== "Escape" : !(target as Element).closest("a"))) return;
+    menu.open = false;
+    if (key) menu.querySelector("summary")?.focus();
+  };
+  document.addEventListener("keydown", close, { signal });
+  document.addEventListener("click", close, { signal });
 }

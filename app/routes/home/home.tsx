@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { freePriceText, priceText } from "#app/features/billing/price-text.ts";
 import { figuresText } from "#app/features/landing/figures-text.ts";
@@ -15,11 +14,13 @@ import {
   Screens,
   Steps,
 } from "#app/features/landing/sections.tsx";
+import { startLanding } from "#app/features/landing/start-landing.ts";
 import { AccountClosedNote, CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
-import { scriptsOnIntent } from "#app/lib/scripts-after-paint.tsx";
+import { LANDING_PAGE } from "#app/lib/scripts-after-paint.tsx";
 import { themeOf } from "#app/lib/theme.ts";
+import { usePageScript } from "#app/lib/use-page-script.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { hasFreshSignature, isRecent } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -31,7 +32,7 @@ import { latestJobs } from "#server/features/jobs/latest-jobs.ts";
 import { matchExample } from "#server/features/jobs/match-example.ts";
 import type { Route } from "./+types/home.ts";
 
-export const handle = import.meta.env.SSR ? scriptsOnIntent({ when: () => true, unlessStored: [] }) : undefined;
+export const handle = import.meta.env.SSR ? LANDING_PAGE : undefined;
 const LATEST = 3;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -65,6 +66,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  usePageScript(startLanding);
   const { figures, latest, example, screens, paymentUrl, tier, price, freePrice, registered, closed } = loaderData;
   return (
     <>
@@ -90,20 +92,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 const SHOWN_MS = 5_000;
 
-/** On the landing page for five seconds after signing up. */
+/** On the landing page for five seconds after signing up (`startLanding`). */
 function RegisteredNote({ registered }: { registered: boolean }) {
-  const [over, setOver] = useState(false);
-  useEffect(() => {
-    if (!registered) return;
-    const timer = setTimeout(() => setOver(true), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [registered]);
-  if (!registered || over) return null;
+  if (!registered) return null;
   return (
-    <Banner>
-      <Note tone="success" live="status">
-        {m.account_registered()}
-      </Note>
-    </Banner>
+    <div data-shown-ms={SHOWN_MS}>
+      <Banner>
+        <Note tone="success" live="status">
+          {m.account_registered()}
+        </Note>
+      </Banner>
+    </div>
   );
 }

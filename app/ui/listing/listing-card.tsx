@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { LinkProps } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
-import { Link } from "#app/ui/link.tsx";
+import { EARLY, Link } from "#app/ui/link.tsx";
 import { ListingFrame } from "./listing-frame.tsx";
 import { StateMark } from "./state-mark.tsx";
 
@@ -60,6 +60,7 @@ export function ListingCard({
               <Link
                 to={to}
                 state={linkState}
+                prefetch={EARLY}
                 className="listing-link text-ink no-underline hover:text-action hover:underline"
               >
                 {title}

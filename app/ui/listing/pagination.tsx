@@ -1,6 +1,6 @@
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { EARLY, Link } from "#app/ui/link.tsx";
 import { pageWindow } from "./page-window.ts";
 
 type PaginationProps = {
@@ -23,7 +23,12 @@ export function Pagination({ label, current, total, hrefOf, previousLabel, nextL
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-1">
       {current > 1 && (
-        <Link to={hrefOf(current - 1)} rel="prev" className={classNames(CELL, "font-semibold hover:bg-action-wash")}>
+        <Link
+          to={hrefOf(current - 1)}
+          rel="prev"
+          prefetch={EARLY}
+          className={classNames(CELL, "font-semibold hover:bg-action-wash")}
+        >
           <Icon name="arrow-left" />
           {previousLabel}
         </Link>
@@ -36,6 +41,7 @@ export function Pagination({ label, current, total, hrefOf, previousLabel, nextL
             ) : (
               <Link
                 to={hrefOf(slot)}
+                prefetch={EARLY}
                 aria-label={pageLabel(slot)}
                 aria-current={slot === current ? "page" : undefined}
                 className={classNames(
@@ -52,7 +58,12 @@ export function Pagination({ label, current, total, hrefOf, previousLabel, nextL
         ))}
       </ol>
       {current < total && (
-        <Link to={hrefOf(current + 1)} rel="next" className={classNames(CELL, "font-semibold hover:bg-action-wash")}>
+        <Link
+          to={hrefOf(current + 1)}
+          rel="next"
+          prefetch={EARLY}
+          className={classNames(CELL, "font-semibold hover:bg-action-wash")}
+        >
           {nextLabel}
           <Icon name="arrow-right" />
         </Link>

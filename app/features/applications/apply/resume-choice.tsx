@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import type { ResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
+import type { ResumeUpload } from "#app/features/resumes/send-resume.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { ChoiceCards } from "#app/ui/fields/choice-cards.tsx";
