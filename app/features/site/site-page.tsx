@@ -44,7 +44,7 @@ export function SitePage({ theme, locale, userName, userKnown = true, tier = "no
   return (
     <div className="flex min-h-dvh flex-col" data-signed-in={signedIn || undefined}>
       <SkipLink />
-      <ServedMarkup part={ConsentPanel} of={{ title: m.consent_title() }} />
+      <ServedMarkup part={ConsentPanel} of={{ title: import.meta.env.SSR ? m.consent_title() : "" }} />
       {leaving ? <div className="page-progress" aria-hidden /> : null}
       <SiteHeader
         nav={<SiteNav signedIn={signedIn} />}
