@@ -60,7 +60,7 @@ const ASKED: Record<string, Record<string, Values>> = {
     ],
   },
   account_security_note: {
-    note: ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed", "kept"],
+    note: ["password", "allowed", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed", "kept"],
   },
   apply_done_email: { state: ["waiting", "delayed", "none", "sent"] },
   apply_draft: { state: ["saving", "saved", "local", "failed", "too-long", "no-room"] },

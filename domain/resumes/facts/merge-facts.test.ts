@@ -29,6 +29,20 @@ test("what adds is added, what contradicts stays open until it is to replace", (
   expect(replaced.changed.get("1")?.value).toMatchObject({ startDate: "2019-05", endDate: "2021" });
 });
 
+test("two accepted together are one once a third shows that they are the same", () => {
+  const profile = (id: string, value: FactValue) => ({ id, section: "profiles" as const, value });
+  const stated = [
+    profile("1", { username: "ada" }),
+    profile("2", { network: "Mathstodon" }),
+    profile("3", { network: "Mathstodon", username: "ada" }),
+  ];
+  const { added, changed } = acceptFacts([], stated, "adds");
+  expect(added.map(({ id }) => id)).toEqual(["1"]);
+  expect([...changed].map(([id, { value }]) => [id, value])).toEqual([
+    ["1", { network: "Mathstodon", username: "ada" }],
+  ]);
+});
+
 test("a field says where its value came from, and a fact of which nothing is left comes from there as a whole", () => {
   const typed = { origin: "typed" as const, source: null };
   const file = { origin: "imported" as const, source: "cv.json" };

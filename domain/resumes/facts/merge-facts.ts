@@ -95,7 +95,8 @@ type Traced = Partial<Origin> & { fieldOrigins: FieldOrigins };
 
 /**
  * Takes proposals into what is known, in their order. `changed` holds the facts that get another value, by id; `added` the proposals that
- * become facts of their own. Contradicting ones add what is not known and stay `open`, unless `as` settles them.
+ * become facts of their own. Contradicting ones add what is not known and stay `open`, unless `as` settles them. A proposal that is the same
+ * as a fact once that has grown is taken into it.
  */
 export function acceptFacts<Proposal extends Stated>(
   known: readonly Stated[],
@@ -124,8 +125,27 @@ export function acceptFacts<Proposal extends Stated>(
     const fact = { value, ...tracedOrigins(before, value, proposal) };
     held.set(merge.id, { ...before, ...fact });
     out.changed.set(merge.id, fact);
+    takeIn(merge.id);
   }
   return out;
+
+  /** "@ada" and "Mastodon" were two until "Mastodon, @ada" came. */
+  function takeIn(id: string): void {
+    for (const proposal of [...out.added]) {
+      const [fact, grown] = [held.get(proposal.id), held.get(id)];
+      if (proposal.id === id || !fact || !grown) continue;
+      const merge = mergeFact(fact, [grown]);
+      if (merge.kind === "new" || (merge.kind === "differs" && as === "adds")) continue;
+      out.added.splice(out.added.indexOf(proposal), 1);
+      out.changed.delete(proposal.id);
+      held.delete(proposal.id);
+      out.settled.push(proposal);
+      if (merge.kind === "known") continue;
+      const whole = { value: merge.merged, ...tracedOrigins(grown, merge.merged, fact) };
+      held.set(id, { ...grown, ...whole });
+      out.changed.set(id, whole);
+    }
+  }
 }
 
 /**
