@@ -42,8 +42,8 @@ export default defineConfig({
     locale: "en-GB",
     // Nothing stands between a test and the server unless the test says so.
     serviceWorkers: "block",
-    // What the pages held at each step is kept when a test fails; filming every page would cost more than it tells.
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    // What the pages held at each step costs a tenth of the time: asked for with E2E_TRACE=1, and then kept of tests that fail.
+    trace: { mode: process.env.E2E_TRACE ? "retain-on-failure" : "off", screenshots: false, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
       args: [

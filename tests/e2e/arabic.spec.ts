@@ -15,6 +15,7 @@ test("in Arabic from the landing page through the questionnaire to a job", async
   await page.goto("/");
   await expectArabic(page);
   await page.locator('main a[href="/onboarding"]').first().click();
+  await expect(page.locator("button[type=submit]:not([aria-hidden]):disabled")).toBeVisible();
   for (const [field, keys] of [
     ["education", "4"],
     ["englishLevel", "5"],

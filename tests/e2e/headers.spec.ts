@@ -50,7 +50,7 @@ test("pages are private but for those without cookies that are the same for all,
   const list = (await request.get("/results", { headers: { cookie: "theme=dark" } })).headers();
   expect(list["cache-control"]).toContain("no-store");
   expect((await request.get("/results")).headers()["cache-control"]).toMatch(/^public, max-age=0, s-maxage=/);
-  const asset = /\/assets\/[^"]+\.js/.exec(await (await request.get("/")).text())?.[0] ?? "";
+  const asset = /\/assets\/[^"]+\.js/.exec(await (await request.get("/results")).text())?.[0] ?? "";
   expect((await request.get(asset)).headers()["cache-control"]).toContain("immutable");
   expect((await request.get("/assets/none.js")).status()).toBe(404);
   expect((await request.get(`${asset}.map`)).status()).toBe(404);

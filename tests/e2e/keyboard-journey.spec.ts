@@ -57,7 +57,7 @@ test("by keyboard alone: refuse cookies, sign up, pay, apply", async ({ page }) 
   const checkout = await opened(page, page.getByRole("link", { name: /^Get Premium/ }));
   await press(checkout, checkout.getByRole("checkbox"), "Space");
   const payment = await opened(checkout, button(checkout, /^Start 7-day free trial/));
-  await press(payment, button(payment, /^Pay/));
+  await press(payment, button(payment, /^Start 7-day free trial/));
   await expect(payment).toHaveURL(/\/results\?.*subscribed=true/);
 
   const [id] = (await payment.locator(".listing-link").first().getAttribute("href"))?.split("/").slice(2) ?? [];

@@ -174,9 +174,12 @@ test("the theme is chosen and kept", async ({ page }) => {
 test("a job that is pointed at is asked for before it is pressed, and not once more", async ({ page }) => {
   await page.goto("/results");
   const link = page.locator(".listing-link").first();
-  const asked = page.waitForRequest(/^[^?]*\/jobs\/.*\.data/);
-  await link.hover();
-  await (await (await asked).response())?.finished();
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    const asked = page.waitForRequest(/^[^?]*\/jobs\/.*\.data/, { timeout: 1_000 });
+    await link.hover();
+    await (await (await asked).response())?.finished();
+  }).toPass();
   await link.click();
   await expect(page.getByRole("heading", { level: 2, name: "About the job" })).toBeVisible();
   const fetched = await page.evaluate(() =>
