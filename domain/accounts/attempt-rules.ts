@@ -31,6 +31,8 @@ export const ATTEMPT_RULES = {
   "mail-link": { max: 3, windowSeconds: HOUR },
   /** Messages through the contact form, by one network or account. */
   contact: { max: 5, windowSeconds: HOUR },
+  /** Links to addresses that nobody has confirmed, by mailbox: of its spellings with tags and dots all together. */
+  mailbox: { max: 10, windowSeconds: 24 * HOUR },
   /** All senders together: more than support could read, less than would fill a disk. */
   "contact-all": { max: 200, windowSeconds: HOUR },
   /** Confirmations to one address, which the sender may not own. */

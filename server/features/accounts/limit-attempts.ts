@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { ATTEMPT_RULES, type AttemptKind, type AttemptRule } from "#domain/accounts/attempt-rules.ts";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
+import { mailboxOf } from "#domain/shared/mailbox-of.ts";
 import { WIDE_SHARE } from "#domain/shared/network-of.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
@@ -104,6 +105,15 @@ export function attemptFrom(auth: Ctx["auth"], kind: AttemptKind, on = ""): [Cou
 /** Counts an attempt of this kind by or on `subject` and says whether it may be made. */
 export async function limitAttempts(ctx: LimitCtx, kind: AttemptKind, subject: string): Promise<AttemptVerdict> {
   return await limitAll(ctx, attempt(ctx.auth, kind, subject));
+}
+
+/**
+ * Whether an address that nobody has confirmed may be mailed a link: who signs up with ever new spellings of a stranger's does not fill their
+ * mailbox. Its plain spelling is never held up by the others.
+ */
+export async function mayMailTo(ctx: LimitCtx, email: string): Promise<boolean> {
+  const mailbox = mailboxOf(email);
+  return email === mailbox || (await limitAttempts(ctx, "mailbox", mailbox)).allowed;
 }
 
 /** The same of an attempt by the client's network. */

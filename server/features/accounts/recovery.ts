@@ -11,7 +11,7 @@ import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { findLink, redeemLink } from "./account-link.ts";
-import { limitAttempts, limitNetwork } from "./limit-attempts.ts";
+import { limitAttempts, limitNetwork, mayMailTo } from "./limit-attempts.ts";
 import { findAddressee, mailAccount, mailLink } from "./mail-account.ts";
 import { loadCommonPasswords } from "./passwords.ts";
 import { signInPass } from "./sign-in.ts";
@@ -27,7 +27,7 @@ export async function requestRecovery(ctx: Ctx, { email: typed }: { email: strin
   if (!byNetwork.allowed) return { ok: false, reason: "limited", retryAfterSeconds: byNetwork.retryAfterSeconds };
   const byAddress = await limitAttempts(ctx, "mail-link", `reset-password ${email}`);
   const account = await findAddressee(ctx, { email });
-  if (account && byAddress.allowed) {
+  if (account && byAddress.allowed && (account.emailVerified || (await mayMailTo(ctx, email)))) {
     await withTransaction(ctx, (ctx) => mailLink(ctx, { purpose: "reset-password", userId: account.id, email }));
   }
   return { ok: true };

@@ -4,7 +4,7 @@ import type { Refusal, Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import type { AccountLink } from "./account-link.ts";
-import { limitAttempts } from "./limit-attempts.ts";
+import { limitAttempts, mayMailTo } from "./limit-attempts.ts";
 import { findAddressee, mailAccount, mailChangeOfEmail, mailLink } from "./mail-account.ts";
 import { checkPassword, type PasswordRefusal } from "./passwords.ts";
 
@@ -45,7 +45,8 @@ export async function requestEmailChange(
 
 /** Mails the new address a link that makes it the account's. */
 export async function askNewAddress(ctx: Ctx, { userId, email }: AccountLink): Promise<void> {
-  if (!(await findAddressee(ctx, { email }))) await mailLink(ctx, { purpose: "change-email", userId, email });
+  if (!(await findAddressee(ctx, { email })) && (await mayMailTo(ctx, email)))
+    await mailLink(ctx, { purpose: "change-email", userId, email });
 }
 
 function refused(reason: NewEmailError): Refusal<NewEmailError, EmailChangeErrors> {

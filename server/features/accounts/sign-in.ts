@@ -3,7 +3,7 @@ import { normalisePassword } from "#domain/accounts/password-policy.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { attempt, attemptFrom, endAttempts, limitAll, limitAttempts } from "./limit-attempts.ts";
+import { attempt, attemptFrom, endAttempts, limitAll, limitAttempts, mayMailTo } from "./limit-attempts.ts";
 import { findAddressee, mailLink } from "./mail-account.ts";
 
 /** `pass` is what `resetPassword` gave, or anything. */
@@ -77,5 +77,6 @@ export async function mailVerification(ctx: Ctx, email: string, next?: string): 
   const account = await findAddressee(ctx, { email });
   if (!account || account.emailVerified) return;
   const limit = await limitAttempts(ctx, "mail-link", `verify-email ${email}`);
-  if (limit.allowed) await mailLink(ctx, { purpose: "verify-email", userId: account.id, email, next });
+  if (limit.allowed && (await mayMailTo(ctx, email)))
+    await mailLink(ctx, { purpose: "verify-email", userId: account.id, email, next });
 }

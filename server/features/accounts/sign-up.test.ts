@@ -11,6 +11,7 @@ import { buildAuth } from "#tests/support/build/build-auth.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { confirmEmail } from "./confirm-email.ts";
+import { requestRecovery } from "./recovery.ts";
 import { findSignedInUser } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
@@ -131,6 +132,28 @@ test("one address creates so many accounts in an hour", async () => {
     }
     expect(answers.slice(0, 30).every((answer) => answer.ok)).toBe(true);
     expect(answers[30]).toMatchObject({ ok: false, reason: "limited", retryAfterSeconds: expect.any(Number) });
+  });
+});
+
+test("a mailbox gets ten links a day under all its spellings; its plain one, and one that was confirmed, are not held up", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx } = ctxOn(tx, { verifiesEmail: true });
+    const quick = { ...ctx, auth: { ...ctx.auth, hashPassword: async () => "a:b" } };
+    const join = (email: string) => signUp(quick, { entries: { ...ENTRIES, email }, locale: "en" });
+    const sent = async () => await tx.$count(mails);
+    for (let index = 0; index < 12; index++)
+      expect(await join(`ada+${index}@example.org`)).toEqual({ ok: true, next: "check-mail" });
+    expect(await sent()).toBe(10);
+    for (const email of ["ada+1@example.org", "ada+12@example.org"]) {
+      await join(email);
+      await requestRecovery(quick, { email });
+    }
+    expect(await sent()).toBe(10);
+    await join("ada@example.org");
+    expect(await sent()).toBe(11);
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.email, "ada+1@example.org"));
+    await requestRecovery(quick, { email: "ada+1@example.org" });
+    expect(await sent()).toBe(12);
   });
 });
 

@@ -11,7 +11,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { createAccount } from "./create-account.ts";
-import { limitNetwork } from "./limit-attempts.ts";
+import { limitNetwork, mayMailTo } from "./limit-attempts.ts";
 import { mailAccount, mailLink } from "./mail-account.ts";
 import { loadCommonPasswords } from "./passwords.ts";
 import { replaceUnclaimed } from "./replace-unclaimed.ts";
@@ -60,7 +60,8 @@ async function store(ctx: Ctx, { name, email, passwordHash, locale, next }: ToSt
       props: (person) => ({ name: person.name, link: `${ctx.settings.origin}/login` }),
       daily: true,
     });
-  else if (ctx.settings.verifiesEmail) await mailLink(ctx, { purpose: "verify-email", userId, email, next });
+  else if (ctx.settings.verifiesEmail && (await mayMailTo(ctx, email)))
+    await mailLink(ctx, { purpose: "verify-email", userId, email, next });
   return userId !== null;
 }
 

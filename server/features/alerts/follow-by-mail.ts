@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Cadence } from "#domain/alerts/schedule.ts";
 import { MAX_SAVED_SEARCHES, type SavedSearch } from "#domain/search/saved-search.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { withoutLinks } from "#domain/shared/without-links.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { askedAddresses, followers, savedSearches } from "#server/db/schema/alerts.ts";
@@ -13,7 +14,7 @@ import { asListed, isSameSearch, newSearch } from "#server/features/search/saved
 import { everyones } from "#server/ownership.ts";
 import { alertLink } from "./alert-links.ts";
 import { followedHash } from "./join-address.ts";
-import { ALERT_CAUSE, sealAddress } from "./queue-alerts.ts";
+import { ALERT_CAUSE, openAddress, sealAddress } from "./queue-alerts.ts";
 
 const LINK_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -33,7 +34,7 @@ type ToFollow = {
 
 /**
  * Has an address without an account asked whether it wants mails about a search: until its owner confirms nothing else is sent, and an
- * address that never did is asked once, ever. The answer is the same whatever is known of the address, so that nobody learns it here.
+ * mailbox that never did is asked once, ever, however its address is spelled. The answer is the same whatever is known of the address, so that nobody learns it here.
  * "limited": this network has asked for too many.
  */
 export async function askToFollow(
@@ -62,10 +63,10 @@ export async function askToFollow(
     await queueMail(ctx, {
       cause: `${ALERT_CAUSE}${follower.id}:${id}`,
       template: "confirm-search",
-      to: email,
+      to: follower.to,
       props: {
         name: "",
-        search: fresh.subject,
+        search: withoutLinks(fresh.subject),
         cadence: follower.cadence,
         validDays: LINK_DAYS,
         link,
@@ -90,21 +91,24 @@ type Asker = Pick<ToFollow, "email" | "cadence" | "locale" | "timeZone">;
 async function followerOf(
   ctx: Ctx,
   { email, cadence, locale, timeZone }: Asker,
-): Promise<{ id: string; cadence: ToFollow["cadence"] } | null> {
+): Promise<{ id: string; to: string; cadence: ToFollow["cadence"] } | null> {
   const hash = followedHash(ctx, email);
   const now = ctx.now();
   const [known] = await ctx.db
     .select()
     .from(everyones(followers, "whoever follows by this address"))
     .where(eq(followers.addressHash, hash));
-  if (known) return isAskable(known) ? { id: known.id, cadence: onOf(known.cadence) } : null;
+  if (known?.address)
+    return isAskable(known)
+      ? { id: known.id, to: openAddress(ctx, known.id, known.address), cadence: onOf(known.cadence) }
+      : null;
   const asked = await ctx.db.insert(askedAddresses).values({ hash, askedAt: now }).onConflictDoNothing().returning();
   if (asked.length === 0) return null;
   const id = ctx.newId();
   await ctx.db
     .insert(followers)
     .values({ id, addressHash: hash, address: sealAddress(ctx, id, email), cadence, timeZone, locale, createdAt: now });
-  return { id, cadence };
+  return { id, to: email, cadence };
 }
 
 /** Whoever's mails were refused or complained about is not written to because somebody names the address; their own links go on working. */

@@ -1,31 +1,35 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { MAX_SAVED_SEARCHES } from "#domain/search/saved-search.ts";
+import { mailboxOf } from "#domain/shared/mailbox-of.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { askedAddresses, followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { beginSearchChange } from "#server/features/search/followers.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
+import { openAddress } from "./queue-alerts.ts";
 import { resumeMails } from "./resume-mails.ts";
 
 type Follower = typeof followers.$inferSelect;
 
-/** By what a follower without an account is known. */
+/** By what a follower without an account is known: the mailbox, however its address is spelled. */
 export const followedHash = ({ auth }: Pick<Ctx, "auth">, email: string) =>
-  auth.attemptKey(`followed address ${email}`);
+  auth.attemptKey(`followed address ${mailboxOf(email)}`);
 
 /** The one that a link or the cause of a mail names, by its id of that time. */
 export const isFollower = (id: string): SQL =>
   sql`(${followers.id}::text = ${id} or jsonb_exists(${followers.formerIds}, ${id}))`;
 
 /** Gives the signed-in person what their address follows without an account, where the mailbox is known to be theirs. */
-export async function joinAddress(ctx: Pick<Ctx, "db" | "now" | "auth" | "user">): Promise<void> {
+export async function joinAddress(ctx: Pick<Ctx, "db" | "now" | "auth" | "vault" | "user">): Promise<void> {
   const { id: userId, email, emailVerified } = requireUser(ctx);
   if (!emailVerified) return;
   const [other] = await ctx.db
-    .select({ id: followers.id })
+    .select({ id: followers.id, address: followers.address })
     .from(everyones(followers, "whoever follows by this address"))
     .where(and(eq(followers.addressHash, followedHash(ctx, email)), isNotNull(followers.confirmedAt)));
-  if (other) await withTransaction(ctx, (ctx) => joinFollower(ctx, { userId, followerId: other.id }));
+  // Another spelling is proven by nobody to be theirs, wherever tags are no tags.
+  if (other?.address && openAddress(ctx, other.id, other.address) === email)
+    await withTransaction(ctx, (ctx) => joinFollower(ctx, { userId, followerId: other.id }));
 }
 
 /**

@@ -10,6 +10,7 @@ import { storeUser } from "#tests/support/store/store-user.ts";
 import { sealAlertLink } from "./alert-links.ts";
 import { findAlertState } from "./alert-state.ts";
 import { purgeUnconfirmed } from "./follow-by-mail.ts";
+import { joinAddress } from "./join-address.ts";
 import { noteBounce, noteMailReport } from "./mail-reports.ts";
 import { findMailSettings, ScheduleForm, saveMailSettings } from "./mail-settings.ts";
 import { pressAlertLink, viewAlertLink } from "./press-link.ts";
@@ -89,6 +90,24 @@ test("an address without an account gets one mail until it confirms, and only th
     expect(await purgeUnconfirmed(anybody)).toBe(1);
     expect(await follow(email, "Heron")).toEqual({ ok: true });
     expect([await mailsTo(email), await all()]).toMatchObject([[{}], []]);
+  }));
+
+test("other spellings of one mailbox are no way to write to it again; what they ask for goes to the one that was confirmed", () =>
+  inWorld(async ({ tx, ctx, anybody, follow, mailsTo }) => {
+    const spellings = ["a.d.a@gmail.com", "ada+1@gmail.com", "ada+2@googlemail.com"];
+    await follow("ada@gmail.com", "Heron at evil.example/win");
+    expect(await mailsTo("ada@gmail.com")).toMatchObject([{ search: "Heron at" }]);
+    for (const email of spellings) expect(await follow(email, "Goose")).toEqual({ ok: true });
+    expect((await Promise.all(spellings.map(mailsTo))).flat()).toEqual([]);
+    const [first, ...others] = await mailsTo("ada@gmail.com");
+    expect(others).toEqual([]);
+    await pressAlertLink(anybody, tokenOf(first));
+    for (const email of spellings) await follow(email, `Goose of ${email}`);
+    expect((await Promise.all(spellings.map(mailsTo))).flat()).toEqual([]);
+    expect(await mailsTo("ada@gmail.com")).toHaveLength(4);
+    const tagged = { ...(await storeUser(tx, {})), email: "ada+1@gmail.com", emailVerified: true };
+    await joinAddress({ ...ctx, user: tagged });
+    expect(await tx.$count(followers, eq(followers.userId, tagged.id))).toBe(0);
   }));
 
 test("who confirms follows; further searches are confirmed one by one, three wait at most; who stops is forgotten", () =>

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { trialAddress } from "#domain/billing/trial-address.ts";
+import { mailboxOf } from "#domain/shared/mailbox-of.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { trialClaims } from "#server/db/schema/billing.ts";
 
@@ -33,7 +33,7 @@ export async function claimTrial(
 }
 
 function keys({ billing }: Pick<Ctx, "billing">, { userId, email, customerId }: TrialTaker): string[] {
-  const named = [`address:${trialAddress(email)}`, `user:${userId}`];
+  const named = [`address:${mailboxOf(email)}`, `user:${userId}`];
   if (customerId !== null) named.push(`customer:${customerId}`);
   return named.map((name) => billing.fingerprint(name));
 }

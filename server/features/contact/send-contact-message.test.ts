@@ -107,8 +107,8 @@ test("however many networks there are, all together are limited", () =>
 
 test("a stranger's address gets three confirmations a day; the messages still arrive", () =>
   inWorld(async ({ ctx, tx, send }) => {
-    for (let n = 0; n < 4; n++)
-      expect(await send(ctx, { email: n % 2 ? "Ada@Example.org" : "ada@example.org" })).toEqual({ ok: true });
+    for (const email of ["ada@example.org", "Ada@Example.org", "ada+1@example.org", "ada+2@example.org"])
+      expect(await send(ctx, { email })).toEqual({ ok: true });
     expect(await tx.$count(contactMessages)).toBe(4);
     const templates = (await tx.select({ template: mails.template }).from(mails)).map(({ template }) => template);
     expect(templates.filter((name) => name === "contact-received")).toHaveLength(3);

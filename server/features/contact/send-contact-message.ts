@@ -5,6 +5,7 @@ import {
   ContactForm,
   type ContactMessage,
 } from "#domain/contact/contact-form.ts";
+import { mailboxOf } from "#domain/shared/mailbox-of.ts";
 import { parseForm } from "#domain/shared/parse-form.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -64,7 +65,7 @@ export async function sendContactMessage(
   const limit = await limitSender(ctx, "contact");
   if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
   const message = parsed.data;
-  const confirmed = (await limitAttempts(ctx, "contact-confirmed", message.email.toLowerCase())).allowed;
+  const confirmed = (await limitAttempts(ctx, "contact-confirmed", mailboxOf(message.email.toLowerCase()))).allowed;
   await withTransaction(ctx, (ctx) => store(ctx, { message, locale, confirmed }));
   return { ok: true };
 }

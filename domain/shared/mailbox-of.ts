@@ -24,10 +24,10 @@ const HYPHEN_TAGS = /^(?:yahoo\.[a-z.]+|(?:ymail|rocketmail|myyahoo|y7mail)\.com
 const OWN_SUBDOMAIN = /^([^.]+)\.(fastmail\.[a-z.]+|runbox\.com)$/;
 
 /**
- * The address trials are counted by: tags are dropped, and what a large provider ignores, so that spellings that reach one mailbox count
- * as one. Takes an address as `normaliseEmail` gives it; never used to send to.
+ * What trials, and mails that nobody may have asked for, are counted by: tags are dropped, and what a large provider ignores, so that
+ * spellings that reach one mailbox count as one. Takes an address as `normaliseEmail` gives it; never used to send to.
  */
-export function trialAddress(email: string): string {
+export function mailboxOf(email: string): string {
   const cut = email.lastIndexOf("@");
   const domain = email.slice(cut + 1).toLowerCase();
   const local = email.slice(0, cut).toLowerCase();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trialAddress } from "./trial-address.ts";
+import { mailboxOf } from "./mailbox-of.ts";
 
 test.each([
   ["ada@example.com", "ada@example.com"],
@@ -25,5 +25,5 @@ test.each([
   ["ada-jobs@example.com", "ada-jobs@example.com"],
   ["anything@ada.fastmail.com", "ada@fastmail.com"],
 ])("%s counts as %s", (email, address) => {
-  expect(trialAddress(email)).toBe(address);
+  expect(mailboxOf(email)).toBe(address);
 });
