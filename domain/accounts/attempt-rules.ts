@@ -20,6 +20,8 @@ export const ATTEMPT_RULES = {
   "sign-in-network": { max: 60, windowSeconds: HOUR / 6 },
   /** Passwords for one address, from all networks; a password just reset by mail is not counted here. */
   "sign-in-anywhere": { max: 100, windowSeconds: HOUR },
+  /** Right passwords of one account with a second factor, since the last right code: each of them allows five guesses. */
+  "second-factor": { max: 10, windowSeconds: 24 * HOUR, firstDelaySeconds: 30, longestDelaySeconds: HOUR },
   /** A code of an authenticator app, or a backup code, on one account: longer than any is valid. */
   "second-factor-code": { max: 1, windowSeconds: 300 },
   /** The current password, asked of a signed-in user. */
@@ -29,10 +31,10 @@ export const ATTEMPT_RULES = {
   recovery: { max: 30, windowSeconds: HOUR },
   /** Links mailed to one address, counted per purpose; a link lives as long as the window, so that the last one mailed always works. */
   "mail-link": { max: 3, windowSeconds: HOUR },
-  /** Messages through the contact form, by one network or account. */
-  contact: { max: 5, windowSeconds: HOUR },
   /** Links to addresses that nobody has confirmed, by mailbox: of its spellings with tags and dots all together. */
   mailbox: { max: 10, windowSeconds: 24 * HOUR },
+  /** Messages through the contact form, by one network or account. */
+  contact: { max: 5, windowSeconds: HOUR },
   /** All senders together: more than support could read, less than would fill a disk. */
   "contact-all": { max: 200, windowSeconds: HOUR },
   /** Confirmations to one address, which the sender may not own. */

@@ -28,8 +28,9 @@ export async function signIn(ctx: Ctx, { email, password, remember, pass = "" }:
   const [own, ...wide] = attemptFrom(ctx.auth, "sign-in", normalised);
   const network = attemptFrom(ctx.auth, "sign-in-network");
   // What a network is refused uses up nothing of what others may try.
-  const limit = isGoodPass(ctx, normalised, pass)
-    ? await limitAll(ctx, attempt(ctx.auth, "sign-in", `${normalised} ${pass}`), ...network)
+  const proven = isGoodPass(ctx, normalised, pass) ? `${normalised} ${pass}` : null;
+  const limit = proven
+    ? await limitAll(ctx, attempt(ctx.auth, "sign-in", proven), ...network)
     : await limitAll(ctx, own, ...wide, ...network, attempt(ctx.auth, "sign-in-anywhere", normalised));
   if (!limit.allowed) return refused("limited", limit.retryAfterSeconds);
   const typed = { email: normalised, password: normalisePassword(password), rememberMe: remember };
@@ -41,7 +42,10 @@ export async function signIn(ctx: Ctx, { email, password, remember, pass = "" }:
   }
   if (refusal) return refused(refusal, answer.retryAfterSeconds);
   const { cookies, sessionToken } = answer;
-  if (sessionToken === null) return { ok: true, next: "second-factor", cookies };
+  if (sessionToken === null) {
+    const step = await limitAttempts(ctx, "second-factor", proven ?? normalised);
+    return step.allowed ? { ok: true, next: "second-factor", cookies } : refused("limited", step.retryAfterSeconds);
+  }
   return { ok: true, next: "signed-in", session: { cookies, token: sessionToken } };
 }
 

@@ -10,7 +10,7 @@ import {
   withAccountHolder,
 } from "#tests/support/build/account-holder.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn, signInPass } from "./sign-in.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, hasTwoFactor, verifySecondFactor } from "./two-factor.ts";
 
 const { db } = await testDatabase();
@@ -115,6 +115,28 @@ test("a code logs in once while it is valid, the one of the enrolment not at all
     const refused = { ok: false, reason: "wrong" };
     expect(outcomes).toEqual([refused, expect.objectContaining({ ok: true }), refused]);
     expect(await tx.$count(sessions)).toBe(held + 1);
+  });
+});
+
+test("whoever knows the password may guess few codes a day, from wherever; a right one, or a reset, lets its person in", async () => {
+  await withAda(async (ada) => {
+    const { uri } = await enrolled(ada);
+    let asked = 0;
+    const begin = async (pass = "") => {
+      const phone = ada.browser({ clientAddress: `10.0.${asked++}.1` });
+      const first = await signIn(await ada.at(phone), { ...LOGIN, pass });
+      if (first.ok && first.next === "second-factor") phone.keep(first.cookies);
+      return { phone, first };
+    };
+    for (let n = 0; n < 10; n++) expect((await begin()).first).toMatchObject({ next: "second-factor" });
+    expect((await begin()).first).toMatchObject({ ok: false, reason: "limited", retryAfterSeconds: 30 });
+    const pass = signInPass(await ada.at(), EMAIL);
+    expect((await begin(pass)).first).toMatchObject({ next: "second-factor" });
+    ada.wait(31_000);
+    const { phone } = await begin();
+    const code = await codeOf(uri, 1);
+    expect(await verifySecondFactor(await ada.at(phone), { code })).toMatchObject({ ok: true });
+    for (let n = 0; n < 10; n++) expect((await begin()).first).toMatchObject({ next: "second-factor" });
   });
 });
 

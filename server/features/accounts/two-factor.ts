@@ -7,7 +7,7 @@ import { type Ctx, requireUser } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { twoFactors } from "#server/db/schema/sign-in.ts";
 import { mine } from "#server/ownership.ts";
-import { limitAttempts } from "./limit-attempts.ts";
+import { attempt, endAttempts, limitAttempts } from "./limit-attempts.ts";
 import { mailMethodAdded } from "./mail-account.ts";
 import { checkPassword, type PasswordCheck } from "./passwords.ts";
 import { endSession, findSignedInUser } from "./sessions.ts";
@@ -85,6 +85,7 @@ export async function verifySecondFactor(
     await endSession({ ...ctx, user }, { id: user.sessionId });
     return { ok: false, reason: "wrong" };
   }
+  await endAttempts(ctx, attempt(ctx.auth, "second-factor", user.email));
   return { ok: true, session: { cookies, token: sessionToken } };
 }
 
