@@ -84,8 +84,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   // Taking in an archive writes years of somebody's data.
   app.use((c, next) => (routePath(c.req.url) === ARCHIVE_PATH ? next() : deps.database.withTime(DATABASE_MS, next)));
   app.use((c, next) => {
-    const { near } = networkOf(clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
-    return deps.database.inTurnOf(near, next);
+    const { near, wide } = networkOf(clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
+    return deps.database.inTurnOf(wide ?? near, next);
   });
   const beginsSession = limitSessions(deps.now);
   const ctxOf = (c: Context<AppEnv>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network-of.ts";
+import { laneOf, networkOf } from "./network-of.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7", null],
@@ -16,6 +16,12 @@ test.each([
   ["", "unknown", null],
 ])("%s is counted as %s, loosely as %s", (address, near, wide) => {
   expect(networkOf(address)).toEqual({ near, wide });
+});
+
+test("the lines of one wide network begin with its name, which no other has", () => {
+  const lanes = ["2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:2::1", "192.0.2.7"].map((at) => laneOf(networkOf(at)));
+  const groups = lanes.map((lane) => lane.split(" ")[0]);
+  expect([new Set(lanes).size, new Set(groups).size, groups[0]]).toEqual([4, 3, groups[1]]);
 });
 
 test("no address is counted with what is none", () => {

@@ -7,6 +7,9 @@ export type Network = { near: string; wide: string | null };
 /** How many times the limit of one network all of a wide one may use up. */
 export const WIDE_SHARE = 16;
 
+/** The name of the line that a network's requests wait in: those of one wide network stand together. */
+export const laneOf = ({ near, wide }: Network): string => (wide === null ? near : `${wide}/48 ${near}`);
+
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 const IPV6_CHARACTERS = /^[\da-f:.]+$/i;
 

@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { AppError } from "#domain/shared/app-error.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
-import { networkOf } from "#domain/shared/network-of.ts";
+import { laneOf, networkOf } from "#domain/shared/network-of.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts, sessions, users, verifications } from "#server/db/schema/accounts.ts";
@@ -112,11 +112,11 @@ export function createAuth(options: AuthOptions): Auth {
   return {
     forRequest({ cookies, userAgent, clientAddress }) {
       const clientNetwork = networkOf(clientAddress);
-      const caller: Caller = { lane: clientNetwork.near, made: null, forget: null };
+      const caller: Caller = { lane: laneOf(clientNetwork), made: null, forget: null };
       return {
         attemptKey,
         refusals,
-        inTurn: (work) => inTurn(clientNetwork.near, work),
+        inTurn: (work) => inTurn(laneOf(clientNetwork), work),
         clientNetwork,
         sessionToken: () => readSignedToken(cookies, sessionCookie, secret),
         async hashPassword(password) {

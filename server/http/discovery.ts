@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { toJsonFeed, toRss } from "#domain/discovery/feed.ts";
 import { robotsText } from "#domain/discovery/public-pages.ts";
 import { sitemapFile, sitemapIndex } from "#domain/discovery/sitemap.ts";
-import { networkOf } from "#domain/shared/network-of.ts";
+import { laneOf, networkOf } from "#domain/shared/network-of.ts";
 import type { Deps } from "#server/deps.ts";
 import { listFeed, listSitemapFiles, sharePictureOf, sitemapEntries } from "#server/features/discovery/discovery.ts";
 import { withFairnessKey } from "#server/index/catalogue.ts";
@@ -41,7 +41,7 @@ export function discoveryRoutes({ catalogue, database, env, logos, settings, sha
   const feed = (c: Context<AppEnv>) =>
     listFeed(
       {
-        catalogue: withFairnessKey(catalogue, networkOf(clientAddress(c, env.CLIENT_ADDRESS_HEADER)).near),
+        catalogue: withFairnessKey(catalogue, laneOf(networkOf(clientAddress(c, env.CLIENT_ADDRESS_HEADER)))),
         settings,
       },
       { params: new URL(c.req.url).searchParams, feedPath: c.req.path },

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { networkOf } from "#domain/shared/network-of.ts";
+import { laneOf, networkOf } from "#domain/shared/network-of.ts";
 import { type AppEnv, clientAddress } from "./request-ctx.ts";
 
 /**
@@ -8,9 +8,9 @@ import { type AppEnv, clientAddress } from "./request-ctx.ts";
  */
 export function startInTurn(mayStart: (lane: string) => Promise<boolean>, clientAddressHeader: string | undefined) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { near } = networkOf(clientAddress(c, clientAddressHeader));
-    c.set("lineUp", async () => void (await mayStart(near)));
-    if (await mayStart(near)) return await next();
+    const lane = laneOf(networkOf(clientAddress(c, clientAddressHeader)));
+    c.set("lineUp", async () => void (await mayStart(lane)));
+    if (await mayStart(lane)) return await next();
     c.header("Retry-After", "5");
     return c.text("Too many requests. Please try again in a moment.", 503);
   });

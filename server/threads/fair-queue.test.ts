@@ -15,6 +15,15 @@ test("tenants take turns, and within a tenant the first come is the first taken"
   ]);
 });
 
+test("the networks of one wide network take turns as one, and hold no more than two of them may", () => {
+  const queue = fairQueue<string>({ most: 100, mostPerTenant: 3 });
+  const taken = Array.from({ length: 20 }, (_, n) => queue.push(`2001:db8:1::/48 2001:db8:1:${n}::`, `wide ${n}`));
+  expect(taken.filter(Boolean)).toHaveLength(6);
+  for (const n of [0, 1]) queue.push("192.0.2.1", `other ${n}`);
+  expect(Array.from({ length: 5 }, () => queue.take())).toEqual(["wide 0", "other 0", "wide 1", "other 1", "wide 2"]);
+  expect(queue.push("2001:db8:1::/48 2001:db8:1:ff::", "wide again")).toBe(true);
+});
+
 test("a full tenant or a full queue refuses, and has scratch again after a turn", () => {
   const queue = fairQueue<number>({ most: 3, mostPerTenant: 2 });
   expect([1, 2, 3].map((n) => queue.push("a", n))).toEqual([true, true, false]);
