@@ -64,6 +64,18 @@ test("what is refused for good, or was sent by a program, is answered as it is",
   for (const status of [429, 500, 507]) expect(await (await post(status, { accept: "*/*" })).text()).toBe("Refused.");
 });
 
+test("a form is sent again to this site, however its address is written", async () => {
+  const body = new URLSearchParams({ coverLetter: LETTER }).toString();
+  const headers = {
+    "content-type": "application/x-www-form-urlencoded",
+    "content-length": String(body.length),
+    ...BROWSER,
+  };
+  const url = "http://localhost//evil.example/job-application?id=1";
+  const answer = await refusing(503).request(url, { method: "POST", body, headers });
+  expect(await answer.text()).toContain('action="/evil.example/job-application?id=1"');
+});
+
 test("who asks too much is not read more of than a letter", async () => {
   expect(await (await post(429, BROWSER, "a".repeat(200_000))).text()).toBe("Refused.");
 });

@@ -58,11 +58,12 @@ export function keepTyped({
         : [],
     );
     const enctype = c.req.header("content-type")?.split(";")[0];
-    const { search } = new URL(c.req.url);
+    // Two slashes at its beginning would name another site.
+    const own = path.replace(/^\/{2,}/, "/") + new URL(c.req.url).search;
     c.res = await c.html(
       html`<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${title}</title><style>${raw(STYLE)}</style></head><body><main><h1>${title}</h1><p role="alert">${text}</p>
-<form method="post" action="${path + search}" enctype="${enctype}">${fields}<p><button>${action}</button></p></form>
+<form method="post" action="${own}" enctype="${enctype}">${fields}<p><button>${action}</button></p></form>
 <p><a href="/">${back}</a></p></main></body></html>`,
       status as ContentfulStatusCode,
       {
