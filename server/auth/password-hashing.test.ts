@@ -1,7 +1,7 @@
 import { argon2Sync } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { expect, test } from "vitest";
-import { createPasswordHashing } from "./password-hashing.ts";
+import { computeByNode, createPasswordHashing, findFastest } from "./password-hashing.ts";
 
 test("a long password counts to its last character", async () => {
   const hashing = createPasswordHashing();
@@ -22,6 +22,20 @@ test("a hash is Argon2id of 7 MiB in five passes, and says so", async () => {
   const given = { message: "analytical engine", nonce, memory: 7_168, passes: 5, parallelism: 1, tagLength: 32 };
   expect(argon2Sync("argon2id", given).toString("base64").replace("=", "")).toBe(tag);
   expect(hashing.isOld(hash)).toBe(false);
+});
+
+const compute = await findFastest();
+
+test("where no library is built for the machine Node computes", async () => {
+  expect(await findFastest("a-library-of-another-machine")).toBe(computeByNode);
+});
+
+test.skipIf(compute === computeByNode)("the library makes what Node makes of any password", async () => {
+  const cost = { memory: 64, passes: 2, parallelism: 1, tagLength: 32 };
+  for (const message of ["analytical engine", "", "x".repeat(512), "пароль \u{1f511} \0 end"]) {
+    const given = { ...cost, message, nonce: Buffer.alloc(16, message.length) };
+    expect(Buffer.from(await compute(given))).toEqual(Buffer.from(await computeByNode(given)));
+  }
 });
 
 test("hashes of scrypt and of other costs are verified, and are old", async () => {
