@@ -1,3 +1,4 @@
+import { signUp, somebody } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
@@ -33,4 +34,27 @@ test("a message of the push service is shown by a worker that sees no page", asy
   };
   await expect.poll(shown).toEqual([told]);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? "")).not.toContain("push.js");
+});
+
+test("leave to notify is asked for when the button is pressed, and never before", async ({ page }) => {
+  await page.addInitScript(() => {
+    const count = { asked: 0 };
+    Object.assign(window, { count });
+    Notification.requestPermission = async () => {
+      count.asked++;
+      return "denied";
+    };
+  });
+  const asked = () => page.evaluate(() => (window as unknown as { count: { asked: number } }).count.asked);
+  await signUp(page, somebody());
+  for (const path of ["/", "/results", "/searches"]) {
+    await page.goto(path);
+    expect(await asked(), path).toBe(0);
+  }
+  const button = page.getByRole("button", { name: "Notify me in this browser" });
+  await expect(button).toBeVisible();
+  expect(await asked()).toBe(0);
+  await button.click();
+  await expect(page.getByText("This browser did not allow it.")).toBeVisible();
+  expect(await asked()).toBe(1);
 });
