@@ -80,6 +80,10 @@ test("an application is refused where it lacks something, keeps its file, and is
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(page.getByRole("heading", { name: "Application Submitted Successfully" })).toBeVisible();
   await expect(page.getByText(new RegExp(`^JOB-\\d{10}-${id}$`))).toBeVisible();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect((await page.getByText(id, { exact: true }).boundingBox())?.height, "the id is in one line").toBeLessThan(30);
+  }
   expect(await axe(page)).toEqual([]);
   const receipt = page.getByRole("link", { name: "See the receipt" });
   const employer = await page

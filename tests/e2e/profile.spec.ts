@@ -34,6 +34,13 @@ test("the profile is shown, edited, refused with everything kept, and saved", as
   await expect(page.getByText("Python, sql", { exact: true })).toBeVisible();
 });
 
+test("on a desktop the profile has two columns", async ({ page }) => {
+  await signUp(page, somebody());
+  await page.goto("/profile");
+  const left = async (name: string) => (await page.getByRole("heading", { name }).boundingBox())?.x ?? 0;
+  expect(await left("Your data")).toBeGreaterThan(500 + (await left("Personal information")));
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

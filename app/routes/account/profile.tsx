@@ -66,7 +66,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const known = NOTES.find((one) => one === note);
   const leaving = useNavigation().state === "submitting";
   return (
-    <Container width="measure" className="grid gap-6 py-10">
+    <Container className="grid gap-6 py-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading level={1}>{m.profile_title()}</Heading>
         <div className="flex flex-wrap gap-3">
@@ -91,19 +91,25 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           {m.profile_note({ note: known })}
         </Note>
       )}
-      {editing ? <ProfileForm view={view} state={actionData} /> : <ProfileFacts view={view} />}
-      <ResumePanel view={resume} />
-      <AnswersCard answers={answers} choiceOpen={view.answersChoiceOpen} />
-      <SubscriptionCard
-        view={subscription}
-        more={
-          <LinkButton to="/profile/subscription" variant="quiet">
-            {m.billing_profile_link()}
-          </LinkButton>
-        }
-      />
-      <YourData />
-      <Leaving />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          {editing ? <ProfileForm view={view} state={actionData} /> : <ProfileFacts view={view} />}
+          <ResumePanel view={resume} />
+          <AnswersCard answers={answers} choiceOpen={view.answersChoiceOpen} />
+        </div>
+        <div className="grid gap-6">
+          <SubscriptionCard
+            view={subscription}
+            more={
+              <LinkButton to="/profile/subscription" variant="quiet">
+                {m.billing_profile_link()}
+              </LinkButton>
+            }
+          />
+          <YourData />
+          <Leaving />
+        </div>
+      </div>
     </Container>
   );
 }

@@ -166,7 +166,7 @@ function ApplicationDone({ job, submitted, tier }: ApplicationDoneProps) {
         </section>
       )}
       <p role="status">{m.apply_done_email({ state: mail })}</p>
-      <FactList items={[{ label: m.apply_done_reference(), value: <span className="break-all">{reference}</span> }]} />
+      <FactList items={[{ label: m.apply_done_reference(), value: <Reference reference={reference} /> }]} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to={`/applications/${applicationId}/receipt`} variant={opens ? "secondary" : "primary"}>
           {m.apply_done_receipt()}
@@ -176,6 +176,18 @@ function ApplicationDone({ job, submitted, tier }: ApplicationDoneProps) {
         </LinkButton>
       </div>
     </Container>
+  );
+}
+
+/** On a narrow screen in two lines, of which the second is the posting's whole id. */
+function Reference({ reference }: { reference: string }) {
+  const id = reference.replace(/^JOB-\d+-/, "");
+  return (
+    <span className="text-sm">
+      {reference.slice(0, -id.length)}
+      <wbr />
+      <span className="whitespace-nowrap">{id}</span>
+    </span>
   );
 }
 
