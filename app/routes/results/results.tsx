@@ -225,8 +225,8 @@ export default function Results({
             <HiddenBy page={page} params={params} />
             {page.aboutNote ? <p className="text-sm text-ink-soft">{page.aboutNote}</p> : null}
             <ResultsPages page={page} params={params} />
-            <FollowSearch search={feedSearch} />
-            {isEntitled({ userId: null, tier: page.tier }) ? null : (
+            {page.isEmpty ? null : <FollowSearch search={feedSearch} />}
+            {page.isEmpty || isEntitled({ userId: null, tier: page.tier }) ? null : (
               <SubscribeBanner paymentUrl={page.paymentUrl} price={page.price} />
             )}
           </section>

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { jobs } from "#server/db/schema/index.ts";
+import { writeAnswers } from "#server/features/questionnaire/current-answers.ts";
+import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { buildDataFiles } from "#tests/support/build/data-files.ts";
@@ -54,6 +56,20 @@ test("a company's open roles, the newest first, with what they state", async () 
     website: "https://heron.example",
     since: new Date("2026-01-01T00:00:00Z"),
   });
+});
+
+test("with answers, what fits comes first, however old", async () => {
+  const { newToken } = await writeAnswers(ctx, { answers: { country: "IT" } });
+  await store([
+    posting(2, { reading: open({ open: ["IT"] }) }),
+    posting(3, { reading: open({ open: ["US"], closed: ["IT"] }) }),
+  ]);
+  const somebody = { ...ctx, visitor: { tokenHash: visitorTokenHash(newToken ?? "") } };
+  const { cards } = await getCompany(somebody, { name: "Blue Heron / Works", locale: "en" });
+  expect(cards.map(({ id, fit }) => [id, fit])).toEqual([
+    [jobId(2), expect.not.stringMatching("weak")],
+    [jobId(3), "weak"],
+  ]);
 });
 
 test("postings that would look the same are one card, of the one with a text, which says where the others are", async () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, min, sql } from "drizzle-orm";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
+import { FITS } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { isExcluded, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
@@ -19,7 +20,7 @@ const SHOWN = 50;
 
 export type CompanyPage = {
   name: string;
-  /** Its open roles, the newest first; `total` counts those beyond the list too. */
+  /** Its open roles, what fits the person best first, else the newest; `total` counts those beyond the list too. */
   cards: JobCard[];
   total: number;
   /** Of the roles shown. */
@@ -67,9 +68,11 @@ export async function getCompany(ctx: Ctx, { name, locale }: { name: string; loc
   const firsts = roles.map(({ first }) => first);
   return {
     name: company,
-    cards: roles.map(({ first, others }) =>
-      presentRole(ctx, [hitOf(first), ...others.map(hitOf)], { answers: criteria, locale }),
-    ),
+    cards: roles
+      .map(({ first, others }) =>
+        presentRole(ctx, [hitOf(first), ...others.map(hitOf)], { answers: criteria, locale }),
+      )
+      .sort((a, b) => FITS.indexOf(a.fit) - FITS.indexOf(b.fit) || (b.score ?? 0) - (a.score ?? 0)),
     total,
     withPay: firsts.filter(({ reading, salary }) => reading.pay !== null || salary !== null).length,
     worldwide: firsts.filter(({ reading }) => reading.remote.worldwide).length,
