@@ -21,6 +21,15 @@ function suggested(
 }
 
 test.each([
+  ["Pay: €35,000 a year", "€35,000"],
+  ["We pay 2.500 € a month", "2.500 €"],
+  ["Between C$90k and more", "C$90k"],
+  ["From A$85,000, paid weekly", "A$85,000"],
+])("of %j the whole amount is quoted", (text, amount) => {
+  expect(suggested({ text }).evidence).toEqual([expect.objectContaining({ quote: amount })]);
+});
+
+test.each([
   ["You may join our 401(k) after a month.", ["US"], true],
   ["We use E-Verify.", ["US"], true],
   ["Pay of £45,000 and a pension scheme.", ["GB"], true],
