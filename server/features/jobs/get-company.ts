@@ -69,9 +69,7 @@ export async function getCompany(ctx: Ctx, { name, locale }: { name: string; loc
   return {
     name: company,
     cards: roles
-      .map(({ first, others }) =>
-        presentRole(ctx, [hitOf(first), ...others.map(hitOf)], { answers: criteria, locale }),
-      )
+      .map(({ first, others }) => presentRole(ctx, [hitOf(first), ...others.map(hitOf)], { answers: criteria, locale }))
       .sort((a, b) => FITS.indexOf(a.fit) - FITS.indexOf(b.fit) || (b.score ?? 0) - (a.score ?? 0)),
     total,
     withPay: firsts.filter(({ reading, salary }) => reading.pay !== null || salary !== null).length,
