@@ -14,6 +14,7 @@ import type { WebDoor } from "#server/adapters/web/web-port.ts";
 import { createAuth } from "#server/auth/create-auth.ts";
 import type { Database } from "#server/db/client.ts";
 import { findDatabaseId } from "#server/db/database-id.ts";
+import { requireWhole } from "#server/db/find-torn-rows.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { listenOnPostgres } from "#server/db/postgres/postgres-database.ts";
 import type { Deps } from "#server/deps.ts";
@@ -90,6 +91,7 @@ export async function buildDeps(
     embedded: { minFreeBytes, reserve: true, ...(env.BACKUP_TO ? { keepLogMb: KEPT_LOG_MB } : {}) },
     log,
   });
+  if (database.kind === "postgres") await requireWhole(database.db);
   await database.migrate();
   const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works });
   await queue.start();
