@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { clearDeadRows } from "./dead-rows.ts";
 import type { EmbeddedClient, EmbeddedSession } from "./embedded-client.ts";
 import { countGrownTables } from "./table-statistics.ts";
 
@@ -27,7 +28,7 @@ export function createCheckpointCheck({ bytes, ms } = DUE_AFTER): (session: Embe
 
 /**
  * The embedded engine has no checkpointer of its own: its log would grow, and the next start slow down, without end. Tables that have
- * grown are counted with it, and at once.
+ * grown are counted with it, and at once; room of rows that are gone is taken back, a table at a time.
  */
 export function checkpointRegularly(
   client: EmbeddedClient,
@@ -48,6 +49,7 @@ export function checkpointRegularly(
         await countGrownTables(session);
         counted = true;
       });
+      await client.exclusively(clearDeadRows);
     } catch (error) {
       log.warn({ err: error }, "the embedded database could not be tidied");
     } finally {

@@ -3,7 +3,7 @@ import type { EmbeddedSession } from "./embedded-client.ts";
 /** Smaller tables are planned for well enough without. */
 const LEAST_PAGES = 64;
 /** Rows that are looked at: 300 for each of these. More would hold up the one session for seconds. */
-const TARGET = 20;
+export const TARGET = 20;
 
 /**
  * Counts anew the tables that have become half as large again since they were last counted, or never were, and names them. The embedded

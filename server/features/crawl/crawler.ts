@@ -8,7 +8,6 @@ import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import type { Holds } from "./holds.ts";
 import { noteFailedWalk } from "./note-failed-walk.ts";
 import type { PoliteWeb } from "./polite-web.ts";
-import { createUpkeep } from "./tidy-tables.ts";
 import { type Walked, walkBoard } from "./walk-board.ts";
 
 /** How often rests and stops are looked up. */
@@ -50,7 +49,6 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   const { holds, worker, now, wait, log } = deps;
   const lanes = new Map<string, Lane>();
   const walks = new Map<number, Promise<void>>();
-  const tidy = createUpkeep(deps);
   let finished: Finished[] = [];
   let stopping = false;
   let changed = true;
@@ -120,7 +118,6 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     if (withoutNames() || time < claimAt) return;
     claimAt = time + AHEAD_MS;
     await flush();
-    if (deps.alone) await tidy();
     const waiting = [...lanes.values()].flatMap(({ waiting }) => waiting.map(({ n }) => n));
     await renewLeases(deps, worker, [...waiting, ...walks.keys()], now());
     const stopped = new Set(holds.heldSources());
