@@ -44,6 +44,8 @@ export type EmbeddedOptions = {
   /** Free bytes on the disk of a directory; tests fill the disk with it. */
   freeBytes?: (dir: string) => Promise<number>;
   stallSeconds?: number;
+  /** How long opening may take, where more log has to be read than a kill leaves. */
+  startSeconds?: number;
   turnMs?: number;
   idleTransactionMs?: number;
   /** The engine hung or died. By default ends the process with code 1, for whatever supervises it to start it again. */
@@ -66,6 +68,7 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
       { task: "serve", dir, snapshot: null, keepLogMb: options.keepLogMb ?? 0 },
       {
         stallSeconds: options.stallSeconds ?? 30,
+        ...(options.startSeconds ? { startSeconds: options.startSeconds } : {}),
         onNotification: (name, payload) => listeners.get(name)?.(payload),
         onDeath: (reason) => {
           log.fatal({ err: reason, dir }, "the embedded database died");

@@ -25,6 +25,8 @@ export type WorkerChannel = {
 type ChannelOptions = {
   /** Seconds of silence, while an answer is due, after which the engine counts as hung. */
   stallSeconds: number;
+  /** The same until it has started. */
+  startSeconds?: number;
   /**
    * Called once when the engine, having started, hangs, panics or ends unasked; every call, pending or later, rejects with
    * UNAVAILABLE. Before that `started` rejects with the reason instead.
@@ -41,7 +43,7 @@ type Pending = { resolve: (results: EngineResult[]) => void; reject: (error: unk
 /** Starts the worker and carries calls to it, with a watchdog: an engine that spins or died never leaves a caller waiting. */
 export function startWorker(
   input: WorkerInput,
-  { stallSeconds, onDeath, onNotification }: ChannelOptions,
+  { stallSeconds, startSeconds = START_SECONDS, onDeath, onNotification }: ChannelOptions,
 ): WorkerChannel {
   const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
     workerData: { ...input, program },
@@ -56,7 +58,7 @@ export function startWorker(
   // Counts ticks, not time: a blocked main thread or a sleeping laptop must not look like a hung engine.
   const watchdog = setInterval(() => {
     silentSeconds = pending.size === 0 ? 0 : silentSeconds + 1;
-    const limit = pending.has(START_ID) ? START_SECONDS : stallSeconds;
+    const limit = pending.has(START_ID) ? startSeconds : stallSeconds;
     if (silentSeconds >= limit) die(`The embedded database has not answered for ${limit} seconds.`);
   }, 1000).unref();
 

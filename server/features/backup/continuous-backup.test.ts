@@ -1,97 +1,26 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import pino from "pino";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { piecesAround, readLives } from "#domain/backup/archive.ts";
 import { openLocalDisk } from "#server/adapters/storage/local-disk.ts";
 import { openS3Storage } from "#server/adapters/storage/s3-storage.ts";
-import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
-import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
 import { startS3Server } from "#tests/support/servers/s3-server.ts";
 import { PROCESS_MS } from "#tests/support/slow-limits.ts";
+import { backedUpSites, BACKUP_KEY as KEY, safeAt } from "#tests/support/store/backed-up-site.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
-import type {} from "#tests/support/store/snapshot.ts";
-import { type ContinuousBackup, startBackup } from "./continuous-backup.ts";
-import { proveBackup, restoreBackup } from "./restore-backup.ts";
+import { proveBackup } from "./restore-backup.ts";
 import { sealedPlace } from "./seal.ts";
-import { watchStorage } from "./watched-storage.ts";
 
 // Each opens an engine or three, which a busy machine may take long for.
 vi.setConfig({ testTimeout: PROCESS_MS, hookTimeout: PROCESS_MS });
 
 const log = pino({ level: "silent" });
-const KEY = Buffer.alloc(32, 7);
-const parent = mkdtempSync(join(tmpdir(), "backup-"));
-const template = join(parent, "template");
-beforeAll(() => ensureEmbedded(template, inject("snapshot")));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
-
-let count = 0;
-let token = 0;
-const newDir = () => join(parent, `data-${count++}`);
-
-/** A database in use, with its backup; `say` writes a row and gives the moment after it was acknowledged. */
-type Given<P extends StoragePort> = { place: P; dataDir?: string; paced?: boolean; merged?: number };
-
-async function openSiteAt<P extends StoragePort>({ place, dataDir = newDir(), paced = true, merged = 100 }: Given<P>) {
-  if (!existsSync(join(dataDir, "pg"))) cpSync(template, join(dataDir, "pg"), { recursive: true });
-  const database = await openDatabase({ dataDir: join(dataDir, "pg"), log, embedded: { keepLogMb: 64 } });
-  const storage = watchStorage(openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: 0 }));
-  const dir = database.dir as string;
-  const backup = startBackup(
-    {
-      database: { db: database.db, dir },
-      dataDir,
-      storage,
-      place: sealedPlace(place, KEY),
-      keep: 2,
-      now: () => new Date(),
-      newToken: () => `t${token++}`,
-      log,
-    },
-    {
-      everyMs: paced ? 20 : 3_600_000,
-      retryMs: 50,
-      baseEveryMs: 3_600_000,
-      lookMs: 20,
-      merge: { pieces: merged, keptMs: 0 },
-    },
-  );
-  await database.db.execute(sql`create table if not exists said (what text)`);
-  const say = async (what: string) => {
-    await database.db.execute(sql`insert into said values (${what})`);
-    return new Date();
-  };
-  const close = async () => {
-    await backup.stop();
-    await database.close();
-  };
-  return { database, storage, backup, place, dataDir, say, close };
-}
-
-const openSite = (given: Partial<Given<ReturnType<typeof memoryStorage>>> = {}) =>
-  openSiteAt({ place: memoryStorage(), ...given });
-
-async function safeAt(backup: ContinuousBackup, moment: Date) {
-  await expect.poll(() => backup.state().safeUntil?.getTime() ?? 0).toBeGreaterThan(moment.getTime());
-}
-
-type Asked = { moment?: Date | null; key?: Buffer; life?: string; dataDir?: string };
-
-async function restored(place: StoragePort, { moment = null, key = KEY, life, dataDir = newDir() }: Asked = {}) {
-  const files = openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: 0 });
-  await restoreBackup({ place: sealedPlace(place, key), log }, { dataDir, storage: files, moment, life });
-  const database = await openDatabase({ dataDir: join(dataDir, "pg"), log });
-  onTestFinished(() => database.close());
-  const { rows } = await database.db.execute<{ what: string }>(sql`select what from said order by what`);
-  return { said: rows.map(({ what }) => what), files: await files.list(""), dataDir };
-}
+const { newDir, openSite, openSiteAt, restored } = backedUpSites();
 
 test("what was acknowledged comes back, to the latest and to a chosen moment, with its files", async () => {
   const site = await openSite();

@@ -51,7 +51,9 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
   const { log, now, place } = deps;
   const pace = { ...PACE, ...given };
   const merger = openMerger(deps, pace.merge);
-  const started = now();
+  const started = now().getTime();
+  /** When all was sent last, by the clock as it was then. */
+  let sentAt = started;
   let shipping: Shipping | null = null;
   let lastBase: number | null = null;
   let safeUntil: Date | null = null;
@@ -93,6 +95,9 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
     lastProven = (await readProven(place)) ?? lastProven;
   }
 
+  /** A clock that ran ahead and was set back must not make days of silence look like none. */
+  const since = (at: number) => Math.abs(now().getTime() - at);
+
   function tell(wrong: string | null): void {
     if (wrong && wrong !== attention) log.error({ wrong }, "somebody should look after the backup");
     attention = wrong;
@@ -103,11 +108,12 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
       const began = performance.now();
       try {
         safeUntil = await ship();
+        sentAt = now().getTime();
         if (fault) log.info("the backup goes on");
         fault = null;
         faults = 0;
         if (performance.now() >= nextLook) await lookForProof();
-        const due = lastBase === null || now().getTime() - lastBase >= pace.baseEveryMs;
+        const due = lastBase === null || since(lastBase) >= pace.baseEveryMs;
         if (due && !base && performance.now() >= nextBase) void takeBase().catch(() => undefined);
       } catch (error) {
         if (!fault) log.error({ err: error }, "the backup does not go on");
@@ -155,9 +161,6 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
   const running = run();
   return {
     state() {
-      const at = now().getTime();
-      const silent = at - (safeUntil ?? started).getTime();
-      const sinceBase = at - (lastBase ?? started.getTime());
       return {
         lastBase: dateOf(lastBase),
         safeUntil,
@@ -166,8 +169,8 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
         attention,
         late:
           attention !== null ||
-          silent > LATE_AFTER_MS ||
-          sinceBase > (lastBase === null ? LATE_AFTER_MS : pace.baseEveryMs * 1.1),
+          since(sentAt) > LATE_AFTER_MS ||
+          (lastBase === null ? since(started) > LATE_AFTER_MS : since(lastBase) > pace.baseEveryMs * 1.1),
       };
     },
     takeBase,

@@ -26,6 +26,9 @@ import { choosePlan, fetchAhead, readManifest } from "./read-place.ts";
 import type { SealedPlace } from "./seal.ts";
 import { sumTables } from "./table-sums.ts";
 
+/** A busy day's log. */
+const REPLAY_SECONDS = 6 * 3_600;
+
 type RestoreDeps = { place: SealedPlace; log: Logger };
 
 type Wanted = { dataDir: string; storage: StoragePort; moment: Date | null; life?: string | null };
@@ -184,7 +187,8 @@ async function layOut(place: SealedPlace, { base, pieces, end }: RestorePlan, ma
 
 /** The engine reads the log; it must get as far as the log goes. */
 async function openRestored(dir: string, { end }: RestorePlan, log: Logger): Promise<Database> {
-  const database = await openDatabase({ dataDir: dir, log, embedded: { minFreeBytes: 0 } });
+  const embedded = { minFreeBytes: 0, startSeconds: REPLAY_SECONDS };
+  const database = await openDatabase({ dataDir: dir, log, embedded });
   const { rows } = await database.db.execute<{ reached: boolean }>(
     sql`select pg_current_wal_insert_lsn() - '0/0' >= ${end} as reached`,
   );

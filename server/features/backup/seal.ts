@@ -39,7 +39,9 @@ export function sealedPlace(place: StoragePort, key: Buffer): SealedPlace {
       if (sealed.length < nonceAt + NONCE_BYTES + TAG_BYTES || !sealed.subarray(0, HEADER.length).equals(HEADER))
         throw damaged(name);
       if (!sealed.subarray(HEADER.length, nonceAt).equals(keyId))
-        throw new Error(`The backup was made with another key than the BACKUP_KEY given (${name}).`);
+        throw new Error(
+          `The backup was made with another key than the BACKUP_KEY given (${name}). Each key needs a place of its own.`,
+        );
       const bodyAt = nonceAt + NONCE_BYTES;
       const cipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(nonceAt, bodyAt))
         .setAAD(Buffer.from(name))
