@@ -78,7 +78,9 @@ export async function killRounds(
   const behind: number[] = [];
   let written = 0;
   for (let round = 0; round < kills; round++) {
-    const child = spawn(process.execPath, [CHILD, dataDir, placeDir], { stdio: ["ignore", "pipe", "inherit"] });
+    // Without its disk it says much that is no news.
+    const stdio = ["ignore", "pipe", disk ? "ignore" : "inherit"] as const;
+    const child = spawn(process.execPath, [CHILD, dataDir, placeDir], { stdio: [...stdio] });
     const ended = once(child, "close");
     const writing = Promise.withResolvers<void>();
     createInterface({ input: child.stdout }).on("line", (line) => {
@@ -110,6 +112,10 @@ export async function killRounds(
     const { at } = planRestore(readLives(await place.list("")), null);
     behind.push(writingAfter(writes, at, killedAt, endOf));
   }
+  // No further process tells what became of the last kill.
+  const left = await findIn(dataDir);
+  lostAfterRestart += missing(writes, left).length;
+  for (const one of left.torn) torn.add(one);
   const restore = (moment: number | null) => restored(place, join(dir, "restored"), moment);
   const latest = await restore(null);
   const lost = missing(writes, latest.found);
@@ -162,13 +168,21 @@ function writingAfter(writes: readonly Acknowledged[], from: number, to: number,
 
 type Place = ReturnType<typeof sealedPlace>;
 
+const filesIn = (dataDir: string) => openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: 0 });
+
+async function findIn(dataDir: string): Promise<Found> {
+  const database = await openDatabase({ dataDir: join(dataDir, "pg"), log, embedded: { minFreeBytes: 0 } });
+  try {
+    return await findWritten(database.db, filesIn(dataDir));
+  } finally {
+    await database.close();
+  }
+}
+
 async function restored(place: Place, dataDir: string, moment: number | null) {
-  const storage = openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: 0 });
   const wanted = moment === null ? null : new Date(moment);
-  const { at } = await restoreBackup({ place, log }, { dataDir, storage, moment: wanted });
-  const database = await openDatabase({ dataDir: join(dataDir, "pg"), log });
-  const found = await findWritten(database.db, storage);
-  await database.close();
+  const { at } = await restoreBackup({ place, log }, { dataDir, storage: filesIn(dataDir), moment: wanted });
+  const found = await findIn(dataDir);
   rmSync(dataDir, { recursive: true });
   return { found, at: at.getTime() };
 }

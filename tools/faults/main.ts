@@ -49,6 +49,9 @@ async function programFaults(): Promise<boolean> {
         const report = await tryFault(fault, dir, fault.on === "postgres" ? postgres.url : null);
         console.log(report === null ? `${fault.name}: No loop device can be mounted here.` : JSON.stringify(report));
         failed ||= report !== null && report.lost + report.torn + report.silent + (report.unmailed ?? 0) > 0;
+      } catch (error) {
+        console.log(`${fault.name}: ${error instanceof Error ? error.message : error}`);
+        failed = true;
       } finally {
         rmSync(dir, { recursive: true, force: true });
       }

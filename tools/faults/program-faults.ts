@@ -11,7 +11,7 @@ import { startS3Server } from "#tests/support/servers/s3-server.ts";
 import { testBilling } from "#tests/support/servers/test-billing.ts";
 import { type Act, PAYING, uploading } from "./acts.ts";
 import type { Fault } from "./fault-kinds.ts";
-import { makeLoopDisk } from "./loop-disk.ts";
+import { type LoopDisk, makeLoopDisk } from "./loop-disk.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { openRelay } from "./relay.ts";
 import { type Outcome, signUp, startAlone, startSite, untilReady } from "./site.ts";
@@ -46,12 +46,28 @@ type FaultReport = {
 export async function tryFault(fault: Fault, dir: string, databaseUrl: string | null): Promise<FaultReport | null> {
   const disk = fault.on === "disk" ? makeLoopDisk(dir, DISK_MB) : null;
   if (fault.on === "disk" && !disk) return null;
+  const undo: (() => unknown)[] = [() => disk?.remove()];
+  try {
+    return await tryOn(fault, { dir, disk, databaseUrl, undo });
+  } finally {
+    // The disk last, which all else may lie on.
+    for (const one of undo.reverse()) await one();
+  }
+}
+
+type Ground = { dir: string; disk: LoopDisk | null; databaseUrl: string | null; undo: (() => unknown)[] };
+
+async function tryOn(fault: Fault, { dir, disk, databaseUrl, undo }: Ground): Promise<FaultReport> {
   const dataDir = join(disk?.path ?? dir, "data");
   const s3 = fault.needs === "s3" ? await startS3Server("useruploads", BACKUPS) : null;
+  undo.push(() => s3?.close());
   const behind = databaseUrl ?? s3?.settings.endpoint;
   const relay = behind ? await openRelay(behind) : null;
+  undo.push(() => relay?.close());
   const mail = fault.needs === "mail" ? await startMailServer() : null;
+  undo.push(() => mail?.close());
   const payments = fault.needs === "payments" ? await startPaddleServer(testBilling().simulated) : null;
+  undo.push(() => payments?.close());
   const act = s3 ? uploading(openS3Storage(s3.settings)) : payments ? PAYING : null;
   const port = await freePort();
   const secret = "a secret of the faults, of which nobody else knows";
@@ -68,6 +84,7 @@ export async function tryFault(fault: Fault, dir: string, databaseUrl: string | 
   };
   const again = async () => {
     const site = fault.needs === "no network" ? startAlone({ port, env }) : startSite({ port, env });
+    undo.push(() => site.kill("SIGKILL"));
     await untilReady(site);
     return site;
   };
@@ -81,47 +98,38 @@ export async function tryFault(fault: Fault, dir: string, databaseUrl: string | 
       if (act && person.result === "acknowledged") acts.push(await act.go(site.url, person));
     }
   };
+  await come();
+  const takeAway = await fault.bring({ site, dataDir, env, databaseUrl, disk, relay, mail, payments });
   try {
     await come();
-    const takeAway = await fault.bring({ site, dataDir, env, databaseUrl, disk, relay, mail, payments });
-    try {
-      await come();
-    } finally {
-      await takeAway();
-    }
-    const ended = await Promise.race([site.ended.then(() => true), wait(1_000).then(() => false)]);
-    const note = ended ? site.said().slice(-400) : null;
-    const began = performance.now();
-    if (ended) site = await again();
-    else await untilReady(site);
-    const recoveredMs = Math.round(performance.now() - began);
-    const before = [people.length, acts.length] as const;
-    await come();
-    // They try again, as the sentence told them.
-    for (const person of acts.slice(0, before[1]).filter(({ result }) => result === "told"))
-      acts.push(await (act as Act).go(site.url, person));
-    const after = [...people.slice(before[0]), ...acts.slice(before[1])].filter(
-      ({ result }) => result !== "acknowledged",
-    ).length;
-    if (after > 0) throw new Error(`${fault.name}: ${after} people could not go on once it was gone.`);
-    const unmailed = mail ? await untilMailed(mail, people) : null;
-    await site.kill();
-    return {
-      fault: fault.name,
-      ...count([...people, ...acts]),
-      ...(unmailed === null ? {} : { unmailed }),
-      ...(await findLost(databaseUrl, dataDir, { people, acts, act })),
-      recoveredMs,
-      ...(note ? { note } : {}),
-    };
   } finally {
-    await site.kill("SIGKILL");
-    disk?.remove();
-    await relay?.close();
-    mail?.close();
-    payments?.close();
-    await s3?.close();
+    await takeAway();
   }
+  const ended = await Promise.race([site.ended.then(() => true), wait(1_000).then(() => false)]);
+  const note = ended ? site.said().slice(-400) : null;
+  const began = performance.now();
+  if (ended) site = await again();
+  else await untilReady(site);
+  const recoveredMs = Math.round(performance.now() - began);
+  const before = [people.length, acts.length] as const;
+  await come();
+  // They try again, as the sentence told them.
+  for (const person of acts.slice(0, before[1]).filter(({ result }) => result === "told"))
+    acts.push(await (act as Act).go(site.url, person));
+  const after = [...people.slice(before[0]), ...acts.slice(before[1])].filter(
+    ({ result }) => result !== "acknowledged",
+  ).length;
+  if (after > 0) throw new Error(`${fault.name}: ${after} people could not go on once it was gone.`);
+  const unmailed = mail ? await untilMailed(mail, people) : null;
+  await site.kill();
+  return {
+    fault: fault.name,
+    ...count([...people, ...acts]),
+    ...(unmailed === null ? {} : { unmailed }),
+    ...(await findLost(databaseUrl, dataDir, { people, acts, act })),
+    recoveredMs,
+    ...(note ? { note } : {}),
+  };
 }
 
 function clockIn(dir: string) {

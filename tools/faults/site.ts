@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ROOT } from "../start/root.js";
 
 const PASSWORD = "an engine of my own";
-const START_MS = 120_000;
+const START_MS = 300_000;
 const BACKED_UP_MS = 30_000;
 /** Each person comes from a network of their own, so that no rate limit applies. */
 export const CLIENT_HEADER = "x-fault-client";

@@ -1,8 +1,8 @@
 /**
- * `npm run soak -- [MINUTES] [PEOPLE]`: mixed people use a site of its own, 30 minutes and 20 of them unless said: they read, search, open
- * jobs, answer questions and sign up, each after a pause. Tells errors, how the memory grew after the first five minutes, and the 95th
- * percentile of pages beside that of a single person before; exit code 1 where a bar is missed. DATA_DIR names a catalogue to use; it is
- * written to.
+ * `npm run soak -- [MINUTES] [PEOPLE]`: mixed people use a site of its own, 30 minutes and 20 of them unless said: visitors who read, search,
+ * open jobs and answer questions, and people who sign up and use their account, each with cookies of their own and a pause after each page.
+ * Tells errors, how the memory grew after the first five minutes, and the 95th percentile of pages beside that of a single person before;
+ * exit code 1 where a bar is missed. DATA_DIR names a catalogue to use; it is written to.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,16 +11,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#tests/support/servers/child-process.ts";
 import { parseMetrics, worst } from "../slo/parse-metrics.ts";
 import { build, isBuilt } from "../start/build.js";
-import { CLIENT_HEADER, nextClient, type Site, signUp, startSite, untilReady } from "./site.ts";
+import { CLIENT_HEADER, nextClient, signUp, startSite, untilReady } from "./site.ts";
 
 const TOKEN = "the metrics' token of the soak, long enough";
 const PAUSE_MS = 2_000;
-const QUIET_PAGES = 120;
+const QUIET_STEPS = 240;
 const WARM_MINUTES = 5;
 const MOST_GROWTH = 0.05;
 /** Than for a single person. */
 const MOST_SLOWER = 2;
-const SIGN_UPS = 0.02;
+/** Of what somebody does next; the rest are pages. */
+const SHARES = { signUp: 0.02, answer: 0.1, leave: 0.02 };
 const PAGES = [
   "/",
   "/results",
@@ -28,12 +29,26 @@ const PAGES = [
   "/results?q=nurse+berlin",
   "/results?category=it-software&sort=newest",
   "/results?page=3",
-  "/onboarding/job-category",
+  "/onboarding/jobCategories",
+  "/answers",
   "/how-it-works",
   "/login",
   "/saved",
   "/sources",
 ];
+const MEMBERS_PAGES = ["/applications", "/profile", "/searches", "/profile/cv"];
+const ANSWERS: readonly [step: string, form: Record<string, string>][] = [
+  ["education", { education: "bachelor" }],
+  ["english", { englishLevel: "b2" }],
+  ["experience", { yearsExperience: "3-5-years" }],
+  ["employment", { employmentTypes: "full-time" }],
+  ["country", { country: "IT" }],
+  ["jobCategories", { jobCategories: "it-software" }],
+];
+
+/** `told` how many answers they have given. */
+type Person = { cookies: Map<string, string>; client: string; isMember: boolean; told: number };
+type Done = { what: string; status: number; ms: number | null };
 
 const minutes = Number(process.argv[2] ?? 30);
 const people = Number(process.argv[3] ?? 20);
@@ -43,9 +58,14 @@ if (!isBuilt()) await build();
 const site = startSite({ port: await freePort(), env: { DATA_DIR: dataDir, METRICS_TOKEN: TOKEN, JOBS: "off" } });
 try {
   await untilReady(site);
-  const jobs = await jobPaths(site);
+  const jobs = await jobPaths();
   const quiet: number[] = [];
-  for (let n = 0; n < QUIET_PAGES; n++) quiet.push((await visit(site, pathOf(jobs, n))).ms);
+  let alone = comes();
+  for (let n = 0; n < QUIET_STEPS; n++) {
+    const { ms } = await step(alone, jobs);
+    if (ms !== null) quiet.push(ms);
+    if (Math.random() < SHARES.leave) alone = comes();
+  }
   const report = await soak(jobs);
   const quietP95 = percentile(quiet);
   const missed = [
@@ -65,22 +85,17 @@ async function soak(jobs: readonly string[]) {
   const times: number[] = [];
   const memory: { at: number; megabytes: number }[] = [];
   const faults = new Map<string, number>();
-  let signedUp = 0;
-  const fault = (what: string) => void faults.set(what, (faults.get(what) ?? 0) + 1);
+  const done = { answered: 0, signedUp: 0 };
 
-  async function person(): Promise<void> {
+  async function place(): Promise<void> {
     await wait(Math.random() * PAUSE_MS);
-    while (Date.now() < until) {
-      if (Math.random() < SIGN_UPS) {
-        const { result, status } = await signUp(site.url);
-        if (result === "acknowledged") signedUp++;
-        else fault(`signup ${status}`);
-      } else {
-        const path = pathOf(jobs, Math.floor(Math.random() * 1_000));
-        const { ms, status } = await visit(site, path);
-        if (status >= 200 && status < 400) times.push(ms);
-        else fault(`${path.replace(/\/jobs\/.*/, "/jobs/…")} ${status}`);
-      }
+    for (let person = comes(); Date.now() < until; ) {
+      const { what, status, ms } = await step(person, jobs);
+      if (status < 200 || status >= 400) faults.set(`${what} ${status}`, (faults.get(`${what} ${status}`) ?? 0) + 1);
+      else if (ms !== null) times.push(ms);
+      else if (what === "sign up") done.signedUp++;
+      else done.answered++;
+      if (Math.random() < SHARES.leave) person = comes();
       await wait(PAUSE_MS * (0.5 + Math.random()));
     }
   }
@@ -92,7 +107,7 @@ async function soak(jobs: readonly string[]) {
       await wait(10_000);
     }
   }
-  await Promise.all([watch(), ...Array.from({ length: people }, person)]);
+  await Promise.all([watch(), ...Array.from({ length: people }, place)]);
   // What was taken in for good: the least of a minute, since the rest is the collector's to give back.
   const least = (from: number, to: number) =>
     Math.min(...memory.filter(({ at }) => at >= from && at < to).map(({ megabytes }) => megabytes));
@@ -101,7 +116,7 @@ async function soak(jobs: readonly string[]) {
   return {
     pages: times.length,
     perSecond: Number((times.length / (minutes * 60)).toFixed(1)),
-    signedUp,
+    ...done,
     errors: [...faults.values()].reduce((sum, n) => sum + n, 0),
     faults: Object.fromEntries(faults),
     p95: percentile(times),
@@ -110,21 +125,60 @@ async function soak(jobs: readonly string[]) {
   };
 }
 
-function pathOf(jobs: readonly string[], n: number): string {
-  const all = n % 3 === 0 && jobs.length > 0 ? jobs : PAGES;
-  return all[Math.floor(n / 3) % all.length] as string;
+function comes(): Person {
+  return { cookies: new Map(), client: nextClient(), isMember: false, told: 0 };
 }
 
-async function visit({ url }: Site, path: string): Promise<{ ms: number; status: number }> {
+/** What somebody does next: of pages alone it is told how long they took. */
+async function step(person: Person, jobs: readonly string[]): Promise<Done> {
+  const chance = Math.random();
+  if (chance < SHARES.signUp && !person.isMember) {
+    const { cookie, result, status } = await signUp(site.url);
+    person.isMember = result === "acknowledged";
+    keepCookies(person, cookie.split("; "));
+    return { what: "sign up", status: person.isMember ? 303 : status, ms: null };
+  }
+  const next = ANSWERS[person.told];
+  if (chance < SHARES.signUp + SHARES.answer && next) {
+    const [name, form] = next;
+    const { status, to } = await send(person, `/onboarding/${name}`, new URLSearchParams(form));
+    person.told++;
+    // A form that is refused comes back as a page, which is an error here.
+    return { what: `answer ${name}`, status: to === null ? status + 1_000 : status, ms: null };
+  }
+  const all = [jobs.length > 0 ? jobs : PAGES, PAGES, person.isMember ? MEMBERS_PAGES : PAGES];
+  const path = any(any(all));
   const began = performance.now();
-  const headers = { [CLIENT_HEADER]: nextClient() };
-  const answer = await fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(30_000) }).catch(() => null);
-  await answer?.arrayBuffer().catch(() => undefined);
-  return { ms: performance.now() - began, status: answer?.status ?? 0 };
+  const { status } = await send(person, path);
+  return { what: path.replace(/\/jobs\/.*/, "/jobs/…"), status, ms: performance.now() - began };
 }
 
-async function jobPaths({ url }: Site): Promise<string[]> {
-  const page = await (await fetch(`${url}/results`)).text();
+async function send({ cookies, client }: Person, path: string, body: URLSearchParams | null = null) {
+  const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
+  const answer = await fetch(`${site.url}${path}`, {
+    headers: { [CLIENT_HEADER]: client, ...(cookie && { cookie }) },
+    redirect: body ? "manual" : "follow",
+    signal: AbortSignal.timeout(30_000),
+    ...(body && { method: "POST", body }),
+  }).catch(() => null);
+  await answer?.arrayBuffer().catch(() => undefined);
+  keepCookies({ cookies }, answer?.headers.getSetCookie() ?? []);
+  return { status: answer?.status ?? 0, to: answer?.headers.get("location") ?? null };
+}
+
+function keepCookies({ cookies }: Pick<Person, "cookies">, set: readonly string[]): void {
+  for (const text of set) {
+    const [, name, value] = /^([^=;]+)=([^;]*)/.exec(text) ?? [];
+    if (name) cookies.set(name, value ?? "");
+  }
+}
+
+function any<T>(list: readonly T[]): T {
+  return list[Math.floor(Math.random() * list.length)] as T;
+}
+
+async function jobPaths(): Promise<string[]> {
+  const page = await (await fetch(`${site.url}/results`)).text();
   return [...new Set(page.match(/\/jobs\/[\w-]+/g) ?? [])];
 }
 

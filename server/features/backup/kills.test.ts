@@ -6,6 +6,9 @@ import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
 import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import type {} from "#tests/support/store/snapshot.ts";
 import { killRounds } from "../../../tools/faults/kill-rounds.ts";
+import { makeLoopDisk } from "../../../tools/faults/loop-disk.ts";
+
+const DISK_MB = 1_000;
 
 test("kills in the middle of a backup lose nothing acknowledged, and leave a backup that restores", {
   timeout: 2 * PROCESS_MS,
@@ -23,4 +26,18 @@ test("kills in the middle of a backup lose nothing acknowledged, and leave a bac
     differing: [],
     moments: [{ missing: 0, tooNew: 0 }],
   });
+});
+
+test("a power cut on a disk of its own loses nothing acknowledged either, where such a disk can be made", {
+  timeout: 2 * PROCESS_MS,
+}, async ({ skip }) => {
+  const dir = mkdtempSync(join(tmpdir(), "cuts-"));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const disk = makeLoopDisk(dir, DISK_MB);
+  if (!disk) return skip("it takes root, and Linux");
+  onTestFinished(() => disk.remove());
+  await ensureEmbedded(join(disk.path, "data", "pg"), inject("snapshot"));
+  const report = await killRounds(dir, { kills: 2, disk });
+  expect(report.people).toBeGreaterThan(10);
+  expect(report).toMatchObject({ lives: 1, lostAfterRestart: 0, torn: [], differing: [] });
 });
