@@ -21,7 +21,7 @@ import { apiRoutes } from "./http/api/api-routes.ts";
 import { devClock } from "./http/dev-clock.ts";
 import { devInbox, inboxIsOpen } from "./http/dev-inbox.ts";
 import { discoveryRoutes } from "./http/discovery.ts";
-import { healthRoutes } from "./http/health.ts";
+import { createReadiness, healthRoutes } from "./http/health.ts";
 import { keepTyped } from "./http/keep-typed.ts";
 import { keptPages } from "./http/kept-pages.ts";
 import { ARCHIVE_PATH, bodyLimits, requestShape } from "./http/limits.ts";
@@ -78,7 +78,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
 
   app.use(requestLog(deps));
   if (deps.env.OTEL_EXPORTER_OTLP_ENDPOINT) app.use(traceRequests);
-  const metrics = createMetrics(deps, operations);
+  const readiness = createReadiness(deps);
+  const metrics = createMetrics(deps, operations, readiness);
   if (metrics) app.use(metrics.time).route("/", metrics.page);
   app.use(securityHeaders({ https, development }));
   // Taking in an archive writes years of somebody's data.
@@ -101,7 +102,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     }),
   );
   app.use(requestShape);
-  app.route("/", healthRoutes(deps));
+  app.route("/", healthRoutes(readiness));
   if (deps.outbox && inboxIsOpen(deps.env)) app.route("/", devInbox(deps.outbox));
   if (deps.clock) app.route("/", devClock({ ...deps, db: deps.database.db, clock: deps.clock }));
   if (!development) {

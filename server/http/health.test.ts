@@ -3,20 +3,21 @@ import { storageFull } from "#server/db/db-error.ts";
 import type { Deps } from "#server/deps.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
-import { healthRoutes } from "./health.ts";
+import { createReadiness, healthRoutes } from "./health.ts";
 
 const database = await testDatabase();
 const summary = () => ({ origin: "jobs", open: 1, sources: 1, newest: null, generation: 1, preparing: null });
 
 function healthOf(db: Deps["database"]["db"], backup: Deps["backup"] = null) {
   const catalogue = { summary } as unknown as Deps["catalogue"];
-  return healthRoutes({
+  const readiness = createReadiness({
     database: { ...database, db, ping: async () => undefined },
     catalogue,
     backup,
     stopping: () => false,
     now: () => TEST_NOW,
   });
+  return healthRoutes(readiness);
 }
 
 test("a database that takes writes is ready, and asking again writes nothing more", () =>

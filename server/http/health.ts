@@ -6,30 +6,34 @@ import { probeWrites } from "#server/features/operations/probe-writes.ts";
 const PING_LIMIT_MS = 2_000;
 const WRITES_KEPT_MS = 5_000;
 
-/**
- * `/healthz`: the process answers. `/readyz`: it can serve people: not stopping, catalogue loaded, database answering and taking writes.
- */
-export function healthRoutes(deps: Pick<Deps, "database" | "catalogue" | "stopping" | "now" | "backup">) {
-  const { database, catalogue, stopping, now, backup } = deps;
+type HealthDeps = Pick<Deps, "database" | "catalogue" | "stopping" | "now" | "backup">;
+export type Readiness = ReturnType<typeof createReadiness>;
+
+/** Tells whether the process can serve people, and which part of it cannot: not stopping, catalogue loaded, database answering and taking writes. */
+export function createReadiness({ database, catalogue, stopping, now, backup }: HealthDeps) {
   const writes = keptFor(WRITES_KEPT_MS, () => answersInTime(probeWrites({ db: database.db, now })));
+  return async () => {
+    const databaseAnswers = await answersInTime(database.ping());
+    const takesWrites = databaseAnswers && (await writes());
+    const { origin, open, generation, preparing } = catalogue.summary();
+    return {
+      ready: databaseAnswers && takesWrites && !stopping() && open > 0 && preparing === null,
+      stopping: stopping(),
+      database: databaseAnswers,
+      writes: takesWrites,
+      catalogue: { origin, open, generation, preparing },
+      backup: backup && saidOf(backup.state()),
+    };
+  };
+}
+
+/** `/healthz`: the process answers. `/readyz`: it can serve people. */
+export function healthRoutes(readiness: Readiness) {
   return new Hono()
     .get("/healthz", (c) => c.json({ ok: true }))
     .get("/readyz", async (c) => {
-      const databaseAnswers = await answersInTime(database.ping());
-      const takesWrites = databaseAnswers && (await writes());
-      const { origin, open, generation, preparing } = catalogue.summary();
-      const ready = databaseAnswers && takesWrites && !stopping() && open > 0 && preparing === null;
-      return c.json(
-        {
-          ready,
-          stopping: stopping(),
-          database: databaseAnswers,
-          writes: takesWrites,
-          catalogue: { origin, open, generation, preparing },
-          backup: backup && saidOf(backup.state()),
-        },
-        ready ? 200 : 503,
-      );
+      const state = await readiness();
+      return c.json(state, state.ready ? 200 : 503);
     });
 }
 

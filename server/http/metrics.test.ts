@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { boards, crawlHolds } from "#server/db/schema/crawl.ts";
 import { parseEnv } from "#server/env.ts";
@@ -13,30 +14,37 @@ const database = await testDatabase();
 const TOKEN = "the metrics' token in the tests, long";
 const minutesAgo = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 60_000);
 
-function site(given: Record<string, string> = { METRICS_TOKEN: TOKEN }, searchCluster: ClusterWatch | null = null) {
-  const { app } = buildApp(database, {
-    env: parseEnv({ NODE_ENV: "test", ...given }),
-    jobs: [buildJob({ datePosted: minutesAgo(10) })],
-    now: () => TEST_NOW,
-    searchCluster,
-    queue: {
-      listCounts: async () => [{ name: "send-mail", waiting: 7, active: 2 }],
-      listFailed: async () => [],
-      retryFailed: async () => 0,
+function site(
+  given: Record<string, string> = { METRICS_TOKEN: TOKEN },
+  searchCluster: ClusterWatch | null = null,
+  db = database.db,
+) {
+  const { app } = buildApp(
+    { ...database, db },
+    {
+      env: parseEnv({ NODE_ENV: "test", ...given }),
+      jobs: [buildJob({ datePosted: minutesAgo(10) })],
+      now: () => TEST_NOW,
+      searchCluster,
+      queue: {
+        listCounts: async () => [{ name: "send-mail", waiting: 7, active: 2 }],
+        listFailed: async () => [],
+        retryFailed: async () => 0,
+      },
+      backup: {
+        state: () => ({
+          lastBase: minutesAgo(60),
+          safeUntil: minutesAgo(20),
+          lastProven: null,
+          fault: "away",
+          attention: null,
+          late: true,
+        }),
+        takeBase: () => Promise.reject(new Error("not asked for")),
+        stop: async () => undefined,
+      },
     },
-    backup: {
-      state: () => ({
-        lastBase: minutesAgo(60),
-        safeUntil: minutesAgo(20),
-        lastProven: null,
-        fault: "away",
-        attention: null,
-        late: true,
-      }),
-      takeBase: () => Promise.reject(new Error("not asked for")),
-      stop: async () => undefined,
-    },
-  });
+  );
   return (path: string, token: string | null = null) =>
     app.request(`http://localhost:3000${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 }
@@ -91,20 +99,41 @@ test("requests, queue, catalogue and backup are told", async () => {
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
 });
 
-test("alarms and the dashboard ask only for what is told, and each alarm has its entry in the runbook", async () => {
+test("alarms, promises and the dashboard ask only for what is told, and each alarm has its entry in the runbook", async () => {
   const ask = site(undefined, { onRequest: () => undefined, backlog: 0, currentAt: null });
   const text = await (await ask("/metrics", TOKEN)).text();
   const told = new Set(Array.from(text.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name));
   const alarms = readFileSync("ops/alarms.yml", "utf8");
-  const asked = `${alarms}${readFileSync("ops/dashboard.json", "utf8")}`.matchAll(
-    /\b(?:alerts|backup|billing|catalogue|http|nodejs|process|queue|search_cluster|source)_\w+/g,
-  );
+  const askers = ["ops/alarms.yml", "ops/dashboard.json", "tools/slo/main.ts"];
+  const asked = askers
+    .map((path) => readFileSync(path, "utf8"))
+    .join("")
+    .matchAll(/\b(?:alerts|backup|billing|catalogue|disk|http|nodejs|process|queue|search_cluster|site|source)_\w+/g);
   const names = Array.from(asked, ([name]) => name.replace(/_(?:bucket|count|sum)$/, ""));
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !told.has(name))).toEqual([]);
   const runbook = readFileSync("docs/OPERATING.md", "utf8");
   const alarmNames = Array.from(alarms.matchAll(/- alert: (\w+)/g), ([, name]) => name);
   expect(alarmNames.filter((name) => !runbook.includes(`**${name}**`))).toEqual([]);
+});
+
+test("a site that stores nothing any more is told as not ready, and so is how much room is left before that", async () => {
+  const refuse = () => {
+    throw new Error("full");
+  };
+  const refusing = new Proxy(database.db, {
+    get: (target, name) => (name === "insert" ? refuse : Reflect.get(target, name)),
+  });
+  const env = { METRICS_TOKEN: TOKEN, DATA_DIR: tmpdir() };
+  const metrics = async (...given: Parameters<typeof site>) => (await site(...given)("/metrics", TOKEN)).text();
+  const whole = await metrics(env);
+  expect(whole).toContain("\nsite_ready 1\n");
+  expect(Number(/^disk_room_bytes (.+)$/m.exec(whole)?.[1])).toBeGreaterThan(0);
+  expect(await metrics(env, null, refusing)).toContain("\nsite_ready 0\n");
+  // Less than is to stay free.
+  expect(
+    Number(/^disk_room_bytes (.+)$/m.exec(await metrics({ ...env, MIN_FREE_DISK_MB: "999999999" }))?.[1]),
+  ).toBeLessThan(0);
 });
 
 test("how late boards are asked, and which hosts are left alone, is told", async () => {

@@ -1,10 +1,13 @@
+import { statfs } from "node:fs/promises";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Operations } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
+import type { Env } from "#server/env.ts";
 import { findCrawlDelay, findJobDelays, inspectOperations, isToken } from "#server/features/operations/operations.ts";
 import type { ClusterWatch } from "#server/index/opensearch/cluster-client.ts";
+import type { Readiness } from "./health.ts";
 import { routePath } from "./route-path.ts";
 
 /** Pages are to answer within half a second; the others tell how far they miss it. */
@@ -13,7 +16,7 @@ const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const MAX_ROUTES = 200;
 
 /** Times every request, by the pattern of its path, and tells them with the state of everything else at `/metrics`. Null without a token. */
-export function createMetrics(deps: Deps, operations: Operations) {
+export function createMetrics(deps: Deps, operations: Operations, readiness: Readiness) {
   const token = deps.env.METRICS_TOKEN ?? null;
   if (token === null) return null;
   const register = new Registry();
@@ -27,7 +30,7 @@ export function createMetrics(deps: Deps, operations: Operations) {
     buckets: SECONDS,
     registers: [register],
   });
-  const state = stateGauges(register, deps);
+  const state = stateGauges(register, deps, readiness);
   const routes = new Set<string>();
 
   const time = createMiddleware(async (c, next) => {
@@ -76,9 +79,17 @@ function clusterGauges(register: Registry, watch: ClusterWatch) {
   };
 }
 
-function stateGauges(register: Registry, deps: Deps) {
+/** Free bytes on the disk of the data before writes are refused; NaN where that is not told. */
+async function roomOnDisk({ DATA_DIR, MIN_FREE_DISK_MB }: Env): Promise<number> {
+  const disk = await statfs(DATA_DIR).catch(() => null);
+  return disk && disk.blocks > 0 ? disk.bavail * disk.bsize - MIN_FREE_DISK_MB * 2 ** 20 : Number.NaN;
+}
+
+function stateGauges(register: Registry, deps: Deps, readiness: Readiness) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] });
+  const ready = gauge("site_ready", "1 while people can be served and what they do be stored, as /readyz says");
+  const room = gauge("disk_room_bytes", "Free on the disk of DATA_DIR before writes are refused");
   const open = gauge("catalogue_open_postings", "Postings that are searched");
   const age = gauge("catalogue_newest_posting_age_seconds", "Since the newest posting was dated");
   const waiting = gauge("queue_waiting_jobs", "Background jobs that wait", ["queue"]);
@@ -109,11 +120,15 @@ function stateGauges(register: Registry, deps: Deps) {
       cluster?.(deps.now());
       const since = (at: Date | null) => (at === null ? Number.NaN : (now - at.getTime()) / 1000);
       const ctx = { ...deps, db: deps.database.db };
-      const [report, delays, crawl] = await Promise.all([
+      const [state, free, report, delays, crawl] = await Promise.all([
+        readiness(),
+        roomOnDisk(deps.env),
         inspectOperations(ctx, operations),
         findJobDelays(ctx),
         findCrawlDelay(ctx),
       ]);
+      ready.set(Number(state.ready));
+      room.set(free);
       open.set(report.catalogue.open);
       age.set(since(report.catalogue.newest));
       for (const one of [waiting, delay, boards, looked, resting, refused]) one.reset();
