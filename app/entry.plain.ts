@@ -1,8 +1,10 @@
 import { startSite } from "./features/site/start-site.ts";
+import { keepMovedPresses } from "./lib/keep-input.ts";
 
 /** Stands in a plain page (`PLAIN_PAGE`): all that it does beside what browsers do by themselves. */
 const PRESSED = "themePressed";
 
+keepMovedPresses();
 startSite(new AbortController().signal);
 
 // Why a form came back is not to be missed.

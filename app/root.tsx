@@ -16,10 +16,11 @@ import type { Progress } from "#domain/shared/app-error.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import { ctxContext, localeContext } from "./context.ts";
+import early from "./entry.early.ts?inline-script";
 import landing from "./entry.landing.ts?inline-script";
 import plain from "./entry.plain.ts?inline-script";
 
-const PLAIN_SCRIPTS = import.meta.env.SSR ? { plain, landing } : null;
+const INLINE_SCRIPTS = import.meta.env.SSR ? { plain, landing, early } : null;
 
 // Rare, and shown only while the server answers: no other page carries it. The server has it at once, so that it is in the page.
 const preparing = () => import("#app/features/site/preparing-page.tsx");
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScriptsAfterPaint plain={PLAIN_SCRIPTS} />
+        <ScriptsAfterPaint inline={INLINE_SCRIPTS} />
       </body>
     </html>
   );

@@ -3,14 +3,16 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { PLAIN_PAGE, ScriptsAfterPaint, scriptsOnIntent } from "./scripts-after-paint.tsx";
 
-const Scripts = () => <ScriptsAfterPaint plain={{ plain: "plain()", landing: "landing()" }} />;
+const Scripts = () => <ScriptsAfterPaint inline={{ plain: "plain()", landing: "landing()", early: "early();" }} />;
 
 test("the page's HTML asks for no script by itself: of its inline ones the last waits for the paint", () => {
   const Page = createRoutesStub([{ id: "page", path: "/", Component: Scripts }]);
   const html = renderToStaticMarkup(<Page />);
   expect(html).not.toContain("<link");
   expect(html).not.toMatch(/<script[^>]* (?:src|type)=/);
-  expect(html.split("<script").at(-1)).toContain("requestAnimationFrame(() => setTimeout(start))");
+  const start = html.split("<script").at(-1);
+  expect(start).toMatch(/^>early\(\);/);
+  expect(start).toContain("requestAnimationFrame(() => setTimeout(start))");
 });
 
 function scriptsOf(handle: object, loader: () => unknown = () => ({})): string[] {

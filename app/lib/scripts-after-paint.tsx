@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useContext, useEffect } from "react";
 import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from "react-router";
+import { PAGE_ALIVE } from "./keep-input.ts";
 
 type TagProps = {
   children?: ReactNode;
@@ -16,9 +17,9 @@ type OnIntent<Data> = {
   unlessStored: readonly string[];
 };
 
-/** The scripts of plain pages: entry.plain.ts, and entry.landing.ts with what the landing page does. */
-type PlainScripts = { plain: string; landing: string };
-type Handle = { plainScript?: keyof PlainScripts; scriptsOnIntent?: OnIntent<unknown> };
+/** Inline scripts: of plain pages entry.plain.ts, or entry.landing.ts with what the landing page does; of all others entry.early.ts. */
+type InlineScripts = { plain: string; landing: string; early: string };
+type Handle = { plainScript?: "plain" | "landing"; scriptsOnIntent?: OnIntent<unknown> };
 
 /** `handle` of a route whose page is never taken over by React: it has one inline script, and its links lead to pages. */
 export const PLAIN_PAGE: Handle = { plainScript: "plain" };
@@ -34,9 +35,6 @@ const USABLE = "a,button,summary,label,input,select,textarea";
 const INTENT = ["click", "focusin", "keydown", "dragenter", "change"];
 /** A mouse that stays on something longer is about to use it. */
 const POINTED_MS = 80;
-/** Says that the scripts are there. */
-const ALIVE = "page-alive";
-
 const LONGEST_MS = 3_000;
 /** Asking for one takes a phone some milliseconds. */
 const PRELOADS_AT_A_TIME = 4;
@@ -45,26 +43,26 @@ const PRELOADS_AT_A_TIME = 4;
  * React Router's scripts, fetched once the page has been painted. Its own tags ask for them before the style sheet, and a slow line would
  * then carry 130 kB before anything shows.
  */
-export function ScriptsAfterPaint({ plain }: { plain: PlainScripts | null }) {
-  return import.meta.env.SSR ? <ScriptTags plain={plain} /> : <ScriptsThatRan />;
+export function ScriptsAfterPaint({ inline }: { inline: InlineScripts | null }) {
+  return import.meta.env.SSR ? <ScriptTags inline={inline} /> : <ScriptsThatRan />;
 }
 
-function ScriptTags({ plain }: { plain: PlainScripts | null }) {
+function ScriptTags({ inline }: { inline: InlineScripts | null }) {
   const { nonce } = useContext(UNSAFE_FrameworkContext) ?? {};
   const script = useMatches()
     .map((match) => handleOf(match).plainScript)
     .find((name) => name !== undefined);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours.
-  if (script) return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: plain?.[script] ?? "" }} />;
+  if (script) return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: inline?.[script] ?? "" }} />;
   return (
     <>
       <ScrollRestoration />
-      <StartTags />
+      <StartTags early={inline?.early ?? ""} />
     </>
   );
 }
 
-function StartTags() {
+function StartTags({ early }: { early: string }) {
   const tags = tagsIn(Scripts({}));
   const begins = beginOf(useMatches());
   const handoff = tags.find(({ props }) => props.dangerouslySetInnerHTML && props.type === undefined);
@@ -76,7 +74,7 @@ function StartTags() {
       <script
         nonce={modules.props.nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours, its values escaped.
-        dangerouslySetInnerHTML={{ __html: startOnce(tags, modules, begins) }}
+        dangerouslySetInnerHTML={{ __html: early + startOnce(tags, modules, begins) }}
       />
     </>
   );
@@ -84,7 +82,7 @@ function StartTags() {
 
 /** In their place when the page comes alive. */
 function ScriptsThatRan() {
-  useEffect(() => void window.dispatchEvent(new Event(ALIVE)), []);
+  useEffect(() => void window.dispatchEvent(new Event(PAGE_ALIVE)), []);
   const ran = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
   return (
     <>
@@ -120,6 +118,7 @@ function beginOf(matches: ReturnType<typeof useMatches>): string {
 }
 
 const ON_INTENT = `
+  const usable = ({ target }) => (target instanceof Element ? target.closest("${USABLE}") : null);
   for (const type of ${JSON.stringify(INTENT)}) addEventListener(type, (event) => usable(event) && start(), { passive: true });
   let pointed = null, waits;
   addEventListener("pointermove", (event) => {
@@ -129,20 +128,6 @@ const ON_INTENT = `
     clearTimeout(waits);
     if (now) waits = setTimeout(start, ${POINTED_MS});
   }, { passive: true });`;
-
-/** A button that only scripts can answer is pressed once more when they are there. */
-const KEEP_PRESS = `
-  const usable = ({ target }) => (target instanceof Element ? target.closest("${USABLE}") : null);
-  let pressed = null;
-  const keepPress = (event) => {
-    const used = usable(event);
-    if (used?.matches("button[type=button]")) pressed = used;
-  };
-  addEventListener("click", keepPress, true);
-  addEventListener("${ALIVE}", () => {
-    removeEventListener("click", keepPress, true);
-    setTimeout(() => pressed?.click());
-  }, { once: true });`;
 
 /**
  * The browser says when it has painted; one that does not is asked for the frame after next. A page in a hidden tab is not painted and starts
@@ -171,7 +156,7 @@ function startOnce(tags: ReactElement<TagProps>[], modules: ReactElement<TagProp
     };
     next();
   };
-${KEEP_PRESS}${begins}
+${begins}
 })(document.currentScript.nonce, ${inScript(preloads)}, ${inScript(source)});`;
 }
 

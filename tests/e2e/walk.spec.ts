@@ -132,7 +132,9 @@ test("a question is skipped by a link, a single answer is changed from its chip"
 test("a title is completed by the keyboard, kept, and narrows the jobs", async ({ page, axe }) => {
   await page.goto("/onboarding/jobCategories");
   const field = page.getByRole("combobox", { name: "Job titles you want (optional)" });
+  const answered = page.waitForResponse(/\/titles\?typed=custom&/);
   await field.pressSequentially("custom");
+  await answered;
   await expect(page.getByRole("option").first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press("ArrowDown");
@@ -144,6 +146,55 @@ test("a title is completed by the keyboard, kept, and narrows the jobs", async (
   await onStep(page, "confirmation");
   await page.goto("/answers");
   await expect(page.getByText(title)).toBeVisible();
+});
+
+test("a suggestion is chosen by the keys while an answer to what was typed since is still to come", async ({
+  page,
+}) => {
+  await page.goto("/onboarding/jobCategories");
+  const field = page.getByRole("combobox", { name: "Job titles you want (optional)" });
+  await field.fill("custom");
+  const offered = await page.getByRole("option").first().innerText();
+  await page.route(/\/titles\?typed=customer&/, () => undefined);
+  const asked = page.waitForRequest(/\/titles\?typed=customer&/);
+  await field.fill("customer");
+  await asked;
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue(offered);
+  await onStep(page, "jobCategories");
+});
+
+test("a press counts for the button it began on, also where the page moves before it ends", async ({ page }) => {
+  const panelScripts = Promise.withResolvers<void>();
+  await page.route(/\/open-consent-[^/]+\.js$/, (route) => panelScripts.promise.then(() => route.continue()));
+  await page.goto("/onboarding/education");
+  await page.getByRole("radio", { name: "Bachelor's degree" }).check();
+  const button = page.getByRole("button", { name: "Continue" });
+  await expect(button).toBeEnabled();
+  await button.hover();
+  const before = await button.boundingBox();
+  await page.mouse.down();
+  panelScripts.resolve();
+  // The question about cookies lifts the bar of buttons.
+  await expect.poll(async () => (await button.boundingBox())?.y).toBeLessThan((before?.y ?? 0) - (before?.height ?? 0));
+  await page.mouse.up();
+  await onStep(page, "english");
+});
+
+test("keys pressed before the first question's scripts have come answer it once they are there", async ({ page }) => {
+  await page.goto("/");
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]+\.js$/, (route) => scripts.promise.then(() => route.continue()));
+  await page.getByRole("link", { name: "Find your job" }).first().click();
+  await expect(page.getByText("1/15")).toBeVisible();
+  await page.keyboard.press("4");
+  await page.keyboard.press("Enter");
+  await onStep(page, "education");
+  scripts.resolve();
+  await onStep(page, "english");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByRole("radio").nth(3)).toBeChecked();
 });
 
 test("a job that is not for me is hidden, with a way back, and stays hidden", async ({ page }) => {

@@ -42,21 +42,29 @@ export function SuggestField({
 
   useEffect(() => setReady(true), []);
 
-  const close = () => {
-    asked.current?.abort();
-    setOptions([]);
+  const offer = (found: readonly string[]) => {
+    setOptions(found);
     setActive(-1);
   };
+  // What is offered stays until the next answer is there: a key that chooses never finds the list gone, and Enter the form.
   const [askSoon, cancelSoon] = useDebounced(() => {
+    asked.current?.abort();
     const typed = lastName(field.current?.value ?? "");
-    close();
-    if (typed.length < LEAST_TYPED) return;
+    if (typed.length < LEAST_TYPED) return offer([]);
     const request = new AbortController();
     asked.current = request;
-    suggest(typed, request.signal)
-      .then((found) => !request.signal.aborted && setOptions(found))
-      .catch(() => {});
+    void suggest(typed, request.signal)
+      .catch(() => [])
+      .then((found) => request.signal.aborted || offer(found));
   }, TYPING_MS);
+  const stopAsking = () => {
+    cancelSoon();
+    asked.current?.abort();
+  };
+  const close = () => {
+    stopAsking();
+    offer([]);
+  };
 
   function take(option: string) {
     const { current } = field;
@@ -65,16 +73,16 @@ export function SuggestField({
       current.dispatchEvent(new Event("input", { bubbles: true }));
       current.focus();
     }
-    cancelSoon();
     close();
   }
 
   function press(event: KeyboardEvent) {
     if (!open) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined)
+    if (step !== undefined) {
+      stopAsking();
       setActive((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
-    else if (event.key === "Escape") close();
+    } else if (event.key === "Escape") close();
     else if (event.key === "Enter" && active >= 0) take(options[active] ?? "");
     else return;
     event.preventDefault();
@@ -104,10 +112,7 @@ export function SuggestField({
           {...combobox}
           onInput={askSoon}
           onKeyDown={press}
-          onBlur={() => {
-            cancelSoon();
-            close();
-          }}
+          onBlur={close}
         />
         <div
           id={listId}
