@@ -51,3 +51,12 @@ test("what is cited must be there", () => {
     "a.ts: design/catalogue.md",
   ]);
 });
+
+test("a source is cited by documents and by comments, not by what code does with its name", () => {
+  const source = '/** See app/gone.ts. */\nread("app/other.ts"); // app/behind.ts\n';
+  const document = { path: "a.md", source: "`app/there.tsx`, `tools/gone.js`" };
+  expect(deadCitations([{ path: "a.ts", source }, document], (path) => path === "app/there.tsx", new Set())).toEqual([
+    "a.ts: app/gone.ts",
+    "a.md: tools/gone.js",
+  ]);
+});

@@ -66,9 +66,12 @@ export function importCycles(files: SourceFile[]): string[] {
   return cycles;
 }
 
+const DOCUMENT = /\b(?:docs|content)\/[\w./-]*\.(?:md|png)\b/g;
+const SOURCE = /(?<![\w./-])(?:app|bench|domain|mail|messages|server|tests|tools)\/[\w./-]*\.(?:js|json|tsx?)\b/g;
+
 /**
- * Mentions, in sources and documents, of documents that are not in the repository: `docs/…` and `decisions/…` paths that
- * lead nowhere, decisions by a number that none has, and the specification that the code was once written from.
+ * Mentions, in sources and documents, of what is not in the repository: `docs/…` and `content/…` paths that lead nowhere, and those of
+ * sources in documents and comments; decisions by a number that none has; and the specification that the code was once written from.
  */
 export function deadCitations(
   files: SourceFile[],
@@ -76,7 +79,8 @@ export function deadCitations(
   decisions: Set<string>,
 ): string[] {
   return files.flatMap(({ path, source }) => {
-    const cited = [...source.matchAll(/\b(?:docs|content)\/[\w./-]*\.(?:md|png)\b/g)].map(([name]) => name);
+    const prose = path.endsWith(".md") ? source : commentsOf(source);
+    const cited = [...source.matchAll(DOCUMENT), ...prose.matchAll(SOURCE)].map(([name]) => name);
     const dead = cited.filter((name) => !exists(name));
     const numbers = [...source.matchAll(/\bdecisions? (\d{4})\b/gi)].map(([, number = ""]) => number);
     const unknown = numbers.filter((number) => !decisions.has(number)).map((number) => `decision ${number}`);
@@ -85,6 +89,14 @@ export function deadCitations(
     ].map(([text]) => text);
     return [...dead, ...unknown, ...outside].map((what) => `${path}: ${what}`);
   });
+}
+
+/** Whole lines of comment; what stands behind code is left out. */
+function commentsOf(source: string): string {
+  return source
+    .split("\n")
+    .filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line))
+    .join("\n");
 }
 
 function lineCount(source: string): number {

@@ -9,7 +9,7 @@ import type { StepPage, StepResult } from "./step-page.ts";
 
 const MANY_OPTIONS = 12;
 
-/** The message that words the options of each step; it knows exactly these (app/i18n/variants.test.ts). */
+/** The message that words the options of each step; it knows exactly these (tools/checks/message-variants.test.ts). */
 const OPTION_TEXT = {
   education: m.questionnaire_education,
   english: m.questionnaire_english,
