@@ -1,3 +1,6 @@
+/** How the data of a form post begins when its route answered; where one threw, it begins otherwise. */
+export const ROUTE_ANSWERED = /^\[\{"_1":2\},"data"/;
+
 /** What stands for a value that is none of JSON's, in the format of `.data` answers. */
 const UNDEFINED = -7;
 const NULL = -5;

@@ -1,31 +1,31 @@
-/** How a form is sent as a page of its own: to this address, with these fields. */
+import { ROUTE_ANSWERED } from "./encode-data.ts";
+
+/** Posts a form as a full page load: to this address, with these fields. */
 type SendForm = (address: string, body: FormData | URLSearchParams) => void;
 
 const LONGEST_MS = 60_000;
-/** Nothing came of it; after another fault something may have, and it is not sent again unasked. */
+/** Refused before anything was stored. After any other error something may have been, so the form is not resent by itself. */
 const REFUSED: ReadonlySet<number> = new Set([429, 503, 507]);
-/** How the router's own data begins when a route answered; where one threw, the router shows that in place of the form. */
-const ANSWERED = /^\[\{"_1":2\},"data"/;
 
-/** Sends the form again whose sending has just failed, so that what was typed is not lost with it; absent where none has. */
+/** Resends the form that just failed, so that what was typed is not lost; absent when none has. */
 export const failed: { send?: () => void } = {};
 
 /**
- * A `fetch` for React Router: a form that is refused for now, by no answer that its page shows, is sent once more as a page, whose answer
- * holds what was typed. Without it the router would put an error in place of the form. One of which something may have come is sent again
- * by `failed.send` alone, until the next form is sent.
+ * A `fetch` for React Router. A form that is refused for now, without an answer that its page can show, is sent once more as a plain form
+ * post, whose page keeps what was typed; the router would replace the form by an error. After other errors only `failed.send` resends it,
+ * until the next form is sent.
  */
 export function fetchOrSendAsPage(send: typeof fetch, sendForm: SendForm): typeof fetch {
   let hasPosted = false;
   return async (input, init) => {
     hasPosted ||= init?.method === "POST";
-    // What was asked for early may be older than what was posted since.
+    // A prefetched answer may be older than the last post.
     const response = await send(input, hasPosted ? { cache: "reload", ...init } : init);
     const { body } = init ?? {};
     if (!(body instanceof FormData || body instanceof URLSearchParams)) return response;
     delete failed.send;
     if (response.status < 500 && response.status !== 429) return response;
-    if (ANSWERED.test(await response.clone().text())) return response;
+    if (ROUTE_ANSWERED.test(await response.clone().text())) return response;
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.origin !== location.origin || !url.pathname.endsWith(".data")) return response;
     url.searchParams.delete("_routes");
@@ -36,12 +36,12 @@ export function fetchOrSendAsPage(send: typeof fetch, sendForm: SendForm): typeo
       return response;
     }
     again();
-    // The page's own answer comes in its place; one that never comes leaves the router with this one.
+    // The new page replaces this one; if it never comes, the router gets the answer after all.
     return await new Promise((resolve) => setTimeout(resolve, LONGEST_MS, response));
   };
 }
 
-/** Sends the fields by a form of the document. */
+/** Posts the fields with a hidden form. */
 export const sendAsPage: SendForm = (address, body) => {
   const form = document.createElement("form");
   form.method = "post";

@@ -30,7 +30,7 @@ const PATHS = {
   warning: "M10 3 18 16.8H2zM10 8v4M10 14.3v.2",
 } as const;
 
-/** These point to what was before or comes next, which is the other way round in a language read from the right. */
+/** Mirrored in right-to-left languages. */
 const ALONG_THE_LINE = /^(?:arrow|chevron)-(?:left|right)$/;
 
 export type IconName = keyof typeof PATHS;

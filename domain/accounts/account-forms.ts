@@ -12,5 +12,7 @@ export const RecoveryFields = z.object({ email: z.string() });
 export type CurrentPasswordError = "missing" | "wrong" | "limited";
 export type CurrentPasswordErrors = FieldErrors<"current", CurrentPasswordError>;
 /** Why an address cannot become the account's. */
+export type CodeError = "missing" | "wrong" | "expired" | "limited";
+
 export type NewEmailError = "missing" | "email-invalid" | "same" | "limited";
 export type EmailChangeErrors = FieldErrors<"newEmail", NewEmailError> & CurrentPasswordErrors;

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { jobId } from "#tests/support/build/build-job.ts";
 import { MAX_DEPTH } from "./api-limits.ts";
-import { MAX_CURSOR, readCursor, searchMark, writeCursor } from "./cursor.ts";
+import { MAX_CURSOR, readCursor, searchHash, writeCursor } from "./cursor.ts";
 
 const LIST = "AbC-_123-4294967296";
 const anyCursor = fc.record({
   offset: fc.nat(MAX_DEPTH),
   before: fc.array(fc.nat(999).map(jobId), { maxLength: 3 }),
   list: fc.constant(LIST),
-  search: fc.string().map(searchMark),
+  search: fc.string().map(searchHash),
 });
 
 test("comes back as it was, in few and harmless letters", () => {
@@ -38,6 +38,6 @@ test("is nothing else", () => {
 test("searches have marks of their own", () => {
   const searches = fc.sample(fc.record({ text: fc.string(), page: fc.nat() }), 1_000);
   const different = new Set(searches.map((search) => JSON.stringify(search)));
-  expect(new Set(searches.map(searchMark)).size).toBe(different.size);
-  expect(searchMark({ text: "a" })).toBe(searchMark({ text: "a" }));
+  expect(new Set(searches.map(searchHash)).size).toBe(different.size);
+  expect(searchHash({ text: "a" })).toBe(searchHash({ text: "a" }));
 });

@@ -35,7 +35,7 @@ export function readCursor(text: string): Cursor | null {
 }
 
 /** 53-bit hash of a search; source: the public-domain hash cyrb53. */
-export function searchMark(search: unknown): string {
+export function searchHash(search: unknown): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (const unit of JSON.stringify(search)) {

@@ -60,7 +60,7 @@ export type SalaryType = (typeof SALARY_TYPES)[number];
 export type TeamPreference = (typeof TEAM_PREFERENCES)[number];
 export type Priority = (typeof PRIORITIES)[number];
 
-/** Of what one may name beside the options: how many at most, and how long each may be. */
+/** For answers in free text: the most entries, and the longest one. */
 export const WISH_LIMITS = { titles: [10, 120], without: [30, 80], languages: [20, 2] } as const;
 
 /** Highest amount accepted in a salary field, in whole units of the currency; keeps arithmetic exact. */

@@ -109,8 +109,8 @@ test.each<[StepId, FormEntries, Record<string, string>]>([
     { salaryType: "unknown-option" },
   ],
   ["confirmation", [["education", "bachelor"]], { form: "unknown-field" }],
-])("%s refuses %j", (step, entries, fieldErrors) => {
-  expect(parseStepForm(step, entries)).toEqual({ ok: false, fieldErrors });
+])("%s refuses %j", (step, entries, fields) => {
+  expect(parseStepForm(step, entries)).toEqual({ ok: false, reason: "invalid", fields });
 });
 
 test("no entries make it throw; what it accepts is a valid answer to that step and to no other", () => {
@@ -127,7 +127,7 @@ test("no entries make it throw; what it accepts is a valid answer to that step a
   fc.assert(
     fc.property(fc.constantFrom(...STEP_IDS), fc.array(fc.tuple(name, value), { maxLength: 8 }), (step, entries) => {
       const result = parseStepForm(step, entries);
-      if (!result.ok) return Object.keys(result.fieldErrors).length > 0;
+      if (!result.ok) return Object.keys(result.fields).length > 0;
       expect(Answers.parse(result.patch)).toEqual(result.patch);
       expect(Object.keys(result.patch).sort()).toEqual([...fieldsOf(step)].sort());
       return isStepComplete(step, result.patch);

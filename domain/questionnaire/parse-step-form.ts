@@ -1,8 +1,8 @@
 import { Answers } from "./answers.ts";
-import { type FieldErrors, type FormEntries, readStepForm } from "./read-step-form.ts";
+import { type FormEntries, type InvalidStep, readStepForm, refused } from "./read-step-form.ts";
 import { STEPS, type StepId } from "./steps.ts";
 
-type StepFormResult = { ok: true; patch: Answers } | { ok: false; fieldErrors: FieldErrors };
+type StepFormResult = { ok: true; patch: Answers } | InvalidStep;
 
 /**
  * Reads what one step's form sent into the answers it writes. Never throws, whatever the entries hold.
@@ -14,5 +14,5 @@ export function parseStepForm(step: StepId, entries: FormEntries): StepFormResul
   const parsed = Answers.safeParse(read.values);
   if (parsed.success) return { ok: true, patch: parsed.data };
   const field = STEPS[step].kind === "salary" ? "form" : (STEPS[step].fields[0] ?? "form");
-  return { ok: false, fieldErrors: { [field]: "unknown-option" } };
+  return refused(field, "unknown-option");
 }

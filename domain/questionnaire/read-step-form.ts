@@ -1,4 +1,5 @@
 import { singleLine } from "#domain/shared/plain-text.ts";
+import type { Refusal } from "#domain/shared/result.ts";
 import { SALARY_CURRENCIES, SALARY_TYPES, WISH_LIMITS } from "./options.ts";
 import { salaryAmount } from "./salary-amount.ts";
 import { fieldsOf, STEPS, type StepId } from "./steps.ts";
@@ -21,9 +22,10 @@ export const FIELD_ERRORS = [
 export type FieldError = (typeof FIELD_ERRORS)[number];
 
 /** Errors by field name; `form` holds what belongs to no field. */
-export type FieldErrors<E extends string = FieldError> = Record<string, E>;
+export type StepErrors = Record<string, FieldError>;
+export type InvalidStep = Refusal<"invalid", StepErrors> & { fields: StepErrors };
 /** Values by field, a list without duplicates, salary bounds as numbers; whether an option exists is not looked at. */
-type StepFormReading = { ok: true; values: Record<string, unknown> } | { ok: false; fieldErrors: FieldErrors };
+type StepFormReading = { ok: true; values: Record<string, unknown> } | InvalidStep;
 
 /** The entries of a FormData or of URLSearchParams; a value that is not a string (a file) is never an answer. */
 export type FormEntries = Iterable<readonly [string, unknown]>;
@@ -91,26 +93,30 @@ function readSalary(values: Map<string, unknown[]>): StepFormReading {
     const [first] = values.get(field) ?? [];
     return typeof first === "string" ? first : "";
   };
-  const fieldErrors: FieldErrors = {};
+  const fields: StepErrors = {};
   for (const [field, options] of [
     ["salaryType", SALARY_TYPES],
     ["salaryCurrency", SALARY_CURRENCIES],
   ] as const) {
-    if (text(field) === "") fieldErrors[field] = "required";
-    else if (!(options as readonly string[]).includes(text(field))) fieldErrors[field] = "unknown-option";
+    if (text(field) === "") fields[field] = "required";
+    else if (!(options as readonly string[]).includes(text(field))) fields[field] = "unknown-option";
   }
   const salaryMin = salaryAmount(text("salaryMin"));
   const salaryMax = salaryAmount(text("salaryMax"));
   for (const [field, amount] of Object.entries({ salaryMin, salaryMax })) {
-    if (amount === null && field === "salaryMin") fieldErrors[field] = "salary-required";
-    if (amount === "too-high") fieldErrors[field] = "salary-too-high";
+    if (amount === null && field === "salaryMin") fields[field] = "salary-required";
+    if (amount === "too-high") fields[field] = "salary-too-high";
   }
   if (typeof salaryMin === "number" && typeof salaryMax === "number" && salaryMin >= salaryMax) {
-    fieldErrors.salaryMax = "salary-order";
+    fields.salaryMax = "salary-order";
   }
-  if (Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
+  if (Object.keys(fields).length > 0) return { ok: false, reason: "invalid", fields };
   const [salaryType, salaryCurrency] = [text("salaryType"), text("salaryCurrency")];
   return { ok: true, values: { salaryType, salaryCurrency, salaryMin, salaryMax } };
 }
 
-const refused = (field: string, error: FieldError): StepFormReading => ({ ok: false, fieldErrors: { [field]: error } });
+export const refused = (field: string, error: FieldError): InvalidStep => ({
+  ok: false,
+  reason: "invalid",
+  fields: { [field]: error },
+});

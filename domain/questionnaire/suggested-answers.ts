@@ -12,12 +12,12 @@ const CURRENCY_OF: Partial<Record<CountryCode, SalaryCurrency>> = {
   LI: "CHF",
 };
 
-/** Where pay is named by the year; elsewhere by the month. */
+/** Countries where pay is quoted per year; elsewhere it is per month. */
 const YEARLY: readonly CountryCode[] = ["US", "CA", "GB", "IE", "AU", "NZ", "DE", "AT", "CH", "LI", "FR", "NL", "BE"];
 
 /**
- * What the forms show before the person has answered: the detected country, pay as it is named there and in its currency, and in
- * variant B the range 10 to 50 an hour. Suggestions only: a step counts as answered once submitted.
+ * What the forms show before the person has answered: the detected country, its usual pay period and currency, and in variant B the range
+ * 10 to 50 an hour. Suggestions only: a step counts as answered once submitted.
  */
 export function suggestedAnswers(variant: Variant, answers: Answers, detected: CountryCode): Answers {
   const country = answers.country ?? detected;
@@ -26,7 +26,7 @@ export function suggestedAnswers(variant: Variant, answers: Answers, detected: C
   return { country, salaryType: YEARLY.includes(country) ? "yearly" : "monthly", salaryCurrency };
 }
 
-/** In which of the currencies pay is named there; euros where it is in none of them. */
+/** The country's currency if the salary step offers it, else euros. */
 export function currencyOf(country: CountryCode): SalaryCurrency {
   return CURRENCY_OF[country] ?? "EUR";
 }

@@ -1,8 +1,8 @@
 /** Figures of the legal texts that belong to no feature, and lifetimes of browser data. */
 export const BUSINESS_FIGURES = {
-  /** From the notice of withdrawal to the money on its way back. */
+  /** From the notice of withdrawal to the refund. */
   refundPaidWithinDays: 14,
-  /** Payments are kept this long, as tax law asks. */
+  /** Payments are kept this long, as tax law requires. */
   paymentDataYears: 10,
   /** A request about personal data is answered within this time. */
   rightsAnswerDays: 30,

@@ -57,15 +57,15 @@ type Built = {
   deps: Deps;
   queue: Queue;
   markStopping: () => void;
-  /** Within some twenty seconds: jobs under way, then the catalogue, then the database. */
+  /** Takes up to 20 seconds: running jobs first, then the catalogue, then the database. */
   close: () => Promise<void>;
 };
 
 /**
- * Opens what the process holds for its whole life, the database migrated and the queue ready to take jobs.
+ * Opens the process's long-lived dependencies; afterwards the database is migrated and the queue accepts jobs.
  *
  * @param works whether this process also runs jobs.
- * @param door the way to employers' boards, where it is not the internet.
+ * @param door replaces the internet as the way to employers' boards.
  */
 export async function buildDeps(
   env: Env,
@@ -218,7 +218,7 @@ function languageModelOf({ LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LAN
   return url ? createLanguageModel({ url, key: key ?? null, name }) : null;
 }
 
-/** Mail leaves by the configured server; without one it lies in the outbox. */
+/** Sends through the configured mail server; without one, mail stays in the outbox. */
 export function createMail(env: Env, dataDir: string, now: () => Date): Pick<Deps, "mail" | "outbox"> {
   if (env.SMTP_URL && env.MAIL_FROM)
     return { mail: createSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }), outbox: null };

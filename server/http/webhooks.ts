@@ -6,7 +6,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { storeWebhook } from "#server/features/billing/billing-events.ts";
 import type { AppEnv } from "./request-ctx.ts";
 
-/** How far the signed time may lie from ours, either way. A repetition within it is stopped by the event's id. */
+/** Largest difference between the signed time and ours. A replay within it is stopped by the event's id. */
 const WINDOW_SECONDS = 300;
 
 const MAX_HEADER = 4_096;
@@ -17,13 +17,13 @@ const MAX_BODY = 256 * 1024;
 const Event = z.object({ event_id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) });
 
 type WebhookDeps = Pick<Ctx, "db" | "now" | "enqueue" | "log"> & {
-  /** The secrets that sign webhooks: one, or two while they are being changed. */
+  /** The secrets that sign webhooks: one, or two during a rotation. */
   webhookSecrets: string[];
 };
 
 /**
- * Where the billing provider reports: signature first, then the body, then one row, then the answer; a job does the rest. 400 for what is
- * not signed or no event and leaves no row, 413 for too much, 503 when it could not be kept, so that the provider sends it again.
+ * The billing provider's webhook: verifies the signature, then parses the body, stores one row and answers; a job does the rest. 400 for an
+ * unsigned request or no event, without a row; 413 for too large a body; 503 when it could not be stored, so that the provider retries.
  */
 export function webhookRoutes(deps: WebhookDeps) {
   const refuse = (reason: string) => deps.log.warn({ reason }, "webhook refused");
@@ -58,8 +58,8 @@ function eventIdOf(raw: string): string | null {
 }
 
 /**
- * Whether the bytes of a webhook were signed, in the last five minutes, with one of the secrets: Paddle's `Paddle-Signature`,
- * `ts=<seconds>;h1=<hex>[;h1=<hex>…]` over `<ts>:<body>`. Several `h1` and several secrets are what a rotation looks like.
+ * Whether a webhook's bytes were signed within the last five minutes by one of the secrets: Paddle's `Paddle-Signature`,
+ * `ts=<seconds>;h1=<hex>[;h1=<hex>…]` over `<ts>:<body>`. Several `h1` and several secrets occur during a rotation.
  */
 export function isSignedWebhook(
   body: Uint8Array,

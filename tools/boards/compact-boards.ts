@@ -4,8 +4,8 @@ import { SOURCE_SYSTEMS } from "#server/sources/job-sources.ts";
 type ListedBoard = { ats: string; token: string; company: string; website: string };
 
 /**
- * A list of boards, each with the token that its system goes by: the one in its address, or else the one in the list. A row whose system
- * is unknown, or that gives no token, is left out and counted. Employers of `remoteFirst` come first, in that order, the rest as listed.
+ * Boards with the token that identifies them in their system: from the URL, or else from the list. A row with an unknown system or no token
+ * is skipped and counted. Employers of `remoteFirst` come first, in that order, the rest as listed.
  */
 export function compactBoards(csv: string, remoteFirst: readonly string[]) {
   const rows = parse(csv, { columns: true, bom: true }) as Record<string, string>[];
@@ -25,7 +25,7 @@ export function compactBoards(csv: string, remoteFirst: readonly string[]) {
   return { boards: [...boards.values()].sort((a, b) => rankOf(a) - rankOf(b) || 0), left };
 }
 
-/** Systems that put their answers under an employer's own host. */
+/** Systems that serve their API from an employer's own host. */
 function ownHost(ats: string, { hostname, pathname }: URL): string | null {
   const isBoard = pathname.split("/").filter(Boolean).length < 2;
   return (ats === "recruitee" || ats === "teamtailor") && isBoard && !hostname.startsWith("www.") ? hostname : null;

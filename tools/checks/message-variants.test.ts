@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
 import { THEMES } from "#app/lib/theme.ts";
+import { NEW_PASSWORD_ERRORS } from "#domain/accounts/new-password-form.ts";
 import { CADENCES } from "#domain/alerts/schedule.ts";
-import { APPLICATION_FIELDS } from "#domain/applications/apply/application-entries.ts";
+import { APPLICATION_ERRORS, APPLICATION_FIELDS } from "#domain/applications/apply/application-entries.ts";
 import { REQUIREMENT_TOPICS } from "#domain/applications/letter/letter.ts";
 import { APPLICATION_EVENT_KINDS, APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";
 import { PLAN_TYPES } from "#domain/billing/plan.ts";
@@ -59,11 +60,18 @@ const ASKED: Record<string, Record<string, Values>> = {
       "gone",
     ],
   },
+  account_code_error: { error: ["missing", "wrong", "expired", "limited"] },
+  account_email_error: { error: ["missing", "email-invalid", "same", "limited"] },
+  account_password_error: { error: NEW_PASSWORD_ERRORS },
+  account_signup_error: { error: ["missing", "terms-required", "name-too-long"] },
   account_security_note: {
     note: ["password", "allowed", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed", "kept"],
   },
   apply_done_email: { state: ["waiting", "delayed", "none", "sent"] },
   apply_draft: { state: ["saving", "saved", "local", "failed", "too-long", "no-room"] },
+  apply_error: { error: without(APPLICATION_ERRORS, "invalid") },
+  apply_error_invalid: { field: APPLICATION_FIELDS },
+  apply_refused: { refused: ["withdrawn", "no-room"] },
   apply_field: { field: APPLICATION_FIELDS },
   answers_label: { step: without(Object.keys(STEPS), "confirmation", "searching", "final") },
   answers_missed: { step: ["jobCategories", "country"] },
@@ -185,6 +193,10 @@ const ASKED: Record<string, Record<string, Values>> = {
   sources_group: { kind: ["board", "feed", "file"] },
   sources_state: { state: ["on", "off", "resting", "unproven", "retired"] },
   theme_option: { theme: THEMES },
+  operations_done: { diagnostic: ["ping", "read-subscriptions", "test-signup", "dump", "retry-failed"] },
+  operations_outcome: { outcome: ["success", "error", "exception"] },
+  tracker_error: { error: ["too-long", "not-a-day", "missing", "no-room"] },
+  tracker_view: { view: ["board", "list"] },
   tracker_event: { kind: APPLICATION_EVENT_KINDS },
   tracker_meaning: { status: [...APPLICATION_STATUSES, "imported"] },
   tracker_note: { note: ["saved", "queued"] },

@@ -17,6 +17,39 @@ const PRIVATE_SHAPES = [
       "browser, and see that no script is asked for before the first paint and that the page then answers to clicks.",
   },
   {
+    file: "app/page-handler.server.tsx",
+    library: "react-router",
+    version: "8.4.0",
+    check:
+      "`ServerRouter` must still take an `EntryContext` made by hand, say by `didRenderScripts` that the page has scripts, and these take " +
+      "their data from `window.__reactRouterContext.streamController`: run its test and the browser tests.",
+  },
+  {
+    file: "app/page-handler.server.tsx",
+    library: "react-dom",
+    version: "19.3.1",
+    check: "`renderToString` must still mark a part that it left to the browser by `<!--$!-->`: run its test.",
+  },
+  {
+    file: "app/lib/encode-data.ts",
+    library: "react-router",
+    version: "8.4.0",
+    check: "`.data` answers must still be written in turbo-stream's format: run its test and that of send-as-page.ts.",
+  },
+  {
+    file: "server/features/resumes/cv/cv-page.ts",
+    library: "pdfkit",
+    version: "0.20.2",
+    check:
+      "A document's `_font.font` must still be the opened font that knows its characters: run the tests of the folder.",
+  },
+  {
+    file: "server/db/postgres/postgres-database.ts",
+    library: "pg",
+    version: "8.23.1",
+    check: "A client must still have its `connection`: run the postgres tests of server/db.",
+  },
+  {
     file: "server/db/drizzle-session.ts",
     library: "drizzle-orm",
     version: "1.0.0-rc.5",

@@ -10,7 +10,7 @@ const FILE = fileURLToPath(new URL("../../data/quality-figures.json", import.met
 
 type Judged = Partial<Record<Question, Judgement[]>>;
 
-/** What the page "How we match" shows of a set. */
+/** The figures of a set that the page "How we match" shows. */
 export function publishedFigures(judged: Judged): QuestionFigures[] {
   return Object.entries(judged).map(([question, judgements]) => {
     const { cases, precision, recall, invented } = figuresOf(judgements);
@@ -22,7 +22,7 @@ export function readFigures(): QualityFigures {
   return QualityFigures.parse(JSON.parse(readFileSync(FILE, "utf8")));
 }
 
-/** The new content of the file. The date changes only with the figures; without the labelled data, its last figures are kept. */
+/** The new content of the file. The date changes only with the figures; without the labelled data its last figures are kept. */
 export function renewedFigures(
   before: QualityFigures,
   measured: { own: QuestionFigures[]; labelled: QuestionFigures[] | null },

@@ -12,7 +12,7 @@ import { SKIP_ID, STEP_HEADING_ID, stepFocusId } from "./step-focus.ts";
 import type { StepPage, StepPageProps, StepResult } from "./step-page.ts";
 import { returnPath, stepPath } from "./step-path.ts";
 
-/** Way back, counter and bar, and below them what went wrong with the last attempt. */
+/** Back link, step counter and progress bar; below them the errors of the last attempt. */
 export function StepHead({ view, search, result }: StepPageProps) {
   const { number, count, percent } = view.progress;
   const aside = returnPath(new URLSearchParams(search));
@@ -58,7 +58,7 @@ export function StepHead({ view, search, result }: StepPageProps) {
   );
 }
 
-/** Gone while the next attempt is under way, so that its faults take the focus again. */
+/** Unmounted while the next attempt is pending, so that its errors take the focus again. */
 function Faults({ view, result }: { view: StepPage; result: StepResult }) {
   const trying = useNavigation().state === "submitting";
   const errors = Object.entries(result.errors);
@@ -116,7 +116,7 @@ export function stepHint(step: StepId): string | undefined {
 type StepHeaderProps = {
   current: number;
   total: number;
-  /** What the bar says aloud, for example "Progress". */
+  /** Accessible name of the bar, for example "Progress". */
   label: string;
   /** The counter, for example "3/15". */
   counter: ReactNode;

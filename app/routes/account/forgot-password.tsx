@@ -59,7 +59,6 @@ export default function ForgotPassword({ loaderData: { sent, mailsLeave }, actio
 }
 
 function refusalText({ reason, retryAfterSeconds }: FormState): string {
-  if (reason === "missing") return m.account_forgot_missing();
-  if (reason === "email-invalid") return m.account_email_invalid();
+  if (reason === "missing" || reason === "email-invalid") return m.account_email_error({ error: reason });
   return reason === "limited" ? m.account_limited({ wait: waitText(retryAfterSeconds) }) : m.account_unavailable();
 }

@@ -1,9 +1,8 @@
 import { redirect, useSearchParams } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
-import { CODE_ERROR_TEXT } from "#app/features/account/error-texts.ts";
 import { useWithRedirect } from "#app/features/account/post-login-fields.tsx";
-import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
+import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
@@ -11,11 +10,9 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { CodeFields } from "#domain/accounts/account-forms.ts";
+import { type CodeError, CodeFields } from "#domain/accounts/account-forms.ts";
 import { verifySecondFactor } from "#server/features/accounts/two-factor.ts";
 import type { Route } from "./+types/login-verify.ts";
-
-const REFUSAL_TEXT = { ...CODE_ERROR_TEXT, unavailable: m.account_unavailable };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   alreadySignedIn(context.get(ctxContext), url);
@@ -39,7 +36,7 @@ export const meta = privatePage(m.account_code_title);
 export default function LoginVerify({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const back = useWithRedirect("/login");
-  const form = useActionForm(actionData, { errors: actionData && { code: REFUSAL_TEXT[actionData.reason]() } });
+  const form = useActionForm(actionData, { errors: actionData && { code: refusalText(actionData) } });
   return (
     <AccountPage title={m.account_code_title()} lead={m.account_code_lead()}>
       <ActionForm form={form}>
@@ -62,4 +59,8 @@ export default function LoginVerify({ actionData }: Route.ComponentProps) {
       </ActionForm>
     </AccountPage>
   );
+}
+
+function refusalText({ reason }: FormState<object, CodeError>): string {
+  return reason === "unavailable" ? m.account_unavailable() : m.account_code_error({ error: reason });
 }

@@ -101,7 +101,7 @@ export default function VerifyEmail({ loaderData: { token, wanted, link }, actio
 }
 
 function refusalText({ reason, retryAfterSeconds }: FormState): string | undefined {
-  if (reason === "missing") return m.account_password_missing();
+  if (reason === "missing") return m.account_password_error({ error: reason });
   if (reason === "limited") return m.account_limited_forgot({ wait: waitText(retryAfterSeconds) });
   return reason === "wrong" ? m.account_verify_wrong({ forgot: m.account_login_forgot() }) : undefined;
 }

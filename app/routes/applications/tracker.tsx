@@ -122,8 +122,6 @@ function useFocusOn(id: string | null, change: string | undefined) {
   }, [id, change]);
 }
 
-const VIEW_TEXT = { board: m.tracker_view_board, list: m.tracker_view_list };
-
 type TrackerFiltersProps = { query: TrackerQuery; sources: readonly { id: string; name: string }[] };
 
 /** Which applications are shown, and how; a plain form whose answer is an address. */
@@ -141,7 +139,7 @@ function TrackerFilters({ query, sources }: TrackerFiltersProps) {
             size="small"
             aria-current={view === query.view ? "page" : undefined}
           >
-            {VIEW_TEXT[view]()}
+            {m.tracker_view({ view })}
           </LinkButton>
         ))}
       </nav>

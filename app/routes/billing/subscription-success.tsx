@@ -16,9 +16,9 @@ import { confirmCheckout } from "#server/features/billing/checkout.ts";
 import type { Route } from "./+types/subscription-success.ts";
 
 const COUNTDOWN = 3;
-const ASK_AGAIN_MS = 2_000;
-/** After a minute asking goes on only when the person wants it. */
-const MOST_ASKED = 30;
+const POLL_MS = 2_000;
+/** A minute; then the page asks again only when the person wants it. */
+const MAX_POLLS = 30;
 
 const NAMED_PLANS = ["free", "monthly", "annual"] as const;
 
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireLogin(ctx, url);
   const { state, tier } = await orHttpError(ctx, confirmCheckout(ctx));
   const asked = singleParam(url.searchParams, "plan") ?? "free";
-  // The address may choose a paid plan's name, not turn a trial into one.
+  // The URL may name a paid plan, but never present a trial as paid.
   const plan = tier === "trial-active" ? "free" : asked === "free" ? "premium" : asked;
   return { state, plan };
 }
@@ -80,13 +80,13 @@ function Done({ plan }: { plan: string }) {
 function Waiting() {
   const { revalidate, state } = useRevalidator();
   const [asked, setAsked] = useState(0);
-  const over = asked >= MOST_ASKED;
+  const over = asked >= MAX_POLLS;
   useEffect(() => {
     if (over || state !== "idle") return;
     const timer = setTimeout(() => {
       setAsked(asked + 1);
       void revalidate();
-    }, ASK_AGAIN_MS);
+    }, POLL_MS);
     return () => clearTimeout(timer);
   }, [asked, over, state, revalidate]);
   return (

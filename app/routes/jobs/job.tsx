@@ -36,7 +36,7 @@ import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
-import { findWaitingPress } from "#server/features/applications/apply/find-waiting-press.ts";
+import { findActivation } from "#server/features/applications/apply/find-activation.ts";
 import { findApplicationFor } from "#server/features/applications/tracker/find-application.ts";
 import { findClosedJob, getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import { findReview } from "#server/features/reports/review-reports.ts";
@@ -86,7 +86,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     tier,
     next: nextText(found.job, tier),
     reported: reviewText(await findReview(ctx, found.job.id).catch(() => null)),
-    waiting: await orHttpError(ctx, findWaitingPress(ctx, { jobId: found.job.id, params: url.searchParams })),
+    waiting: await orHttpError(ctx, findActivation(ctx, { jobId: found.job.id, params: url.searchParams })),
     price: priceText(),
   };
 }

@@ -17,7 +17,7 @@ import type { Route } from "./+types/review.ts";
 const PATH = "/test-supabase/review";
 const DECISIONS = ["accept", "reject"] as const;
 
-/** What people reported and suggested, and what lists leave out, for operators; for everybody else a path like any that does not exist. */
+/** Reports, suggested boards and postings left out of lists, for operators; 404 for everybody else. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   if (!isOperator(ctx, context.get(operationsContext), request.headers)) throw redirect("/");

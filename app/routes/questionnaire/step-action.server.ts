@@ -4,7 +4,7 @@ import { carriedSearch, resultsPath, returnPath, stepPath } from "#app/features/
 import { searchName } from "#app/features/searches/search-name.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
-import type { FieldErrors } from "#domain/questionnaire/read-step-form.ts";
+import type { StepErrors } from "#domain/questionnaire/read-step-form.ts";
 import { fieldsOf, STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { nextStep, publicSessionId, type Variant } from "#domain/questionnaire/variants.ts";
 import { REFUSAL_STATUS } from "#domain/resumes/resume-refusal.ts";
@@ -45,9 +45,9 @@ async function postAnswers({ ctx, request, step, variant, form }: Post) {
     const saved = await saveStep(ctx, { step, entries: form });
     const aside =
       returnPath(new URL(request.url).searchParams) ?? (form.get("intent") === "results" ? "/results" : null);
-    if (aside && (saved.ok || isUntouched(saved.fieldErrors)))
+    if (aside && (saved.ok || isUntouched(saved.fields)))
       return leadTo(aside, { ctx, request, newToken: saved.ok ? saved.newToken : null });
-    if (!saved.ok) return refused({ errors: saved.fieldErrors, values }, 400);
+    if (!saved.ok) return refused({ errors: saved.fields, values }, 400);
     return goTo(nextStep(variant, step) ?? step, { ctx, request, newToken: saved.newToken });
   } catch (error) {
     const code = errorCode(error) ?? "INTERNAL";
@@ -56,10 +56,10 @@ async function postAnswers({ ctx, request, step, variant, form }: Post) {
   }
 }
 
-const LEFT_OPEN: readonly FieldErrors[string][] = ["required", "required-list", "salary-required"];
+const LEFT_OPEN: readonly StepErrors[string][] = ["required", "required-list", "salary-required"];
 
 /** Nothing was chosen or entered: who goes elsewhere leaves the question as it was. */
-function isUntouched(errors: FieldErrors): boolean {
+function isUntouched(errors: StepErrors): boolean {
   return Object.values(errors).every((error) => LEFT_OPEN.includes(error));
 }
 

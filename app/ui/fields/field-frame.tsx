@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { FieldError } from "./field-error.tsx";
 
-/** What every field takes, in the same words. */
+/** Props that every field shares. */
 export type FieldProps = {
   label: ReactNode;
-  /** Hides the label from the eye only. */
+  /** Visually hidden, still read aloud. */
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;

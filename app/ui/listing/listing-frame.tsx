@@ -11,8 +11,8 @@ type ListingFrameProps = {
 };
 
 /**
- * The places of a listing card, by the width of the `.listings` it stands in. Narrow: one left edge for every line; mark and actions at
- * the right, unless even that is too tight. Wide: mark, text, and a column of facts that stands at the same place on every card.
+ * Layout of a listing card, by the width of its `.listings` container. Narrow: every line starts at one edge, mark and actions at the other
+ * unless that is too tight. Wide: mark, text, and a column of facts aligned across cards.
  */
 export function ListingFrame({ head, mark, badges, facts, body, reasons, actions }: ListingFrameProps) {
   return (

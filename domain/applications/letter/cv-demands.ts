@@ -9,7 +9,7 @@ import { resumeLines } from "./facts/resume-spans.ts";
 import { isDenied, isUnfinished } from "./facts/supported-facts.ts";
 import type { LetterPosting } from "./letter-facts.ts";
 import { clauseAround, isValidIn, type NamedPlace, placesIn } from "./licence-places.ts";
-import { findLicences, isWish } from "./licences.ts";
+import { findLicences, isOptional } from "./licences.ts";
 import type { Stated } from "./stated.ts";
 
 type Asked = Omit<CvDemand, "source">;
@@ -74,7 +74,7 @@ function licence({ stated, posting }: Read): Asked[] {
   const sentences = linesOf(posting.descriptionText).flatMap((line) => line.split(/(?<=[.!?;])\s+/));
   const asked = new Map<string, { words: string; places: readonly NamedPlace[] }>();
   for (const line of sentences)
-    for (const { licence, start, end } of isWish(line) ? [] : findLicences(line))
+    for (const { licence, start, end } of isOptional(line) ? [] : findLicences(line))
       if (!asked.has(licence) && !isDenied(line, start))
         asked.set(licence, { words: line.slice(start, end), places: placesIn(clauseAround(line, start, end)) });
   return [...asked].map(([name, { words, places }]) => {

@@ -1,6 +1,6 @@
 /**
- * Licences without which an occupation may not be practised or a machine not be used, in English, Italian, German, French and Spanish: the
- * words by which a posting asks for one, and a CV says that it is held.
+ * Licences required to practise an occupation or to operate a machine, in English, Italian, German, French and Spanish: the words by which
+ * a posting requires one and a CV states it.
  */
 const LICENCES: Record<string, string> = {
   driving:
@@ -28,7 +28,7 @@ const LICENCES: Record<string, string> = {
     "SIA (?:licen[cs]e|badge|door supervisor\\p{L}*)|guard card|security guard licen[cs]e|(?:unterrichtung|sachkunde\\p{L}*|schein)[^.\\n]{0,20}§ ?34a|decreto di guardia giurata|carte professionnelle (?:CNAPS|d['’]agent de sécurité)|TIP de vigilante|vigilante de seguridad habilitad[oa]",
 };
 
-/** Beside what would be good to have, nothing is asked. */
+/** What these words describe is optional. */
 const OPTIONAL =
   /(?<!\p{L})(?:plus|bonus|advantage|preferred|desirable|nice to have|gradit\p{L}+|preferib\p{L}+|preferenzial\p{L}+|von vorteil|wünschenswert|souhaité\p{L}*|apprécié\p{L}*|un atout|valorable|deseable|se valorará)(?!\p{L})/iu;
 
@@ -36,7 +36,7 @@ const WORDS = Object.entries(LICENCES).map(
   ([licence, words]) => [licence, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, "iu")] as const,
 );
 
-/** The licences that a text names, each with its first words, in UTF-16 units from the start. */
+/** The licences that a text names, each at its first mention, in UTF-16 units from the start. */
 export function findLicences(text: string): { licence: string; start: number; end: number }[] {
   return WORDS.flatMap(([licence, words]) => {
     const found = words.exec(text);
@@ -44,5 +44,5 @@ export function findLicences(text: string): { licence: string; start: number; en
   });
 }
 
-/** Whether a line wishes for what it names rather than asks for it. */
-export const isWish = (line: string): boolean => OPTIONAL.test(line);
+/** Whether a line lists something as nice to have rather than required. */
+export const isOptional = (line: string): boolean => OPTIONAL.test(line);

@@ -3,12 +3,12 @@ import { FILLER, NEGATORS } from "./query-words.ts";
 import type { FoundCondition } from "./read-conditions.ts";
 import { type PlacedWord, workIn } from "./read-work.ts";
 
-/** What "no" is part of the name of: "no code". */
+/** Names that begin with "no": "no code". */
 const NAMED_BY_NO = new Set(["code", "profit", "sql", "stop", "fiction"]);
 /** "vagas no Brasil": in Portuguese "no" is "in the". */
 const PORTUGUESE = new Set("vaga vagas emprego empregos trabalho trabalhos procuro".split(" "));
 const ALTERNATIVE = new Set("or nor ni ne noch o ou oder".split(" "));
-/** What may stand within a phrase: "talking to people", "la partita iva". */
+/** Words that may stand within a phrase: "talking to people", "la partita iva". */
 const WITHIN = new Set(
   "to with of the a an any di del della dei con al alla il la le lo un una de du des d l au aux avec les el los las mit der die das dem den am y que t".split(
     " ",
@@ -21,9 +21,8 @@ const MOST_WORDS = 4;
 type Unwanted = { words: ReadonlySet<number>; experience: FoundCondition[] };
 
 /**
- * The places of the words that say what is not wanted, the "no" or "ohne" before them among them: up to a comma, a
- * condition, another preposition or the work that is wanted ("no phone data entry"). Experience that is not wanted is the
- * condition of that name.
+ * Indexes of the words of an exclusion, its "no" or "ohne" included. It ends at a comma, a condition, another preposition or the work that
+ * is wanted ("no phone data entry"). Unwanted experience is the condition of that name.
  */
 export function unwantedIn(text: string, words: readonly Word[], conditions: readonly FoundCondition[]): Unwanted {
   const startsAt = new Map(conditions.map((condition) => [condition.from, condition]));
@@ -79,7 +78,7 @@ function phraseFrom(first: number, { text, words, startsAt }: Query): number[] {
   return wanted === null ? run : run.filter((place) => place < wanted);
 }
 
-/** Where, right behind the words that are not wanted, other work begins: "no degree software engineer". */
+/** Where other work begins right after the excluded words: "no degree software engineer". */
 function wantedAfter(told: readonly PlacedWord[], run: readonly number[]): number | null {
   const isUnbroken = told.length === run.length;
   const work = isUnbroken && told.length > 1 ? workIn(told) : null;

@@ -50,7 +50,7 @@ const FEE = new RegExp(
   "iu",
 );
 
-/** "We never ask for a fee"; what the employer pays back or pays itself; and what others pay for the goods that the work is about. */
+/** "We never ask for a fee"; what the employer refunds or pays; and what customers pay for the goods that the work is about. */
 const NO_FEE =
   /\b(?:no|never|not|n['’]t|without|zero|free of|waive\w*|reimburs\w*|refund your|cover(?:s|ed)?|we (?:will )?pay|company[- ]paid|paid by (?:us|the)|employer|conference|conferences|collect\w*|customers?|clients?|tenants?|residents?|guests?|patients?|merchants?|borrowers?|students|senza|nessun\w*|non|kein\w*|sans|aucun\w*|sin|ningun\w*|rimbors\w*|scam\w*|fraud\w*|beware)\b/i;
 
@@ -75,13 +75,13 @@ const CHAT_INTERVIEW = new RegExp(
 const NO_CHAT =
   /\b(?:never|not|n['’]t|no|won['’]t|scam\w*|fraud\w*|beware|impersonat\w*|phishing|video|legitimate|suspicious|experience|customers?|clients?|users?|tickets?)\b/i;
 
-/** To be called or written to at a number, in a chat app. */
+/** Asks to call or write to a number in a chat app. */
 const CHAT_NUMBER =
   /(?<!\p{L})(?:call|contact|text|message|reach|write|ping|dm|send|connect)(?!\p{L})[^.!?\n]{0,40}?(?<!\p{L})(?:whats ?app|telegram|signal|viber|wechat)(?!\p{L})[^\p{L}\d[+]{0,12}(?:(?:me|us|at|on|number|no|only)(?!\p{L})[^\p{L}\d[+]{0,6}){0,2}(?:\[phone\]|\+?\d[\d ().-]{6,}\d)/iu;
 
 const NO_CHAT_NUMBER = /\b(?:never|not|n['’]t|scam\w*|fraud\w*|beware|impersonat\w*|customers?|clients?|users?)\b/i;
 
-/** An address of any other kind in the text. */
+/** Any other email address in the text. */
 const OTHER_CONTACT = /@[\p{L}\d-]+\.\p{L}|\[email\]|https?:|www\./iu;
 
 type Links = Pick<CleanedPosting, "company" | "url" | "applyUrl" | "companyWebsiteUrl">;
@@ -94,7 +94,7 @@ const FREE_MAIL =
 const FREE_FORM = ["forms.gle", "docs.google.com", "forms.office.com"];
 const CHAT_LINKS = ["t.me", "telegram.me", "wa.me", "api.whatsapp.com", "chat.whatsapp.com", "signal.me"];
 
-/** Pay in the field this many times above or below that of the text is out of line. */
+/** A salary field this many times above or below the text's amount is suspicious. */
 const OUT_OF_LINE = 2;
 
 /**

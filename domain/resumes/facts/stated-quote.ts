@@ -1,6 +1,6 @@
 import { MAX_QUOTE } from "./read-fact.ts";
 
-/** A file's own words, fit to be stored: one statement a line, without control characters and lone surrogates, cut at the limit. */
+/** A quote from a file, cleaned for storage: one statement per line, without control characters and lone surrogates, cut at the limit. */
 export function statedQuote(lines: Iterable<string>): string {
   return [...lines]
     .join("\n")

@@ -5,7 +5,7 @@ import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadDates } from "./resume-reading.ts";
 import { quoted } from "./resume-reading.ts";
 
-/** What forms call the parts of an entry, without accents; the beginning is enough, since a narrow column breaks the rest. */
+/** Labels of an entry's parts in forms, without accents; a prefix is enough, since a narrow column wraps the rest. */
 const LABELS = {
   dates:
     /^(?:period|periodo|dates?|duration|zeitraum|von ?[-–] ?bis|fechas?|periode|from ?[-–] ?to|anno|annee|year|jahr)(?!\p{L})/u,
@@ -20,13 +20,16 @@ const LABELS = {
 type Role = keyof typeof LABELS;
 const MARK = /^[•●○▪■◦‣·▸➢✓–-]\s+/u;
 
-/** An entry of a form, each part with the words beside its label; `body`: the lines of no label known, their own left out. */
+/** An entry of a form: each part with the text next to its label. `body`: the lines under other labels, without those labels. */
 type LabelledEntry = Partial<Record<Exclude<Role, "dates">, Quoted>> & {
   dates: Quoted<ReadDates> | null;
   body: ResumeLine[];
 };
 
-/** The entries of a form ("Employer: Globex", "Position: Engineer"); empty where the lines name no two of such labels. A label that comes again begins the next. */
+/**
+ * The entries of a form ("Employer: Globex", "Position: Engineer"); empty when fewer than two such labels occur. A repeated label begins
+ * the next entry.
+ */
 export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Role[]): LabelledEntry[] {
   const columns = lines[0]?.cells.map((cell) => asked.find((role) => LABELS[role].test(foldWord(cell))));
   const named = columns?.filter((role) => role !== undefined) ?? [];
@@ -44,7 +47,7 @@ export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Ro
     if (entry === undefined && role === null) before = line;
     if (entry === undefined || (role !== null && known.has(role))) {
       if (role === null) continue;
-      // What stands above the labels of each entry is the name that no label is for.
+      // The line above an entry's labels is its name, which has no label.
       const head = entry?.body.at(-1) ?? before;
       if (isHeaded && head !== undefined) entry?.body.pop();
       entry = { dates: null, body: [], ...(isHeaded && head !== undefined && { name: quoted(head.text, head) }) };
@@ -63,7 +66,7 @@ export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Ro
   return entries;
 }
 
-/** The items of a list below a label or beside it: with marks, or further in than what stands beside the other labels. */
+/** List items below or next to a label: bulleted, or indented deeper than the text next to the other labels. */
 function withListMarks(lines: readonly ResumeLine[], asked: readonly Role[]): ResumeLine[] {
   const isKnown = (line: ResumeLine) => line.beside > 0 && labelOf(line, asked).role !== null;
   const edge = Math.min(...lines.filter(isKnown).map(({ beside }) => beside));
@@ -76,7 +79,7 @@ function withListMarks(lines: readonly ResumeLine[], asked: readonly Role[]): Re
   });
 }
 
-/** The rows of a table; one without dates goes on with the one above, its cells those of the last columns. */
+/** The rows of a table. A row without dates continues the one above; its cells belong to the last columns. */
 function rowsOf(lines: readonly ResumeLine[], columns: readonly (Role | undefined)[]): LabelledEntry[] {
   const rows: LabelledEntry[] = [];
   for (const line of lines) {
@@ -96,7 +99,7 @@ function rowsOf(lines: readonly ResumeLine[], columns: readonly (Role | undefine
   return rows;
 }
 
-/** A row of a table whose head names its columns. */
+/** A row of a table with named columns. */
 function rowOf(line: ResumeLine, columns: readonly (Role | undefined)[]): LabelledEntry {
   const entry: LabelledEntry = { dates: null, body: [] };
   for (const [at, role] of columns.entries()) {

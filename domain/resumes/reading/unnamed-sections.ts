@@ -5,17 +5,17 @@ import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Section, SectionKind } from "./resume-sections.ts";
 
-/** Where entries may stand under no heading or one that says nothing of them. */
+/** Sections that may hold entries without a telling heading. */
 const OPEN: readonly Section["kind"][] = ["top", null, "summary", "other"];
 
 /**
- * The same sections, where what no heading announces is found by its words: without a section of work, lines with dates are entries of
- * work or of studies, and without one of skills a list of many short parts is one.
+ * The same sections, with unannounced content recognised by its words: without a work section, lines with dates are work or education
+ * entries; without a skills section, a list of many short parts is one.
  */
 export function withUnnamed(given: readonly Section[]): Section[] {
   let sections = given;
   const has = (kind: SectionKind) => sections.some((section) => section.kind === kind && section.lines.length > 0);
-  // "Training" may be all the schooling that is told.
+  // "Training" may be the only education stated.
   if (!has("education"))
     sections = sections.map((section) =>
       section.kind === "certificates" && section.lines.some(({ text }) => hasDegree(text) && hasSchool(text))
@@ -32,14 +32,14 @@ export function withUnnamed(given: readonly Section[]): Section[] {
   return listed.flatMap((section) => (isOpen(section) ? entriesApart(section, has("education")) : [section]));
 }
 
-/** The line with the address that stands in none of the sections where one is looked for: at the foot of a page, for one. */
+/** The contact line when it stands in none of the usual sections: in a page footer, for example. */
 function reachApart(sections: readonly Section[]): readonly Section[] {
   const isReach = ({ text }: ResumeLine) => /\S@\S+\.\S/.test(text);
   const isHead = ({ kind }: Section) => kind === "top" || kind === "contact" || kind === null;
   if (sections.some((section) => isHead(section) && section.lines.some(isReach))) return sections;
   const from = sections.find(({ lines }) => lines.some(isReach));
   if (from === undefined) return sections;
-  // With what stands beside it, apart from the rest: the foot of the page.
+  // With its neighbours, apart from the rest: the page footer.
   const at = from.lines.findIndex(isReach);
   let start = at;
   while (start > 0 && at - start < 3 && (from.lines[start]?.gap ?? 0) < 4) start--;
@@ -53,7 +53,7 @@ function reachApart(sections: readonly Section[]): readonly Section[] {
   ];
 }
 
-/** A section under a heading in the person's own words, by what its entries are. */
+/** A section under a custom heading, classified by its entries. */
 function byContent(section: Section): Section {
   const { heading, lines, kind } = section;
   if (heading === undefined || kind !== "other" || FREE_TIME.test(heading)) return section;
@@ -73,7 +73,7 @@ function byContent(section: Section): Section {
 const FREE_TIME =
   /hobb|passion|interes|loisir|free ?time|tempo libero|freizeit|tiempo libre|fun|play|love|refere|board|mandat|honou?r|award|engag|ehrenamt|committee|member|volont|benevol|volunt/i;
 
-/** What a heading in the person's own words stands over: languages, or short items that may be skills where nothing else is. */
+/** A section under a custom heading that holds languages, or short items that may be skills if no other section has them. */
 function listUnder(section: Section, has: (kind: SectionKind) => boolean): Section {
   const { heading, lines } = section;
   if (heading === undefined || FREE_TIME.test(heading) || lines.length === 0) return section;
@@ -109,7 +109,7 @@ function entriesApart(section: Section, hasEducation: boolean): Section[] {
   return parts;
 }
 
-/** How to reach the person, or a sentence about them: above the first entry. */
+/** Contact details, or a sentence about the person, above the first entry. */
 const PERSONAL =
   /^(?:jahrgang|geb(?:oren|urt\p{L}*)?|familienstand|verf[uü]gbar\p{L}*|availab\p{L}*|born|birth|date of birth|nat[oa]|data di nascita|disponib\p{L}*|n[eé]+e? le|date de naissance|fecha de nacimiento|nacid[oa]|nacimiento|age|alter|et[aà]|edad)(?!\p{L})/iu;
 const isAbout = ({ text }: ResumeLine) =>
@@ -117,7 +117,7 @@ const isAbout = ({ text }: ResumeLine) =>
 const isDated = ({ text, isBullet }: ResumeLine) =>
   !isBullet && !PERSONAL.test(text) && findDates(text).some(({ isRange }) => isRange);
 
-/** Studies name a degree or a school, and no job there. */
+/** Education entries name a degree or a school, and no job. */
 function kindOf({ parts: own, below }: Entry): "work" | "education" {
   const parts = own.length > 0 ? own : below;
   const said = parts.map(({ text }) => text).join(", ");
@@ -126,7 +126,7 @@ function kindOf({ parts: own, below }: Entry): "work" | "education" {
     : "work";
 }
 
-/** A column without a heading whose entries are the second half of those beside. */
+/** Whether a column without a heading continues the entries of the column next to it. */
 function goesOn({ kind, lines }: Section): boolean {
   if (kind !== null) return false;
   const entries = entriesOf(lines, () => false).filter(({ dates }) => dates !== null);
@@ -135,7 +135,7 @@ function goesOn({ kind, lines }: Section): boolean {
   return entries.length > 1 && entries.every(isToldOf);
 }
 
-/** Projects of people who work for themselves: each with dates and what they were in it. */
+/** Whether projects are freelance jobs: each with dates and a role. */
 function areJobs({ kind, lines }: Section): boolean {
   if (kind !== "projects") return false;
   const entries = entriesOf(lines, () => false);
@@ -150,7 +150,7 @@ function areJobs({ kind, lines }: Section): boolean {
 
 const LIST = /\s*(?:[,;|•·\t])\s*/u;
 
-/** Lines such as "Excel, SQL, Python, Docker" as a section of skills of their own. */
+/** Lines such as "Excel, SQL, Python, Docker", split off as a section of skills. */
 function skillsApart(section: Section): Section[] {
   const isList = ({ text, isBullet }: ResumeLine, least: number) => {
     const items = text.split(LIST);

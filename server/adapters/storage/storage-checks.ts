@@ -11,8 +11,8 @@ export function toSource(given: FileSource | Uint8Array): FileSource {
 }
 
 /**
- * The source's bytes; fails when there are more or fewer than it said. The last piece is held back until then, so that whoever receives
- * them never has all that was announced before the fault is known.
+ * The source's bytes; fails if there are more or fewer than declared. Holds the last chunk back until the length is known, so that a
+ * consumer never takes a wrong file for a complete one.
  */
 export async function* exactBytes({ size, open }: FileSource): AsyncGenerator<Uint8Array> {
   let read = 0;
@@ -29,7 +29,7 @@ export async function* exactBytes({ size, open }: FileSource): AsyncGenerator<Ui
 
 const KEY = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}\/){0,4}[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 
-/** The key itself; throws for one that is not of our making. */
+/** The key itself; throws unless we generated it. */
 export function checkedKey(key: string): string {
   if (!KEY.test(key)) throw new Error("Not a storage key of ours.");
   return key;

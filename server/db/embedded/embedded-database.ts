@@ -33,26 +33,26 @@ const COPY_KEPT_MS = 14 * 86_400_000;
 const RESTORE_HELPS = "Move it away and run npm run restore, which brings it back from the backup.";
 
 export type EmbeddedOptions = {
-  /** A dump of a data directory to create the database from instead of from nothing. */
+  /** A dump of a data directory to create the database from; empty without one. */
   snapshot?: string | null;
   minFreeBytes?: number;
-  /** How much of the log stays, for a backup that follows it; without one, what the engine needs itself. */
+  /** How much of the log is kept for a backup that follows it; by default what the engine needs. */
   keepLogMb?: number;
-  /** Holds space beside the database against a full disk. */
+  /** Disk space held back against a full disk. */
   reserve?: boolean;
   recheckSpaceMs?: number;
-  /** Free bytes on the disk of a directory; tests fill the disk with it. */
+  /** Free bytes on the disk of a directory; tests simulate a full disk with it. */
   freeBytes?: (dir: string) => Promise<number>;
   stallSeconds?: number;
   /** How long opening may take, where more log has to be read than a kill leaves. */
   startSeconds?: number;
   turnMs?: number;
   idleTransactionMs?: number;
-  /** The engine hung or died. By default ends the process with code 1, for whatever supervises it to start it again. */
+  /** The engine hung or died. By default ends the process with code 1, so that its supervisor restarts it. */
   onDeath?: (reason: Error) => void;
 };
 
-/** Opens, and creates when missing, the PostgreSQL that the program brings along; one process at a time, commits synced to disk. */
+/** Opens, or creates, the bundled PostgreSQL; one process at a time, commits synced to disk. */
 export async function openEmbedded(dataDir: string, log: Logger, options: EmbeddedOptions = {}): Promise<Database> {
   const dir = resolvePlace(dataDir);
   requireOwner(dir);
@@ -104,7 +104,7 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
     async function close(): Promise<void> {
       stopCheckpoints();
       try {
-        // Closing writes a checkpoint; where there is no room, the next start reads the log instead.
+        // Closing writes a checkpoint; without room for it, the next start replays the log.
         await client.exclusively(async () => {
           if ((await refusal()) === null) await channel.call({ kind: "close" });
         }, CLOSE_TURN_MS);
@@ -134,14 +134,17 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
   }
 }
 
-/** A copy holds people who were erased since. */
+/** The copy still holds people erased since. */
 async function removeOldCopy(dir: string): Promise<void> {
   const copy = `${dir}${COPY}`;
   const made = await stat(copy).catch(() => null);
   if (made && Date.now() - made.mtimeMs > COPY_KEPT_MS) await rm(copy, { recursive: true, force: true });
 }
 
-/** The database as it is, beside it, in case the next version is not wanted; the one of an earlier upgrade goes. Nothing else runs meanwhile. */
+/**
+ * Copies the database next to itself before an upgrade, to allow a rollback, and replaces the copy of an earlier upgrade. Nothing else runs
+ * meanwhile.
+ */
 async function keepCopy(session: EmbeddedSession, dir: string): Promise<void> {
   await session.exec("checkpoint");
   const copy = `${dir}${COPY}`;
@@ -158,12 +161,12 @@ async function keepCopy(session: EmbeddedSession, dir: string): Promise<void> {
   await rename(aside, copy);
 }
 
-/** Who is told what the engine says on a channel. */
+/** Listeners by notification channel. */
 type NotificationListeners = Map<string, (payload: string) => void>;
 
 /**
- * The queue on the one session of the embedded engine. Each call is one turn, also one that sends several statements, so the queue never
- * sees, or ends, a transaction of somebody else; what a failed call leaves open is rolled back within its turn.
+ * The queue's connection on the embedded engine's single session. Each call, even one with several statements, is one turn, so the queue
+ * never sees or ends another caller's transaction; whatever a failed call leaves open is rolled back within its turn.
  */
 function queueOnEmbedded(client: EmbeddedClient, listeners: NotificationListeners): QueueConnection {
   const db: QueueStatements = {
@@ -193,7 +196,7 @@ function queueOnEmbedded(client: EmbeddedClient, listeners: NotificationListener
   return { options: { db, backend: "pglite" }, inTransaction };
 }
 
-/** The engine's thread gives times as text, which is what the ORM wants. */
+/** The engine's thread returns timestamps as text, as the ORM expects; the queue expects dates. */
 function rowsWithDates({ rows, fields }: EngineResult): Record<string, unknown>[] {
   const times = fields.filter(({ dataTypeID }) => dataTypeID === types.TIMESTAMPTZ).map(({ name }) => name);
   return (rows as Record<string, unknown>[]).map((row) => {
@@ -204,7 +207,7 @@ function rowsWithDates({ rows, fields }: EngineResult): Record<string, unknown>[
 
 type DiskSpaceOptions = {
   dir: string;
-  /** Below this many free bytes writes are refused, so that the engine never meets a full disk, which would hang it. */
+  /** Below this many free bytes writes are refused: a full disk hangs the engine. */
   minFreeBytes: number;
   recheckMs: number;
   freeBytes?: (dir: string) => Promise<number>;
@@ -212,7 +215,7 @@ type DiskSpaceOptions = {
   log: Logger;
 };
 
-/** Tells, looking at most once per `recheckMs`, why nothing may be written under `dir`, or null; logs when that changes. */
+/** Why nothing may be written under `dir`, or null; checks at most once per `recheckMs` and logs changes. */
 function watchDiskSpace({
   dir,
   minFreeBytes,
@@ -252,7 +255,7 @@ function watchDiskSpace({
   };
 }
 
-/** A kernel that has lost trust in a disk makes it read-only, which no permission tells: only a change does. */
+/** The kernel remounts a failing disk read-only, which permissions do not show: only a write does. */
 async function isReadOnly(dir: string): Promise<boolean> {
   const now = new Date();
   return await utimes(dir, now, now).then(

@@ -1,17 +1,17 @@
-/** The part of the engine's time that anybody may have for ever without having had much of it. */
+/** Share of the engine's time that a caller may use indefinitely without counting as a heavy user. */
 const SHARE = 0.1;
 
 type RecentUse = {
-  /** Milliseconds beyond their share that somebody had lately. */
+  /** Milliseconds above their share that a caller used recently. */
   of(person: string | undefined): number;
-  /** When a call that came `at` began to wait for others than its person's own, whose last use has ended by now. */
+  /** When a call that arrived `at` began to wait for other callers: not before the caller's own last use ended. */
   since(person: string | undefined, at: number): number;
   add(person: string | undefined, ms: number): void;
 };
 
-/** How much of the engine's time everybody had lately, `most` ms at most: it is forgotten at the rate of their share. */
+/** Each caller's recent use of the engine, at most `most` ms; it decays at the rate of their share. */
 export function recentUse(most: number): RecentUse {
-  /** Who was last added to comes last. */
+  /** Least recently added first. */
   const uses = new Map<string, { ms: number; at: number }>();
 
   function of(person: string | undefined): number {

@@ -3,18 +3,18 @@ import { users } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mails to be sent and that were sent. To whom, and what they say, is sealed, and wiped when a mail is sent or given up. */
+/** Emails to send and sent. Recipient and content are encrypted, and wiped once a mail is sent or given up. */
 export const mails = pgTable(
   "mails",
   {
     id: uuid("id").primaryKey(),
     /** What the mail is about, such as `verify-email:<id>`; one cause, one mail. Ids only, no addresses. */
     cause: text("cause").notNull().unique(),
-    /** Null for a mail to somebody who has no account, or not any more. */
+    /** Null for an email to somebody without an account. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     template: text("template").notNull(),
     locale: text("locale").notNull(),
-    /** The address and the template's values, encrypted; null once it is not needed any more. */
+    /** The address and the template's values, encrypted; null once no longer needed. */
     payload: text("payload"),
     /** refused: by the recipient's server, for good; failed: given up after the last attempt, or stopped. */
     status: text("status", { enum: ["waiting", "sending", "sent", "failed", "refused"] })

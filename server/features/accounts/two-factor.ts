@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CodeError } from "#domain/accounts/account-forms.ts";
 import { normalisePassword } from "#domain/accounts/password-policy.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -13,8 +14,7 @@ import { checkPassword, type PasswordCheck } from "./passwords.ts";
 import { endSession, findSignedInUser } from "./sessions.ts";
 import type { OpenedSession } from "./sign-in.ts";
 
-type CodeRefusal = "missing" | "wrong" | "expired" | "limited";
-type CodeResult<Done extends object> = Result<Done, CodeRefusal>;
+type CodeResult<Done extends object> = Result<Done, CodeError>;
 type Refused = Extract<PasswordCheck, { ok: false }>;
 
 const TOTP_CODE = /^\d{6}$/;
@@ -94,7 +94,7 @@ async function isFirstUse(ctx: Ctx, userId: string, code: string): Promise<boole
   return (await limitAttempts(ctx, "second-factor-code", `${userId} ${code}`)).allowed;
 }
 
-function refusalOf({ status, body }: AuthAnswer): CodeRefusal {
+function refusalOf({ status, body }: AuthAnswer): CodeError {
   if (status === 429 || body.code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE") return "limited";
   return body.code === "INVALID_TWO_FACTOR_COOKIE" ? "expired" : "wrong";
 }

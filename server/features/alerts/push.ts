@@ -8,11 +8,11 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownFollower } from "#server/features/search/followers.ts";
 import { everyones, mine } from "#server/ownership.ts";
 
-/** Browsers of one person; the oldest makes room. */
+/** Most browsers per person; a new one replaces the oldest. */
 const MOST_BROWSERS = 5;
 const MOST_NAMED = 100;
 
-/** As a browser's `PushSubscription` writes itself. */
+/** As `PushSubscription` is serialised by a browser. */
 const Subscription = z.object({
   endpoint: z.string(),
   keys: z.object({ p256dh: z.string().max(100), auth: z.string().max(40) }),
@@ -20,7 +20,7 @@ const Subscription = z.object({
 
 const purposeOf = (id: string) => `push to ${id}`;
 
-/** Has this browser of the signed-in person notified, until it is logged out. False for what is no subscription. */
+/** Subscribes this browser of the signed-in person, until it is logged out. False for an invalid subscription. */
 export async function addPush(ctx: Ctx, written: string, locale: string): Promise<boolean> {
   const target = readTarget(ctx, written);
   if (target === null) return false;
@@ -58,12 +58,12 @@ function readTarget({ push }: Pick<Ctx, "push">, written: string): PushTarget | 
   }
 }
 
-/** Ends the notifications of all the signed-in person's browsers. */
+/** Unsubscribes all the signed-in person's browsers. */
 export async function endPushes(ctx: Pick<Ctx, "db" | "user">): Promise<void> {
   await ctx.db.delete(pushSubscriptions).where(mine(ctx, pushSubscriptions));
 }
 
-/** How many browsers of the signed-in person are notified. */
+/** How many browsers of the signed-in person are subscribed. */
 export async function countPushes(ctx: Pick<Ctx, "db" | "user">): Promise<number> {
   const [row] = await ctx.db.select({ count: count() }).from(pushSubscriptions).where(mine(ctx, pushSubscriptions));
   return row?.count ?? 0;
@@ -75,7 +75,7 @@ type ToPush = {
   more: number;
 };
 
-/** Beside the mails that are being queued: a notification to each of the persons' browsers. Weekly mails come without. */
+/** Queues a notification to each of the persons' browsers along with their emails, except weekly ones. */
 export async function queuePushes(ctx: Pick<Ctx, "db" | "enqueue">, alerts: readonly ToPush[]): Promise<void> {
   const byFollower = new Map(alerts.map((alert) => [alert.follower.id, alert]));
   const browsers = await ctx.db

@@ -1,5 +1,5 @@
 import { MAX_DEPTH } from "#domain/api/api-limits.ts";
-import { type Cursor, readCursor, searchMark, writeCursor } from "#domain/api/cursor.ts";
+import { type Cursor, readCursor, searchHash, writeCursor } from "#domain/api/cursor.ts";
 import { type SearchRequest, toSearch } from "#domain/api/search-request.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { AppError } from "#domain/shared/app-error.ts";
@@ -36,7 +36,7 @@ export async function findListPage(
 ): Promise<ListPage> {
   const search = { ...toSearch(request), criteria, ...(without?.length ? { without } : {}) };
   const asked = { ...search, orNearest };
-  const mark = searchMark(search);
+  const mark = searchHash(search);
   const list = () => `${nodeMark}-${catalogue.summary().generation}`;
   const cursor = request.cursor === undefined ? null : cursorOf(request.cursor, mark);
   const offset =

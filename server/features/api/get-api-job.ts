@@ -7,13 +7,10 @@ import { applyTarget } from "#server/features/jobs/present-job.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 import { aboutJob, type JobFrom } from "./about-job.ts";
 
-/** `viewer` null: nobody in particular is asking. */
+/** `viewer` null: a request without a user. */
 type Wish = { id: string; viewer: Ctx | null };
 
-/**
- * One open posting, with the link to apply for whoever may open it on the pages. Throws NOT_FOUND for an id nobody knows and GONE for a
- * posting that was closed.
- */
+/** One open posting, with the apply link if the viewer may open it. Throws NOT_FOUND for an unknown id and GONE for a closed posting. */
 export async function getApiJob(from: JobFrom & Pick<Ctx, "catalogue" | "db">, { id, viewer }: Wish): Promise<Job> {
   const hit = await from.catalogue.find(id, {});
   if (!hit) {
@@ -26,7 +23,7 @@ export async function getApiJob(from: JobFrom & Pick<Ctx, "catalogue" | "db">, {
   return link === null ? job : { ...job, applyUrl: new URL(link, from.settings.origin).href };
 }
 
-/** Null where nothing leads anywhere, too. */
+/** Null also when the posting has no link. */
 async function linkFor(viewer: Ctx, jobId: string): Promise<string | null> {
   try {
     return await findApplyLink(viewer, { jobId });

@@ -29,9 +29,9 @@ type SyncResult = { userId: string | null; fault: StateMismatch | "unknown-subsc
 const MAX_ROUNDS = 8;
 
 /**
- * Makes our record say what the provider says of a subscription, and has the provider do what we owe the person. Any number of runs, in
- * any order and at once, end in the same state: the provider's word is fetched after the record was read, and written only when nobody
- * else has written since. Throws UNAVAILABLE when the provider does not answer; run again, nothing is lost.
+ * Reconciles our record with the provider's state of a subscription, and sends the provider the commands we owe. Any number of runs, in any
+ * order and at once, end in the same state: the provider's state is fetched after the record was read, and written only if nobody else has
+ * written since. Throws UNAVAILABLE when the provider does not answer; a later run loses nothing.
  */
 export async function syncSubscription(
   ctx: SyncCtx,
@@ -48,7 +48,7 @@ export async function syncSubscription(
     const { version } = await readBillingRecord(ctx, found.userId);
     const truth = await ctx.billing.provider.findSubscription(subscriptionId);
     if (!truth) return { userId: found.userId, fault: "unknown-subscription" };
-    const written = await writeTruth(ctx, found, truth, version, refreshed);
+    const written = await writeProviderState(ctx, found, truth, version, refreshed);
     if (written === "stale") continue;
     if ("refreshFirst" in written) {
       refreshed = true;
@@ -64,7 +64,7 @@ export async function syncSubscription(
 
 type Written = "stale" | { refreshFirst: string } | { fault: StateMismatch | null; commands: ProviderCommand[] };
 
-async function writeTruth(
+async function writeProviderState(
   ctx: SyncCtx,
   owner: SubscriptionOwner,
   truth: ProviderState,
@@ -75,8 +75,8 @@ async function writeTruth(
   return changeBillingRecord<Written, SyncCtx>(ctx, owner.userId, async (record, ctx) => {
     const { state } = record;
     if (record.version !== version) return { events: [], result: "stale" };
-    const isNew = isUnheardOf(state, truth);
-    // The one on record may have ended without our knowing; only then may this one take its place.
+    const isNew = isUnknown(state, truth);
+    // The recorded one may have ended without our knowing; only then may this one replace it.
     if (isNew && isLive(state) && state.subscriptionId !== null && !refreshed)
       return { events: [], result: { refreshFirst: state.subscriptionId } };
     const wantsTrial = isNew && !isLive(state) && truth.trialEnd !== null && checkGoods(truth, book) === null;
@@ -90,7 +90,7 @@ async function writeTruth(
   });
 }
 
-function isUnheardOf(state: Subscription, { subscriptionId }: ProviderState): boolean {
+function isUnknown(state: Subscription, { subscriptionId }: ProviderState): boolean {
   const known = [state.subscriptionId, ...state.formerIds, ...state.refusedIds];
   return !known.includes(subscriptionId);
 }
@@ -113,8 +113,8 @@ async function completeCheckout(ctx: SyncCtx, { userId }: BillingRecord, owner: 
 }
 
 /**
- * Whose subscription it is: the person for whom we started the checkout that it came from. Known for good once it is; an intent, person or
- * transaction that is not ours is a fault, and nobody's. Null when it has ended and its person has erased the account since.
+ * Whose subscription it is: the person for whom we started its checkout, permanently once known. An intent, person or transaction that is
+ * not ours is a fault, and the subscription nobody's. Null when it has ended and its person has erased the account since.
  */
 async function findSubscriptionOwner(
   { db, billing }: Pick<Ctx, "db" | "billing">,
@@ -137,7 +137,7 @@ async function findSubscriptionOwner(
   return { intentId: id, userId, plan, source, withTrial, email: row.email };
 }
 
-/** Whether the person whom we named at checkout once subscribed here and has no account any more. */
+/** Whether the person named at checkout once subscribed here and has no account any more. */
 async function wasErased(db: Ctx["db"], { custom }: ProviderState): Promise<boolean> {
   const userId = z.uuid().safeParse(custom.userId).data;
   if (!userId) return false;
@@ -150,7 +150,7 @@ async function wasErased(db: Ctx["db"], { custom }: ProviderState): Promise<bool
   return past !== undefined;
 }
 
-/** Keeps what the provider says and we do not accept where somebody sees it: one row a subscription and fault, and a line in the log. */
+/** Records a provider state that we do not accept, for operators: one row per subscription and fault, and a log line. */
 async function recordFault(
   ctx: Pick<Ctx, "db" | "now" | "log">,
   { subscriptionId, fault }: { subscriptionId: string; fault: string },
@@ -163,7 +163,7 @@ async function recordFault(
   ctx.log.error({ subscriptionId, fault }, "billing fault");
 }
 
-/** Asks the provider for what we owe the person. Stops at the first call that fails; what is left is owed still, and asked for again. */
+/** Sends the provider the commands we owe. Stops at the first that fails; the rest stay pending and are sent again later. */
 async function runCommands(provider: BillingPort, commands: ProviderCommand[]): Promise<void> {
   for (const command of commands) {
     if (command.kind === "cancel-now") await provider.cancelNow(command.subscriptionId);
@@ -173,8 +173,8 @@ async function runCommands(provider: BillingPort, commands: ProviderCommand[]): 
 }
 
 /**
- * Has the provider do at once what was just recorded. True when it did; otherwise it is owed, the job tries again until it is done, and
- * the person is told that it is pending.
+ * Has the provider do at once what was just recorded. False when it did not: the job retries until it is done, and the person is told that
+ * it is pending.
  */
 export async function syncNowOrLater(ctx: SyncCtx, subscriptionId: string): Promise<boolean> {
   try {

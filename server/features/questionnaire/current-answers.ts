@@ -2,7 +2,7 @@ import type { Profile } from "#domain/matching/match-rule.ts";
 import { Answers } from "#domain/questionnaire/answers.ts";
 import { WISH_LIMITS } from "#domain/questionnaire/options.ts";
 import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
-import type { FieldErrors, FormEntries } from "#domain/questionnaire/read-step-form.ts";
+import type { FormEntries, InvalidStep } from "#domain/questionnaire/read-step-form.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import { LAST_QUESTION, publicSessionId } from "#domain/questionnaire/variants.ts";
 import type { WorkKind } from "#domain/questionnaire/work-kinds.ts";
@@ -12,7 +12,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { type AccountAnswersChange, findAccountAnswers, writeAccountAnswers } from "./account-answers.ts";
 import { findVisitorSession, writeVisitorSession } from "./visitor-session.ts";
 
-type SaveStepResult = ({ ok: true } & WrittenAnswers) | { ok: false; fieldErrors: FieldErrors };
+type SaveStepResult = ({ ok: true } & WrittenAnswers) | InvalidStep;
 
 /** `newToken` is set when a visitor's session was begun: the response has to set the cookie with it. */
 type WrittenAnswers = { publicId: string; newToken: string | null };

@@ -68,7 +68,7 @@ test("two tabs that answer different steps at once both keep theirs", async () =
 test("a refused form stores nothing and begins no session", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const saved = await saveStep(buildCtx(tx), { step: "education", entries: [["education", "wizard"]] });
-    expect(saved).toEqual({ ok: false, fieldErrors: { education: "unknown-option" } });
+    expect(saved).toEqual({ ok: false, reason: "invalid", fields: { education: "unknown-option" } });
     expect(await tx.select().from(visitorSessions)).toEqual([]);
   });
 });

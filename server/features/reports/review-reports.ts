@@ -14,7 +14,7 @@ const MOST = 50;
 const MOST_REPORTS = 20;
 
 type Posting = { id: string; title: string | null; company: string | null; source: string; open: boolean };
-/** A posting with what is reported of it, for operators; `verdict` is what they decided before. */
+/** A reported posting, for operators; `verdict` is their earlier decision. */
 type Reported = Posting & {
   verdict: Verdict | null;
   reporters: number;
@@ -31,7 +31,7 @@ const POSTING = {
 };
 const allReports = () => everyones(postingReports, "operators read everybody's reports, and not whose they are");
 
-/** Postings reported since operators last looked at them, most reported first, and those decided last. */
+/** Postings reported since operators last reviewed them, most reported first, and the latest decisions. */
 export async function listReports(ctx: Pick<Ctx, "db">): Promise<{ waiting: Reported[]; decided: Reviewed[] }> {
   const { postingId, createdAt } = postingReports;
   const { verdict, reviewedAt } = postingReviews;
@@ -72,8 +72,8 @@ export async function listReports(ctx: Pick<Ctx, "db">): Promise<{ waiting: Repo
 }
 
 /**
- * An operator's verdict on a posting's reports. Hidden ones are closed and stay so however often their source lists them; any other
- * verdict opens a hidden one again, unless its board no longer has it. Nothing happens for a posting nobody knows.
+ * An operator's verdict on a posting's reports. Hidden postings are closed and stay closed however often their source lists them; any other
+ * verdict reopens a hidden one, unless its board has removed it. Does nothing for an unknown posting.
  */
 export async function reviewPosting(
   ctx: Pick<Ctx, "db" | "now">,
@@ -95,7 +95,7 @@ export async function reviewPosting(
   });
 }
 
-/** What a posting's page says of its reports once operators have looked; null when there is nothing to say. */
+/** What a posting's page says about reviewed reports; null when there is nothing to say. */
 export async function findReview(
   ctx: Pick<Ctx, "db">,
   jobId: string,

@@ -6,7 +6,7 @@ import { jobTypeRule } from "#domain/matching/rules/job-type.ts";
 import { type Classes, columnOf, type FactColumn, type Facts, narrowest } from "./fact-columns.ts";
 import { growableTypedArray } from "./growable-typed-array.ts";
 
-/** What answers may hide a posting for and facets count, with the rules that look at it. */
+/** The dimensions by which answers exclude postings and facets count, with the rules that judge them. */
 export const AXES = {
   category: [categoryRule as MatchRule],
   type: [employmentTypeRule as MatchRule],
@@ -16,8 +16,9 @@ export type Axis = keyof typeof AXES;
 export const AXIS_NAMES = Object.keys(AXES) as Axis[];
 
 /**
- * Postings of like facts lie together. A partition holds those of one `category` fact and one `type` fact; its buckets, from `bucketsFrom[partition]` up to the
- * next, those of one `place` fact besides. The postings of a bucket are in `postings` from `postingsFrom[bucket]` up to the next, ascending.
+ * Postings with equal facts are stored together. A partition holds those of one `category` and one `type` fact; its buckets, from
+ * `bucketsFrom[partition]` up to the next, share a `place` fact too. The postings of a bucket are in `postings` from `postingsFrom[bucket]`
+ * up to the next, ascending.
  */
 export type Partitions = {
   category: Classes;

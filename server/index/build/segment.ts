@@ -9,7 +9,7 @@ import { ID_BYTES, inOrderOfIds, writeId } from "./posting-ids.ts";
 import { axisColumn, type Partitions, partitionsOf } from "./partitions.ts";
 import { type InvertedIndex, invertedIndexBuilder } from "./inverted-index.ts";
 
-/** What is indexed of a posting; of its text only whether there is one, so its first character does. */
+/** The indexed fields of a posting. Of its description only whether there is one, so the first character is enough. */
 export type IndexedPosting = Pick<
   JobPosting,
   | "id"
@@ -27,8 +27,8 @@ export type IndexedPosting = Pick<
 >;
 
 /**
- * Postings as typed arrays, never changed once built; numbered by standing (freshness and link quality), best first, then by id. A plain
- * tree of lists, numbers, texts and typed arrays, so that it can be laid out in one piece of memory (`segment-image.ts`).
+ * Postings as typed arrays, immutable once built; numbered by static rank (freshness and link quality), best first, then by id. A plain
+ * tree of lists, numbers, texts and typed arrays, so that it fits into one block of memory (`segment-image.ts`).
  */
 export type Segment = {
   size: number;
@@ -81,7 +81,7 @@ export function segmentBuilder(): SegmentBuilder {
       const dates = posted.take();
       const unordered = ids.take();
       const idPlaces = inOrderOfIds(unordered);
-      // The sort is stable, so postings of equal standing stay in order of id.
+      // The sort is stable, so postings of equal rank stay in order of id.
       const order = idPlaces.slice().sort((a, b) => (standings[b] as number) - (standings[a] as number));
       const numberOf = new Uint32Array(order.length);
       for (let number = 0; number < order.length; number++) numberOf[order[number] as number] = number;
@@ -110,7 +110,7 @@ export function segmentBuilder(): SegmentBuilder {
   };
 }
 
-/** The skills each posting names, as numbers into `names`: those of posting n from `starts[n]` up to `starts[n + 1]`, by name. */
+/** The skills of each posting, as indexes into `names`: those of posting n from `starts[n]` up to `starts[n + 1]`, by name. */
 type SkillLists = { names: string[]; starts: Uint32Array; numbers: Classes };
 
 function skillLists() {

@@ -14,7 +14,7 @@ export type Tier = { value: number; parts: Part[] };
 export type ManyMatches = { tiers: Tier[]; any: Bits; count: number };
 /** A list, ascending, with the value of each posting. */
 export type FewMatches = { numbers: Uint32Array; values: Uint8Array };
-/** The matches of one query word. The cost of a list grows with its length, that of a set with the segment. */
+/** The matches of one query word. A list's cost grows with its length, a set's with the segment. */
 export type TermMatches = ManyMatches | FewMatches;
 
 export type TextIndex = {
@@ -25,12 +25,12 @@ export type TextIndex = {
   size: number;
 };
 
-/** Up to one of so many postings are kept as a list. */
+/** Matches are kept as a list up to one posting in this many. */
 const FEW_SHARE = 256;
 const FEW_AT_LEAST = 16;
 /** Up to this many lists are merged; more are faster as bitsets. */
 const MOST_LISTS = 128;
-/** Lists are put together to one list while that holds no more, else to a set. */
+/** Lists are merged into one list up to this length, above it into a set. */
 const MOST_IN_LIST = 512;
 /** Values are less than 64. */
 const VALUE_BITS = 6;
@@ -68,9 +68,9 @@ export function placeIn(numbers: Uint32Array, number: number): number {
 }
 
 /**
- * The postings that hold any of these words, each with the best of them.
+ * The postings that contain any of these words, each with its best value.
  *
- * @param scratch for the sets of matches that the index does not hold.
+ * @param scratch for sets that the index does not hold.
  */
 export function termMatches(
   index: TextIndex,
@@ -79,7 +79,7 @@ export function termMatches(
 ): TermMatches {
   const typed = alternatives.filter(({ isMark }) => !isMark);
   const only = typed.length === 1 ? typed[0] : undefined;
-  // A set for a beginning holds also what matches in a better way: of a posting's values the best one counts.
+  // A prefix's set also holds better kinds of match: each posting counts with its best value.
   const held = only?.isLast ? index.beginnings.get(only.word) : undefined;
   const share = only === undefined ? 0 : sharedFactor(only, MATCH_FACTORS.beginning);
   const found = collector(index, held ? { ...held, share } : null);
@@ -119,21 +119,21 @@ function addMatches(
   }
 }
 
-/** Sets of the index, with the share of their worth that they give. */
+/** Sets of the index, with the factor of their value. */
 type HitSet = HeldBits & { share: number };
 /** A list of the index, with the value of its postings. */
 type HitList = { list: number; value: number };
 
 /**
- * Notes which lists and sets are hit, and with what value; puts them together once all are known.
+ * Collects the lists and sets that match, with their values, and combines them once all are known.
  *
- * @param whole sets of the index that hold all postings of words that begin so, if the search has a use for them.
+ * @param whole the sets of the index that hold all postings with words of this prefix, if the search can use them.
  */
 function collector({ lists, dense, size }: TextIndex, whole: (HitSet & { beginning: string }) | null) {
   const { words, starts } = lists;
   const sets: HitSet[] = whole ? [whole] : [];
   const hitLists: HitList[] = [];
-  /** Those that hold more than `whole` does. */
+  /** Matches beyond those in `whole`. */
   const more: { sets: HitSet[]; lists: HitList[] } = { sets: whole ? [whole] : [], lists: [] };
   let listed = 0;
   return {

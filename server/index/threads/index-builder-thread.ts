@@ -5,7 +5,7 @@ import { type IndexedPosting, type SegmentBuilder, segmentBuilder } from "#serve
 import { saveSegment } from "#server/index/store/segment-file.ts";
 import { layOut, readImage, type SegmentImage } from "#server/index/store/segment-image.ts";
 
-/** `builder` names one building under way. */
+/** `builder` identifies one running build. */
 export type BuilderCall =
   | { kind: "add"; builder: number; postings: readonly IndexedPosting[] }
   | { kind: "finish"; builder: number }

@@ -8,14 +8,14 @@ import type { ReadFacts } from "#server/features/resumes/cv-inspector.ts";
 import { attachedXml, readDocument } from "./read-document.ts";
 import { readLinkedInExport } from "./read-linkedin-export.ts";
 
-/** A thousand facts of some length. */
+/** About a thousand facts. */
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
 type Refused = Extract<ReadFacts, { ok: false }>["reason"];
 
 /**
- * What a file of facts states, or else what a CV says; what it is, is told by its first bytes. Throws for a damaged PDF; to be run where the work
- * does no harm.
+ * The facts of a fact file, or else of a CV; the type is detected by its first bytes. Throws for a damaged PDF; run it in a process that
+ * may crash.
  */
 export async function readFacts(bytes: Uint8Array): Promise<ReadFacts> {
   const start = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
@@ -26,7 +26,7 @@ export async function readFacts(bytes: Uint8Array): Promise<ReadFacts> {
   const isPdf = start.startsWith("%PDF");
   if (bytes.byteLength > (isPdf ? MAX_RESUME_BYTES : MAX_TEXT_BYTES)) return { ok: false, reason: "too-large" };
   if (isPdf) {
-    // Whoever opens a PDF takes its bytes away.
+    // Opening a PDF detaches its buffer.
     const stated = parseEuropass(await attachedXml(bytes.slice()));
     return stated.ok || stated.reason !== "not-a-resume" ? imported(stated) : await readCv("pdf", bytes);
   }

@@ -3,7 +3,7 @@ import { at, isRecord, joined, places, segment, text } from "#domain/sources/raw
 
 const MODES: Readonly<Record<string, string>> = { "0": "on-site", "1": "remote", "2": "hybrid" };
 
-/** `listed`: a row of the careers list, which alone says how one works. `opening`: the rest, from the posting's own address. */
+/** `listed`: a row of the careers list, the only place with the work mode. `opening`: the rest, from the posting's own URL. */
 export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
   const listed = at(raw, "listed");
   if (!isRecord(listed)) return { ok: false, reason: "not-an-object" };

@@ -11,7 +11,7 @@ import {
   text,
 } from "#domain/sources/raw-values.ts";
 
-/** A posting of the postings API, mode=json. Its description is in pieces: opening, lists with headings, closing. */
+/** A posting of the postings API, mode=json. Its description comes in parts: opening, lists with headings, closing. */
 export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
   if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
   const { categories, salaryRange, workplaceType } = raw;

@@ -1,7 +1,7 @@
 import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
 import { isRecord } from "#domain/sources/raw-values.ts";
 
-/** A job of the API: amounts are dollars a year, and 0 is none. Logos may not be used. */
+/** A job of the API. Amounts are dollars per year, 0 means none. Logos may not be used. */
 export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
   if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
   const isPaid = Number(raw.salary_min) > 0 || Number(raw.salary_max) > 0;

@@ -3,7 +3,7 @@ import { at, isRecord, joined, placeOr, places, sections, segment, text } from "
 
 const SECTIONS = ["jobDescription", "qualifications", "additionalInformation", "companyDescription"];
 
-/** A posting of the postings API, from its own address; a row of the list is the same without `jobAd`. */
+/** A posting of the postings API, from its own URL; a list row is the same without `jobAd`. */
 export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
   if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
   if (text(raw.visibility) !== null && raw.visibility !== "PUBLIC") return { ok: false, reason: "not-listed" };

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { useActionForm } from "#app/forms/action-form.tsx";
+import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import type { CurrentPasswordErrors, EmailChangeErrors } from "#domain/accounts/account-forms.ts";
+import type { CodeError, CurrentPasswordErrors, EmailChangeErrors } from "#domain/accounts/account-forms.ts";
 import type { NewPasswordErrors } from "#domain/accounts/new-password-form.ts";
 import type { FieldErrors } from "#domain/shared/result.ts";
-import { CODE_ERROR_TEXT, currentPasswordText, newEmailText, passwordErrorText } from "../error-texts.ts";
+import { currentPasswordText, passwordErrorText } from "../error-texts.ts";
 
 export type SecurityErrors = CurrentPasswordErrors &
   NewPasswordErrors &
   EmailChangeErrors &
-  FieldErrors<"code", keyof typeof CODE_ERROR_TEXT>;
+  FieldErrors<"code", CodeError>;
 
 /** What one of the security page's forms gets back when it was refused, or has a second step. */
 export type SecurityState = {
@@ -35,9 +36,9 @@ export function useSecurityForm(state: SecurityState | undefined, form: Security
     errorText: passwordErrorText,
     ids: { current: passwordId },
     errors: {
-      ...(newEmail && { newEmail: newEmailText(newEmail) }),
+      ...(newEmail && { newEmail: m.account_email_error({ error: newEmail }) }),
       ...(current && { [passwordId]: currentPasswordText(current, own?.retryAfterSeconds ?? 0) }),
-      ...(code && { code: CODE_ERROR_TEXT[code]() }),
+      ...(code && { code: m.account_code_error({ error: code }) }),
     },
   });
 }

@@ -165,18 +165,8 @@ function useFreshOnReturn(waits: boolean): void {
   }, [revalidate, waits]);
 }
 
-const INVALID = {
-  fullName: m.apply_error_required,
-  email: m.apply_error_email,
-  phone: m.apply_error_phone,
-  coverLetter: m.apply_error_too_long,
-  linkedinUrl: m.apply_error_url,
-  portfolioUrl: m.apply_error_url,
-} satisfies Record<ApplicationField, () => string>;
-
 function errorText(error: ApplicationError, field: ApplicationField): string {
-  if (error === "required") return m.apply_error_required();
-  return error === "too-long" ? m.apply_error_too_long() : INVALID[field]();
+  return error === "invalid" ? m.apply_error_invalid({ field }) : m.apply_error({ error });
 }
 
 /** Several fields may have the same fault, so each is named. */
@@ -217,13 +207,6 @@ function LetterHints({ hints }: { hints: readonly LetterHint[] }) {
   );
 }
 
-/** To send it again would change nothing. */
-const FOR_GOOD = {
-  withdrawn: m.apply_error_withdrawn,
-  "no-room": m.apply_error_no_room,
-  "beyond-trial": m.apply_beyond_trial,
-};
-
 /** Above the form, which stays as it was typed; "Try Again" leads back to it. */
 function RefusedNote({ refused }: { refused: NonNullable<ApplicationFormState["refused"]> }) {
   const [shown, setShown] = useState(true);
@@ -231,7 +214,7 @@ function RefusedNote({ refused }: { refused: NonNullable<ApplicationFormState["r
   if (refused !== "full" && refused !== "failed")
     return (
       <Note tone="warn" live="alert">
-        {FOR_GOOD[refused]()}
+        {refused === "beyond-trial" ? m.apply_beyond_trial() : m.apply_refused({ refused })}
       </Note>
     );
   return (

@@ -12,13 +12,6 @@ import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { MAX_NEXT_STEP, MAX_NOTES } from "#domain/applications/tracker/tracked-application.ts";
 import type { TrackerEntries, TrackerErrors } from "#domain/applications/tracker/tracker-notes.ts";
 
-const ERROR_TEXT = {
-  "too-long": m.tracker_fault_too_long,
-  "not-a-day": m.tracker_fault_not_a_day,
-  missing: m.tracker_fault_missing,
-  "no-room": m.tracker_fault_no_room,
-};
-
 type NotesFormProps = {
   /** What is stored. */
   known: TrackerEntries;
@@ -29,7 +22,11 @@ type NotesFormProps = {
 
 /** The person's own notes on an application, and the next step. */
 export function NotesForm({ known, state, action }: NotesFormProps) {
-  const form = useActionForm(state, { initial: known, intent: "notes", errorText: (code) => ERROR_TEXT[code]() });
+  const form = useActionForm(state, {
+    initial: known,
+    intent: "notes",
+    errorText: (error) => m.tracker_error({ error }),
+  });
   return (
     <ActionForm
       form={form}

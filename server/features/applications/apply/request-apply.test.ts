@@ -10,7 +10,7 @@ import { buildDataFiles } from "#tests/support/build/data-files.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { findApplyLink, recordApplyClick } from "./apply-link.ts";
-import { findWaitingPress } from "./find-waiting-press.ts";
+import { findActivation } from "./find-activation.ts";
 import {
   findPendingApplication,
   findPendingJob,
@@ -57,16 +57,16 @@ test.each<Tier>(["none", "trial-view"])(
       const { location } = await requestApply(ctx, { jobId: jobId(1) });
       expect(location).toMatch(new RegExp(`^/jobs/${jobId(1)}/[a-z-]+\\?activate=true$`));
       const asked = { jobId: jobId(1), params: new URLSearchParams("activate=true") };
-      expect(await findWaitingPress(ctx, asked)).toEqual({ missing: { limit: null } });
+      expect(await findActivation(ctx, asked)).toEqual({ missing: { limit: null } });
       expect(await findPendingApplication(ctx)).toBeNull();
       const entitled: Ctx = { ...ctx, viewer: { ...ctx.viewer, tier: "trial-active" } };
       expect(await findPendingApplication(entitled)).toMatchObject({ jobId: jobId(1), hasDraft: false });
-      expect(await findWaitingPress(entitled, asked)).toMatchObject({ pending: { jobId: jobId(1) } });
+      expect(await findActivation(entitled, asked)).toMatchObject({ pending: { jobId: jobId(1) } });
       const returning = { ...asked, params: new URLSearchParams("subscribed=true") };
-      expect(await findWaitingPress(entitled, returning)).toMatchObject({ pending: { jobId: jobId(1) } });
-      expect(await findWaitingPress(ctx, returning)).toBeNull();
-      expect(await findWaitingPress(entitled, { ...asked, params: new URLSearchParams() })).toBeNull();
-      expect(await findWaitingPress(entitled, { ...asked, jobId: jobId(2) })).toBeNull();
+      expect(await findActivation(entitled, returning)).toMatchObject({ pending: { jobId: jobId(1) } });
+      expect(await findActivation(ctx, returning)).toBeNull();
+      expect(await findActivation(entitled, { ...asked, params: new URLSearchParams() })).toBeNull();
+      expect(await findActivation(entitled, { ...asked, jobId: jobId(2) })).toBeNull();
     });
   },
 );

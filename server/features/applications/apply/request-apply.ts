@@ -12,8 +12,9 @@ type PendingJob = { jobId: string; redirectAfterLogin: string };
 type ApplyOutcome = { location: string; newToken: string | null };
 
 /**
- * "Apply" for somebody who may not open the link yet: the target is kept on the server, and login, or after the completed-checkout check
- * the job's page, follows, which opens what is kept or shows the activation popup. Whoever may apply is sent to the link. Throws NOT_FOUND when the posting is closed, unknown or leads nowhere.
+ * "Apply" by somebody who may not open the link yet: stores the target on the server and leads to log-in or, after checking for a completed
+ * checkout, to the job's page, which opens the stored target or the activation popup. Whoever is entitled is sent to the link. Throws
+ * NOT_FOUND when the posting is closed, unknown or has no link.
  */
 export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Promise<ApplyOutcome> {
   const link = await openApplyLink(ctx, { jobId });
@@ -32,8 +33,8 @@ export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Prom
 }
 
 /**
- * The link that somebody is about to follow, after a look whether the posting still stands; null for whoever may not open it. Throws
- * NOT_FOUND, or GONE when it has just closed.
+ * The apply link, after checking that the posting is still open; null if the viewer may not open it. Throws NOT_FOUND, or GONE when it has
+ * just closed.
  */
 export async function openApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Promise<string | null> {
   const link = await findApplyLink(ctx, { jobId });
@@ -41,7 +42,7 @@ export async function openApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Pro
   return link;
 }
 
-/** Keeps what this browser wanted to apply to, and the path to come back to; a later target replaces it. Returns a new session's token. */
+/** Stores what this browser wanted to apply to, and the path to return to; a later target replaces it. Returns a new session's token. */
 async function keepPendingJob(ctx: Ctx, { jobId, redirectAfterLogin }: PendingJob): Promise<string | null> {
   const { newToken } = await writeVisitorSession(ctx, { pendingJobId: jobId, redirectAfterLogin });
   return newToken;

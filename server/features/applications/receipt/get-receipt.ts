@@ -11,7 +11,7 @@ import { ownApplication, readEvents } from "#server/features/applications/tracke
 import { mine } from "#server/ownership.ts";
 import { barcodeModules, modulesPath, qrModules } from "./scan-codes.ts";
 
-/** One of the signed-in person's receipts, to look at and to print. Throws NOT_FOUND, and INTERNAL when it is not as it was signed. */
+/** One of the signed-in person's receipts, to show and to print. Throws NOT_FOUND, and INTERNAL when its signature does not verify. */
 export async function getReceipt(ctx: Ctx, applicationId: string): Promise<ReceiptView> {
   const { receipt, keyId } = await getSignedReceipt(ctx, applicationId);
   const barcode = barcodeModules(receipt.barcode);
@@ -24,7 +24,7 @@ export async function getReceipt(ctx: Ctx, applicationId: string): Promise<Recei
   return { applicationId, receipt, keyId, barcode: view(barcode), qr: view(qr) };
 }
 
-/** The same as what a file is made of; `json` is the file that `verifyReceiptFile` confirms. */
+/** The receipt and its file; `json` is the file that `verifyReceiptFile` confirms. */
 export async function getSignedReceipt(
   ctx: Ctx,
   applicationId: string,
@@ -45,8 +45,8 @@ export async function getSignedReceipt(
 }
 
 /**
- * The signed file of the receipt for one of the signed-in person's applications: the one issued here, else the one that an import brought,
- * which is verified where it was issued. Throws as `getSignedReceipt`.
+ * The signed file of the receipt for one of the signed-in person's applications: the one issued here, else an imported one, which is
+ * verified where it was issued. Throws as `getSignedReceipt`.
  */
 export async function getReceiptFile(ctx: Ctx, applicationId: string): Promise<{ number: string; json: string }> {
   try {
@@ -58,16 +58,16 @@ export async function getReceiptFile(ctx: Ctx, applicationId: string): Promise<{
   }
 }
 
-/** The receipt that an imported submission came with, to be verified where it was issued. `json` is its signed file. */
+/** The receipt that came with an imported submission, to be verified where it was issued. `json` is its signed file. */
 type ImportedReceipt = { number: string; json: string };
 
-/** Null when none of the events brought one. */
+/** Null when no event has one. */
 export function importedReceiptOf(events: readonly Pick<ApplicationEvent, "evidence">[]): ImportedReceipt | null {
   const evidence = events.find((event) => event.evidence.receipt)?.evidence;
   return evidence?.receipt ? { number: evidence.reference ?? "", json: evidence.receipt } : null;
 }
 
-/** That of one of the signed-in person's applications. Throws NOT_FOUND. */
+/** The imported receipt of one of the signed-in person's applications. Throws NOT_FOUND. */
 export async function getImportedReceipt(ctx: Ctx, applicationId: string): Promise<ImportedReceipt> {
   const [own] = await ctx.db
     .select({ id: applications.id })

@@ -5,8 +5,8 @@ import { applicationDrafts, applications } from "#server/db/schema/applications.
 import { ownedBy } from "#server/ownership.ts";
 
 /**
- * Whether a person's account can take in more text, and, with `another`, one more application. What is held counts as it is stored, packed
- * or not: to look into it would cost the more the fuller an account is.
+ * Whether the account has room for more text and, with `another`, for one more application. Stored sizes count, compressed or not:
+ * measuring content would cost more the fuller an account is.
  */
 export async function hasRoomForText(
   ctx: Pick<Ctx, "db">,

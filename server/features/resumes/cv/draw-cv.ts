@@ -6,22 +6,22 @@ import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import { CvPage, type Doc, type TextLook } from "./cv-page.ts";
 import type { Photo } from "./photo.ts";
 
-/** `at` is the moment that the file states, in ISO 8601. Without a photo a CV that shows one shows none. */
+/** `at` is the creation date of the file, in ISO 8601. A CV with a photo is drawn without it when `photo` is null. */
 export type CvDrawing = { cv: CvDocument; at: string; photo?: Photo | null };
-/** `missing` are signs that none of the fonts has and that the PDF lacks. */
+/** `missing`: characters that no font has and that the PDF lacks. */
 export type DrawnCv = { pdf: Uint8Array; pages: number; missing: string[] };
 
-/** Draws for a person, in turn with others: `drawCv` in a thread. */
+/** Runs `drawCv` in a thread, in fair turns between people. */
 export type DrawCv = (userId: string, drawing: CvDrawing) => Promise<DrawnCv>;
 
 const MARGIN = 50;
 const SOFT = "#55524c";
 const LINE = "#a39e93";
 const BULLET = 12;
-/** The most a photo takes, and what is left beside it. */
+/** Largest size of the photo, and the gap next to it. */
 const PHOTO = { width: 85, height: 110 };
 const GAP = 15;
-/** What dates at the end of a line take. */
+/** Width of dates at the end of a line. */
 const DATES_WIDTH = 125;
 
 type Look = {
@@ -30,7 +30,7 @@ type Look = {
   heading: TextLook;
   capitals: boolean;
   rule: boolean;
-  /** On a line of their own, or at the end of the title's. A column of dates beside the text is read apart from it by many programs. */
+  /** Dates stand on their own line or at the end of the title: many programs read a separate column of dates apart from the text. */
   dates: "above" | "end";
 };
 
@@ -67,7 +67,7 @@ export async function drawCv({ cv, at, photo = null }: CvDrawing): Promise<Drawn
   const doc = new PDFDocument({
     size: cv.paper === "A4" ? "A4" : "LETTER",
     margin: MARGIN,
-    // No font of the library's own, which would not be embedded.
+    // None of the library's own fonts, which would not be embedded.
     font: "" as never,
     lang: cv.language,
     displayTitle: true,
@@ -76,7 +76,7 @@ export async function drawCv({ cv, at, photo = null }: CvDrawing): Promise<Drawn
     pdfVersion: "1.7",
     info: { Title: cv.title, Author: cv.name, Creator: PRODUCT_NAME, CreationDate: new Date(at) },
   });
-  // As a text, the part of the standard is stated all the same, and no list of glyphs is written that lacks those of composed letters.
+  // Given as text, the standard's part is still stated, and the library writes no glyph list, which would lack composed letters.
   Object.assign(doc, { subset: "1" });
   const written = buffer(doc);
   const page = new CvPage(doc, { rightToLeft: cv.rightToLeft, margin: MARGIN });
@@ -106,13 +106,13 @@ export async function drawCv({ cv, at, photo = null }: CvDrawing): Promise<Drawn
 
 type Structure = ReturnType<Doc["struct"]>;
 
-/** A structure element around what is drawn; its text is given where the order of drawing is not that of reading. */
+/** A structure element around what is drawn; its text is given where drawing order differs from reading order. */
 function addTo(parent: Structure, doc: Doc, tag: string, text: string, draw: () => void): void {
   const options = /\p{Script=Arabic}/u.test(text) ? { actual: text } : {};
   parent.add(doc.struct(tag as never, options, () => draw()));
 }
 
-/** At the end of the head, on a level with the name; `bottom` is where it ends. */
+/** At the end of the head, level with the name; `bottom` is where it ends. */
 function drawPhoto(page: CvPage, alt: string, { upright, ...size }: Photo): { figure: Structure; bottom: number } {
   const { doc } = page;
   const isLying = size.orientation > 4;
@@ -120,7 +120,7 @@ function drawPhoto(page: CvPage, alt: string, { upright, ...size }: Photo): { fi
   const scale = Math.min(PHOTO.width / width, PHOTO.height / height);
   const box = page.box(page.width - width * scale);
   const [right, bottom] = [box.x + width * scale, MARGIN + height * scale];
-  // The types of the library do not know the box.
+  // The library's types lack the box.
   const options: object = { alt, bbox: [box.x, MARGIN, right, bottom] };
   const figure = doc.struct("Figure", options, () => {
     doc.image(Buffer.from(upright), box.x, MARGIN, { width: width * scale, height: height * scale });
@@ -146,7 +146,7 @@ function drawSection(page: CvPage, root: Structure, section: CvSection, look: Lo
     const isAbove = look.dates === "above";
     const drawTitle = () => {
       const box = page.box(0, entry.period && !isAbove ? DATES_WIDTH : 0);
-      // The space keeps it apart from the dates for programs that read no places.
+      // The space separates it from the dates for programs that ignore positions.
       const text = entry.period && !isAbove ? `${entry.title} ` : entry.title;
       if (entry.title) add("H3", entry.title, () => page.text(text, { font: "bold", size: 10.5 }, box));
     };

@@ -5,16 +5,16 @@ import type { Ctx } from "#server/ctx.ts";
 import { findApplyLink } from "./apply-link.ts";
 import { findPendingApplication } from "./pending-application.ts";
 
-/** What to open now; or what is missing still: a trial, or, of one that is running, the limit it has. */
-type WaitingPress =
+/** What to open now; or what is still missing: a trial, or, in a running one, room within its limit. */
+type Activation =
   | { pending: PendingApplication; missing?: never }
   | { pending?: never; missing: { limit: number | null } };
 
-/** The press of "Apply" on this job that waited for log-in or payment; null where the address tells of none, or none waits. */
-export async function findWaitingPress(
+/** The application to this job that waited for log-in or payment; null when the URL mentions none, or none waits. */
+export async function findActivation(
   ctx: Ctx,
   { jobId, params }: { jobId: string; params: URLSearchParams },
-): Promise<WaitingPress | null> {
+): Promise<Activation | null> {
   const isAsked = params.has("activate");
   if (!ctx.user || !(isAsked || params.has("subscribed"))) return null;
   const link = await findApplyLink(ctx, { jobId }).catch(nowhere);
