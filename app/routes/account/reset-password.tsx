@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { passwordErrorText } from "#app/features/account/error-texts.ts";
+import { NewPasswordInputs } from "#app/features/account/new-password-inputs.tsx";
 import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
@@ -9,7 +10,6 @@ import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
-import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { NewPasswordFields } from "#domain/accounts/new-password-form.ts";
 import { isResetLinkGood, resetPassword } from "#server/features/accounts/recovery.ts";
@@ -50,19 +50,7 @@ export default function ResetPassword({ loaderData: { token, good }, actionData 
     <AccountPage title={m.account_reset_title()} lead={m.account_reset_ends_sessions()}>
       <ActionForm form={form} notice={actionData?.reason === "unavailable" && m.account_unavailable()}>
         <input type="hidden" name="token" value={token} />
-        <PasswordField
-          {...form.password("password")}
-          autoComplete="new-password"
-          required
-          label={m.account_security_new()}
-          hint={m.account_password_hint()}
-        />
-        <PasswordField
-          {...form.password("confirmPassword")}
-          autoComplete="new-password"
-          required
-          label={m.account_password_confirm()}
-        />
+        <NewPasswordInputs form={form} label={m.account_security_new()} />
         <div>
           <Button type="submit" pending={form.pending}>
             {m.account_reset_action()}

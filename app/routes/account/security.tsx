@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import { ctxContext } from "#app/context.ts";
+import { NewPasswordInputs } from "#app/features/account/new-password-inputs.tsx";
 import { PasskeysCard } from "#app/features/account/security/passkeys-card.tsx";
 import { SecurityCard, type SecurityState, useSecurityForm } from "#app/features/account/security/security-card.tsx";
 import { TotpCard } from "#app/features/account/security/totp-card.tsx";
@@ -99,17 +100,7 @@ function PasswordCard({ state, email }: { state: SecurityState | undefined; emai
           autoComplete="current-password"
           label={m.account_security_current()}
         />
-        <PasswordField
-          {...form.password("password")}
-          autoComplete="new-password"
-          label={m.account_security_new()}
-          hint={m.account_password_hint()}
-        />
-        <PasswordField
-          {...form.password("confirmPassword")}
-          autoComplete="new-password"
-          label={m.account_password_confirm()}
-        />
+        <NewPasswordInputs form={form} label={m.account_security_new()} />
         <div>
           <Button type="submit" name="intent" value="password" pending={form.pending}>
             {m.account_security_password_action()}

@@ -3,6 +3,7 @@ import { ctxContext, localeContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { signUpErrorText } from "#app/features/account/error-texts.ts";
 import { KeptJobNote } from "#app/features/account/kept-job-note.tsx";
+import { NewPasswordInputs } from "#app/features/account/new-password-inputs.tsx";
 import { PostLoginFields, useWithRedirect } from "#app/features/account/post-login-fields.tsx";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
@@ -17,7 +18,6 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
-import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SignUpFields } from "#domain/accounts/sign-up-form.ts";
@@ -81,19 +81,7 @@ export default function SignUp({ loaderData: { pending, checkMail, mailsLeave },
         <PostLoginFields />
         <TextField {...form.field("fullName")} autoComplete="name" required label={m.account_signup_name()} />
         <TextField {...form.field("email")} type="email" autoComplete="email" required label={m.account_email()} />
-        <PasswordField
-          {...form.password("password")}
-          autoComplete="new-password"
-          required
-          label={m.account_password()}
-          hint={m.account_password_hint()}
-        />
-        <PasswordField
-          {...form.password("confirmPassword")}
-          autoComplete="new-password"
-          required
-          label={m.account_password_confirm()}
-        />
+        <NewPasswordInputs form={form} label={m.account_password()} />
         <CheckboxField {...form.checkbox("terms")} required label={<TermsLabel />} />
         <div>
           <Button type="submit" pending={form.pending}>
