@@ -1,15 +1,16 @@
+import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { buttonLook } from "#app/ui/button-look.ts";
+import { type ButtonVariant, buttonLook } from "#app/ui/button-look.ts";
 import { Banner } from "#app/ui/feedback/banner.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { SearchField } from "#app/ui/fields/search-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { DialogFrame } from "#app/ui/layout/dialog.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 import type { Tier } from "#domain/billing/viewer.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
-import { TrialLink } from "./trial-link.tsx";
 
 /** Who it is for and the three ways on, each under the specification's condition; `figures` are those of the catalogue. */
 export function Hero({ tier, figures, price }: { tier: Tier; figures: string; price: string }) {
@@ -113,5 +114,41 @@ function CvUpload({ signedIn }: { signedIn: boolean }) {
         </Banner>
       </div>
     </form>
+  );
+}
+
+type TrialLinkProps = { signedIn: boolean; variant: ButtonVariant; children: ReactNode };
+
+const LOGIN = "/login?redirect=%2Fonboarding";
+const SIGN_UP = "/signup?redirect=%2Fonboarding";
+const POPUP = "trial-login";
+
+/** To the trial by way of the questionnaire: it needs an account, so a popup asks who is signed out (`startLanding`). */
+function TrialLink({ signedIn, variant, children }: TrialLinkProps) {
+  return (
+    <>
+      <LinkButton to="/onboarding" variant={variant} data-asks={signedIn ? undefined : POPUP}>
+        {children}
+      </LinkButton>
+      {!signedIn && (
+        <dialog id={POPUP} aria-labelledby="trial-title" className="dialog">
+          <DialogFrame
+            title={m.billing_login_required()}
+            titleId="trial-title"
+            closeLabel={m.results_activate_close()}
+            actions={
+              <>
+                <LinkButton to={SIGN_UP}>{m.billing_sign_up()}</LinkButton>
+                <LinkButton to={LOGIN} variant="secondary">
+                  {m.billing_log_in()}
+                </LinkButton>
+              </>
+            }
+          >
+            <p>{m.billing_login_for_trial()}</p>
+          </DialogFrame>
+        </dialog>
+      )}
+    </>
   );
 }

@@ -6,11 +6,12 @@ import { useDebounced } from "#app/lib/use-debounced.ts";
 import { m } from "#app/paraglide/messages.js";
 import { SearchField } from "#app/ui/fields/search-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { pathWith } from "./path-with.ts";
 import { ResultsFilters } from "./results-filters.tsx";
 import type { ResultsPage } from "./results-page.ts";
-import { UnderstoodChips } from "./understood-chips.tsx";
 
 const SearchSuggestions = lazy(() => import("./search-suggestions.tsx"));
 
@@ -139,5 +140,29 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
         />
       </div>
     </Form>
+  );
+}
+
+/** What the search text was taken to mean; each chip leads to the search without it. */
+function UnderstoodChips({ page, params }: { page: ResultsPage; params: URLSearchParams }) {
+  if (page.understood.length === 0) return null;
+  return (
+    <nav aria-label={m.results_understood_label()} className="chips">
+      <ul className="flex gap-2">
+        {page.understood.map(({ text, remove, rest }) => (
+          <li key={text}>
+            <Link
+              to={pathWith(params, { q: rest === "" ? null : rest })}
+              preventScrollReset
+              title={remove}
+              className="chip"
+            >
+              {text}
+              <Icon name="close" label={remove} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,10 +1,11 @@
+import { stepPath } from "#app/features/questionnaire/step-path.ts";
 import { SaveSearch } from "#app/features/searches/save-search.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { EARLY, Link } from "#app/ui/link.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
-import { AnswerChips } from "./answer-chips.tsx";
 import type { ResultsPage } from "./results-page.ts";
 
 /** Badge, title, and what has to be said before the list. */
@@ -31,5 +32,33 @@ export function ResultsHead({ page, search }: { page: ResultsPage; search: strin
         </p>
       )}
     </header>
+  );
+}
+
+/** The answers the list rests on, each to be changed alone; what is missing most is offered last. */
+function AnswerChips({ chips }: { chips: ResultsPage["chips"] }) {
+  return (
+    <nav aria-label={m.answers_title()} className="chips">
+      <ul className="flex gap-2 lg:flex-wrap">
+        {chips.map(({ step, field, label, text }) => (
+          <li key={label}>
+            <Link
+              to={stepPath(step, "?from=results") + (field ? `#${field}` : "")}
+              title={label}
+              prefetch={EARLY}
+              className={text === null ? "chip chip-open" : "chip"}
+            >
+              {text === null ? <Icon name="plus" /> : <span className="sr-only">{label}: </span>}
+              {text ?? label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/answers" className="chip chip-open">
+            {m.answers_all()}
+          </Link>
+        </li>
+      </ul>
+    </nav>
   );
 }

@@ -15,7 +15,6 @@ import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { ResumeFileView, ResumeReading, ResumeView } from "#domain/resumes/resume-view.ts";
 import { perLocale } from "#domain/shared/kept-format.ts";
 import { ResumeField } from "./resume-field.tsx";
-import { RESUME_PAGE } from "./resume-page.ts";
 import { useResumeUpload } from "./use-resume-upload.ts";
 
 type ResumePanelProps = {
@@ -171,3 +170,6 @@ function useUntilRead(waiting: boolean): void {
     };
   }, [waiting, revalidate]);
 }
+
+/** The page that takes every form of the résumé's panel, wherever the panel stands. */
+const RESUME_PAGE = "/profile/resume";

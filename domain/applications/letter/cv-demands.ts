@@ -8,8 +8,7 @@ import { findLanguages, reachesLevel } from "./facts/find-languages.ts";
 import { resumeLines } from "./facts/resume-spans.ts";
 import { isDenied, isUnfinished } from "./facts/supported-facts.ts";
 import type { LetterPosting } from "./letter-facts.ts";
-import { clauseAround, isValidIn, type NamedPlace, placesIn } from "./licence-places.ts";
-import { findLicences, isOptional } from "./licences.ts";
+import { clauseAround, findLicences, isOptional, isValidIn, type NamedPlace, placesIn } from "./licences.ts";
 import type { Stated } from "./stated.ts";
 
 type Asked = Omit<CvDemand, "source">;

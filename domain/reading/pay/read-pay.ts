@@ -2,12 +2,12 @@ import { type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts
 import type { Pay, StatedPay } from "#domain/reading/job-reading.ts";
 import { readLocationText } from "#domain/reading/place/read-countries.ts";
 import type { CleanedPosting } from "#domain/reading/posting-input.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
 import type { Amounts } from "./find-amounts.ts";
 import { payBasis } from "./pay-basis.ts";
 import { type PayStatement, payInText } from "./pay-in-text.ts";
 import { periodOfWord } from "./pay-period.ts";
 import { salaryAmounts } from "./salary-figures.ts";
-import { currencyInPlace } from "./shared-currency-sign.ts";
 
 type SalaryFields = Pick<CleanedPosting, "salaryMin" | "salaryMax" | "salaryCurrency" | "salaryPeriod">;
 
@@ -82,4 +82,36 @@ function withSourceNumbers(words: Amounts | null, fields: SalaryFields): Pay | n
     return words && { ...toPay(words), currency: words.currency ?? currency, period: words.period ?? period };
   const ordered = min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
   return { ...ordered, currency: currency ?? words?.currency ?? null, period: period ?? words?.period ?? null };
+}
+
+/** Signs that several currencies share: what the sign is read as, how it is written, and what it is in a country. */
+const SHARED: readonly {
+  currency: string;
+  sign: RegExp;
+  code: RegExp;
+  inCountry: Partial<Record<CountryCode, string>>;
+}[] = [
+  { currency: "SEK", sign: /(?<!\p{L})kr(?!\p{L})/iu, code: /SEK/i, inCountry: { DK: "DKK", IS: "ISK", NO: "NOK" } },
+  { currency: "JPY", sign: /¥/, code: /JPY|yen/i, inCountry: { CN: "CNY" } },
+  {
+    currency: "INR",
+    sign: /(?<!\p{L})(?:rs|rupees|lakhs?|lacs?|crores?)(?!\p{L})/iu,
+    code: /INR|₹/i,
+    inCountry: { LK: "LKR", MU: "MUR", NP: "NPR", PK: "PKR" },
+  },
+];
+
+/**
+ * The currency of pay in a place: "kr" in Norway is NOK, "¥" in China CNY, "Rs" in Pakistan PKR. `openIn` gives the countries
+ * the place names; only a single one settles a sign. "$" stays USD anywhere, since remote jobs in every country are paid in it.
+ */
+function currencyInPlace(
+  written: string,
+  currency: string | null,
+  openIn: () => readonly CountryCode[],
+): string | null {
+  const shared = SHARED.find((one) => one.currency === currency && one.sign.test(written) && !one.code.test(written));
+  if (!shared) return currency;
+  const [country, ...others] = openIn();
+  return (country && others.length === 0 ? shared.inCountry[country] : undefined) ?? currency;
 }

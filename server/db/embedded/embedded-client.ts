@@ -1,6 +1,5 @@
 import type { AppError } from "#domain/shared/app-error.ts";
 import { databaseUnavailable } from "#server/db/db-error.ts";
-import { countChanges } from "./count-changes.ts";
 import type { EngineCall, EngineResult } from "./embedded-protocol.ts";
 import { createTurnQueue } from "./turn-order.ts";
 import type { WorkerChannel } from "./worker-channel.ts";
@@ -137,3 +136,20 @@ async function runTransaction<T>(
 
 const noTurn = (waitMs: number) =>
   databaseUnavailable(new Error(`No turn on the embedded database within ${waitMs} ms.`));
+
+/** How often statements may have changed a table; those of triggers and cascades are not seen. */
+function countChanges() {
+  const counts = new Map<string, number>();
+  return {
+    /** Counted from the first time somebody asks. */
+    of(table: string): number {
+      const count = counts.get(table) ?? 0;
+      counts.set(table, count);
+      return count;
+    },
+    note(call: EngineCall): void {
+      if (call.kind === "close" || (call.kind === "query" && /^\s*select\b/i.test(call.sql))) return;
+      for (const [table, count] of counts) if (call.sql.includes(table)) counts.set(table, count + 1);
+    },
+  };
+}

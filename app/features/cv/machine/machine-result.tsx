@@ -6,10 +6,9 @@ import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import type { CvFault } from "#domain/resumes/machine/find-faults.ts";
-import type { MachineReading } from "#domain/resumes/machine/machine-reading.ts";
+import type { MachineReading, Sheet } from "#domain/resumes/machine/machine-reading.ts";
 import type { Quoted, ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 import { fieldLabel } from "../field-label.ts";
-import { SheetView } from "./sheet-view.tsx";
 
 type MachineResultProps = { fileName: string; machine: MachineReading };
 
@@ -161,4 +160,36 @@ function fieldsOf({ basics, work, education, skills, languages, certificates, pr
 
 function NotFound() {
   return <span className="text-ink-soft">{m.machine_not_found()}</span>;
+}
+
+/** A page as its file draws it, the words alone, with the number of each line in the order in which a program reads it. */
+function SheetView({ sheet: { width, height, items, marks }, label }: { sheet: Sheet; label: string }) {
+  return (
+    <svg
+      viewBox={`-22 0 ${width + 22} ${height}`}
+      className="w-full rounded border border-edge bg-surface text-ink"
+      role="img"
+      aria-label={label}
+      direction="ltr"
+    >
+      {items.map(({ text, x, y, width, size }) => (
+        <text
+          key={`${x} ${y} ${text}`}
+          x={x}
+          y={y}
+          fontSize={size}
+          textLength={width > 0 ? width : undefined}
+          lengthAdjust="spacingAndGlyphs"
+          fill="currentColor"
+        >
+          {text}
+        </text>
+      ))}
+      {marks.map(({ line, x, y }) => (
+        <text key={line} x={x - 3} y={y} fontSize={7} textAnchor="end" className="fill-action">
+          {line}
+        </text>
+      ))}
+    </svg>
+  );
 }
