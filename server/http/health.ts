@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { BackupState } from "#domain/backup/archive.ts";
 import type { Deps } from "#server/deps.ts";
 import { probeWrites } from "#server/features/operations/probe-writes.ts";
+import { withTimeLimit } from "#server/with-time-limit.ts";
 
 const PING_LIMIT_MS = 2_000;
 const WRITES_KEPT_MS = 5_000;
@@ -53,15 +54,8 @@ function keptFor(ms: number, ask: () => Promise<boolean>): () => Promise<boolean
 }
 
 async function answersInTime(ping: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PING_LIMIT_MS, false);
-  });
-  const answered = ping.then(
+  return await withTimeLimit(PING_LIMIT_MS, ping).then(
     () => true,
     () => false,
   );
-  const result = await Promise.race([answered, late]);
-  clearTimeout(timer);
-  return result;
 }

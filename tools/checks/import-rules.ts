@@ -29,7 +29,7 @@ export const ZONES: Zone[] = [
   {
     name: "adapters",
     files: /^server\/adapters\//,
-    modules: [/^domain\/shared\//, /^server\/adapters\//, SOURCE_PORT, TIME_LIMIT],
+    modules: [/^domain\/shared\//, /^server\/(?:adapters|threads)\//, SOURCE_PORT, TIME_LIMIT],
     packages: NO_TRANSPORT,
   },
   {
@@ -72,6 +72,7 @@ export const ZONES: Zone[] = [
       /^server\/(ctx|deps|env|load-data-files)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
       IN_SPAN,
+      TIME_LIMIT,
     ],
     packages: NO_DATABASE,
   },
