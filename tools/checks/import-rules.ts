@@ -225,4 +225,29 @@ export const AREAS: { folder: string; public: string[] }[] = [
     ],
   },
   { folder: "domain/applications/letter/", public: [] },
+  {
+    folder: "server/features/jobs/",
+    public: [
+      "import/fingerprint-set.ts",
+      "import/import-batch.ts",
+      "import/import-files.ts",
+      "import/import-jobs.ts",
+      "import/posting-id.ts",
+      "import/read-inputs.ts",
+    ],
+  },
+  {
+    folder: "server/index/",
+    public: [
+      "build/segment.ts",
+      "opensearch/cluster-client.ts",
+      "opensearch/cluster-feed.ts",
+      "opensearch/cluster-index.ts",
+      "standing/standing-searches.ts",
+      "store/index-feed.ts",
+      "store/segment-file.ts",
+      "threads/index-builder.ts",
+      "threads/query-pool.ts",
+    ],
+  },
 ];
