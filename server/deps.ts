@@ -56,7 +56,7 @@ export type Deps = {
   now: () => Date;
   /** The same time, where development may move it on; null everywhere else. */
   clock: DevelopmentClock | null;
-  /** Resolves after so many milliseconds; does not keep the process. */
+  /** Resolves after `ms` milliseconds; does not keep the process alive. */
   wait: (ms: number) => Promise<void>;
   newId: () => string;
   newToken: (bytes: number) => string;

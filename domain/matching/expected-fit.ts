@@ -84,7 +84,7 @@ export function isFit(points: number, topics: number): boolean {
   return points >= fewestOfFit(topics);
 }
 
-/** The fewest points of a fit over so many topics. */
+/** Fewest points of a fit, by number of topics. */
 export function fewestOfFit(topics: number): number {
   return topics * NO_OBSTACLE + Math.max(0, topics * MOST_LOSS - MOST_LOSS_OF_A_FIT);
 }

@@ -29,7 +29,7 @@ type Posting = Pick<
 >;
 
 const KINDS: Readonly<Record<string, { postings: number; highPay?: number }>> = priors.kinds;
-/** Pay that begins at so many times what nine in ten postings of the kind stay under. */
+/** A minimum pay this many times the 90th percentile of such postings is suspicious. */
 const FAR_ABOVE = 2;
 /** Below that the title may mean another kind. */
 const SURE = 0.8;

@@ -73,7 +73,7 @@ const MINUTE_MS = 60_000;
 export const AGED_MS = 45 * 24 * 60 * MINUTE_MS;
 /** A list has to lack a posting twice, this far apart: pages shift while they are read. */
 export const SECOND_LOOK_MS = 10 * MINUTE_MS;
-/** Where the page says that the posting lives, the list has to lack it for so long. */
+/** How long a posting must be missing from the list while its own page says that it is open. */
 const AGAINST_PAGE_MS = 24 * 60 * MINUTE_MS;
 
 /**

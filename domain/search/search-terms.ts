@@ -103,7 +103,7 @@ function exactMarks(text: string): TermWord[] {
   return [...new Set(marks)].map((mark) => markOf(mark));
 }
 
-/** Who names an amount without a bound does not mean work that begins at so many times of it. */
+/** A search that names an amount without a bound excludes work whose pay begins at this many times the amount. */
 const MOST_TIMES_ASKED = 2;
 
 /** The filters of a search, in euros, with the pay its text asks for, unless the filters say it; euros are meant where no currency stands. */

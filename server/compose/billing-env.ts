@@ -4,7 +4,7 @@ const Secret = z.string().min(10);
 
 /** The settings of billing, part of the program's. */
 export const BILLING_ENV = {
-  /** How many jobs a trial may apply to: the first so many of the person's list. No limit when left out. */
+  /** How many jobs a trial may apply to: the first of the person's list. No limit when unset. */
   TRIAL_LISTINGS: z.coerce.number().int().min(1).max(100).optional(),
   /**
    * Who takes payments. Left out: Paddle when its key is set, otherwise the simulated provider, which takes no money and must be named

@@ -10,7 +10,7 @@ type PoolOptions = {
   mostPerLane: number;
   /** An answer that takes longer ends its thread. */
   limitMs: number;
-  /** A thread that has nothing to do for so long ends. */
+  /** A thread idle for this long ends. */
   idleMs: number;
 };
 

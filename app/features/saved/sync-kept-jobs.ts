@@ -18,7 +18,7 @@ export async function syncKeptJobs(own: Lists, change: Record<string, KeptJob[]>
     body.set("visit", "yes");
     body.set("search", new URLSearchParams(location.search).get("search") ?? "");
   }
-  // Whoever saves a job and goes on at once has saved it; browsers send only so much after a page, which whole lists may exceed.
+  // A job saved just before leaving the page is still stored; browsers limit what they send after that, which a whole list may exceed.
   const answer = await fetch("/saved/kept", { method: "POST", body, keepalive: hasMoved }).catch(() => null);
   const lists = answer?.ok ? ((await answer.json()) as Lists | null) : null;
   if (lists) localStorage.setItem(MOVED_KEY, "true");

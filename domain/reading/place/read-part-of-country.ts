@@ -4,7 +4,7 @@ import { statesInText } from "./find-stated-places.ts";
 import { findTwinState } from "./find-twin-state.ts";
 import type { Countries } from "./read-countries.ts";
 
-/** Who hires in so many states hires nearly everywhere. */
+/** An employer that hires in this many states hires nearly everywhere. */
 const NEARLY_ALL = 12;
 /** "NYC or Remote", "Remote + Troy, MI": the place is an office, one may work elsewhere. */
 const OFFICE_OR_REMOTE =

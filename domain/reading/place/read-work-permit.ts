@@ -11,7 +11,7 @@ const OFFERED =
   /\b(?:visa|immigration|relocation(?:,| and) visa)(?: and relocation)? (?:sponsorship|support|assistance)\b|\b(?:we|can|will|do|happy to|able to) sponsor\b[^.\n]{0,30}\bvisas?\b|\bsponsorship (?:is )?(?:available|offered|provided|possible)\b|\bvisa sponsor(?:ed|ing)\b|\b(?:support|help|assist)(?: you)?(?: with)? (?:your|the|any) (?:work )?visa\b/i;
 const MAX_COUNTRIES = 12;
 
-/** Whether one must already be allowed to work, where, and whether the employer sponsors a visa; the last only when said in so many words. */
+/** Whether a work permit is required, where, and whether the employer sponsors a visa; sponsorship only when stated explicitly. */
 export function readWorkPermit(texts: PostingTexts): Read<WorkPermit | null> {
   const countries = new Set<CountryCode>();
   const evidence: Evidence[] = [];

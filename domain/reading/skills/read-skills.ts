@@ -6,7 +6,7 @@ import type { Spelling } from "./skill-taxonomy.ts";
 /** Maximum number of skills in a reading. */
 const MAX_SKILLS = 30;
 const MAX_TAG = 40;
-/** A text of so many UTF-16 units says what the work is. */
+/** A text of at least this many UTF-16 units describes the work. */
 const LONG_TEXT = 400;
 const MAX_TAG_WORDS = 4;
 /** Tags that name no skill: employment types, occupations, places of work, fields of business, the source's own system. */

@@ -30,7 +30,7 @@ const SAME_HEIGHT = 4;
 /** Months that two jobs may share before it is worth a look: one often ends as another begins. */
 const SHARED_MONTHS = 2;
 const ENOUGH_SIGNS = 80;
-/** Jobs whose dates are compared with one another; nobody has had so many. */
+/** Most jobs whose dates are compared; real CVs have fewer. */
 const MAX_JOBS = 200;
 
 type Source = {

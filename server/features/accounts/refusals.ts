@@ -1,4 +1,4 @@
-/** Another process may have let the person in meanwhile: what was read is believed for so long. */
+/** How long a refusal that was read is trusted: another process may have let the person in since. */
 const BELIEVED_MS = 10_000;
 /** Beyond it the oldest are forgotten, so that the table stays small under attack. */
 const MAX_KEYS = 50_000;

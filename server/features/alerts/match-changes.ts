@@ -12,9 +12,9 @@ import { everyones } from "#server/ownership.ts";
 
 type MatchCtx = Pick<Ctx, "db" | "now" | "dataFiles">;
 
-/** About so many changes are compared in a transaction; those of one moment are never parted. */
+/** Approximate changes per transaction; changes of the same moment are never split. */
 const BATCH = 300;
-/** Putting so many searches into the index takes a few hundredths of a second; those of one change are never parted. */
+/** Searches put into the index at a time, a few hundredths of a second; those of one change are never split. */
 const PAGE = 250;
 /** So many removed searches are kept before all are read anew. */
 const MOST_GONE = 1_000;
@@ -136,7 +136,7 @@ async function findMatches(ctx: MatchCtx, { searches }: StandingState, ids: read
   return found;
 }
 
-/** Rows are written so many at a time. */
+/** Rows per statement. */
 const ROWS = 5_000;
 
 /** An import is over within it: what was first seen longer before all was compared up to some moment was compared then, and did not fit. */

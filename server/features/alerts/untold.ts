@@ -13,7 +13,7 @@ type Followers = readonly Pick<typeof followers.$inferSelect, "id">[];
 /** `without`: words, titles and companies somebody does not want by now, whatever they said when a search was saved. */
 type Refusing = { without: readonly string[] };
 
-/** Of what one person's searches found, so many are looked at: the best of each search, then the second of each, and so on. */
+/** Most of a person's matches to consider: the best of each search, then the second of each, and so on. */
 const MOST_COMPARED = 100;
 
 /** `found`: what was looked at, and is told one by one or as a number. */

@@ -7,7 +7,7 @@ const MERGED_BYTES = 4 * 1024 * 1024;
 type MergePace = {
   /** So many pieces are made one. */
   pieces: number;
-  /** They stay beside it for so long, as a restore under way may have set out to read them. */
+  /** How long merged files stay, for a restore that has already planned to read them. */
   keptMs: number;
 };
 

@@ -15,7 +15,7 @@ import {
 import { readPiece } from "./log-pieces.ts";
 import type { SealedPlace } from "./seal.ts";
 
-/** Of a place that is distant: so many answers are waited for at a time. */
+/** Concurrent reads from a remote place. */
 const FETCHED_AT_ONCE = 16;
 
 /** What `fetch` gives for each, in their order, while the next ones are on their way. */

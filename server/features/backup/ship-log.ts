@@ -55,7 +55,7 @@ export type Shipping = {
   held: HeldPiece[];
 };
 
-/** Of the log, for a backup that follows it: its place may be away until so much was written. Then a new whole copy is due. */
+/** Most log kept for a backup whose place is unavailable; after that a new full copy is due. */
 export const KEPT_LOG_MB = 256;
 const FILES_AT_ONCE = 8;
 /** Larger pieces are few, and stay as they are. */

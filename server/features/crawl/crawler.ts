@@ -13,7 +13,7 @@ import { type Walked, walkBoard } from "./walk-board.ts";
 /** How often rests and stops are looked up. */
 const TICK_MS = 60_000;
 const LEAST_TICK_MS = 1_000;
-/** Boards are claimed for so long ahead, and so often while no host has run out of them. */
+/** Boards are claimed this far ahead, and this often while every host has some left. */
 const AHEAD_MS = 5 * 60_000;
 /** As many of one host as it takes some minutes to ask. */
 const PER_HOST = 60;

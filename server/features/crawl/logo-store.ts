@@ -10,7 +10,7 @@ const PREFIX = "logos/";
 const KEY = /^[\w-]{22}$/;
 const MAX_LOGOS = 5_000;
 const MAX_WAITING = 200;
-/** Addresses that gave no logo are remembered until there are so many of them. */
+/** URLs without a logo are remembered up to this number. */
 const MAX_REFUSED = 10_000;
 const TERMS = { crawlDelaySeconds: 1, atOnce: 1 };
 

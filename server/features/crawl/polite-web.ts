@@ -56,7 +56,7 @@ type PageTurn = Omit<Turn, "host"> & { isPage: boolean };
 const MAX_REDIRECTS = 4;
 /** So long a page waits for other processes that ask its host. */
 const PAGE_TURN_MS = 60_000;
-/** A host that says 429 and not for how long is left alone for so long. */
+/** Pause for a host that answers 429 without saying how long. */
 const UNSTATED_HOLD_MS = 5 * 60_000;
 /** A site that wants more time between two pages is not read: a walk would wait for days, and others behind it. */
 const MAX_CRAWL_DELAY_MS = 10 * 60_000;

@@ -8,7 +8,7 @@ import type { SourceRequest } from "#server/sources/job-source.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import { type Listing, recordLearned, standingOfListing } from "./ledger-store.ts";
 
-/** A walk asks so many pages itself whether what it missed is gone. */
+/** Most pages that a walk asks itself whether a missing posting is gone. */
 const MAX_PROBES = 12;
 const SAMPLED_PAGES = 3;
 

@@ -15,7 +15,7 @@ import { oneCardEach } from "./one-card-each.ts";
 import { presentRole } from "./present-job.ts";
 import { findOpenJobs } from "./stored-postings.ts";
 
-/** The page shows so many roles; the search finds the others. */
+/** Most roles on the page; the search finds the others. */
 const SHOWN = 50;
 
 export type CompanyPage = {

@@ -3,7 +3,7 @@ import { NOT_A_JOB, type NotAJob } from "#domain/reading/occupation/not-a-job.ts
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 
-/** Of so many open postings, those their sources listed last: a reading is looked into one by one. */
+/** How many open postings are examined, latest listed first: readings are examined one by one. */
 const MOST_READ = 20_000;
 const MOST_SHOWN = 50;
 

@@ -6,7 +6,7 @@ import { mine } from "#server/ownership.ts";
 
 type Follower = typeof followers.$inferSelect;
 
-/** A visit ends when nothing was asked for so long. */
+/** A visit ends after this long without a request. */
 const VISIT_MS = 30 * 60_000;
 
 /**

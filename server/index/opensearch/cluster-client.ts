@@ -38,7 +38,7 @@ const LIMIT_MS = 5_000;
 const PATIENT_LIMIT_MS = 60_000;
 /** A node that says nothing for this share of the time is passed over for the next. */
 const NODE_SHARE = 1 / 2;
-/** A node that did not answer is asked last for so long; when none did, requests are refused at once for so long. */
+/** A node that did not answer is tried last for this long; when none did, requests fail at once for this long. */
 const REST_MS = 2_000;
 const PAUSE_MS = 150;
 /** The node answers, and cannot at the moment: too busy, starting, or without its cluster. */

@@ -111,7 +111,7 @@ function skillParams(table: FactTable, profile: Profile) {
   return { ...coded(sums), held: held.join(""), most: MOST_SKILLS };
 }
 
-/** Ranks by loss, with so many obstacles. */
+/** Ranks by loss, by number of obstacles. */
 function ranksOf(topics: number, obstacles: number): number[] {
   const free = (topics - obstacles) * NO_OBSTACLE;
   return Array.from({ length: KNOWN_LOSSES }, (_, loss) =>

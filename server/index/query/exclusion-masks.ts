@@ -33,7 +33,7 @@ type ExclusionMasks = {
   neededByPlace(profile: Profile): Uint8Array;
 };
 
-/** Marks of recent answers and filters are kept within so many bytes. */
+/** Cache budget, in bytes, for masks of recent answers and filters. */
 const KEPT_BYTES = 4_000_000;
 
 export const HARD_RULES: readonly MatchRule[] = MATCH_RULES.filter(({ topic }) =>

@@ -3,7 +3,7 @@ import { matchFactor, type TermQuery, type WordQuery } from "#domain/search/text
 
 /** Posting words whose matches are remembered. */
 const KEPT_WORDS = 200_000;
-/** Forms and beginnings of a word share so many of its first letters. */
+/** How many first letters the forms and prefixes of a word share. */
 const SHARED = 2;
 
 type Held = { found: number[]; upTo: number };

@@ -16,7 +16,7 @@ type ViewSegment = LiveSegment & { image: SegmentImage };
 /** Postings of one reading of changes: what is open now, and ids of what is not. */
 type PostingChanges = { open: readonly IndexedPosting[]; gone: readonly string[] };
 
-/** Small segments are put together when there are so many: each query asks all of them. */
+/** Small segments are merged at this number, since each query asks all of them. */
 const MOST_SEGMENTS = 6;
 /** Small segments that together reach this share of the large one are put into it. */
 const LARGE_SHARE = 1 / 8;

@@ -20,7 +20,7 @@ export type IndexBuilder = {
 const STEP_MS = 10 * 60_000;
 const LIMITS = { maxYoungGenerationSizeMb: 12 };
 
-/** A thread that was not needed for so long ends: it holds 40 MB, and starts in a fifth of a second. */
+/** An idle thread ends after this long: it holds 40 MB and starts in a fifth of a second. */
 const IDLE_MS = 60_000;
 
 /** About a hundred thousand postings: less is merged and saved in a moment. */

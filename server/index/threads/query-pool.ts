@@ -19,7 +19,7 @@ export type QueryPool = {
     work: PackedWork<K>,
     tenant: string,
   ): Promise<PackedAnswers[K]>;
-  /** Are these so many postings that heavy queries over them belong here? */
+  /** Whether this many postings are enough for heavy queries to run here. */
   isFor(segments: readonly LiveSegment[]): boolean;
   /** Can an answer over these be had without reading a long segment first? A short one is read in a moment. */
   holds(parts: readonly PoolPart[]): boolean;
@@ -35,7 +35,7 @@ export type QueryPoolOptions = {
   rates: EuroRates;
   log: Pick<Logger, "warn">;
   threads?: number;
-  /** Up to so many postings any query takes a few milliseconds, and handing it to a thread and back a fifth of one. */
+  /** Below this many postings any query takes a few milliseconds, and a thread round trip a fifth of one. */
   inlineUpTo?: number;
   most?: number;
   mostPerTenant?: number;

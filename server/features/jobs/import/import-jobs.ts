@@ -17,7 +17,7 @@ import { postingKey } from "./posting-id.ts";
 const DAY_MS = 86_400_000;
 /** What was posted longer ago than this is taken for a posting that nobody took down. */
 const EXPIRES_AFTER_DAYS = 730;
-/** An open posting that its source has not listed for so long, in imports that list only part of it, is closed. */
+/** Imports that list only part of a source close an open posting not listed for this long. */
 const UNSEEN_DAYS = 90;
 
 /** Below this many missing postings the guard against truncated files stays silent: small sources do turn over. */

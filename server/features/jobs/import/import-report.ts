@@ -18,7 +18,7 @@ export type ImportReport = {
   bySource: ({ source: string } & ImportCounts)[];
   /** Postings that have the same link as an earlier one of this import; all are kept. */
   sharedLinks: number;
-  /** Sources of which so many open postings are missing that none was closed. */
+  /** Sources skipped because too many of their open postings are missing; none was closed. */
   keptOpen: { source: string; missing: number }[];
   /** Why nothing at all was closed: it was not wanted, or not all rows could be read to their end. */
   nothingClosed: "partial" | "incomplete" | null;

@@ -76,7 +76,7 @@ export class CvPage {
     return this.doc.page.width - 2 * this.margin;
   }
 
-  /** Starts a new page unless so much still fits on this one. */
+  /** Starts a new page unless this height still fits. */
   keep(height: number): void {
     if (this.doc.y + height <= this.doc.page.height - this.margin) return;
     this.doc.addPage();
