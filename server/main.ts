@@ -37,7 +37,7 @@ export async function productionServer(deps: Deps): Promise<Server> {
   return server(getRequestListener(createApp(deps).fetch), deps.env);
 }
 
-/** The same with Vite in front: hot reload in the browser, `server/app.ts` and routes loaded anew when they change. */
+/** The same with Vite in front: hot reload in the browser, `server/app.ts` and routes reloaded when they change. */
 export async function developmentServer(deps: Deps): Promise<{ server: Server; close: () => Promise<void> }> {
   const { createServer: createVite } = await import("vite");
   const http = server((request, response) => listener(request, response), deps.env);

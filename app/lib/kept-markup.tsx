@@ -37,7 +37,7 @@ type ServedMarkupProps<Of> = Pick<KeptMarkupProps<Of, object>, "of"> & {
   part: ((props: Of) => ReactNode) | null;
 };
 
-/** A part that the server alone draws, and React then leaves as it is; nothing where a browser makes the page anew. */
+/** A part that the server alone draws, and React then leaves as it is; nothing where a browser renders the page. */
 export function ServedMarkup<Of extends object>({ part: Part, of }: ServedMarkupProps<Of>) {
   const __html = keptHtml && Part ? keptHtml(Part, of) : "";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of a component of ours.

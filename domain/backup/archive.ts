@@ -1,7 +1,7 @@
 /**
  * How a backup is laid out. A life is the story of one database, without a gap: bases (whole copies) and the write-ahead log between them.
  * A restored database begins a life of its own, in which the earlier one goes on; its name tells of which database it is, so that
- * one that was created anew never takes the place of it. Positions are bytes of the log, moments are milliseconds since 1970.
+ * one that was recreated never takes the place of it. Positions are bytes of the log, moments are milliseconds since 1970.
  */
 
 /** Many pieces are one once they are merged; then `since` is the moment of the first. */

@@ -64,7 +64,7 @@ export const ArchiveContent = z.strictObject({
     .array(z.strictObject({ name: SingleLine(120), design: z.record(z.string(), z.unknown()) }))
     .max(50)
     .optional(),
-  /** A JPEG in base64; whoever takes it in looks at it anew. An archive from before there were photos leaves that of the account. */
+  /** A JPEG in base64; whoever takes it in checks it again. An archive from before there were photos leaves that of the account. */
   photo: z.base64().max(MAX_PHOTO_TEXT).nullish(),
   /** Archives from before there were applications have none. */
   applications: z.array(ArchivedApplication).max(MAX_IMPORTED.applications).default([]),

@@ -31,7 +31,7 @@ const MAX_ID = 300;
 const MAX_FIELD = 200_000;
 
 /**
- * The external id of a posting: the board's id and the system's own, since some systems count anew on every board. Of a feed the
+ * The external id of a posting: the board's id and the system's own, since some systems number per board. Of a feed the
  * system's own alone. Null when there is none, or it is too long.
  */
 export function externalIdOf(board: Pick<Board, "id" | "source">, stated: unknown): string | null {

@@ -41,7 +41,7 @@ export function shareConnections(http: Server, { total, perNetwork }: Connection
       const rest = (answered.get(socket) ?? 1) - 1;
       if (rest > 0) return void answered.set(socket, rest);
       answered.delete(socket);
-      // It waits anew, behind the others.
+      // It waits again, behind the others.
       for (const sockets of held.values()) if (sockets.delete(socket)) sockets.add(socket);
     });
   });

@@ -88,8 +88,8 @@ export type SourcePage = {
   /** The employer as the board calls itself; null = the answer does not say. */
   employerName: string | null;
   /**
-   * Where the next walk begins, to be kept when this one has ended well; null = every walk begins anew. `until` in it is a time from which
-   * on a walk begins anew too, unless the last one failed.
+   * Where the next walk begins, to be kept when this one has ended well; null = every walk starts over. `until` in it is a time from which
+   * on a walk starts over too, unless the last one failed.
    */
   resume: Cursor | null;
 };

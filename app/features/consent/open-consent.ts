@@ -19,7 +19,7 @@ export function openConsent(panel: HTMLDialogElement, onRequest: boolean): void 
   const toggle = panel.querySelector("[aria-expanded]");
   if (!said || !form || !toggle) return;
   const before = onRequest ? document.activeElement : null;
-  // One that is open already begins anew.
+  // One that is already open starts over.
   panel.dispatchEvent(new Event(BEGUN));
   const closed = new AbortController();
   const on = { signal: closed.signal };

@@ -4,7 +4,7 @@ import { FILTER_PARAMS } from "./filter-params.ts";
 const KEPT = ["q", ...FILTER_PARAMS, "sort", "session", "relax", "plan", "search", "since"];
 const MOST = 30;
 
-/** The results path with some parameters changed: null or [] removes one. The page starts anew unless it is what changes. */
+/** The results path with some parameters changed: null or [] removes one. The page number is reset unless it is what changes. */
 export function pathWith(params: URLSearchParams, changes: Record<string, string | readonly string[] | null>): string {
   const next = new URLSearchParams(
     KEPT.flatMap((name) => [...new Set(params.getAll(name))].slice(0, MOST).map((value) => [name, value])),

@@ -4,7 +4,7 @@ import { type ResumeUpload, sendResume } from "./send-resume.ts";
 
 type UploadPath = "/files/resume" | "/files/kept-resume" | `/files/application-resume?id=${string}`;
 
-/** Sends a chosen file to `/files/…` at once and says how far it is; the page's data is loaded anew when it is there. */
+/** Sends a chosen file to `/files/…` at once and says how far it is; the page's data is reloaded when it is there. */
 export function useResumeUpload(path: UploadPath) {
   const [upload, setUpload] = useState<ResumeUpload>({ state: "idle" });
   const sending = useRef<AbortController>(null);

@@ -190,7 +190,7 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   const [dates] = findDates(below.text);
   if (dates?.start === 0 && (dates.isRange || !OPEN_END.test(above.text))) return false;
   if (isItem) return true;
-  // "Thesis: …" begins anew.
+  // "Thesis: …" starts a new entry.
   if (/^\p{Lu}[\p{L}’' ]{2,30}:\s\S/u.test(below.text) && !OPEN_END.test(above.text)) return false;
   const names = below.text.split(/,\s*/);
   if (!OPEN_END.test(above.text) && names.length > 1 && (arePlaces(names) || / Area$/.test(below.text))) return false;

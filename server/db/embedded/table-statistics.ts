@@ -6,7 +6,7 @@ const LEAST_PAGES = 64;
 export const TARGET = 20;
 
 /**
- * Counts anew the tables that have become half as large again since they were last counted, or never were, and names them. The embedded
+ * Recounts the tables that have become half as large again since they were last counted, or never were, and names them. The embedded
  * engine does not do so by itself, and takes a table that was never counted for a handful of rows: every page of a long list is then read
  * by sorting all of it.
  */

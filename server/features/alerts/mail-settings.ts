@@ -114,7 +114,7 @@ export async function saveMailSettings(
   await withTransaction(ctx, async (ctx) => {
     const { id, cadence, stoppedBy, lookBackAt, lookedBackAt } = await ownFollower(ctx, locale);
     const now = ctx.now();
-    // Whoever begins anew, or begins again within the week, gets the next one when a week has something to look back on.
+    // Whoever starts over, or begins again within the week, gets the next one when a week has something to look back on.
     const since = lookBackAt === null ? now : (lookedBackAt ?? now);
     if (cadence === "off" || stoppedBy !== null) await resumeMails(ctx, id);
     await ctx.db

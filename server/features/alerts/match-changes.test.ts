@@ -31,7 +31,7 @@ const ANSWERS = [{}, { country: "IT" }, { jobCategories: ["it-software", "sales"
 
 type Told = { known: Map<string, Set<string>>; told: Set<string> };
 
-/** What asking each search anew finds among these postings, each role once; a role changes with the posting that stands for it. */
+/** What asking each search again finds among these postings, each role once; a role changes with the posting that stands for it. */
 async function askAnew(ctx: Ctx, changed: ReadonlySet<string>, { known, told }: Told): Promise<void> {
   const options = { origin: "jobs", rates: ctx.dataFiles.rates, now: ctx.now, generation: 1 } as const;
   const open = await openJobs(ctx.db);

@@ -16,7 +16,7 @@ type MatchCtx = Pick<Ctx, "db" | "now" | "dataFiles">;
 const BATCH = 300;
 /** Searches put into the index at a time, a few hundredths of a second; those of one change are never split. */
 const PAGE = 250;
-/** So many removed searches are kept before all are read anew. */
+/** Removed searches kept before all are read again. */
 const MOST_GONE = 1_000;
 
 /** The searches that postings are compared with, as of a revision. One for each process. */
@@ -88,7 +88,7 @@ async function matchChanges(ctx: MatchCtx, state: StandingState): Promise<{ chan
   });
 }
 
-/** Removed searches write nothing: where there are many, all are read anew. */
+/** Removed searches write nothing: where there are many, all are read again. */
 async function forgetRemoved({ db, dataFiles }: MatchCtx, state: StandingState): Promise<void> {
   if (state.searches.size() <= MOST_GONE) return;
   const all = everyones(savedSearches, "everybody's searches, to count them");
@@ -142,7 +142,7 @@ const ROWS = 5_000;
 /** An import is over within it: what was first seen longer before all was compared up to some moment was compared then, and did not fit. */
 const LONGEST_IMPORT = "1 day";
 
-/** A search that has brought nothing for a month is told of; so closely is it noted when it last did, since that writes the whole search anew. */
+/** A search that has brought nothing for a month is told of; so closely is it noted when it last did, since that rewrites the whole search. */
 const LAST_FOUND_WITHIN = "1 hour";
 
 /**

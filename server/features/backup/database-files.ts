@@ -6,11 +6,11 @@ export const PART_BYTES = 4 * 1024 * 1024;
 const READ_BYTES = 256 * 1024;
 const LINE_FEED = 10;
 
-/** PostgreSQL makes these anew, or they belong to the running process; the log goes its own way. */
+/** PostgreSQL recreates these, or they belong to the running process; the log goes its own way. */
 const LEFT_OUT =
   /^(?:pg_(?:wal|dynshmem|notify|serial|snapshots|stat_tmp|subtrans|replslot)\/.+|postmaster\.(?:pid|opts)|.*pg_internal\.init|(?:.*\/)?pgsql_tmp.*)$/;
 
-/** The catalogue as it was kept, within a packed database: building it anew takes longer than all else. */
+/** The catalogue as it was kept, within a packed database: rebuilding it takes longer than all else. */
 export const PACKED_SEGMENT = "kept-catalogue";
 
 /**

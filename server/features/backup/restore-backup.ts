@@ -36,7 +36,7 @@ type Restored = { at: Date; bytes: number; files: number };
 
 /**
  * Brings the database, the program's secret and uploaded files back into an empty `dataDir`: the latest state, or that at `moment`. The
- * database appears under its name when it is whole; one that was broken off is refused by the next start, and begun anew by the next
+ * database appears under its name when it is whole; one that was broken off is refused by the next start, and started over by the next
  * restore.
  *
  * @param life which history, when the backup holds several.

@@ -72,7 +72,7 @@ export async function shortDatabaseId(db: Db): Promise<string> {
 
 /**
  * Goes on where the last process stopped, when the log kept there and the log here are still one; else begins a new life, as a database
- * that was restored, copied or created anew does. Answers with all lives that are there, this one included.
+ * that was restored, copied or recreated does. Answers with all lives that are there, this one included.
  */
 export async function resumeShipping(deps: BackupDeps): Promise<{ shipping: Shipping; lives: Life[] }> {
   const { place, dataDir, storage, now, newToken } = deps;

@@ -29,7 +29,7 @@ export function isCalm({ lastOutcome }: BoardRow): boolean {
   return lastOutcome === "complete" || lastOutcome === "unchanged";
 }
 
-/** Where the last walk ended; null = to begin anew: when the source wants that, unless it has just failed, and in doubt. */
+/** Where the last walk ended; null = to start over: when the source wants that, unless it has just failed, and in doubt. */
 export function resumeOf({ resume, suspectSince, state, failures }: BoardRow, at: Date): Cursor | null {
   const last = resume as Cursor | null;
   const isOver = typeof last?.until === "string" && Date.parse(last.until) <= at.getTime();

@@ -22,7 +22,7 @@ test("the ledger of a million postings in 60 days fits into a gigabyte", async (
           case ${kind}::text when 'probed' then '404' when 'closed' then 'list' when 'changed' then 'text,place'
             when 'reposted' then md5((n + 1)::text)::uuid::text end
         from generate_series(1, ${POSTINGS}) n where n % 1000 < ${share}`);
-    // Every posting that was missed, closed or seen anew has a second version of its row until it is tidied up.
+    // Every posting that was missed, closed or seen again has a second version of its row until it is tidied up.
     await tx.execute(sql`update listings set missed_at = now(), open = false where mod(raw_print, 10) < 9`);
     const { rows } = await tx.execute<{ bytes: string }>(
       sql`select pg_total_relation_size('listings') + pg_total_relation_size('posting_events') as bytes`,

@@ -21,7 +21,7 @@ type RereadOptions = {
 };
 
 type Row = typeof jobs.$inferSelect;
-/** What cleaning may part or put together anew, and the reading of it. */
+/** What cleaning may part or join differently, and the reading of it. */
 type Reread = { id: string; contentHash: string; roleKey: string | null; reading: JobReading } & Pick<
   CleanedPosting,
   "title" | "company" | "location" | "type" | "description" | "descriptionText"

@@ -17,7 +17,7 @@ export async function takeArchiveTurn(ctx: Pick<Ctx, "db" | "now">, userId: stri
   return taken.length > 0;
 }
 
-/** The time begins anew: what is under way may take longer than that. */
+/** The time starts over: what is under way may take longer than that. */
 export async function holdArchiveTurn(ctx: Pick<Ctx, "db" | "now">, userId: string): Promise<void> {
   await ctx.db.update(profiles).set({ archivedAt: ctx.now() }).where(ownedBy(userId, profiles));
 }

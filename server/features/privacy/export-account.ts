@@ -55,7 +55,7 @@ export async function exportAccount(ctx: Ctx): Promise<ReadableStream<Uint8Array
 
 const HELD_MS = 5_000;
 
-/** The turn begins anew while the archive is packed: nobody has several packed at once because each takes long. */
+/** The turn starts over while the archive is packed: nobody has several packed at once because each takes long. */
 async function* whileHeld(ctx: Ctx, userId: string, pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let since = ctx.now().getTime();
   for await (const piece of pieces) {

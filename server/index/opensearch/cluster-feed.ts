@@ -150,7 +150,7 @@ async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promis
     const until = Date.now() + BEHIND_LIMIT_MS;
     const index = await currentIndex(client, names);
     if (index === null) {
-      // An empty list is built anew.
+      // An empty list is rebuilt.
       state = null;
       show({ open: 0, sources: 0, newest: null });
       return;

@@ -139,7 +139,7 @@ export async function buildIndex(
 }
 
 /**
- * Builds an index anew beside the one that is searched, whoever has the right to write: they go on with the new one from `cursor`, the
+ * Rebuilds an index beside the one that is searched, whoever has the right to write: they go on with the new one from `cursor`, the
  * state of the table before `pages` were read.
  */
 export const rebuildIndex = (

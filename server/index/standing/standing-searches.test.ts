@@ -36,7 +36,7 @@ function unknownIn(text: string, jobs: readonly JobPosting[]): string[] {
     .map(({ word }) => word);
 }
 
-/** Asks the search anew, as the page does. */
+/** Asks the search again, as the page does. */
 async function listed(jobs: readonly JobPosting[], { answers, text, filters }: SavedSearch): Promise<string[]> {
   const options = { origin: "jobs", rates: TEST_RATES, now: () => NOW, generation: 1 } as const;
   const { without, ...criteria } = answers;

@@ -38,7 +38,7 @@ export async function saveSegment(path: string, { note, image }: KeptSegment): P
   await rename(aside, path);
 }
 
-/** Null when there is no such file, or it is cut, damaged, foreign or of another version: then the segment must be built anew. */
+/** Null when there is no such file, or it is cut, damaged, foreign or of another version: then the segment must be rebuilt. */
 export async function restoreSegment(path: string): Promise<KeptSegment | null> {
   try {
     const { size } = await stat(path);

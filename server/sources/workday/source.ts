@@ -62,7 +62,7 @@ export const workday = defineSource({
   },
 });
 
-/** Later pages may give the total as 0, past their end some sites begin anew, and rows beyond those asked for are not the next ones. */
+/** Later pages may give the total as 0, past their end some sites start over, and rows beyond those asked for are not the next ones. */
 function following(first: string | null, count: number, cursor: Cursor, total: number) {
   const isRepeated = first !== null && first === cursor.first;
   const claim = isRepeated || total >= CAP || cursor.facet !== undefined ? "latest" : "complete";

@@ -22,7 +22,7 @@ const FORM = 'Answer with JSON only: {"sentences": ["…", "…"]}, as many as w
 const Wordings = z.object({ sentences: z.array(z.unknown()).max(100) });
 
 /**
- * Lets the operator's language model word a draft anew, sentence by sentence. The model sees the draft's own sentences and nothing of the
+ * Lets the operator's language model reword a draft, sentence by sentence. The model sees the draft's own sentences and nothing of the
  * posting's text; each answer is checked, and one that states more than its sentence is dropped. Never throws for what the model does.
  */
 export async function rephraseLetter(
