@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { SitePage } from "#app/features/site/site-page.tsx";
 import { directionOf } from "#app/i18n/locale.ts";
-import { ScriptsAfterPaint } from "#app/lib/scripts-after-paint.tsx";
+import { EarlyScript, ScriptsAfterPaint } from "#app/lib/scripts-after-paint.tsx";
 import { failed } from "#app/lib/send-as-page.ts";
 import { themeColours, themeOf } from "#app/lib/theme.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -20,7 +20,7 @@ import early from "./entry.early.ts?inline-script";
 import landing from "./entry.landing.ts?inline-script";
 import plain from "./entry.plain.ts?inline-script";
 
-const INLINE_SCRIPTS = import.meta.env.SSR ? { plain, landing, early } : null;
+const PLAIN_SCRIPTS = import.meta.env.SSR ? { plain, landing } : null;
 
 // Rare, and shown only while the server answers: no other page carries it. The server has it at once, so that it is in the page.
 const preparing = () => import("#app/features/site/preparing-page.tsx");
@@ -67,13 +67,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
+        <EarlyScript early={early} />
         <Meta />
         {/* Styles need no nonce. One would be there for the server alone, as browsers hide it from scripts. */}
         <Links nonce="" />
       </head>
       <body>
         {children}
-        <ScriptsAfterPaint inline={INLINE_SCRIPTS} />
+        <ScriptsAfterPaint plain={PLAIN_SCRIPTS} />
       </body>
     </html>
   );

@@ -10,11 +10,11 @@ const STILL = 8;
  * there, or to nothing.
  */
 export function keepMovedPresses(): void {
-  let begun: { on: HTMLElement | null; x: number; y: number } | null = null;
+  let begun: PointerEvent | null = null;
   addEventListener(
     "pointerdown",
-    ({ target, clientX: x, clientY: y }) => {
-      begun = { on: (target as Element).closest<HTMLElement>(PRESSABLE), x, y };
+    (event) => {
+      begun = event;
     },
     true,
   );
@@ -23,12 +23,13 @@ export function keepMovedPresses(): void {
     (event) => {
       const press = begun;
       begun = null;
-      // A key's click has no detail.
-      if (!press?.on || event.detail === 0 || press.on.contains(event.target as Node)) return;
-      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > STILL) return;
+      // A key's click has no place, and ends no press.
+      if (!press || Math.hypot(event.x - press.x, event.y - press.y) > STILL) return;
+      const on = (press.target as Element).closest<HTMLElement>(PRESSABLE);
+      if (!on || on.contains(event.target as Node)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      press.on.click();
+      on.click();
     },
     true,
   );

@@ -1,18 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { PLAIN_PAGE, ScriptsAfterPaint, scriptsOnIntent } from "./scripts-after-paint.tsx";
+import { EarlyScript, PLAIN_PAGE, ScriptsAfterPaint, scriptsOnIntent } from "./scripts-after-paint.tsx";
 
-const Scripts = () => <ScriptsAfterPaint inline={{ plain: "plain()", landing: "landing()", early: "early();" }} />;
+const Scripts = () => <ScriptsAfterPaint plain={{ plain: "plain()", landing: "landing()" }} />;
 
 test("the page's HTML asks for no script by itself: of its inline ones the last waits for the paint", () => {
   const Page = createRoutesStub([{ id: "page", path: "/", Component: Scripts }]);
   const html = renderToStaticMarkup(<Page />);
   expect(html).not.toContain("<link");
   expect(html).not.toMatch(/<script[^>]* (?:src|type)=/);
-  const start = html.split("<script").at(-1);
-  expect(start).toMatch(/^>early\(\);/);
-  expect(start).toContain("requestAnimationFrame(() => setTimeout(start))");
+  expect(html.split("<script").at(-1)).toContain("requestAnimationFrame(() => setTimeout(start))");
 });
 
 function scriptsOf(handle: object, loader: () => unknown = () => ({})): string[] {
@@ -45,4 +43,14 @@ test("with data that is the scripts' part, or something stored that changes the 
 
 test("a plain page has its own script alone", () => {
   expect(scriptsOf(PLAIN_PAGE)).toEqual([">plain()</script>"]);
+});
+
+test("what is pressed early is kept by a page that React takes over, not by a plain one", () => {
+  const early = (handle: object) => {
+    const page = { id: "page", path: "/", Component: () => <EarlyScript early="early()" />, handle };
+    const Page = createRoutesStub([page]);
+    return renderToStaticMarkup(<Page />);
+  };
+  expect(early({})).toBe("<script>early()</script>");
+  expect(early(PLAIN_PAGE)).toBe("");
 });

@@ -17,9 +17,9 @@ type OnIntent<Data> = {
   unlessStored: readonly string[];
 };
 
-/** Inline scripts: of plain pages entry.plain.ts, or entry.landing.ts with what the landing page does; of all others entry.early.ts. */
-type InlineScripts = { plain: string; landing: string; early: string };
-type Handle = { plainScript?: "plain" | "landing"; scriptsOnIntent?: OnIntent<unknown> };
+/** The scripts of plain pages: entry.plain.ts, and entry.landing.ts with what the landing page does. */
+type PlainScripts = { plain: string; landing: string };
+type Handle = { plainScript?: keyof PlainScripts; scriptsOnIntent?: OnIntent<unknown> };
 
 /** `handle` of a route whose page is never taken over by React: it has one inline script, and its links lead to pages. */
 export const PLAIN_PAGE: Handle = { plainScript: "plain" };
@@ -43,26 +43,43 @@ const PRELOADS_AT_A_TIME = 4;
  * React Router's scripts, fetched once the page has been painted. Its own tags ask for them before the style sheet, and a slow line would
  * then carry 130 kB before anything shows.
  */
-export function ScriptsAfterPaint({ inline }: { inline: InlineScripts | null }) {
-  return import.meta.env.SSR ? <ScriptTags inline={inline} /> : <ScriptsThatRan />;
+export function ScriptsAfterPaint({ plain }: { plain: PlainScripts | null }) {
+  return import.meta.env.SSR ? <ScriptTags plain={plain} /> : <ScriptsThatRan />;
 }
 
-function ScriptTags({ inline }: { inline: InlineScripts | null }) {
-  const { nonce } = useContext(UNSAFE_FrameworkContext) ?? {};
-  const script = useMatches()
-    .map((match) => handleOf(match).plainScript)
-    .find((name) => name !== undefined);
+function ScriptTags({ plain }: { plain: PlainScripts | null }) {
+  const nonce = useNonce();
+  const script = usePlainScript();
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours.
-  if (script) return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: inline?.[script] ?? "" }} />;
+  if (script) return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: plain?.[script] ?? "" }} />;
   return (
     <>
       <ScrollRestoration />
-      <StartTags early={inline?.early ?? ""} />
+      <StartTags />
     </>
   );
 }
 
-function StartTags({ early }: { early: string }) {
+/** Before the style sheet, for which scripts wait: entry.early.ts, in every page that React takes over. */
+export function EarlyScript({ early }: { early: string }) {
+  return import.meta.env.SSR ? <EarlyTag early={early} /> : <script {...RAN} />;
+}
+
+function EarlyTag({ early }: { early: string }) {
+  const nonce = useNonce();
+  if (usePlainScript()) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours.
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: early }} />;
+}
+
+const useNonce = () => useContext(UNSAFE_FrameworkContext)?.nonce;
+
+const usePlainScript = () =>
+  useMatches()
+    .map((match) => handleOf(match).plainScript)
+    .find((name) => name !== undefined);
+
+function StartTags() {
   const tags = tagsIn(Scripts({}));
   const begins = beginOf(useMatches());
   const handoff = tags.find(({ props }) => props.dangerouslySetInnerHTML && props.type === undefined);
@@ -74,21 +91,23 @@ function StartTags({ early }: { early: string }) {
       <script
         nonce={modules.props.nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours, its values escaped.
-        dangerouslySetInnerHTML={{ __html: early + startOnce(tags, modules, begins) }}
+        dangerouslySetInnerHTML={{ __html: startOnce(tags, modules, begins) }}
       />
     </>
   );
 }
 
+/** In the browser, for scripts that the server wrote. */
+const RAN = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
+
 /** In their place when the page comes alive. */
 function ScriptsThatRan() {
   useEffect(() => void window.dispatchEvent(new Event(PAGE_ALIVE)), []);
-  const ran = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
   return (
     <>
       <ScrollRestoration />
-      <script {...ran} />
-      <script {...ran} />
+      <script {...RAN} />
+      <script {...RAN} />
     </>
   );
 }
