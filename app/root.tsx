@@ -16,7 +16,6 @@ import type { Progress } from "#domain/shared/app-error.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import { ctxContext, localeContext } from "./context.ts";
-import early from "./entry.early.ts?inline-script";
 import landing from "./entry.landing.ts?inline-script";
 import plain from "./entry.plain.ts?inline-script";
 
@@ -67,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
-        <EarlyScript early={early} />
+        <EarlyScript />
         <Meta />
         {/* Styles need no nonce. One would be there for the server alone, as browsers hide it from scripts. */}
         <Links nonce="" />

@@ -1,5 +1,5 @@
 /** Says that React has taken the page over. */
-export const PAGE_ALIVE = "page-alive";
+export const PAGE_ALIVE = "alive";
 
 const PRESSABLE = "a,button,summary,label";
 /** A pointer that moves farther meant to let go elsewhere; in CSS pixels. */

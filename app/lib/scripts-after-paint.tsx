@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useContext, useEffect } from "react";
 import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from "react-router";
+import early from "./entry.early.ts?inline-script";
 import { PAGE_ALIVE } from "./keep-input.ts";
 
 type TagProps = {
@@ -61,11 +62,11 @@ function ScriptTags({ plain }: { plain: PlainScripts | null }) {
 }
 
 /** Before the style sheet, for which scripts wait: entry.early.ts, in every page that React takes over. */
-export function EarlyScript({ early }: { early: string }) {
-  return import.meta.env.SSR ? <EarlyTag early={early} /> : <script {...RAN} />;
+export function EarlyScript() {
+  return import.meta.env.SSR ? <EarlyTag /> : <script {...RAN} />;
 }
 
-function EarlyTag({ early }: { early: string }) {
+function EarlyTag() {
   const nonce = useNonce();
   if (usePlainScript()) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours.

@@ -1,4 +1,4 @@
-import { keepEarlyInput, keepMovedPresses } from "./lib/keep-input.ts";
+import { keepEarlyInput, keepMovedPresses } from "./keep-input.ts";
 
 /** Stands in every page that React takes over. */
 keepMovedPresses();
