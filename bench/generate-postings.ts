@@ -8,6 +8,7 @@ import {
   TEAM_PREFERENCES,
 } from "#domain/questionnaire/options.ts";
 import { NOTHING_STATED, PAY_PERIODS, SENIORITIES } from "#domain/reading/job-reading.ts";
+import { wordsOfTitle } from "#domain/reading/occupation/craft-words.ts";
 import { EEA, EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
@@ -102,17 +103,19 @@ export function* generatePostings(count: number, seed = 1): Generator<IndexedPos
     const seen = new Date(NEWEST);
     const low = 20_000 + Math.floor(random() * 100) * 1_000;
     const period = one(PAY_PERIODS);
+    const source = `board-${Math.floor(companies(random) / 1_000)}`;
+    const title = [
+      maybe(0.35, () => one(LEVELS)),
+      wordOf(words(random)),
+      random() < 0.5 ? wordOf(words(random)) : null,
+      one(ROLES),
+    ]
+      .filter((word) => word !== null)
+      .join(" ");
     yield {
       id: idOf(number),
-      source: `board-${Math.floor(companies(random) / 1_000)}`,
-      title: [
-        maybe(0.35, () => one(LEVELS)),
-        wordOf(words(random)),
-        random() < 0.5 ? wordOf(words(random)) : null,
-        one(ROLES),
-      ]
-        .filter((word) => word !== null)
-        .join(" "),
+      source,
+      title,
       company: `${wordOf(companies(random))} ${one(SECTORS)}`,
       location: stated ? (worldwide ? "Worldwide" : `${wordOf(cities(random) + 70_000)} ${open[0]}`) : "Remote",
       skills: named,
@@ -124,6 +127,7 @@ export function* generatePostings(count: number, seed = 1): Generator<IndexedPos
       reading: {
         ...NOTHING_STATED,
         version: 4,
+        titleWords: wordsOfTitle(title),
         roles: [{ kind: one(KINDS_OF.get(category) ?? [category]), certainty: one([0.95, 0.85, 0.5]) }],
         likely: maybe(0.15, () => ({
           countries: [one<CountryCode>(["US", "IN", "GB", "DE"])],

@@ -39,8 +39,8 @@ export const MOST_LOSS = 460;
 const SCORE_OF_LOSS = Array.from({ length: 600 }, (_, loss) => Math.round(100 * Math.exp(-loss / PER_NAT)));
 /** More than the losses of all topics together: a posting with one obstacle less always stands higher. */
 export const NO_OBSTACLE = 8_192;
-/** Many small doubts are one large one: a product of chances under about a tenth is no fit. */
-const MOST_LOSS_OF_A_FIT = 260;
+/** Many small doubts are one large one: a product of chances under a twentieth is no fit. */
+const MOST_LOSS_OF_A_FIT = 300;
 /** The chance by a verdict alone, for topics that know nothing nearer; throws for those that do. */
 export function chanceOf(topic: MatchTopic, { state, degree }: Verdict): number {
   const found = ODDS[topic];
@@ -74,8 +74,8 @@ export function pointsOf(topic: MatchTopic, chance: number): number {
   return (isObstacle(topic, chance) ? 0 : NO_OBSTACLE) + MOST_LOSS - lossOf(chance);
 }
 
-/** What the age of a posting adds to its sum, where anything is answered: it counts as one more topic, and is never in the way alone. */
-export function pointsOfAge(loss: number): number {
+/** What the age of a posting, where anything is answered, and the words of its title, where titles are wanted, add to its sum: each counts as one more topic, and is never in the way alone. */
+export function pointsBeside(loss: number): number {
   return NO_OBSTACLE + MOST_LOSS - loss;
 }
 

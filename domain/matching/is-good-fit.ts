@@ -1,5 +1,4 @@
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import { namesCraft } from "#domain/reading/occupation/craft-words.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import type { MatchTopic } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
@@ -19,15 +18,16 @@ const LEAST: Readonly<Partial<Record<MatchTopic, number>>> = {
 const LEAST_MEANT = 0.4;
 /** A role that is named whole. */
 const NAMED = 0.85;
-const ANOTHER_ROLE = 0.4;
+/** Less is a guess; up to NAMED it is another side of the same job. */
+const ANOTHER_SIDE = 0.4;
 /** Who heads an organisation or a part of it; managers and leads of teams are the craft's own. */
 const HEADS =
   /\b(?:head of|heads|director|vp|svp|evp|avp|(?:vice )?president|chief(?! of staff)|c[eftimp]o|cro|chro|ciso|founder|co-?founder)\b|(?<!\p{L})(?:direttore|directeur|directrice|geschäftsführer)/iu;
 
 /**
- * Is a fit a good one, rather than possible? `chances` by answered topic are those of `matchJob`. Whoever reads a posting
+ * Is a fit a good one, rather than possible? `chances` by answered topic are those of `matchJob`, that of the kind of work with the words of the title: a kind holds several crafts. Whoever reads a posting
  * as good relies on it, so the evidence is demanded and not weighed: the work itself is known to be wanted (a title or kind that the
- * person names, or a category of few kinds), the posting names it whole and alone, at the rank that is sought, and no years,
+ * person names, or a category of few kinds), the posting names it whole, alone or as a job of its own, at the rank that is sought, and no years,
  * pay or language are far off. Where the craft is not known nothing is good.
  */
 export function isGoodFit(
@@ -38,11 +38,7 @@ export function isGoodFit(
   if (!isCraftKnown(profile, reading)) return false;
   const isEvident = Object.entries(LEAST).every(([topic, floor]) => (chances.get(topic as MatchTopic) ?? 1) >= floor);
   return (
-    isEvident &&
-    namesOneRole(reading) &&
-    namesWanted(profile, title) &&
-    usesWanted(profile, reading) &&
-    isRankSought(profile, { title, reading })
+    isEvident && namesRolesWhole(reading) && usesWanted(profile, reading) && isRankSought(profile, { title, reading })
   );
 }
 
@@ -50,11 +46,6 @@ export function isGoodFit(
 function usesWanted(profile: Profile, { skills }: GradedJob["reading"]): boolean {
   const wanted = wantedTechnologies(profile);
   return wanted.length === 0 || wanted.some((name) => skills.includes(name));
-}
-
-/** A kind of work holds several crafts: of the wanted titles one stands in the posting's, rank and level apart. */
-function namesWanted({ titles = [] }: Profile, title: string | null): boolean {
-  return titles.length === 0 || titles.some((wanted) => namesCraft(title ?? "", wanted));
 }
 
 /** Where no titles are named: by a chosen kind that the posting is of, or by categories that leave little else to be meant. */
@@ -65,17 +56,21 @@ function isCraftKnown(
   if (titles.length > 0) return true;
   const chosen = wantedKinds([], kinds).filter(({ kind }) => !BROAD_KINDS.has(kind));
   if (chosen.length === 0) return meantKinds(jobCategories).most >= LEAST_MEANT;
-  return chosen.some(({ kind }) => reading.roles[0]?.kind === kind);
+  const [first, ...others] = reading.roles;
+  const whole = [first, ...others.filter(({ certainty }) => certainty >= NAMED)];
+  return chosen.some(({ kind }) => whole.some((role) => role?.kind === kind));
 }
 
 const isRank = (kind: string | null) => kind === "student" || kind === "c-suite";
 
-/** One craft, or several near each other: "Sales / Account Manager". */
-function namesOneRole({ roles }: GradedJob["reading"]): boolean {
-  const crafts = roles.filter(({ kind, certainty }) => !isRank(kind) && kind !== null && certainty > ANOTHER_ROLE);
-  const [first, ...others] = crafts.map(({ kind }) => kind ?? "");
+/** One craft, or several near each other, "Sales / Account Manager"; or jobs of their own, each named whole. */
+function namesRolesWhole({ roles }: GradedJob["reading"]): boolean {
+  const crafts = roles.filter(({ kind, certainty }) => !isRank(kind) && kind !== null && certainty > ANOTHER_SIDE);
+  const [first, ...others] = crafts;
   if (first === undefined || !crafts.some(({ certainty }) => certainty >= NAMED)) return false;
-  return others.every((other) => kindOf(first)?.near.includes(other) || kindOf(other)?.near.includes(first));
+  const areNear = (one: string, other: string) =>
+    kindOf(one)?.near.includes(other) || kindOf(other)?.near.includes(one);
+  return others.every(({ kind, certainty }) => certainty >= NAMED || areNear(first.kind ?? "", kind ?? ""));
 }
 
 /** Interns for who seeks an internship, heads and executives for who wants to be one, and none of them for anybody else. */

@@ -153,7 +153,10 @@ test("with titles the title decides: the same category but another craft is furt
   const fitOfKind = (kind: string) =>
     matchJob(
       backend,
-      buildJob({ title: "Backend Engineer", reading: { roles: [{ kind, certainty: 0.95 }] } }),
+      buildJob({
+        title: "Backend Engineer",
+        reading: { roles: [{ kind, certainty: 0.95 }], titleWords: ["backend", "engineer"] },
+      }),
       TEST_RATES,
     );
   expect(fitOfKind("backend-developer")).toMatchObject({ fit: "good", obstacles: [] });

@@ -2,7 +2,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { typesOffered } from "#domain/reading/terms/read-employment-type.ts";
-import { expectedFit, isFit, isObstacle, isRuledOut, pointsOf, pointsOfAge } from "./expected-fit.ts";
+import { expectedFit, isFit, isObstacle, isRuledOut, pointsBeside, pointsOf } from "./expected-fit.ts";
 import { findQuote, type QuotableJob } from "./find-quote.ts";
 import { isGoodFit } from "./is-good-fit.ts";
 import {
@@ -21,6 +21,7 @@ import { ageLoss } from "./posting-age.ts";
 import { RATHER_NEAR_KIND } from "./rules/category.ts";
 import { craftOf } from "./rules/usual-kinds.ts";
 import { skillLevel } from "./skill-level.ts";
+import { namesTitles, pointsOfWords, WORD_CHANCES, wordsHeld } from "./wanted-words.ts";
 
 type MatchedJob = QuotableJob & Partial<Pick<JobPosting, "datePosted">>;
 
@@ -29,7 +30,7 @@ type MatchedJob = QuotableJob & Partial<Pick<JobPosting, "datePosted">>;
  * the posting leaves open contributes what is known of postings like it, never 1. A topic under its floor is an obstacle, and a posting
  * with one is a weak fit. A level is told of work in a chosen field or near one. `certainty` is the weighted share of the answered topics that the posting states. Reasons come in the order of
  * MATCH_TOPICS. The order of lists in profile and reading changes nothing. Company and team plans change nothing. `rates` is used only to
- * compare pay in different currencies. Where `now` is given the posting's age counts too (`ageLoss`).
+ * compare pay in different currencies. Where `now` is given the posting's age counts too (`ageLoss`), and where titles are wanted the words of its own (`wordsHeld`).
  */
 export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, now?: Date): Match {
   const reasons: MatchReason[] = [];
@@ -57,14 +58,22 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     const words =
       state === "notStated" ? null : findQuote(job, rule.evidence(profile), proofOf(rule.topic, state, profile, job));
     const parts = rule.parts?.(profile, facts) ?? null;
-    const isElsewhere = rule.topic === "experience" && state === "met" && isLevelOfOther(chances, job);
+    const isElsewhere = rule.topic === "experience" && state === "met" && isLevelOfOther(chances.get("category"), job);
     const isNear = rule.topic === "category" && state === "met" && chance < OWN_WORK;
     const note = isElsewhere ? "otherWork" : isNear ? "nearWork" : rule.note?.(profile, facts, state);
     const told = { topic: rule.topic, state, quote: words?.quote ?? null, field: words?.field ?? null, parts };
     reasons.push(note ? { ...told, note } : told);
   }
+  const craft = chances.get("category");
+  if (namesTitles(profile)) {
+    const held = wordsHeld(profile, job.reading);
+    points += pointsOfWords(held);
+    topics += 1;
+    // A title of other words is a doubt about the kind of work.
+    chances.set("category", (craft ?? 1) * WORD_CHANCES[held]);
+  }
   if (now && topics > 0) {
-    points += pointsOfAge(ageLoss({ source: job.source, datePosted: job.datePosted ?? null }, now));
+    points += pointsBeside(ageLoss({ source: job.source, datePosted: job.datePosted ?? null }, now));
     topics += 1;
   }
   const score = expectedFit(points, topics)?.score ?? null;
@@ -76,21 +85,16 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     obstacles: inTheWay.sort((a, b) => a.chance - b.chance).map(({ topic }) => topic),
     reasons,
     hiddenBy,
-    skillLevel:
-      craftOfChances(chances) < RATHER_NEAR_KIND || isLevelOfOther(chances, job)
-        ? null
-        : skillLevel(profile, job.reading),
+    skillLevel: (craft ?? 1) < RATHER_NEAR_KIND || isLevelOfOther(craft, job) ? null : skillLevel(profile, job.reading),
   };
 }
 
 /** From this chance on the work is taken for the person's own, where nothing but a level says what it asks. */
 const OWN_WORK = 0.5;
 
-const craftOfChances = (chances: ReadonlyMap<MatchTopic, number>) => chances.get("category") ?? 1;
-
 /** "Lead" and the like, without years, says nothing of somebody whose work is only near it. */
-function isLevelOfOther(chances: ReadonlyMap<MatchTopic, number>, { reading }: QuotableJob): boolean {
-  return reading.seniority !== null && reading.yearsAsked === null && craftOfChances(chances) < OWN_WORK;
+function isLevelOfOther(craft: number | undefined, { reading }: QuotableJob): boolean {
+  return reading.seniority !== null && reading.yearsAsked === null && (craft ?? 1) < OWN_WORK;
 }
 
 /** What the quoted words must name: what is met, and of a kind of work that is not met, which kind it is instead. */

@@ -112,6 +112,8 @@ export type JobReading = {
   version: number;
   /** The roles that a posting names, best first, at most 4; certainty in (0, 1]. */
   roles: { kind: string | null; certainty: number }[];
+  /** The words of the title that may name its work, as stems, sorted, at most 24 (`titleWords`). */
+  titleWords: string[];
   /** Why it is no offer of a job; null = it is one, or nothing says otherwise. */
   notAJob: NotAJob | null;
   /** Where people who could take the job probably live, by hints of a text that does not say it; null = no hint. Never a fact. */
@@ -159,6 +161,7 @@ export type JobReading = {
 /** A reading in which nothing is stated; also the defaults of fields that a reading stored by an older version lacks. */
 export const NOTHING_STATED: Omit<JobReading, "version"> = {
   roles: [],
+  titleWords: [],
   notAJob: null,
   likely: null,
   categories: [],

@@ -86,6 +86,7 @@ test("a posting that says nothing states nothing", () => {
   });
   expect(readPosting(posting, { sourceRemoteOnly: false })).toEqual({
     version: READER_VERSION,
+    titleWords: [],
     roles: [],
     notAJob: null,
     likely: null,

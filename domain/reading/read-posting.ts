@@ -28,7 +28,7 @@ import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
 /** Incremented with every change that can alter a reading, so that stored postings are re-read. */
-export const READER_VERSION = 20;
+export const READER_VERSION = 21;
 
 /**
  * `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. `sourceCountry`: it lists
@@ -58,7 +58,11 @@ const READERS = {
  */
 export function readPosting(posting: CleanedPosting, options: ReadOptions): JobReading {
   const texts = postingTexts(posting);
-  const { roles, notAJob } = readRoles(posting.title ?? "", {
+  const {
+    roles,
+    notAJob,
+    words: titleWords,
+  } = readRoles(posting.title ?? "", {
     company: posting.company,
     tags: posting.skills,
     sourceCategory: posting.sourceCategory,
@@ -100,6 +104,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     ...valuesOf(fields),
     categories: categories.value,
     roles: roles.map(({ kind, certainty }) => ({ kind, certainty })),
+    titleWords,
     remote: { kind: remote.value, ...countries.value, ...elsewhere, ...(part?.value && { inPart: true }) },
     notAJob: posting.title === null ? null : notAJob,
     likely: likelyCountries.value,

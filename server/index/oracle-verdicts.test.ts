@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { expectedFit, pointsOfAge } from "#domain/matching/expected-fit.ts";
+import { expectedFit, pointsBeside } from "#domain/matching/expected-fit.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { ageLoss } from "#domain/matching/posting-age.ts";
 import { anyJobs, anyProfile, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
@@ -17,7 +17,7 @@ test("the score and the hiding of a list are those of the job's own page", () =>
       for (const profile of profiles) {
         const answered = tables.of(profile);
         const isShown = shownBy(answered);
-        const ages = index.jobs.map((job) => pointsOfAge(ageLoss(job, NOW)));
+        const ages = index.jobs.map((job) => pointsBeside(ageLoss(job, NOW)));
         const fits = fitsBy(answered, ages);
         for (const [number, job] of index.jobs.entries()) {
           const { score, fit, hiddenBy } = matchJob(profile, job, TEST_RATES, NOW);

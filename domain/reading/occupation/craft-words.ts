@@ -1,23 +1,49 @@
-import { stemsOf } from "./stem.ts";
+import { stem, stemsOf } from "./stem.ts";
 import { COMPLEMENT, GENERIC_LAST, NOISE, TECHNICAL_HEADS } from "./title-words.ts";
 
 /** Engineers and developers are one craft by name. */
 const TECHNICAL_HEAD = "engineer";
+/** Words that are written as one, as two or with a hyphen. */
+const COMPOUNDS: ReadonlyMap<string, string> = new Map(
+  ["front end", "back end", "full stack", "dev ops", "e mail", "e learning", "e commerce", "copy writer"].map(
+    (pair) => [stemsOf(pair).join(" "), stem(pair.replace(" ", ""))],
+  ),
+);
+/** Shorter words are wholes: "qa", "seo". Words that share a craft share so many letters. */
+export const SHORTEST_BEGINNING = 4;
 
-/**
- * The words of a title that name its craft, as stems: neither a level nor a rank such as "manager". Of "backend engineer" that is
- * "backend"; where nothing but such a head is left, the head.
- */
-function craftWords(title: string): readonly string[] {
-  const words = wordsOf(title);
-  const craft = words.filter((word) => !TECHNICAL_HEADS.has(word));
-  return craft.length > 0 ? craft : words;
+/** Of the stems of a title those that may name its work: no level, no kind of contract, nothing that joins words. Each once, sorted. */
+export function titleWords(stems: readonly string[]): string[] {
+  return [...new Set(joined(stems).filter(isWord))].sort();
 }
 
-/** Does the title, by its craft words, name this craft: all of them stand in it, as "design" or "recruiting" for "designer" or "recruiter". */
-export function namesCraft(title: string, craft: string): boolean {
-  const named = stemsOf(title);
-  return craftWords(craft).every((word) => named.some((one) => one.startsWith(beginningOf(word))));
+/** `titleWords` of a whole title. */
+export function wordsOfTitle(title: string): string[] {
+  return titleWords(stemsOf(title));
+}
+
+/**
+ * The stems that a posting's title has to hold to name this craft: neither a level nor a rank such as "manager". Of "backend engineer" that is
+ * "backend"; where nothing but such a head is left, the head.
+ */
+export function craftWords(title: string): string[] {
+  const words = joined(stemsOf(title)).filter(isWord);
+  const craft = words.filter((word) => !GENERIC_LAST.has(word));
+  const own = craft.filter((word) => !TECHNICAL_HEADS.has(word));
+  const heads = words.filter((word) => TECHNICAL_HEADS.has(word));
+  return own.length > 0 ? own : heads.length > 0 ? heads : words;
+}
+
+/** A head or rank that names no craft: "engineer", "manager". */
+export function isGeneral(word: string): boolean {
+  return TECHNICAL_HEADS.has(word) || GENERIC_LAST.has(word);
+}
+
+/** Is this word of a title the craft's own, or one of the same beginning, as "design" or "recruiting" for "designer" and "recruiter"? */
+export function isOfCraft(word: string, craft: string): boolean {
+  return craft.length < SHORTEST_BEGINNING
+    ? word === craft
+    : word.startsWith(craft.slice(0, Math.max(5, craft.length - 3)));
 }
 
 /** Have two titles a word of their craft in common? A graphic and a brand designer do, event and marketing managers do not. */
@@ -26,9 +52,15 @@ export function sharesCraft(title: string, other: string): boolean {
   return wordsOf(other).some((word) => words.has(oneHead(word)));
 }
 
-const wordsOf = (title: string) => stemsOf(title).filter(isCraftWord);
-const isCraftWord = (word: string) =>
-  TECHNICAL_HEADS.has(word) || !(NOISE.has(word) || COMPLEMENT.has(word) || GENERIC_LAST.has(word));
+const wordsOf = (title: string) => stemsOf(title).filter((word) => TECHNICAL_HEADS.has(word) || isCraftWord(word));
+const isWord = (word: string) => !(NOISE.has(word) || COMPLEMENT.has(word));
+const isCraftWord = (word: string) => isWord(word) && !GENERIC_LAST.has(word);
 const oneHead = (word: string) => (TECHNICAL_HEADS.has(word) ? TECHNICAL_HEAD : word);
-/** What a craft, its work and its people share. */
-const beginningOf = (word: string) => word.slice(0, Math.max(5, word.length - 3));
+
+function joined(stems: readonly string[]): string[] {
+  return stems.flatMap((word, at) => {
+    const whole = COMPOUNDS.get(`${word} ${stems[at + 1]}`);
+    if (whole !== undefined) return [whole];
+    return COMPOUNDS.has(`${stems[at - 1]} ${word}`) ? [] : [word];
+  });
+}

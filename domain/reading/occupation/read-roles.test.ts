@@ -83,6 +83,36 @@ describe("readRoles", () => {
   });
 });
 
+describe("several jobs of one posting", () => {
+  const rolesOf = (title: string) => readRoles(title).roles.map(({ kind, certainty }) => `${kind} ${certainty}`);
+
+  it.each([
+    ["Data Engineer | Product Designer", ["data-engineer 0.95", "product-designer 0.9"]],
+    ["Senior Data Engineer (Go) + Product Designer (Figma)", ["data-engineer 0.95", "product-designer 0.9"]],
+    ["Data Engineer, Product Designer", ["data-engineer 0.95", "product-designer 0.9"]],
+    ["Data Engineers and Product Designer", ["data-engineer 0.95", "product-designer 0.9"]],
+    ["Software Engineers (mid and senior) | SRE Lead", ["software-engineer 0.95", "site-reliability-engineer 0.81"]],
+    ["Software Engineers & Sales", ["software-engineer 0.95", "sales-representative 0.57"]],
+  ])("%s: each is one", (title, roles) => expect(rolesOf(title)).toEqual(roles));
+
+  it.each([
+    ["UX Designer and Developer", ["ux-designer 0.95", "software-engineer 0.57"]],
+    ["Account Manager - Data Engineer", ["account-manager 0.95", "data-engineer 0.57"]],
+    ["Data Engineer, Product Designer Tools", ["data-engineer 0.95", "product-designer 0.53"]],
+    ["Product Manager, Growth", ["product-manager 0.95"]],
+    ["Data Engineer & Sales", ["data-engineer 0.88"]],
+  ])("%s: the second is a side of the first or none", (title, roles) => expect(rolesOf(title)).toEqual(roles));
+});
+
+describe("the words of a title", () => {
+  it("are those that may name its work, without the company's", () => {
+    expect(readRoles("Acme | Senior Full Stack Developer (m/w/d) | Remote | Full-time").words).toEqual([
+      "developer",
+      "fullstack",
+    ]);
+  });
+});
+
 describe("a weaker role", () => {
   it("is not added once a label confirms the craft of the title", () => {
     const descriptionText = "We are looking for a customer support agent at heart.";

@@ -1,4 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { titleWords } from "./craft-words.ts";
 import { type FoundOccupation, findOccupation } from "./find-occupation.ts";
 import { kindOfGroup } from "./kinds.ts";
 import { notAJobOf } from "./not-a-job.ts";
@@ -10,11 +11,14 @@ import { GENERIC_LAST, LEADING, LED_BY, NOISE, TECHNICAL_HEADS } from "./title-w
 import { weakerRoles } from "./weaker-roles.ts";
 
 const MAX_ROLES = 4;
+const MAX_WORDS = 24;
 /** From here on a title needs no help. */
 const SURE = 0.6;
 /** A profession by its own name; less is a general word beside a field: "Privacy team". */
 const NAMED = 0.88;
 const OF_TWO_FIELDS = 0.57;
+/** A job of its own: a profession, or a general word with its field. */
+const OWN_JOB = 0.85;
 
 /**
  * The roles that a title names, best first, at most 4. The head of the title decides; company, place, level and contract do not. A
@@ -29,7 +33,12 @@ export function readRoles(title: string, context: RoleContext = {}): Roles {
   const craft = roles.find(isCraft);
   const notAJob = notAJobOf(title, segments, craft?.certainty ?? 0);
   if (craft === undefined || craft.certainty < SURE) addWeaker(roles, weakerRoles(context));
-  return { roles: roles.sort((x, y) => rank(y) - rank(x)).slice(0, MAX_ROLES), notAJob };
+  const words = titleWords(segments.flatMap(({ words }) => words.map(({ stem }) => stem)));
+  return {
+    roles: roles.sort((x, y) => rank(y) - rank(x)).slice(0, MAX_ROLES),
+    notAJob,
+    words: words.slice(0, MAX_WORDS),
+  };
 }
 
 /** The broad kind of a title that says further on which part of it is meant: "Software Engineer, Backend". */
@@ -77,8 +86,12 @@ function titleRoles(reads: readonly Read[], title: string): Role[] {
   if (main !== null) addRole(roles, fieldBeside(main, title));
   for (const read of reads) {
     const { kind, isHead, certainty } = read.reading;
-    if (read === main || kind === null || !isHead || read.segment.bracketed || certainty < NAMED) continue;
-    if (roles.every((role) => role.kind !== kind)) roles.push(roleOf(read, certainty * 0.6));
+    if (read === main || main === null || kind === null || read.segment.bracketed) continue;
+    if (!isHead && isDepartmentBeside(read, main)) addRole(roles, roleOf(read, OF_TWO_FIELDS));
+    if (!isHead) continue;
+    const isOwn = isAnotherJob(read, main, title);
+    if (certainty < (isOwn ? OWN_JOB : NAMED)) continue;
+    if (roles.every((role) => role.kind !== kind)) roles.push(roleOf(read, certainty * (isOwn ? 0.95 : 0.6)));
   }
   for (const { segment, reading } of reads) {
     if (reading.rule === null || roles.some(({ kind }) => kind === reading.rule)) continue;
@@ -111,6 +124,44 @@ function mainRead(reads: readonly Read[]): Read | null {
     }
   }
   return best;
+}
+
+const BETWEEN_JOBS = new Set(["|", ";", "+", "&"]);
+
+/**
+ * Is it a job beside the first, rather than another name of it? Bars and the like stand between jobs ("Data Engineer | Designer"), commas where
+ * each part ends with its profession, an "and" where several people are sought: "Software Engineers and Designers".
+ */
+function isAnotherJob({ segment, reading }: Read, main: Read, title: string): boolean {
+  if (main.reading.certainty < OWN_JOB || !main.reading.isHead) return false;
+  if (segment.mark === AND_OF_JOBS)
+    return isPlural(segment.words, reading) || isPlural(main.segment.words, main.reading);
+  return BETWEEN_JOBS.has(segment.mark) || (segment.mark === "," && endsWithHead(segment, reading, title));
+}
+
+function isPlural(words: readonly TitleWord[], { to }: SegmentReading): boolean {
+  const head = words[to - 1];
+  return head !== undefined && head.key.endsWith("s") && !head.stem.endsWith("s");
+}
+
+function endsWithHead({ words }: Segment, { to }: SegmentReading, title: string): boolean {
+  return words.slice(to).every(({ stem }) => NOISE.has(stem)) || isAfterAnd(words, to, title);
+}
+
+/** "Engineering", "Developers": a department or several people, beside which another field is one more of them. */
+function isDepartment({ words }: Pick<Segment, "words">, reading: SegmentReading): boolean {
+  const key = words[reading.to - 1]?.key ?? "";
+  return isSureRole(reading) && (isPlural(words, reading) || key.endsWith("ing") || key === "eng");
+}
+
+/** "Sales" in "Software Engineers and Sales", or in "Eng, Sales, Design". */
+function isDepartmentBeside({ segment, reading }: Read, main: Read): boolean {
+  const stands = segment.mark === "," || segment.mark === AND_OF_JOBS || BETWEEN_JOBS.has(segment.mark);
+  return stands && isDepartment(main.segment, main.reading) && isWholeField(segment.words, reading);
+}
+
+function isWholeField(words: readonly TitleWord[], { kind, from, to }: SegmentReading): boolean {
+  return kind !== null && from === 0 && words.slice(to).every(({ stem }) => NOISE.has(stem));
 }
 
 function addRole(roles: Role[], role: Role | null): void {
@@ -216,6 +267,8 @@ function roleSegments(segments: Segment[], title: string, company: string): Segm
   return roles.some(({ words }) => readSegment(words).isHead) ? roles : kept;
 }
 
+/** Stands for any "and" between two professions. */
+const AND_OF_JOBS = "and";
 const AND = new Set(["and", "or", "cum", "und", "oder", "et", "y", "e"]);
 const AND_MARK = /[/&+]/;
 
@@ -232,8 +285,11 @@ function coordinated(segment: Segment, title: string): Segment[] {
   for (let at = 1; at < words.length; at++) {
     if (!isAfterAnd(words, at, title)) continue;
     const [first, rest] = [words.slice(0, at), words.slice(AND.has(words[at]?.key ?? "") ? at + 1 : at)];
-    if (rest.length === 0 || !isSureRole(readSegment(first)) || !isSureRole(readSegment(rest))) continue;
-    return [{ ...segment, words: first }, ...coordinated({ ...segment, words: rest }, title)];
+    if (rest.length === 0) continue;
+    const [reading, other] = [readSegment(first), readSegment(rest)];
+    if (!isSureRole(reading)) continue;
+    if (!isSureRole(other) && !(isDepartment({ words: first }, reading) && isWholeField(rest, other))) continue;
+    return [{ ...segment, words: first }, ...coordinated({ ...segment, words: rest, mark: AND_OF_JOBS }, title)];
   }
   return [segment];
 }

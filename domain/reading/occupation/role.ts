@@ -14,7 +14,8 @@ export type Role = {
   end: number;
 };
 
-export type Roles = { roles: Role[]; notAJob: NotAJob | null };
+/** `words`: stems of the title that may name its work, see `titleWords`. */
+export type Roles = { roles: Role[]; notAJob: NotAJob | null; words: string[] };
 
 /** What else is known of a posting; it speaks only where the title is vague. */
 export type RoleContext = {

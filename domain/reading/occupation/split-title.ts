@@ -34,13 +34,18 @@ export function splitTitle(title: string): Segment[] {
       if (CLOSING.test(gap)) depth = 0;
       if (OPENING.test(gap)) depth = 1;
       if (current.words.length > 0) segments.push(current);
-      current = { words: [], bracketed: depth > 0, mark: gap.trim().slice(0, 1) };
+      current = { words: [], bracketed: depth > 0, mark: markOf(gap) };
     }
     current.words.push({ key, stem: stem(key), start, end });
     last = end;
   }
   if (current.words.length > 0) segments.push(current);
   return segments;
+}
+
+/** The separator of a gap; of a closed bracket and what follows it, that: ") | ". */
+function markOf(gap: string): string {
+  return gap.replace(/[\s()[\]{}]/g, "").slice(0, 1) || gap.trim().slice(0, 1);
 }
 
 function withoutMarks(title: string): string {

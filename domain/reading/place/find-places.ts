@@ -77,18 +77,22 @@ function isAlternative({ kind, excluded, start, end }: PlaceMention, text: strin
   );
 }
 
+/** "US | Remote (anywhere)": the other places are the company's. */
+function isRemoteWorldwide({ start, end }: PlaceMention, text: string): boolean {
+  const isRemote =
+    /\bremote(?:ly)?\s*[([:–-]?\s*(?:from )?$/i.test(text.slice(0, start)) || /^remote/i.test(text.slice(start, end));
+  return isRemote && /^\s*(?:[)\]|/;]|$)/.test(text.slice(end)) && !/\bonly\b/i.test(text.slice(end));
+}
+
 /** "Global (EMEA preferred)" and "Worldwide, HQ in Berlin" are open to all: every other place is a wish or the company's. */
-function isOpened({ kind, excluded }: PlaceMention, places: readonly PlaceMention[], text: string): boolean {
+function isOpened(mention: PlaceMention, places: readonly PlaceMention[], text: string): boolean {
   const others = places.filter((place) => place.kind !== "worldwide" && !place.excluded);
-  return (
-    kind === "worldwide" &&
-    !excluded &&
-    others.length > 0 &&
-    others.every(
-      ({ start, end }) =>
-        /^[\s)]*(?:is |are )?(?:preferred|preferably|a plus|ideal)/i.test(text.slice(end)) ||
-        /\b(?:hq|headquarter\w*|offices?|preferably|ideally)(?: is| are)?(?: in|:)?\s*$/i.test(text.slice(0, start)),
-    )
+  if (mention.kind !== "worldwide" || mention.excluded || others.length === 0) return false;
+  if (isRemoteWorldwide(mention, text)) return true;
+  return others.every(
+    ({ start, end }) =>
+      /^[\s)]*(?:is |are )?(?:preferred|preferably|a plus|ideal)/i.test(text.slice(end)) ||
+      /\b(?:hq|headquarter\w*|offices?|preferably|ideally)(?: is| are)?(?: in|:)?\s*$/i.test(text.slice(0, start)),
   );
 }
 

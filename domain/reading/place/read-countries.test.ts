@@ -41,6 +41,7 @@ test.each([
   ["EU (except Croatia, Malta)", "AT BE BG CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV NL PL PT RO SE SI SK"],
   ["USA, European timezones", "US"],
   ["Berlin or anywhere in the Baltics", "DE EE LT LV"],
+  ["Remote anywhere | US only", "US"],
 ])("%s is open to %s", (text, open) => {
   expect(readLocationText(text)).toMatchObject({ worldwide: false, stated: true, open: open.split(" ") });
 });
@@ -53,6 +54,8 @@ test.each([
   "Ovunque",
   "Work from anywhere",
   "Japan or anywhere",
+  "US | REMOTE (anywhere)",
+  "REMOTE(World) / Graz, Austria",
 ])("%s is worldwide", (text) =>
   expect(readLocationText(text)).toEqual({ worldwide: true, stated: true, open: [], closed: [] }),
 );
@@ -131,6 +134,7 @@ test.each([
   ],
   [{ location: "Remote", text: "You are authorized to work in the United States." }, "authorized", "US"],
   [{ location: "Worldwide", text: "US residents only." }, "text narrows", "US"],
+  [{ location: "Remote", text: "We are looking for a Net Mender – Deep Sea (DSN) based in Norway." }, "sought", "NO"],
   [{ location: "Remote", text: "We cannot hire outside of the UK." }, "double negation", "GB"],
   [{ location: "Remote", text: "Il candidato è residente in Italia." }, "Italian", "IT"],
 ])("%j: %s", (fields, _why, expected) => {

@@ -150,6 +150,7 @@ const BEFORE = [
   /\b(?:only|exclusively) (?:open |available )?(?:in|from|within|to)(?: the)?\s*$/i,
   /\bremote(?:ly)?\s*[-–:,(/|]?\s*(?:work )?(?:(?:in|within|from|across|throughout|anywhere in|anywhere within|based in)(?: the)? ?)?$/i,
   /\b(?:looking for|seeking|hiring|recruiting) (?:an? )?(?:[\p{L}/&-]+ ){1,6}(?:based )?in(?: the)?\s*$/iu,
+  /\b(?:looking for|seeking|hiring|recruiting) an? [^.!?\n]{3,60} based in(?: the)?\s*$/i,
   /\banywhere (?:in|within|across)(?: the)?(?: continental)?\s*$/i,
   /\b(?:wohnsitz|wohnhaft|ansässig|residenza|residente|residenti|résider|résidant|residir|residentes?) (?:in|en|au|aux)\s*$/i,
 ];

@@ -13,6 +13,10 @@ test.each([
     "Planificarás el trabajo del equipo y reportarás a la dirección. Ofrecemos vacaciones pagadas y un buen ambiente para crecer con los demás.",
   ],
   [
+    "es",
+    "En Garza buscamos una persona para el equipo de ventas de Soria, empresa de redes de pesca en fase de expansión. La oficina está en Soria, pero puedes trabajar de forma remota desde cualquier ciudad de España.",
+  ],
+  [
     "it",
     "Pianifichi il lavoro della squadra e riferisci alla direzione. Offriamo ferie pagate e un buon clima per chi cresce con gli altri.",
   ],

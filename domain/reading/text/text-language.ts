@@ -12,8 +12,8 @@ const OF_FIRST = 0.6;
 const COMMON = {
   en: "the and you your we our with for are will this that have from an be is of to in on as or who at",
   de: "und der die das wir mit fur ist sie ein eine einen zu den dem von im auf dich dir bei als oder deine unser nicht sowie werden",
-  fr: "les des vous nous est une pour et le la dans avec sur votre notre aux du au qui ou vos nos sont",
-  es: "los las que para el la y una con del por en se su como nuestro nuestra tu somos mas equipo trabajo",
+  fr: "de les des vous nous est une pour et le la dans avec sur votre notre aux du au qui ou vos nos sont",
+  es: "de los las que para el la y una con del por en se su como nuestro nuestra tu somos mas equipo trabajo",
   it: "il che di della dei delle nel nella con per una sei gli siamo nostro nostra le alla e del ci anche sono come",
   pt: "e de para com uma os as nao em do da voce nossa nosso no na por que seu sua mais ou dos das somos",
   nl: "het een en van je met voor zijn wij ons bij jij jouw dat ook niet naar aan als om wat deze",

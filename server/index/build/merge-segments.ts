@@ -3,7 +3,7 @@ import { type Classes, type FactColumn, narrowest } from "./fact-columns.ts";
 import { groupFacts } from "./fact-groups.ts";
 import { countryEligibilityOf } from "./country-eligibility.ts";
 import { compareIds, ID_BYTES, inOrderOfIds } from "./posting-ids.ts";
-import type { Segment } from "./segment.ts";
+import type { NameLists, Segment } from "./segment.ts";
 import { axisColumn, partitionsOf } from "./partitions.ts";
 import { finishInvertedIndex, LEVELS, type InvertedIndex } from "./inverted-index.ts";
 
@@ -57,7 +57,14 @@ export function mergeSegments(parts: readonly KeptPart[]): Segment {
     partitions,
     groups: groupFacts(columns, partitions.postings),
     countryEligibility: countryEligibilityOf(axisColumn({ columns }, "place").facts),
-    skills: mergeSkills(segments, to),
+    skills: mergeLists(
+      segments.map(({ skills }) => skills),
+      to,
+    ),
+    titleWords: mergeLists(
+      segments.map(({ titleWords }) => titleWords),
+      to,
+    ),
     text: mergeInvertedIndexes(
       segments.map(({ text }) => text),
       to.newNumbers,
@@ -129,10 +136,10 @@ function mergeClasses<Value>(
   return { values, classOf };
 }
 
-function mergeSkills(segments: readonly Segment[], { size, part, old }: Renumbering): Segment["skills"] {
+function mergeLists(lists: readonly NameLists[], { size, part, old }: Renumbering): NameLists {
   const known = new Map<string, number>();
-  const numbered = segments.map(({ skills }) =>
-    Uint32Array.from(skills.names, (name) => {
+  const numbered = lists.map(({ names }) =>
+    Uint32Array.from(names, (name) => {
       const at = known.get(name) ?? known.size;
       known.set(name, at);
       return at;
@@ -140,19 +147,18 @@ function mergeSkills(segments: readonly Segment[], { size, part, old }: Renumber
   );
   const starts = new Uint32Array(size + 1);
   for (let number = 0; number < size; number++) {
-    const { skills } = segments[part[number] as number] as Segment;
+    const own = lists[part[number] as number] as NameLists;
     const place = old[number] as number;
-    const count = (skills.starts[place + 1] as number) - (skills.starts[place] as number);
-    starts[number + 1] = (starts[number] as number) + count;
+    starts[number + 1] = (starts[number] as number) + (own.starts[place + 1] as number) - (own.starts[place] as number);
   }
   const numbers = narrowest(known.size, starts[size] as number);
   for (let number = 0; number < size; number++) {
     const from = part[number] as number;
-    const { skills } = segments[from] as Segment;
-    const first = skills.starts[old[number] as number] as number;
+    const own = lists[from] as NameLists;
+    const first = own.starts[old[number] as number] as number;
     const end = starts[number + 1] as number;
     for (let at = starts[number] as number, n = first; at < end; at++, n++)
-      numbers[at] = (numbered[from] as Uint32Array)[skills.numbers[n] as number] as number;
+      numbers[at] = (numbered[from] as Uint32Array)[own.numbers[n] as number] as number;
   }
   return { names: [...known.keys()], starts, numbers };
 }

@@ -45,7 +45,9 @@ export type Segment = {
   groups: FactGroup[];
   partitions: Partitions;
   countryEligibility: CountryEligibility;
-  skills: SkillLists;
+  skills: NameLists;
+  /** See `JobReading.titleWords`. */
+  titleWords: NameLists;
   text: InvertedIndex;
 };
 
@@ -64,7 +66,8 @@ export function segmentBuilder(): SegmentBuilder {
   const posted = growableTypedArray((size) => new Float64Array(size));
   const sources = classColumn();
   const columns = COLUMN_FACTS.map(factColumn);
-  const skills = skillLists();
+  const skills = nameLists();
+  const titleWords = nameLists();
   const text = invertedIndexBuilder();
   return {
     add(posting) {
@@ -74,6 +77,7 @@ export function segmentBuilder(): SegmentBuilder {
       sources.add(posting.source);
       for (const column of columns) column.add(posting.reading);
       skills.add(skillsRule.factsOf(posting.reading));
+      titleWords.add(posting.reading.titleWords);
       text.add(posting);
     },
     finish() {
@@ -104,30 +108,31 @@ export function segmentBuilder(): SegmentBuilder {
         groups: groupFacts(finished, partitions.postings),
         countryEligibility: countryEligibilityOf(axisColumn({ columns: finished }, "place").facts),
         skills: skills.finish(order),
+        titleWords: titleWords.finish(order),
         text: text.finish(numberOf),
       };
     },
   };
 }
 
-/** The skills of each posting, as indexes into `names`: those of posting n from `starts[n]` up to `starts[n + 1]`, by name. */
-type SkillLists = { names: string[]; starts: Uint32Array; numbers: Classes };
+/** What each posting names, as indexes into `names`: those of posting n from `starts[n]` up to `starts[n + 1]`, by name. */
+export type NameLists = { names: string[]; starts: Uint32Array; numbers: Classes };
 
-function skillLists() {
+function nameLists() {
   const known = new Map<string, number>();
   const starts = growableTypedArray((size) => new Uint32Array(size));
   const numbers = growableTypedArray((size) => new Uint32Array(size));
   return {
-    /** @param skills of the next posting, sorted. */
-    add(skills: readonly string[]): void {
+    /** @param own names of the next posting, sorted. */
+    add(own: readonly string[]): void {
       starts.push(numbers.size());
-      for (const skill of skills) {
-        const at = known.get(skill) ?? known.size;
-        known.set(skill, at);
+      for (const name of own) {
+        const at = known.get(name) ?? known.size;
+        known.set(name, at);
         numbers.push(at);
       }
     },
-    finish(order: Uint32Array): SkillLists {
+    finish(order: Uint32Array): NameLists {
       const oldStarts = starts.take();
       const old = numbers.take();
       const newStarts = new Uint32Array(order.length + 1);

@@ -5,11 +5,12 @@ import { type ClusterClient, ClusterRefusal } from "./cluster-client.ts";
 
 /** Numbered names beside the columns of facts. */
 const SKILLS = COLUMN_FACTS.length;
-const SOURCES = SKILLS + 1;
+const TITLE_WORDS = SKILLS + 1;
+const SOURCES = TITLE_WORDS + 1;
 const LISTS = SOURCES + 1;
 
-/** What a posting is in numbers: one fact of each column, its skills, its source. */
-export type PostingNumbers = { facts: number[]; skills: number[]; source: number };
+/** What a posting is in numbers: one fact of each column, its skills, the words of its title, its source. */
+export type PostingNumbers = { facts: number[]; skills: number[]; titleWords: number[]; source: number };
 
 /**
  * The distinct facts of all postings, numbered in the order in which they came: documents hold the numbers, and answers are judged once
@@ -19,6 +20,7 @@ export type FactTable = {
   /** Facts of each column, in the order of COLUMN_FACTS. Replaced, never changed, when there are more. */
   columns(): readonly { facts: readonly unknown[] }[];
   skills(): readonly string[];
+  titleWords(): readonly string[];
   sources(): readonly string[];
   numberOfSkill(name: string): number | null;
   /** How many pages are known; a document says how many it takes to read it. */
@@ -70,6 +72,7 @@ export function createFactTable(client: ClusterClient, index: string): FactTable
   return {
     columns: () => lists.slice(0, SKILLS).map((facts) => ({ facts })),
     skills: () => lists[SKILLS] as string[],
+    titleWords: () => lists[TITLE_WORDS] as string[],
     sources: () => lists[SOURCES] as string[],
     numberOfSkill: (name) => known[SKILLS]?.get(name) ?? null,
     pages: () => pages,
@@ -90,7 +93,7 @@ export function createFactTable(client: ClusterClient, index: string): FactTable
       throw new Error(`The facts of ${postings.length} postings could not be added to ${index}.`);
     },
     numbersOf(posting) {
-      const [source, skills, ...facts] = namesOf(posting)
+      const [source, titleWords, skills, ...facts] = namesOf(posting)
         .map((names, list) =>
           names.map((name) => {
             const number = known[list]?.get(name);
@@ -99,7 +102,12 @@ export function createFactTable(client: ClusterClient, index: string): FactTable
           }),
         )
         .toReversed();
-      return { facts: facts.toReversed().flat(), skills: skills ?? [], source: source?.[0] ?? 0 };
+      return {
+        facts: facts.toReversed().flat(),
+        skills: skills ?? [],
+        titleWords: titleWords ?? [],
+        source: source?.[0] ?? 0,
+      };
     },
   };
 }
@@ -107,5 +115,5 @@ export function createFactTable(client: ClusterClient, index: string): FactTable
 /** By list of the table. */
 function namesOf({ reading, source }: IndexedPosting): string[][] {
   const facts = COLUMN_FACTS.map((factsOf) => [JSON.stringify(factsOf(reading))]);
-  return [...facts, skillsRule.factsOf(reading), [source]];
+  return [...facts, skillsRule.factsOf(reading), reading.titleWords, [source]];
 }

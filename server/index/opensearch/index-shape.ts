@@ -8,7 +8,7 @@ import { SEARCH_REPORTS } from "#server/index/catalogue.ts";
 import type { PostingNumbers } from "./fact-table.ts";
 
 /** Changes with what documents hold; an index of another form is not read, and another one is built beside it. */
-export const FORM = 2;
+export const FORM = 3;
 
 /** Of one database and one form: several databases, and programs of several ages, may share a cluster. `all` is the alias that is read. */
 export type IndexNames = { all: string; state: string };
@@ -37,6 +37,7 @@ export const MAPPINGS = {
     day: valueOnly,
     source: valueOnly,
     skills: number,
+    titleWords: valueOnly,
     slot: valueOnly,
     pages: number,
     ...Object.fromEntries(
@@ -56,7 +57,11 @@ export const settingsOf = (shards: number) => ({
 });
 
 /** @param pages how many pages of the fact table its numbers need. */
-export function documentOf(posting: IndexedPosting, { facts, skills, source }: PostingNumbers, pages: number): object {
+export function documentOf(
+  posting: IndexedPosting,
+  { facts, skills, titleWords, source }: PostingNumbers,
+  pages: number,
+): object {
   const words = Map.groupBy(wordWeights(posting), ([, level]) => level);
   const posted = posting.datePosted?.getTime() ?? null;
   return {
@@ -66,6 +71,7 @@ export function documentOf(posting: IndexedPosting, { facts, skills, source }: P
     day: posted === null ? NO_DAY : Math.floor(posted / DAY_MS),
     source,
     skills,
+    titleWords,
     slot: Number.parseInt(posting.id.slice(-6), 16) % SEARCH_REPORTS,
     pages,
     ...Object.fromEntries([...words].map(([level, own]) => [wordsField(level), own.map(([word]) => word)])),

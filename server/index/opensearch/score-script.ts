@@ -1,7 +1,9 @@
-import { fewestOfFit, MOST_LOSS, NO_OBSTACLE, pointsOfAge, rankOf } from "#domain/matching/expected-fit.ts";
+import { fewestOfFit, MOST_LOSS, NO_OBSTACLE, pointsBeside, rankOf } from "#domain/matching/expected-fit.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { ageLossIn, dayOf } from "#domain/matching/posting-age.ts";
 import { countedSkills, skillScore, skillsRule } from "#domain/matching/rules/skills.ts";
+import { namesTitles, pointsOfWords, wantedWords } from "#domain/matching/wanted-words.ts";
+import { wordFinder } from "#server/index/query/deferred-scores.ts";
 import { POINTS_BITS, sumsOf } from "#server/index/query/score-sums.ts";
 import { type FactVerdicts, topicsOf } from "#server/index/query/verdicts.ts";
 import type { FactTable } from "./fact-table.ts";
@@ -17,6 +19,8 @@ export type ScoreParams = {
   ageOf: Coded;
   today: number;
   skills: (Coded & { held: string; most: number }) | null;
+  /** By number of a word the bits of the wanted ones, those of each wanted title, and what titles of none, some and all of them add. */
+  words: (Coded & { wholes: readonly number[]; points: number[] }) | null;
   topics: number;
   ranks: Coded[];
 };
@@ -28,6 +32,7 @@ const MOST_SKILLS = 64;
 /** Whoever has more obstacles than the ranks know has the lowest. */
 const KNOWN_LOSSES = 600;
 const HELD = "1";
+const HELD_WORDS = ["none", "part", "whole"] as const;
 
 /** Characters that need no escape in JSON and are no half of a pair. */
 const FIRST_CODE = 0x23;
@@ -69,6 +74,7 @@ export function scoreParams(table: FactTable, verdicts: FactVerdicts, profile: P
     ...ageParams(table.sources(), today),
     today,
     skills: skillsRule.isAnswered(profile) ? skillParams(table, profile) : null,
+    words: namesTitles(profile) ? wordParams(table, profile) : null,
     topics,
     ranks: [0, 1, 2, 3].map((obstacles) => coded(ranksOf(topics, obstacles))),
   };
@@ -94,8 +100,8 @@ function ageParams(sources: readonly string[], today: number): AgeParams {
 /** Points by age in days, and of a posting without a date at last. */
 function agesOf(source: string, today: number): number[] {
   const loss = ageLossIn(source, today);
-  const days = Array.from({ length: OLDEST_DAYS + 1 }, (_, age) => pointsOfAge(loss(today - age)));
-  return [...days, pointsOfAge(loss(Number.NaN))];
+  const days = Array.from({ length: OLDEST_DAYS + 1 }, (_, age) => pointsBeside(loss(today - age)));
+  return [...days, pointsBeside(loss(Number.NaN))];
 }
 
 /** By skills asked and held: what they add; `held` says by number which the person has. */
@@ -109,6 +115,16 @@ function skillParams(table: FactTable, profile: Profile) {
     }
   const held = table.skills().map((name) => (own.has(name) ? HELD : "0"));
   return { ...coded(sums), held: held.join(""), most: MOST_SKILLS };
+}
+
+const finders = new WeakMap<readonly string[], ReturnType<typeof wordFinder>>();
+
+function wordParams(table: FactTable, profile: Profile) {
+  const wanted = wantedWords(profile);
+  const names = table.titleWords();
+  const find = finders.get(names) ?? wordFinder(names);
+  finders.set(names, find);
+  return { ...coded(find(wanted)), wholes: wanted.wholes, points: HELD_WORDS.map(pointsOfWords) };
 }
 
 /** Ranks by loss, by number of obstacles. */
@@ -145,6 +161,16 @@ if (skills != null) {
   int held = 0;
   for (int i = 0; i < asked; i++) if (own.charAt((int) doc['skills'].get(i)) == (char) '${HELD}') held++;
   sums += table(skills, asked * (most + 1) + held);
+}
+Map words = (Map) params.get('words');
+if (words != null) {
+  int all = doc['titleWords'].size();
+  int bits = 0;
+  for (int i = 0; i < all; i++) bits |= table(words, (int) doc['titleWords'].get(i));
+  int has = all == 0 || bits != 0 ? 1 : 0;
+  List wholes = (List) words.get('wholes');
+  if (all > 0) for (int i = 0; i < wholes.size(); i++) if ((bits & (int) wholes.get(i)) == (int) wholes.get(i)) has = 2;
+  sums += (int) ((List) words.get('points')).get(has);
 }
 int points = sums & ${(1 << POINTS_BITS) - 1};
 `;

@@ -1,7 +1,9 @@
-import { pointsOfAge } from "#domain/matching/expected-fit.ts";
+import { pointsBeside } from "#domain/matching/expected-fit.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { ageLossIn, DAY_MS } from "#domain/matching/posting-age.ts";
 import { countedSkills, skillScore } from "#domain/matching/rules/skills.ts";
+import { bitsOfWord, heldOf, pointsOfWords, type WantedWords } from "#domain/matching/wanted-words.ts";
+import { SHORTEST_BEGINNING } from "#domain/reading/occupation/craft-words.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { FactColumn } from "#server/index/build/fact-columns.ts";
 import type { Segment } from "#server/index/build/segment.ts";
@@ -27,6 +29,38 @@ export function deferredSkills({ skills: { names, starts, numbers } }: Segment, 
   };
 }
 
+/** By number of a name, which of the wanted words it is one of. The names are sorted into drawers at the first question. */
+export function wordFinder(names: readonly string[]): (wanted: WantedWords) => Int32Array {
+  let drawers: Map<string, number[]> | null = null;
+  return (wanted) => {
+    drawers ??= Map.groupBy(names.keys(), (at) => (names[at] as string).slice(0, SHORTEST_BEGINNING));
+    const bits = new Int32Array(names.length);
+    for (const word of wanted.words)
+      for (const at of drawers.get(word.slice(0, SHORTEST_BEGINNING)) ?? [])
+        bits[at] = bitsOfWord(wanted, names[at] as string);
+    return bits;
+  };
+}
+
+/** Titles are judged posting by posting, since few are of the same words. `bits` are those of `wordFinder`. */
+export function deferredWords(
+  { titleWords: { starts, numbers } }: Segment,
+  wanted: WantedWords,
+  bits: Int32Array,
+): DeferredScores {
+  const points = { whole: pointsOfWords("whole"), part: pointsOfWords("part"), none: pointsOfWords("none") };
+  return {
+    most: points.whole,
+    sumsAt(posting) {
+      const from = starts[posting] as number;
+      const to = starts[posting + 1] as number;
+      let held = 0;
+      for (let at = from; at < to; at++) held |= bits[numbers[at] as number] as number;
+      return points[heldOf(wanted, from === to ? null : held)];
+    },
+  };
+}
+
 /** What each posting's age adds to its score on a given day. */
 export function deferredAges({ posted, sources: { names, classOf } }: Segment, today: number): DeferredScores {
   const lossOf = names.map((source) => ageLossIn(source, today));
@@ -34,7 +68,7 @@ export function deferredAges({ posted, sources: { names, classOf } }: Segment, t
   let most = 0;
   for (let number = 0; number < sums.length; number++) {
     const day = Math.floor((posted[number] as number) / DAY_MS);
-    const points = pointsOfAge((lossOf[classOf[number] as number] as (posted: number) => number)(day));
+    const points = pointsBeside((lossOf[classOf[number] as number] as (posted: number) => number)(day));
     sums[number] = points;
     most = Math.max(most, points);
   }

@@ -2,12 +2,21 @@ import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { dayOf } from "#domain/matching/posting-age.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
+import { namesTitles, wantedWords } from "#domain/matching/wanted-words.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { type Classes, columnOf, type Facts, placeOfColumn } from "#server/index/build/fact-columns.ts";
 import { type FactGroup, isDeferred } from "#server/index/build/fact-groups.ts";
 import type { Segment } from "#server/index/build/segment.ts";
-import { type DeferredScores, deferredAges, deferredColumn, deferredSkills, notJudged } from "./deferred-scores.ts";
+import {
+  type DeferredScores,
+  deferredAges,
+  deferredColumn,
+  deferredSkills,
+  deferredWords,
+  notJudged,
+  wordFinder,
+} from "./deferred-scores.ts";
 import { judgeFact, mostOf } from "./score-sums.ts";
 
 const COLUMN_RULES = MATCH_RULES.filter((rule) => rule !== (skillsRule as MatchRule));
@@ -76,10 +85,10 @@ const answeredRules = (profile: Profile) => COLUMN_RULES.filter((rule) => rule.i
 const columnKey = (at: number, profile: Profile, rules: readonly MatchRule[]) =>
   `${at} ${rules.map((rule) => answerKey(rule, profile))}`;
 
-/** How many topics count; the age of a posting is one more where anything is answered. */
+/** How many topics count; the age of a posting is one more where anything is answered, and the words of its title where titles are wanted. */
 export function topicsOf(profile: Profile): number {
   const answered = MATCH_RULES.filter((rule) => rule.isAnswered(profile)).length;
-  return answered === 0 ? 0 : answered + 1;
+  return answered === 0 ? 0 : answered + 1 + (namesTitles(profile) ? 1 : 0);
 }
 
 /** The verdicts on a segment's facts, and what they add to the sums of its postings. */
@@ -91,6 +100,16 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
     const column = columnOf(segment, rule);
     const judged = kept(`late ${answerKey(rule, profile)}`, () => notJudged(column));
     return deferredColumn(rule, profile, column, judged, rates);
+  }
+
+  const bitsOf = wordFinder(segment.titleWords.names);
+  function titleSums(profile: Profile): DeferredScores {
+    const wanted = wantedWords(profile);
+    return deferredWords(
+      segment,
+      wanted,
+      kept(`words ${wanted.words.join(" ")}`, () => bitsOf(wanted)),
+    );
   }
 
   let ages: { today: number; sums: DeferredScores } | null = null;
@@ -122,12 +141,9 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
       if (topics === 0) return { topics, columns, groups, late: [] };
       const late = answeredRules(profile).filter(isLate);
       const asked = [agesOn(dayOf(now)), ...late.map((rule) => lateSums(rule, profile))];
-      return {
-        topics,
-        columns,
-        groups,
-        late: skillsRule.isAnswered(profile) ? [...asked, deferredSkills(segment, profile)] : asked,
-      };
+      if (namesTitles(profile)) asked.push(titleSums(profile));
+      if (skillsRule.isAnswered(profile)) asked.push(deferredSkills(segment, profile));
+      return { topics, columns, groups, late: asked };
     },
   };
 }

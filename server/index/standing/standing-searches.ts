@@ -1,9 +1,10 @@
-import { expectedFit, isFit, isObstacle, pointsOf, pointsOfAge } from "#domain/matching/expected-fit.ts";
+import { expectedFit, isFit, isObstacle, pointsBeside, pointsOf } from "#domain/matching/expected-fit.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { chanceBy, MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { ageLoss, DAY_MS } from "#domain/matching/posting-age.ts";
 import { type KindFacts, statedCategories } from "#domain/matching/rules/category.ts";
 import { openTo, remoteFacts } from "#domain/matching/rules/remote-facts.ts";
+import { namesTitles, pointsOfWords, wordsHeld } from "#domain/matching/wanted-words.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
@@ -14,7 +15,7 @@ import { filtersWithPay, planSearch } from "#domain/search/search-terms.ts";
 import { exactTerms, termQueries, wordWeights } from "#domain/search/text-match.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { addBit, type Bits, noBits } from "#server/index/build/bits.ts";
-import { answerKey } from "#server/index/query/verdicts.ts";
+import { answerKey, topicsOf } from "#server/index/query/verdicts.ts";
 import { standingTexts } from "./standing-texts.ts";
 
 /** What of a posting is compared; of a role, its first posting as `asRole` gives it. */
@@ -161,7 +162,7 @@ export function standingSearches(rates: EuroRates) {
       const { terms: close, narrow: held, pay } = planSearch(text);
       return { terms: termQueries((narrow && held) || close, ({ word }) => !unknown.includes(word)), pay };
     });
-    const topics = MATCH_RULES.filter((rule) => rule.isAnswered(profile)).length;
+    const topics = topicsOf(profile);
     const search: Standing = { id, profile, topics, filters: filtersWithPay(filters, pay, rates) };
     const place = searches.push(search) - 1;
     places.set(id, place);
@@ -215,22 +216,22 @@ export function standingSearches(rates: EuroRates) {
     }
     keep(found, texted);
     for (const place of excluded) found[place >>> 5] = (found[place >>> 5] as number) & ~(1 << (place & 31));
-    const age = pointsOfAge(ageLoss(job, now));
+    const age = pointsBeside(ageLoss(job, now));
     const fits: { id: string; score: number | null }[] = [];
     for (let word = 0; word < found.length; word++) {
       for (let rest = found[word] as number; rest !== 0; rest &= rest - 1) {
         const place = (word << 5) + 31 - Math.clz32(rest & -rest);
         const search = searches[place] as Standing;
         if (!isRecent(search, job, now)) continue;
-        const asked = search.topics === 0 ? 0 : search.topics + 1;
-        const points = asked === 0 ? 0 : pointsOfAll(place);
-        if (isFit(points, asked)) fits.push({ id: search.id, score: expectedFit(points, asked)?.score ?? null });
+        const { topics } = search;
+        const points = topics === 0 ? 0 : pointsOfAll(place, search);
+        if (isFit(points, topics)) fits.push({ id: search.id, score: expectedFit(points, topics)?.score ?? null });
       }
     }
     return fits;
 
-    function pointsOfAll(place: number): number {
-      let points = age;
+    function pointsOfAll(place: number, { profile }: Standing): number {
+      let points = age + (namesTitles(profile) ? pointsOfWords(wordsHeld(profile, job.reading)) : 0);
       for (let at = 0; at < MATCH_RULES.length; at++) {
         const question = axes[at]?.asked[place] as number;
         if (question !== NOT) points += verdicts[at]?.points[question] as number;

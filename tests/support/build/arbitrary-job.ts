@@ -107,6 +107,7 @@ export const anyReading: fc.Arbitrary<Partial<JobReading>> = fc.record({
   yearsAsked: orNull(fc.record({ min: fc.nat(12), max: orNull(fc.nat(15)) })),
   englishLevel: orNull(oneOf(options.ENGLISH_LEVELS)),
   education: orNull(oneOf(options.EDUCATION)),
+  titleWords: some(["engineer", "nurs", "nursing", "qa", "qatar", "senio"], 3).map((words) => words.toSorted()),
   skills: some(SKILLS, 3),
   teamSize: orNull(oneOf(options.TEAM_PREFERENCES)),
   workLifeBalance: fc.boolean(),

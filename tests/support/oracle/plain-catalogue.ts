@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { bestPosting } from "#domain/matching/best-posting.ts";
-import { pointsOfAge } from "#domain/matching/expected-fit.ts";
+import { pointsBeside } from "#domain/matching/expected-fit.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
@@ -66,7 +66,7 @@ function catalogueOf(
     return { job: { ...job, role }, match: matchJob(criteria, { ...of, datePosted }, rates, now()) };
   };
 
-  const ages = () => index.jobs.map((job) => pointsOfAge(ageLoss(job, now())));
+  const ages = () => index.jobs.map((job) => pointsBeside(ageLoss(job, now())));
 
   async function query({
     criteria,

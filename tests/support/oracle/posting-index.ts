@@ -12,6 +12,7 @@ import { buildTextIndex, type TextIndex } from "./text-index.ts";
 /** One rule's view of all postings: `classOf[number]` says which of the distinct `facts` a posting has. */
 export type Column = { classOf: Uint32Array; facts: unknown[] };
 type FactsOf = (reading: JobReading) => unknown;
+export const titleWordsOf = ({ titleWords }: JobReading): string[] => titleWords;
 
 /** What is worked out of each posting once. Postings are numbered by standing (freshness and link quality), best first, then by id. */
 export type PostingIndex = {
@@ -40,6 +41,7 @@ export function* indexPostings(all: readonly JobPosting[], rates: EuroRates): Ge
   const columns = new Map<FactsOf, Column & { known: Map<string, number> }>();
   for (const { factsOf } of MATCH_RULES)
     columns.set(factsOf, { classOf: new Uint32Array(size), facts: [], known: new Map() });
+  columns.set(titleWordsOf, { classOf: new Uint32Array(size), facts: [], known: new Map() });
   const text = buildTextIndex();
   const index = {
     jobs,

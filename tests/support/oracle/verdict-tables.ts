@@ -3,8 +3,9 @@ import { isHardTopic } from "#domain/matching/match-job.ts";
 import { isJudged, type MatchTopic, WEIGHTS } from "#domain/matching/match-reason.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { chanceBy, MATCH_RULES } from "#domain/matching/match-rules.ts";
+import { namesTitles, pointsOfWords, wordsHeld } from "#domain/matching/wanted-words.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import type { Column, PostingIndex } from "./posting-index.ts";
+import { type Column, type PostingIndex, titleWordsOf } from "./posting-index.ts";
 
 /** One answered topic judged for every distinct fact: what it adds to the sum of points (see `expectedFit`) and of what is stated, and whether it is not met. */
 export type VerdictTable = {
@@ -17,7 +18,7 @@ export type VerdictTable = {
 };
 
 export type VerdictTables = {
-  /** One table per answered topic, in the order of MATCH_TOPICS. */
+  /** One table per answered topic, in the order of MATCH_TOPICS, and one of the words of titles. */
   of(profile: Profile): VerdictTable[];
 };
 
@@ -39,12 +40,30 @@ export function createVerdictTables(index: PostingIndex, rates: EuroRates): Verd
   };
   return {
     of(profile) {
-      return MATCH_RULES.filter((rule) => rule.isAnswered(profile)).map((rule) => {
+      const tables = MATCH_RULES.filter((rule) => rule.isAnswered(profile)).map((rule) => {
         const key = JSON.stringify([rule.topic, ...rule.reads.map((field) => profile[field] ?? null)]);
         const column = index.columns.get(rule.factsOf) as Column;
         return kept.get(key) ?? keep(key, judgeAll(rule, profile, column, rates));
       });
+      return namesTitles(profile)
+        ? [...tables, judgeWords(profile, index.columns.get(titleWordsOf) as Column)]
+        : tables;
     },
+  };
+}
+
+/** The words of titles count as a topic that nothing hides by. */
+function judgeWords(profile: Profile, { classOf, facts }: Column): VerdictTable {
+  const points = Float64Array.from(facts, (words) =>
+    pointsOfWords(wordsHeld(profile, { titleWords: words as string[] })),
+  );
+  return {
+    topic: "category",
+    hard: false,
+    classOf,
+    points,
+    stated: new Float64Array(facts.length),
+    notMet: new Uint8Array(facts.length),
   };
 }
 

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { readRoles } from "#domain/reading/occupation/read-roles.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
+import { matchJob } from "./match-job.ts";
+import { wantedWords, wordsHeld } from "./wanted-words.ts";
+
+const heldBy = (title: string, ...titles: string[]) => wordsHeld({ titles }, { titleWords: readRoles(title).words });
+
+test.each([
+  ["Staff Engineer, Platform", "senior platform engineer", "whole"],
+  ["Lead Site Reliability Engineer", "site reliability engineer", "whole"],
+  ["Build Engineer", "senior platform engineer", "none"],
+  ["Recruiting Partner", "recruiter", "whole"],
+  ["Front-end Engineer", "frontend developer", "whole"],
+  ["Frontend Engineer", "front end developer", "whole"],
+  ["Product Designer", "brand designer", "part"],
+  ["Content Manager", "community manager", "none"],
+  ["QA Lead", "qa engineer", "whole"],
+  ["Sales Manager, Qatar", "qa engineer", "none"],
+])("%j, where %j is wanted, has of its words: %s", (title, wanted, held) => expect(heldBy(title, wanted)).toBe(held));
+
+test("initials name the same, and a kind of work known by a short form or in another language has its own name, too", () => {
+  expect(heldBy("SDR (remote)", "sales development representative")).toBe("whole");
+  expect(heldBy("Sales Development Representative", "SDR")).toBe("whole");
+  expect(heldBy("Registered Nurse", "infermiera")).toBe("whole");
+  expect(heldBy("Software Engineer", "Softwareentwickler")).toBe("whole");
+  expect(heldBy("Software Engineer", "python developer", "python програмист")).toBe("none");
+});
+
+test("a rank and a head alone name no craft beside titles that do", () => {
+  expect(heldBy("Privacy Engineer", "staff engineer", "platform engineer")).toBe("part");
+  expect(heldBy("Privacy Engineer", "staff engineer")).toBe("whole");
+});
+
+test("a title whose words are not known is neither for nor against", () => {
+  expect(wordsHeld({ titles: ["nurse"] }, { titleWords: [] })).toBe("part");
+});
+
+test("words beyond the thirtieth are not looked for", () => {
+  const titles = Array.from("abcdefghijklmnopqrst", (letter) => `${letter}mber ${letter}xter`);
+  const { words, wholes } = wantedWords({ titles });
+  expect(words.length).toBe(30);
+  expect(Math.max(...wholes)).toBeLessThan(2 ** 31);
+});
+
+test("of two postings of a near kind the one that names what is wanted stands higher", () => {
+  const profile = { titles: ["brand designer"], jobCategories: ["design" as const] };
+  const matchOf = (title: string) => {
+    const reading = { roles: [{ kind: "graphic-designer", certainty: 0.95 }], titleWords: readRoles(title).words };
+    return matchJob(profile, buildJob({ title, reading }), {});
+  };
+  const [named, near, other] = [
+    matchOf("Brand Designer"),
+    matchOf("Graphic Designer"),
+    matchOf("Illustrations Artist"),
+  ];
+  expect(named.score ?? 0).toBeGreaterThan(near.score ?? 0);
+  expect(near.score ?? 0).toBeGreaterThan(other.score ?? 0);
+  expect(near.doubts).toContain("category");
+});

@@ -1,0 +1,91 @@
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import { craftWords, isGeneral, isOfCraft, wordsOfTitle } from "#domain/reading/occupation/craft-words.ts";
+import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
+import { lruCache } from "#domain/shared/lru-cache.ts";
+import { lossOf, pointsBeside } from "./expected-fit.ts";
+import type { Profile } from "./match-rule.ts";
+import { wantedKinds } from "./rules/wanted-kinds.ts";
+
+/**
+ * How often a posting whose kind of work is wanted, or near it, was worth a look to readers, by what its title has of the words of a wanted
+ * one, against those that name it whole. A kind holds several crafts, and near kinds many more.
+ */
+export const WORD_CHANCES = { whole: 1, part: 0.7, none: 0.2 } as const;
+type HeldWords = keyof typeof WORD_CHANCES;
+
+/** `words` of wanted titles, each once; `wholes` by title: the bits of those that name it. */
+export type WantedWords = { words: readonly string[]; wholes: readonly number[] };
+
+/** A bit each; whoever names more is judged by the first. */
+const MOST_WORDS = 30;
+const KEPT = 256;
+const known = lruCache<WantedWords>(KEPT, () => 1);
+
+/** Are postings judged by the words of their titles? It counts as one more topic then. */
+export function namesTitles({ titles = [] }: Pick<Profile, "titles">): boolean {
+  return titles.length > 0;
+}
+
+export function wantedWords({ titles = [] }: Pick<Profile, "titles">): WantedWords {
+  return known(titles.join("\n"), () => {
+    const words: string[] = [];
+    const crafts = [...titles.map(craftWords), ...otherNames(titles)].flatMap((craft) => {
+      let bits = 0;
+      for (const word of craft) {
+        if (!words.includes(word) && words.length === MOST_WORDS) return [];
+        const at = words.includes(word) ? words.indexOf(word) : words.push(word) - 1;
+        bits |= 1 << at;
+      }
+      return bits === 0 ? [] : [{ bits, isGeneral: craft.every(isGeneral) }];
+    });
+    // "Staff engineer" beside "platform engineer" names no craft of its own.
+    const own = crafts.filter((craft) => !craft.isGeneral);
+    return { words, wholes: (own.length > 0 ? own : crafts).map(({ bits }) => bits) };
+  });
+}
+
+/** What titles of several words are shortened to: "SDR". */
+const shortNames = new Set(KIND_TITLES.flatMap(({ titles }) => titles.filter((title) => /^\p{L}{3,4}$/u.test(title))));
+const namesOfKinds = new Set(KIND_TITLES.flatMap(({ name }) => wordsOfTitle(name)));
+
+/**
+ * Other words that name the same: initials; and of a kind of work that is only named by short forms or in other languages, so that no kind's
+ * name has a word of the title, the kind's own.
+ */
+function otherNames(titles: readonly string[]): string[][] {
+  const initials = titles.map((title) => Array.from(title.matchAll(/\p{L}+/gu), ([word]) => word.slice(0, 1)).join(""));
+  const isPlain = (title: string) => wordsOfTitle(title).some((word) => namesOfKinds.has(word));
+  const kindsOf = (some: readonly string[]) => wantedKinds(some, []).map(({ kind }) => kind);
+  const plain = kindsOf(titles.filter(isPlain));
+  const others = kindsOf(titles.filter((title) => !isPlain(title))).filter((kind) => !plain.includes(kind));
+  return [
+    ...initials
+      .map((letters) => letters.toLowerCase())
+      .flatMap((letters) => (shortNames.has(letters) ? [[letters]] : [])),
+    ...others.map((kind) => craftWords(kindOf(kind)?.name ?? "")),
+  ];
+}
+
+/** The bits of the wanted words that this word of a title is one of. */
+export function bitsOfWord({ words }: WantedWords, word: string): number {
+  return words.reduce((bits, wanted, at) => (isOfCraft(word, wanted) ? bits | (1 << at) : bits), 0);
+}
+
+/** @param held the bits of all words of a title; null = no words of it are known. */
+export function heldOf({ wholes }: WantedWords, held: number | null): HeldWords {
+  if (held === null) return "part";
+  if (wholes.some((bits) => (held & bits) === bits)) return "whole";
+  return held === 0 ? "none" : "part";
+}
+
+/** What a posting's title has of the words of the wanted titles. */
+export function wordsHeld(profile: Pick<Profile, "titles">, { titleWords }: Pick<JobReading, "titleWords">): HeldWords {
+  const wanted = wantedWords(profile);
+  const held = titleWords.reduce((bits, word) => bits | bitsOfWord(wanted, word), 0);
+  return heldOf(wanted, titleWords.length === 0 ? null : held);
+}
+
+/** What the words of a title add to the sum of a posting. */
+export function pointsOfWords(held: HeldWords): number {
+  return pointsBeside(lossOf(WORD_CHANCES[held]));
+}
