@@ -13,8 +13,18 @@ const VISITOR_SESSION_DAYS = BUSINESS_FIGURES.visitorSessionDays;
 
 type VisitorSession = { id: string; publicId: string; answers: Answers; email: string | null };
 
-function presentVisitorSession(row: typeof visitorSessions.$inferSelect): VisitorSession {
-  return { id: row.id, publicId: row.publicId, answers: readStoredAnswers(row.answers), email: row.email };
+type Row = typeof visitorSessions.$inferSelect;
+
+/** Rows are kept (`keptSessions`), and to read their answers costs as much as a query of the index. */
+const presented = new WeakMap<Row, VisitorSession>();
+
+function presentVisitorSession(row: Row): VisitorSession {
+  const known = presented.get(row);
+  if (known) return known;
+  const answers = Object.freeze(readStoredAnswers(row.answers));
+  const session = { id: row.id, publicId: row.publicId, answers, email: row.email };
+  presented.set(row, session);
+  return session;
 }
 
 /** Sessions last written before this moment count as gone, whether the daily clean has run or not. */

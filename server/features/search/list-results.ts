@@ -9,7 +9,9 @@ import { currencyOf } from "#domain/questionnaire/suggested-answers.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
 import { MAX_PAGE, PAGE_SIZE, parseSearchQuery, type SearchFilters } from "#domain/search/search-query.ts";
+import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
+import { perLocale } from "#domain/shared/kept-format.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { paymentUrl } from "#server/features/billing/find-offer.ts";
 import { presentAgainst, presentJobCard } from "#server/features/jobs/present-job.ts";
@@ -23,7 +25,13 @@ import { findBroughtSince, findSavedSearch } from "./saved-searches.ts";
 const COUNTRIES_IN_FILTER = 60;
 /** Where fewer are found, searches near it are offered. */
 const FEW = 10;
-const byName = new Intl.Collator();
+/** The place of each country in the order of names. */
+const countryOrder = perLocale((locale) => {
+  const names = countryNamer(locale);
+  const byName = new Intl.Collator();
+  const ordered = COUNTRY_CODES.toSorted((a, b) => byName.compare(names(a), names(b)));
+  return new Map<string, number>(ordered.map((code, place) => [code, place]));
+});
 const SESSION_ID = /^[0-9a-z]{1,16}$/;
 
 /** The results page for this visitor and this URL. Never throws for anything a URL may hold. */
@@ -83,7 +91,7 @@ export async function listResults(
   const isBest = query.sort === "best" && query.text === "" && Object.keys(answers).length > 0;
   const names = countryNamer(locale);
   const countries = found.facets
-    ? topCountries(found.facets.countries, query.filters.country, { own: answers.country, names })
+    ? topCountries(found.facets.countries, query.filters.country, { own: answers.country, locale })
     : [];
   return {
     query,
@@ -215,14 +223,16 @@ function optionsOf(
 function topCountries(
   counts: Record<string, number>,
   chosen: string | null,
-  { own, names }: { own: string | undefined; names: (code: string) => string },
+  { own, locale }: { own: string | undefined; locale: string },
 ): FacetOption[] {
   const isOther = ({ value }: FacetOption) => Number(value !== own);
   const options = optionsOf(counts, chosen ? [chosen] : [], own ? [own] : []);
   const top = options.filter(({ value }, index) => index < COUNTRIES_IN_FILTER || value === chosen);
+  const names = countryNamer(locale);
+  const placeOf = ({ value }: FacetOption) => countryOrder(locale).get(value) ?? 0;
   return top
     .map((option) => ({ ...option, label: names(option.value) }))
-    .sort((a, b) => isOther(a) - isOther(b) || byName.compare(a.label, b.label));
+    .sort((a, b) => isOther(a) - isOther(b) || placeOf(a) - placeOf(b));
 }
 
 /** That of the amounts in the address; else the person's own. */

@@ -12,6 +12,7 @@ const MOST_NEAR_KINDS = 3;
 const MOST_SHOWN = 4;
 
 export function understoodChips(text: string): UnderstoodChip[] {
+  if (text === "") return [];
   return understandQuery(text).parts.map((part) => ({
     kind: part.meaning.kind,
     text: part.text,

@@ -58,11 +58,20 @@ function answerQuery(segments: readonly LiveSegment[], { query, at }: PackedWork
   return attempt.value;
 }
 
+/** Most lists are asked for without words, and to plan them takes a tenth of the answer. */
+let withoutText: SearchPlan | undefined;
+
+function planOf(text: string): SearchPlan {
+  if (text !== "") return planSearch(text);
+  withoutText ??= planSearch("");
+  return withoutText;
+}
+
 /** What to look for, one thing after another, each time told what was found; returns the answer. */
 export function* attemptsAt(
   query: CatalogueQuery,
 ): Generator<Pick<SearchPlan, "terms" | "pay">, QueryAnswer, Omit<QueryAnswer, "isNearest">> {
-  const { terms, narrow, nearest, pay } = planSearch(query.text);
+  const { terms, narrow, nearest, pay } = planOf(query.text);
   const held = query.orNearest && narrow && (yield { terms: narrow, pay });
   if (held && held.total > 0) return { ...held, isNearest: false };
   const meant = yield { terms, pay };

@@ -43,5 +43,7 @@ function countByOption(options: number, stated: readonly number[][], counts: Uin
 }
 
 export function named(options: readonly string[], counts: ArrayLike<number>): Record<string, number> {
-  return Object.fromEntries(options.map((option, at) => [option, counts[at] as number]));
+  const byOption: Record<string, number> = {};
+  for (const [at, option] of options.entries()) byOption[option] = counts[at] as number;
+  return byOption;
 }
