@@ -7,7 +7,7 @@ import type { Deps } from "./deps.ts";
 import { type Env, parseEnv } from "./env.ts";
 import { groupPostings } from "./features/jobs/group-postings.ts";
 import { rereadPostings } from "./features/jobs/reread-postings.ts";
-import { shareConnections } from "./http/connection-shares.ts";
+import { shareConnections, withoutPipelines } from "./http/connection-shares.ts";
 import { startAlerting } from "./jobs/alerting.ts";
 import { startCrawling } from "./jobs/crawling.ts";
 import { startImportControl } from "./jobs/import-control.ts";
@@ -64,7 +64,7 @@ export async function developmentServer(deps: Deps): Promise<{ server: Server; c
 }
 
 function server(listener: RequestListener, { CLIENT_ADDRESS_HEADER }: Pick<Env, "CLIENT_ADDRESS_HEADER">): Server {
-  const http = createServer(LIMITS, listener);
+  const http = createServer(LIMITS, withoutPipelines(listener));
   const perNetwork = CLIENT_ADDRESS_HEADER ? Number.POSITIVE_INFINITY : CONNECTION_SHARE;
   shareConnections(http, { total: MAX_CONNECTIONS, perNetwork });
   return http;

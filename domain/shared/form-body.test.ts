@@ -22,6 +22,36 @@ test("a form with more parts than any page has is refused before it is taken apa
   await expect(readFormBody(post(many, "multipart/form-data; boundary=x"))).rejects.toThrow("too many parts");
 });
 
+test("parts are counted however the form arrives, and it is read to its end", async () => {
+  const type = "multipart/form-data; boundary=longer";
+  const form = (count: number) =>
+    new TextEncoder().encode(`${part("a", "1").replace("--x", "--longer").repeat(count)}--longer--\r\n`);
+  const inPieces = (bytes: Uint8Array, size: number) => {
+    let at = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        if (at >= bytes.length) return controller.close();
+        controller.enqueue(bytes.slice(at, at + size));
+        at += size;
+      },
+    });
+    const request = new Request("http://localhost/", {
+      method: "POST",
+      body,
+      headers: { "content-type": type },
+      duplex: "half",
+    } as RequestInit);
+    return { request, left: () => bytes.length - at };
+  };
+  for (const size of [1, 7, 64, 100_000]) {
+    const good = inPieces(form(199), size);
+    expect([...(await readFormBody(good.request)).keys()]).toHaveLength(199);
+    const many = inPieces(form(200), size);
+    await expect(readFormBody(many.request), `${size}`).rejects.toThrow("too many parts");
+    expect(many.left()).toBeLessThanOrEqual(0);
+  }
+});
+
 test.each([
   ["multipart/form-data; boundary=----WebKitFormBoundaryAbC123", "----WebKitFormBoundaryAbC123"],
   ['multipart/form-data; boundary="a b"', "a b"],

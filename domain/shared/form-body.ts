@@ -10,13 +10,30 @@ export async function readFormBody(request: Request): Promise<FormData> {
   if (!/^multipart\//i.test(type)) return await request.formData();
   const boundary = boundaryOf(type);
   if (boundary === null) throw new Error("This is not a form.");
-  const bytes = await request.arrayBuffer();
-  const text = new TextDecoder("latin1").decode(bytes);
-  let parts = 0;
-  for (let at = text.indexOf(boundary); at !== -1; at = text.indexOf(boundary, at + boundary.length))
-    if (++parts > MOST_PARTS) throw new Error("The form has too many parts.");
+  const pieces = await fewParts(request, boundary);
   const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` };
-  return await new Response(bytes, { headers }).formData();
+  return await new Response(new Blob(pieces), { headers }).formData();
+}
+
+/** Looked through while it arrives, since all of an archive at once would take a tenth of a second; read to its end in any case. */
+async function fewParts(request: Request, boundary: string): Promise<Uint8Array<ArrayBuffer>[]> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const latin1 = new TextDecoder("latin1");
+  let parts = 0;
+  let rest = "";
+  for await (const piece of request.body ?? []) {
+    if (parts > MOST_PARTS) continue;
+    const text = rest + latin1.decode(piece);
+    let end = 0;
+    for (let at = text.indexOf(boundary); at !== -1 && parts <= MOST_PARTS; at = text.indexOf(boundary, end)) {
+      end = at + boundary.length;
+      parts++;
+    }
+    rest = text.slice(Math.max(end, text.length - boundary.length + 1));
+    pieces.push(piece);
+  }
+  if (parts > MOST_PARTS) throw new Error("The form has too many parts.");
+  return pieces;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { createServer, get, type Server } from "node:http";
+import { Agent, createServer, get, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { expect, test } from "vitest";
-import { type ConnectionShares, shareConnections } from "./connection-shares.ts";
+import { expect, test, vi } from "vitest";
+import { type ConnectionShares, shareConnections, withoutPipelines } from "./connection-shares.ts";
 
 type World = { port: number; idle: (from: string) => Promise<Socket>; answer: () => void };
 
@@ -69,6 +69,47 @@ test("many addresses together make room for one more: the largest gives way", as
     await closed(large[0] as Socket);
     expect(small.map(({ destroyed }) => destroyed)).toEqual([false, false]);
   });
+});
+
+test("a connection that does not wait for answers is closed, and what it sent besides never begins", async () => {
+  let begun = 0;
+  const http = createServer(
+    withoutPipelines((_, response) => {
+      begun++;
+      setImmediate(() => response.end("done"));
+    }),
+  );
+  await once(http.listen(0, "127.0.0.1"), "listening");
+  const { port } = http.address() as AddressInfo;
+  const send = async (count: number) => {
+    const socket = connect(port, "127.0.0.1");
+    let answers = "";
+    socket.on("data", (piece) => (answers += piece)).on("error", () => undefined);
+    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(count));
+    await Promise.race([
+      once(socket, "close"),
+      vi.waitFor(() => expect(answers.split("done")).toHaveLength(count + 1)),
+    ]);
+    socket.destroy();
+    return answers.split("done").length - 1;
+  };
+  try {
+    expect(await send(10)).toBe(10);
+    begun = 0;
+    expect(await send(1_000)).toBe(0);
+    expect(begun).toBe(16);
+    // One after the other a connection goes on for as long as it likes.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let n = 0; n < 40; n++) {
+      const [answer] = await once(get({ port, host: "127.0.0.1", agent }), "response");
+      await once(answer.resume(), "end");
+    }
+    agent.destroy();
+    expect(begun).toBe(56);
+  } finally {
+    http.closeAllConnections();
+    http.close();
+  }
 });
 
 test("who is being answered is not cut off", async () => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type Network, networkOf } from "#domain/shared/network-of.ts";
 
@@ -7,6 +7,25 @@ export type ConnectionShares = {
   /** Of one network; all of a wide one may have twice as many. Infinity behind a proxy, which is one address. */
   perNetwork: number;
 };
+
+/** Requests of one connection that wait for their answers; a browser or proxy sends one and waits for it. */
+const MOST_AT_ONCE = 16;
+
+/**
+ * Closes a connection that sends one request after the other without waiting for answers: those that one packet holds would all begin in
+ * the same turn of the thread that answers everybody.
+ */
+export function withoutPipelines(listener: RequestListener): RequestListener {
+  const open = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const count = (open.get(socket) ?? 0) + 1;
+    if (socket.destroyed || count > MOST_AT_ONCE) return void socket.destroy();
+    open.set(socket, count);
+    response.once("close", () => open.set(socket, (open.get(socket) ?? 1) - 1));
+    listener(request, response);
+  };
+}
 
 /**
  * Keeps one network from holding all connections. Where there is no room, the connection that has waited longest without a request makes
