@@ -90,6 +90,8 @@ export type Ctx = {
   readArchive: ReadArchive;
   drawReceipt: DrawReceipt;
   drawCv: DrawCv;
+  /** Somebody may soon ask for a CV: what draws it gets ready. */
+  warmCvs: () => void;
   inspectCv: InspectCv;
   readFactFile: ReadFactFile;
   billing: Billing;

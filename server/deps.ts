@@ -104,6 +104,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
     readArchive: archives.read,
     drawReceipt: receipts.draw,
     drawCv: receipts.drawCv,
+    warmCvs: receipts.warm,
     inspectCv,
     readFactFile,
     billing,

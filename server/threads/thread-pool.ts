@@ -17,6 +17,8 @@ type PoolOptions = {
 type ThreadPool<Input, Output> = {
   /** Throws UNAVAILABLE when too much waits or takes too long. */
   run(lane: string, input: Input): Promise<Output>;
+  /** Has a thread started and loaded by answering this, if there is none: the next one who asks waits less. */
+  warm(input: Input): void;
   close(): Promise<void>;
 };
 
@@ -69,24 +71,29 @@ export function openThreadPool<Input, Output>({
     }
   }
 
-  return {
-    run: (lane, input) =>
-      lanes.inTurn(lane, async () => {
-        if (closed) throw unavailable();
-        const worker = take();
-        try {
-          const output = await ask(worker, input);
-          const end = () => {
-            resting.delete(worker);
-            void worker.terminate();
-          };
-          resting.set(worker, setTimeout(end, idleMs).unref());
-          return output;
-        } catch (error) {
+  const run = (lane: string, input: Input) =>
+    lanes.inTurn(lane, async () => {
+      if (closed) throw unavailable();
+      const worker = take();
+      try {
+        const output = await ask(worker, input);
+        const end = () => {
+          resting.delete(worker);
           void worker.terminate();
-          throw error;
-        }
-      }),
+        };
+        resting.set(worker, setTimeout(end, idleMs).unref());
+        return output;
+      } catch (error) {
+        void worker.terminate();
+        throw error;
+      }
+    });
+  return {
+    run,
+    warm(input) {
+      // Nobody waits for it, so that nobody is told when it fails.
+      if (all.size === 0 && !closed) run("", input).catch(() => undefined);
+    },
     async close() {
       closed = true;
       await Promise.all([...all].map((worker) => worker.terminate()));

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { findAnswers } from "#server/features/questionnaire/current-answers.ts";
+import { saveFact } from "#server/features/resumes/facts.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
-import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { pdfDocument } from "#tests/support/build/document-files.ts";
+import { sessionCookie } from "#tests/support/build/session-cookie.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 
 const database = await testDatabase();
 const ORIGIN = "http://localhost:3000";
@@ -63,5 +67,26 @@ test("a file that is no CV goes back with the reason, and without a CV there is 
     const page = await app.request(`${ORIGIN}${PATH}?upload=unsupported`, { headers: { "accept-language": "en" } });
     expect(await page.text()).toContain("Unsupported file format");
     expect((await app.request(ORIGIN + PATH)).headers.get("location")).toBe("/onboarding");
+  });
+});
+
+test("facts that somebody typed propose answers, and count once they are confirmed", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW });
+    const user = await storeUser(tx);
+    const headers = { origin: ORIGIN, "accept-language": "en", cookie: await sessionCookie(tx, user) };
+    const page = async () => await app.request(`${ORIGIN}${PATH}?from=facts`, { headers });
+    expect((await page()).headers.get("location")).toBe("/onboarding");
+    const ctx = buildCtx(tx, { user });
+    await saveFact(ctx, { section: "basics", id: null, raw: { name: "Ada", city: "Cork", countryCode: "IE" } });
+    await saveFact(ctx, { section: "work", id: null, raw: { position: "Staff Nurse", startDate: "2016" } });
+    const html = await (await page()).text();
+    for (const words of ["We read this in your facts", "Ireland", "Staff Nurse"]) expect(html).toContain(words);
+    expect(await findAnswers(ctx)).toEqual({});
+    const body = new URLSearchParams({ answer: '{"titles":["Staff Nurse"]}' });
+    await app.request(ORIGIN + PATH, { method: "POST", headers, body });
+    expect(await findAnswers(ctx)).toMatchObject({ titles: ["Staff Nurse"] });
+    const facts = await (await app.request(`${ORIGIN}/profile/cv`, { headers })).text();
+    expect(facts).toContain(`href="${PATH}?from=facts"`);
   });
 });

@@ -38,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const proposed = await orHttpError(ctx, countProposals(ctx));
   const [facts, cvs] = [await orHttpError(ctx, listFacts(ctx)), await orHttpError(ctx, listCvs(ctx))];
   const deleted = await orHttpError(ctx, findDeletedCv(ctx));
+  if (facts.length > 0) ctx.warmCvs();
   const job = await findChosenJob(ctx, url.searchParams.get("job"));
   const bySection = FACT_SECTIONS.flatMap((section) => facts.filter((fact) => fact.section === section));
   const pageCount = Math.max(1, Math.ceil(facts.length / FACTS_A_PAGE));
@@ -117,6 +118,11 @@ export default function FactsPage({
         <LinkButton to="/cv-check" variant="quiet" size="small">
           {m.machine_title()}
         </LinkButton>
+        {facts.length > 0 && (
+          <LinkButton to="/onboarding/cv?from=facts" variant="quiet" size="small">
+            {m.questionnaire_cv_use_facts()}
+          </LinkButton>
+        )}
         {facts.length > 0 && (
           <LinkButton to="/profile/cv/resume.json" reloadDocument variant="quiet" size="small">
             {m.cv_export()}

@@ -13,7 +13,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { readFormBody } from "#domain/shared/form-body.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
-import { confirmAnswers, proposeAnswers } from "#server/features/resumes/cv-answers.ts";
+import { confirmAnswers, proposeAnswers, proposeAnswersOfFacts } from "#server/features/resumes/cv-answers.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { keepCv } from "../cv/check-upload.server.ts";
 import type { Route } from "./+types/from-cv.ts";
@@ -26,14 +26,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const refused = url.searchParams.get("upload");
   const refusal = RESUME_REFUSALS.find((code) => code === refused) ?? null;
-  const found = refusal ? null : await orHttpError(ctx, proposeAnswers(ctx));
+  const ofFacts = url.searchParams.get("from") === "facts";
+  const found = refusal ? null : await orHttpError(ctx, ofFacts ? proposeAnswersOfFacts(ctx) : proposeAnswers(ctx));
   if (!found && !refusal) throw redirect("/onboarding");
   const proposed = (found?.proposed ?? []).flatMap(({ answers, words, differs }) =>
     answerTexts(answers)
       .filter(({ values }) => values.length > 0)
       .map(({ label, values }) => ({ label, values, words, differs, answers: JSON.stringify(answers) })),
   );
-  return { fileName: found?.fileName ?? "", proposed, refusal };
+  return { fileName: found?.fileName ?? null, proposed, refusal };
 }
 
 /** A file becomes this person's CV; ticked proposals become answers. */
@@ -59,14 +60,15 @@ export const meta = privatePage(m.questionnaire_cv_title);
 
 /** What a CV answers of the questionnaire, ticked and with its words, to be confirmed in one press. */
 export default function AnswersFromCv({ loaderData: { fileName, proposed, refusal } }: Route.ComponentProps) {
+  const name = fileName ?? m.questionnaire_cv_facts();
   return (
     <Page title={m.questionnaire_cv_title()}>
       <Alert>{refusal && m.resume_error({ error: refusal })}</Alert>
       {!refusal && (
         <p className="break-words">
           {proposed.length > 0
-            ? m.questionnaire_cv_lead({ name: fileName })
-            : m.questionnaire_cv_nothing({ name: fileName })}
+            ? m.questionnaire_cv_lead({ name })
+            : m.questionnaire_cv_nothing({ name })}
         </p>
       )}
       <Form method="post" action={PATH} className="grid gap-6">
@@ -87,7 +89,7 @@ export default function AnswersFromCv({ loaderData: { fileName, proposed, refusa
                   }
                   hint={
                     <>
-                      {m.questionnaire_cv_words()} <q dir="auto">{words}</q>
+                      {fileName === null ? m.questionnaire_cv_fact_words() : m.questionnaire_cv_words()} <q dir="auto">{words}</q>
                       {differs && <span className="block">{m.questionnaire_cv_differs()}</span>}
                     </>
                   }

@@ -13,6 +13,10 @@ import { languageLevel } from "./language-level.ts";
 /** Answers to one question of the questionnaire, with the CV's own words for them. */
 export type ProposedAnswer = { answers: Answers; words: string };
 
+type Read = Pick<ReadResume, "work" | "education" | "languages"> & {
+  basics: Pick<ReadResume["basics"], "label" | "location">;
+};
+
 /** A role that its title names less surely than this is not proposed as a field of work. */
 const SURE = 0.6;
 
@@ -22,7 +26,7 @@ const SURE = 0.6;
  *
  * @param today the day up to which a job that goes on is counted.
  */
-export function answersOfCv(resume: ReadResume, today: Date): ProposedAnswer[] {
+export function answersOfCv(resume: Read, today: Date): ProposedAnswer[] {
   const proposed = [
     ...lastJob(resume),
     ...country(resume),
@@ -33,7 +37,7 @@ export function answersOfCv(resume: ReadResume, today: Date): ProposedAnswer[] {
   return proposed.filter(({ answers }) => Answers.safeParse(answers).success);
 }
 
-function lastJob({ work, basics }: ReadResume): ProposedAnswer[] {
+function lastJob({ work, basics }: Read): ProposedAnswer[] {
   const title = work.find(({ position }) => position !== null)?.position ?? basics.label;
   if (!title || title.value.length > WISH_LIMITS.titles[1]) return [];
   const [role] = readRoles(title.value).roles;
@@ -47,7 +51,7 @@ function lastJob({ work, basics }: ReadResume): ProposedAnswer[] {
   ];
 }
 
-function country({ basics: { location } }: ReadResume): ProposedAnswer[] {
+function country({ basics: { location } }: Read): ProposedAnswer[] {
   const [one, ...others] = location ? readLocationText(location.value).open : [];
   return one && others.length === 0 && location ? [{ answers: { country: one }, words: location.quote }] : [];
 }
@@ -61,14 +65,14 @@ const YEARS: readonly (readonly [number, YearsExperience])[] = [
   [0, "less-than-1"],
 ];
 
-function years({ work }: ReadResume, today: Date): ProposedAnswer[] {
+function years({ work }: Read, today: Date): ProposedAnswer[] {
   const { months, words } = datedWork(work, today);
   if (words === "") return [];
   const yearsExperience = YEARS.find(([least]) => Math.floor(months / 12) >= least)?.[1];
   return yearsExperience ? [{ answers: { yearsExperience }, words }] : [];
 }
 
-function education(resume: ReadResume): ProposedAnswer[] {
+function education(resume: Read): ProposedAnswer[] {
   const held = resume.education.flatMap(({ studyType }) => {
     const level = studyType ? educationOf(studyType.value) : null;
     return level && studyType ? [{ answers: { education: level }, words: studyType.quote }] : [];
@@ -79,7 +83,7 @@ function education(resume: ReadResume): ProposedAnswer[] {
 
 const ENGLISH = /^(?:english|inglese|englisch|anglais|ingles)\b/;
 
-function languages(resume: ReadResume): ProposedAnswer[] {
+function languages(resume: Read): ProposedAnswer[] {
   const english = resume.languages.find(({ language }) => ENGLISH.test(foldWord(language.value)));
   const englishLevel = english && languageLevel(`${english.language.value} ${english.fluency?.value ?? ""}`);
   const others = resume.languages.flatMap(({ language }) => {

@@ -1,4 +1,5 @@
 import { Answers } from "#domain/questionnaire/answers.ts";
+import { readingOfFacts } from "#domain/resumes/facts/reading-of-facts.ts";
 import { answersOfCv, type ProposedAnswer } from "#domain/resumes/machine/answers-of-cv.ts";
 import { resumeTypeOf } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -6,11 +7,20 @@ import { resumes } from "#server/db/schema/resumes.ts";
 import { findAnswers, writeAnswers } from "#server/features/questionnaire/current-answers.ts";
 import { mine } from "#server/ownership.ts";
 import { findKeptRow } from "./adopt-kept-resume.ts";
+import { listFacts } from "./facts.ts";
 import { inspectCvFile } from "./inspect-cv.ts";
 
 /** `differs`: the question has another answer already, which stays unless the person says otherwise. */
 type CvAnswer = ProposedAnswer & { differs: boolean };
-type CvAnswers = { fileName: string; proposed: CvAnswer[] };
+/** `fileName`: the file they were read in, null for a person's facts. */
+type CvAnswers = { fileName: string | null; proposed: CvAnswer[] };
+
+/** What the signed-in person's confirmed facts answer of the questionnaire; null without facts. */
+export async function proposeAnswersOfFacts(ctx: Ctx): Promise<CvAnswers | null> {
+  const facts = ctx.user ? await listFacts(ctx) : [];
+  if (facts.length === 0) return null;
+  return { fileName: null, proposed: await notYetGiven(ctx, answersOfCv(readingOfFacts(facts), ctx.now())) };
+}
 
 /** What this person's CV answers of the questionnaire: of the account when signed in, else of this browser; null without one that can be read. */
 export async function proposeAnswers(ctx: Ctx): Promise<CvAnswers | null> {
@@ -27,13 +37,16 @@ export async function proposeAnswers(ctx: Ctx): Promise<CvAnswers | null> {
     open: () => file.body,
   });
   if (!read.ok) return { fileName, proposed: [] };
+  return { fileName, proposed: await notYetGiven(ctx, answersOfCv(read.machine.resume, ctx.now())) };
+}
+
+async function notYetGiven(ctx: Ctx, proposed: readonly ProposedAnswer[]): Promise<CvAnswer[]> {
   const given = await findAnswers(ctx);
-  const proposed = answersOfCv(read.machine.resume, ctx.now()).flatMap((one) => {
+  return proposed.flatMap((one) => {
     const fields = Object.keys(one.answers) as (keyof Answers)[];
     const isGiven = fields.every((field) => JSON.stringify(given[field]) === JSON.stringify(one.answers[field]));
     return isGiven ? [] : [{ ...one, differs: fields.some((field) => given[field] !== undefined) }];
   });
-  return { fileName, proposed };
 }
 
 /** Takes over the answers that a person ticked, each as its JSON; what is no answer is passed over. `newToken` as `writeAnswers` has it. */

@@ -42,7 +42,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     sharePictures: { draw: async () => new Uint8Array(), close: async () => undefined },
     inspectCv: inspectHere,
     readFactFile: readFactsHere,
-    receipts: { draw: (_, drawing) => drawReceipt(drawing), drawCv: (_, drawing) => drawCv(drawing), close: async () => undefined },
+    receipts: { draw: (_, drawing) => drawReceipt(drawing), drawCv: (_, drawing) => drawCv(drawing), warm: () => undefined, close: async () => undefined },
     archives: { read: readArchive, close: async () => undefined },
     geo: { countryOf: () => null },
     languageModel: null,

@@ -76,6 +76,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     readArchive,
     drawReceipt: (_, drawing) => drawReceipt(drawing),
     drawCv: (_, drawing) => drawCv(drawing),
+    warmCvs: () => undefined,
     inspectCv: inspectHere,
     readFactFile: readFactsHere,
     billing: testBilling(),

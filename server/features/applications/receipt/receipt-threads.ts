@@ -1,4 +1,6 @@
 import { availableParallelism } from "node:os";
+import { composeCv } from "#domain/resumes/cv/compose-cv.ts";
+import { readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { CvDrawing, DrawCv, DrawnCv } from "#server/features/resumes/cv/draw-cv.ts";
 import { openThreadPool } from "#server/threads/thread-pool.ts";
 import type { DrawReceipt, ReceiptDrawing } from "./draw-receipt.ts";
@@ -9,12 +11,14 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const IDLE_MS = 15 * 60_000;
 const LIMITS = { atOnce: AT_ONCE, mostWaiting: 120, mostPerLane: 20, limitMs: 20_000, idleMs: IDLE_MS };
 
-export type ReceiptThreads = { draw: DrawReceipt; drawCv: DrawCv; close: () => Promise<void> };
+/** `warm`: somebody may soon ask for a CV. */
+export type ReceiptThreads = { draw: DrawReceipt; drawCv: DrawCv; warm: () => void; close: () => Promise<void> };
+
 
 /** Draws receipts and CVs in threads, so that many of them hold up no page; people take turns. */
 export function openReceiptThreads(options: Partial<typeof LIMITS> = {}): ReceiptThreads {
   const url = new URL("./draw-receipt-thread.ts", import.meta.url);
-  const { run, close } = openThreadPool<ReceiptDrawing | CvDrawing, Uint8Array | DrawnCv>({
+  const { run, warm, close } = openThreadPool<ReceiptDrawing | CvDrawing, Uint8Array | DrawnCv>({
     url,
     ...LIMITS,
     ...options,
@@ -22,6 +26,7 @@ export function openReceiptThreads(options: Partial<typeof LIMITS> = {}): Receip
   return {
     draw: async (userId, drawing) => (await run(userId, drawing)) as Uint8Array,
     drawCv: async (userId, drawing) => (await run(userId, drawing)) as DrawnCv,
+    warm: () => warm({ cv: composeCv([], readDesign({})), at: new Date(0).toISOString() }),
     close,
   };
 }
