@@ -29,7 +29,9 @@ test("a thread that has rested for long enough is not asked while it ends", asyn
 });
 
 test("warmed, a thread is there before anybody asks, and one that is there is left alone", async () => {
-  const { run, warm } = pool(`(n) => parentPort.postMessage({ output: (globalThis.asked = (globalThis.asked ?? 0) + n) })`);
+  const { run, warm } = pool(
+    `(n) => parentPort.postMessage({ output: (globalThis.asked = (globalThis.asked ?? 0) + n) })`,
+  );
   warm(10);
   expect(await run("a", 1)).toBe(11);
   warm(10);

@@ -66,9 +66,7 @@ export default function AnswersFromCv({ loaderData: { fileName, proposed, refusa
       <Alert>{refusal && m.resume_error({ error: refusal })}</Alert>
       {!refusal && (
         <p className="break-words">
-          {proposed.length > 0
-            ? m.questionnaire_cv_lead({ name })
-            : m.questionnaire_cv_nothing({ name })}
+          {proposed.length > 0 ? m.questionnaire_cv_lead({ name }) : m.questionnaire_cv_nothing({ name })}
         </p>
       )}
       <Form method="post" action={PATH} className="grid gap-6">
@@ -89,7 +87,8 @@ export default function AnswersFromCv({ loaderData: { fileName, proposed, refusa
                   }
                   hint={
                     <>
-                      {fileName === null ? m.questionnaire_cv_fact_words() : m.questionnaire_cv_words()} <q dir="auto">{words}</q>
+                      {fileName === null ? m.questionnaire_cv_fact_words() : m.questionnaire_cv_words()}{" "}
+                      <q dir="auto">{words}</q>
                       {differs && <span className="block">{m.questionnaire_cv_differs()}</span>}
                     </>
                   }

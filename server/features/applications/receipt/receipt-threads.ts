@@ -14,7 +14,6 @@ const LIMITS = { atOnce: AT_ONCE, mostWaiting: 120, mostPerLane: 20, limitMs: 20
 /** `warm`: somebody may soon ask for a CV. */
 export type ReceiptThreads = { draw: DrawReceipt; drawCv: DrawCv; warm: () => void; close: () => Promise<void> };
 
-
 /** Draws receipts and CVs in threads, so that many of them hold up no page; people take turns. */
 export function openReceiptThreads(options: Partial<typeof LIMITS> = {}): ReceiptThreads {
   const url = new URL("./draw-receipt-thread.ts", import.meta.url);
