@@ -62,3 +62,13 @@ test("of a document longer than sixty pages its beginning is read", () => {
   expect(boundedDocument(docxLines(p("a").repeat(20_000))).lines).toHaveLength(10_000);
   expect(boundedDocument(docxLines(p("a".repeat(2_000)).repeat(200))).lines).toHaveLength(125);
 });
+
+test("a table of labels within a cell is a line each, beside a name and a title that stay lines of their own", () => {
+  const inner = `<w:tbl>${row(p("Téléphone"), p("07 55 50 31 09"))}${row(p("Courriel"), p("a@example.fr"))}</w:tbl>`;
+  expect(cells(`<w:tbl>${row(p("Maëlys Cordonnier") + p("Infirmière"), inner)}</w:tbl>`)).toEqual([
+    ["Maëlys Cordonnier"],
+    ["Infirmière"],
+    ["Téléphone", "07 55 50 31 09"],
+    ["Courriel", "a@example.fr"],
+  ]);
+});

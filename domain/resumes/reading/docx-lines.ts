@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { findDates } from "./resume-dates.ts";
 import { MAX_LINES, MAX_TEXT, type ResumeLine, resumeLine } from "./resume-document.ts";
 
 const BREAKS: Record<string, string> = { "w:tab": "\t", "w:br": "\n", "w:cr": "\n", "w:noBreakHyphen": "-" };
@@ -87,7 +88,7 @@ export function docxLines(xml: string, column = 0, from: ResumeLine["from"] = "p
     const row = rows.pop();
     if (row === undefined) return;
     if (rows.length === 0) groups.push(row.cells);
-    else for (const paragraph of row.cells.flat()) add(paragraph);
+    else for (const paragraph of innerRow(row.cells)) add(paragraph);
   };
   const parser = new Parser(
     {
@@ -123,6 +124,23 @@ export function docxLines(xml: string, column = 0, from: ResumeLine["from"] = "p
   return linesOf(groups, column);
 }
 
+/** A row of a table within a cell: of one paragraph each its cells are one line. */
+function innerRow(cells: Paragraph[][]): Paragraph[] {
+  const filled = cells.map((cell) => cell.filter(({ text }) => text.trim() !== ""));
+  const [head] = filled[0] ?? [];
+  const isLine = head !== undefined && filled.length > 1 && filled.every((cell) => cell.length === 1);
+  return isLine ? [{ ...head, text: filled.map(([one]) => one?.text.trim()).join("\t") }] : cells.flat();
+}
+
+const isDated = (text: string) => {
+  const [found] = findDates(text.trim());
+  return found?.start === 0 && found.end === text.trim().length;
+};
+
+/** Name and title beside the ways to reach the person, first of all: two cells of several paragraphs. */
+const isHeadOf = (cells: readonly (readonly Paragraph[])[], before: readonly ResumeLine[]) =>
+  before.length === 0 && cells.length === 2 && cells.every((cell) => cell.length > 1);
+
 /** A paragraph outside of tables is a group of one cell. */
 function linesOf(groups: readonly Paragraph[][][], first: number): ResumeLine[] {
   const lines: ResumeLine[] = [];
@@ -155,12 +173,17 @@ function linesOf(groups: readonly Paragraph[][][], first: number): ResumeLine[] 
     const [left, ...others] = filled;
     if (left === undefined) gap++;
     else if (others.length === 0) each(cells.flat());
-    else if (filled.filter((cell) => cell.length > 2).length > 1 || left.length > 4) {
+    else if (filled.filter((cell) => cell.length > 2).length > 1 || left.length > 4 || isHeadOf(filled, lines)) {
       for (const cell of filled) {
         column++;
         each(cell);
       }
       column++;
+    } else if (left.length > 1 && others.every((cell) => cell.length === 1 && isDated(cell[0]?.text ?? ""))) {
+      // Dates at the right of a title, an employer and tasks that are one cell.
+      const [first, ...more] = left as [Paragraph, ...Paragraph[]];
+      put([first.text, ...others.map(([one]) => one?.text ?? "")], first);
+      each(more);
     } else {
       const [head] = others.map((cell) => cell[0] as Paragraph) as [Paragraph];
       // Lines of one paragraph count as paragraphs of their own.

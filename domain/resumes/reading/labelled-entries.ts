@@ -9,16 +9,20 @@ import { quoted } from "./resume-reading.ts";
 const LABELS = {
   dates:
     /^(?:period|periodo|dates?|duration|zeitraum|von ?[-–] ?bis|fechas?|periode|from ?[-–] ?to|anno|annee|year|jahr)(?!\p{L})/u,
-  name: /^(?:company|employer|organi[sz]ation|name (?:and address )?of (?:the )?employer|nome (?:e indirizzo )?del datore|datore di lavoro|azienda|arbeitgeber|firma|unternehmen|employeur|entreprise|societe|empresa|empleador|nombre (?:y direccion )?del empleador)(?!\p{L})/u,
+  name: /^(?:company|employer|organi[sz]ation|name (?:and address )?of (?:the )?employer|nome (?:e indirizzo )?del datore|datore di lavoro|azienda|(?:name und (?:adresse|anschrift) des )?arbeitgebers?|firma|unternehmen|(?:nom et adresse de l'?)?employeur|entreprise|societe|empresa|empleador|nombre (?:y direccion )?del empleador)(?!\p{L})/u,
   position:
-    /^(?:position|job title|title|role|designation|post|occupation|tipo di impiego|lavoro o posizione|posizione|ruolo|mansione|stelle|tatigkeit als|funktion|poste|fonction|puesto|cargo|profesion)(?!\p{L})/u,
+    /^(?:position|job title|title|role|designation|post|occupation|tipo di impiego|lavoro o posizione|posizione|ruolo|mansione|stelle|beruf oder funktion|tatigkeit als|funktion|poste|fonction|puesto|cargo|profesion)(?!\p{L})/u,
   institution:
-    /^(?:school|institut(?:e|ion)?|university|college|nome (?:e tipo )?(?:dell'|d'|di |dell’)\p{L}*|istituto|schule|hochschule|(?:bildungs|ausbildungs)?einrichtung|ausbildungs\p{L}+|lehranstalt|bildungs\p{L}+|ente|organismo|formateur|etablissement de formation|universitat|etablissement|centro|institucion)(?!\p{L})/u,
+    /^(?:school|institut(?:e|ion)?|university|college|nome (?:e tipo )?(?:dell'|d'|di |dell’)\p{L}*|istituto|name und art der \p{L}*einrichtung|schule|hochschule|(?:bildungs|ausbildungs)?einrichtung|ausbildungs\p{L}+|lehranstalt|bildungs\p{L}+|ente|organismo|formateur|etablissement de formation|universitat|etablissement|centro|institucion)(?!\p{L})/u,
   studyType:
-    /^(?:degree|course|qualification|title of qualification|qualifica conseguita|titolo|abschluss|diplome|titulo|titulacion)(?!\p{L})/u,
+    /^(?:degree|course|qualification|title of qualification|qualifica conseguita|titolo|bezeichnung der (?:erworbenen )?qualifikation|intitule du (?:certificat|diplome)\p{L}*|abschluss|diplome|titulo|titulacion)(?!\p{L})/u,
 };
 type Role = keyof typeof LABELS;
 const MARK = /^[•●○▪■◦‣·▸➢✓–-]\s+/u;
+
+/** Whether a table's head that says this names what stands below: dates, an employer, a title, a school or a degree. */
+export const isColumnLabel = (text: string): boolean =>
+  text.split(" ").length < 4 && !/\d/.test(text) && Object.values(LABELS).some((label) => label.test(foldWord(text)));
 
 /** An entry of a form: each part with the text next to its label. `body`: the lines under other labels, without those labels. */
 type LabelledEntry = Partial<Record<Exclude<Role, "dates">, Quoted>> & {
@@ -116,5 +120,9 @@ function labelOf(line: ResumeLine, asked: readonly Role[]): { role: Role | null;
   const label = foldWord(before).replaceAll("’", "'").trim();
   const role = after === "" ? undefined : asked.find((one) => LABELS[one].test(label));
   const isSaid = before !== "" && label.split(" ").length <= 4;
+  const [dates] = findDates(line.text);
+  // Dates alone above the labels need none.
+  const isDates = dates?.start === 0 && dates.end === line.text.length && dates.isRange;
+  if (role === undefined && isDates && asked.includes("dates")) return { role: "dates", text: line.text };
   return { role: role ?? null, text: role !== undefined || isSaid ? after.replaceAll("\t", " ") : line.text };
 }

@@ -200,3 +200,60 @@ test("a DOCX tells the bold words that begin a line, and the item that stands be
   const cells = `<w:tc><w:p>${run("Tasks")}</w:p></w:tc><w:tc>${item}</w:tc>`;
   expect(docxLines(`<w:tbl><w:tr>${cells}</w:tr></w:tbl>`)[0]?.text).toBe("Tasks\t• Invoices");
 });
+
+test("below dates and a town in a line of their own the items of a list are its items, though their marks are drawn", () => {
+  const said = read([
+    ...HEAD,
+    heading("About me"),
+    [[40, "Registered general nurse with eleven years in acute medicine and an interest in triage by telephone."]],
+    heading("Work experience"),
+    [
+      [40, "03/2016 – 08/2020"],
+      [145, "Limerick, Ireland"],
+    ],
+    [[40, "STAFF NURSE St. Brendan's University Hospital"]],
+    [[54, "Shift leader in the acute medical unit"]],
+    [[54, "Preceptor for adaptation nurses"]],
+    [
+      [40, "01/2013 – 02/2016"],
+      [145, "Cork, Ireland"],
+    ],
+    [[40, "NURSE Mercy Lee Hospital"]],
+    [[54, "Cared for patients of a surgical ward"]],
+  ]);
+  expect(said.work.map(({ highlights }) => values(highlights))).toEqual([
+    ["Shift leader in the acute medical unit", "Preceptor for adaptation nurses"],
+    ["Cared for patients of a surgical ward"],
+  ]);
+});
+
+test("a heading in the margin that takes two lines is one beside what it heads", () => {
+  const said = read([
+    ...HEAD,
+    [
+      [40, "ESPERIENZE", "bold", 11],
+      [180, "Docente di scuola primaria"],
+      [400, "settembre 2015 – oggi"],
+    ],
+    [
+      [40, "PROFESSIONALI", "bold", 11],
+      [180, "Istituto Comprensivo Croce"],
+    ],
+    [[192, "Animatrice digitale"]],
+    [
+      [180, "Educatrice"],
+      [400, "ottobre 2008 – agosto 2011"],
+    ],
+    [[180, "Cooperativa Il Girotondo"]],
+    [
+      [40, "LINGUE", "bold", 11],
+      [180, "Italiano: madrelingua"],
+    ],
+  ]);
+  expect(
+    said.work.map(({ position, name, highlights }) => [position?.value, name?.value, ...values(highlights)]),
+  ).toEqual([
+    ["Docente di scuola primaria", "Istituto Comprensivo Croce", "Animatrice digitale"],
+    ["Educatrice", "Cooperativa Il Girotondo"],
+  ]);
+});

@@ -81,8 +81,16 @@ function bandsAt(cells: readonly Cell[], x: number): { top: number; bottom: numb
     const firstLeft = Math.min(...inside.filter((cell) => cell.x < x).map(({ y }) => y));
     const begun = Math.max(Math.min(firstRight, firstLeft), startOfBoth(inside, firstLeft, firstRight));
     const first = Math.max(begun, headingsSideBySide(inside, right) - 1);
-    return [{ top: first, bottom: Math.max(...inside.map(({ y }) => y)) }];
+    return [{ top: first, bottom: endOfBoth(inside, right) }];
   });
+}
+
+/** Where the columns end: lines without a heading at the right, beside the name, end above the first heading at the left. */
+function endOfBoth(cells: readonly Cell[], right: readonly Cell[]): number {
+  const last = Math.max(...right.map(({ y }) => y));
+  const below = cells.filter(({ y }) => y > last);
+  const isHead = !right.some(({ text }) => isHeading(text)) && below.some(({ text }) => isHeading(text));
+  return isHead ? last : Math.max(...cells.map(({ y }) => y));
 }
 
 /** Where two headings side by side begin columns, below dates at the end of what belongs to them; else -1. */

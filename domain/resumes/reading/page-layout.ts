@@ -2,7 +2,8 @@ import { cellsOf, rowsOf } from "./page-cells.ts";
 import { type Block, blocksOf } from "./page-columns.ts";
 import { type PageItem, readableItems } from "./page-items.ts";
 import { type ResumeDocument, type ResumeLine, resumeLine } from "./resume-document.ts";
-import { type Cell, joinWrapped, type Row } from "./wrapped-rows.ts";
+import { joinedRows } from "./table-rows.ts";
+import type { Cell, Row } from "./wrapped-rows.ts";
 
 /** A page with what is drawn on it, in points. */
 export type DrawnPage = { width: number; height: number; items: PageItem[] };
@@ -24,7 +25,7 @@ export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocu
   for (const [column, group] of inOrder(blocks).entries()) {
     for (const block of group) {
       let before: Row | null = null;
-      const rows = joinWrapped(rowsOf(block.cells), block.side?.left ? block.side.at - 14 : right, body);
+      const rows = joinedRows(rowsOf(block.cells), block.side?.left ? block.side.at - 14 : right, body);
       for (const row of rows.flatMap(partedBySize)) {
         const [first] = row.cells as [Cell];
         const number = (counts.get(block.page) ?? 0) + 1;

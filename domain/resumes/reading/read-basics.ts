@@ -8,7 +8,7 @@ import type { Section } from "./resume-sections.ts";
 type Part = { text: string; line: ResumeLine };
 
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
-const PHONE = /(?<![\p{L}\p{N}/])(?:\+|00)?\(?\d[\d\s().\-‐‑–/]{6,22}\d(?!\p{N})/gu;
+const PHONE = /(?<![\p{L}\p{N}/])(?:\(\+\d{1,3}\) ?)?(?:\+|00)?\(?\d[\d\s().\-‐‑–/]{6,22}\d(?!\p{N})/gu;
 const LINK =
   /(?:https?:\/\/|www\.)[^\s|•·,;]+|(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|it|de|fr|es|eu|co|ai|app|uk|ch|at|info|tech|example)(?:\/[^\s|•·,;]*)?(?![\p{L}@])/giu;
 const PLACE_LABEL =
@@ -38,7 +38,8 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
     label: readLabel(rest, name),
     email: email && { ...email, value: email.value.toLowerCase() },
     phone: readPhone(own.flatMap((section) => section.lines)) ?? readPhone(lines.slice(0, 12).concat(lines.slice(-6))),
-    location: readLocation(rest, name !== null && name.value === name.value.toLowerCase()),
+    location:
+      readLocation(rest, name !== null && name.value === name.value.toLowerCase()) ?? townAmongContacts(sections, rest),
     links: readLinks(own.flatMap((section) => section.lines).concat(linkLines(sections))),
     summary: readSummary(sections),
   };
@@ -103,7 +104,7 @@ function readPhone(lines: readonly ResumeLine[]): Quoted | null {
         digits < 7 ||
         digits > 15 ||
         isOpen ||
-        findDates(found).length > 0 ||
+        findDates(found).some(({ start, end }) => end - start > found.length / 2) ||
         /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{4}|1\d{3}\s?[-–]\s?[12]\d{3})$/.test(found)
       )
         continue;
@@ -195,7 +196,8 @@ const HOUSE =
 
 /** "ON M5A 0X0": what a letter goes by in Canada. */
 const CANADIAN_CODE = / [A-Z]\d[A-Z] ?\d[A-Z]\d$/;
-const TIME_ZONE = /\s*\((?:GMT|UTC|[CEW]ES?T|BST|IST|[ECMP][SD]?T)(?![\p{L}])[^()]*\)$/u;
+/** In two letters, which are those of an Italian province too ("Catania (CT)"), behind a state alone. */
+const TIME_ZONE = /\s*\((?:GMT|UTC|[CEW]ES?T|BST|IST|[ECMP][SD]T|(?<=, [A-Z]{2} \()[ECMP]T)(?![\p{L}])[^()]*\)$/u;
 
 /** Whether a line says how to reach somebody. */
 const isReached = (line: ResumeLine) => EMAIL.test(line.text) || readPhone([line]) !== null;
@@ -249,6 +251,17 @@ function townBesideReach(parts: readonly Part[]): Part | undefined {
   const isName = only !== undefined && /^[\p{Lu}\p{Lo}][\p{L}\p{M} ,'’-]{1,39}$/u.test(only.text);
   const isOther = isName && (titleScore(only.text) >= 0.55 || employerScore(only.text) > 0 || hasSchool(only.text));
   return others.length === 1 && isName && !isOther ? only : undefined;
+}
+
+/** A town that no table knows: the one line under "Contact" that is neither an address nor a number. */
+function townAmongContacts(sections: readonly Section[], parts: readonly Part[]): Quoted | null {
+  const listed = new Set(sections.flatMap(({ kind, lines }) => (kind === "contact" ? lines : [])));
+  const own = parts.filter(({ line, text }) => listed.has(line) && withoutReach(text) !== "");
+  const [only] = own;
+  const isName = only !== undefined && /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}?[\p{L}’'-]+){0,2}$/u.test(only.text);
+  return own.length === 1 && isName && titleScore(only.text) < 0.55 && employerScore(only.text) === 0
+    ? quoted(only.text, only.line)
+    : null;
 }
 
 /** What is left of "ada@example.org, +49 30 12345678, Berlin" without address, number and links. */

@@ -10,6 +10,7 @@ import {
 } from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
+import { placeApart } from "./read-work.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadEducation } from "./resume-reading.ts";
 import { quoted } from "./resume-reading.ts";
@@ -43,7 +44,8 @@ export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
   const labelled = labelledEntries(lines, ["dates", "institution", "studyType"]);
   if (labelled.length > 0)
     return labelled.map(({ studyType = null, institution = null, dates }) => {
-      return { studyType, institution, location: null, dates };
+      const { name, location } = placeApart(institution);
+      return { studyType, institution: name, location, dates };
     });
   const dated = lines
     .filter(({ text }) => !TAUGHT.test(text))

@@ -76,7 +76,14 @@ export function entriesOf(lines: readonly ResumeLine[], opens: (line: ResumeLine
 
 /** The marks of a list may be drawn, not written: its items stand a little further in than what heads the entries. */
 function withListMarks(lines: readonly ResumeLine[], found: readonly Dated["found"][]): readonly ResumeLine[] {
-  const isInMargin = (line: ResumeLine, at: number) => (found[at]?.start ?? 2) <= 1 && line.cells.length > 1;
+  const isFirst = (line: ResumeLine, at: number) => (found[at]?.start ?? 2) <= 1 && line.cells.length > 1;
+  // "2019 – 2021, Limerick" with all else below it, not beside.
+  const isAbove = (line: ResumeLine, at: number) => {
+    const next = lines[at + 1];
+    return next !== undefined && found[at + 1] == null && Math.abs(next.indent - line.indent) < 2;
+  };
+  const areAbove = lines.every((line, at) => found[at] == null || isAbove(line, at));
+  const isInMargin = (line: ResumeLine, at: number) => !areAbove && isFirst(line, at);
   const texts = lines.flatMap((line, at) => (isInMargin(line, at) && line.beside > 0 ? [line.beside] : []));
   if (texts.length > 0) return beyondEdge(lines, Math.min(...texts));
   const edges = lines.flatMap(({ indent }, at) => (found[at] == null ? [] : [indent]));

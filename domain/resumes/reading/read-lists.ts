@@ -102,7 +102,11 @@ function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: st
   const paired = lines.filter(({ cells }) => cells.length === 2);
   const edge = Math.max(0, ...paired.map(({ indent }) => indent));
   // Alone in its section a row is one whose first word is no skill of the list behind it.
-  const isRow = lines.length === 1 && /^\p{Lu}\p{Ll}+$/u.test(lines[0]?.cells[0] ?? "") && (lines[0]?.beside ?? 0) > 0;
+  const isRow =
+    paired.length === 1 &&
+    paired[0] === lines[0] &&
+    /^\p{Lu}\p{Ll}+$/u.test(lines[0]?.cells[0] ?? "") &&
+    ((lines[0]?.beside ?? 0) > 0 || lines[0]?.from === "table");
   const isTable =
     (paired.length > 1 || isRow) &&
     lines.every((line) => line.cells.length === 2 || (line.cells.length === 1 && line.indent > edge)) &&
@@ -145,12 +149,15 @@ function labelledCells(line: ResumeLine): ResumeLine[] {
     : [line];
 }
 
-/** Without "Programming — " in a face of its own. */
+/** Without "Programming — " or "Programming " in a face of its own before a list. */
 function withoutLead(text: string, { lead }: ResumeLine): string {
   const rest = lead.length > 1 && text.startsWith(lead) ? text.slice(lead.length) : "";
-  const label = /^\s*[–—-]\s+/.exec(rest)?.[0] ?? (/\s[–—-]$/.test(lead) ? " " : "");
+  const label = /^\s*[–—-]\s+/.exec(rest)?.[0] ?? (/\s[–—-]$/.test(lead) || isLabel(lead, rest) ? " " : "");
   return label === "" ? text : rest.slice(label.length);
 }
+
+const isLabel = (lead: string, rest: string) =>
+  /^\p{Lu}[\p{L} ]{2,30}$/u.test(lead.trim()) && /^ [^,]+,.+,/.test(rest) && lead.trim().split(" ").length < 4;
 
 const bracketsOpen = (text: string) => (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0);
 

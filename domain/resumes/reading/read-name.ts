@@ -32,7 +32,7 @@ export function readName(
   const labelled = lines
     .slice(0, 40)
     .find(({ text }) =>
-      /^(?:full name|name|nome e cognome|nome|nom et prénom|nom|nombre y apellidos|nombre|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo)\s*[:\t]/iu.test(
+      /^(?:full name|name|nome e cognome|nome|nom et prénom|nom|nombre y apellidos|nombre|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo|(?:nachname|cognome|surname|last name|nom|apellidos?)(?:\((?:n|i|s)\))?\s*\/\s*(?:vorname|nome|first name|prénom|nombre)s?(?:\((?:n|i|s)\))?)\s*[:\t]/iu.test(
         text,
       ),
     );
@@ -65,7 +65,7 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
   let most = 0;
   for (const [at, line] of candidates.entries()) {
     const next = candidates[at + 1];
-    const cell = (line.cells[0] as string).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "").replace(OF, "") as string;
+    const cell = nameCell(line).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "").replace(OF, "") as string;
     const options = [cell, ...cell.split(/,\s*/).slice(0, 1)];
     const isAlike =
       next?.font === line.font ||
@@ -90,6 +90,15 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
     }
   }
   return best;
+}
+
+/** The first words of a line; behind the letters of a monogram ("GP" beside "Gwenllian Prosser") the name. */
+function nameCell({ cells: [first = "", second = ""] }: ResumeLine): string {
+  const initials = second
+    .split(" ")
+    .map((word) => word.charAt(0))
+    .join("");
+  return first.length > 1 && first.length < 4 && first === initials ? second : first;
 }
 
 /** A last name that had no room beside the others: one word below in the same large letters. */

@@ -217,3 +217,33 @@ test("whom somebody works for on their own account is no employer", () => {
   const { work } = readResume(documentOfText(lines.join("\n")));
   expect(work.map(({ position, name }) => [position?.value, name])).toEqual([["Traductora autónoma", null]]);
 });
+
+test("numbers that end like a year, provinces, courses beside studies and studies under “Training”", () => {
+  const of = (...lines: string[]) => readResume(documentOfText(lines.join("\n")));
+  const HEAD = ["Ada Rossi", "Via Etnea 210, 95124 Catania (CT)", "(+39) 176 5550 1987 | ada.rossi@example.it"];
+  const { basics } = of(...HEAD);
+  expect([basics.phone?.value, basics.location?.value]).toEqual([
+    "(+39) 176 5550 1987",
+    "Via Etnea 210, 95124 Catania (CT)",
+  ]);
+  const french = of(
+    ...HEAD,
+    "Formation",
+    "2012",
+    "Baccalauréat ST2S",
+    "Lycée Grandmont",
+    "",
+    "Formations",
+    "AFGSU niveau 2 (2022)",
+  );
+  expect(french.education.map(({ institution }) => institution?.value)).toEqual(["Lycée Grandmont"]);
+  expect(french.certificates.map(({ name }) => name.value)).toEqual(["AFGSU niveau 2"]);
+  const trained = of(
+    ...HEAD,
+    "Training",
+    "Associate Degree in Culinary Arts",
+    "Culinary Institute of Cork",
+    "2010 – 2012",
+  );
+  expect(trained.education.map(({ studyType }) => studyType?.value)).toEqual(["Associate Degree in Culinary Arts"]);
+});

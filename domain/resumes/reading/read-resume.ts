@@ -1,3 +1,4 @@
+import { hasDegree, hasSchool } from "./entry-words.ts";
 import { readBasics } from "./read-basics.ts";
 import { readEducation } from "./read-education.ts";
 import { languagesTold, readLanguages, spokenIn } from "./read-languages.ts";
@@ -25,16 +26,29 @@ export function readResume({ lines: all }: ResumeDocument): ReadResume {
   const languages = readLanguages(
     [...of("languages"), ...of("skills").map((own) => own.flatMap((one) => spokenIn(one) ?? []))].flat(),
   );
+  const studied = of("education");
+  // Beside a section of studies one without a degree or a school holds courses: "Formations" below "Formation".
+  const courses = studied.length > 1 ? studied.filter((own) => !own.some(isStudy)) : [];
+  const education = studied.filter((own) => !courses.includes(own)).flatMap(readEducation);
+  // "Training" may head what somebody studied, where nothing else does.
+  const trained = education.length > 0 ? [] : of("certificates").filter(namesStudies);
+  const certified = [...of("certificates").filter((own) => !trained.includes(own)), ...courses];
   return {
     basics: readBasics(sections, lines),
     work: of("work").flatMap(readWork),
-    education: of("education").flatMap(readEducation),
+    education: education.length > 0 ? education : trained.flatMap(readEducation),
     skills: readSkillSections(of("skills")),
     languages: languages.length > 0 ? languages : languagesTold([...of("other"), ...of("summary")].flat()),
-    certificates: readCertificates(of("certificates").flat()),
+    certificates: readCertificates(certified.flat()),
     projects: of("projects").flatMap(readProjects),
   };
 }
+
+const isStudy = ({ text }: ResumeLine) => hasDegree(text) || hasSchool(text);
+
+/** A degree and a school in lines of their own. */
+const namesStudies = (lines: readonly ResumeLine[]) =>
+  lines.some(({ text }) => hasDegree(text) && !hasSchool(text)) && lines.some(({ text }) => hasSchool(text));
 
 /** "Münster, den 3. November 2026" at the end, and the name below: when and where it was signed, which says nothing of the person. */
 function withoutSignature(lines: readonly ResumeLine[]): readonly ResumeLine[] {

@@ -97,7 +97,7 @@ const BREAK =
   /(?<!\p{L})(?:(?:career|gap|family) (?:break|year)|sabbatical|(?:maternity|paternity|parental) leave|elternzeit|mutterschutz|auszeit|sabbatjahr|bildungskarenz|familienpause|babypause|erziehungszeit|(?:full[- ]time|stay[- ]at[- ]home) parent|ann[eé]e sabbatique|anno sabbatico|a[nñ]o sab[aá]tico|arbeitssuch\p{L}+|jobsuche|job search|b[uú]squeda de empleo|arbeitslos|unemployed|cong[eé] (?:parental|maternit[eé]|sabbatique)|recherche d.emploi|(?:congedo|maternit[aà])|excedencia|baja maternal|disoccupat[oa])(?!\p{L})/iu;
 
 /** "Globex, Napoli" of a form as the employer and the place. */
-function placeApart(name: Quoted | null): Pick<ReadWork, "name" | "location"> {
+export function placeApart(name: Quoted | null): Pick<ReadWork, "name" | "location"> {
   const pieces = name?.value.split(/,\s+/) ?? [];
   const from = pieces.findIndex((_, at) => at > 0 && isPlace(pieces.slice(at).join(", ")));
   if (name === null || from === -1) return { name, location: null };

@@ -24,6 +24,8 @@ test.each([
   ["2012 - 16", span("2012", "2016")],
   ["09/2016–", since("2016-09")],
   ["Mar 2019 to date", since("2019-03")],
+  ["2016 Sep – 2019 Aug", span("2016-09", "2019-08")],
+  ["dal 11/2017 a tutt'oggi", since("2017-11")],
 ])("%s", (line, dates) => {
   expect(findDates(line)).toMatchObject([{ dates, start: 0, end: line.length }]);
 });

@@ -27,7 +27,7 @@ export type ResumeLine = {
 /** A résumé as its lines in reading order. */
 export type ResumeDocument = { lines: readonly ResumeLine[] };
 
-const BULLET = /^\s*(?:[•●○◦▪▫■□◆◇►▶➢➤✓✔❖⁃∙·*\uf0b7\uf0a7\uf076\uf0d8\uf02d]|[-–—»>+](?=\s))\s*/u;
+const BULLET = /^\s*(?:[•●○◦▪▫■□◆◇►▶➢➤✓✔❖⁃∙·*\uf0b7\uf0a7\uf076\uf0d8\uf02d]|[-–—»>+](?=\s)|\{(?=\s[^{}]*$))\s*/u;
 
 /** Longest part of a line that is read, in UTF-16 units, and most parts; a paragraph has some hundred. */
 const MAX_CELL = 2_000;

@@ -25,7 +25,7 @@ const HEADINGS: Record<SectionKind, string> = {
     "contact|contacts|datos|dati|daten|info|infos|informations|informazioni|contact details|contact information|contact info|personal details|personal information|personal data|personal info|contatti|recapiti|dati personali|informazioni personali|dati anagrafici|kontakt|kontaktdaten|personliche daten|angaben zur person|zur person|personalien|personliche angaben|coordonnees|contactez-moi|informations personnelles|etat civil|donnees personnelles|contacto|datos personales|datos de contacto|informacion personal|informacion de contacto|about|details|get in touch|reach me|contact me|how to reach me|so erreichen sie mich|contattami|dove trovarmi|me contacter|dove mi trovi|contactame|reachable at|البيانات الشخصية|معلومات شخصية|معلومات الاتصال|بيانات الاتصال|contato|contatos|dados pessoais|dados de contato|informacoes pessoais|contactos|persoonlijk|persoonsgegevens|persoonlijke gegevens|contactgegevens|say hello|antecedentes personales|angaben",
   summary:
     "summary|profile|career profile|professional summary|professional profile|about me|career summary|executive summary|objective|career objective|personal statement|personal profile|summary of qualifications|profilo|profilo professionale|profilo personale|sommario|chi sono|su di me|obiettivo|obiettivo professionale|obiettivi|presentazione|profil|kurzprofil|uber mich|zusammenfassung|berufliches profil|personliches profil|berufsziel|profil professionnel|a propos|a propos de moi|resume|objectif|objectif professionnel|presentation|qui suis-je|accroche|perfil|perfil profesional|perfil personal|sobre mi|acerca de mi|resumen|resumen profesional|extracto|objetivo|objetivo profesional|presentacion|نبذة|نبذة شخصية|الملخص|الملخص المهني|الهدف الوظيفي|نبذة عني|objetivos|resumo|resumo profissional|perfil profissional|sobre mim|objetivo profissional|profiel|over mij|key qualifications",
-  work: "experience|work experience|professional experience|employment|employment history|work history|career history|relevant experience|experience and employment|professional background|career|relevant work experience|industry experience|research experience|research|teaching experience|internships|internship experience|volunteer experience|volunteering|volunteer work|voluntary work|voluntary experience|community work|career to date|work history and experience|professional engagements|selected experience|assignments|gigs|clients|selected clients|clerkships|externships|fieldwork|clinical experience|volunteer service|volunteer activities|esperienze di volontariato|lavori|lavori svolti|occupazioni|incarichi svolti|arbeit|jobs und praktika|ehrenamtliche tatigkeit|ehrenamtliche tatigkeiten|freiwilligenarbeit|projekte und auftraggeber|metier|travail|emploi|activites professionnelles|activite professionnelle|experiences benevoles|engagement benevole|ocupaciones|puestos|puestos desempenados|actividad profesional|experiencia pro|trabajo voluntario|المسيرة المهنية|السيرة المهنية|خبرات العمل|خبرة العمل|involvement experience|positions|positions held|professional history|job history|where i have worked|where ive worked|on campus involvement|involvement|campus involvement|leadership experience|leadership|additional experience|other experience|military experience|previous experience|esperienza|esperienze|esperienza lavorativa|esperienze lavorative|esperienza professionale|esperienze professionali|esperienza di lavoro|percorso professionale|carriera|tirocini|stage|volontariato|storia lavorativa|impieghi|berufserfahrung|berufserfahrungen|beruflicher werdegang|berufspraxis|werdegang|praktische erfahrung|praktische erfahrungen|berufliche erfahrung|berufliche stationen|berufliche laufbahn|arbeitserfahrung|praktika|beschaftigung|berufliche tatigkeit|berufliche tatigkeiten|berufstatigkeit|praxiserfahrung|ehrenamt|ehrenamtliches engagement|experiences|experience professionnelle|experiences professionnelles|parcours professionnel|parcours|emplois|stages|experience de travail|historique professionnel|benevolat|carriere|experiencia|experiencias|experiencia laboral|experiencia profesional|experiencia de trabajo|trayectoria|trayectoria profesional|trayectoria laboral|historial laboral|practicas|voluntariado|empleo|work|jobs|journey|appointments|academic appointments|employment record|record of employment|engagements|career path|clinical rotations|roles|freelance work|selected work|work placements|placements|rotations|military service|service record|percorso|percorso lavorativo|percorso di carriera|esperienze di lavoro|berufliches|beruf|stationen|berufsweg|berufsleben|tatigkeiten|bisherige tatigkeiten|arbeitsstationen|anstellungen|berufsstationen|mon parcours|postes occupes|vie professionnelle|experiences pro|cheminement|trabajo|trabajos|empleos|recorrido|recorrido profesional|vida laboral|carrera|carrera profesional|experience pro|missions|mes missions|mandats|incarichi|الخبرة العملية|الخبرات العملية|الخبرة|الخبرات|الخبرة المهنية|الخبرات المهنية|الوظائف|العمل التطوعي|experiencia profissional|experiencias profissionais|experiencias|historico profissional|trajetoria profissional|atuacao profissional|voluntariado|estagios|timeline|werkervaring|loopbaan|professional practice|practice experience|festanstellungen|festanstellung|track record|laufbahn|percurso profissional|itineraire|itineraire professionnel|antecedentes laborales|petits boulots|jobs etudiants|other employment|situacion profesional actual|situacion profesional|experiencia anterior|puesto actual|current position|previous positions|posizione attuale|aktuelle tatigkeit|fruhere tatigkeiten|poste actuel|experiences anterieures",
+  work: "experience|work experience|professional experience|employment|employment history|work history|career history|relevant experience|experience and employment|professional background|career|relevant work experience|industry experience|research experience|research|teaching experience|internships|internship experience|volunteer experience|volunteering|volunteer work|voluntary work|voluntary experience|community work|career to date|work history and experience|professional engagements|selected experience|assignments|gigs|clients|selected clients|clerkships|externships|fieldwork|clinical experience|volunteer service|volunteer activities|esperienze di volontariato|lavori|lavori svolti|occupazioni|incarichi svolti|arbeit|jobs und praktika|ehrenamtliche tatigkeit|ehrenamtliche tatigkeiten|freiwilligenarbeit|projekte und auftraggeber|metier|travail|emploi|activites professionnelles|activite professionnelle|experiences benevoles|engagement benevole|ocupaciones|puestos|puestos desempenados|actividad profesional|experiencia pro|trabajo voluntario|المسيرة المهنية|السيرة المهنية|خبرات العمل|خبرة العمل|involvement experience|positions|positions held|professional history|job history|where i have worked|where ive worked|on campus involvement|involvement|campus involvement|leadership experience|leadership|additional experience|other experience|military experience|previous experience|esperienza|esperienze|esperienza lavorativa|esperienze lavorative|esperienza professionale|esperienze professionali|esperienza di lavoro|percorso professionale|carriera|tirocini|stage|volontariato|storia lavorativa|impieghi|berufserfahrung|berufserfahrungen|beruflicher werdegang|berufspraxis|praxis|werdegang|praktische erfahrung|praktische erfahrungen|berufliche erfahrung|berufliche stationen|berufliche laufbahn|arbeitserfahrung|praktika|beschaftigung|berufliche tatigkeit|berufliche tatigkeiten|berufstatigkeit|praxiserfahrung|ehrenamt|ehrenamtliches engagement|experiences|experience professionnelle|experiences professionnelles|parcours professionnel|parcours|emplois|stages|experience de travail|historique professionnel|benevolat|carriere|experiencia|experiencias|experiencia laboral|experiencia profesional|experiencia de trabajo|trayectoria|trayectoria profesional|trayectoria laboral|historial laboral|practicas|voluntariado|empleo|work|jobs|journey|appointments|academic appointments|employment record|record of employment|engagements|career path|clinical rotations|roles|freelance work|selected work|work placements|placements|rotations|military service|service record|percorso|percorso lavorativo|percorso di carriera|esperienze di lavoro|berufliches|beruf|stationen|berufsweg|berufsleben|tatigkeiten|bisherige tatigkeiten|arbeitsstationen|anstellungen|berufsstationen|mon parcours|postes occupes|vie professionnelle|experiences pro|cheminement|trabajo|trabajos|empleos|recorrido|recorrido profesional|vida laboral|carrera|carrera profesional|experience pro|missions|mes missions|mandats|incarichi|الخبرة العملية|الخبرات العملية|الخبرة|الخبرات|الخبرة المهنية|الخبرات المهنية|الوظائف|العمل التطوعي|experiencia profissional|experiencias profissionais|experiencias|historico profissional|trajetoria profissional|atuacao profissional|voluntariado|estagios|timeline|werkervaring|loopbaan|professional practice|practice experience|festanstellungen|festanstellung|track record|laufbahn|percurso profissional|itineraire|itineraire professionnel|antecedentes laborales|petits boulots|jobs etudiants|other employment|situacion profesional actual|situacion profesional|experiencia anterior|puesto actual|current position|previous positions|posizione attuale|aktuelle tatigkeit|fruhere tatigkeiten|poste actuel|experiences anterieures",
   education:
     "education|education and training|academic background|academic history|academic qualifications|educational background|qualifications|studies|degrees|formal education|academics|training and education|where i studied|istruzione|formazione|istruzione e formazione|formazione accademica|percorso di studi|studi|titoli di studio|titolo di studio|formazione e istruzione|percorso formativo|educazione|ausbildung|bildung|bildungsweg|studium|schulbildung|ausbildung und studium|studium und ausbildung|schule und ausbildung|akademische ausbildung|akademischer werdegang|aus- und weiterbildung|hochschulbildung|bildungsgang|formation|formations|formation academique|etudes|diplomes|diplomes et formations|formation et diplomes|parcours academique|cursus|cursus scolaire|scolarite|parcours scolaire|formacion|formacion academica|educacion|estudios|estudios academicos|titulacion|titulaciones|formacion y estudios|formacion reglada|school|schools|schooling|learning|degrees and qualifications|academic qualification|qualification|academic credentials|scuola|scuole|titoli|percorso scolastico|schule|schule und studium|schulisches|schulischer werdegang|studium und schule|lehre|studien|ausbildungen|ausbildungsweg|berufsausbildung|schulausbildung|schulabschluss|schulabschlusse|etudes et diplomes|ecole|ecoles|diplome|estudios y formacion|titulos|formacion academica y complementaria|educational history|academic record|learning and education|التعليم|المؤهلات العلمية|المؤهلات|الدراسة|التعليم والتدريب|المؤهل العلمي|formacao|formacao academica|escolaridade|educacao|formacao escolar|estudos|opleiding|opleidingen|education and admissions|education and certificates|onderwijs|antecedentes academicos|aus- und weiterbildung|percurso academico",
   skills:
@@ -160,7 +160,9 @@ export function sectionsOf(written: readonly ResumeLine[]): Section[] {
     else
       sections.push({
         kind: heading.kind,
-        lines: heading.rest === null ? [] : [besides(heading.rest, lines[at + 1])],
+        lines: [heading.rest, heading.below ?? null].flatMap((beside) =>
+          beside === null ? [] : besides(beside, lines[at + (heading.below ? 2 : 1)]),
+        ),
         ...(heading.rest !== null && line.size > 0 && { margin: marginOf(line) }),
       });
   }
@@ -182,7 +184,15 @@ function markedHeadings(lines: readonly ResumeLine[]): readonly ResumeLine[] {
   });
 }
 
-const marginOf = ({ size, font, indent }: ResumeLine) => `${size}|${font}|${Math.round(indent)}`;
+const marginOf = ({ size, font, indent, beside }: ResumeLine) =>
+  `${size}|${font}|${Math.round(indent)}|${Math.round(beside)}`;
+
+/** Headings in one margin begin in one place, or what stands beside them does. */
+function isInMargin(margin: string | undefined, line: ResumeLine): boolean {
+  const [size, font, indent, beside] = margin?.split("|") ?? [];
+  const [ownSize, ownFont, ownIndent, ownBeside] = marginOf(line).split("|");
+  return size === ownSize && font === ownFont && (indent === ownIndent || beside === ownBeside);
+}
 
 /** Without sizes the white above tells. */
 const look = ({ size, font, gap }: ResumeLine) => `${size}|${font}|${size === 0 && gap > 1.5}`;
@@ -190,19 +200,25 @@ const look = ({ size, font, gap }: ResumeLine) => `${size}|${font}|${size === 0 
 /** What stands beside a heading, where the line below it begins further in: as far in as that, since that is what it goes on in. */
 function besides(rest: ResumeLine, below: ResumeLine | undefined): ResumeLine {
   const isMargin = below !== undefined && below.column === rest.column && below.indent > rest.indent;
-  return isMargin ? { ...rest, indent: below.indent, font: below.font } : rest;
+  if (!isMargin) return rest;
+  // Below may stand an item of a list, which is further in.
+  const isFurther = rest.beside > 0 && below.indent > rest.beside + 4;
+  return isFurther ? { ...rest, indent: rest.beside } : { ...rest, indent: below.indent, font: below.font };
 }
 
 /** A heading that a narrow column broke in two: "ISTRUZIONE E" above "FORMAZIONE". */
 function wrappedHeading(line: ResumeLine, next: ResumeLine | undefined, alone: Heading | null): Heading | null {
   const [first = "", ...cells] = line.cells;
-  if (next === undefined || line.isBullet || next.isBullet || next.cells.length > 1) return null;
-  if (style(next) !== style({ ...line, text: first })) return null;
-  if (next.column !== line.column || next.gap > 1.9 || (alone !== null && sectionOfHeading(next.text) !== null))
+  const [second = "", ...more] = next?.cells ?? [];
+  // In the margin beside what it heads both lines have more.
+  if (next === undefined || line.isBullet || next.isBullet || (more.length > 0 && cells.length === 0)) return null;
+  if (style({ ...next, text: second }) !== style({ ...line, text: first })) return null;
+  if (next.column !== line.column || next.gap > 1.9 || (alone !== null && sectionOfHeading(second) !== null))
     return null;
-  const kind = next.text.split(" ").length > 2 ? null : sectionOfHeading(`${first} ${next.text}`);
+  const kind = second.split(" ").length > 2 ? null : sectionOfHeading(`${first} ${second}`);
   if (kind === null || line.size === 0) return null;
-  return { kind, rest: cells.length === 0 ? null : { ...line, cells, text: cells.join("\t") } };
+  const rest = cells.length === 0 ? null : { ...line, cells, text: cells.join("\t") };
+  return { kind, rest, ...(more.length > 0 && { below: { ...next, cells: more, text: more.join("\t") } }) };
 }
 
 /** The section that goes on over the end of a page whose columns end there, taken out: the work, which is the longest, or the last. */
@@ -215,7 +231,8 @@ function overflowing(sections: Section[]): Section | null {
   return going;
 }
 
-type Heading = { kind: SectionKind; rest: ResumeLine | null; isUnknown?: true };
+/** `rest`: what stands beside the heading, `below`: what stands beside its second line. */
+type Heading = { kind: SectionKind; rest: ResumeLine | null; below?: ResumeLine; isUnknown?: true };
 
 function headingOf(
   line: ResumeLine,
@@ -233,7 +250,7 @@ function headingOf(
     kind === "languages" && line.cells.slice(1).some((cell) => isLanguage(/^[\p{L}-]+/u.exec(cell)?.[0] ?? ""));
   const isRow =
     !areSpoken &&
-    margin !== marginOf(line) &&
+    !isInMargin(margin, line) &&
     !(
       kind === "skills" &&
       line.cells.length === 2 &&

@@ -68,7 +68,7 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
       cell.text =
         /\p{L}[-‐]$/u.test(cell.text) && /^(?!(?:und|oder|bzw|and|or|e|et|y) )\p{Ll}/u.test(more.text)
           ? `${cell.text.slice(0, -1)}${more.text}`
-          : `${cell.text} ${more.text}`;
+          : `${cell.text}${/\p{Ll}[-‐]$/u.test(cell.text) && /^\p{Lu}/u.test(more.text) ? "" : " "}${more.text}`;
     } else if (rest.cells.length > 0) joined.push({ y: rest.y, cells: rest.cells.map((cell) => ({ ...cell })) });
     lowest = row;
   }
