@@ -8,6 +8,9 @@ const NEAR = 2.5;
 const LINE = 1.75;
 const MARK = /^[•●○▪■◦‣·▸➢✓–-]\s/u;
 
+/** Not a dash, which may stand between the dates of two lines. */
+const DRAWN_MARK = /^[•●○▪■◦‣·▸➢✓]\s/u;
+
 /** Rows of one table: its cells wrap, so that the first line of one stands beside the second of another. */
 type Table = { from: number; to: number; groups: Row[][]; edges: number[] };
 
@@ -53,7 +56,7 @@ function isInColumns({ cells }: Row, edges: readonly number[]): boolean {
     return (
       column >= 0 &&
       cell.end <= (edges[column + 1] ?? Number.POSITIVE_INFINITY) &&
-      !(column === 0 && MARK.test(cell.text))
+      !(column === 0 && DRAWN_MARK.test(cell.text))
     );
   });
 }
