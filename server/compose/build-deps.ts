@@ -164,7 +164,7 @@ export async function buildDeps(
     crawl,
     logos: createLogoStore({ storage, web: crawl?.web ?? null, log }),
     push: createWebPush({
-      web: createGuardedWeb(openWebDoor(timer)),
+      web: createGuardedWeb(openWebDoor()),
       secret,
       contact: settings.secureCookies ? settings.origin : `mailto:${settings.supportEmail}`,
       now,

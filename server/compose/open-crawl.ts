@@ -18,7 +18,7 @@ type Given = Pick<Ctx, "now" | "wait" | "log" | "settings" | "dataFiles"> & { da
 export function openCrawl(
   env: Env,
   { database, now, wait, log, settings, dataFiles }: Given,
-  door = openWebDoor(wait),
+  door = openWebDoor(),
 ): CrawlerDeps | null {
   if (env.JOBS === "off") return null;
   const { db } = database;

@@ -6,6 +6,8 @@ const QUIET_TURNS = 3;
 export type SimClock = {
   now: () => Date;
   wait: (ms: number) => Promise<void>;
+  /** Runs `late` after so many ms, unless what it gives is called before. */
+  after: (ms: number, late: () => void) => () => void;
   /** Lets time pass until `end`, from one timer to the next, whenever nothing is busy. */
   runUntil: (end: Date, isBusy: () => boolean) => Promise<void>;
   /** Time that passes at once, as when a machine slept. */
@@ -15,7 +17,7 @@ export type SimClock = {
 /** Time that passes only while everybody waits for it. `onTime` is told of each step before anything happens in it. */
 export function createSimClock(start: Date, onTime: (time: number) => void = () => undefined): SimClock {
   let time = start.getTime();
-  const timers = new Map<number, (() => void)[]>();
+  const timers = new Map<number, Set<() => void>>();
   const heap: number[] = [];
 
   function push(at: number): void {
@@ -46,28 +48,36 @@ export function createSimClock(start: Date, onTime: (time: number) => void = () 
     for (let quiet = 0; quiet < QUIET_TURNS; quiet = isBusy() ? 0 : quiet + 1) await nextTurn();
   }
 
+  function after(ms: number, late: () => void): () => void {
+    const at = Math.ceil(time + Math.max(0, ms));
+    let due = timers.get(at);
+    if (!due) {
+      due = new Set();
+      timers.set(at, due);
+      push(at);
+    }
+    const one = () => late();
+    due.add(one);
+    return () => void due.delete(one);
+  }
+
   return {
     now: () => new Date(time),
-    wait: (ms) =>
-      new Promise((resolve) => {
-        const at = Math.ceil(time + Math.max(0, ms));
-        const waiting = timers.get(at);
-        if (waiting) waiting.push(resolve);
-        else {
-          timers.set(at, [resolve]);
-          push(at);
-        }
-      }),
+    wait: (ms) => new Promise((resolve) => void after(ms, resolve)),
+    after,
     async runUntil(end, isBusy) {
-      for (;;) {
-        await untilQuiet(isBusy);
+      for (let quiet = false; ; ) {
+        if (!quiet) await untilQuiet(isBusy);
         if (heap.length === 0 || (heap[0] as number) > end.getTime()) break;
         const at = pop();
+        const due = timers.get(at);
+        timers.delete(at);
+        // Where everything was taken back nothing happens.
+        quiet = due === undefined || due.size === 0;
+        if (!due || quiet) continue;
         time = Math.max(time, at);
         onTime(time);
-        const due = timers.get(at) ?? [];
-        timers.delete(at);
-        for (const resolve of due) resolve();
+        for (const late of due) late();
       }
       time = end.getTime();
     },

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { connect } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
+import { openWebDoor } from "#server/adapters/web/guarded-web.ts";
 import type { createApp } from "#server/app.ts";
 import { buildDeps } from "#server/compose/build-deps.ts";
 import { parseEnv } from "#server/env.ts";
@@ -14,7 +14,7 @@ import { simulatedAddress } from "./internet.ts";
 const env = parseEnv(process.env);
 const log = pino({ level: env.LOG_LEVEL, base: undefined });
 const door = {
-  wait: (ms: number) => wait(ms, undefined, { ref: false }),
+  ...openWebDoor(),
   resolve: async (host: string) => [simulatedAddress(host)],
   connect: () => connect({ host: "127.0.0.1", port: Number(process.env.SIM_PORT) }),
 };

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { openWebDoor } from "#server/adapters/web/guarded-web.ts";
 import { readBoardList } from "#server/features/crawl/read-board-list.ts";
 import { LEAN_ENV, LEAN_FLAGS } from "../start/lean.js";
 import { SYSTEMS } from "./answers.ts";
@@ -40,7 +41,7 @@ export async function measureFirstStart({ port, seed }: { port: number; seed: nu
   const names = readBoardList().filter(({ source }) => SYSTEMS[source]);
   const world = createWorld({ boards: names.length, postings: 80_000, days: 30, seed }, names);
   const faults = planFaults(world, { days: 30, seed, perBoard: 0 });
-  const clock = { now: () => new Date(), wait: (ms: number) => wait(ms) };
+  const clock = { ...openWebDoor(), now: () => new Date(), wait: (ms: number) => wait(ms) };
   const latencyMs = (host: string) => LATENCY_MS[host] ?? USUAL_LATENCY_MS;
   const internet = await openInternet(world, faults, { clock, start: Date.now(), latencyMs });
   const dataDir = mkdtempSync(join(tmpdir(), "first-start-"));

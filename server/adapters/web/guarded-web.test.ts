@@ -25,7 +25,7 @@ async function webTo(listener: RequestListener, door: Partial<WebDoor> = {}) {
   const { port } = server.address() as AddressInfo;
   const connected: { address: string; port: number; servername: string | null }[] = [];
   const web = createGuardedWeb({
-    wait: () => new Promise(() => undefined),
+    after: () => () => undefined,
     resolve: async () => [PUBLIC],
     connect: (to) => {
       connected.push(to);
@@ -82,6 +82,14 @@ describe("the guard", () => {
   });
 });
 
+/** Keeps what waits, until it is called or taken back. */
+function waitsIn(waits: Set<() => void>): WebDoor["after"] {
+  return (_, late) => {
+    waits.add(late);
+    return () => waits.delete(late);
+  };
+}
+
 function* letters(): Generator<string> {
   for (;;) yield "a".repeat(1_024);
 }
@@ -113,27 +121,32 @@ describe("the bounds", () => {
   });
 
   test.each(["headers", "the body"])("whoever stalls before the end of %s is left", async (part) => {
-    let expire: () => void = () => undefined;
-    const waits: (() => void)[] = [];
+    const waits = new Set<() => void>();
     const { get } = await webTo(
       (_, response) => {
         if (part === "the body") response.writeHead(200, { "content-length": "10" }).write("a");
-        setTimeout(() => expire(), 50);
+        setTimeout(() => [...waits].at(-1)?.(), 50);
       },
-      { wait: () => new Promise((resolve) => waits.push(resolve)) },
+      { after: waitsIn(waits) },
     );
-    expire = () => waits.at(-1)?.();
     await expect(get("https://jobs.example/")).rejects.toMatchObject({ fault: "timeout" });
   });
 
+  test("nothing waits for an answer that has come", async () => {
+    const waits = new Set<() => void>();
+    const { get } = await webTo((_, response) => response.end("a"), { after: waitsIn(waits) });
+    expect((await get("https://jobs.example/")).body).toBe("a");
+    expect(waits.size).toBe(0);
+  });
+
   test("a stream that goes on for ever, never pausing, is left after hours", async () => {
-    const waits: { ms: number; expire: () => void }[] = [];
+    const hours = new Set<() => void>();
     const { web } = await webTo((_, response) => void Readable.from(letters()).pipe(response), {
-      wait: (ms) => new Promise((resolve) => waits.push({ ms, expire: resolve })),
+      after: (ms, late) => (ms > 3_600_000 ? waitsIn(hours)(ms, late) : () => undefined),
     });
     const { chunks } = await web.send({ method: "GET", url: "https://jobs.example/", headers: {}, streamed: true });
     const read = async () => {
-      for await (const _ of chunks ?? []) for (const { ms, expire } of waits) if (ms > 3_600_000) expire();
+      for await (const _ of chunks ?? []) for (const expire of hours) expire();
     };
     await expect(read()).rejects.toMatchObject({ fault: "timeout" });
   });

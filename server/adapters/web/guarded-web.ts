@@ -95,35 +95,36 @@ export function createGuardedWeb(door: WebDoor): WebPort {
     return { status, header, body: whole, chunks: null };
   }
 
-  async function within<T>(ms: number, work: Promise<T>, abort: (error: WebError) => void, fault: "timeout" | "dns") {
-    let done = false;
-    const limit = door.wait(ms).then((): never => {
+  function within<T>(ms: number, work: Promise<T>, abort: (error: WebError) => void, fault: "timeout" | "dns") {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    // Taken back as soon as it is done: what waits holds the request, and one request comes after the other.
+    const done = door.after(ms, () => {
       const error = new WebError(fault, `nothing within ${ms / 1_000} s`);
-      if (!done) abort(error);
-      throw error;
+      abort(error);
+      reject(error);
     });
-    limit.catch(() => undefined);
-    try {
-      return await Promise.race([work, limit]);
-    } finally {
-      done = true;
-    }
+    work.finally(done).then(resolve, reject);
+    return promise;
   }
 
   async function* withPauses(chunks: AsyncGenerator<string>, abort: (error: WebError) => void): AsyncGenerator<string> {
     let isOver = false;
-    void door.wait(STREAM_MS).then(() => {
+    const end = door.after(STREAM_MS, () => {
       isOver = true;
     });
-    for (;;) {
-      const { value, done } = await within(STREAM_PAUSE_MS, chunks.next(), abort, "timeout");
-      if (done) return;
-      if (isOver) {
-        const error = new WebError("timeout", `no end within ${STREAM_MS / 3_600_000} h`);
-        abort(error);
-        throw error;
+    try {
+      for (;;) {
+        const { value, done } = await within(STREAM_PAUSE_MS, chunks.next(), abort, "timeout");
+        if (done) return;
+        if (isOver) {
+          const error = new WebError("timeout", `no end within ${STREAM_MS / 3_600_000} h`);
+          abort(error);
+          throw error;
+        }
+        yield value;
       }
-      yield value;
+    } finally {
+      end();
     }
   }
 
@@ -131,9 +132,12 @@ export function createGuardedWeb(door: WebDoor): WebPort {
 }
 
 /** The way to the real internet. */
-export function openWebDoor(wait: WebDoor["wait"]): WebDoor {
+export function openWebDoor(): WebDoor {
   return {
-    wait,
+    after(ms, late) {
+      const timer = setTimeout(late, ms).unref();
+      return () => clearTimeout(timer);
+    },
     resolve: async (host) => (await lookup(host, { all: true, verbatim: false })).map(({ address }) => address),
     connect: ({ address, port, servername }) =>
       servername === null

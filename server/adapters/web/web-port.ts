@@ -48,5 +48,6 @@ export type WebDoor = {
   resolve: (host: string) => Promise<readonly string[]>;
   /** A connection to exactly this address; with `servername` it is TLS. */
   connect: (to: { address: string; port: number; servername: string | null }) => Duplex;
-  wait: (ms: number) => Promise<void>;
+  /** Runs `late` after so many ms, unless what it gives is called before. */
+  after: (ms: number, late: () => void) => () => void;
 };

@@ -25,7 +25,7 @@ export async function startPushService({ now = () => new Date(), secret = "a sec
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   const web = createGuardedWeb({
-    wait: () => new Promise(() => undefined),
+    after: () => () => undefined,
     resolve: async (host) => [host.startsWith("private.") ? "10.0.0.1" : "93.184.1.2"],
     connect: () => connect({ host: "127.0.0.1", port }),
   });
