@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import { ALONE, standingsOf } from "#domain/posting/role.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
@@ -44,19 +44,25 @@ export async function groupPostings(ctx: Pick<Ctx, "db">, { signal }: { signal?:
 
 type KeyCount = { key: string; count: number };
 
-/** Keys under which something changed and that hold more than one posting or a role; those of a role whose posting has another key by now, too. */
+/**
+ * Keys under which something changed and that hold more than one posting or a role; those of a role whose posting has another key by now,
+ * too. Row by row by their indexes, since a planner without statistics would read the whole table.
+ */
 async function changedKeys(ctx: Pick<Ctx, "db">, from: string): Promise<KeyCount[]> {
   const { rows } = await ctx.db.execute<KeyCount>(sql`
     with changed as (select id, role_id, role_key, role is not null as stands from jobs where changed_at > ${from}::timestamptz),
     touched as (
       select role_key from changed
-      union select first.role_key from changed join jobs first on first.id = changed.role_id
-      union select copy.role_key from changed join jobs copy on copy.role_id = changed.id where changed.stands
+      union select (select role_key from jobs where id = changed.role_id) from changed where role_id is not null
+      union select copy.role_key from changed cross join lateral (select role_key from jobs where role_id = changed.id offset 0) copy
+        where changed.stands
     )
-    select role_key as key, count(*)::int as count from jobs where role_key in (select role_key from touched)
-    group by role_key
-    having count(*) filter (where closed_at is null) > 1 or bool_or(role_id is not null or role is not null)
-    order by role_key`);
+    select touched.role_key as key, held.count from touched cross join lateral (
+      select count(*)::int as count, count(*) filter (where closed_at is null) as open, bool_or(role_id is not null or role is not null) as grouped
+      from jobs where jobs.role_key = touched.role_key
+    ) held
+    where held.open > 1 or held.grouped
+    order by touched.role_key`);
   return rows;
 }
 
@@ -103,16 +109,15 @@ function regroup(ctx: Pick<Ctx, "db">, keys: readonly string[]): Promise<number>
       .limit(MOST_OF_KEY);
     const open = rows.filter((row) => row.closedAt === null && !isExcluded(row));
     const standings = standingsOf(open);
-    let changed = 0;
-    for (const { id, roleId, role } of rows) {
+    const changed = rows.flatMap(({ id, roleId, role }) => {
       const standing = standings.get(id) ?? ALONE;
-      if (isDeepStrictEqual({ roleId, role }, standing)) continue;
-      await ctx.db
-        .update(jobs)
-        .set({ ...standing, changedAt })
-        .where(eq(jobs.id, id));
-      changed++;
-    }
-    return changed;
+      return isDeepStrictEqual({ roleId, role }, standing) ? [] : [{ id, ...standing }];
+    });
+    if (changed.length > 0)
+      await ctx.db.execute(sql`
+        update ${jobs} set role_id = r."roleId", role = r.role, changed_at = ${changedAt}
+        from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id uuid, "roleId" uuid, role jsonb)
+        where ${jobs.id} = r.id`);
+    return changed.length;
   });
 }
