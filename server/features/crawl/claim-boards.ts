@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -8,10 +8,9 @@ const LEASE_MS = 10 * 60_000;
 /** After one worker left a host another waits, so that their requests are far enough apart. */
 const HANDOVER_MS = 3_000;
 
-type ClaimInput = {
-  worker: string;
+type DueInput = {
   at: Date;
-  /** Later than `at`: boards whose time comes until then are claimed too. */
+  /** Later than `at`: boards whose time comes until then are due too. */
   dueBy: Date;
   sources: readonly string[];
   /** Hosts that are not to be asked now. */
@@ -20,31 +19,50 @@ type ClaimInput = {
 };
 
 const listOf = (names: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
+const numbersOf = (some: readonly number[]) =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(some)}::jsonb)::integer)`;
 const timeOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
+/** Boards that are due, or soon will be, so many a host: those with most remote jobs first. */
+function dueBoards({ at, dueBy, sources, without, perHost }: DueInput, isFree: SQL): SQL {
+  return sql`
+    select n from (
+      select n, row_number() over (partition by host order by greatest(next_at, ${timeOf(at)}), priority desc, next_at, n) as place
+      from ${boards}
+      where state in ('candidate', 'live', 'retired') and next_at <= ${timeOf(dueBy)}
+        and source in ${listOf(sources)} and host not in ${listOf(without)} and ${isFree}
+    ) as due where place <= ${perHost}`;
+}
+
+/** Of a database that no other process has, where no lease need be written: all but those that are `held`. */
+export async function findDueBoards(
+  { db }: { db: Db },
+  { held, ...due }: DueInput & { held: readonly number[] },
+): Promise<BoardRow[]> {
+  return db
+    .select()
+    .from(boards)
+    .where(sql`${boards.n} in (${dueBoards(due, sql`n not in ${numbersOf(held)}`)})`);
+}
+
 /**
- * Leases boards that are due, or soon will be, so many a host: those with most remote jobs first. A host with a board that another worker holds is left to
- * that one, so that each host has one queue in all.
+ * Leases boards that are due. A host with a board that another worker holds is left to that one, so that each host has one queue in
+ * all.
  */
-export async function claimBoards(ctx: { db: Db }, input: ClaimInput): Promise<BoardRow[]> {
-  const { worker, sources, without, perHost } = input;
-  const at = timeOf(input.at);
-  const free = timeOf(new Date(input.at.getTime() - HANDOVER_MS));
+export async function claimBoards(
+  ctx: { db: Db },
+  { worker, ...due }: DueInput & { worker: string },
+): Promise<BoardRow[]> {
+  const at = timeOf(due.at);
+  const free = timeOf(new Date(due.at.getTime() - HANDOVER_MS));
   return withTransaction(ctx, async ({ db }) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('remote-job-pilot crawl', 0))`);
-    const due = sql`
-      select n from (
-        select n, row_number() over (partition by host order by greatest(next_at, ${at}), priority desc, next_at, n) as place
-        from ${boards}
-        where state in ('candidate', 'live', 'retired') and next_at <= ${timeOf(input.dueBy)}
-          and source in ${listOf(sources)} and host not in ${listOf(without)}
-          and (leased_by is null or leased_until <= case when leased_by = ${worker} then ${at} else ${free} end)
-          and host not in (select host from ${boards} where leased_by <> ${worker} and leased_until > ${free})
-      ) as due where place <= ${perHost}`;
+    const isFree = sql`(leased_by is null or leased_until <= case when leased_by = ${worker} then ${at} else ${free} end)
+      and host not in (select host from ${boards} where leased_by <> ${worker} and leased_until > ${free})`;
     return db
       .update(boards)
-      .set({ leasedBy: worker, leasedUntil: new Date(input.at.getTime() + LEASE_MS) })
-      .where(sql`${boards.n} in (${due})`)
+      .set({ leasedBy: worker, leasedUntil: new Date(due.at.getTime() + LEASE_MS) })
+      .where(sql`${boards.n} in (${dueBoards(due, isFree)})`)
       .returning();
   });
 }
@@ -52,15 +70,16 @@ export async function claimBoards(ctx: { db: Db }, input: ClaimInput): Promise<B
 /** What a look leaves on a board's row; without `nextAt` the lease alone. */
 export type Finished = { n: number; nextAt?: Date; seenAt?: Date; sameLooks?: number };
 
-/** Ends the leases of these boards, and writes the looks that found nothing new, all in one statement. */
+/** Ends the leases of these boards, and writes the looks that found nothing new, all in one statement. `worker` null: nobody leases. */
 export async function finishBoards(
   ctx: { db: Db },
-  { worker, at, finished }: { worker: string; at: Date; finished: readonly Finished[] },
+  { worker, at, finished }: { worker: string | null; at: Date; finished: readonly Finished[] },
 ): Promise<void> {
   if (finished.length === 0) return;
+  const isOurs = worker === null ? sql`` : sql`and b.leased_by = ${worker}`;
   await ctx.db.execute(sql`
     update ${boards} as b set
-      leased_until = ${timeOf(at)},
+      leased_until = case when b.leased_by is null then null else ${timeOf(at)} end,
       next_at = coalesce(f."nextAt", b.next_at),
       seen_at = coalesce(f."seenAt", b.seen_at),
       same_looks = coalesce(f."sameLooks", b.same_looks),
@@ -71,7 +90,7 @@ export async function finishBoards(
       gone_since = case when f."seenAt" is null then b.gone_since else null end
     from jsonb_to_recordset(${JSON.stringify(finished)}::jsonb)
       as f(n integer, "nextAt" timestamptz, "seenAt" timestamptz, "sameLooks" integer)
-    where b.n = f.n and b.leased_by = ${worker}`);
+    where b.n = f.n ${isOurs}`);
 }
 
 /** Keeps what this worker holds while it works on it. */
@@ -80,9 +99,7 @@ export async function renewLeases(ctx: { db: Db }, worker: string, held: readonl
   await ctx.db
     .update(boards)
     .set({ leasedUntil: new Date(at.getTime() + LEASE_MS) })
-    .where(
-      sql`${boards.leasedBy} = ${worker} and ${boards.n} in (select jsonb_array_elements_text(${JSON.stringify(held)}::jsonb)::integer)`,
-    );
+    .where(sql`${boards.leasedBy} = ${worker} and ${boards.n} in ${numbersOf(held)}`);
 }
 
 /** The embedded database belongs to one process: what another one held, it holds no more. */

@@ -3,7 +3,7 @@ import { WebError } from "#server/adapters/web/web-port.ts";
 import { behindPeople } from "#server/db/embedded/turn-order.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import type { JobSource } from "#server/sources/job-source.ts";
-import { claimBoards, dropLeases, type Finished, finishBoards, renewLeases } from "./claim-boards.ts";
+import { claimBoards, dropLeases, type Finished, findDueBoards, finishBoards, renewLeases } from "./claim-boards.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import type { Holds } from "./holds.ts";
 import { noteFailedWalk } from "./note-failed-walk.ts";
@@ -118,17 +118,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     if (withoutNames() || time < claimAt) return;
     claimAt = time + AHEAD_MS;
     await flush();
-    const waiting = [...lanes.values()].flatMap(({ waiting }) => waiting.map(({ n }) => n));
-    await renewLeases(deps, worker, [...waiting, ...walks.keys()], now());
-    const stopped = new Set(holds.heldSources());
-    const claimed = await claimBoards(deps, {
-      worker,
-      at: now(),
-      dueBy: new Date(claimAt),
-      sources: [...deps.sources.keys()].filter((name) => !stopped.has(name)),
-      without: [...hostsWithEnough(), ...holds.heldHosts()],
-      perHost: PER_HOST,
-    });
+    const claimed = await claim();
     full = new Set();
     const dueAt = ({ nextAt }: BoardRow) => Math.max(nextAt.getTime(), time);
     for (const [host, boards] of Map.groupBy(claimed, (board) => board.host)) {
@@ -141,6 +131,23 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     pump();
   }
 
+  async function claim(): Promise<BoardRow[]> {
+    const waiting = [...lanes.values()].flatMap(({ waiting }) => waiting.map(({ n }) => n));
+    const held = [...waiting, ...walks.keys()];
+    const stopped = new Set(holds.heldSources());
+    const due = {
+      at: now(),
+      dueBy: new Date(claimAt),
+      sources: [...deps.sources.keys()].filter((name) => !stopped.has(name)),
+      without: [...hostsWithEnough(), ...holds.heldHosts()],
+      perHost: PER_HOST,
+    };
+    // What has ended meanwhile is not written yet.
+    if (deps.alone) return await findDueBoards(deps, { ...due, held: [...held, ...finished.map(({ n }) => n)] });
+    await renewLeases(deps, worker, held, due.at);
+    return await claimBoards(deps, { ...due, worker });
+  }
+
   function hostsWithEnough(): string[] {
     return [...lanes].flatMap(([host, { waiting }]) => (waiting.length >= PER_HOST / 2 ? host : []));
   }
@@ -148,7 +155,9 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   async function flush(): Promise<void> {
     const batch = finished;
     finished = [];
-    await finishBoards(deps, { worker, at: now(), finished: batch });
+    if (!deps.alone) return await finishBoards(deps, { worker, at: now(), finished: batch });
+    const looks = batch.filter(({ nextAt }) => nextAt);
+    await finishBoards(deps, { worker: null, at: now(), finished: looks });
   }
 
   /** Postings that came or went may be one role with others. */
