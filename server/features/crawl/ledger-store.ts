@@ -48,8 +48,7 @@ async function recordSome(tx: Tx, learned: readonly Learned[], at: Date): Promis
       detail: detailOf(event),
     })),
   );
-  if (rows.length > 0) await tx.db.insert(postingEvents).values(rows).onConflictDoNothing();
-  await tx.db
+  await withEvents(tx, rows)
     .insert(listings)
     .values(after.map(({ now }) => now))
     .onConflictDoUpdate({ target: listings.postingId, set: REPLACED });
@@ -59,6 +58,16 @@ async function recordSome(tx: Tx, learned: readonly Learned[], at: Date): Promis
     .filter(({ before, now, written }) => !written && !before.open && now.open)
     .map(({ now }) => now.postingId);
   if (reopened.length > 0) await writePostings(tx, { write: [], touch: reopened, syncedAt: at });
+}
+
+/** Adds events in the statement that follows. */
+function withEvents({ db }: Tx, rows: readonly (typeof postingEvents.$inferInsert)[]) {
+  if (rows.length === 0) return db;
+  const added = db
+    .insert(postingEvents)
+    .values([...rows])
+    .onConflictDoNothing();
+  return db.with(db.$with("events").as(added.returning({ id: postingEvents.postingId })));
 }
 
 function detailOf(event: LedgerEvent): string | null {

@@ -22,8 +22,8 @@ type SettleInput = {
 };
 /** What becomes of the board's own row, in the same transaction. */
 export type BoardChange = Partial<typeof boards.$inferInsert>;
-/** `open`: postings of the board that are open afterwards. */
-type Settled = { missing: Listing[]; suspicion: Suspicion | null; open: number };
+/** `left`: how many postings of the board are open afterwards. */
+type Settled = { missing: Listing[]; suspicion: Suspicion | null; left: number };
 
 /**
  * Draws the conclusions of a complete list: what it lacks is missed, or closed, unless the list is hard to believe. Where nothing is learned
@@ -50,7 +50,7 @@ export async function settleWalk(
         at,
       })
     : ({ believed: true } as const);
-  if (!verdict.believed) return { missing, suspicion: verdict.suspicion, open: open.length };
+  if (!verdict.believed) return { missing, suspicion: verdict.suspicion, left: open.length };
   const news = missing
     .map((listing) => ({ listing, events: learn(standingOfListing(listing), { kind: "missing" }, at) }))
     .filter(({ events }) => events.length > 0);
@@ -62,8 +62,8 @@ export async function settleWalk(
       await recordLearned(tx, news, at);
       await saveBoard(tx, board, { ...changed, suspectSince: null, suspectLooks: 0 });
     });
-  const left = missing.filter((listing) => !closed.has(listing));
-  return { missing: left, suspicion: null, open: open.length - closed.size };
+  const still = missing.filter((listing) => !closed.has(listing));
+  return { missing: still, suspicion: null, left: open.length - closed.size };
 }
 
 /** Open postings that a list which is not whole does not name, in any order. */

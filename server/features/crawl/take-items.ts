@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type ChangedField, type LedgerEvent, learn } from "#domain/posting/ledger.ts";
 import { MAX_EXTERNAL_ID } from "#domain/reading/clean-posting.ts";
 import type { CleanedPosting, PostingInput } from "#domain/reading/posting-input.ts";
@@ -8,7 +8,8 @@ import { listings } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { fingerprintOf } from "#server/features/jobs/import/fingerprint-set.ts";
-import { prepareBatch, writeBatch } from "#server/features/jobs/import/import-batch.ts";
+import { isRefusedData, prepareBatch, writeBatch, writeWhole } from "#server/features/jobs/import/import-batch.ts";
+import type { StoredPosting } from "#server/features/jobs/import/item-outcomes.ts";
 import { postingId, postingKey } from "#server/features/jobs/import/posting-id.ts";
 import type { SourceItem } from "#server/sources/job-source.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
@@ -20,10 +21,10 @@ export type ListedItem = Extract<SourceItem, { raw: unknown }> & { externalId: s
 /** Shorter texts are a company's blurb, the same on unlike postings. */
 const LEAST_TEXT = 200;
 
-type Known = { id: string; externalId: string; listing: Listing | null };
+type Known = { id: string; stored: StoredPosting; listing: Listing | null };
 
 /**
- * What a walk found out so far: postings that are listed, by id, external ids of those whose row says that they are over, and prints of
+ * What a walk found out so far: open postings that are listed, by id, external ids of those whose row says that they are over, and prints of
  * rows whose posting is not kept, now and before it.
  */
 export type WalkFindings = {
@@ -65,8 +66,8 @@ export async function takeItems(
   for (const item of rest) {
     const { print } = item;
     const before = known.get(item.externalId);
-    if (before?.listing) findings.listed.add(before.id);
     const { listing } = before ?? {};
+    if (before && listing?.open) findings.listed.add(before.id);
     const isSame = listing?.open && listing.missedAt === null && listing.rawPrint === print;
     if (!isSame || isWithdrawn(item)) wanted.push(item);
   }
@@ -98,7 +99,13 @@ export async function takeItems(
     key: postingKey(input),
     row: { file: board.source, line: 0, fault: null, value: null },
   }));
-  const prepared = await prepareBatch(deps, rows);
+  const stored = new Map(
+    rows.flatMap(({ key, input }) => {
+      const one = known.get(input.externalId);
+      return one ? [[key, one.stored] as const] : [];
+    }),
+  );
+  const prepared = await prepareBatch(deps, rows, stored);
   const plans = prepared.plans
     .filter(({ write, result }) => {
       const keeps =
@@ -109,17 +116,19 @@ export async function takeItems(
     })
     // What is open and the same is not written: the board tells when it was seen.
     .map((plan) => ({ ...plan, touch: null }));
+  if (plans.length === 0) return;
   const at = deps.now();
-  await withTransaction(deps, async (tx) => {
-    const before = await findStoredTexts(
-      tx,
-      plans.flatMap(({ write, result }) => (write && known.get(result.item.input.externalId)?.listing ? write.id : [])),
-    );
-    const results = await writeBatch({ ...deps, db: tx.db }, { plans }, at);
-    const textPrints = plans.map(({ write }) => (write ? textPrintOf(write.posting) : null));
-    const isNew = ({ result }: (typeof plans)[number]) => !isKnown(result.item.input.externalId);
-    const newTexts = plans.flatMap((plan, index) => (isNew(plan) && textPrints[index]) || []);
-    const closed = await findClosed(tx, board, newTexts);
+  // What is read here, before the transaction, nobody else writes meanwhile: pages wait for a shorter one.
+  const before = await findStoredTexts(
+    deps,
+    plans.flatMap(({ write, result }) => (write && known.get(result.item.input.externalId)?.listing ? write.id : [])),
+  );
+  const textPrints = plans.map(({ write }) => (write ? textPrintOf(write.posting) : null));
+  const isNew = ({ result }: (typeof plans)[number]) => !isKnown(result.item.input.externalId);
+  const newTexts = plans.flatMap((plan, index) => (isNew(plan) && textPrints[index]) || []);
+  const closed = await findClosed(deps, board, newTexts);
+  const store = async (tx: Pick<CrawlDeps, "db">, write: typeof writeBatch) => {
+    const results = await write(tx, { plans }, at);
     const learned: Learned[] = [];
     for (const [index, result] of results.entries()) {
       const { externalId } = result.item.input;
@@ -145,9 +154,15 @@ export async function takeItems(
       learned.push({ listing, events: [...events, ...reposted], written: write !== null });
       findings.listed.add(id);
     }
-    findings.changes += learned.reduce((sum, { events }) => sum + events.length, 0);
     await recordLearned(tx, learned, at);
-  });
+    findings.changes += learned.reduce((sum, { events }) => sum + events.length, 0);
+  };
+  try {
+    await withTransaction(deps, (tx) => store(tx, writeWhole));
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+    await withTransaction(deps, (tx) => store(tx, writeBatch));
+  }
 }
 
 /** What tells whether a row is as it was; null for one that is nested so deeply that nobody can write it down. */
@@ -161,31 +176,44 @@ async function findKnown(
   board: BoardRow,
   externalIds: readonly string[],
 ): Promise<Map<string, Known>> {
+  const { id, externalId, contentHash, readerVersion, closedAt, firstSeenAt, syncedAt } = jobs;
+  const stored = { id, externalId, contentHash, readerVersion, closedAt, firstSeenAt, syncedAt };
   const rows = await deps.db
-    .select({ id: jobs.id, externalId: jobs.externalId, listing: listings })
+    .select({ stored, listing: listings })
     .from(jobs)
-    .leftJoin(listings, eq(listings.postingId, jobs.id))
-    .where(and(eq(jobs.source, board.source), inArray(jobs.externalId, [...externalIds])));
-  return new Map(rows.map((row) => [row.externalId, row]));
+    .leftJoin(listings, eq(listings.postingId, id))
+    .where(and(eq(jobs.source, board.source), inArray(externalId, [...externalIds])));
+  return new Map(
+    rows.map(({ stored: { externalId, closedAt, ...stored }, listing }) => [
+      externalId,
+      { id: stored.id, stored: { ...stored, open: closedAt === null }, listing },
+    ]),
+  );
 }
 
-/** Open postings of a board that no look has missed, by the print of their row, which holds its id. */
-export async function findOpenPrints({ db }: Pick<CrawlDeps, "db">, { n }: BoardRow): Promise<Map<number, string>> {
+/** `unmissed`: those that no look has missed, by the print of their row, which holds its id. */
+export type OpenPostings = { ids: ReadonlySet<string>; unmissed: ReadonlyMap<number, string> };
+
+export async function findOpenPostings({ db }: Pick<CrawlDeps, "db">, { n }: BoardRow): Promise<OpenPostings> {
   const rows = await db
-    .select({ print: listings.rawPrint, id: listings.postingId })
+    .select({ print: listings.rawPrint, id: listings.postingId, missedAt: listings.missedAt })
     .from(listings)
-    .where(and(eq(listings.board, n), eq(listings.open, true), isNull(listings.missedAt)));
-  return new Map(rows.map(({ print, id }) => [print, id]));
+    .where(and(eq(listings.board, n), eq(listings.open, true)));
+  const unmissed = rows.filter(({ missedAt }) => missedAt === null);
+  return {
+    ids: new Set(rows.map(({ id }) => id)),
+    unmissed: new Map(unmissed.map(({ print, id }) => [print, id])),
+  };
 }
 
 /** Closed postings of a board, one for each of these texts, by the text's print. */
 async function findClosed(
-  tx: Pick<CrawlDeps, "db">,
+  { db }: Pick<CrawlDeps, "db">,
   board: BoardRow,
   textPrints: readonly number[],
 ): Promise<Map<number, string>> {
   if (textPrints.length === 0) return new Map();
-  const rows = await tx.db
+  const rows = await db
     .selectDistinctOn([listings.textPrint], { textPrint: listings.textPrint, id: listings.postingId })
     .from(listings)
     .where(and(eq(listings.board, board.n), inArray(listings.textPrint, [...textPrints]), eq(listings.open, false)));
@@ -218,9 +246,12 @@ type StoredTexts = {
   link: string;
 };
 
-async function findStoredTexts(tx: Pick<CrawlDeps, "db">, ids: readonly string[]): Promise<Map<string, StoredTexts>> {
+async function findStoredTexts(
+  { db }: Pick<CrawlDeps, "db">,
+  ids: readonly string[],
+): Promise<Map<string, StoredTexts>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.db
+  const rows = await db
     .select(TEXTS)
     .from(jobs)
     .where(inArray(jobs.id, [...ids]));

@@ -10,7 +10,14 @@ import { calm, isCalm, isTrustedLong, knownOf, resumeOf } from "./last-look.ts";
 import { noteFailedWalk } from "./note-failed-walk.ts";
 import { requestKey, type Validators } from "./polite-web.ts";
 import { type BoardChange, countOpen, findUnlisted, probeMissing, saveBoard, settleWalk } from "./settle-walk.ts";
-import { findOpenPrints, type ListedItem, printOfRow, takeItems, type WalkFindings } from "./take-items.ts";
+import {
+  findOpenPostings,
+  type ListedItem,
+  type OpenPostings,
+  printOfRow,
+  takeItems,
+  type WalkFindings,
+} from "./take-items.ts";
 import { packPrints, unpackPrints } from "./unkept-prints.ts";
 import { endOf, endOfOutcome, noteOf, WalkEnd } from "./walk-end.ts";
 
@@ -65,8 +72,8 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     changes: 0,
   };
   const seen = new Set<string>();
-  /** Open postings that no look has missed, by the print of their row; read when it is needed. */
-  let open: ReadonlyMap<number, string> | null = null;
+  /** As of the first row. */
+  let open: OpenPostings | null = null;
   /** Rows that are no postings, by what is wrong with them. */
   const leftOut = new Map<string, number>();
   const leaveOut = (reason: string) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
@@ -185,8 +192,8 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
 
   /** Of most rows of a list nothing is to be learned but that they are still there. */
   async function isAsItWas(item: ListedItem): Promise<boolean> {
-    open ??= await findOpenPrints(deps, row);
-    const posting = open.get(item.print);
+    open ??= await findOpenPostings(deps, row);
+    const posting = open.unmissed.get(item.print);
     if (posting === undefined || isWithdrawn(item)) return false;
     findings.listed.add(posting);
     return true;
@@ -335,12 +342,14 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       return { outcome: "complete", detail: null, later: null };
     }
     const both = [...found].filter((print) => unkeptBefore.has(print)).length;
-    const { missing, suspicion, open } = await settleWalk(deps, {
-      board: row,
-      listed: findings.listed,
-      unkept: { before: unkeptBefore.size, now: found.size, both },
-      changed: base,
-    });
+    const { missing, suspicion, left } = lacksNone()
+      ? { missing: [], suspicion: null, left: findings.listed.size }
+      : await settleWalk(deps, {
+          board: row,
+          listed: findings.listed,
+          unkept: { before: unkeptBefore.size, now: found.size, both },
+          changed: base,
+        });
     const settled = missing.length > 0 ? await probeMissing(deps, missing, probe, ask) : 0;
     // That a posting closes at a second look is the change that the first one saw.
     const changed = findings.changes > 0 || missing.some(({ missedAt }) => missedAt === null);
@@ -354,11 +363,16 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       // posting was refused are asked for again.
       validators: suspicion || refused > 0 ? {} : fresh,
       ...(suspicion ? { seenAt: row.seenAt } : {}),
-      openCount: settled > 0 ? await countOpen(deps, row) : open,
+      openCount: settled > 0 ? await countOpen(deps, row) : left,
       lastOutcome: missing.length > 0 ? "suspect" : "complete",
       nextAt: waits ? new Date(at.getTime() + (suspicion ? DOUBT_MS : LOOK_AGAIN_MS)) : nextAt(at, changed),
     });
     return { outcome: suspicion ? "suspect" : "complete", detail: null, later: null };
+  }
+
+  /** Whether the list has every posting that was open. */
+  function lacksNone(): boolean {
+    return open !== null && [...open.ids].every((id) => findings.listed.has(id));
   }
 
   /** What operators are told of a walk that ended well: of a feed of the newest it is no news that it is not whole. */

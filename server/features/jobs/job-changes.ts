@@ -1,12 +1,14 @@
 import { asc, max, sql } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
+import { connectionOf } from "#server/db/drizzle-session.ts";
 import { jobImports, jobs } from "#server/db/schema/index.ts";
 
 /** Processes that follow the job list listen here; they also poll the change mark. */
 export const JOB_CHANGES_CHANNEL = "remote_job_pilot_jobs";
 
-/** Held until the transaction ends: two writers of many postings would lock each other's rows in different orders. */
+/** Held until the transaction ends: two writers of many postings would lock each other's rows in different orders. On the embedded database there is one at a time anyhow. */
 async function lockJobChanges(ctx: Pick<Ctx, "db">): Promise<void> {
+  if (connectionOf(ctx.db) === null) return;
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('remote-job-pilot import', 0))`);
 }
 

@@ -38,17 +38,19 @@ const REOPENED = sql`case when exists (select 1 from ${postingReviews}
  * One transaction: postings inserted, or replaced but for id and first sight; untouched ones marked as seen. All are open afterwards but
  * those that operators have taken off.
  */
-export async function writePostings(ctx: Pick<Ctx, "db">, { write, touch, syncedAt }: PostingChanges): Promise<void> {
-  if (write.length === 0 && touch.length === 0) return;
-  await withTransaction(ctx, async (ctx) => {
-    const changedAt = await beginJobChanges(ctx);
-    if (touch.length > 0)
-      await ctx.db
-        .update(jobs)
-        .set({ syncedAt, closedAt: REOPENED, changedAt: changedWhenTouched(sql`${changedAt}::timestamptz`) })
-        .where(inArray(jobs.id, [...touch]));
-    if (write.length > 0) await upsert(ctx, { write, syncedAt, changedAt });
-  });
+export async function writePostings(ctx: Pick<Ctx, "db">, changes: PostingChanges): Promise<void> {
+  if (changes.write.length > 0 || changes.touch.length > 0)
+    await withTransaction(ctx, (ctx) => writeWithin(ctx, changes));
+}
+
+async function writeWithin(ctx: Pick<Ctx, "db">, { write, touch, syncedAt }: PostingChanges): Promise<void> {
+  const changedAt = await beginJobChanges(ctx);
+  if (touch.length > 0)
+    await ctx.db
+      .update(jobs)
+      .set({ syncedAt, closedAt: REOPENED, changedAt: changedWhenTouched(sql`${changedAt}::timestamptz`) })
+      .where(inArray(jobs.id, [...touch]));
+  if (write.length > 0) await upsert(ctx, { write, syncedAt, changedAt });
 }
 
 const columns = getColumns(jobs);
@@ -117,25 +119,27 @@ type Plan = { result: ItemResult; touch: string | null; write: PostingToWrite | 
 /** A batch compared to what is stored, and read. */
 type PreparedBatch = { plans: Plan[] };
 
-/** Compares items with unlike keys to what is stored and reads those that differ; writes nothing. */
-export async function prepareBatch(ctx: ImportBatchCtx, items: readonly ImportItem[]): Promise<PreparedBatch> {
-  const stored = await findStoredPostings(
-    ctx,
-    items.map(({ input }) => input),
-  );
-  const known = items.map((item) => {
+/** Compares items with unlike keys to what is stored, where the caller does not know it yet, and reads those that differ; writes nothing. */
+export async function prepareBatch(
+  ctx: ImportBatchCtx,
+  items: readonly ImportItem[],
+  known?: ReadonlyMap<string, StoredPosting>,
+): Promise<PreparedBatch> {
+  const inputs = items.map(({ input }) => input);
+  const stored = known ?? (await findStoredPostings(ctx, inputs));
+  const compared = items.map((item) => {
     const options = ctx.readOptionsOf(item.input.source);
     const before = stored.get(item.key) ?? null;
     const contentHash = hashOf(item.input, options);
     const isSame = before?.contentHash === contentHash && before.readerVersion === READER_VERSION;
     return { item, before, contentHash, options, isSame };
   });
-  const toRead = known.filter(({ isSame }) => !isSame);
+  const toRead = compared.filter(({ isSame }) => !isSame);
   const read = await (ctx.readInputs ?? readInTurns)(
     toRead.map(({ item, options }) => ({ input: item.input, options })),
   );
   const readOf = new Map(toRead.map(({ item }, at) => [item, read[at] as ReadInput]));
-  return { plans: known.map((one) => planOf(one, readOf.get(one.item) ?? null)) };
+  return { plans: compared.map((one) => planOf(one, readOf.get(one.item) ?? null)) };
 }
 
 type Known = { item: ImportItem; before: StoredPosting | null; contentHash: string };
@@ -149,14 +153,26 @@ function planOf({ item, before, contentHash }: Known, read: ReadInput | null): P
   return { result, touch: null, write: { id: before?.id ?? postingId(posting), posting, reading, contentHash } };
 }
 
+const changesOf = (some: readonly Plan[], syncedAt: Date): PostingChanges => ({
+  touch: some.flatMap(({ touch }) => touch ?? []),
+  write: some.flatMap((plan) => plan.write ?? []),
+  syncedAt,
+});
+
+/** Writes a batch within a transaction, which is lost if the database refuses one of its postings (`isRefusedData`). */
+export async function writeWhole(tx: Pick<Ctx, "db">, { plans }: PreparedBatch, syncedAt: Date): Promise<ItemResult[]> {
+  const changes = changesOf(plans, syncedAt);
+  if (changes.write.length > 0 || changes.touch.length > 0) await writeWithin(tx, changes);
+  return plans.map(({ result }) => result);
+}
+
 /** Writes a batch in one transaction. If the database refuses a posting, the others are written one by one. */
-export async function writeBatch(ctx: ImportBatchCtx, { plans }: PreparedBatch, syncedAt: Date): Promise<ItemResult[]> {
-  const write = (some: readonly Plan[]) =>
-    writePostings(ctx, {
-      touch: some.flatMap(({ touch }) => touch ?? []),
-      write: some.flatMap((plan) => plan.write ?? []),
-      syncedAt,
-    });
+export async function writeBatch(
+  ctx: Pick<Ctx, "db">,
+  { plans }: PreparedBatch,
+  syncedAt: Date,
+): Promise<ItemResult[]> {
+  const write = (some: readonly Plan[]) => writePostings(ctx, changesOf(some, syncedAt));
   try {
     await write(plans);
     return plans.map(({ result }) => result);
@@ -190,7 +206,7 @@ function hashOf(input: PostingInput, { sourceRemoteOnly, sourceCountry }: ReadOp
 }
 
 /** A value the database cannot hold (SQLSTATE classes 22, 23 and 54) or a rule of its own refused (P0). */
-function isRefusedData(error: unknown): boolean {
+export function isRefusedData(error: unknown): boolean {
   const state = (error as { cause?: { code?: unknown } } | null)?.cause?.code;
   return typeof state === "string" && /^(?:22|23|54|P0)...$/.test(state);
 }
