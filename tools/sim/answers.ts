@@ -117,16 +117,28 @@ export function routeOf(host: string, path: string): Routed | null {
     const region = host === "jobs.eu.lever.co" ? "eu:" : "";
     return token ? { system: pageOf, token: `${region}${token}`, id, kind: "page" } : null;
   }
-  for (const [system, { route }] of Object.entries(SYSTEMS)) {
-    const found = route(host, path);
-    if (found) return { system, kind: found.id ? "posting" : "list", ...found };
+  const known = systemsOf.get(host);
+  for (const system of known ? [known] : Object.keys(SYSTEMS)) {
+    const found = SYSTEMS[system]?.route(host, path);
+    if (!found) continue;
+    systemsOf.set(host, system);
+    return { system, kind: found.id ? "posting" : "list", ...found };
   }
   return null;
 }
 
+/** Hosts by the one system that each is of. */
+const systemsOf = new Map<string, string>();
+const delaysOf = new Map<string, number>();
+
 /** How many seconds apart a host's robots.txt wants its pages to be asked for; 0 = it does not say. */
 export function crawlDelayOf(host: string): number {
-  return Object.values(SYSTEMS).find(({ crawlDelay, route }) => crawlDelay && route(host, "/jobs"))?.crawlDelay ?? 0;
+  let delay = delaysOf.get(host);
+  if (delay === undefined) {
+    delay = Object.values(SYSTEMS).find(({ crawlDelay, route }) => crawlDelay && route(host, "/jobs"))?.crawlDelay ?? 0;
+    delaysOf.set(host, delay);
+  }
+  return delay;
 }
 
 /** A board as it calls itself. */

@@ -27,7 +27,7 @@ type SimInternet = {
 };
 
 type Told = {
-  clock: Pick<SimClock, "now" | "wait">;
+  clock: Pick<SimClock, "now" | "wait" | "after">;
   start: number;
   /** How long a host takes to answer; left out, no time. */
   latencyMs?: (host: string) => number;
@@ -176,7 +176,7 @@ export async function openInternet(
         response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Just a moment...</title>");
         return true;
       case "cut JSON":
-        response.end(listOf(board, asked).body.slice(0, -20));
+        response.end(listOf(board, asked).body.subarray(0, -20));
         return true;
       case "303 on POST":
         if (request.method !== "POST") return false;
@@ -210,7 +210,7 @@ export async function openInternet(
     busy: () => open - waiting,
     waiting: () => waiting,
     door: {
-      wait: clock.wait,
+      after: clock.after,
       async resolve(host) {
         if (faults.ofProvider("", elapsed()) === "no names")
           throw Object.assign(new Error(host), { code: "EAI_AGAIN" });
@@ -245,10 +245,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-type Answer = { body: string; etag: string; modified: number | null };
+type Answer = { body: Buffer; etag: string; modified: number | null };
 
 function bodyOf(value: unknown): Answer {
-  const body = asText(value);
+  const body = Buffer.from(asText(value));
   return { body, etag: `"${hash("sha256", body, "hex").slice(0, 16)}"`, modified: null };
 }
 

@@ -16,6 +16,7 @@ import { jobSources } from "#server/sources/job-sources.ts";
 import { createSimClock } from "./clock.ts";
 import { planFaults } from "./faults.ts";
 import { openInternet } from "./internet.ts";
+import { preparedClient } from "./prepared-client.ts";
 import { SIM_TOKEN } from "./sim-system.ts";
 import { createWorld, DAY_MS, isFeed, randomOf, SIM_START_MS, type SimBoard, type WorldSize } from "./world.ts";
 
@@ -113,7 +114,7 @@ export async function openSimDatabase(dir = "memory://"): Promise<{ db: Db; clos
     startParams: [...PGlite.defaultStartParams, ...SMALL_MEMORY],
     extensions: EXTENSIONS,
   });
-  const db = guardHandle(drizzle({ client: engine }) as unknown as Db);
+  const db = guardHandle(drizzle({ client: preparedClient(engine) as never }) as unknown as Db);
   await applyMigrations(db);
   return { db, close: () => engine.close() };
 }
