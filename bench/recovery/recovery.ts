@@ -1,9 +1,9 @@
 /**
- * `npm run bench:recovery [-- POSTINGS]`: how long it takes until a site with so many postings (100,000 unless said) answers again: from its
- * backup, and from the oldest database there is a fixture of. Linux only; needs the built program.
+ * `npm run bench:recovery [-- POSTINGS [backup|upgrade]]`: how long it takes until a site with so many postings (100,000 unless said) answers
+ * again: from its backup, and from the oldest database there is a fixture of. Needs the built program.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -26,6 +26,7 @@ const COPIES = (count: number) => `insert into jobs
   from jobs j, generate_series(1, ${Math.ceil(count / 6)}) n`;
 
 const count = Number(process.argv[2] ?? 100_000);
+const which = process.argv[3];
 const figures = openFigures();
 const dir = mkdtempSync(join(tmpdir(), "recovery-"));
 const env = (name: string) => ({
@@ -35,6 +36,13 @@ const env = (name: string) => ({
   JOBS: "off",
 });
 try {
+  if (which !== "upgrade") await fromBackup();
+  if (which !== "backup") await fromOldest();
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}
+
+async function fromBackup(): Promise<void> {
   const file = join(dir, "postings.jsonl");
   run("bench/write-postings-file.ts", [String(count), file]);
   await figures.seconds(`import of ${count.toLocaleString("en")} postings`, () =>
@@ -45,11 +53,13 @@ try {
   await figures.seconds("restored", () => run("tools/restore.ts", [], env("restored")));
   await answering("started and answering after it", env("restored"));
   await figures.seconds("restore --check", () => run("tools/restore.ts", ["--check"], env("restored")));
+}
+
+async function fromOldest(): Promise<void> {
   const { BACKUP_TO: _, BACKUP_KEY: _key, ...old } = env("old");
+  mkdirSync(old.DATA_DIR);
   await makeOldest(join(old.DATA_DIR, "pg"));
   await answering("the oldest database with as many: upgraded and answering", old);
-} finally {
-  rmSync(dir, { recursive: true, force: true });
 }
 
 function run(script: string, args: string[], own: Record<string, string> = {}): void {

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import { LEAN_ENV, LEAN_FLAGS } from "../start/lean.js";
 import { ROOT } from "../start/root.js";
 
 const PASSWORD = "an engine of my own";
@@ -21,12 +22,13 @@ export type Site = {
 
 type Options = { port: number; env: Record<string, string>; through?: readonly string[] };
 
-/** Starts the built program; answers at once, see `untilReady`. `through`: a command that runs it. */
+/** Starts the built program as operators do; answers at once, see `untilReady`. `through`: a command that runs it. */
 export function startSite({ port, env, through = [] }: Options): Site {
-  const [command = "", ...args] = [...through, process.execPath, "server/main.ts"];
+  const [command = "", ...args] = [...through, process.execPath, ...LEAN_FLAGS, "server/main.ts"];
   const child: ChildProcess = spawn(command, args, {
     cwd: ROOT,
     env: {
+      ...LEAN_ENV,
       PATH: process.env.PATH,
       NODE_ENV: "production",
       LOG_LEVEL: "error",
