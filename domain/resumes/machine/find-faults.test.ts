@@ -36,6 +36,10 @@ test("a page without text is told by its number", () => {
   ]);
 });
 
+test("a document without a word is no document without a fault", () => {
+  expect(ofDocx("<w:p/>")).toEqual([{ kind: "no-text", page: 1, line: null, quote: "" }]);
+});
+
 test("letters that a font does not name are told, and an icon is not", () => {
   const page = sheet(
     item("Ada Lovelace", 50, 50),

@@ -49,6 +49,8 @@ type Source = {
 export function findFaults(source: Source): CvFault[] {
   const { document, resume, drawn, pages } = source;
   const faults: CvFault[] = [
+    // A document without pages of its own that says nothing.
+    ...(drawn.length === 0 && document.lines.length === 0 ? [fault("no-text", 1, null)] : []),
     ...drawn.flatMap(({ items }, at) =>
       items.some(({ text }) => text.trim() !== "") ? [] : [fault("no-text", at + 1, null)],
     ),
