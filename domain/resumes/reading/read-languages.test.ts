@@ -9,6 +9,10 @@ const spoken = (text: string) =>
 
 test.each([
   [
+    "Language skills\nMother tongue(s): ENGLISH | YORUBA\nOther language(s):\nFRENCH\tA2",
+    ["ENGLISH: Mother tongue", "YORUBA: Mother tongue", "FRENCH: A2"],
+  ],
+  [
     "LINGUE\nSono di madrelingua italiana. Traduco dal tedesco e dall'inglese (entrambi C2) e parlo lo sloveno a livello B1.",
     ["Italiano: Sono di madrelingua", "Tedesco: entrambi C2", "Inglese: entrambi C2", "Sloveno: a livello B1"],
   ],

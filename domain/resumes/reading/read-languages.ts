@@ -20,6 +20,11 @@ export function spokenIn(line: ResumeLine): ResumeLine | null {
 /** What of a language a level is for, and what else stands before one: no name of a language. */
 const NO_NAME =
   /^(?:niveau|level|livello|nivel|stufe|speaking|reading|writing|listening|spoken|written|understanding|interaction|production|parlato|scritto|lettura|ascolto|compren\p{L}+|produzione|interazione|lesen|schreiben|sprechen|hören|verstehen|mündlich|schriftlich|wort|oral|écrit|lu|parlé|compréhension|expresión|habla|escritura|lectura|certificat\p{L}*|zertifikat\p{L}*|toeic|toefl|ielts|delf|dalf|dele|goethe|cambridge|mother|native|muttersprache|madrelingua|lingua|langue|lengua|sprache|language|other|altre|autres|otras|weitere|fremdsprachen)(?!\p{L})/iu;
+/** What forms say before the languages that somebody grew up with, and above the others. */
+const MOTHER_TONGUES =
+  /^(mother tongue|madrelingua|lingua madre|muttersprache|langue(?:\(s\))? maternelle|lengua(?:\(s\))? materna)(\((?:s|n|e)\))?\s*[:\t]\s*(?=\S)/iu;
+const OTHERS =
+  /^(?:other languages?|altr[ae] lingu[ae]|(?:sonstige|weitere) sprachen?|autres? langues?|otr[oa]s? (?:lenguas?|idiomas?)|(?:other|sonstige|autre|otro)\(?s?\)? \p{L}+)(?:\((?:s|n|e)\))?\s*:?$/iu;
 const NAMED = /^(\p{Lu}\p{L}{2,})\s*(?:\(|:|\s[–—-]\s)\s*(\S.*?)\)?$/u;
 
 /**
@@ -32,6 +37,14 @@ export function readLanguages(lines: readonly ResumeLine[]): Spoken[] {
   const isTable = lines.some(({ cells }) => cells.length === 2 && isLanguage(cells[0] as string));
   for (const line of lines) {
     const [name = "", level = ""] = line.cells;
+    if (OTHERS.test(line.text)) continue;
+    const [label = "", own = "", plural = ""] = MOTHER_TONGUES.exec(line.text) ?? [];
+    if (label !== "") {
+      const fluency = quoted(`${own}${plural}`, line, own);
+      const told = partsOf(line.text.slice(label.length)).flatMap((part) => toldIn(part, line));
+      languages.push(...told.map((one) => ({ ...one, fluency })).filter(({ language }) => isNew(language.value)));
+      continue;
+    }
     if (isTable && line.cells.length === 2 && /^\p{Lu}\p{L}+$/u.test(name) && !NO_NAME.test(name) && isNew(name)) {
       languages.push({ language: quoted(name, line), fluency: quoted(level, line) });
       continue;
