@@ -39,7 +39,9 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
     email: email && { ...email, value: email.value.toLowerCase() },
     phone: readPhone(own.flatMap((section) => section.lines)) ?? readPhone(lines.slice(0, 12).concat(lines.slice(-6))),
     location:
-      readLocation(rest, name !== null && name.value === name.value.toLowerCase()) ?? townAmongContacts(sections, rest),
+      readLocation(rest, name !== null && name.value === name.value.toLowerCase()) ??
+      townAmongContacts(sections, rest) ??
+      placeBelow(name, lines),
     links: readLinks(own.flatMap((section) => section.lines).concat(linkLines(sections))),
     summary: readSummary(sections),
   };
@@ -251,6 +253,13 @@ function townBesideReach(parts: readonly Part[]): Part | undefined {
   const isName = only !== undefined && /^[\p{Lu}\p{Lo}][\p{L}\p{M} ,'’-]{1,39}$/u.test(only.text);
   const isOther = isName && (titleScore(only.text) >= 0.55 || employerScore(only.text) > 0 || hasSchool(only.text));
   return others.length === 1 && isName && !isOther ? only : undefined;
+}
+
+/** A place right below the name, where that stands behind a side bar's sections, as in a profile that was copied as text. */
+function placeBelow(name: Quoted | null, lines: readonly ResumeLine[]): Quoted | null {
+  const near = lines.filter(({ page, line }) => page === name?.page && line > name.line && line <= name.line + 3);
+  const found = near.find(({ text, isBullet }) => !isBullet && text.includes(", ") && isPlace(text));
+  return found ? quoted(found.text, found) : null;
 }
 
 /** A town that no table knows: the one line under "Contact" that is neither an address nor a number. */

@@ -247,3 +247,23 @@ test("numbers that end like a year, provinces, courses beside studies and studie
   );
   expect(trained.education.map(({ studyType }) => studyType?.value)).toEqual(["Associate Degree in Culinary Arts"]);
 });
+
+test("a place below a name that stands behind the sections of a side bar", () => {
+  const bar = [
+    "+57 300 555 0147",
+    "daniela.restrepo@example.co",
+    "",
+    "Skills",
+    "Kotlin",
+    "",
+    "Languages",
+    "English (B2)",
+    "",
+  ];
+  const { basics } = readResume(
+    documentOfText(
+      [...bar, "Daniela Restrepo", "Android developer", "Medellín, Colombia", "", "Experience"].join("\n"),
+    ),
+  );
+  expect([basics.name?.value, basics.location?.value]).toEqual(["Daniela Restrepo", "Medellín, Colombia"]);
+});
