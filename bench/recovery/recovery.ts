@@ -3,6 +3,7 @@
  * again: from its backup, and from the oldest database there is a fixture of. Needs the built program.
  */
 import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,7 +60,9 @@ async function fromOldest(): Promise<void> {
   const { BACKUP_TO: _, BACKUP_KEY: _key, ...old } = env("old");
   mkdirSync(old.DATA_DIR);
   await makeOldest(join(old.DATA_DIR, "pg"));
-  await answering("the oldest database with as many: upgraded and answering", old);
+  // That of the database's own time is not kept.
+  const AUTH_SECRET = randomBytes(32).toString("base64url");
+  await answering("the oldest database with as many: upgraded and answering", { ...old, AUTH_SECRET });
 }
 
 function run(script: string, args: string[], own: Record<string, string> = {}): void {
