@@ -97,10 +97,11 @@ async function runFirstStart(): Promise<void> {
 }
 
 async function runMonth(): Promise<void> {
-  const { db, close } = await openSimDatabase();
+  const { db, tidy, close } = await openSimDatabase();
   const { world, log } = await runSim({
     ...size,
     db,
+    tidy,
     onDay: (day) => process.stderr.write(`\r  day ${day} of ${size.days}, ${seconds()} s`),
   });
   const found = await measureRun(db, world, size.days);

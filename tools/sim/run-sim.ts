@@ -3,7 +3,9 @@ import { drizzle } from "drizzle-orm/pglite";
 import { pino } from "pino";
 import { createGuardedWeb } from "#server/adapters/web/guarded-web.ts";
 import type { Db } from "#server/db/client.ts";
+import { clearDeadRows } from "#server/db/embedded/dead-rows.ts";
 import { EXTENSIONS, SMALL_MEMORY } from "#server/db/embedded/embedded-engine.ts";
+import { countGrownTables } from "#server/db/embedded/table-statistics.ts";
 import { guardHandle } from "#server/db/guarded-handle.ts";
 import { applyMigrations } from "#server/db/migrate.ts";
 import { startCrawler } from "#server/features/crawl/crawler.ts";
@@ -21,6 +23,7 @@ import { SIM_TOKEN } from "./sim-system.ts";
 import { createWorld, DAY_MS, isFeed, randomOf, SIM_START_MS, type SimBoard, type WorldSize } from "./world.ts";
 
 export const SIM_START = new Date(SIM_START_MS);
+const HOUR_MS = 3_600_000;
 
 type SimRun = WorldSize & {
   /** Faults a board, on average. */
@@ -33,10 +36,21 @@ type SimRun = WorldSize & {
   /** Told each time that time goes on. */
   onTime?: (time: number) => void;
   onDay?: (day: number) => void;
+  /** Run every simulated hour, as the product does of itself (`checkpointRegularly`). */
+  tidy?: () => Promise<void>;
 };
 
 /** Crawls the simulated internet with the product's own crawler for so many simulated days. */
-export async function runSim({ db, faults: perBoard, onDay, onTime, resumeAt = SIM_START, runDays, ...size }: SimRun) {
+export async function runSim({
+  db,
+  faults: perBoard,
+  onDay,
+  onTime,
+  tidy,
+  resumeAt = SIM_START,
+  runDays,
+  ...size
+}: SimRun) {
   const clock = createSimClock(resumeAt, onTime);
   const start = SIM_START.getTime();
   const world = createWorld(size);
@@ -95,26 +109,38 @@ export async function runSim({ db, faults: perBoard, onDay, onTime, resumeAt = S
   const firstDay = 1 + Math.floor((resumeAt.getTime() - start) / DAY_MS);
   for (let day = firstDay; day <= (runDays ?? size.days); day++) {
     const begins = start + (day - 1) * DAY_MS;
-    if (perBoard > 0 && day === Math.ceil(size.days / 2) && clock.now().getTime() === begins) clock.jump(2 * 3_600_000);
-    await clock.runUntil(new Date(start + day * DAY_MS), isBusy);
+    if (perBoard > 0 && day === Math.ceil(size.days / 2) && clock.now().getTime() === begins) clock.jump(2 * HOUR_MS);
+    for (let hour = begins + HOUR_MS; hour <= begins + DAY_MS; hour += HOUR_MS) {
+      if (hour <= clock.now().getTime()) continue;
+      await clock.runUntil(new Date(hour), isBusy);
+      await tidy?.();
+    }
     onDay?.(day);
   }
   // What is under way ends in simulated time too.
   const stopped = crawler.stop();
-  await clock.runUntil(new Date(clock.now().getTime() + 3_600_000), isBusy);
+  await clock.runUntil(new Date(clock.now().getTime() + HOUR_MS), isBusy);
   await stopped;
   await internet.close();
   return { world, log: internet.log, network };
 }
 
 /** A database of its own: in memory, or in a directory. */
-export async function openSimDatabase(dir = "memory://"): Promise<{ db: Db; close: () => Promise<void> }> {
+export async function openSimDatabase(dir = "memory://") {
   const engine = await PGlite.create({
     dataDir: dir,
     startParams: [...PGlite.defaultStartParams, ...SMALL_MEMORY],
     extensions: EXTENSIONS,
   });
-  const db = guardHandle(drizzle({ client: preparedClient(engine) as never }) as unknown as Db);
+  const client = preparedClient(engine);
+  const db = guardHandle(drizzle({ client: client as never }) as unknown as Db);
   await applyMigrations(db);
-  return { db, close: () => engine.close() };
+  return {
+    db,
+    async tidy() {
+      await countGrownTables(client);
+      await clearDeadRows(client);
+    },
+    close: () => engine.close(),
+  };
 }
