@@ -12,10 +12,12 @@ type Sample = readonly Pick<JobPosting, "title" | "company" | "location" | "read
 
 const one = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-/** Somebody's answers, some left out, some with skills of a posting: everything that their results page shows. */
+/** Somebody's answers, some left out, some with skills or the titles of postings: everything that their results page shows. */
 export function personQuestion(random: Random, sample: Sample): CatalogueQuery {
   const { skills } = one(random, sample).reading;
-  const whole: Profile = { ...randomPerson(random), ...(random() < 0.4 && { skills }) };
+  const titles = [one(random, sample), one(random, sample)].flatMap(({ title }) => title ?? []);
+  const more = { ...(random() < 0.4 && { skills }), ...(random() < 0.4 && { titles }) };
+  const whole: Profile = { ...randomPerson(random), ...more };
   const kept = Object.entries(whole).filter(() => random() < 0.85);
   return { ...question(random), criteria: Object.fromEntries(kept) as Profile, text: "", filters: NO_FILTERS };
 }
