@@ -232,6 +232,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
       "import/import-batch.ts",
       "import/import-files.ts",
       "import/import-jobs.ts",
+      "import/item-outcomes.ts",
       "import/posting-id.ts",
       "import/read-inputs.ts",
     ],

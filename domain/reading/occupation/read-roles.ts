@@ -141,7 +141,7 @@ function isAnotherJob({ segment, reading }: Read, main: Read, title: string): bo
 
 function isPlural(words: readonly TitleWord[], { to }: SegmentReading): boolean {
   const head = words[to - 1];
-  return head !== undefined && head.key.endsWith("s") && !head.stem.endsWith("s");
+  return head ? head.key.endsWith("s") && !head.stem.endsWith("s") : false;
 }
 
 function endsWithHead({ words }: Segment, { to }: SegmentReading, title: string): boolean {
