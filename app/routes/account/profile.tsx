@@ -91,13 +91,13 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           {m.profile_note({ note: known })}
         </Note>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
+      <div className="flex flex-wrap items-start gap-6">
+        <div className="grid min-w-0 grow basis-112 gap-6">
           {editing ? <ProfileForm view={view} state={actionData} /> : <ProfileFacts view={view} />}
           <ResumePanel view={resume} />
           <AnswersCard answers={answers} choiceOpen={view.answersChoiceOpen} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid min-w-0 grow basis-112 gap-6">
           <SubscriptionCard
             view={subscription}
             more={
