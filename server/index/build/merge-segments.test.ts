@@ -10,7 +10,7 @@ import { layOut, readImage } from "#server/index/store/segment-image.ts";
 
 /** What must not depend on the order in which postings came: classes are compared by what they stand for. */
 function readable(segment: Segment) {
-  const { columns, sources, skills, groups, countryEligibility, partitions, ...rest } = segment;
+  const { columns, sources, skills, titleWords, groups, countryEligibility, partitions, ...rest } = segment;
   const numbers = [...segment.standing.keys()];
   return {
     ...rest,
@@ -29,9 +29,12 @@ function readable(segment: Segment) {
     ]).sort(([a = 0], [b = 0]) => a - b),
     facts: columns.map(({ facts, classOf }) => numbers.map((number) => facts[classOf[number] as number])),
     sources: numbers.map((number) => sources.names[sources.classOf[number] as number]),
-    skills: numbers.map((number) =>
-      [...skills.numbers.subarray(skills.starts[number], skills.starts[number + 1])].map((at) => skills.names[at]),
-    ),
+    named: [skills, titleWords].map((lists) => ({
+      all: lists.names.toSorted(),
+      each: numbers.map((number) =>
+        [...lists.numbers.subarray(lists.starts[number], lists.starts[number + 1])].map((at) => lists.names[at]),
+      ),
+    })),
   };
 }
 

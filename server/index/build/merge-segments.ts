@@ -136,30 +136,36 @@ function mergeClasses<Value>(
   return { values, classOf };
 }
 
+/** Drops names that no kept posting has. */
 function mergeLists(lists: readonly NameLists[], { size, part, old }: Renumbering): NameLists {
-  const known = new Map<string, number>();
-  const numbered = lists.map(({ names }) =>
-    Uint32Array.from(names, (name) => {
-      const at = known.get(name) ?? known.size;
-      known.set(name, at);
-      return at;
-    }),
-  );
   const starts = new Uint32Array(size + 1);
   for (let number = 0; number < size; number++) {
     const own = lists[part[number] as number] as NameLists;
     const place = old[number] as number;
     starts[number + 1] = (starts[number] as number) + (own.starts[place + 1] as number) - (own.starts[place] as number);
   }
-  const numbers = narrowest(known.size, starts[size] as number);
+  const known = new Map<string, number>();
+  const newNumbers = lists.map(({ names }) => new Int32Array(names.length).fill(-1));
+  const wide = new Uint32Array(starts[size] as number);
   for (let number = 0; number < size; number++) {
     const from = part[number] as number;
     const own = lists[from] as NameLists;
+    const numbered = newNumbers[from] as Int32Array;
     const first = own.starts[old[number] as number] as number;
     const end = starts[number + 1] as number;
-    for (let at = starts[number] as number, n = first; at < end; at++, n++)
-      numbers[at] = (numbered[from] as Uint32Array)[own.numbers[n] as number] as number;
+    for (let at = starts[number] as number, n = first; at < end; at++, n++) {
+      const oldNumber = own.numbers[n] as number;
+      if (numbered[oldNumber] === -1) {
+        const name = own.names[oldNumber] as string;
+        const newNumber = known.get(name) ?? known.size;
+        known.set(name, newNumber);
+        numbered[oldNumber] = newNumber;
+      }
+      wide[at] = numbered[oldNumber] as number;
+    }
   }
+  const numbers = narrowest(known.size, wide.length);
+  numbers.set(wide);
   return { names: [...known.keys()], starts, numbers };
 }
 
