@@ -34,7 +34,8 @@ export function groupFacts(columns: readonly FactColumn[], postings: Uint32Array
   for (const at of grouped.sort((a, b) => sizeOf(a) - sizeOf(b))) {
     const { facts, classOf } = columns[at] as FactColumn;
     const partitioned = narrowest(facts.length, postings.length);
-    for (let place = 0; place < postings.length; place++) partitioned[place] = classOf[postings[place] as number] as number;
+    for (let place = 0; place < postings.length; place++)
+      partitioned[place] = classOf[postings[place] as number] as number;
     const alone = { columns: [at], members: [Uint32Array.from(facts.keys())], classOf: partitioned };
     const last = groups.at(-1);
     const folded = last && fold(last, alone);

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isExcluded } from "#domain/posting/display-job.ts";
+import { layOut, readImage } from "#server/index/store/segment-image.ts";
 import { anyJobs } from "#tests/support/build/arbitrary-job.ts";
 import { noBits } from "./bits.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import { readId } from "./posting-ids.ts";
 import { type Segment, segmentOf } from "./segment.ts";
-import { layOut, readImage } from "#server/index/store/segment-image.ts";
 
 /** What must not depend on the order in which postings came: classes are compared by what they stand for. */
 function readable(segment: Segment) {

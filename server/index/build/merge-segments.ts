@@ -1,11 +1,11 @@
 import { type Bits, hasBit } from "./bits.ts";
+import { countryEligibilityOf } from "./country-eligibility.ts";
 import { type Classes, type FactColumn, narrowest } from "./fact-columns.ts";
 import { groupFacts } from "./fact-groups.ts";
-import { countryEligibilityOf } from "./country-eligibility.ts";
+import { finishInvertedIndex, type InvertedIndex, LEVELS } from "./inverted-index.ts";
+import { axisColumn, partitionsOf } from "./partitions.ts";
 import { compareIds, ID_BYTES, inOrderOfIds } from "./posting-ids.ts";
 import type { NameLists, Segment } from "./segment.ts";
-import { axisColumn, partitionsOf } from "./partitions.ts";
-import { finishInvertedIndex, LEVELS, type InvertedIndex } from "./inverted-index.ts";
 
 /** A segment and the postings of it to keep. */
 type KeptPart = { segment: Segment; live: Bits };

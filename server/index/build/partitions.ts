@@ -29,10 +29,7 @@ export type Partitions = {
   postings: Uint32Array;
 };
 
-export function axisColumn<Column extends Facts>(
-  segment: { columns: readonly Column[] },
-  axis: Axis,
-): Column {
+export function axisColumn<Column extends Facts>(segment: { columns: readonly Column[] }, axis: Axis): Column {
   return columnOf(segment, AXES[axis][0] as MatchRule);
 }
 

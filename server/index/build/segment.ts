@@ -1,13 +1,13 @@
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { staticRank } from "#domain/search/static-rank.ts";
+import { type CountryEligibility, countryEligibilityOf } from "./country-eligibility.ts";
 import { type Classes, COLUMN_FACTS, classColumn, type FactColumn, factColumn, narrowest } from "./fact-columns.ts";
 import { type FactGroup, groupFacts } from "./fact-groups.ts";
 import { growableTypedArray } from "./growable-typed-array.ts";
-import { type CountryEligibility, countryEligibilityOf } from "./country-eligibility.ts";
-import { ID_BYTES, inOrderOfIds, writeId } from "./posting-ids.ts";
-import { axisColumn, type Partitions, partitionsOf } from "./partitions.ts";
 import { type InvertedIndex, invertedIndexBuilder } from "./inverted-index.ts";
+import { axisColumn, type Partitions, partitionsOf } from "./partitions.ts";
+import { ID_BYTES, inOrderOfIds, writeId } from "./posting-ids.ts";
 
 /** The indexed fields of a posting. Of its description only whether there is one, so the first character is enough. */
 export type IndexedPosting = Pick<

@@ -11,11 +11,11 @@ import { findSignedInUser } from "#server/features/accounts/sessions.ts";
 import { type SignInInput, signIn } from "#server/features/accounts/sign-in.ts";
 import { openMail } from "#server/features/mail/queue-mail.ts";
 import { OWNED_TABLES } from "#server/features/privacy/data-map.ts";
-import { buildAuth, type TestBrowser } from "./build-auth.ts";
-import { buildCtx } from "./build-ctx.ts";
 import { inRolledBackTransaction } from "#tests/support/store/database.ts";
 import { fillAccount } from "#tests/support/store/fill-account.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
+import { buildAuth, type TestBrowser } from "./build-auth.ts";
+import { buildCtx } from "./build-ctx.ts";
 
 export const EMAIL = "ada@example.org";
 export const PASSWORD = "analytical engine";

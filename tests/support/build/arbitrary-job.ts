@@ -1,6 +1,8 @@
 import fc from "fast-check";
-import { EU } from "#domain/reading/vocabulary/country-regions.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import * as options from "#domain/questionnaire/options.ts";
 import {
   EVIDENCE_TOPICS,
   type Evidence,
@@ -10,9 +12,7 @@ import {
   REMOTE_KINDS,
   SENIORITIES,
 } from "#domain/reading/job-reading.ts";
-import type { Profile } from "#domain/matching/match-rule.ts";
-import type { Answers } from "#domain/questionnaire/answers.ts";
-import * as options from "#domain/questionnaire/options.ts";
+import { EU } from "#domain/reading/vocabulary/country-regions.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { buildJob, jobId } from "./build-job.ts";
 

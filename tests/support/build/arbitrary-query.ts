@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { AnswerField } from "#domain/questionnaire/answers.ts";
 import * as options from "#domain/questionnaire/options.ts";
-import { POSTED_WITHIN_DAYS, SEARCH_SORTS, NO_FILTERS, type SearchFilters } from "#domain/search/search-query.ts";
+import { NO_FILTERS, POSTED_WITHIN_DAYS, SEARCH_SORTS, type SearchFilters } from "#domain/search/search-query.ts";
 import type { CatalogueQuery } from "#server/index/catalogue.ts";
 import { anyProfile } from "./arbitrary-job.ts";
 

@@ -1,22 +1,22 @@
-import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { createApp } from "#server/app.ts";
-import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
+import { settingsOf } from "#server/compose/settings.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { parseEnv } from "#server/env.ts";
-import { settingsOf } from "#server/compose/settings.ts";
-import { drawCv } from "#server/features/resumes/cv/draw-cv.ts";
-import { inspectHere, readFactsHere } from "#tests/support/resumes/inspect-here.ts";
 import { drawReceipt } from "#server/features/applications/receipt/draw-receipt.ts";
+import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import { readArchive } from "#server/features/privacy/read-archive.ts";
+import { drawCv } from "#server/features/resumes/cv/draw-cv.ts";
+import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { createVault } from "#server/vault.ts";
+import { inspectHere, readFactsHere } from "#tests/support/resumes/inspect-here.ts";
+import { TEST_WEBHOOK_SECRET, testBilling } from "#tests/support/servers/test-billing.ts";
+import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { buildAuth } from "./build-auth.ts";
 import { buildDataFiles } from "./data-files.ts";
-import { memoryStorage } from "#tests/support/store/memory-storage.ts";
-import { TEST_WEBHOOK_SECRET, testBilling } from "#tests/support/servers/test-billing.ts";
 import { TEST_RECEIPT_KEYS } from "./test-receipt-keys.ts";
 
 type Options = Partial<Deps> & { jobs?: JobPosting[] };
@@ -42,7 +42,12 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     sharePictures: { draw: async () => new Uint8Array(), close: async () => undefined },
     inspectCv: inspectHere,
     readFactFile: readFactsHere,
-    receipts: { draw: (_, drawing) => drawReceipt(drawing), drawCv: (_, drawing) => drawCv(drawing), warm: () => undefined, close: async () => undefined },
+    receipts: {
+      draw: (_, drawing) => drawReceipt(drawing),
+      drawCv: (_, drawing) => drawCv(drawing),
+      warm: () => undefined,
+      close: async () => undefined,
+    },
     archives: { read: readArchive, close: async () => undefined },
     geo: { countryOf: () => null },
     languageModel: null,

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { SubmittedApplication } from "#domain/applications/tracker/application.ts";
 import { canonicalJson } from "#domain/applications/receipt/canonical-json.ts";
 import type { IssuedReceipt } from "#domain/applications/receipt/issued-receipt.ts";
 import {
@@ -9,6 +8,7 @@ import {
 } from "#domain/applications/receipt/receipt-codes.ts";
 import { EMPTY_LOG, type LogHead } from "#domain/applications/receipt/receipt-log.ts";
 import { writeReceipt } from "#domain/applications/receipt/write-receipt.ts";
+import type { SubmittedApplication } from "#domain/applications/tracker/application.ts";
 import { TEST_NOW } from "./build-ctx.ts";
 import { TEST_RECEIPT_KEYS } from "./test-receipt-keys.ts";
 

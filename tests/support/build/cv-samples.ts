@@ -1,4 +1,4 @@
-import { composeCv, type CvDocument } from "#domain/resumes/cv/compose-cv.ts";
+import { type CvDocument, composeCv } from "#domain/resumes/cv/compose-cv.ts";
 import { type CvDesign, readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { Fact, FactSection, FactValue } from "#domain/resumes/facts/fact-fields.ts";
 
@@ -15,7 +15,8 @@ const STATED: [FactSection, FactValue][] = [
       city: "Torino",
       countryCode: "IT",
       url: "https://ada.example/",
-      summary: "Nurse with a steady hand and eleven years on surgical wards, used to nights, numbers and worried families.",
+      summary:
+        "Nurse with a steady hand and eleven years on surgical wards, used to nights, numbers and worried families.",
     },
   ],
   ...WORK.map((position, at): [FactSection, FactValue] => [
@@ -27,10 +28,24 @@ const STATED: [FactSection, FactValue][] = [
       startDate: `${2022 - 2 * at}-0${at + 1}`,
       ...(at > 0 ? { endDate: `${2024 - 2 * at}-0${at + 1}` } : {}),
       summary: "A ward of thirty beds, after operations of the heart and the lungs, with handovers in two languages.",
-      highlights: ["Led a team of 7 on night shifts", "Cut waiting times by 12% with a new plan for handovers", "Trained 23 newcomers"],
+      highlights: [
+        "Led a team of 7 on night shifts",
+        "Cut waiting times by 12% with a new plan for handovers",
+        "Trained 23 newcomers",
+      ],
     },
   ]),
-  ["education", { studyType: "Bachelor", area: "Nursing", institution: "Università di Torino", startDate: "2007-10", endDate: "2010-07", score: "108/110" }],
+  [
+    "education",
+    {
+      studyType: "Bachelor",
+      area: "Nursing",
+      institution: "Università di Torino",
+      startDate: "2007-10",
+      endDate: "2010-07",
+      score: "108/110",
+    },
+  ],
   ["education", { studyType: "Diploma", institution: "Liceo Volta", endDate: "2007" }],
   ["skills", { name: "Wound care" }],
   ["skills", { name: "Triage", level: "expert", keywords: ["ESI", "Manchester"] }],
@@ -38,13 +53,34 @@ const STATED: [FactSection, FactValue][] = [
   ["languages", { language: "Italian", fluency: "native" }],
   ["languages", { language: "English", fluency: "C1" }],
   ["certificates", { name: "Advanced Life Support", issuer: "Red Cross", date: "2023-05" }],
-  ["projects", { name: "Ward garden", description: "A garden on the roof for those who stay long.", url: "https://garden.example/" }],
+  [
+    "projects",
+    {
+      name: "Ward garden",
+      description: "A garden on the roof for those who stay long.",
+      url: "https://garden.example/",
+    },
+  ],
 ];
 
 const ARABIC: [FactSection, FactValue][] = [
-  ["basics", { name: "ليلى منصور", label: "ممرضة مسجلة", email: "layla@example.org", phone: "+20 2 1234567", city: "القاهرة" }],
-  ["work", { position: "ممرضة (قسم الجراحة)", name: "مستشفى السلام", startDate: "2021-03", highlights: ["قيادة فريق من 7 ممرضات", "تقليل الانتظار بنسبة 12% باستخدام Excel و C++"] }],
-  ["education", { studyType: "بكالوريوس", area: "تمريض", institution: "جامعة القاهرة", startDate: "2010", endDate: "2014" }],
+  [
+    "basics",
+    { name: "ليلى منصور", label: "ممرضة مسجلة", email: "layla@example.org", phone: "+20 2 1234567", city: "القاهرة" },
+  ],
+  [
+    "work",
+    {
+      position: "ممرضة (قسم الجراحة)",
+      name: "مستشفى السلام",
+      startDate: "2021-03",
+      highlights: ["قيادة فريق من 7 ممرضات", "تقليل الانتظار بنسبة 12% باستخدام Excel و C++"],
+    },
+  ],
+  [
+    "education",
+    { studyType: "بكالوريوس", area: "تمريض", institution: "جامعة القاهرة", startDate: "2010", endDate: "2014" },
+  ],
   ["skills", { name: "العناية بالجروح" }],
   ["languages", { language: "الإنجليزية", fluency: "B2" }],
 ];

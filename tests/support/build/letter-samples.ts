@@ -1,8 +1,8 @@
-import { cleanPosting } from "#domain/reading/clean-posting.ts";
+import type { LetterPerson } from "#domain/applications/letter/letter-facts.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import { readPosting } from "#domain/reading/read-posting.ts";
 import { buildJob } from "./build-job.ts";
-import type { LetterPerson } from "#domain/applications/letter/letter-facts.ts";
 
 const NOTHING: LetterPerson = {
   profile: { fullName: null, jobTitle: null, company: null, skills: [], yearsOfExperience: null },

@@ -51,7 +51,9 @@ export const MAIL_SAMPLES: { [Template in MailTemplate]: MailProps[Template] } =
       { title: "Sailor <remote>", company: "Red Kite", answer: "offer" },
       { title: "Baker", company: "White Stork", answer: "rejected" },
     ],
-    due: [{ title: "Gardener of Data", company: "Blue Heron Works", step: "Call Mr. Finch", on: "2026-03-16T06:00:00Z" }],
+    due: [
+      { title: "Gardener of Data", company: "Blue Heron Works", step: "Call Mr. Finch", on: "2026-03-16T06:00:00Z" },
+    ],
     more: 2,
     link,
     stopLink: stoppable.stopLink,

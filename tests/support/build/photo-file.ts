@@ -20,7 +20,34 @@ export function photoFile({ orientation = 1 }: { orientation?: number } = {}): B
     const body = Buffer.concat(parts);
     return Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]), body]);
   };
-  const tiff = Buffer.from([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0]);
+  const tiff = Buffer.from([
+    0x49,
+    0x49,
+    0x2a,
+    0,
+    8,
+    0,
+    0,
+    0,
+    1,
+    0,
+    0x12,
+    1,
+    3,
+    0,
+    1,
+    0,
+    0,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]);
   const exif = segment(0xe1, Buffer.from("Exif\0\0"), tiff, GPS);
   return Buffer.concat([picture.subarray(0, 2), exif, segment(0xfe, GPS), picture.subarray(2), GPS]);
 }
