@@ -5,15 +5,13 @@ import type { createApp } from "./app.ts";
 import { buildDeps } from "./compose/build-deps.ts";
 import type { Deps } from "./deps.ts";
 import { type Env, parseEnv } from "./env.ts";
-import { groupPostings } from "./features/jobs/group-postings.ts";
-import { rereadPostings } from "./features/jobs/reread-postings.ts";
 import { shareConnections, withoutPipelines } from "./http/connection-shares.ts";
 import { startAlerting } from "./jobs/alerting.ts";
+import { startBackgroundReread } from "./jobs/background-reread.ts";
 import { startCrawling } from "./jobs/crawling.ts";
 import { startImportControl } from "./jobs/import-control.ts";
 import { createJobCtx } from "./jobs/job-definition.ts";
 import { startSimulatedTime } from "./jobs/simulated-time.ts";
-import { readOptionsOf } from "./load-data-files.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 import { openLog } from "./open-log.ts";
 
@@ -139,27 +137,3 @@ main().catch((error: Error) => {
   if (process.env.LOG_LEVEL === "debug") console.error(error);
   process.exit(1);
 });
-
-/** Lets a better reader read stored postings again while the server answers, and brings the roles up to date; the catalogue follows. */
-export function startBackgroundReread(deps: Deps): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const { db } = deps.database;
-  const readAgain = async (): Promise<void> => {
-    const ofSource = (source: string) => readOptionsOf(deps.dataFiles.sourceOf(source));
-    const reread = await rereadPostings({ db, readOptionsOf: ofSource }, { signal });
-    const regrouped = await groupPostings({ db }, { signal });
-    if (reread + regrouped === 0) return;
-    deps.log.info({ reread, regrouped }, "postings read again by a newer reader");
-    await deps.catalogue.reload();
-  };
-  const running = readAgain().catch((error: unknown) => {
-    if (!signal.aborted) deps.log.error({ err: error }, "postings could not be read again");
-  });
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
-}
