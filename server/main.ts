@@ -13,6 +13,7 @@ import { startCrawling } from "./jobs/crawling.ts";
 import { startImportControl } from "./jobs/import-control.ts";
 import { createJobCtx } from "./jobs/job-definition.ts";
 import { startSimulatedTime } from "./jobs/simulated-time.ts";
+import { listen } from "./listen.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 import { openLog } from "./open-log.ts";
 
@@ -67,20 +68,6 @@ function server(listener: RequestListener, { CLIENT_ADDRESS_HEADER }: Pick<Env, 
   const perNetwork = CLIENT_ADDRESS_HEADER ? Number.POSITIVE_INFINITY : CONNECTION_SHARE;
   shareConnections(http, { total: MAX_CONNECTIONS, perNetwork });
   return http;
-}
-
-/** Starts listening; a taken port becomes one clear sentence. */
-export function listen(http: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    http.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = error.code === "EADDRINUSE";
-      reject(taken ? new Error(`Port ${port} is already in use. Stop the other program or set PORT.`) : error);
-    });
-    http.listen(port, host, () => {
-      const address = http.address();
-      resolve(typeof address === "object" && address ? address.port : port);
-    });
-  });
 }
 
 /** Requests under way get this long to finish; then the database is closed in any case. */
