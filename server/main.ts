@@ -8,7 +8,7 @@ import { type Env, parseEnv } from "./env.ts";
 import { shareConnections, withoutPipelines } from "./http/connection-shares.ts";
 import { startAlerting } from "./jobs/alerting.ts";
 import { startBackgroundReread } from "./jobs/background-reread.ts";
-import { startBackupDrills } from "./jobs/backup-drills.ts";
+import { startBackupDrills, startRestoreCheck } from "./jobs/backup-drills.ts";
 import { startCrawling } from "./jobs/crawling.ts";
 import { startImportControl } from "./jobs/import-control.ts";
 import { createJobCtx } from "./jobs/job-definition.ts";
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   const { deps, queue, close, markStopping } = await buildDeps(env, log, { works });
   const control = await startImportControl(deps, join(resolve(env.DATA_DIR), "control.sock"));
   const reread = startBackgroundReread(deps);
-  const drills = startBackupDrills(deps);
+  const drills = startBackupDrills(deps, { start: () => startRestoreCheck(process.env) });
   const simulatedTime = startSimulatedTime(deps);
   if (works) await queue.work(createJobCtx(deps));
   let crawling: ReturnType<typeof startCrawling> | null = null;

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 10, 26, 12);
 const ago = (hours: number) => NOW - hours * HOUR_MS;
 const usual = { now: NOW, hour: 3, started: ago(100), lastBase: ago(9), lastProven: ago(24), lastTried: null };
 
-test.each<[string, Partial<typeof usual> | { lastBase: null } | { lastProven: null } | { lastTried: number }, boolean]>([
+test.each<[string, Partial<Parameters<typeof isDrillDue>[0]>, boolean]>([
   ["at night, a day after the last", {}, true],
   ["at the first night of a new site", { lastProven: null, started: ago(0.1) }, true],
   ["by day", { hour: 14 }, false],

@@ -11,7 +11,7 @@ const LIMIT_MS = 2 * 3_600_000;
 /** One under way: why it failed, or null; `end` breaks it off. */
 export type Drill = { failed: Promise<string | null>; end: () => void };
 
-type Options = { start?: () => Drill; lookMs?: number };
+type Options = { start: () => Drill; lookMs?: number };
 
 /**
  * Tries a restore out every night after the daily copy, and tells the backup when that failed; a success is noted in the place, where the
@@ -19,7 +19,7 @@ type Options = { start?: () => Drill; lookMs?: number };
  */
 export function startBackupDrills(
   { backup, now, log }: Pick<Deps, "backup" | "now" | "log">,
-  { start = startRestoreCheck, lookMs = LOOK_EVERY_MS }: Options = {},
+  { start, lookMs = LOOK_EVERY_MS }: Options,
 ): { stop: () => Promise<void> } {
   if (!backup) return { stop: async () => undefined };
   const started = now().getTime();
@@ -61,9 +61,8 @@ export function startBackupDrills(
 
 /**
  * `npm run restore -- --check` in a process of its own, which whatever serves people comes before: for the processor, and where memory ends.
- * @param env of the process.
  */
-export function startRestoreCheck(env: NodeJS.ProcessEnv = process.env, limitMs = LIMIT_MS): Drill {
+export function startRestoreCheck(env: NodeJS.ProcessEnv, limitMs = LIMIT_MS): Drill {
   const flags = process.execArgv.filter((flag) => !flag.startsWith("--inspect"));
   const args = [...flags, "tools/restore.ts", "--check"];
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "ignore", "pipe"] });
