@@ -1,7 +1,8 @@
 /**
  * `npm run soak -- [MINUTES] [PEOPLE]`: mixed people use a site of its own, 30 minutes and 20 of them unless said: visitors who read, search,
  * open jobs and answer questions, and people who sign up and use their account, each with cookies of their own and a pause after each page.
- * Tells errors, how the memory grew after the first five minutes, and the 95th percentile of pages beside that of a single person before;
+ * Tells errors, how the memory grew after the first five minutes, minute by minute too, and the 95th percentile of pages beside that of a
+ * single person before;
  * exit code 1 where a bar is missed. DATA_DIR names a catalogue to use; it is written to.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -83,7 +84,7 @@ try {
 async function soak(jobs: readonly string[]) {
   const until = Date.now() + minutes * 60_000;
   const times: number[] = [];
-  const memory: { at: number; megabytes: number }[] = [];
+  const memory: Sample[] = [];
   const faults = new Map<string, number>();
   const done = { answered: 0, signedUp: 0 };
 
@@ -102,8 +103,10 @@ async function soak(jobs: readonly string[]) {
   async function watch(): Promise<void> {
     while (Date.now() < until) {
       const answer = await fetch(`${site.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-      const bytes = worst(parseMetrics(await answer.text()), "process_resident_memory_bytes");
-      if (bytes !== null) memory.push({ at: Date.now(), megabytes: bytes / 1e6 });
+      const samples = parseMetrics(await answer.text());
+      const megabytes = (name: string) => (worst(samples, name) ?? 0) / 1e6;
+      const heap = megabytes("nodejs_heap_size_used_bytes") + megabytes("nodejs_external_memory_bytes");
+      memory.push({ at: Date.now(), megabytes: megabytes("process_resident_memory_bytes"), heap });
       await wait(10_000);
     }
   }
@@ -121,8 +124,21 @@ async function soak(jobs: readonly string[]) {
     faults: Object.fromEntries(faults),
     p95: percentile(times),
     memoryMb: { before: Math.round(before), after: Math.round(after) },
+    // The least of each minute, and of that what the main thread holds.
+    curveMb: byMinute(memory),
     growth: Number((after / before - 1).toFixed(3)),
   };
+}
+
+type Sample = { at: number; megabytes: number; heap: number };
+
+function byMinute(memory: readonly Sample[]): string[] {
+  const first = memory[0]?.at ?? 0;
+  const minuteOf = ({ at }: Sample) => Math.floor((at - first) / 60_000);
+  return [...Map.groupBy(memory, minuteOf).values()].map((samples) => {
+    const least = samples.reduce((one, other) => (other.megabytes < one.megabytes ? other : one));
+    return `${Math.round(least.megabytes)} (${Math.round(least.heap)})`;
+  });
 }
 
 function comes(): Person {

@@ -300,3 +300,16 @@ test("a whole copy that cannot be read is named; copies go on, and an earlier on
   await site.close();
   expect(await restored(site.place)).toMatchObject({ said: ["a", "b"] });
 });
+
+test("files are on their way before the log that names them is sent", async () => {
+  const site = await openSite({ paced: false });
+  await site.backup.takeBase();
+  const sent = (kind: string) => [...site.place.files.keys()].filter((key) => key.includes(kind)).length;
+  const pieces = sent("/log/");
+  await site.storage.put("resumes/one.pdf", Buffer.from("one"));
+  await site.say("a");
+  await expect.poll(() => sent("/files/")).toBe(1);
+  expect(sent("/log/")).toBe(pieces);
+  await site.close();
+  expect(await restored(site.place)).toMatchObject({ said: ["a"], files: ["resumes/one.pdf"] });
+});

@@ -20,7 +20,15 @@ import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
 import { PACKED_SEGMENT, packDirectory } from "./database-files.ts";
 import { openMerger } from "./merge-log.ts";
 import { readManifests } from "./read-place.ts";
-import { type BackupDeps, LogGone, OtherWriter, resumeShipping, type Shipping, shipLog } from "./ship-log.ts";
+import {
+  type BackupDeps,
+  beginFiles,
+  LogGone,
+  OtherWriter,
+  resumeShipping,
+  type Shipping,
+  shipLog,
+} from "./ship-log.ts";
 import { sumTables } from "./table-sums.ts";
 
 export const SECRET_FILE = "secret";
@@ -50,7 +58,7 @@ type Pace = typeof PACE;
  * made once a day. A place that does not answer holds up nobody; it is tried again until it does.
  */
 export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): ContinuousBackup {
-  const { log, now, place } = deps;
+  const { log, now, place, storage } = deps;
   const pace = { ...PACE, ...given };
   const merger = openMerger(deps, pace.merge);
   const started = now().getTime();
@@ -126,7 +134,7 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
       await new Promise<void>((resolve) => {
         wake = resolve;
         // What the sending took must not come on top; a short fault must not cost much more than itself.
-        const inTurn = Math.max(pace.everyMs / 5, pace.everyMs - (performance.now() - began));
+        const inTurn = Math.max(pace.everyMs / 10, pace.everyMs - (performance.now() - began));
         const again = Math.min(pace.everyMs * 2 ** faults, Math.max(pace.everyMs, pace.retryMs));
         setTimeout(resolve, faults === 0 ? inTurn : again).unref();
       });
@@ -139,7 +147,7 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
       await ship();
       const own = shipping;
       if (!own) throw new Error("The backup does not go on.");
-      const made = await copyBase(deps, own, ship);
+      const made = await copyBase(deps, own, { ship, shipped: () => turn });
       lastBase = made.at;
       tell(
         await removeExpired(deps, own.life).catch(
@@ -161,6 +169,7 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
     return base;
   }
 
+  storage.whenNew(() => shipping && !stopping && beginFiles(deps, shipping));
   const running = run();
   return {
     state() {
@@ -195,8 +204,11 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
 const dateOf = (at: number | null) => (at === null ? null : new Date(at));
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** What sends the log now, and what waits until the log under way is sent. */
+type Turns = { ship: () => Promise<unknown>; shipped: () => Promise<unknown> };
+
 /** Copies all files while people go on, between PostgreSQL's own marks of a backup; what changes meanwhile is repaired from the log. */
-async function copyBase(deps: BackupDeps, shipping: Shipping, ship: () => Promise<unknown>) {
+async function copyBase(deps: BackupDeps, shipping: Shipping, { ship, shipped }: Turns) {
   const { database, dataDir, place, storage, now } = deps;
   const { db } = database;
   const startedAt = now().getTime();
@@ -212,6 +224,8 @@ async function copyBase(deps: BackupDeps, shipping: Shipping, ship: () => Promis
   // First of all files: changes are followed from what it was, never taken back.
   const extra = { ...(secret && { [SECRET_FILE]: secret }), [PACKED_SEGMENT]: join(dataDir, KEPT_SEGMENT) };
   for await (const part of packDirectory(database.dir, extra)) {
+    // The log is waited for; a whole copy is not, and would keep the disk from it.
+    await shipped();
     await place.put(partName(folder, ++parts), part);
     bytes += part.length;
   }

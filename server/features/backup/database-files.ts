@@ -157,15 +157,16 @@ const segmentPath = (dir: string, timeline: string, position: number) => {
   return join(dir, "pg_wal", `${timeline}${part(segment / inLog)}${part(segment % inLog)}`);
 };
 
-/** The log from `start` to `end`, at most `PART_BYTES` at a time; null for `bytes` when the engine has removed that file already. */
+/** The log from `start` to `end`, at most `most` bytes and one log file at a time; null for `bytes` when the engine has removed that file already. */
 export async function* readLog(
   dir: string,
   timeline: string,
   { start, end }: { start: number; end: number },
+  most = PART_BYTES,
 ): AsyncGenerator<{ start: number; end: number; bytes: Buffer | null }> {
   for (let at = start; at < end; ) {
     const offset = at % SEGMENT_BYTES;
-    const bytes = Buffer.alloc(Math.min(PART_BYTES, end - at, SEGMENT_BYTES - offset));
+    const bytes = Buffer.alloc(Math.min(most, end - at, SEGMENT_BYTES - offset));
     const file = await open(segmentPath(dir, timeline, at), "r").catch(nullWhenMissing);
     const read = file ? await readFully(file, bytes, offset).finally(() => file.close()) : 0;
     yield { start: at, end: at + bytes.length, bytes: read === bytes.length ? bytes : null };

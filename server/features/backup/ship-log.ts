@@ -13,6 +13,7 @@ import {
   newLife,
   pieceName,
   readLives,
+  SEGMENT_BYTES,
   segmentStart,
   writerName,
 } from "#domain/backup/archive.ts";
@@ -47,8 +48,11 @@ export type Shipping = {
   files: Set<string>;
   /** The latest moment that a file was named with. */
   filesAt: number;
-  /** Files that the next call sends. */
+  /** That of the log which is being sent. */
+  under: number | null;
+  /** Files that are to be sent, and those that are on their way. */
   waiting: Set<string>;
+  sending: Map<string, Promise<void>>;
   /** Pieces sent since this process was last seen to be the only one that writes there. */
   unsure: Set<string>;
   /** Small pieces in a row that were sent last and are not merged yet. */
@@ -86,7 +90,7 @@ export async function resumeShipping(deps: BackupDeps): Promise<{ shipping: Ship
   const lives = readLives(await place.list(""));
   const known = lives.find(({ name }) => name === own);
   const last = known?.pieces.at(-1);
-  const common = { timeline, writer, unsure: new Set<string>(), held: [] };
+  const common = { timeline, writer, unsure: new Set<string>(), held: [], under: null, sending: new Map() };
   if (known && last && last.end <= flushed && (await isSameLog(deps, timeline, last))) {
     const files = new Set(known.files.map(({ key }) => key));
     const filesAt = known.files.reduce((latest, { at }) => Math.max(latest, at), 0);
@@ -134,12 +138,12 @@ export async function shipLog(deps: BackupDeps, shipping: Shipping): Promise<Dat
   try {
     // A clock that was set back must not make two moments one.
     const at = Math.max(now().getTime(), shipping.at + 1, shipping.filesAt);
+    shipping.under = at;
     const { flushed } = await findPosition(deps);
-    for (const key of storage.takeNew()) shipping.waiting.add(key);
-    await shipFiles(deps, shipping, at);
+    await shipFiles(deps, shipping);
     hold.release();
     const range = { start: shipping.shipped, end: flushed };
-    for await (const { start, end, bytes } of readLog(database.dir, shipping.timeline, range)) {
+    for await (const { start, end, bytes } of readLog(database.dir, shipping.timeline, range, SEGMENT_BYTES)) {
       if (!bytes) throw new LogGone("The log went on without the backup.");
       // Only the last piece completes this moment.
       const moment = end === flushed ? at : shipping.at;
@@ -154,6 +158,7 @@ export async function shipLog(deps: BackupDeps, shipping: Shipping): Promise<Dat
     if (shipping.unsure.size > 0) await requireSoleWriter(deps, shipping);
     return new Date(at);
   } finally {
+    shipping.under = null;
     hold.release();
   }
 }
@@ -169,32 +174,55 @@ async function requireSoleWriter({ place }: BackupDeps, { life, writer, unsure }
   unsure.clear();
 }
 
-/** All that wait: one after another, a distant place would keep the log waiting for them for longer than they took to come. */
-async function shipFiles(deps: BackupDeps, shipping: Shipping, at: number): Promise<void> {
-  const waiting = shipping.waiting.values();
-  const lanes = Array.from({ length: FILES_AT_ONCE }, async () => {
-    for (const key of waiting) {
-      await shipFile(deps, shipping, { key, at });
-      shipping.waiting.delete(key);
+/** Begins to send files as they are stored, several at a time: the log that names them waits for what is left of it. */
+export function beginFiles(deps: BackupDeps, shipping: Shipping): void {
+  const { waiting, sending } = shipping;
+  for (const key of deps.storage.takeNew()) waiting.add(key);
+  for (const key of waiting) {
+    if (sending.size >= FILES_AT_ONCE) return;
+    if (sending.has(key)) continue;
+    waiting.delete(key);
+    const sent = shipFile(deps, shipping, key)
+      .catch((error: unknown) => {
+        waiting.add(key);
+        throw error;
+      })
+      .finally(() => sending.delete(key));
+    sending.set(key, sent);
+    // What fails is tried again with the log.
+    sent.then(
+      () => beginFiles(deps, shipping),
+      () => undefined,
+    );
+  }
+}
+
+/** Until all that were stored before this call are there. */
+async function shipFiles(deps: BackupDeps, shipping: Shipping): Promise<void> {
+  const { waiting, sending } = shipping;
+  beginFiles(deps, shipping);
+  try {
+    for (const key of [...sending.keys(), ...waiting]) {
+      while (waiting.has(key) || sending.has(key)) {
+        beginFiles(deps, shipping);
+        await (sending.get(key) ?? Promise.race(sending.values()));
+      }
     }
-  });
-  // Those that go well are done before the next call begins.
-  await Promise.allSettled(lanes);
-  await Promise.all(lanes);
+  } finally {
+    // Those that go well are done before the next call begins.
+    await Promise.allSettled(sending.values());
+  }
 }
 
 /** Sends a file unless this life has it, named with the moment of the log that names it first; one that is gone by now no row names any more. */
-async function shipFile(
-  { storage, place }: BackupDeps,
-  shipping: Shipping,
-  { key, at }: { key: string; at: number },
-): Promise<void> {
+async function shipFile({ storage, place, now }: BackupDeps, shipping: Shipping, key: string): Promise<void> {
   if (shipping.files.has(key)) return;
   const found = await storage.get(key);
   if (!found) return;
+  const at = shipping.under ?? Math.max(now().getTime(), shipping.at + 1);
+  shipping.filesAt = Math.max(shipping.filesAt, at);
   await place.put(fileName(shipping.life, at, key), await buffer(found.body));
   shipping.files.add(key);
-  shipping.filesAt = at;
 }
 
 /** Until where commits are on the disk. */

@@ -6,6 +6,8 @@ const MAX_HOLD_MS = 2_000;
 export type WatchedStorage = StoragePort & {
   /** Keys stored since the last call. */
   takeNew(): string[];
+  /** Calls `tell` whenever there is one. */
+  whenNew(tell: () => void): void;
   /** Files stay until `release`: rows of a moment that is being copied name them. */
   holdRemovals(): { release: () => void };
 };
@@ -14,10 +16,12 @@ export type WatchedStorage = StoragePort & {
 export function watchStorage(storage: StoragePort): WatchedStorage {
   let fresh = new Set<string>();
   const held = new Set<Promise<void>>();
+  let tellNew = () => {};
   return {
     async put(key, source) {
       await storage.put(key, source);
       fresh.add(key);
+      tellNew();
     },
     get: (key, range) => storage.get(key, range),
     list: (prefix) => storage.list(prefix),
@@ -30,6 +34,9 @@ export function watchStorage(storage: StoragePort): WatchedStorage {
       const taken = [...fresh];
       fresh = new Set();
       return taken;
+    },
+    whenNew(tell) {
+      tellNew = tell;
     },
     holdRemovals() {
       const { promise, resolve } = Promise.withResolvers<void>();
