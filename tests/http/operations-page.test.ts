@@ -30,11 +30,9 @@ const BACKUP: ContinuousBackup = {
     lastProven: null,
     fault: "ENOSPC",
     attention: "a copy",
-    unproven: "no room",
     late: true,
   }),
   takeBase: () => Promise.reject(new Error("not asked for")),
-  tellUnproven: () => undefined,
   stop: async () => undefined,
 };
 
@@ -127,7 +125,6 @@ test("an operator sees what waits, what failed, what was imported and how large 
     });
     expect(html).toContain("The backup does not go on: ENOSPC");
     expect(html).toContain("The backup needs to be looked at: a copy");
-    expect(html).toContain("The last trial of a restore failed: no room");
     expect(html).toContain("Retry failed jobs");
     expect(html).not.toContain("canary");
     expect(html).not.toContain("This couldn&#x27;t be read.");

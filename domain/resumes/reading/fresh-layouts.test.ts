@@ -246,3 +246,17 @@ Abitur (1,4), Ernst-Barlach-Gymnasium   2002`;
   const labelled = readResume(documentOfText(text("Adresse: Weg 1, 24105 Kiel (Wohnung)")));
   expect(labelled.basics.location?.value).toBe("Weg 1, 24105 Kiel");
 });
+
+test("a name of seven words or of two rows is one, in another face than the title beside it too", () => {
+  const named = (...rows: Drawn[][]) => read([...rows, [[40, "Sevilla · carmen.ruiz@example.org"]]]).basics.name?.value;
+  expect(named([[40, "MARÍA DEL CARMEN RUIZ DE LA TORRE", "bold", 18]])).toBe("MARÍA DEL CARMEN RUIZ DE LA TORRE");
+  expect(named([[40, "María del Carmen", "bold", 18]], [[40, "Ruiz de la Torre", "bold", 18]])).toBe(
+    "María del Carmen Ruiz de la Torre",
+  );
+  expect(named([[40, "Carmen Nowak-", "bold", 18]], [[40, "Ruiz RN", "bold", 18]])).toBe("Carmen Nowak-Ruiz");
+});
+
+test("names between commas are no place only because the last of them is", () => {
+  expect(isPlace("History, French, Berlin")).toBe(false);
+  expect(isPlace("Springfield, Illinois, United States")).toBe(true);
+});

@@ -9,7 +9,7 @@ import { quoted } from "./resume-reading.ts";
 const LABELS = {
   dates:
     /^(?:period|periodo|dates?|duration|zeitraum|von ?[-–] ?bis|fechas?|periode|from ?[-–] ?to|anno|annee|year|jahr)(?!\p{L})/u,
-  name: /^(?:company|employer|organi[sz]ation|name (?:and address )?of (?:the )?employer|nome (?:e indirizzo )?del datore|datore di lavoro|azienda|(?:name und (?:adresse|anschrift) des )?arbeitgebers?|firma|unternehmen|(?:nom et adresse de l'?)?employeur|entreprise|societe|empresa|empleador|nombre (?:y direccion )?del empleador)(?!\p{L})/u,
+  name: /^(?:company|client|customer|kunde|kundin|auftraggeber(?:in)?|cliente|committente|employer|organi[sz]ation|name (?:and address )?of (?:the )?employer|nome (?:e indirizzo )?del datore|datore di lavoro|azienda|(?:name und (?:adresse|anschrift) des )?arbeitgebers?|firma|unternehmen|(?:nom et adresse de l'?)?employeur|entreprise|societe|empresa|empleador|nombre (?:y direccion )?del empleador)(?!\p{L})/u,
   position:
     /^(?:position|job title|title|role|designation|post|occupation|tipo di impiego|lavoro o posizione|posizione|ruolo|mansione|stelle|beruf oder funktion|tatigkeit als|funktion|poste|fonction|puesto|cargo|profesion)(?!\p{L})/u,
   institution:

@@ -257,3 +257,97 @@ test("a heading in the margin that takes two lines is one beside what it heads",
     ["Educatrice", "Cooperativa Il Girotondo"],
   ]);
 });
+
+test("dates that a narrow margin wraps are one span, though the list beside them goes on in their rows", () => {
+  const said = read([
+    ...HEAD,
+    [[143, "Esperienza lavorativa", "bold", 14]],
+    [
+      [80, "settembre"],
+      [143, "Impiegata, Studio Globex, Altamura", "slanted"],
+    ],
+    [
+      [100, "2012–"],
+      [160, "• Bilanci"],
+    ],
+    [
+      [60, "febbraio 2018"],
+      [160, "• Fatture"],
+    ],
+    [[143, "Istruzione", "bold", 14]],
+    [
+      [75, "2006–2009"],
+      [143, "Laurea in Economia, Universit`a di Bari, Bari", "slanted"],
+    ],
+  ]);
+  expect(said.work.map(({ name, dates }) => [name?.value, dates?.value])).toEqual([
+    ["Studio Globex", { startDate: "2012-09", endDate: "2018-02", isCurrent: false }],
+  ]);
+  expect(said.education.map(({ institution }) => institution?.value)).toEqual(["Università di Bari"]);
+});
+
+test("a row below the dates belongs to the heading where it does in the other entries", () => {
+  const job = (dates: string, title: string, name: string): Drawn[][] => [
+    [[40, dates]],
+    [[40, title, "bold", 11]],
+    [[40, name]],
+    [[60, "Vorlagen für Plakate und Hefte"]],
+  ];
+  const said = read([
+    ...HEAD,
+    heading("WERDEGANG"),
+    ...job("01/2020 - heute", "ART DIRECTORIN", "Globex"),
+    ...job("08/2015 - 12/2019", "MEDIENGESTALTERIN", "Initech"),
+    ...job("01/2013 - 07/2015", "FREIE GRAFIKERIN", "selbstständig"),
+  ]);
+  expect(said.work.map(({ position, name }) => [position?.value, name?.value])).toEqual([
+    ["ART DIRECTORIN", "Globex"],
+    ["MEDIENGESTALTERIN", "Initech"],
+    ["FREIE GRAFIKERIN", "selbstständig"],
+  ]);
+});
+
+test("a side bar ends not where two headings happen to stand side by side", () => {
+  const said = read([
+    [
+      [34, "Ada Example", "bold", 18],
+      [230, "Perfil", "bold", 11],
+    ],
+    [[230, "Diez años entre marcas y portadas"]],
+    [[230, "Experiencia laboral", "bold", 11]],
+    [
+      [34, "Contacto", "bold", 11],
+      [230, "Diseñadora", "bold"],
+      [480, "2018 – 2024"],
+    ],
+    [
+      [34, "644 555 019"],
+      [230, "Globex · Lima"],
+    ],
+    [[34, "ada@example.org"]],
+    [
+      [34, "Herramientas", "bold", 11],
+      [230, "Ilustradora", "bold"],
+      [480, "2015 – 2018"],
+    ],
+    [
+      [34, "Photoshop"],
+      [230, "Initech · Lima"],
+    ],
+    [
+      [34, "Idiomas", "bold", 11],
+      [230, "Estudios", "bold", 11],
+    ],
+    [
+      [34, "Inglés"],
+      [230, "Grado en Bellas Artes", "bold"],
+      [480, "2011 – 2015"],
+    ],
+    [[230, "Universidad de Lima"]],
+  ]);
+  expect(said.work.map(({ position, name }) => [position?.value, name?.value])).toEqual([
+    ["Diseñadora", "Globex"],
+    ["Ilustradora", "Initech"],
+  ]);
+  expect(values(said.skills)).toEqual(["Photoshop"]);
+});

@@ -1,4 +1,4 @@
-import type { PageItem } from "./page-items.ts";
+import { accentsOn, type PageItem } from "./page-items.ts";
 import type { Cell, Row } from "./wrapped-rows.ts";
 
 /** Items of one baseline put together where no more than a few blanks are between. */
@@ -76,7 +76,7 @@ function joined(items: readonly PageItem[], isEdge: (x: number) => boolean): Cel
     last.tail = font;
     if (isMark) Object.assign(last, { font, size, tail: font, turn: 0 });
   }
-  return cells.map((cell) => ({ ...cell, text: cell.text.trim() })).filter(({ text }) => text !== "");
+  return cells.map((cell) => ({ ...cell, text: accentsOn(cell.text.trim()) })).filter(({ text }) => text !== "");
 }
 
 /** "W h i t fi e l d": letters, or two drawn as one, with blanks between. */

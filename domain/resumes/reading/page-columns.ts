@@ -100,9 +100,10 @@ function headingsSideBySide(cells: readonly Cell[], right: readonly Cell[]): num
     return beside.some((cell) => isHeading(cell.text)) && isHeading(text);
   });
   const at = Math.min(...heads.map(({ y }) => y));
-  const dated = right.filter(({ text, y }) => y < at && isDated(text));
+  const above = right.filter(({ y }) => y < at);
+  const dated = above.filter(({ text }) => isDated(text));
   const isEnd = dated.length > 1 && dated.every(({ end }) => Math.abs(end - (dated[0] as Cell).end) < 3);
-  return heads.length > 0 && isEnd ? at : -1;
+  return heads.length > 0 && isEnd && !above.some(({ text }) => isHeading(text)) ? at : -1;
 }
 
 /** Where the columns begin: lines high above the first of the other side are the page's head, if a heading is yet to come. */

@@ -3,7 +3,12 @@ export type PageItem = { text: string; x: number; y: number; width: number; size
 
 /** What pages draw as it is to be read: accents on their letters, pictures told from letters, what goes from right to left turned round, running titles left out. */
 export const readableItems = (drawn: readonly (readonly PageItem[])[]): PageItem[][] =>
-  withoutRunningTitles(withIcons((isRightToLeft(drawn) ? drawn.map(mirrored) : drawn).map(withAccents)));
+  withoutRunningTitles(
+    withIcons((isRightToLeft(drawn) ? drawn.map(mirrored) : drawn).map((items) => withAccents(items.filter(isSaid)))),
+  );
+
+/** A sign above a letter for which the file names none: nothing, rather than a blank within a word. */
+const isSaid = ({ text, width }: PageItem) => width > 0 || !/^\p{Cc}+$/u.test(text);
 
 const ACCENTS: Record<string, string> = {
   "¨": "\u0308",
@@ -14,6 +19,19 @@ const ACCENTS: Record<string, string> = {
   ˇ: "\u030c",
   "˚": "\u030a",
 };
+
+/** "Universit`a", "Franc¸ois": accents as signs of their own, as LaTeX writes them in its oldest encoding; an apostrophe stays one. */
+export function accentsOn(text: string): string {
+  if (!/[`´¨ˆ˜ˇ]\p{L}|[cCsS]¸/u.test(text)) return text;
+  const on = (letter: string, mark: string, written: string) => {
+    const one = `${letter === "ı" ? "i" : letter}${mark}`.normalize("NFC");
+    return [...one].length === 1 ? one : written;
+  };
+  return text
+    .replace(ACCENT_APART, (written, sign: string, letter: string) => on(letter, ACCENTS[sign] as string, written))
+    .replace(/([cCsS])¸/gu, (written, letter: string) => on(letter, "\u0327", written));
+}
+const ACCENT_APART = /(?<!(?<!\p{L})(?:[ldcjmnstLD]|[dnsa]ell|all|un|qu))([`´¨ˆ˜ˇ])(\p{L})/gu;
 
 /** Accents that are drawn for themselves above the first letter of words drawn next, as LaTeX does above capitals. */
 function withAccents(items: readonly PageItem[]): readonly PageItem[] {

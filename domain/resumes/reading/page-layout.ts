@@ -3,7 +3,7 @@ import { type Block, blocksOf } from "./page-columns.ts";
 import { type PageItem, readableItems } from "./page-items.ts";
 import { type ResumeDocument, type ResumeLine, resumeLine } from "./resume-document.ts";
 import { joinedRows } from "./table-rows.ts";
-import type { Cell, Row } from "./wrapped-rows.ts";
+import { type Cell, type Row, withWholeSpans } from "./wrapped-rows.ts";
 
 /** A page with what is drawn on it, in points. */
 export type DrawnPage = { width: number; height: number; items: PageItem[] };
@@ -17,7 +17,7 @@ const MAX_ITEMS = 20_000;
  */
 export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocument {
   const pages = readableItems(drawn);
-  const blocks = pages.flatMap((items, at) => blocksOf(cellsOf(items.slice(0, MAX_ITEMS)), at + 1, 0));
+  const blocks = pages.flatMap((items, at) => blocksOf(withWholeSpans(cellsOf(items.slice(0, MAX_ITEMS))), at + 1, 0));
   const lines: ResumeLine[] = [];
   const counts = new Map<number, number>();
   const body = bodyFont(pages);

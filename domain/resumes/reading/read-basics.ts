@@ -13,6 +13,9 @@ const LINK =
   /(?:https?:\/\/|www\.)[^\s|•·,;]+|(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|it|de|fr|es|eu|co|ai|app|uk|ch|at|info|tech|example)(?:\/[^\s|•·,;]*)?(?![\p{L}@])/giu;
 const PLACE_LABEL =
   /^\s*(?:(?:a|address|location|casa|home|abitazione|domicile|wohnung|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|citt[aà](?: di residenza)?|lieu|ville|dirección|direccion|ubicación|ciudad|localidad)\s*(?::|\.(?=\s))|based in|wohnhaft in)/iu;
+/** In another face than what follows, without a colon. */
+const BARE_LABEL =
+  /^(?:address|adresse|anschrift|indirizzo|dirección|direccion|location|wohnort|residenza) (?=[\p{Lu}\d])/iu;
 /** What the address is of, as Europass has it. */
 const ADDRESS_KIND =
   /\s*\((?:abitazione|lavoro|home|work|privat|arbeit|domicile|travail|domicilio|trabajo|wohnung)\)$/iu;
@@ -148,7 +151,8 @@ function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
 }
 
 /** `isSmall`: the person writes names without capitals. */
-function readLocation(parts: readonly Part[], isSmall: boolean): Quoted | null {
+function readLocation(given: readonly Part[], isSmall: boolean): Quoted | null {
+  const parts = given.map((part) => ({ ...part, text: part.text.replace(BARE_LABEL, "") }));
   const labelled = parts.find(({ text }) => PLACE_LABEL.test(text) && text.replace(LABEL, "") !== "");
   if (labelled) {
     // An address that goes on in the next line.

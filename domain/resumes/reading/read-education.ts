@@ -10,11 +10,12 @@ import {
 } from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
-import { placeApart } from "./read-work.ts";
+import { joinedTo, throughout } from "./read-work.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadEducation } from "./resume-reading.ts";
 import { quoted } from "./resume-reading.ts";
 import { inOrder, usualOrder } from "./usual-order.ts";
+import { placeApart } from "./work-towns.ts";
 
 const NOTE =
   /^(?:(?:cum(?:ulative|\.)?|major|overall)?\s*gpa|relevant coursework|coursework|courses|honou?rs?:|dean|thesis|cum laude|with honou?rs|with distinction|first class|tesi|thema|abschlussarbeit|mémoire|note|abschlussnote|final grade|grade|votazione|voto|schwerpunkt|mention|minor|minors|tfg|magna|summa|graduated?|abschluss|graduation|class of|expected|voraussichtlich\p{L}*|prévue?|previst[oa])(?![\p{L}])/iu;
@@ -39,8 +40,8 @@ const isLicence = (said: Quoted | null) => LICENCE.test(said?.value ?? "");
 const GRADED =
   /\s*\((?:(?:abschluss|final )?(?:note|grade|gpa|voto|votazione|moyenne|nota)[ :]*\d|\d[.,]\d|(?:[^()]* )?cum laude)[^)]*\)(?=,|$)/iu;
 
-/** The entries of a section of studies, in order. */
-export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
+/** The entries of a section of studies, in order. `areTownsTold`: in their work the person names the towns of employers. */
+export function readEducation(lines: readonly ResumeLine[], areTownsTold = false): ReadEducation[] {
   const labelled = labelledEntries(lines, ["dates", "institution", "studyType"]);
   if (labelled.length > 0)
     return labelled.map(({ studyType = null, institution = null, dates }) => {
@@ -70,7 +71,7 @@ export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
   const whole = studies.filter(({ studyType, institution }) => studyType !== null && institution !== null);
   if (whole.length > 1 || whole.length === studies.length - 1)
     for (const one of studies.filter(isTold)) studies.splice(studies.indexOf(one), 1);
-  const isUsual = studies.some(({ location }) => location !== null);
+  const isUsual = areTownsTold || studies.some(({ location }) => location !== null);
   // Alone a degree leaves its subject to what stands behind the school.
   return studies.map((one) => (isUsual || / /.test(one.studyType?.value ?? "") ? townApart(one) : one));
 }
@@ -105,7 +106,12 @@ function inUsualOrder(entry: Entry, order: ReturnType<typeof usualOrder>): ReadE
   if (told === null || isSaid || hasSchool(told.title.text) || hasDegree(told.employer.text)) return null;
   const place = all.find((part) => !isNoPlace(part)) ?? null;
   return {
-    studyType: quotedPart(told.title),
+    studyType: quotedPart(
+      wholeDegree(
+        told.title,
+        parts.filter((part) => part !== told.employer),
+      ),
+    ),
     institution: quotedPart({ ...told.employer, text: withoutTown(told.employer.text) }),
     location: quotedPart(place),
     dates: entry.dates,
@@ -128,11 +134,19 @@ function read({ parts, below, dates }: Entry, isDegreeFirst: boolean): ReadEduca
     (institution === null ? null : (others[0] ?? null));
   const school = institution ?? others.find((part) => part !== studyType) ?? null;
   return {
-    studyType: quotedPart(studyType),
+    studyType: quotedPart(studyType && wholeDegree(studyType, others)),
     institution: quotedPart(school && { ...school, text: withoutTown(school.text) }),
     location: quotedPart(place ?? null),
     dates,
   };
+}
+
+/** "Advanced Certificate in Craft – Electrical" where the school stands elsewhere. */
+function wholeDegree(degree: EntryPart, others: readonly EntryPart[]): EntryPart {
+  const next = joinedTo(degree.line, degree.text, others);
+  const isSubject =
+    next !== undefined && next !== degree && /^\p{Lu}[\p{L} &,'’-]+$/u.test(next.text) && !isDegree(next);
+  return isSubject ? { ...degree, text: throughout(degree.line.text, degree.text, next.text) } : degree;
 }
 
 /** "B.S." and below it the subject. */
@@ -188,6 +202,11 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
   if (joined !== null) return [joined.before, joined.town].map((text) => ({ ...part, text }));
   if (isTown(part)) return [part];
   const [, before = "", within = ""] = /^(.+?)\s*\(([^()]+)\)$/u.exec(part.text) ?? [];
+  if (hasSchool(before) && isPlace(within) && !hasDegree(within))
+    return [
+      { ...part, text: before },
+      { ...part, text: within },
+    ];
   // "Ausbildung (IHK)" is examined there, "POSTECH (Pohang University)" is one name.
   const isOther = (/^\p{Lu}{2,4}$/u.test(within) && count > 1) || /^\p{Lu}{3,}$/u.test(before);
   if (before !== "" && !hasSchool(before) && hasSchool(within) && !isOther)
@@ -202,6 +221,10 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
       { ...part, text: taught },
       { ...part, text: passed },
     ];
+  const [left = "", right = "", ...more] = part.text.split(" / ");
+  const areBoth = right !== "" && more.length === 0 && hasDegree(left) !== hasDegree(right);
+  if (areBoth && !(hasDegree(left) && hasSchool(left)) && !(hasDegree(right) && hasSchool(right)))
+    return [left, right].map((text) => ({ ...part, text }));
   const pieces = part.text
     .split(/,\s+|\. (?=\p{Lu})(?<!\b\p{L}\w{0,3}\. )/u)
     .filter(
@@ -212,7 +235,8 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
   // "University of California, Berkeley" is one school.
   const seat = STATE_UNIVERSITY.test(pieces.at(-2) ?? "") ? pieces.length - 1 : -1;
   const placed = pieces.findIndex(
-    (piece, at) => at > 0 && at !== seat && !hasSchool(piece) && isPlace(pieces.slice(at).join(", ")),
+    (piece, at) =>
+      at > 0 && at !== seat && (!hasSchool(piece) || !/ /.test(piece)) && isPlace(pieces.slice(at).join(", ")),
   );
   const place = placed === -1 ? [] : [{ ...part, text: pieces.splice(placed).join(", ") }];
   const join = (from: number, to?: number) => ({ ...part, text: pieces.slice(from, to).join(", ") });
@@ -224,7 +248,7 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
     return [join(0, school), join(school), ...place];
   if (school > 0 && degree !== -1 && degree < school) return [join(0, school), join(school), ...place];
   if (degree > 0 && school !== -1 && school < degree) return [join(0, degree), join(degree), ...place];
-  const at = / (?:@|at|an der|am|bei|presso|chez|de la|dell'|à l'|en la) (?=\p{Lu})/u.exec(part.text);
+  const at = / (?:@|at|from(?: the)?|an der|am|bei|presso|chez|de la|dell'|à l'|en la) (?=\p{Lu})/u.exec(part.text);
   // A school by no word known: "Master Finance, ISCAE Rabat".
   if (
     !isTaught &&

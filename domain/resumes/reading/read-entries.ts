@@ -18,7 +18,8 @@ export type Entry = {
   lines: ResumeLine[];
 };
 
-const SEPARATOR = /\s*(?:\||•|·|●|∙|\t|;)\s*|\s+[-–—]+\s+|\s*[–—]\s+/u;
+const MARKED = /\s*(?:\||•|·|●|∙|\t|;)\s*/u;
+const SEPARATOR = new RegExp(`${MARKED.source}|\\s+[-–—]+\\s+|\\s*[–—]\\s+`, "u");
 /** The stop of an employer's legal form ends no sentence. */
 const LEGAL_STOP =
   /(?<!\p{L})(?:\p{Lu}\.\p{Lu}|(\p{L})\1\. ?(\p{L})\2|Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\.S|S\.L|S\.L\.U|B\.V|e\.V)\.$/iu;
@@ -126,20 +127,20 @@ function entriesIn(
     index === 0 ? Math.max(0, anchor - MAX_HEAD) : startOf(dated, anchor, (anchors[index - 1] as number) + 1, above),
   );
   const isOpening = openingOf(lines, starts, opens);
+  const belowOf = rowsBelow(lines, anchors, starts);
+  const partsIn = partedAlike(lines, anchors, starts, belowOf, heads);
   return anchors.flatMap((anchor, index) => {
     const start = starts[index] as number;
     const whole = starts[index + 1] ?? lines.length;
     const { line, found } = dated[anchor] as Dated;
-    const rowParts = (from: number, to: number) =>
-      lines.slice(from, to).flatMap((one, at) => partsOf(one, at + from === anchor ? found : null, at + from - start));
+    const rowParts = (from: number, to: number) => partsIn(index, from, to);
     const further: number[] = [];
     // Dates alone in the first line: what stands in the two below is their heading.
     const isBare = start === anchor && rowParts(anchor, anchor + 1).length === 0;
     for (let at = anchor + (isBare ? 3 : start < anchor ? 1 : 2); at < whole; at++)
       if (isOpening(at, further.at(-1) ?? anchor, further.at(-1) ?? start)) further.push(at);
     const end = further[0] ?? whole;
-    let below = anchor + 1;
-    while (below < end && below - anchor <= 2 && isBelow(lines, below)) below++;
+    const below = Math.min(end, anchor + 1 + belowOf(index));
     const entry = {
       parts: rowParts(start, anchor + 1),
       below: rowParts(anchor + 1, below),
@@ -149,6 +150,83 @@ function entriesIn(
     };
     return [entry, ...further.map((from, at) => undatedEntry(lines.slice(from, further[at + 1] ?? whole)))];
   });
+}
+
+/**
+ * The parts of rows of an entry. A dash that few of the entries have is part of a title ("Manager – Audit | Globex") where without it their
+ * headings have as many parts as those of the others.
+ */
+function partedAlike(
+  lines: readonly ResumeLine[],
+  anchors: readonly number[],
+  starts: readonly number[],
+  belowOf: (index: number) => number,
+  heads: readonly Dated["found"][],
+): (index: number, from: number, to: number) => EntryPart[] {
+  const parts = (index: number, from: number, to: number, separator: RegExp) => {
+    const [start, anchor] = [starts[index] as number, anchors[index] as number];
+    return lines
+      .slice(from, to)
+      .flatMap((line, at) =>
+        partsOf(line, at + from === anchor ? (heads[anchor] ?? null) : null, at + from - start, separator),
+      );
+  };
+  const counts = anchors.map((anchor, index) => {
+    const of = (separator: RegExp) => parts(index, starts[index] as number, anchor + 1 + belowOf(index), separator);
+    const [all, marked] = [of(SEPARATOR), of(MARKED)];
+    const named = (some: readonly EntryPart[]) =>
+      some.filter(({ text }) => text.includes(",") || !isPlace(text)).length;
+    return { isPlain: all.length === marked.length, all: named(all), marked: named(marked) };
+  });
+  const plain = counts.filter(({ isPlain }) => isPlain);
+  const areCommas = anchors.every((anchor, index) =>
+    lines.slice(starts[index], anchor + 1).some(({ text }) => text.includes(", ")),
+  );
+  const areRare = counts.length > 2 && plain.length * 3 >= counts.length * 2;
+  return (index, from, to) => {
+    const { all, marked } = counts[index] as (typeof counts)[number];
+    const isPart =
+      areRare &&
+      all > marked &&
+      (marked > 1 || areCommas) &&
+      plain.filter((one) => one.all === marked).length * 2 >= plain.length;
+    return parts(index, from, to, isPart ? MARKED : SEPARATOR);
+  };
+}
+
+/**
+ * How many rows below the dates of an entry belong to its heading: what its own lines tell, or more where most entries have a row of
+ * the same look in that place and none of them tells something in that look.
+ */
+function rowsBelow(
+  lines: readonly ResumeLine[],
+  anchors: readonly number[],
+  starts: readonly number[],
+): (index: number) => number {
+  const own = anchors.map((anchor, index) => {
+    const end = starts[index + 1] ?? lines.length;
+    let below = anchor + 1;
+    while (below < end && below - anchor <= 2 && isBelow(lines, below)) below++;
+    return below - anchor - 1;
+  });
+  const look = ({ size, font, indent }: ResumeLine) => `${size} ${font} ${Math.round(indent)}`;
+  const told = new Set(
+    anchors.flatMap((anchor, index) => lines.slice(anchor + 3, starts[index + 1] ?? lines.length).map(look)),
+  );
+  return (index) => {
+    let rows = own[index] ?? 0;
+    for (; rows < 2; rows++) {
+      const at = (anchors[index] as number) + rows + 1;
+      const line = lines[at];
+      if (line === undefined || line.size === 0 || line.isBullet || at >= (starts[index + 1] ?? lines.length)) break;
+      const alike = anchors.filter((anchor, other) => {
+        const there = lines[anchor + rows + 1];
+        return other !== index && (own[other] ?? 0) > rows && there !== undefined && look(there) === look(line);
+      });
+      if (told.has(look(line)) || isTold(line) || alike.length === 0 || alike.length < (anchors.length - 1) / 2) break;
+    }
+    return rows;
+  };
 }
 
 /**
@@ -199,9 +277,8 @@ function undatedEntry(lines: ResumeLine[]): Entry {
 
 /** The first line of the entry whose dates stand in line `anchor`; `above`: how many stood above those of the first entry. */
 function startOf(dated: readonly Dated[], anchor: number, floor: number, above: number): number {
-  const { line, found } = dated[anchor] as Dated;
-  // Dates in a margin and nothing above the first of them.
-  if (above === 0 && (found?.start ?? 2) <= 1 && line.cells.length > 1) return anchor;
+  // Nothing above the first of them.
+  if (above === 0) return anchor;
   let lowest = anchor;
   while (lowest > floor && anchor - lowest < MAX_HEAD && isHead(dated[lowest - 1] as Dated)) lowest--;
   const gap = (at: number) => (dated[at] as Dated).line.gap;
@@ -216,6 +293,8 @@ function isHead({ line, found }: Dated): boolean {
   if (found !== null || line.isBullet || line.text.length > LONG) return false;
   return !/[.;:,]$/.test(line.text) || LEGAL_STOP.test(line.text);
 }
+
+const isTold = ({ text }: ResumeLine) => /[.!?]$/.test(text) || text.length > LONG || text.split(" ").length > 10;
 
 /** Another line of the heading under that of the dates: short, no sentence, no item of a list. */
 function isBelow(lines: readonly ResumeLine[], at: number): boolean {
@@ -261,7 +340,7 @@ export function datesOf(line: ResumeLine, { dates, start, end }: NonNullable<Dat
 }
 
 /** The parts of a line without its dates; words behind bracketed dates are a description and dropped. */
-function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPart[] {
+function partsOf(line: ResumeLine, found: Dated["found"], row: number, separator = SEPARATOR): EntryPart[] {
   let text = line.text;
   if (found !== null) {
     const isBracketed = /\(\s*$/.test(text.slice(0, found.start));
@@ -273,7 +352,7 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPar
   text = facesApart(text, line).replaceAll("،", ",");
   const isSlashed = found !== null && /^\s*\/\s|\s\/\s*$|\t\s*\/\s|\s\/\s*\t/.test(text);
   return text
-    .split(SEPARATOR)
+    .split(separator)
     .flatMap((part) => (isSlashed ? part.split(/(?:^|\s)\/(?:\s|$)/) : [part]))
     .map((part) =>
       part

@@ -105,7 +105,7 @@ function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: st
   const isRow =
     paired.length === 1 &&
     paired[0] === lines[0] &&
-    /^\p{Lu}\p{Ll}+$/u.test(lines[0]?.cells[0] ?? "") &&
+    (/^\p{Lu}\p{Ll}+$/u.test(lines[0]?.cells[0] ?? "") || sectionOfHeading(lines[0]?.cells[0] ?? "") === "skills") &&
     ((lines[0]?.beside ?? 0) > 0 || lines[0]?.from === "table");
   const isTable =
     (paired.length > 1 || isRow) &&

@@ -12,6 +12,7 @@ const DOCUMENT_TITLE =
   /^(?:curriculum vitae(?: (?:europeo|di|of))?|curriculum|c\.?v\.?|résumé|resume|lebenslauf|currículum(?: vitae)?|hoja de vida|europass)\b[\s:–-]*/iu;
 const NAME_WORD =
   /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|do|das|du|des|del|della|dalla|dello|degli|dos|af|ten|ibn|ben|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
+const PARTICLE = /^(?:de|del|della|di|da|do|dos|das|d[eou]s|la|las|los|le|van|von|der|den|ten|ter|zu|y|e|i|al|el)$/iu;
 const TITLE_BEFORE =
   /^(?:(?:dott\.(?:ssa|ri)|prof\.ssa|dr\.in)\.?\s+|(?:dr\.?\s*(?:med|rer|phil|ing|jur|oec|h\.\s?c)(?:\.\s*(?:dent|vet|nat|pol|habil|univ))?|univ\.-prof|dipl\.-(?:kfm|kffr|inf|psych|päd|biol|chem|wirt\S*)|mag|geom|arch|avv|rag|drs|ir|dr|prof|dott|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*|(?:dr|prof|professor|mr|mrs|ms|mme)\s+)+/iu;
 /** In capitals: "DI" is an Austrian engineer, "Di Stefano" a family. */
@@ -19,7 +20,7 @@ const CAPITALS_BEFORE = /^(?:DI|DDI|Mag|Ing)(?: \(FH\)|\.)? (?=\p{Lu}\p{Ll})/u;
 const withoutTitle = (words: string) => words.replace(TITLE_BEFORE, "").replace(CAPITALS_BEFORE, "");
 /** Degrees and memberships behind a name. */
 const LETTERS_BEHIND =
-  /(?<=\S \S+)(?:,? (?:RN|BSN|MSN|FNP(?:-BC)?|MCSP|MBA|PhD|Ph\.D\.?|MD|CPA|CFA|PMP|PE|P\.E\.|JD|Esq\.?|RD|LCSW|ACCA|FCA|ACA|CEng|MSc|BSc|MRICS|CISSP|SHRM-CP|PHR|DDS|EdD|LLM))+$/u;
+  /(?<=\S)(?:,? (?:RN|BSN|MSN|FNP(?:-BC)?|MCSP|MBA|PhD|Ph\.D\.?|MD|CPA|CFA|PMP|PE|P\.E\.|JD|Esq\.?|RD|LCSW|ACCA|FCA|ACA|CEng|MSc|BSc|MRICS|CISSP|SHRM-CP|PHR|DDS|EdD|LLM))+$/u;
 /** "Curriculum vitae", and below it "di Ada Rossi". */
 const OF = /^\s*(?:di|of|de) (?=\p{Lu}\p{L}+ \p{Lu})/u;
 
@@ -66,7 +67,7 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
   for (const [at, line] of candidates.entries()) {
     const next = candidates[at + 1];
     const cell = nameCell(line).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "").replace(OF, "") as string;
-    const options = [cell, ...cell.split(/,\s*/).slice(0, 1)];
+    const options = [cell, ...cell.split(/,\s*/).slice(0, 1), ...(line.lead === "" ? [] : [line.lead])];
     const isAlike =
       next?.font === line.font ||
       line.size >= 16 ||
@@ -79,9 +80,9 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
       !cell.includes(" ")
     )
       options.push(`${cell} ${next.text}`.trim().replace(OF, ""));
-    if (next && isSecondRow(line, next)) options.push(`${cell} ${next.text}`.trim());
+    if (next && isSecondRow(line, next, email)) options.push(joinedRows(cell, next.text));
     for (const words of options) {
-      const isWhole = next !== undefined && words === `${cell} ${next.text}`.trim() && isSecondRow(line, next);
+      const isWhole = next !== undefined && isSecondRow(line, next, email) && words === joinedRows(cell, next.text);
       const score = nameScore(words.trim(), line, email) - Math.min(at, 12) * 0.4 + (isWhole ? 0.5 : 0);
       if (score > most) {
         most = score;
@@ -101,17 +102,22 @@ function nameCell({ cells: [first = "", second = ""] }: ResumeLine): string {
   return first.length > 1 && first.length < 4 && first === initials ? second : first;
 }
 
-/** A last name that had no room beside the others: one word below in the same large letters. */
-const isSecondRow = (line: ResumeLine, next: ResumeLine) =>
+/** A last name that had no room beside the others: a row of names below in the same large letters. */
+const isSecondRow = (line: ResumeLine, next: ResumeLine, email: string | null) =>
   line.size >= 15 &&
   ((next.size === line.size && next.font === line.font) ||
     (Math.min(line.size, next.size) >= 18 && !line.text.includes(" "))) &&
   next.column === line.column &&
   line.cells.length === 1 &&
-  /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$/u.test(next.text) &&
-  (!next.text.includes(" ") || !line.text.includes(" ")) &&
-  titleScore(next.text) < 0.55 &&
+  next.cells.length === 1 &&
+  /^\p{L}/u.test(next.text) &&
+  next.text.split(" ").every((word) => NAME_WORD.test(word)) &&
+  `${line.text} ${next.text}`.split(" ").filter((word) => !PARTICLE.test(word)).length < 6 &&
+  (titleScore(next.text.replace(LETTERS_BEHIND, "")) < 0.55 || sharedWords(next.text, email) > 0) &&
   sectionOfHeading(next.text) === null;
+
+/** Two rows of a name as one: "Nowak-" above "Hill" has no blank. */
+const joinedRows = (above: string, below: string) => `${above}${/[-‐]$/.test(above) ? "" : " "}${below}`.trim();
 
 /** "ADAMLOVELACE", drawn letter by letter without wider blanks, in the words of ada.lovelace@example.org: "ADA M LOVELACE". */
 export function wordsOf(name: string, email: string): string {
@@ -159,7 +165,14 @@ function nameScore(words: string, { size }: ResumeLine, email: string | null): n
   const bare = withoutTitle(words);
   const parts = bare.replace(/["“”„«»]/g, "").split(/\s+/);
   if (LABEL.test(`${parts[0]}:`)) return 0;
-  if (parts.length > 5 || bare.length < 3 || /[\d@:/|()]/.test(bare) || sectionOfHeading(bare) !== null) return 0;
+  if (
+    parts.filter((part) => !PARTICLE.test(part)).length > 5 ||
+    parts.length > 8 ||
+    bare.length < 3 ||
+    /[\d@:/|()]/.test(bare) ||
+    sectionOfHeading(bare) !== null
+  )
+    return 0;
   const shared = Math.max(sharedWords(bare, email), isSpelled(bare, email) ? 2 : 0);
   const isSmall = bare === bare.toLowerCase() && shared > 0;
   if (!parts.every((part) => NAME_WORD.test(isSmall ? part.charAt(0).toUpperCase() + part.slice(1) : part))) return 0;

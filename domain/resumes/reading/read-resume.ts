@@ -29,14 +29,16 @@ export function readResume({ lines: all }: ResumeDocument): ReadResume {
   const studied = of("education");
   // Beside a section of studies one without a degree or a school holds courses: "Formations" below "Formation".
   const courses = studied.length > 1 ? studied.filter((own) => !own.some(isStudy)) : [];
-  const education = studied.filter((own) => !courses.includes(own)).flatMap(readEducation);
+  const work = of("work").flatMap(readWork);
+  const areTownsTold = work.filter(({ location }) => location !== null).length * 2 > work.length;
+  const education = studied.filter((own) => !courses.includes(own)).flatMap((own) => readEducation(own, areTownsTold));
   // "Training" may head what somebody studied, where nothing else does.
   const trained = education.length > 0 ? [] : of("certificates").filter(namesStudies);
   const certified = [...of("certificates").filter((own) => !trained.includes(own)), ...courses];
   return {
     basics: readBasics(sections, lines),
-    work: of("work").flatMap(readWork),
-    education: education.length > 0 ? education : trained.flatMap(readEducation),
+    work,
+    education: education.length > 0 ? education : trained.flatMap((own) => readEducation(own, areTownsTold)),
     skills: readSkillSections(of("skills")),
     languages: languages.length > 0 ? languages : languagesTold([...of("other"), ...of("summary")].flat()),
     certificates: readCertificates(certified.flat()),

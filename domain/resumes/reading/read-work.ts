@@ -15,19 +15,21 @@ import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadDates, ReadWork } from "./resume-reading.ts";
 import { quoted } from "./resume-reading.ts";
 import { inOrder, leaning, usualOrder } from "./usual-order.ts";
+import { LEGAL_END, placeApart, townsAsUsual } from "./work-towns.ts";
 
 /** From here on words count as a job title. */
 const TITLE = 0.55;
-const LEGAL_END = /^(?:inc|llc|ltd|limited|corp|co|gmbh|ag|s\.?a|s\.?p\.?a|s\.?r\.?l|s\.?l|plc|llp)\.?$/i;
 const AT = / (?:@|at|with|bei der|bei dem|beim|bei|presso(?: la| il)?|chez|en la empresa) (?=(?:the |la |il )?\p{Lu})/u;
 
 /** The entries of a section of work, in order. */
 export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
   const labelled = labelledEntries(lines, ["dates", "name", "position"]);
   if (labelled.length > 0)
-    return labelled.map(({ position = null, name = null, dates, body }) => {
-      return { position, ...placeApart(name), dates, ...toldIn(body) };
-    });
+    return townsAsUsual(
+      labelled.map(({ position = null, name = null, dates, body }) => {
+        return { position, ...placeApart(name), dates, ...toldIn(body) };
+      }),
+    );
   const entries = entriesOf(
     lines,
     (line) => titleScore(line.text.split(/[,|–—\t]/)[0] as string) >= 1 && !line.isBullet,
@@ -82,12 +84,7 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
     const used = new Set(head.parts.map(({ line }) => line));
     work.push({ ...one, ...toldIn(entry.body.filter((line) => !used.has(line))) });
   }
-  const towns = work.map(townApart);
-  const placed = (some: readonly ReadWork[]) => some.filter(({ location }) => location !== null).length;
-  const isUsual =
-    placed(work) * 2 >= work.length ||
-    (placed(work) > 0 && (placed(towns) === towns.length || placed(towns) <= placed(work) * 2));
-  return isUsual ? towns : work;
+  return townsAsUsual(work);
 }
 
 const isSentence = (text: string) => text.split(" ").length > (/[.!?](?:$| \p{Lu})/u.test(text) ? 5 : 12);
@@ -95,23 +92,6 @@ const isSentence = (text: string) => text.split(" ").length > (/[.!?](?:$| \p{Lu
 /** Time off between jobs, which no employer has. */
 const BREAK =
   /(?<!\p{L})(?:(?:career|gap|family) (?:break|year)|sabbatical|(?:maternity|paternity|parental) leave|elternzeit|mutterschutz|auszeit|sabbatjahr|bildungskarenz|familienpause|babypause|erziehungszeit|(?:full[- ]time|stay[- ]at[- ]home) parent|ann[eé]e sabbatique|anno sabbatico|a[nñ]o sab[aá]tico|arbeitssuch\p{L}+|jobsuche|job search|b[uú]squeda de empleo|arbeitslos|unemployed|cong[eé] (?:parental|maternit[eé]|sabbatique)|recherche d.emploi|(?:congedo|maternit[aà])|excedencia|baja maternal|disoccupat[oa])(?!\p{L})/iu;
-
-/** "Globex, Napoli" of a form as the employer and the place. */
-export function placeApart(name: Quoted | null): Pick<ReadWork, "name" | "location"> {
-  const pieces = name?.value.split(/,\s+/) ?? [];
-  const from = pieces.findIndex((_, at) => at > 0 && isPlace(pieces.slice(at).join(", ")));
-  if (name === null || from === -1) return { name, location: null };
-  const [value, place] = [pieces.slice(0, from), pieces.slice(from)].map((some) => some.join(", ")) as [string, string];
-  return { name: { ...name, value }, location: { ...name, value: place } };
-}
-
-/** "Fraunhofer IKS, Garching": a town that no table knows, taken for one where the other employers have one behind them. */
-function townApart(one: ReadWork): ReadWork {
-  const { name, location } = one;
-  const found = townBehind(name?.value ?? "");
-  if (name === null || location !== null || found === null || LEGAL_END.test(found.town)) return one;
-  return { ...one, name: { ...name, value: found.before }, location: { ...name, value: found.town } };
-}
 
 const look = (entry: Entry | undefined) => {
   const { size, font } = entry?.lines[0] ?? {};
@@ -198,8 +178,9 @@ function asTheOthers(heads: readonly Head[]): Head[] {
 function headOf(entry: Entry, order: ReturnType<typeof usualOrder>): Head {
   const { parts, below } = entry;
   const raw = [...parts, ...below].flatMap(peeled).flatMap(takenApartAt);
-  const told = inOrder(entry, raw, order);
-  if (told !== null) return { ...withoutPlace(raw), told };
+  const bare = withoutPlace(raw);
+  const told = inOrder(entry, bare.parts, order);
+  if (told !== null) return { ...bare, told };
   const own = withoutPlace(parts.flatMap(peeled).flatMap(takenApartAt));
   const isEnough =
     (own.parts.length >= 2 && own.parts.some(({ text }) => titleScore(text) >= 1)) ||
@@ -240,6 +221,12 @@ function withoutPlace(parts: readonly EntryPart[]): Head {
 
 /** "Beta Systems, Seattle, WA" as the employer and the place. */
 function peeled(part: EntryPart): EntryPart[] {
+  const bracketed = /^(.+\S)\s*\(([^()]+)\)$/.exec(part.text);
+  if (bracketed && isPlace(bracketed[2] as string))
+    return [
+      { ...part, text: bracketed[1] as string },
+      { ...part, text: bracketed[2] as string, slot: `${part.slot}p` },
+    ];
   const pieces = part.text.split(/,\s+/);
   const joined = townAtHyphen(part.text);
   if (arePlaces(pieces) && joined === null) return [part];
@@ -261,12 +248,6 @@ function peeled(part: EntryPart): EntryPart[] {
         return [...put(pieces.slice(0, from), ""), ...put(some, "p"), ...put(pieces.slice(to), "c")];
     }
   }
-  const bracketed = /^(.+\S)\s*\(([^()]+)\)$/.exec(part.text);
-  if (bracketed && isPlace(bracketed[2] as string))
-    return [
-      { ...part, text: bracketed[1] as string },
-      { ...part, text: bracketed[2] as string, slot: `${part.slot}p` },
-    ];
   return [part];
 }
 
@@ -379,14 +360,14 @@ function wholeTitle({ text, line }: EntryPart, employer: EntryPart, parts: reado
 }
 
 /** The part that a dash joins to these words. */
-const joinedTo = (line: ResumeLine, before: string, parts: readonly EntryPart[]) =>
+export const joinedTo = (line: ResumeLine, before: string, parts: readonly EntryPart[]) =>
   parts.find((part) => {
     const from = line.text.indexOf(before) + before.length;
     return part.line === line && /^\s+[-–—]\s+$/.test(line.text.slice(from, line.text.indexOf(part.text, from)));
   });
 
 /** What a line says from the first of two parts to the end of the second. */
-const throughout = (line: string, first: string, last: string) => {
+export const throughout = (line: string, first: string, last: string) => {
   const from = line.indexOf(first);
   return line.slice(from, line.indexOf(last, from) + last.length);
 };

@@ -1,4 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { lruCache } from "#domain/shared/lru-cache.ts";
 import type { ReadDates } from "./resume-reading.ts";
 
 /** Dates found in a line: what they say, and the UTF-16 span of their words. */
@@ -63,7 +64,17 @@ const DATES = new RegExp(
  * The dates that a line names, in order: "03/2019 – heute", "dal 2018 al 2021", "Sept. 2020 - mars 2022", "2017". Months in six languages,
  * in words or figures; a span of two is one. A month without a year takes that of the other end. Linear in the length of the line.
  */
-export function findDates(line: string): FoundDates[] {
+export function findDates(line: string): readonly FoundDates[] {
+  return HAS_YEAR.test(line) ? known(line, () => datesIn(line)) : [];
+}
+
+/** What every date has, in any script's figures. */
+const HAS_YEAR = /\p{N}{2}/u;
+
+/** A line is asked about by each rule that looks at it. */
+const known = lruCache<readonly FoundDates[]>(2_000, () => 1);
+
+function datesIn(line: string): FoundDates[] {
   const { text, at } = folded(line);
   const found: FoundDates[] = [];
   for (const match of text.matchAll(DATES)) {

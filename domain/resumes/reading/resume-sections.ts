@@ -272,7 +272,10 @@ function headingOf(
   const inline = barred ?? /^([^:]{4,40}):\s*(\S.*)$/.exec(line.text);
   const isApart = inline !== null && within === "skills" && isNoSkill(inline);
   const named =
-    inline === null || (isRow && !isApart) || within === "top" || (within === "skills" && barred === null && !isApart)
+    inline === null ||
+    (isRow && !isApart) ||
+    (within === "top" && !lines.some(isDatedEntry)) ||
+    (within === "skills" && barred === null && !isApart)
       ? null
       : sectionOfHeading(inline[1] as string);
   if (
@@ -294,6 +297,9 @@ function headingOf(
     ? { kind: "other", rest: null, isUnknown: true }
     : null;
 }
+
+/** Entries without a heading stand above. */
+const isDatedEntry = ({ text }: ResumeLine) => findDates(text).some(({ isRange }) => isRange);
 
 /** What a job was done with. */
 const MEANS =

@@ -72,3 +72,44 @@ Graphic Designer
     ["Graphic Designer", "Initech Press"],
   ]);
 });
+
+test("a dash that one heading of several has is part of its title, and a town that no table knows stands where the others have theirs", () => {
+  const piped = `
+Finance Manager | Globex Textiles | 04/2019 - Present
+
+Assistant Manager – Audit | Initech | 07/2015 - 03/2019
+
+Articled Assistant | Umbrella & Co. | 02/2012 - 02/2015`;
+  expect(jobs(piped)).toEqual([
+    ["Finance Manager", "Globex Textiles"],
+    ["Assistant Manager – Audit", "Initech"],
+    ["Articled Assistant", "Umbrella & Co."],
+  ]);
+  const dashed = `
+Globex, Oxford — Class Teacher
+09/2019 - Present
+
+Initech, Oxford — Newly Qualified Teacher
+09/2018 - 07/2019
+
+Umbrella Academy, Wexcombe — Teaching Assistant
+09/2016 - 07/2017`;
+  expect(jobs(dashed).map(([title]) => title)).toEqual([
+    "Class Teacher",
+    "Newly Qualified Teacher",
+    "Teaching Assistant",
+  ]);
+});
+
+test("a slash, brackets or a small word part the title from the employer where they do in all entries", () => {
+  const slashed = `
+Globex / Infirmière en réanimation
+2018 - 2024
+
+Initech Jules Verne / Infirmière
+2015 - 2018`;
+  expect(jobs(slashed)).toEqual([
+    ["Infirmière en réanimation", "Globex"],
+    ["Infirmière", "Initech Jules Verne"],
+  ]);
+});

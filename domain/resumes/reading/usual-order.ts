@@ -3,11 +3,12 @@ import type { Entry, EntryPart } from "./read-entries.ts";
 
 /**
  * Where the entries of a section have the title, and where the employer: most of them in the first place, those without it in the next. A
- * place is written `row.part`, the row counted from that of the dates, with a `b` where it stands behind them ("0b.1"); what a comma parts
- * off has `<` (before) or `>` (behind) and 0 for its first or 1 for its last comma ("0.0>1").
+ * place is written `row.part`, the row counted from that of the dates, with a `b` where it stands behind them ("0b.1"), the part from the first
+ * on or from the last back ("0.-1"); what a comma parts
+ * off has `<` (before) or `>` (behind) and 0 for its first or 1 for its last comma, more for what else may part them ("0.0>1").
  */
 type Order = { title: string; employers: string[] };
-type Said = { text: string; lean: number };
+type Said = { text: string; lean: number; part: EntryPart };
 type Heading = ReadonlyMap<string, Said>;
 
 /** More than any honest section has; the pairs of places are weighed in all of them. */
@@ -33,34 +34,47 @@ export function usualOrder(
 ): Order | null {
   const rows = entries.slice(0, MAX_ENTRIES).map((entry): Heading => {
     const parts = partsOf(entry).slice(0, MAX_PARTS);
-    const said = parts.flatMap((part) => readings(placeIn(entry, part, parts), part));
-    return new Map(said.map(([key, text]) => [key, { text, lean: lean(text) }]));
+    const said = parts.flatMap((part) =>
+      placesIn(entry, part, parts).flatMap((place) =>
+        readings(place, part).map(([key, text]) => ({ key, text, part })),
+      ),
+    );
+    return new Map(said.map(({ key, text, part }) => [key, { text, lean: lean(text), part }]));
   });
-  const best = bestPair(rows);
+  const best = bestPair(rows, (key) => !IN_BRACKETS.test(key)) ?? bestPair(rows, () => true);
   if (best === null) return null;
   const isWhole = !PIECE.test(best.title) && !PIECE.test(best.employer);
   if (!isWhole) return isSplit(best.title, best.employer) ? { title: best.title, employers: [best.employer] } : null;
   const employers = [best.employer];
   for (let left = rows; employers.length < 3; ) {
     left = left.filter((row) => !row.has(employers.at(-1) as string));
-    const next = bestPair(left, best.title);
+    const next = bestPair(left, (key) => !LOOSE.test(key), best.title);
     if (next === null || PIECE.test(next.employer)) break;
     employers.push(next.employer);
   }
   return { title: best.title, employers };
 }
 
-/** Of the places that most entries have the two that tell most; `known`: the title's. */
-function bestPair(rows: readonly Heading[], known?: string): { title: string; employer: string } | null {
+/** Of the places that most entries have and that are asked for the two that tell most; `known`: the title's. */
+function bestPair(
+  rows: readonly Heading[],
+  isAsked: (key: string) => boolean,
+  known?: string,
+): { title: string; employer: string } | null {
   const counts = new Map<string, number>();
   for (const row of rows) for (const key of row.keys()) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const common = [...counts].flatMap(([key, count]) => (count > 1 && count >= rows.length * SHARE ? [key] : []));
+  const common = [...counts].flatMap(([key, count]) =>
+    isAsked(key) && count > 1 && count >= rows.length * SHARE ? [key] : [],
+  );
   let best = null;
   let most = LEAST - 0.01;
   for (const title of known === undefined ? common : [known]) {
     for (const employer of common) {
       if (title.replace(PIECE, "") === employer.replace(PIECE, "") && !isSplit(title, employer)) continue;
-      const both = rows.filter((row) => row.has(title) && row.has(employer));
+      const both = rows.filter((row) => {
+        const [one, other] = [row.get(title), row.get(employer)];
+        return one !== undefined && other !== undefined && (one.part !== other.part || isSplit(title, employer));
+      });
       if (both.length < 2 || both.length < rows.length * SHARE) continue;
       const mean = (key: string, worth: (said: Said) => number) =>
         both.reduce((sum, row) => sum + worth(row.get(key) as Said), 0) / both.length;
@@ -68,7 +82,7 @@ function bestPair(rows: readonly Heading[], known?: string): { title: string; em
       const other = mean(employer, (one) => one.lean + unlikely(one.text, employer));
       const score =
         (said - other - mean(title, ({ text }) => commas(text))) * (both.length / rows.length) -
-        (title.endsWith("1") && PIECE.test(title) ? 0.3 : 0);
+        ((title.endsWith("1") && PIECE.test(title)) || LOOSE.test(title) || LOOSE.test(employer) ? 0.3 : 0);
       if (said >= LEAST && score > most) {
         most = score;
         best = { title, employer };
@@ -79,15 +93,31 @@ function bestPair(rows: readonly Heading[], known?: string): { title: string; em
 }
 
 const PIECE = /[<>]\d$/;
+/** What more than a comma may part; brackets are asked for only where nothing else tells the two. */
+const LOOSE = /[<>][2-9]$/;
+const IN_BRACKETS = /[<>]3$/;
 
-/** A part as it is and as what its first and its last comma part. */
+/** What may part a title from an employer besides a comma. */
+const PARTERS = [
+  /\s+\/\s+/u,
+  /\s*\((?=[^()]+\)$)/u,
+  /\s(?:@|at|with|for|bei|beim|für|presso|chez|en|con|para)\s(?=\p{Lu})/u,
+];
+
+const BRACKET = 3;
+
+/** A part as it is and as what its first and its last comma, a slash, brackets or a small word part. */
 function readings(key: string, { text }: EntryPart): [string, string][] {
   const found: [string, string][] = [[key, text]];
-  const commas = [...text.matchAll(/,\s+(?!(?:inc|llc|ltd|corp|co)(?!\p{L}))/giu)];
-  for (const [at, comma] of [commas[0], commas.at(-1)].entries())
-    if (comma !== undefined) {
-      found.push([`${key}<${at}`, text.slice(0, comma.index)]);
-      found.push([`${key}>${at}`, text.slice(comma.index + comma[0].length)]);
+  const commas = [...text.matchAll(/,\s+(?![^()]*\))(?!(?:inc|llc|ltd|corp|co)(?!\p{L}))/giu)];
+  const parters = [commas[0], commas.at(-1), ...PARTERS.map((parter) => parter.exec(text))];
+  for (const [at, parter] of parters.entries())
+    if (parter != null && parter.index > 0) {
+      found.push([`${key}<${at}`, text.slice(0, parter.index)]);
+      found.push([
+        `${key}>${at}`,
+        text.slice(parter.index + parter[0].length).replace(at === BRACKET ? /\)$/ : "", ""),
+      ]);
     }
   return found;
 }
@@ -111,7 +141,8 @@ export function inOrder(
   const at = (key: string | undefined): EntryPart | undefined => {
     const isPiece = key !== undefined && PIECE.test(key);
     for (const part of parts) {
-      const place = placeIn(entry, part, parts);
+      const place = placesIn(entry, part, parts).find((one) => key?.replace(PIECE, "") === one);
+      if (place === undefined) continue;
       if (place === key) return part;
       const said = isPiece ? readings(place, part).find(([one]) => one === key) : undefined;
       if (said !== undefined) return { ...part, text: said[1], slot: `${part.slot}${key?.at(-2)}` };
@@ -119,13 +150,13 @@ export function inOrder(
     return undefined;
   };
   const title = at(order?.title);
-  const employer = order?.employers.map(at).find((part) => part !== undefined);
+  const employer = order?.employers.map(at).find((part) => part !== undefined && part !== title);
   if (title === undefined || employer === undefined || isPlace(employer.text) || isPlace(title.text)) return null;
   return lean(title.text) - lean(employer.text) > -0.5 ? { title, employer } : null;
 }
 
-/** The row of a part, counted from that of the dates, and which part of it before or behind the dates. */
-function placeIn({ dates, lines }: Entry, part: EntryPart, parts: readonly EntryPart[]): string {
+/** The row of a part, counted from that of the dates, and which part of it before or behind the dates, from the first on and from the last back. */
+function placesIn({ dates, lines }: Entry, part: EntryPart, parts: readonly EntryPart[]): string[] {
   const anchor = Math.max(
     lines.findIndex((one) => one.line === dates?.line && one.page === dates.page),
     0,
@@ -135,5 +166,7 @@ function placeIn({ dates, lines }: Entry, part: EntryPart, parts: readonly Entry
   const parted = row === 0 && dates !== null ? said.indexOf(dates.quote) : -1;
   const isBehind = ({ text }: EntryPart) => parted !== -1 && said.indexOf(text) > parted;
   const alike = parts.filter((one) => one.line === part.line && isBehind(one) === isBehind(part));
-  return `${row}${isBehind(part) ? "b" : ""}.${alike.indexOf(part)}`;
+  const from = `${row}${isBehind(part) ? "b" : ""}`;
+  const first = `${from}.${alike.indexOf(part)}`;
+  return alike.length > 1 ? [first, `${from}.-${alike.length - alike.indexOf(part)}`] : [first];
 }

@@ -188,7 +188,8 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   )
     return false;
   const [dates] = findDates(below.text);
-  if (dates?.start === 0 && (dates.isRange || !OPEN_END.test(above.text))) return false;
+  const isYear = isItem && /^\d{4}[.,;)]/.test(below.text);
+  if (dates?.start === 0 && !isYear && (dates.isRange || !OPEN_END.test(above.text))) return false;
   if (isItem) return true;
   // "Thesis: …" starts a new entry.
   if (/^\p{Lu}[\p{L}’' ]{2,30}:\s\S/u.test(below.text) && !OPEN_END.test(above.text)) return false;
@@ -249,3 +250,52 @@ function withoutMarginDates(last: Row, row: Row): Row {
   last.cells.push(...others);
   return { ...row, cells: [] };
 }
+
+/** Rows that the dates of one entry take in a narrow margin: "February", "2019 – De-", no more than three. */
+const MAX_ROWS = 4;
+const LONGEST_DATE = 26;
+const LEFT_OPEN = /[-–—]$/;
+
+/**
+ * Cells with dates that a narrow column wrapped put together in their first row: "maggio 2018 –" above "dicembre" above "2020". Only where
+ * the first has something beside it, all together are one span and no part of them is.
+ */
+export function withWholeSpans(cells: readonly Cell[]): Cell[] {
+  const short = cells.filter(({ text }) => text.length <= LONGEST_DATE).sort((a, b) => a.y - b.y);
+  const joined = new Map<Cell, Cell>();
+  const used = new Set<Cell>();
+  for (const [at, first] of short.entries()) {
+    if (used.has(first) || (isSpan(first.text) && !LEFT_OPEN.test(first.text))) continue;
+    const rows = [first];
+    for (let next = at + 1; next < short.length && rows.length < MAX_ROWS; next++) {
+      const below = short[next] as Cell;
+      const above = rows.at(-1) as Cell;
+      if (below.y - above.y > above.size * 1.6) break;
+      if (used.has(below) || !isUnder(above, below)) continue;
+      rows.push(below);
+      const text = rows.map((row) => row.text).join(" ");
+      if (!isSpan(text) || LEFT_OPEN.test(text) || !hasBeside(cells, first)) continue;
+      if (rows.slice(1).some((row) => isSpan(row.text)) && /\d/.test(first.text)) break;
+      joined.set(first, { ...first, text, end: Math.max(...rows.map(({ end }) => end)) });
+      for (const row of rows) used.add(row);
+      break;
+    }
+  }
+  return cells.flatMap((cell) => joined.get(cell) ?? (used.has(cell) ? [] : [cell]));
+}
+
+/** One span of dates and nothing else. */
+function isSpan(text: string): boolean {
+  const [span, ...more] = findDates(text);
+  return span?.isRange === true && more.length === 0 && span.start === 0 && span.end === text.length;
+}
+
+/** In the same column: they begin or end in one place. */
+const isUnder = (above: Cell, below: Cell) =>
+  below.y > above.y + 1 &&
+  above.font === below.font &&
+  Math.abs(above.size - below.size) < 0.6 &&
+  Math.min(Math.abs(above.x - below.x), Math.abs(above.end - below.end)) < 2.5;
+
+const hasBeside = (cells: readonly Cell[], { x, end, y, size }: Cell) =>
+  cells.some((cell) => Math.abs(cell.y - y) < size * 0.3 && (cell.x > end || cell.end < x));

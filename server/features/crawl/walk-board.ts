@@ -382,13 +382,12 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     return rows.length > 0 ? noteOf(rows.join("; ")) : null;
   }
 
-  function rhythm(at: Date, changed: boolean) {
+  function rhythm(at: Date, changed: boolean): BoardChange {
     return nextRhythm({ gapMs: row.gapMs, changedAt: row.changedAt }, changed, at);
   }
 
   function nextAt(at: Date, changed: boolean): Date {
-    const { removeWithinMinutes } = source.terms;
-    const interval = intervalAfter(rhythm(at, changed), { ...terms, removeWithinMinutes }, at);
+    const interval = intervalAfter(nextRhythm({ gapMs: row.gapMs, changedAt: row.changedAt }, changed, at), terms, at);
     return new Date(at.getTime() + withJitter(interval, deps.random()));
   }
 

@@ -35,7 +35,6 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     catalogue: Object.assign(catalogue, {
       reload: async () => undefined,
       ready: async () => undefined,
-      prepared: async () => undefined,
       close: async () => undefined,
     }),
     dataFiles,
