@@ -103,6 +103,10 @@ function inUsualOrder(entry: Entry, order: ReturnType<typeof usualOrder>): ReadE
   const parts = all.filter(isNoPlace);
   const told = inOrder(entry, parts, order, leaning);
   const isSaid = parts.some((part) => part !== told?.employer && isSchool(part));
+  // "B.A., Psychology" beside a part that is left over.
+  const isOne = ({ text }: EntryPart) =>
+    told !== null && text.includes(told.title.text) && text.includes(told.employer.text);
+  if (parts.length > 1 && parts.some(isOne)) return null;
   if (told === null || isSaid || hasSchool(told.title.text) || hasDegree(told.employer.text)) return null;
   const place = all.find((part) => !isNoPlace(part)) ?? null;
   return {
@@ -225,6 +229,8 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
   const areBoth = right !== "" && more.length === 0 && hasDegree(left) !== hasDegree(right);
   if (areBoth && !(hasDegree(left) && hasSchool(left)) && !(hasDegree(right) && hasSchool(right)))
     return [left, right].map((text) => ({ ...part, text }));
+  const [, learned = "", source = ""] = /^(.+?) from (?:the )?(\p{Lu}.*)$/u.exec(part.text) ?? [];
+  if (hasDegree(learned) && !hasSchool(learned)) return [learned, source].map((text) => ({ ...part, text }));
   const pieces = part.text
     .split(/,\s+|\. (?=\p{Lu})(?<!\b\p{L}\w{0,3}\. )/u)
     .filter(
@@ -236,7 +242,12 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
   const seat = STATE_UNIVERSITY.test(pieces.at(-2) ?? "") ? pieces.length - 1 : -1;
   const placed = pieces.findIndex(
     (piece, at) =>
-      at > 0 && at !== seat && (!hasSchool(piece) || !/ /.test(piece)) && isPlace(pieces.slice(at).join(", ")),
+      at > 0 &&
+      at !== seat &&
+      (!hasSchool(piece) || !/ /.test(piece)) &&
+      isPlace(pieces.slice(at).join(", ")) &&
+      // "FH Bielefeld, Graz" is no place where nothing else is the school.
+      (isTaught || hasSchool(part.text) || isPlace(piece) || /^[A-Z]{2}$/.test(pieces.at(-1) as string)),
   );
   const place = placed === -1 ? [] : [{ ...part, text: pieces.splice(placed).join(", ") }];
   const join = (from: number, to?: number) => ({ ...part, text: pieces.slice(from, to).join(", ") });
@@ -248,7 +259,12 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
     return [join(0, school), join(school), ...place];
   if (school > 0 && degree !== -1 && degree < school) return [join(0, school), join(school), ...place];
   if (degree > 0 && school !== -1 && school < degree) return [join(0, degree), join(degree), ...place];
-  const at = / (?:@|at|from(?: the)?|an der|am|bei|presso|chez|de la|dell'|à l'|en la) (?=\p{Lu})/u.exec(part.text);
+  // A school by no word known before its town: "B.Eng. Maschinenbau, FH Bielefeld, Graz", "B.A., Psychology, UC Santa Cruz".
+  const isSubject = pieces.length > 2 && /^(?:\p{Lu}\p{L}{0,3}\.?){1,3}$/u.test(pieces[0] as string);
+  const isNamed = pieces.length > (isSubject ? 2 : 1) && school === -1 && degree === 0 && !isTaught && count === 1;
+  if (isNamed && (place.length > 0 || isSubject) && !isDegree({ ...part, text: pieces.at(-1) as string }))
+    return [join(0, -1), join(-1), ...place];
+  const at = / (?:@|at|an der|am|bei|presso|chez|de la|dell'|à l'|en la) (?=\p{Lu})/u.exec(part.text);
   // A school by no word known: "Master Finance, ISCAE Rabat".
   if (
     !isTaught &&

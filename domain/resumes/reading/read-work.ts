@@ -216,6 +216,10 @@ function withoutPlace(parts: readonly EntryPart[]): Head {
   const place = parts.findLast(isTown);
   const others = parts.filter((part) => !isTown(part));
   if (others.length === 0) return { parts: [...parts], place: null };
+  // "Pearl, Zürich — Manager": of two the first may be an employer called like a town.
+  const [first, second] = parts.filter(isTown);
+  if (others.length === 1 && first?.line === second?.line && second !== undefined && !/ /.test(first?.text ?? " "))
+    return { parts: parts.filter((part) => part === first || !isTown(part)), place: quoted(second.text, second.line) };
   return { parts: others, place: place === undefined ? null : quoted(place.text, place.line) };
 }
 

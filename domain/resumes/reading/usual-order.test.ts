@@ -113,3 +113,14 @@ Initech Jules Verne / Infirmière
     ["Infirmière", "Initech Jules Verne"],
   ]);
 });
+
+const studies = (entries: string) =>
+  readResume(documentOfText(`Ada Example\nada@example.org\n\nEducation\n${entries}`)).education.map(
+    ({ studyType, institution }) => [studyType?.value, institution?.value],
+  );
+
+test("a school by no word known stands before its town, behind a subject or after 'from'", () => {
+  expect(studies("B.Eng. Maschinenbau, FH Globex, Graz\n2017 - 2020")).toEqual([["B.Eng. Maschinenbau", "FH Globex"]]);
+  expect(studies("B.A., Psychology, UC Globex (2010-2013)")).toEqual([["B.A., Psychology", "UC Globex"]]);
+  expect(studies("Master Finance from Sciences Globex (2022)")).toEqual([["Master Finance", "Sciences Globex"]]);
+});

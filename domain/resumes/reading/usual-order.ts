@@ -82,7 +82,7 @@ function bestPair(
       const other = mean(employer, (one) => one.lean + unlikely(one.text, employer));
       const score =
         (said - other - mean(title, ({ text }) => commas(text))) * (both.length / rows.length) -
-        ((title.endsWith("1") && PIECE.test(title)) || LOOSE.test(title) || LOOSE.test(employer) ? 0.3 : 0);
+        (title.endsWith("1") && PIECE.test(title) ? 0.3 : LOOSE.test(title) || LOOSE.test(employer) ? 0.15 : 0);
       if (said >= LEAST && score > most) {
         most = score;
         best = { title, employer };
@@ -128,8 +128,11 @@ const isSplit = (title: string, employer: string) =>
 const commas = (text: string) => (text.includes(", ") ? 0.4 : 0);
 
 /** What stands below the dates in several words may be what was done. */
-const unlikely = (text: string, key: string) =>
-  commas(text) + (/^[1-9]/.test(key) && text.split(" ").length > 3 && employerScore(text) === 0 ? 0.5 : 0);
+const unlikely = (text: string, key: string) => {
+  const words = text.split(" ").length;
+  const isTold = /^[1-9]/.test(key) && words > 3 && employerScore(text) === 0;
+  return commas(text) + (isTold ? (words > 5 ? 1 : 0.5) : 0);
+};
 
 /** The parts of an entry that stand where the others have the title and the employer; null where it has not both or they say otherwise. */
 export function inOrder(
