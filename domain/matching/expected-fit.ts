@@ -39,8 +39,8 @@ export const MOST_LOSS = 460;
 const SCORE_OF_LOSS = Array.from({ length: 600 }, (_, loss) => Math.round(100 * Math.exp(-loss / PER_NAT)));
 /** More than the losses of all topics together: a posting with one obstacle less always stands higher. */
 export const NO_OBSTACLE = 8_192;
-/** Many small doubts are one large one: a product of chances under a twentieth is no fit. */
-const MOST_LOSS_OF_A_FIT = 300;
+/** Many small doubts are one large one: a product of chances under three in a hundred is no fit. */
+const MOST_LOSS_OF_A_FIT = 350;
 /** The chance by a verdict alone, for topics that know nothing nearer; throws for those that do. */
 export function chanceOf(topic: MatchTopic, { state, degree }: Verdict): number {
   const found = ODDS[topic];

@@ -27,9 +27,18 @@ test("initials name the same, and a kind of work known by a short form or in ano
   expect(heldBy("Software Engineer", "python developer", "python програмист")).toBe("none");
 });
 
-test("a rank and a head alone name no craft beside titles that do", () => {
-  expect(heldBy("Privacy Engineer", "staff engineer", "platform engineer")).toBe("part");
-  expect(heldBy("Privacy Engineer", "staff engineer")).toBe("whole");
+test("an engineer alone is any engineer, and what support and artists do is a craft", () => {
+  expect(heldBy("Privacy Engineer", "staff engineer", "platform engineer")).toBe("whole");
+  expect(heldBy("Privacy Engineer", "platform engineer")).toBe("none");
+  expect(heldBy("Associate Support Engineer", "technical support engineer")).toBe("part");
+  expect(heldBy("Concept Artist", "character artist")).toBe("part");
+});
+
+test("who wants to head something is offered what heads it, by whatever word", () => {
+  expect(heldBy("VP Marketing", "head of marketing")).toBe("whole");
+  expect(heldBy("CMO", "chief marketing officer", "cmo")).toBe("whole");
+  expect(heldBy("Field Marketing Manager", "head of marketing")).toBe("part");
+  expect(heldBy("Product Manager", "head of engineering")).toBe("none");
 });
 
 test("a title whose words are not known is neither for nor against", () => {

@@ -1,6 +1,7 @@
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import { craftWords, isGeneral, isOfCraft, wordsOfTitle } from "#domain/reading/occupation/craft-words.ts";
+import { craftWords, isOfCraft, wordsOfTitle } from "#domain/reading/occupation/craft-words.ts";
 import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
+import { HEAD_WORDS } from "#domain/reading/occupation/title-words.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { lossOf, pointsBeside } from "./expected-fit.ts";
 import type { Profile } from "./match-rule.ts";
@@ -10,7 +11,7 @@ import { wantedKinds } from "./rules/wanted-kinds.ts";
  * How often a posting whose kind of work is wanted, or near it, was worth a look to readers, by what its title has of the words of a wanted
  * one, against those that name it whole. A kind holds several crafts, and near kinds many more.
  */
-export const WORD_CHANCES = { whole: 1, part: 0.7, none: 0.2 } as const;
+export const WORD_CHANCES = { whole: 1, part: 0.7, none: 0.3 } as const;
 type HeldWords = keyof typeof WORD_CHANCES;
 
 /** `words` of wanted titles, each once; `wholes` by title: the bits of those that name it. */
@@ -18,6 +19,8 @@ export type WantedWords = { words: readonly string[]; wholes: readonly number[] 
 
 /** A bit each; whoever names more is judged by the first. */
 const MOST_WORDS = 30;
+/** Stands for all words by which somebody is a head: a "VP" is what a "director" is, a "manager" is not. */
+const HEAD = "head";
 const KEPT = 256;
 const known = lruCache<WantedWords>(KEPT, () => 1);
 
@@ -29,19 +32,27 @@ export function namesTitles({ titles = [] }: Pick<Profile, "titles">): boolean {
 export function wantedWords({ titles = [] }: Pick<Profile, "titles">): WantedWords {
   return known(titles.join("\n"), () => {
     const words: string[] = [];
-    const crafts = [...titles.map(craftWords), ...otherNames(titles)].flatMap((craft) => {
+    const wholes = [...titles.map(wordsOfWanted), ...otherNames(titles)].flatMap((craft) => {
       let bits = 0;
       for (const word of craft) {
         if (!words.includes(word) && words.length === MOST_WORDS) return [];
-        const at = words.includes(word) ? words.indexOf(word) : words.push(word) - 1;
-        bits |= 1 << at;
+        bits |= 1 << (words.includes(word) ? words.indexOf(word) : words.push(word) - 1);
       }
-      return bits === 0 ? [] : [{ bits, isGeneral: craft.every(isGeneral) }];
+      return bits === 0 ? [] : [bits];
     });
-    // "Staff engineer" beside "platform engineer" names no craft of its own.
-    const own = crafts.filter((craft) => !craft.isGeneral);
-    return { words, wholes: (own.length > 0 ? own : crafts).map(({ bits }) => bits) };
+    return { words, wholes };
   });
+}
+
+/** What a posting's title has to hold to name this one: that it is a head, too, where a head is wanted. */
+function wordsOfWanted(title: string): string[] {
+  const isHead = wordsOfTitle(title).some((word) => HEAD_WORDS.has(word));
+  return isHead ? [...craftWords(title), HEAD] : craftWords(title);
+}
+
+/** The stems by which words of titles are found that `bitsOfWord` may know. */
+export function beginningsOf({ words }: WantedWords): string[] {
+  return words.flatMap((word) => (word === HEAD ? [...HEAD_WORDS] : [word]));
 }
 
 /** What titles of several words are shortened to: "SDR". */
@@ -68,7 +79,8 @@ function otherNames(titles: readonly string[]): string[][] {
 
 /** The bits of the wanted words that this word of a title is one of. */
 export function bitsOfWord({ words }: WantedWords, word: string): number {
-  return words.reduce((bits, wanted, at) => (isOfCraft(word, wanted) ? bits | (1 << at) : bits), 0);
+  const names = (wanted: string) => (wanted === HEAD ? HEAD_WORDS.has(word) : isOfCraft(word, wanted));
+  return words.reduce((bits, wanted, at) => (names(wanted) ? bits | (1 << at) : bits), 0);
 }
 
 /** @param held the bits of all words of a title; null = no words of it are known. */

@@ -1,5 +1,5 @@
 import { stem, stemsOf } from "./stem.ts";
-import { COMPLEMENT, GENERIC_LAST, NOISE, TECHNICAL_HEADS } from "./title-words.ts";
+import { COMPLEMENT, GENERIC_LAST, NOISE, TECHNICAL_HEADS, WORK_WORDS } from "./title-words.ts";
 
 /** Engineers and developers are one craft by name. */
 const TECHNICAL_HEAD = "engineer";
@@ -24,19 +24,14 @@ export function wordsOfTitle(title: string): string[] {
 
 /**
  * The stems that a posting's title has to hold to name this craft: neither a level nor a rank such as "manager". Of "backend engineer" that is
- * "backend"; where nothing but such a head is left, the head.
+ * "backend", of "support engineer" "support"; where nothing but such a head is left, the head.
  */
 export function craftWords(title: string): string[] {
   const words = joined(stemsOf(title)).filter(isWord);
-  const craft = words.filter((word) => !GENERIC_LAST.has(word));
+  const craft = words.filter((word) => !GENERIC_LAST.has(word) || WORK_WORDS.has(word));
   const own = craft.filter((word) => !TECHNICAL_HEADS.has(word));
   const heads = words.filter((word) => TECHNICAL_HEADS.has(word));
   return own.length > 0 ? own : heads.length > 0 ? heads : words;
-}
-
-/** A head or rank that names no craft: "engineer", "manager". */
-export function isGeneral(word: string): boolean {
-  return TECHNICAL_HEADS.has(word) || GENERIC_LAST.has(word);
 }
 
 /** Is this word of a title the craft's own, or one of the same beginning, as "design" or "recruiting" for "designer" and "recruiter"? */

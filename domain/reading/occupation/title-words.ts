@@ -11,6 +11,12 @@ export const GENERIC_LAST =
   rockstar wizard inspector reviewer modeler modeller author creator artist producer instructor coach
   superintendent foreman president counselor counsellor`);
 
+/** Those of them that say what is done all the same: where titles are compared, "support" and "scientist" count and "specialist" does not. */
+export const WORK_WORDS =
+  words(`support scientist researcher author artist producer instructor coach trainer counselor counsellor
+  technician planner strategist consultant analyst inspector reviewer creator clerk operator administrator modeler modeller
+  practitioner assistant`);
+
 /** Words of the same sort that stand first in Romance languages and Polish. */
 export const GENERIC_FIRST =
   words(`responsabile addetto addetta consulente tecnico impiegato impiegata gestore specialista analista
@@ -111,6 +117,12 @@ export const CHIEFS: ReadonlyMap<string, string> = new Map([
   ["chro", "hr"],
   ["cpo", "product"],
   ["cco", "sales"],
+]);
+
+/** Who heads a company or a part of it, above the managers and leads of a team. */
+export const HEAD_WORDS: ReadonlySet<string> = new Set([
+  ...words("head director chief vp svp evp avp president direttore directeur directrice direktor"),
+  ...CHIEFS.keys(),
 ]);
 
 /** Those who stand beside the chiefs: as much of their craft as of the top. */

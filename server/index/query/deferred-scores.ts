@@ -2,7 +2,7 @@ import { pointsBeside } from "#domain/matching/expected-fit.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { ageLossIn, DAY_MS } from "#domain/matching/posting-age.ts";
 import { countedSkills, skillScore } from "#domain/matching/rules/skills.ts";
-import { bitsOfWord, heldOf, pointsOfWords, type WantedWords } from "#domain/matching/wanted-words.ts";
+import { beginningsOf, bitsOfWord, heldOf, pointsOfWords, type WantedWords } from "#domain/matching/wanted-words.ts";
 import { SHORTEST_BEGINNING } from "#domain/reading/occupation/craft-words.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { FactColumn } from "#server/index/build/fact-columns.ts";
@@ -35,7 +35,7 @@ export function wordFinder(names: readonly string[]): (wanted: WantedWords) => I
   return (wanted) => {
     drawers ??= Map.groupBy(names.keys(), (at) => (names[at] as string).slice(0, SHORTEST_BEGINNING));
     const bits = new Int32Array(names.length);
-    for (const word of wanted.words)
+    for (const word of beginningsOf(wanted))
       for (const at of drawers.get(word.slice(0, SHORTEST_BEGINNING)) ?? [])
         bits[at] = bitsOfWord(wanted, names[at] as string);
     return bits;
