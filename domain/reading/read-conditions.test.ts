@@ -45,6 +45,7 @@ test("a title names the language beside work with people or words", () => {
 
 test.each([
   ["Time zone: UTC-5 to UTC+1", -5, 1],
+  ["We currently work across GMT+2 to GMT-3 and welcome candidates in that range.", -3, 2],
   ["You overlap with CET ±2 hours", -1, 3],
   ["US business hours", -8, -5],
   ["Working hours: 9am - 5pm EST", -5, -5],

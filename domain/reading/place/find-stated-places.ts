@@ -23,16 +23,16 @@ export function placesOfFirstLine(body: FieldText): PlaceMention[] {
   return places.map((place) => ({ ...place, start: place.start + offset, end: place.end + offset }));
 }
 
-const NAMES = [...US_STATES.map(([name]) => name), "New York", "Georgia"].join("|");
+const NAMES = [...US_STATES.map(([name]) => name), "New York", "Georgia", "Washington"].join("|");
 const US = `(?:${NAMES}|${[...US_STATE_CODES].join("|")}|D\\.C\\.)`;
 const PROVINCES =
   "Ontario|Alberta|British Columbia|Quebec|Québec|Manitoba|Saskatchewan|Nova Scotia|New Brunswick|Newfoundland(?: and Labrador)?";
 const CANADA = `(?:${PROVINCES}|${[...CANADIAN_PROVINCE_CODES].join("|")})`;
-const NEXT = "(?:\\s*(?:,|/|&|;)\\s*(?:and |or )?|\\s+(?:and|or)\\s+)";
+const NEXT = "(?:\\s*(?:,|/|&|;)\\s*(?:and |or )?|\\s+(?:and|or)\\s+|\\s*\\n\\s*(?:[-•*–]\\s*)?)";
 const CUE =
   "(?:\\b[Rr]esidents? (?:of|in)|\\b[Rr]esid(?:e|es|ing) in|\\b[Ll]iv(?:e|ing) in|\\b[Ll]ocated in|\\b[Bb]ased in|\\b[Hh]ir(?:e|ing)(?: only)? (?:in|from)|\\b[Aa]vailable(?: only)? (?:in|to)|\\b[Oo]pen(?: only)? (?:to|in)|\\b[Ee]mploy(?: people)? in|\\b[Rr]emote(?:ly)?(?: in| from| within)?|\\b(?:[Ee]ligible|[Aa]pproved|[Ff]ollowing|[Tt]hese) (?:US |U\\.S\\. |Canadian )?(?:[Ss]tates|[Pp]rovinces|locations))";
 const BETWEEN =
-  "(?:\\s*[:(–-]\\s*|\\s+(?:one of |any of )?(?:(?:the|these) )?(?:following )?(?:(?:US |U\\.S\\. |Canadian )?(?:[Ss]tates|[Pp]rovinces))?(?:\\s*[:(]\\s*)?|\\s+)";
+  "(?:\\s*[:(–-]\\s*(?:[-•*–]\\s*)?|\\s+(?:one of |any of )?(?:(?:the|these) )?(?:following )?(?:(?:US |U\\.S\\. |Canadian )?(?:[Ss]tates|[Pp]rovinces))?(?:\\s*[:(]\\s*)?|\\s+)";
 const listOf = (name: string) => new RegExp(`${CUE}${BETWEEN}(${name}(?:${NEXT}${name})+)(?![\\p{L}\\p{N}])`, "u");
 const LISTS: readonly (readonly [CountryCode, RegExp])[] = [
   ["US", listOf(US)],

@@ -205,6 +205,8 @@ test.each([
   ["We mend nets.\n\nEU only.", "AT BE BG"],
   ["Open to residents of CA, CO, TX and WA.", "US"],
   ["You must reside in Iowa to take this post.", "US"],
+  ["The post is open to candidates residing in:\nAlaska\nWashington\nOregon\nWe mend nets.", "US"],
+  ["In short, we only hire from:\nAustria\nItaly\nPoland\nWe mend nets.", "AT IT PL"],
   ["We hire in the following states: Ohio, Georgia and Utah.", "US"],
   ["List of Approved States: AL, AK and AZ.", "US"],
   ["Remote (ON, AB, BC only), full-time.", "CA"],

@@ -163,7 +163,9 @@ const REFUSAL =
 const REFUSED =
   /\b(?:cannot|can['’]t|unable|not able|not currently)\b[^.\n]{0,25}\b(?:hir|employ|accept|consider|recruit|onboard)/i;
 const NEGATED = /\b(?:not|no|n't|without|outside)\b[^.!?\n]{0,30}$/i;
-const LISTED = /^\s*(?:,|\/|&|;|or|and|, or|, and|\+)?\s*(?:or |and )?(?:the )?$/i;
+const LISTED = /^\s*(?:,|\/|&|;|or|and|, or|, and|\+|[-•*–])?\s*(?:or |and )?(?:the )?$/i;
+/** Between the words that begin a list of lines and its first. */
+const LIST_BEGINS = /:\s*[-•*–]?\s*$/;
 const WISH_AFTER = /^[^.;\n]{0,20}\b(?:preferred|preferably|a plus|ideal)/i;
 const WISH_BEFORE = /\b(?:prefer\w*|ideally|for)(?: candidates)?(?: based)?(?: in)?(?: the)?\s*$/i;
 /** "… in Europe, Chicago, or wherever you are" names examples. */
@@ -183,7 +185,7 @@ function textPlaces(body: FieldText): PlaceMention[] {
   /** Names of a list whose "only" may stand behind its last one. */
   let waiting: PlaceMention[] = [];
   for (const place of findPlacesInProse(body)) {
-    const before = body.text.slice(Math.max(0, place.start - 90), place.start);
+    const before = body.text.slice(Math.max(0, place.start - 90), place.start).replace(LIST_BEGINS, " ");
     if (place.kind === "worldwide") {
       const words = body.text.slice(place.start, place.end);
       if (isWorldwide({ words, before, after: body.text.slice(place.end, place.end + 60) })) places.push(place);

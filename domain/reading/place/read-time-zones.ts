@@ -20,7 +20,7 @@ const REGION_HOURS = table(REGIONS);
 
 /** A sentence that speaks of the hours of work; a bare "CET" may belong to a deadline or a webinar. */
 const ABOUT_WORK =
-  /\btime ?-?zones?\b|\btz\b|\boverlap\w*|\bhours\b|\bshifts?\b|±|\+ ?\/ ?[-–−]|\bfus[oi] orari|\bzeitzonen?\b|\bfuseaux? horaires?\b|\b(?:huso|zona) horari[ao]|\d ?(?:am|pm)?\s?(?:-|–|to)\s?\d{1,2} ?(?:am|pm)\b/i;
+  /\btime ?-?zones?\b|\btz\b|\boverlap\w*|\bhours\b|\bshifts?\b|±|\+ ?\/ ?[-–−]|\bfus[oi] orari|\bzeitzonen?\b|\bfuseaux? horaires?\b|\b(?:huso|zona) horari[ao]|\d ?(?:am|pm)?\s?(?:-|–|to)\s?\d{1,2} ?(?:am|pm)\b|\b(?:UTC|GMT) ?[+−–-]\d{1,2} (?:to|through) (?:UTC|GMT) ?[+−–-]\d/i;
 
 const NOT_ABOUT_WORK = /\b(?:deadline|webinar|apply by|applications? (?:close|until)|posted|updated)\b/i;
 const LONG = [...ZONE_HOURS.keys()].filter((name) => name.length > 2).join("|");

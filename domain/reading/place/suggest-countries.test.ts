@@ -39,6 +39,7 @@ test.each([
   ["Ohio Licensed Counsellor", ["US"], true],
   ["You hold an LCSW, LMFT or LPC in Ohio.", ["US"], true],
   ["Headquarters: Remote - Norway URL: https://gannet.example", ["NO"], true],
+  ["We mend nets.\nLocation(s):\nAustralia Remote\nWe care.", ["AU"], true],
   ["Medical, dental, and vision cover.", ["US"], false],
   ["Net mender (m/f/d) for nets.", ["AT", "CH", "DE"], false],
   ["A 13th month pay is usual.", ["PH"], false],
@@ -57,6 +58,11 @@ test.each([
 ])("the title %s suggests %j", (title, countries) =>
   expect(suggested({ title }).value?.countries ?? null).toEqual(countries),
 );
+
+test("a country that ends a title is meant more surely than a region", () => {
+  expect(suggested({ title: "Senior Net Mender US" }).value).toEqual({ countries: ["US"], strong: true });
+  expect(suggested({ title: "Senior Net Mender EMEA" }).value?.strong).toBe(false);
+});
 
 test.each(["We raised £6M and mend nets.", "A net of 401 meshes.", "We mend nets."])("%s suggests nothing", (text) =>
   expect(suggested({ text })).toEqual({ value: null, evidence: [] }),

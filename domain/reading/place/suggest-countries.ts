@@ -36,6 +36,7 @@ export function suggestCountries(
     ...HINTS.flatMap((hint) => hintIn([texts.title, texts.salary, texts.body], hint)),
     ...currencyHint(texts, pay),
     ...headquartersHint(texts.body),
+    ...locationLineHint(texts.body),
     ...cityHint(texts.title),
     ...regionHint(texts.title),
     ...endHint(texts.title),
@@ -90,6 +91,15 @@ function headquartersHint(body: FieldText): FoundHint[] {
   });
 }
 
+const LOCATION_LINE = /^(?:job |work |primary )?locations?(?:\(s\))?:\s*([^\n]{2,80})/im;
+
+/** "Location: Australia, remote": a line of the text that names the place as a field would. */
+function locationLineHint(body: FieldText): FoundHint[] {
+  const match = LOCATION_LINE.exec(body.text);
+  if (match === null) return [];
+  return placeHint(body, match[1] ?? "", { start: match.index, end: match.index + match[0].length, strong: true });
+}
+
 /** "SF, Remote", "Austin, TX | REMOTE": a city in a title beside remote is the company's, and mostly its people's country. */
 function cityHint(title: FieldText): FoundHint[] {
   if (!/\bremote\b/i.test(title.text)) return [];
@@ -105,8 +115,10 @@ function regionHint(title: FieldText): FoundHint[] {
     const end = title.text.length;
     const places = findPlacesInField(fieldText(title.field, title.text.slice(start)), { bareCodes: false });
     const named = places.filter(({ kind, excluded }) => !excluded && (kind === "country" || kind === "region"));
-    if (named.length > 0)
-      return [{ countries: named.flatMap(({ countries }) => countries), strong: false, field: title, start, end }];
+    if (named.length > 0) {
+      const strong = named.every(({ kind }) => kind === "country");
+      return [{ countries: named.flatMap(({ countries }) => countries), strong, field: title, start, end }];
+    }
   }
   return [];
 }
