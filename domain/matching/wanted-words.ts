@@ -1,7 +1,6 @@
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import { craftWords, isOfCraft, wordsOfTitle } from "#domain/reading/occupation/craft-words.ts";
+import { craftWords, HEAD_WORDS, isOfCraft, wordsOfTitle } from "#domain/reading/occupation/craft-words.ts";
 import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
-import { HEAD_WORDS } from "#domain/reading/occupation/title-words.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { lossOf, pointsBeside } from "./expected-fit.ts";
 import type { Profile } from "./match-rule.ts";

@@ -1,5 +1,5 @@
 import { stem, stemsOf } from "./stem.ts";
-import { COMPLEMENT, GENERIC_LAST, NOISE, TECHNICAL_HEADS, WORK_WORDS } from "./title-words.ts";
+import { CHIEFS, COMPLEMENT, GENERIC_LAST, NOISE, TECHNICAL_HEADS, WORK_WORDS } from "./title-words.ts";
 
 /** Engineers and developers are one craft by name. */
 const TECHNICAL_HEAD = "engineer";
@@ -9,6 +9,11 @@ const COMPOUNDS: ReadonlyMap<string, string> = new Map(
     (pair) => [stemsOf(pair).join(" "), stem(pair.replace(" ", ""))],
   ),
 );
+/** Stems by which somebody heads a company or a part of it, above the managers and leads of a team. */
+export const HEAD_WORDS: ReadonlySet<string> = new Set([
+  ...stemsOf("head director chief vp svp evp avp president direttore directeur directrice direktor"),
+  ...CHIEFS.keys(),
+]);
 /** Shorter words are wholes: "qa", "seo". Words that share a craft share so many letters. */
 export const SHORTEST_BEGINNING = 4;
 

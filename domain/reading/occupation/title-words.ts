@@ -119,12 +119,6 @@ export const CHIEFS: ReadonlyMap<string, string> = new Map([
   ["cco", "sales"],
 ]);
 
-/** Who heads a company or a part of it, above the managers and leads of a team. */
-export const HEAD_WORDS: ReadonlySet<string> = new Set([
-  ...words("head director chief vp svp evp avp president direttore directeur directrice direktor"),
-  ...CHIEFS.keys(),
-]);
-
 /** Those who stand beside the chiefs: as much of their craft as of the top. */
 export const NEAR_CHIEFS = words("vp evp svp avp founder cofounder president geschaftsfuhrer vorstand");
 
