@@ -90,6 +90,8 @@ export const EnvSchema = z.object({
   MAIL_REPORT_TOKEN: z.string().min(32).optional(),
   /** Opens /metrics (Prometheus) to whoever sends it as a bearer token; at least 32 characters. Off without one. */
   METRICS_TOKEN: z.string().min(32).optional(),
+  /** Where a worker of its own (`npm run worker`) answers at /metrics, to the same token. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** A collector of traces (OTLP over HTTP), without the path; without it none are made. Its library reads the other OTEL_… variables. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -118,6 +120,10 @@ const CompleteEnv = EnvSchema.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || M
   .refine((env) => !env.S3_ENDPOINT || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     path: ["S3_ACCESS_KEY_ID"],
     message: "must be set when S3_ENDPOINT is, and S3_SECRET_ACCESS_KEY too",
+  })
+  .refine(({ METRICS_PORT, METRICS_TOKEN }) => METRICS_PORT === undefined || METRICS_TOKEN, {
+    path: ["METRICS_TOKEN"],
+    message: "must be set when METRICS_PORT is",
   })
   .refine(({ BACKUP_TO, BACKUP_KEY }) => !BACKUP_TO || BACKUP_KEY, {
     path: ["BACKUP_KEY"],

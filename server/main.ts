@@ -5,15 +5,15 @@ import type { createApp } from "./app.ts";
 import { buildDeps } from "./compose/build-deps.ts";
 import type { Deps } from "./deps.ts";
 import { type Env, parseEnv } from "./env.ts";
-import { groupPostings } from "./features/jobs/group-postings.ts";
-import { rereadPostings } from "./features/jobs/reread-postings.ts";
 import { shareConnections, withoutPipelines } from "./http/connection-shares.ts";
 import { startAlerting } from "./jobs/alerting.ts";
+import { startBackgroundReread } from "./jobs/background-reread.ts";
+import { startBackupDrills, startRestoreCheck } from "./jobs/backup-drills.ts";
 import { startCrawling } from "./jobs/crawling.ts";
 import { startImportControl } from "./jobs/import-control.ts";
 import { createJobCtx } from "./jobs/job-definition.ts";
 import { startSimulatedTime } from "./jobs/simulated-time.ts";
-import { readOptionsOf } from "./load-data-files.ts";
+import { listen } from "./listen.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 import { openLog } from "./open-log.ts";
 
@@ -70,20 +70,6 @@ function server(listener: RequestListener, { CLIENT_ADDRESS_HEADER }: Pick<Env, 
   return http;
 }
 
-/** Starts listening; a taken port becomes one clear sentence. */
-export function listen(http: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    http.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = error.code === "EADDRINUSE";
-      reject(taken ? new Error(`Port ${port} is already in use. Stop the other program or set PORT.`) : error);
-    });
-    http.listen(port, host, () => {
-      const address = http.address();
-      resolve(typeof address === "object" && address ? address.port : port);
-    });
-  });
-}
-
 /** Requests under way get this long to finish; then the database is closed in any case. */
 const FINISH_LIMIT_MS = 5_000;
 
@@ -95,6 +81,7 @@ async function main(): Promise<void> {
   const { deps, queue, close, markStopping } = await buildDeps(env, log, { works });
   const control = await startImportControl(deps, join(resolve(env.DATA_DIR), "control.sock"));
   const reread = startBackgroundReread(deps);
+  const drills = startBackupDrills(deps, { start: () => startRestoreCheck(process.env) });
   const simulatedTime = startSimulatedTime(deps);
   if (works) await queue.work(createJobCtx(deps));
   let crawling: ReturnType<typeof startCrawling> | null = null;
@@ -103,6 +90,7 @@ async function main(): Promise<void> {
     await crawling?.stop();
     await alerting?.stop();
     await reread.stop();
+    await drills.stop();
     await simulatedTime.stop();
     await control.close();
     await close();
@@ -139,27 +127,3 @@ main().catch((error: Error) => {
   if (process.env.LOG_LEVEL === "debug") console.error(error);
   process.exit(1);
 });
-
-/** Lets a better reader read stored postings again while the server answers, and brings the roles up to date; the catalogue follows. */
-export function startBackgroundReread(deps: Deps): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const { db } = deps.database;
-  const readAgain = async (): Promise<void> => {
-    const ofSource = (source: string) => readOptionsOf(deps.dataFiles.sourceOf(source));
-    const reread = await rereadPostings({ db, readOptionsOf: ofSource }, { signal });
-    const regrouped = await groupPostings({ db }, { signal });
-    if (reread + regrouped === 0) return;
-    deps.log.info({ reread, regrouped }, "postings read again by a newer reader");
-    await deps.catalogue.reload();
-  };
-  const running = readAgain().catch((error: unknown) => {
-    if (!signal.aborted) deps.log.error({ err: error }, "postings could not be read again");
-  });
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
-}

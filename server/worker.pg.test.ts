@@ -8,7 +8,7 @@ import pino from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { childEnv } from "#tests/support/servers/child-process.ts";
+import { childEnv, freePort } from "#tests/support/servers/child-process.ts";
 import { startSmtpSink } from "#tests/support/servers/smtp-sink.ts";
 import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { freshPostgresUrl, openWithSlowLimits } from "#tests/support/store/postgres-database.ts";
@@ -71,11 +71,22 @@ test("a worker of its own sends what another process queued, and ends in order; 
     userId: null,
   });
   // The least favourable order: the mail is there, the first sweep runs, and only then comes the job that sends it.
-  const worker = startWorker({ DATABASE_URL: url, AUTH_SECRET: SECRET, SMTP_URL: smtp, MAIL_FROM: "us@jobs.example" });
+  const METRICS_TOKEN = "the metrics' token of the worker, long";
+  const METRICS_PORT = String(await freePort());
+  const worker = startWorker({
+    ...{ DATABASE_URL: url, AUTH_SECRET: SECRET, SMTP_URL: smtp, MAIL_FROM: "us@jobs.example" },
+    ...{ METRICS_TOKEN, METRICS_PORT },
+  });
   await eventually(() => expect(worker.said()).toMatch(/"job":"retention".*"outcome":"done"/), PROCESS_MS);
   for (const [, ...job] of enqueued) await queue.enqueue(database.db, ...job);
   await eventually(() => expect(worker.said()).toContain('"job":"send-mail"'));
   expect(worker.said()).toContain('"result":"sent"');
+  const metrics = (authorization: string) =>
+    fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`, { headers: { authorization } });
+  expect((await metrics("Bearer of nothing")).status).toBe(404);
+  const told = await (await metrics(`Bearer ${METRICS_TOKEN}`)).text();
+  for (const name of ["queue_delay_seconds", "nodejs_eventloop_lag_p99_seconds", "process_resident_memory_bytes"])
+    expect(told).toContain(`# TYPE ${name} `);
   expect(received).toMatchObject([{ from: "us@jobs.example", to: [to] }]);
   worker.child.kill("SIGTERM");
   expect((await worker.ended)[0]).toBe(0);

@@ -2,7 +2,7 @@ import { AGED_MS } from "#domain/posting/ledger.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** One posting is half of many a small board. */
+/** One posting is half of what many a board has that could be remote. */
 const MASS_FROM = 2;
 const MASS_MS = HOUR_MS;
 const LARGE = 10;
@@ -29,13 +29,15 @@ type Walk = {
 type WalkVerdict = { believed: true } | { believed: false; suspicion: Suspicion };
 
 /**
- * Whether a complete list may be taken at its word about what it lacks. One that lost more than half of its rows or of the open postings
- * (and at least two) is believed at a second look an hour later; an empty one at the third, six hours later, or a day for 10 postings and
- * more.
+ * Whether a complete list may be taken at its word about what it lacks. One that lost half of its rows, or of the open postings at least
+ * two and more than half, is believed at a second look an hour later; an empty one at the third, six hours later, or a day for 10
+ * postings and more.
  */
 export function judgeWalk({ listed, open, missing, rows, suspicion, at }: Walk): WalkVerdict {
   const isEmpty = listed === 0 && missing > 0;
-  const isMass = isMostOf(missing, open) || (missing > 0 && isMostOf(rows.before - rows.now, rows.before));
+  const lostRows = rows.before - rows.now;
+  const isMass =
+    (missing >= MASS_FROM && missing * 2 > open) || (missing > 0 && lostRows > 0 && lostRows * 2 >= rows.before);
   if (!isEmpty && !isMass) return { believed: true };
   const since = suspicion?.since ?? at;
   const looks = (suspicion?.looks ?? 0) + 1;
@@ -45,8 +47,6 @@ export function judgeWalk({ listed, open, missing, rows, suspicion, at }: Walk):
     : looks >= 2 && waited >= MASS_MS;
   return enough ? { believed: true } : { believed: false, suspicion: { since, looks } };
 }
-
-const isMostOf = (lost: number, all: number) => lost >= MASS_FROM && lost * 2 > all;
 
 /** How a walk over a board ended. unchanged: the list is the one of the last complete walk. partial: it says nothing of what is missing. */
 export type WalkOutcome = "complete" | "unchanged" | "partial" | "suspect" | "gone" | "refused" | "shape" | "failed";

@@ -18,16 +18,16 @@ export function nextRhythm(rhythm: Rhythm, changed: boolean, at: Date): Rhythm {
   return { gapMs: Math.round(gapMs), changedAt: at };
 }
 
-/** How long to wait before the next look: between the source's least interval (an hour or more) and a day. */
-export function intervalAfter(
-  rhythm: Rhythm,
-  { minIntervalMinutes }: { minIntervalMinutes: number },
-  at: Date,
-): number {
-  const least = minIntervalMinutes * MINUTE_MS;
+/** The source's least interval, and within how many minutes it wants a withdrawn posting to be gone (null = it does not say). */
+type Pace = { minIntervalMinutes: number; removeWithinMinutes: number | null };
+
+/** How long to wait before the next look: not less than the source's least interval, then as long as a withdrawn posting may stay, a day at most. */
+export function intervalAfter(rhythm: Rhythm, pace: Pace, at: Date): number {
+  const least = pace.minIntervalMinutes * MINUTE_MS;
+  const most = pace.removeWithinMinutes === null ? DAY_MS : Math.min(pace.removeWithinMinutes * MINUTE_MS, DAY_MS);
   const silence = rhythm.changedAt ? at.getTime() - rhythm.changedAt.getTime() : 0;
   const gap = Math.max(rhythm.gapMs ?? 0, silence);
-  return Math.max(least, Math.min(gap / LOOKS_A_CHANGE, DAY_MS));
+  return Math.max(least, Math.min(gap / LOOKS_A_CHANGE, most));
 }
 
 /** Spreads what would fall together. @param random from 0 to 1. */

@@ -50,7 +50,10 @@ export const SourceFacts = z.strictObject({
     .nullable()
     .default(null),
   apply: ApplyRules.prefault({}),
-  /** Minutes within which a posting withdrawn by its source is removed here, from when we learn of it; null = the terms say nothing. */
+  /**
+   * Minutes within which a posting withdrawn by its source is gone here: the source is asked at least that often, where `fetch` allows
+   * it, and what it withdraws goes as soon as we learn of it. Null = the terms say nothing.
+   */
   removeWithinMinutes: z.number().int().min(0).nullable().default(null),
   /** Where the terms, or the vendor's words on use by others, stand, and the day somebody read them; null = nobody has, or none were found. */
   terms: z.strictObject({ url: z.url(), readOn: z.iso.date().nullable() }).nullable().default(null),

@@ -27,6 +27,7 @@ const catalogueOf = (open: typeof jobs, origin: "jobs" | "samples", generation: 
   Object.assign(catalogueOfPostings(open, { origin, rates: {}, now: () => now, generation }), {
     reload: async () => undefined,
     ready: async () => undefined,
+    prepared: async () => undefined,
     close: async () => undefined,
   });
 const { app, deps } = buildApp(database, { jobs, now: () => now });

@@ -38,9 +38,11 @@ function site(
           lastProven: null,
           fault: "away",
           attention: null,
+          unproven: "no room",
           late: true,
         }),
         takeBase: () => Promise.reject(new Error("not asked for")),
+        tellUnproven: () => undefined,
         stop: async () => undefined,
       },
     },
@@ -93,6 +95,7 @@ test("requests, queue, catalogue and backup are told", async () => {
     "backup_whole_age_seconds 3600",
     "backup_proven_age_seconds Nan",
     "backup_late 1",
+    "backup_drill_failed 1",
     "billing_faults 0",
   ])
     expect(text).toContain(`\n${line}\n`);

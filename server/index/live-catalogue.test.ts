@@ -124,9 +124,14 @@ test("an unreadable table is answered for by the samples and tried again", async
   const table = tableOf(buildJob());
   table.read.mockRejectedValueOnce(new Error("no table"));
   await open(table).reload();
+  const prepared = vi.fn();
+  void catalogue.prepared().then(prepared);
+  await Promise.resolve();
   expect(catalogue.summary().origin).toBe("samples");
+  expect(prepared).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(POLL_MS);
   await vi.waitUntil(() => catalogue.summary().origin === "jobs");
+  await catalogue.prepared();
   expect(log.warn).toHaveBeenCalledTimes(1);
 });
 
@@ -198,12 +203,14 @@ test("while the first index is built, postings are found and the list is refused
   };
   open(table, { builder: { ...inline, build } });
   const reloaded = catalogue.reload();
-  const ready = vi.fn();
+  const [ready, prepared] = [vi.fn(), vi.fn()];
   void catalogue.ready().then(ready);
+  void catalogue.prepared().then(prepared);
   await vi.advanceTimersByTimeAsync(1_900);
   expect(ready).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
   expect(ready).toHaveBeenCalled();
+  expect(prepared).not.toHaveBeenCalled();
 
   const progress = { read: 3, total: 3 };
   expect(catalogue.summary()).toMatchObject({ origin: "jobs", open: 3, preparing: progress });
@@ -215,6 +222,7 @@ test("while the first index is built, postings are found and the list is refused
 
   gate.resolve();
   await reloaded;
+  expect(prepared).toHaveBeenCalled();
   expect(catalogue.summary()).toMatchObject({ open: 3, generation: 1, preparing: null });
   expect((await catalogue.query(EVERYTHING)).total).toBe(3);
 });

@@ -38,6 +38,8 @@ export type LiveCatalogue = Catalogue & {
   reload(): Promise<void>;
   /** Resolves when the first reading has ended, or after `readyWithinMs` with an index that is still being built. Never rejects. */
   ready(): Promise<void>;
+  /** Resolves when the list was read for the first time, however long that takes: background work that would slow it waits. Never rejects. */
+  prepared(): Promise<void>;
   /** Stops polling; resolves when no reading is under way. */
   close(): Promise<void>;
 };
@@ -71,6 +73,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
   let feed: IndexFeed | null = null;
   let timer: NodeJS.Timeout | undefined;
   const ready = Promise.withResolvers<void>();
+  const prepared = Promise.withResolvers<void>();
   let isSoon = false;
   let failing = false;
   let closed = false;
@@ -137,6 +140,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
       }
       shownMark = mark;
       failing = false;
+      prepared.resolve();
     } catch (error) {
       shownMark = undefined;
       if (!failing)
@@ -214,6 +218,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
       await ready.promise;
       clearTimeout(late);
     },
+    prepared: () => prepared.promise,
     refreshSoon,
     async close() {
       closed = true;

@@ -23,7 +23,7 @@ test("each person's questions wait in a lane of their own: by account, else by a
     const asked = vi.spyOn(plain, "query");
     const alike = vi.spyOn(plain, "similar");
     const nothing = async () => undefined;
-    const catalogue = Object.assign(plain, { reload: nothing, ready: nothing, close: nothing });
+    const catalogue = Object.assign(plain, { reload: nothing, ready: nothing, prepared: nothing, close: nothing });
     const env = parseEnv({ NODE_ENV: "test", CLIENT_ADDRESS_HEADER: "x-peer" });
     const { app } = buildApp({ ...database, db: tx }, { env, now, catalogue });
     const lanesOf = async (path: string, headers: Record<string, string>, init: RequestInit = {}) => {

@@ -30,9 +30,11 @@ const BACKUP: ContinuousBackup = {
     lastProven: null,
     fault: "ENOSPC",
     attention: "a copy",
+    unproven: "no room",
     late: true,
   }),
   takeBase: () => Promise.reject(new Error("not asked for")),
+  tellUnproven: () => undefined,
   stop: async () => undefined,
 };
 
@@ -125,6 +127,7 @@ test("an operator sees what waits, what failed, what was imported and how large 
     });
     expect(html).toContain("The backup does not go on: ENOSPC");
     expect(html).toContain("The backup needs to be looked at: a copy");
+    expect(html).toContain("The last trial of a restore failed: no room");
     expect(html).toContain("Retry failed jobs");
     expect(html).not.toContain("canary");
     expect(html).not.toContain("This couldn&#x27;t be read.");

@@ -17,7 +17,7 @@ const catalogue = Object.assign(
     findPostings: async (ids) => new Map(ids.filter((id) => id === JOB.id).map((id) => [id, JOB])),
     rates: {},
   }),
-  { reload: nothing, ready: nothing, close: nothing },
+  { reload: nothing, ready: nothing, prepared: nothing, close: nothing },
 );
 const now = () => TEST_NOW;
 const { app } = buildApp(database, { catalogue, now });

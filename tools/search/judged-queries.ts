@@ -4,19 +4,29 @@ import { parse } from "csv-parse/sync";
 
 const FOLDER = join(import.meta.dirname, "../../tests/quality");
 
-export const HALVES = ["tuned", "read", "fresh", "second", "third", "offered by nobody"] as const;
+export const HALVES = [
+  "tuned",
+  "read",
+  "fresh",
+  "second",
+  "third",
+  "fourth",
+  "fourth kept",
+  "offered by nobody",
+] as const;
+const SETS = ["", "-fresh", "-second", "-third", "-fourth"];
 
 /**
  * A search as a job seeker types it; rules were made on the half that is `tuned`, the other was looked at afterwards, and the
- * `fresh`, `second` and then the `third` ones were written before anybody saw what they find. To those `offered by nobody`
- * no posting is right: to find nothing answers them best.
+ * `fresh`, `second`, `third` and `fourth` ones were written before anybody saw what they find, half of the last kept for
+ * the end. To those `offered by nobody` no posting is right: to find nothing answers them best.
  */
 export type JudgedQuery = { id: string; language: string; half: (typeof HALVES)[number]; query: string };
 
 export const RIGHT = 2;
 
 export function judgedQueries(): JudgedQuery[] {
-  const files = ["", "-fresh", "-second", "-third"].map((set) => join(FOLDER, `search-queries${set}.tsv`));
+  const files = SETS.map((set) => join(FOLDER, `search-queries${set}.tsv`));
   const rows = files.flatMap((file) => rowsOf(file) as (JudgedQuery & { offered?: "yes" | "no" })[]);
   return rows.map(({ offered, ...query }) => (offered === "no" ? { ...query, half: "offered by nobody" } : query));
 }
@@ -24,7 +34,7 @@ export function judgedQueries(): JudgedQuery[] {
 /** Grades 0 (wrong) to 3 (the very thing) by query and uid; empty before anybody has judged. */
 export function searchGrades(): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const grades = new Map<string, Map<string, number>>();
-  const rows = ["", "-fresh", "-second", "-third"].flatMap((set) => rowsOf(join(FOLDER, `search${set}.tsv`)));
+  const rows = SETS.flatMap((set) => rowsOf(join(FOLDER, `search${set}.tsv`)));
   for (const { query = "", uid = "", grade } of rows as Record<string, string>[]) {
     const own = grades.get(query) ?? new Map<string, number>();
     grades.set(query, own.set(uid, Number(grade)));

@@ -127,14 +127,15 @@ function outcomeOf({ source, open, facts, gap, changed_at, events }: Row): Outco
   const timeOf = ({ at }: { at: string }) => Date.parse(at);
   const of = (kind: string) => events.filter((event) => event.kind === kind);
   const rhythm = { gapMs: gap === null ? null : Number(gap), changedAt: changed_at ? new Date(changed_at) : null };
-  const minIntervalMinutes = Math.max(LEAST_MINUTES, sourceOf(source).fetch?.minIntervalMinutes ?? 0);
+  const { fetch, removeWithinMinutes } = sourceOf(source);
+  const minIntervalMinutes = Math.max(LEAST_MINUTES, fetch?.minIntervalMinutes ?? 0);
   return {
     open,
     facts,
     seenAt: Math.min(...of("seen").map(timeOf)),
     closings: of("closed").map((event) => ({ at: timeOf(event), reason: event.detail ?? "" })),
     changes: of("changed").map((event) => ({ at: timeOf(event), fields: event.detail ?? "" })),
-    intervalMs: intervalAfter(rhythm, { minIntervalMinutes }, rhythm.changedAt ?? new Date(0)),
+    intervalMs: intervalAfter(rhythm, { minIntervalMinutes, removeWithinMinutes }, rhythm.changedAt ?? new Date(0)),
   };
 }
 

@@ -28,6 +28,7 @@ type Report = {
     lastBase: Date | null;
     safeUntil: Date | null;
     lastProven: Date | null;
+    unproven: string | null;
     fault: string | null;
     attention: string | null;
     late: boolean;
@@ -96,6 +97,11 @@ export function OperationsReport({ report }: { report: Report }) {
       {backup?.attention && (
         <Note tone="danger">
           <p>{m.operations_backup_attention({ what: backup.attention })}</p>
+        </Note>
+      )}
+      {backup?.unproven && (
+        <Note tone="danger">
+          <p>{m.operations_backup_unproven({ why: backup.unproven })}</p>
         </Note>
       )}
       <ReportTable

@@ -37,6 +37,8 @@ export type ContinuousBackup = {
   state(): BackupState;
   /** Makes a whole copy now, or waits for the one under way. */
   takeBase(): Promise<{ bytes: number; seconds: number }>;
+  /** Why a restore that was tried out failed; null when it did not. */
+  tellUnproven(why: string | null): void;
   /** Sends the last of the log. */
   stop(): Promise<void>;
 };
@@ -68,6 +70,7 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
   let lastProven: number | null = null;
   let fault: string | null = null;
   let attention: string | null = null;
+  let unproven: string | null = null;
   let faults = 0;
   let base: Promise<{ bytes: number; seconds: number }> | null = null;
   let nextBase = 0;
@@ -174,6 +177,7 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
         lastBase: dateOf(lastBase),
         safeUntil,
         lastProven: dateOf(lastProven),
+        unproven,
         fault,
         attention,
         late:
@@ -183,6 +187,10 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
       };
     },
     takeBase,
+    tellUnproven(why) {
+      unproven = why;
+      nextLook = 0;
+    },
     async stop() {
       stopping = true;
       wake();

@@ -382,12 +382,13 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     return rows.length > 0 ? noteOf(rows.join("; ")) : null;
   }
 
-  function rhythm(at: Date, changed: boolean): BoardChange {
+  function rhythm(at: Date, changed: boolean) {
     return nextRhythm({ gapMs: row.gapMs, changedAt: row.changedAt }, changed, at);
   }
 
   function nextAt(at: Date, changed: boolean): Date {
-    const interval = intervalAfter(nextRhythm({ gapMs: row.gapMs, changedAt: row.changedAt }, changed, at), terms, at);
+    const { removeWithinMinutes } = source.terms;
+    const interval = intervalAfter(rhythm(at, changed), { ...terms, removeWithinMinutes }, at);
     return new Date(at.getTime() + withJitter(interval, deps.random()));
   }
 

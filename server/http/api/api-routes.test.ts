@@ -43,6 +43,7 @@ const catalogueOf = (open: JobPosting[], generation: number) =>
   Object.assign(catalogueOfPostings(open, { origin: "jobs", rates: {}, now: () => now, generation }), {
     reload: async () => undefined,
     ready: async () => undefined,
+    prepared: async () => undefined,
     close: async () => undefined,
   });
 let catalogue = catalogueOf(JOBS, 1);

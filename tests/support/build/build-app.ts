@@ -35,6 +35,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     catalogue: Object.assign(catalogue, {
       reload: async () => undefined,
       ready: async () => undefined,
+      prepared: async () => undefined,
       close: async () => undefined,
     }),
     dataFiles,

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import type { Deps } from "#server/deps.ts";
+import { groupPostings } from "#server/features/jobs/group-postings.ts";
+import { rereadPostings } from "#server/features/jobs/reread-postings.ts";
+import { readOptionsOf } from "#server/load-data-files.ts";
+
+type RereadDeps = Pick<Deps, "dataFiles" | "log"> & {
+  database: Pick<Deps["database"], "db">;
+  catalogue: Pick<Deps["catalogue"], "prepared" | "reload">;
+};
+
+/**
+ * Lets a better reader read stored postings again while the server answers, and brings the roles up to date; the catalogue follows. Waits
+ * until there is one: after an upgrade both want every posting, and people wait for the index alone.
+ */
+export function startBackgroundReread(deps: RereadDeps): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { db } = deps.database;
+  const readAgain = async (): Promise<void> => {
+    await Promise.race([deps.catalogue.prepared(), once(signal, "abort")]);
+    const ofSource = (source: string) => readOptionsOf(deps.dataFiles.sourceOf(source));
+    const reread = await rereadPostings({ db, readOptionsOf: ofSource }, { signal });
+    const regrouped = await groupPostings({ db }, { signal });
+    if (reread + regrouped === 0) return;
+    deps.log.info({ reread, regrouped }, "postings read again by a newer reader");
+    await deps.catalogue.reload();
+  };
+  const running = readAgain().catch((error: unknown) => {
+    if (!signal.aborted) deps.log.error({ err: error }, "postings could not be read again");
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
