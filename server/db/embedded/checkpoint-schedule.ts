@@ -37,6 +37,7 @@ export function checkpointRegularly(
   const check = createCheckpointCheck();
   let running = false;
   let counted = false;
+  const tried = new Set<string>();
 
   async function look(): Promise<void> {
     if (running) return;
@@ -46,7 +47,7 @@ export function checkpointRegularly(
       if (!(await mayWrite())) return;
       await client.exclusively(async (session) => {
         if (!(await check(session)) && counted) return;
-        await countGrownTables(session);
+        await countGrownTables(session, tried);
         counted = true;
       });
       await client.exclusively(clearDeadRows);

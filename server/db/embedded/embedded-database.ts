@@ -22,6 +22,7 @@ import {
 } from "./embedded-client.ts";
 import type { EngineResult } from "./embedded-protocol.ts";
 import { requireOwner } from "./require-owner.ts";
+import { countGrownTables } from "./table-statistics.ts";
 import { inTurnOf } from "./turn-order.ts";
 import { startWorker } from "./worker-channel.ts";
 
@@ -122,8 +123,11 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
       changesOf: client.changesOf,
       withTime: withTimeForStatements,
       inTurnOf,
-      migrate: () =>
-        applyMigrations(db, { beforeUpgrade: () => client.exclusively((session) => keepCopy(session, dir)) }),
+      migrate: async () => {
+        await applyMigrations(db, { beforeUpgrade: () => client.exclusively((session) => keepCopy(session, dir)) });
+        // Before anything reads long lists.
+        if ((await refusal()) === null) await client.exclusively((session) => countGrownTables(session));
+      },
       ping: async () => void (await client.exclusively((session) => session.query("select 1"), PING_MS)),
       checkpoint: async () => void (await client.exec("checkpoint")),
       close: () => (closed ??= close()),

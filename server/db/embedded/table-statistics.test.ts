@@ -31,3 +31,25 @@ test("a table that has grown is counted once, and a page of it is then read with
   await fill(6_001, 9_000);
   expect(await countGrownTables(session)).toEqual(["grown"]);
 });
+
+test("a migration's index does not make a table look counted, and its columns are; what cannot be is tried once", async () => {
+  const { db, engine } = await openMemoryDatabase(inject("snapshot"));
+  const session = engine as unknown as EmbeddedSession;
+  const tried = new Set<string>();
+  await countGrownTables(session, tried);
+  await db.execute(sql`create table upgraded (id text primary key, what text)`);
+  await db.execute(sql`insert into upgraded select md5(n::text), repeat('x', 500) from generate_series(1, 5000) n`);
+  await db.execute(sql`create index on upgraded (what)`);
+  expect(await countGrownTables(session, tried)).toEqual(["upgraded"]);
+  expect(await countGrownTables(session)).toEqual([]);
+  await db.execute(sql`alter table upgraded add column role uuid`);
+  const page = sql`explain select id from upgraded where role is null and id > 'a' order by id limit 100`;
+  expect(JSON.stringify((await db.execute(page)).rows)).toContain("Sort");
+  expect(await countGrownTables(session)).toEqual(["upgraded"]);
+  expect(JSON.stringify((await db.execute(page)).rows)).not.toContain("Sort");
+  expect(await countGrownTables(session)).toEqual([]);
+  await db.execute(sql`delete from upgraded`);
+  await db.execute(sql`alter table upgraded add column more uuid`);
+  expect(await countGrownTables(session)).toEqual(["upgraded"]);
+  expect(await countGrownTables(session, tried)).toEqual([]);
+});
