@@ -172,7 +172,7 @@ export const STATE_UNIVERSITY =
 /** "Fraunhofer IKS, Garching": a name and behind it what may be a town that no table knows; null = nothing of the kind. */
 export function townBehind(name: string): { before: string; town: string } | null {
   const [, before = "", town = ""] =
-    /^(.+), (\p{Lu}[\p{L}’'-]*(?: (?:am|an der|im|in der|ob der|vor der|sur|sous|lès|de|de la|del|della|di|upon) \p{Lu}[\p{L}’'-]*|(?: \p{Lu}[\p{L}’'-]*){0,3}))$/u.exec(
+    /^(.+), ((?:St\. |Sankt )?\p{Lu}[\p{L}’'-]*(?: (?:am|an der|im|in der|ob der|vor der|sur|sous|lès|de|de la|del|della|di|upon) \p{Lu}[\p{L}’'-]*|(?: \p{Lu}[\p{L}’'-]*){0,3}))$/u.exec(
       name,
     ) ?? [];
   const isOther =

@@ -260,3 +260,29 @@ test("names between commas are no place only because the last of them is", () =>
   expect(isPlace("History, French, Berlin")).toBe(false);
   expect(isPlace("Springfield, Illinois, United States")).toBe(true);
 });
+
+test("skills in boxes of their own are several, and the foot of a page that names the person is none", () => {
+  const boxes: Drawn[] = [
+    [40, "Spark"],
+    [72, "Scala"],
+    [104, "Airflow"],
+  ];
+  const rows: Drawn[][] = [
+    ...HEAD,
+    [[40, "SKILLS", "bold", 12]],
+    boxes,
+    [
+      [40, "October 2026"],
+      [250, "Ada Example · Résumé"],
+      [500, "1"],
+    ],
+  ];
+  expect(read(rows).skills.map(({ value }) => value)).toEqual(["Spark", "Scala", "Airflow"]);
+});
+
+test("pronouns are no part of a name, and 'act.' is today", () => {
+  expect(read([[[40, "Ada Example (they/them)", "bold", 18]], [[40, "ada@example.org"]]]).basics.name?.value).toBe(
+    "Ada Example",
+  );
+  expect(findDates("2014–act.")[0]?.dates.isCurrent).toBe(true);
+});

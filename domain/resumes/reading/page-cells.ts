@@ -34,6 +34,7 @@ const LIST_MARK =
 function joined(items: readonly PageItem[], isEdge: (x: number) => boolean): Cell[] {
   const cells: Cell[] = [];
   const isSpaced = letterSpacing(items);
+  const areApart = areWordsApart(items);
   const inWords = items.some(({ text }) => isSpacedWord(text, 4));
   for (const { text: written, x, y, width, size, font } of items) {
     const text = inWords && isSpacedWord(written, 1) ? written.replaceAll(" ", "") : written;
@@ -64,7 +65,7 @@ function joined(items: readonly PageItem[], isEdge: (x: number) => boolean): Cel
     if (
       last === undefined ||
       gap < -size * 3 ||
-      (!isMark && (gap > wide || isOther || isSmaller || isTouching || isColumn))
+      (!isMark && (gap > wide || areApart || isOther || isSmaller || isTouching || isColumn))
     ) {
       cells.push({ text: text.trimStart(), x, end: x + width, y, size, font, tail: font, turn: 0 });
       continue;
@@ -78,6 +79,14 @@ function joined(items: readonly PageItem[], isEdge: (x: number) => boolean): Cel
   }
   return cells.map((cell) => ({ ...cell, text: accentsOn(cell.text.trim()) })).filter(({ text }) => text !== "");
 }
+
+/** Skills each in a box of its own: words with much more than a blank between all of them. */
+const areWordsApart = (items: readonly PageItem[]) =>
+  items.length > 2 &&
+  items.every(({ text, size, x }, at) => {
+    const before = items[at - 1];
+    return text.trim().length > 1 && size < 13 && (before === undefined || x - before.x - before.width > size * 0.6);
+  });
 
 /** "W h i t fi e l d": letters, or two drawn as one, with blanks between. */
 function isSpacedWord(text: string, least: number): boolean {

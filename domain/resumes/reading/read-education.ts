@@ -232,7 +232,7 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
   const [, learned = "", source = ""] = /^(.+?) from (?:the )?(\p{Lu}.*)$/u.exec(part.text) ?? [];
   if (hasDegree(learned) && !hasSchool(learned)) return [learned, source].map((text) => ({ ...part, text }));
   const pieces = part.text
-    .split(/,\s+|\. (?=\p{Lu})(?<!\b\p{L}\w{0,3}\. )/u)
+    .split(/,\s+|\. (?=\p{Lu})(?<!(?<!\p{L})\p{L}{1,4}\. )/u)
     .filter(
       (piece, at) =>
         ((!NOTE.test(piece) || (at > 0 && /^minors? in /i.test(piece))) && !GRADE.test(piece)) ||

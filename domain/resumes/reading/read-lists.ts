@@ -18,7 +18,7 @@ const LATER_LABEL = /^\p{Lu}[^:,]{2,30}: (?=\S)/u;
 const MAX_SKILL = 60;
 /** How well, in a line of its own below the skill. */
 const ONLY_LEVEL =
-  /^(?:(?:very )?(?:good|advanced|proficient|experienced)|intermediate|basic|beginner|expert|excellent|fluent|skillful|novice|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|(?:sehr )?gut|experte|avancé|intermédiaire|débutant|avanzado|básico|experto)$/iu;
+  /^(?:(?:very )?(?:good|advanced|proficient|experienced)|intermediate|basic|beginner|expert|excellent|fluent|skillful|novice|avanzato|intermedio|base|esperto|fortgeschritten|grundlagen|grundkenntnisse|(?:sehr )?gut|experte|avancé|intermédiaire|débutant|avanzado|básico|experto)$/iu;
 
 /** The skills of several sections; where one lists them, one that tells in sentences what was done is none. */
 export function readSkillSections(all: readonly (readonly ResumeLine[])[]): Quoted[] {

@@ -11,8 +11,10 @@ export const SEPARATOR = /\s*(?:\||•|·|●|∙|⋅|◦|▪|\t|;|⟡|◆|♦|\
 const DOCUMENT_TITLE =
   /^(?:curriculum vitae(?: (?:europeo|di|of))?|curriculum|c\.?v\.?|résumé|resume|lebenslauf|currículum(?: vitae)?|hoja de vida|europass)\b[\s:–-]*/iu;
 const NAME_WORD =
-  /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|do|das|du|des|del|della|dalla|dello|degli|dos|af|ten|ibn|ben|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
+  /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|(?:de|di|da|do|das|du|des|i|del|della|dalla|dello|degli|dos|af|ten|ibn|ben|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
 const PARTICLE = /^(?:de|del|della|di|da|do|dos|das|d[eou]s|la|las|los|le|van|von|der|den|ten|ter|zu|y|e|i|al|el)$/iu;
+/** "(they/them)" behind a name. */
+const PRONOUNS = /\s*\((?:she|he|they|sie|er|elle|il|lei|lui|ella|él)\s?[/,|][^()]*\)\s*$/iu;
 const TITLE_BEFORE =
   /^(?:(?:dott\.(?:ssa|ri)|prof\.ssa|dr\.in)\.?\s+|(?:dr\.?\s*(?:med|rer|phil|ing|jur|oec|h\.\s?c)(?:\.\s*(?:dent|vet|nat|pol|habil|univ))?|univ\.-prof|dipl\.-(?:kfm|kffr|inf|psych|päd|biol|chem|wirt\S*)|mag|geom|arch|avv|rag|drs|ir|dr|prof|dott|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*|(?:dr|prof|professor|mr|mrs|ms|mme)\s+)+/iu;
 /** In capitals: "DI" is an Austrian engineer, "Di Stefano" a family. */
@@ -66,7 +68,11 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
   let most = 0;
   for (const [at, line] of candidates.entries()) {
     const next = candidates[at + 1];
-    const cell = nameCell(line).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "").replace(OF, "") as string;
+    const cell = nameCell(line)
+      .replace(PRONOUNS, "")
+      .split(SEPARATOR)[0]
+      ?.replace(DOCUMENT_TITLE, "")
+      .replace(OF, "") as string;
     const options = [cell, ...cell.split(/,\s*/).slice(0, 1), ...(line.lead === "" ? [] : [line.lead])];
     const isAlike =
       next?.font === line.font ||

@@ -19,7 +19,7 @@ const MAX_LINES = 3_000;
  * the first 3,000 lines; never throws.
  */
 export function readResume({ lines: all }: ResumeDocument): ReadResume {
-  const lines = withoutSignature(all.slice(0, MAX_LINES));
+  const lines = withoutSignature(all.slice(0, MAX_LINES)).filter(({ text }) => !FOOTER.test(text));
   const sections = withUnnamed(sectionsOf(lines));
   const of = (kind: SectionKind): ResumeLine[][] =>
     sections.filter((section) => section.kind === kind).map((section) => section.lines);
@@ -45,6 +45,10 @@ export function readResume({ lines: all }: ResumeDocument): ReadResume {
     projects: of("projects").flatMap(readProjects),
   };
 }
+
+/** "Ada Example · Résumé" at the foot of a page, with a date and the page's number or without. */
+const FOOTER =
+  /^(?:[^\t·|]{0,24}\d{4}\t)?\p{Lu}[^\t·|]{2,40} [·|–-] (?:résumé|resume|curriculum vitae|lebenslauf|currículum|cv)(?:\t\d{1,2})?$/iu;
 
 const isStudy = ({ text }: ResumeLine) => hasDegree(text) || hasSchool(text);
 

@@ -87,6 +87,8 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
   return townsAsUsual(work);
 }
 
+const isRemote = (text: string) => /remote|hybrid|distan|remoto/i.test(text);
+
 const isSentence = (text: string) => text.split(" ").length > (/[.!?](?:$| \p{Lu})/u.test(text) ? 5 : 12);
 
 /** Time off between jobs, which no employer has. */
@@ -218,7 +220,7 @@ function withoutPlace(parts: readonly EntryPart[]): Head {
   if (others.length === 0) return { parts: [...parts], place: null };
   // "Pearl, Zürich — Manager": of two the first may be an employer called like a town.
   const [first, second] = parts.filter(isTown);
-  if (others.length === 1 && first?.line === second?.line && second !== undefined && !/ /.test(first?.text ?? " "))
+  if (others.length === 1 && second !== undefined && !/[ ,]/.test(first?.text ?? " ") && !isRemote(second.text))
     return { parts: parts.filter((part) => part === first || !isTown(part)), place: quoted(second.text, second.line) };
   return { parts: others, place: place === undefined ? null : quoted(place.text, place.line) };
 }

@@ -39,7 +39,7 @@ const POINT = [
 /** "03/19": a month and two figures of a year, read in a span alone. */
 const SHORT_POINT = "(?:0[1-9]|1[0-2])\\s?[./]\\s?'?\\d\\d(?![\\d./])";
 const TODAY =
-  "(?:to |till |until |up to )?(?:present|date|now)|(?:bis |fino )(?:ad )?(?:heute|oggi)|(?:a )?tutt.?oggi|jusqu.?(?:a|au) (?:ce jour|aujourd.?hui|present)|hasta (?:la (?:fecha|actualidad)|hoy|ahora|el presente)|current(?:ly)?|today|ongoing|till date|atual(?:mente)?|ate (?:o momento|hoje|agora)|o momento|heden|nu|oggi|ad oggi|attuale|attualmente|in corso|presente|heute|aktuell|laufend|jetzt|gegenwart|dato|aujourd.?hui|(?:a )?ce jour|actuel(?:lement)?|present|en cours|actualidad|actual(?:mente)?|hoy|la actualidad|la fecha|(?:حتى )?(?:الان|الحاضر)|حاليا";
+  "(?:to |till |until |up to )?(?:present|date|now)|(?:bis |fino )(?:ad )?(?:heute|oggi)|(?:a )?tutt.?oggi|jusqu.?(?:a|au) (?:ce jour|aujourd.?hui|present)|hasta (?:la (?:fecha|actualidad)|hoy|ahora|el presente)|current(?:ly)?|today|ongoing|till date|atual(?:mente)?|ate (?:o momento|hoje|agora)|o momento|heden|nu|oggi|ad oggi|attuale|attualmente|in corso|presente|heute|aktuell|laufend|jetzt|gegenwart|dato|aujourd.?hui|(?:a )?ce jour|actuel(?:lement)?|present|en cours|actualidad|actual(?:mente)?|act\\.|hoy|la actualidad|la fecha|(?:حتى )?(?:الان|الحاضر)|حاليا";
 const TO =
   "\\s*(?:[-–—‐‑−~→]+|bis zum|bis(?! heute)|bis|until|till|to|through|al|a|fino a[l]?|ad|sino a[l]?|au|jusqu.?(?:a|au|en)|hasta(?: la)?|y|fin|ate|a|الى|حتى)\\s*";
 const FROM = "(?:since|from|von|vom|ab|seit(?: dem)?|dal(?:l.)?|da|depuis(?: le)?|du|de|desde(?: el)?|des|منذ|من)\\s*";
