@@ -46,7 +46,8 @@ export function conditionTerms(meanings: readonly Meaning[], isStated: boolean):
       ]),
     );
   if (levels.length > 0) terms.push(required(levels));
-  if (meanings.some(({ kind }) => kind === "experience")) terms.push(...NO_EXPERIENCE);
+  if (meanings.some(({ kind }) => kind === "experience"))
+    terms.push(...NO_EXPERIENCE, ...(isStated && isWorkNamed ? [SAID_NO_EXPERIENCE] : []));
   for (const meaning of meanings)
     if (meaning.kind === "pay" && meaning.pay.amount === null)
       terms.push(required([markOf(MARKS.payPeriod(meaning.pay.period))]));
@@ -56,7 +57,12 @@ export function conditionTerms(meanings: readonly Meaning[], isStated: boolean):
 const levelMark = (level: string | null, share: number) => markOf(MARKS.level(level), share);
 /** The levels that answer to one; where nothing is stated it may be any. */
 const LEVELS: Record<Seniority, TermWord[]> = {
-  intern: [levelMark("intern", FULL_SHARE), levelMark("junior", LEAST_SHARE), levelMark(null, LEAST_SHARE)],
+  intern: [
+    levelMark("intern", FULL_SHARE),
+    markOf(MARKS.type("internship")),
+    levelMark("junior", LEAST_SHARE),
+    levelMark(null, LEAST_SHARE),
+  ],
   junior: [levelMark("junior", FULL_SHARE), levelMark("intern", HALF_SHARE), levelMark(null, LEAST_SHARE)],
   mid: [levelMark("mid", FULL_SHARE), levelMark(null, LITTLE_SHARE)],
   senior: [levelMark("senior", FULL_SHARE), levelMark("lead", LITTLE_SHARE), levelMark(null, LEAST_SHARE)],
@@ -68,6 +74,16 @@ const NO_EXPERIENCE: SearchTerm[] = [
   required([markOf(MARKS.years(0)), markOf(MARKS.years(1), LITTLE_SHARE), markOf(MARKS.years(null), LITTLE_SHARE)]),
   required([levelMark("junior", FULL_SHARE), levelMark("intern", FULL_SHARE), levelMark(null, LITTLE_SHARE)]),
 ];
+/** Where work is named, one of the two must be said. */
+const SAID_NO_EXPERIENCE: SearchTerm = {
+  ...required([
+    markOf(MARKS.years(0)),
+    markOf(MARKS.years(1)),
+    levelMark("junior", FULL_SHARE),
+    levelMark("intern", FULL_SHARE),
+  ]),
+  isFilter: true,
+};
 /** What somebody can do who names no work and asks for what needs no training: such work first; every posting says its years. */
 export const FOR_ANYONE: SearchTerm[] = [
   {

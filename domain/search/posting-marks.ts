@@ -1,5 +1,5 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { isNamedIn } from "#domain/reading/query/kind-words.ts";
+import { isMostlyOther, isNamedIn } from "#domain/reading/query/kind-words.ts";
 import { typesOffered } from "#domain/reading/terms/read-employment-type.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import { searchWords } from "./search-words.ts";
@@ -12,6 +12,8 @@ export const MARKS = {
   kind: (id: string) => `=k:${id}`,
   /** A guess, good where nothing better is found. */
   doubtfulKind: (id: string) => `=d:${id}`,
+  /** Its title may mean this kind, but mostly means other work. */
+  seldomKind: (id: string) => `=s:${id}`,
   /** A word of the title where no kind of work was read. */
   unreadTitle: (word: string) => `=w:${word}`,
   category: (id: string) => `=c:${id}`,
@@ -72,7 +74,8 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
   for (const [at, { kind, certainty }] of reading.roles.entries()) {
     if (kind === null || certainty < LEAST_CERTAIN) continue;
     const isDoubtful = reading.notAJob !== null || certainty < (at > 0 ? NAMED_BESIDE : NAMED);
-    if (isDoubtful) mark(MARKS.doubtfulKind(kind), certainty < NAMED_BESIDE ? DOUBTFUL : BESIDE);
+    if (isMostlyOther(title ?? "", kind)) mark(MARKS.seldomKind(kind), SURE);
+    else if (isDoubtful) mark(MARKS.doubtfulKind(kind), certainty < NAMED_BESIDE ? DOUBTFUL : BESIDE);
     else if (at === 0 && certainty >= CRAFT_NAMED) mark(MARKS.kind(kind), SURE);
     else mark(isNamedIn(title ?? "", kind) ? MARKS.kind(kind) : MARKS.doubtfulKind(kind), LIKELY);
   }

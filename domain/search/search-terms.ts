@@ -22,6 +22,7 @@ import {
   languageTerms,
   narrowTerms,
   openWords,
+  plainTitles,
   type Strictness,
   skillsWithin,
   skillTerm,
@@ -42,6 +43,9 @@ export type SearchPlan = {
   pay: AskedPay | null;
 };
 
+/** Whole titles or companies that are the text, and titles of the plain cases of its work. */
+type WholeTitles = { exact: TermWord[]; plain: TermWord[] };
+
 /** Asks for what one employer offers, by its whole name. */
 const EMPLOYER = /^="([^"]+)"$/;
 
@@ -56,14 +60,14 @@ export function planSearch(text: string): SearchPlan {
   const understood = understandQuery(text);
   const asked = understood.parts.flatMap(({ meaning }) => (meaning.kind === "pay" ? [meaning.pay] : []))[0];
   const pay = asked?.amount == null ? null : asked;
-  const exact = exactMarks(text);
+  const titles = { exact: exactMarks(text), plain: plainTitles(understood) };
   return {
-    terms: searchTerms(understood, exact, { work: "close", conditions: "stated" }),
+    terms: searchTerms(understood, titles, { work: "close", conditions: "stated" }),
     narrow:
       workTerms(understood, "narrow").length === 0 && narrowTerms(understood).length < 2
         ? null
-        : searchTerms(understood, exact, { work: "narrow", conditions: "stated" }),
-    nearest: nearestPlans(text, understood, exact, pay),
+        : searchTerms(understood, titles, { work: "narrow", conditions: "stated" }),
+    nearest: nearestPlans(text, understood, titles, pay),
     pay,
   };
 }
@@ -71,11 +75,11 @@ export function planSearch(text: string): SearchPlan {
 function nearestPlans(
   text: string,
   understood: Understood,
-  exact: TermWord[],
+  titles: WholeTitles,
   pay: AskedPay | null,
 ): SearchPlan["nearest"] {
   const nearest: SearchPlan["nearest"] = NEAREST.map((strictness) => ({
-    terms: searchTerms(understood, exact, strictness),
+    terms: searchTerms(understood, titles, strictness),
     pay,
     isOtherWork: strictness.work !== "close" && workTerms(understood, "close").length > 0,
   }));
@@ -86,10 +90,10 @@ function nearestPlans(
   }
   const { parts, words } = understood;
   const known = { ...understood, words: words.filter(({ isAside }) => isAside) };
-  const wordless = searchTerms(known, exact, { work: "guessed", conditions: "wished" });
+  const wordless = searchTerms(known, titles, { work: "guessed", conditions: "wished" });
   if (parts.length > 0 && known.words.length < words.length) nearest.push({ terms: wordless, pay });
   if (pay !== null) {
-    nearest.push({ terms: searchTerms(understood, exact, { work: "close", conditions: "wished" }), pay: null });
+    nearest.push({ terms: searchTerms(understood, titles, { work: "close", conditions: "wished" }), pay: null });
     if (parts.length > 1) nearest.push({ terms: wordless, pay: null });
   }
   return nearest;
@@ -140,7 +144,7 @@ const NEAREST: Strictness[] = [
  */
 function searchTerms(
   understood: Understood,
-  exact: TermWord[],
+  { exact, plain }: WholeTitles,
   { work: nearness, conditions }: Strictness,
 ): SearchTerm[] {
   const { parts, words } = understood;
@@ -189,6 +193,8 @@ function searchTerms(
   const optional = [...(isCounted ? [] : open), ...openWords(words.filter(({ isAside }) => isAside)), ...named];
   for (const word of optional)
     if (terms.length < MAX_TERMS - 1) terms.push({ alternatives: [word], isRequired: false });
+  terms.length = Math.min(terms.length, MAX_TERMS - 2);
+  if (plain.length > 0) terms.push({ alternatives: plain, isRequired: false });
   terms.length = Math.min(terms.length, MAX_TERMS - 1);
   terms.push({ alternatives: exact, isRequired: false, isExact: true });
   return terms.map((term) => (term.isRequired ? { ...term, alternatives: [...term.alternatives, ...exact] } : term));

@@ -1,7 +1,14 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
-import { closeKinds, includedKinds, isGeneralWord, namesWork, nearKinds } from "#domain/reading/query/kind-words.ts";
-import { COARSE_KINDS, languageNames } from "#domain/reading/query/query-words.ts";
+import {
+  closeKinds,
+  includedKinds,
+  isGeneralWord,
+  isMostlyOther,
+  namesWork,
+  nearKinds,
+} from "#domain/reading/query/kind-words.ts";
+import { COARSE_KINDS, languageNames, NARROW_TYPES } from "#domain/reading/query/query-words.ts";
 import type { Understood } from "#domain/reading/query/understand-query.ts";
 import { TECHNICAL, wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { MARKS } from "./posting-marks.ts";
@@ -19,6 +26,9 @@ import {
 import { searchWords } from "./search-words.ts";
 import { areForms } from "./word-forms.ts";
 
+/** Of a kind's titles, the better known stand first; so many are looked at, and so many of them are its usual names. */
+const MOST_TITLES = 12;
+const USUAL_TITLES = 2;
 /** Categories that mean the work they are called after, though others belong to them. */
 const ONE_KIND: ReadonlySet<JobCategory> = new Set(["customer-service", "data-entry", "call-center"]);
 
@@ -44,6 +54,8 @@ export function workTerms({ parts }: Understood, nearness: Strictness["work"]): 
       .filter((category) => nearness !== "narrow" || !ONE_KIND.has(category))
       .map((category) => markOf(MARKS.category(category), HALF_SHARE)),
   ];
+  for (const { meaning, text } of works)
+    for (const kind of meaning.kinds) if (isMostlyOther(text, kind)) alternatives.push(markOf(MARKS.seldomKind(kind)));
   if (nearness === "narrow") return [required(alternatives)];
   alternatives.push(...close.map((kind) => markOf(MARKS.kind(kind), LEAST_SHARE)));
   const words = works.flatMap(({ text }) => searchWords(text));
@@ -53,6 +65,7 @@ export function workTerms({ parts }: Understood, nearness: Strictness["work"]): 
     alternatives.push(...nearKinds(kinds).map((kind) => markOf(MARKS.kind(kind), LEAST_SHARE)));
   if (nearness === "guessed") {
     alternatives.push(...names.map((word) => plainWord(word)));
+    alternatives.push(...kinds.map((kind) => markOf(MARKS.seldomKind(kind), HALF_SHARE)));
     alternatives.push(...[...kinds, ...close].map((kind) => markOf(MARKS.doubtfulKind(kind), HALF_SHARE)));
     alternatives.push(...nearKinds(kinds).map((kind) => markOf(MARKS.doubtfulKind(kind), LEAST_SHARE)));
     const fields = kinds.flatMap((kind) => kindOf(kind)?.categories.slice(0, 1) ?? []);
@@ -68,6 +81,38 @@ export function usualName(kinds: readonly string[], typed: readonly TermWord[]):
   return words.map((word) => plainWord(word, isGeneralWord(word) ? LEAST_SHARE : HALF_SHARE));
 }
 
+const knownTitles = new Map<string, { words: string[]; mark: string }[]>();
+
+function titlesOf(kind: string): { words: string[]; mark: string }[] {
+  const known = knownTitles.get(kind);
+  if (known) return known;
+  const titles =
+    KIND_TITLES.find(({ id }) => id === kind)
+      ?.titles.slice(0, MOST_TITLES)
+      .map(searchWords) ?? [];
+  const marked = titles.map((words) => ({ words, mark: MARKS.exact(words) }));
+  knownTitles.set(kind, marked);
+  return marked;
+}
+
+/** Whole titles of plain cases: those that hold what was typed, or else what the work is usually called. */
+export function plainTitles({ parts }: Understood): TermWord[] {
+  const titles = parts.flatMap(({ meaning, text }) => {
+    if (meaning.kind !== "occupation") return [];
+    const words = searchWords(text);
+    const telling = words.filter((word) => !isGeneralWord(word));
+    const own = telling.length > 0 ? telling : words;
+    return meaning.kinds.flatMap((kind, at) => {
+      const typed = titlesOf(kind).filter((title) =>
+        own.every((word) => title.words.some((other) => areForms(word, other))),
+      );
+      if (typed.length > 0) return typed;
+      return at === 0 ? titlesOf(kind).slice(0, USUAL_TITLES) : [];
+    });
+  });
+  return [...new Set(titles.map(({ mark }) => mark))].map((mark) => markOf(mark, LITTLE_SHARE));
+}
+
 /** Words that are part of nothing understood, and those of a city or state, unless it is done from home. */
 export function narrowTerms({ parts, words }: Understood): SearchTerm[] {
   const unread = openWords(words.filter(({ text, isAside }) => !isAside && skillTerm(text).length === 0))
@@ -76,7 +121,11 @@ export function narrowTerms({ parts, words }: Understood): SearchTerm[] {
   const near = parts
     .filter(({ meaning }) => meaning.kind === "place" && meaning.isLocal)
     .flatMap(({ text }) => searchWords(text).map((word) => required([plainWord(word), markOf(MARKS.remote)])));
-  return [...unread, ...near].map((term) => ({ ...term, isFilter: true }));
+  const types = parts
+    .filter(({ meaning }) => meaning.kind === "type")
+    .flatMap(({ text }) => NARROW_TYPES.filter((names) => searchWords(text).some((word) => names.includes(word))))
+    .map((names) => required(names.map((word) => plainWord(word))));
+  return [...unread, ...near, ...types].map((term) => ({ ...term, isFilter: true }));
 }
 
 /** Technologies within the name of work: "WordPress developer". */

@@ -27,6 +27,8 @@ export const FILLER = wordsIn(vocabulary.filler);
 export const EMPTY = wordsIn(vocabulary.empty);
 /** Words before what is not wanted: "no", "ohne". */
 export const NEGATORS = wordsIn(vocabulary.negators);
+/** Words between two things of which either is wanted. */
+export const OR: ReadonlySet<string> = new Set(["or", "oder", "oppure", "ou"]);
 export const BEFORE_PLACES = wordsIn(vocabulary.beforePlaces);
 
 /** data/query-words.json: phrases between bars, as people type them in the languages of the interface and the labels. */
@@ -59,6 +61,13 @@ export const INCLUDED_KINDS: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Kinds whose titles are much different work: "tradesperson" is an electrician or a plumber. */
 export const COARSE_KINDS: ReadonlySet<string> = new Set(vocabulary.coarse.split(" "));
+/** Names of one sort of internship, which the others are not. */
+export const NARROW_TYPES: readonly (readonly string[])[] = vocabulary.narrowTypes.map((names) => names.split("|"));
+
+/** Titles of a kind that mostly mean other work: a "systems engineer" is seldom an administrator. */
+export const MOSTLY_OTHER: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(vocabulary.mostlyOther).map(([kind, titles]) => [kind, titles.split("|")]),
+);
 /** Work that people take up without training for it. */
 export const EVERYDAY_KINDS: readonly string[] = vocabulary.everyday.split(" ");
 /** Where people work who say "from home", not "home office". */

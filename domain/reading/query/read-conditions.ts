@@ -6,7 +6,7 @@ import { type Found, findPhrases, type Word } from "#domain/reading/text/words.t
 import { CAPITALS_ONLY, PLACES, type Place } from "#domain/reading/vocabulary/place-names.ts";
 import { US_STATE_CODES } from "#domain/reading/vocabulary/subdivisions.ts";
 import { COUNTRY_CODES, type CountryCode, isCountryCode } from "#domain/shared/country.ts";
-import { BEFORE_PLACES, CONDITIONS, type Condition } from "./query-words.ts";
+import { BEFORE_PLACES, CONDITIONS, type Condition, OR } from "./query-words.ts";
 
 /** `from`/`to` count the words of the query, `to` exclusive. `isLocal`: a city or state, which postings may name. */
 export type FoundCondition = { condition: Condition; from: number; to: number; isLocal: boolean };
@@ -90,7 +90,8 @@ function isPlaceMeant(text: string, words: readonly Word[], { value, from, to, s
   if (value.kind !== "city" || to - from > 1) return true;
   if (isOfWork(first)) return false;
   const next = words[to];
-  const isAtEdge = next === undefined ? from > 0 : from === 0 && !NO_CITIES.has(first.key) && isOfWork(next);
+  const isAtEnd = next === undefined || OR.has(next.key);
+  const isAtEdge = isAtEnd ? from > 0 : from === 0 && !NO_CITIES.has(first.key) && isOfWork(next);
   return isAtEdge || /^\p{Lu}\p{Ll}/u.test(written);
 }
 

@@ -38,8 +38,11 @@ function namedWithFillers(words: readonly PlacedWord[]): FoundWork | null {
 }
 
 function named(words: readonly PlacedWord[]): FoundWork | null {
-  const found = (kinds: readonly string[], from: number, to: number) =>
-    foundIn(words, narrowedByWord(kinds, words) ?? kinds, from, to);
+  const found = (kinds: readonly string[], from: number, to: number): FoundWork => {
+    const craft = craftBeside(kinds, words);
+    const own = foundIn(words, craft?.kinds ?? kinds, from, to);
+    return { ...own, words: [...new Set([...own.words, ...(craft?.words ?? [])])] };
+  };
   const titleWords = words.map(titleWord);
   const reading = readSegment(titleWords);
   const inCategory = ({ value, from, to }: Found<JobCategory>): FoundWork => {
@@ -70,13 +73,20 @@ function foundIn(words: readonly PlacedWord[], kinds: readonly string[], from: n
   return { kinds, category: null, words: words.slice(from, to).map(({ at }) => at), corrected: false };
 }
 
-/** "desarrollador salesforce": the word beside a programmer that makes the English title of a narrower craft. */
-function narrowedByWord(kinds: readonly string[], words: readonly PlacedWord[]): readonly string[] | null {
+/** "desarrollador salesforce", "sviluppatore front end": what beside a programmer makes the English title of a narrower craft. */
+function craftBeside(
+  kinds: readonly string[],
+  words: readonly PlacedWord[],
+): Pick<FoundWork, "kinds" | "words"> | null {
   if (kinds[0] !== "software-engineer" || words.length < 2) return null;
   const developer = stem("developer");
-  for (const { key } of words) {
-    const kind = KIND_PHRASES.next.get(stem(key))?.next.get(developer)?.meaning?.title;
-    if (kind && kind !== "software-engineer") return [kind];
+  for (const [at, { key }] of words.entries()) {
+    const first = KIND_PHRASES.next.get(stem(key));
+    const next = words[at + 1];
+    const second = next && first?.next.get(stem(next.key));
+    const kind = (second ?? first)?.next.get(developer)?.meaning?.title;
+    if (!kind || kind === "software-engineer") continue;
+    return { kinds: [kind], words: second && next ? [(words[at] as PlacedWord).at, next.at] : [] };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 import { type AskedPay, payIn } from "./query-pay.ts";
-import { BEFORE_PLACES, type Condition, DEGREES, EMPTY, FILLER, HOME } from "./query-words.ts";
+import { BEFORE_PLACES, type Condition, DEGREES, EMPTY, FILLER, HOME, OR } from "./query-words.ts";
 import { conditionsIn } from "./read-conditions.ts";
 import { type FoundWork, type PlacedWord, workIn } from "./read-work.ts";
 import { unwantedIn } from "./unwanted-words.ts";
@@ -44,7 +44,6 @@ const QUOTED = /=?"([^"]+)"|“([^”]+)”|«([^»]+)»|„([^“”]+)[“”]
 /** Which genders are meant, which adverts must say and no search needs: "m/w/d", "H/F", "(all genders)". */
 const GENDERS = /\(?(?<![\p{L}\d])[mwfdhxi](?:\s?[/|]\s?[mwfdhxi*]){1,3}(?![\p{L}\d])\)?|\(all genders?\)/giu;
 const SEPARATOR = /[,;|\n]|\s[/–-]\s/;
-const OR = new Set(["or", "oder", "oppure", "ou"]);
 
 /**
  * What a query asks for, in any of the languages whose words are known. Quoted phrases are taken as they stand, also

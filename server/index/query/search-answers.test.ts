@@ -184,13 +184,33 @@ test("of postings that hold the words of a quoted phrase, those with them in ord
   expect((await search('"inside sales"')).titles).toEqual(["Head of Inside Sales", "Sales of Inside Doors"]);
 });
 
-test("of one kind of work, what it is usually called comes first", async () => {
-  const admins = ["Systems Engineer", "Systems Engineer, Data", "Systems Administrator"].map((title, at) =>
-    buildJob({ id: jobId(30 + at), title, reading: { roles: [role("systems-administrator")] } }),
+test("of one kind of work, what it is plainly called comes first", async () => {
+  const titles = ["Forward Deployed Accountant", "Staff Accountant", "Senior Accountant"];
+  const accountants = titles.map((title, at) => posting(30 + at, title, { roles: [role("accountant")] }));
+  expect((await titlesOf(accountants, "contabile")).titles[0]).toBe("Senior Accountant");
+  expect((await titlesOf(accountants, "accountant")).titles.at(2)).toBe("Forward Deployed Accountant");
+});
+
+test("a title that mostly means other work is the answer to who types it", async () => {
+  const admins = ["Systems Engineer", "Systems Administrator"].map((title, at) =>
+    posting(33 + at, title, { roles: [role("systems-administrator")] }),
   );
-  const own = catalogueOfPostings(admins, { origin: "jobs", rates: TEST_RATES, now: () => new Date(), generation: 1 });
-  const asked = { criteria: {}, text: "sistemista", filters: NO_FILTERS, sort: "best" as const };
-  const { hits } = await own.query({ ...asked, page: { offset: 0, limit: 10 } });
-  expect(hits.map(({ job }) => job.title).at(0)).toBe("Systems Administrator");
-  expect(hits).toHaveLength(3);
+  expect((await titlesOf(admins, "sistemista")).titles).toEqual(["Systems Administrator"]);
+  expect((await titlesOf(admins, "systems engineer")).titles[0]).toBe("Systems Engineer");
+  expect(await titlesOf(admins.slice(0, 1), "sistemista")).toEqual({ titles: ["Systems Engineer"], isNearest: true });
+});
+
+test("who names work and has no experience is shown what says that it needs none", async () => {
+  const open = posting(35, "Accountant", { roles: [role("accountant")] });
+  const junior = posting(36, "Junior Accountant", { roles: [role("accountant")], seniority: "junior" });
+  expect((await titlesOf([open, junior], "accountant no experience")).titles).toEqual(["Junior Accountant"]);
+  expect(await titlesOf([open], "accountant no experience")).toEqual({ titles: ["Accountant"], isNearest: true });
+});
+
+test("an apprenticeship is no other internship where there are any", async () => {
+  const types = { employmentTypes: ["internship" as const] };
+  const intern = posting(37, "Nurse Intern", { roles: [role("nurse")], seniority: "intern", ...types });
+  const apprentice = posting(38, "Nurse, Apprenticeship", { roles: [role("nurse")], ...types });
+  expect((await titlesOf([intern, apprentice], "Ausbildung Krankenpfleger")).titles).toEqual([apprentice.title]);
+  expect((await titlesOf([intern], "nurse apprenticeship")).titles).toEqual([intern.title]);
 });
