@@ -157,7 +157,7 @@ export default function Job({
             )}
           </div>
         </header>
-        <div className="mt-8 grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[60rem]:grid-rows-[auto_1fr]">
+        <div className="mt-8 grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_26rem] @min-[60rem]:grid-rows-[auto_1fr]">
           <aside className="space-y-8 @min-[60rem]:col-start-2">
             <ApplyPanel job={job} own={own} tier={tier} next={next} />
             {job.credit ? (
@@ -214,6 +214,11 @@ export default function Job({
                 {m.jobs_facts_title()}
               </Heading>
               <JobFacts facts={job.facts} notStated={job.notStated} />
+              {job.isReportable && (
+                <a href={`/jobs/${id}/report?reason=misread`} rel="nofollow" className="mt-3 inline-block text-sm">
+                  {m.report_misread_link()}
+                </a>
+              )}
             </section>
             <OtherPostings also={job.also} />
             {job.isReportable && (

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { ctxContext } from "#app/context.ts";
+import { ctxContext, localeContext } from "#app/context.ts";
 import { jobNames } from "#app/features/jobs/job-names.ts";
+import { presentFacts } from "#app/features/jobs/present-facts.ts";
+import { type ReadFact, readFacts } from "#app/features/jobs/read-facts.ts";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { formatCount, waitText } from "#app/lib/format.ts";
@@ -15,10 +17,15 @@ import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
+import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { FactList } from "#app/ui/listing/fact-list.tsx";
+import { Highlight } from "#app/ui/listing/highlight.tsx";
+import { findQuote } from "#domain/matching/find-quote.ts";
 import { shownNames } from "#domain/posting/display-job.ts";
 import { MAX_REPORT_WORDS, REPORT_REASONS } from "#domain/reports/report-reasons.ts";
+import { getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import { findReportable, reportPosting } from "#server/features/reports/report-posting.ts";
 import type { Route } from "./+types/report.ts";
@@ -30,8 +37,13 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const closed = hasFreshSignature(ctx, donePath(id, true), url);
   if (closed) return { job: null, note: "closed" as const };
   const job = await orHttpError(ctx, findReportable(ctx, id));
-  const sent = hasFreshSignature(ctx, donePath(id, false), url);
-  return { job: { path: jobPath(job), ...jobNames(shownNames(job)) }, note: sent ? ("sent" as const) : null };
+  const names = { path: jobPath(job), ...jobNames(shownNames(job)) };
+  if (hasFreshSignature(ctx, donePath(id, false), url)) return { job: names, note: "sent" as const };
+  const misread = url.searchParams.get("reason") === "misread";
+  // While the index is being prepared the form does without.
+  const page = await getJobDetail(ctx, { id, locale: context.get(localeContext) }).catch(() => null);
+  const facts = page ? presentFacts(page.job, page.ratesAsOf) : [];
+  return { job: names, note: null, misread, read: readFacts(facts, (topics) => findQuote(job, topics)?.quote ?? null) };
 }
 
 export const action = formAction({
@@ -45,7 +57,10 @@ export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = () => privateTags(m.report_title());
 
-export default function Report({ loaderData: { job, note }, actionData }: Route.ComponentProps) {
+export default function Report({
+  loaderData: { job, note, misread = false, read = [] },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <Container width="measure">
       <div className="grid gap-6 py-8 sm:py-12">
@@ -68,7 +83,7 @@ export default function Report({ loaderData: { job, note }, actionData }: Route.
             {note === "closed" ? m.report_sent_closed() : m.report_sent_text()}
           </Note>
         ) : (
-          <ReportCard state={actionData} />
+          <ReportCard state={actionData} misread={misread} read={read} />
         )}
       </div>
     </Container>
@@ -77,8 +92,10 @@ export default function Report({ loaderData: { job, note }, actionData }: Route.
 
 type State = FormState<{ reason: string; words: string }, string, { reason?: string; words?: string }>;
 
-function ReportCard({ state }: { state: State | undefined }) {
-  const form = useActionForm(state, { errorText, initial: { reason: "", words: "" } });
+type ReportCardProps = { state: State | undefined; misread: boolean; read: readonly ReadFact[] };
+
+function ReportCard({ state, misread, read }: ReportCardProps) {
+  const form = useActionForm(state, { errorText, initial: { reason: misread ? "misread" : "", words: "" } });
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">{m.report_lead()}</p>
@@ -92,6 +109,28 @@ function ReportCard({ state }: { state: State | undefined }) {
             ...REPORT_REASONS.map((value) => ({ value, label: m.report_reason({ reason: value }) })),
           ]}
         />
+        {read.length > 0 && (
+          <Disclosure summary={m.report_read_title()} open={misread}>
+            <FactList
+              items={read.map(({ label, value, quote }) => ({
+                label,
+                value: (
+                  <>
+                    {value}
+                    {quote && (
+                      <span className="block text-sm break-words">
+                        <Highlight tone="plain" dir="auto">
+                          <q>{quote}</q>
+                        </Highlight>
+                      </span>
+                    )}
+                  </>
+                ),
+              }))}
+            />
+            <p className="pt-3 text-ink-soft">{m.report_read_hint()}</p>
+          </Disclosure>
+        )}
         <TextAreaField
           {...form.field("words")}
           rows={4}
