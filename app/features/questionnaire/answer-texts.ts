@@ -1,6 +1,6 @@
-import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { salaryText as payText } from "#domain/posting/salary-text.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
@@ -51,7 +51,10 @@ export function answerTexts(answers: Answers): AnswerText[] {
 
 function salaryText({ salaryType, salaryCurrency, salaryMin, salaryMax }: Answers): string | undefined {
   if (!salaryType || !salaryCurrency || salaryMin === undefined || salaryMax === undefined) return undefined;
-  const unit = m.questionnaire_salary_unit({ type: salaryType, currency: salaryCurrency });
-  if (salaryMax === null) return `≥ ${formatCount(salaryMin)} ${unit}`;
-  return `${formatCount(salaryMin)}–${formatCount(salaryMax)} ${unit}`;
+  const amounts = { salary: null, salaryMin, salaryMax, salaryCurrency, salaryPeriod: salaryType };
+  // Nothing is the least: any pay.
+  return (
+    payText(amounts, getLocale()) ??
+    `≥ 0 ${m.questionnaire_salary_unit({ type: salaryType, currency: salaryCurrency })}`
+  );
 }
