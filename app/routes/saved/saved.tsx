@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useRouteLoaderData, useSearchParams } from "react-router";
 import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { formatDay } from "#app/lib/format.ts";
@@ -15,9 +16,19 @@ import type { KeptFacts } from "#domain/saved/kept-jobs.ts";
 export const meta = privatePage(m.saved_title);
 
 /** "1.700 € / mese · Da remoto · Italia · pubblicata il 3 marzo 2026" */
-function factsText({ pay, place, postedOn }: KeptFacts): string {
+function Facts({ pay, place, postedOn }: KeptFacts) {
   const posted = postedOn === null ? [] : [m.saved_posted({ date: formatDay(postedOn) })];
-  return [pay ?? m.jobs_salary_not_stated(), place, ...posted].join(" · ");
+  const facts = [pay ?? m.jobs_salary_not_stated(), place, ...posted];
+  return (
+    <p className="text-sm">
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && " "}
+          <span className="inline-block">{index < facts.length - 1 ? `${fact} ·` : fact}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 /** What this browser keeps. The server knows nothing of it, so that the page is the same for everybody and can be kept itself. */
@@ -47,7 +58,7 @@ export default function Saved() {
                     {job.title}
                   </a>
                   <p className="text-ink-soft">{job.company}</p>
-                  {job.facts && <p className="text-sm">{factsText(job.facts)}</p>}
+                  {job.facts && <Facts {...job.facts} />}
                 </div>
                 <button
                   type="button"
