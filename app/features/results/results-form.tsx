@@ -100,6 +100,7 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
           name="q"
           label={m.results_search_label()}
           placeholder={m.results_search_placeholder()}
+          short={m.results_search_short()}
           defaultValue={page.query.text}
           maxLength={200}
           clear={

@@ -139,7 +139,7 @@ export function resultsPage({
     found: view.isNearest
       ? m.results_found_nearest({ count: total })
       : view.query.text !== "" || total !== matching
-        ? m.results_found({ found: formatCount(total), total: formatCount(matching) })
+        ? foundText(total, matching, fits)
         : "",
     shown: fits !== null && fits > 0 && fits < total && !view.isNearest ? shownText(view.query.page, total, fits) : "",
     isEmpty: (total === 0 && unclear === null) || view.isNearest,
@@ -175,6 +175,14 @@ function trialNote(limit: number | null): string {
 function unclearText({ count, cards }: NonNullable<ResultsView["unclear"]>): string {
   const where = cards.length < count ? "first" : "all";
   return m.results_other_work({ where, count, most: formatCount(cards.length) });
+}
+
+/** What a search or a filter leaves, and how much of it the title counts. */
+function foundText(found: number, total: number, fits: number | null): string {
+  const of = { found: formatCount(found), total: formatCount(total) };
+  return fits === null || fits === 0 || fits === found
+    ? m.results_found(of)
+    : m.results_found_fits({ ...of, fits: formatCount(fits) });
 }
 
 function shownText(page: number, total: number, fits: number): string {
