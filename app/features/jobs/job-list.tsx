@@ -94,7 +94,8 @@ function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
             </>
           )
         }
-        body={(textNote ?? excerpt) || undefined}
+        // Two reasons take the room of a note; the job's page has it.
+        body={(why.length < 2 && textNote) || excerpt || undefined}
         reasons={
           why.length === 0
             ? undefined

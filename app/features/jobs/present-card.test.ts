@@ -71,7 +71,7 @@ test("one line: what it fits by weight, then the weightiest against it with the 
     reason({ topic: "team", state: "notStated" }),
   ];
   expect(presentCard({ ...CARD, reasons }).why).toEqual([
-    { mark: "met", state: "Met", text: "Matches your field and your country", quote: null },
+    { mark: "met", state: "Met", text: "Matches your field and country", quote: null },
     { mark: "notMet", state: "Not met", text: "Requires better English", quote: "fluent English" },
   ]);
 });
@@ -143,6 +143,8 @@ test("a fit says how good it is and on how many answers that rests; a weak one s
     tone: "good",
   });
   expect(presentCard({ ...CARD, fit: "good", score: 64, reasons }).checked).toBe("1 of 2 answers checked");
+  const obstacle = { topic: "country", stated: true } as const;
+  expect(presentCard({ ...CARD, fit: "possible", score: 64, reasons, obstacle }).checked).toBeNull();
   expect(presentCard({ ...CARD, fit: "possible", score: 30, reasons: [reason({})] }).checked).toBe(
     "Only 1 answer to go by",
   );
@@ -160,7 +162,7 @@ test("a card names other places and sources of its role, and how many more there
     { location: "Milan", source: "Other Board", path: "/jobs/2" },
     { location: null, source: "Third Board", path: "/jobs/3" },
   ];
-  expect(presentCard({ ...CARD, also, alsoCount: 14 }).also).toBe("Also at Milan (Other Board), Third Board, and +12");
+  expect(presentCard({ ...CARD, also, alsoCount: 14 }).also).toBe("Also at Milan (Other Board), Third Board and +12");
   expect(presentCard({ ...CARD, also, alsoCount: 2 }).also).toBe("Also at Milan (Other Board) and Third Board");
   expect(presentCard(CARD).also).toBeNull();
 });

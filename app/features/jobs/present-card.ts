@@ -35,7 +35,7 @@ export type CardView = {
   excerpt: string;
   /** Said of a posting without any text. */
   textNote: string | null;
-  /** How sure the fit is; null where there is none. */
+  /** How sure the fit is; null where there is none, or something in its way. */
   checked: string | null;
   /** Why it matches, in one line: what fits, then what does not. */
   why: Omit<ReasonView, "detail">[];
@@ -104,8 +104,8 @@ function badgesOf({ fit, score, obstacle, doubts, skillLevel, reasons, isSample,
 }
 
 /** How many answers the fit rests on: 100 on one answer must not look like 100 on nine. */
-function checkedText({ score, fit, reasons }: JobCard): string | null {
-  if (score === null || fit === "weak") return null;
+function checkedText({ score, fit, obstacle, reasons }: JobCard): string | null {
+  if (score === null || fit === "weak" || obstacle !== null) return null;
   const stated = reasons.filter(({ state }) => isJudged(state)).length;
   return m.jobs_checked({ stated, answered: reasons.length });
 }

@@ -57,7 +57,7 @@ test.each<[Partial<MatchReason>, string, string | null]>([
   ],
   [
     { topic: "experience", state: "notAnswered", note: "borderline" },
-    "Borderline: asks for a little more experience than you may have",
+    "Borderline: slightly above your experience",
     null,
   ],
 ])("%j", (parts, text, detail) => {

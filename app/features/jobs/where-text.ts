@@ -8,7 +8,7 @@ const LONGEST_LOCATION = 60;
 /** What a source says of the world without stating it: "Probably worldwide". */
 const OF_THE_WORLD = /\bworldwide\b|\banywhere\b|\bglobal/i;
 
-/** The same in as few words as a card has room for: "Remote · Italy and 51 more countries". */
+/** The same in as few words as a card has room for: "Remote · Italy and 51 more". */
 export function placeText(where: WhereView, nameOf: (code: string) => string): string {
   const kind = where.kind ? m.jobs_kind({ kind: where.kind }) : m.jobs_kind_not_stated();
   const { worldwide, open, openCount, location } = where;
