@@ -8,11 +8,8 @@ export function formatCount(count: number): string {
   return countFormat(getLocale()).format(count);
 }
 
-/** The product's English is British. */
-const regional = (locale: string) => (locale === "en" ? "en-GB" : locale);
-
 const dayFormat = perLocale(
-  (locale) => new Intl.DateTimeFormat(regional(locale), { dateStyle: "long", timeZone: "UTC" }),
+  (locale) => new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "long", timeZone: "UTC" }),
 );
 
 /** `3 March 2026`, `3 marzo 2026`: the day in UTC, as mails say it, so that both name the same one. */
@@ -20,7 +17,9 @@ export function formatDay(instant: string): string {
   return dayFormat(getLocale()).format(new Date(instant));
 }
 
-const listFormat = perLocale((locale) => new Intl.ListFormat(regional(locale), { type: "conjunction" }));
+const listFormat = perLocale(
+  (locale) => new Intl.ListFormat(locale === "en" ? "en-GB" : locale, { type: "conjunction" }),
+);
 
 /** "a, b and c" in the visitor's language. */
 export function listText(parts: Iterable<string>): string {

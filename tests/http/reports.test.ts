@@ -14,7 +14,13 @@ import { inRolledBackTransaction, testDatabase } from "#tests/support/store/data
 const database = await testDatabase();
 const ORIGIN = "http://localhost:3000";
 const TOKEN = "the operators' token in the tests";
-const JOB = buildJob();
+const JOB = buildJob({
+  type: "Full-time",
+  reading: {
+    employmentTypes: ["full-time"],
+    evidence: [{ field: "type", about: "employmentTypes", quote: "Full-time", start: 0, end: 9 }],
+  },
+});
 const PAGE = `/jobs/${JOB.id}/gardener-of-data-blue-heron-works`;
 const FETCH = { tier: "A", on: true, minIntervalMinutes: 60, crawlDelaySeconds: 1, atOnce: 1, state: "live" };
 const entry = (name: string) =>

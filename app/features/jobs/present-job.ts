@@ -25,7 +25,8 @@ export type JobView = Pick<
   card: Omit<CardView, "why">;
   /** Who may take the job, by words that only suggest it; null = they say it, or nothing. */
   hint: CardView["why"][number] | null;
-  isReportable: boolean;
+  /** Leads to what was read in it, to be put right; null for samples, which are not reported. */
+  misread: string | null;
   /** Null = nothing was answered. */
   why: { reasons: (ReasonView & { place: string | null })[]; silent: { label: string; text: string } | null } | null;
   facts: FactView[];
@@ -81,7 +82,7 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
             reasons: told.map(placed),
             silent: text === null ? null : { label: m.jobs_state({ state: "notStated" }), text },
           },
-    isReportable: !job.isSample,
+    misread: job.isSample ? null : m.report_misread_link(),
     facts: presentFacts(job, ratesAsOf),
     notStated: m.jobs_state({ state: "notStated" }),
   };

@@ -26,6 +26,9 @@ export function readFacts(
   ]);
   return facts.flatMap(({ label, value }) => {
     const of = topics.get(label);
-    return of && value !== null ? [{ label, value, quote: quoteOf(of) }] : [];
+    if (!of || value === null) return [];
+    const quote = quoteOf(of);
+    // The place has a line where the posting says nothing of it, too.
+    return quote === null && label === m.jobs_fact_place() ? [] : [{ label, value, quote }];
   });
 }

@@ -100,7 +100,6 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
           name="q"
           label={m.results_search_label()}
           placeholder={m.results_search_placeholder()}
-          short={m.results_search_short()}
           defaultValue={page.query.text}
           maxLength={200}
           clear={
@@ -109,6 +108,10 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
               : undefined
           }
         />
+        {/* Where the field has no room for its placeholder. */}
+        <span aria-hidden="true" className="search-short">
+          {m.results_search_short()}
+        </span>
         {typing ? (
           <Suspense>
             <SearchSuggestions field={search} />

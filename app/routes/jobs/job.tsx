@@ -214,17 +214,17 @@ export default function Job({
                 {m.jobs_facts_title()}
               </Heading>
               <JobFacts facts={job.facts} notStated={job.notStated} />
-              {job.isReportable && (
-                <a href={`/jobs/${id}/report?reason=misread`} rel="nofollow" className="mt-3 inline-block text-sm">
-                  {m.report_misread_link()}
-                </a>
-              )}
             </section>
             <OtherPostings also={job.also} />
-            {job.isReportable && (
-              <a href={`/jobs/${id}/report`} rel="nofollow" className="text-sm">
-                {m.report_link()}
-              </a>
+            {job.misread && (
+              <p className="flex flex-wrap items-center gap-x-6 gap-y-1">
+                <a href={`/jobs/${id}/report?reason=misread`} rel="nofollow" className="text-sm">
+                  {job.misread}
+                </a>
+                <a href={`/jobs/${id}/report`} rel="nofollow" className="text-sm">
+                  {m.report_link()}
+                </a>
+              </p>
             )}
           </aside>
         </div>

@@ -5,13 +5,11 @@ import { Link } from "#app/ui/link.tsx";
 type SearchFieldProps = Omit<ComponentProps<"input">, "className" | "style" | "type"> & {
   /** Read aloud; the placeholder is no label. */
   label: string;
-  /** What stands in the empty field where it has no room for the placeholder; see `.search-short`. */
-  short?: string;
   /** The way to the same page without a term; absent while there is nothing to clear. */
   clear?: { label: string; to: string; onClick?: () => void };
 };
 
-export function SearchField({ label, short, clear, id, ...input }: SearchFieldProps) {
+export function SearchField({ label, clear, id, ...input }: SearchFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
@@ -28,11 +26,6 @@ export function SearchField({ label, short, clear, id, ...input }: SearchFieldPr
         autoComplete="off"
         className="control search-input"
       />
-      {short && (
-        <span aria-hidden="true" className="search-short">
-          {short}
-        </span>
-      )}
       {clear && (
         <Link
           to={clear.to}
