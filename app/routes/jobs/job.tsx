@@ -217,11 +217,11 @@ export default function Job({
             </section>
             <OtherPostings also={job.also} />
             {job.misread && (
-              <p className="flex flex-wrap items-center gap-x-6 gap-y-1">
-                <a href={`/jobs/${id}/report?reason=misread`} rel="nofollow" className="text-sm">
+              <p className="flex flex-wrap gap-x-6 text-sm">
+                <a href={`/jobs/${id}/report?reason=misread`} rel="nofollow">
                   {job.misread}
                 </a>
-                <a href={`/jobs/${id}/report`} rel="nofollow" className="text-sm">
+                <a href={`/jobs/${id}/report`} rel="nofollow">
                   {m.report_link()}
                 </a>
               </p>
