@@ -26,7 +26,7 @@ const VISITORS: Record<string, string[]> = {
   "/onboarding": ["/onboarding?variant=b"],
   "/jobs/:id/:slug?": ["/jobs/unknown", "first job"],
   "/jobs/:id/hide": ["first job/hide"],
-  "/jobs/:id/report": ["first job/report", "first job/report?reason=misread"],
+  "/jobs/:id/report": ["first job/report", "first job/report?misread"],
   "/companies/:name": ["/companies/nobody"],
   "/alerts/:token": ["/alerts/forged"],
   "/sample-company/:slug": ["/sample-company/nordlicht-forum-gmbh"],

@@ -58,8 +58,8 @@ test("a report is kept once a person, seen by operators, and told of only when t
     // Whoever brings no cookie gets a page that may be a minute old.
     const lookAgain = () => send(PAGE, undefined, { cookie: "theme=dark" });
     const report = (form: Record<string, string>) => send(`/jobs/${JOB.id}/report`, form);
-    expect((await send(PAGE)).html).toContain(`/jobs/${JOB.id}/report?reason=misread`);
-    const misread = (await send(`/jobs/${JOB.id}/report?reason=misread`)).html;
+    expect((await send(PAGE)).html).toContain(`/jobs/${JOB.id}/report?misread`);
+    const misread = (await send(`/jobs/${JOB.id}/report?misread`)).html;
     expect(misread).toMatch(/<option value="misread" selected/);
     expect(misread).toMatch(/<details[^>]* open.*What we read in this posting.*<q>/s);
     const refused = await report({ reason: "other", words: " " });

@@ -25,8 +25,8 @@ export type JobView = Pick<
   card: Omit<CardView, "why">;
   /** Who may take the job, by words that only suggest it; null = they say it, or nothing. */
   hint: CardView["why"][number] | null;
-  /** Leads to what was read in it, to be put right; null for samples, which are not reported. */
-  misread: string | null;
+  /** Ways to say what was read wrongly, or what else is wrong; none for samples. */
+  reports: { path: string; text: string }[];
   /** Null = nothing was answered. */
   why: { reasons: (ReasonView & { place: string | null })[]; silent: { label: string; text: string } | null } | null;
   facts: FactView[];
@@ -82,8 +82,16 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
             reasons: told.map(placed),
             silent: text === null ? null : { label: m.jobs_state({ state: "notStated" }), text },
           },
-    misread: job.isSample ? null : m.report_misread_link(),
+    reports: job.isSample ? [] : reportsOf(job),
     facts: presentFacts(job, ratesAsOf),
     notStated: m.jobs_state({ state: "notStated" }),
   };
+}
+
+function reportsOf({ id }: JobDetail): JobView["reports"] {
+  const path = `/jobs/${id}/report`;
+  return [
+    { path: `${path}?misread`, text: m.report_misread_link() },
+    { path, text: m.report_link() },
+  ];
 }

@@ -216,16 +216,13 @@ export default function Job({
               <JobFacts facts={job.facts} notStated={job.notStated} />
             </section>
             <OtherPostings also={job.also} />
-            {job.misread && (
-              <p className="flex flex-wrap gap-x-6 text-sm">
-                <a href={`/jobs/${id}/report?reason=misread`} rel="nofollow">
-                  {job.misread}
+            <p className="flex flex-wrap gap-x-4 text-ink-soft">
+              {job.reports.map(({ path, text }) => (
+                <a key={path} href={path} rel="nofollow">
+                  {text}
                 </a>
-                <a href={`/jobs/${id}/report`} rel="nofollow">
-                  {m.report_link()}
-                </a>
-              </p>
-            )}
+              ))}
+            </p>
           </aside>
         </div>
       </article>

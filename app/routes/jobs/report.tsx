@@ -39,7 +39,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const job = await orHttpError(ctx, findReportable(ctx, id));
   const names = { path: jobPath(job), ...jobNames(shownNames(job)) };
   if (hasFreshSignature(ctx, donePath(id, false), url)) return { job: names, note: "sent" as const };
-  const misread = url.searchParams.get("reason") === "misread";
+  const misread = url.searchParams.has("misread");
   // While the index is being prepared the form does without.
   const page = await getJobDetail(ctx, { id, locale: context.get(localeContext) }).catch(() => null);
   const facts = page ? presentFacts(page.job, page.ratesAsOf) : [];
