@@ -39,12 +39,12 @@ export function Hero({ tier, figures, price }: { tier: Tier; figures: string; pr
         <CvUpload signedIn={signedIn} />
       </div>
       <search className="mt-6 block max-w-[34rem] border-t border-line pt-6">
-        <form action="/results" className="flex flex-wrap gap-2">
-          <div className="min-w-0 grow basis-full sm:basis-0">
+        <form action="/results" className="flex gap-2">
+          <div className="min-w-0 grow">
             <SearchField
               name="q"
               label={m.results_search_label()}
-              placeholder={m.results_search_placeholder()}
+              placeholder={m.results_search_short()}
               maxLength={200}
             />
           </div>
