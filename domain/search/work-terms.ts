@@ -26,7 +26,7 @@ import {
 import { searchWords } from "./search-words.ts";
 import { areForms } from "./word-forms.ts";
 
-/** Of a kind's titles, the better known stand first; so many are looked at, and so many of them are its usual names. */
+/** Of a kind's titles the better known stand first: so many are compared with what was typed, and so many are what it is usually called. */
 const MOST_TITLES = 12;
 const USUAL_TITLES = 2;
 /** Categories that mean the work they are called after, though others belong to them. */
@@ -95,7 +95,7 @@ function titlesOf(kind: string): { words: string[]; mark: string }[] {
   return marked;
 }
 
-/** Whole titles of plain cases: those that hold what was typed, or else what the work is usually called. */
+/** Titles that, where they are a posting's whole title, put it first: those that hold what was typed, or else what the work is usually called. */
 export function plainTitles({ parts }: Understood): TermWord[] {
   const titles = parts.flatMap(({ meaning, text }) => {
     if (meaning.kind !== "occupation") return [];

@@ -4,8 +4,8 @@ import type { Entry, EntryPart } from "./read-entries.ts";
 /**
  * Where the entries of a section have the title, and where the employer: most of them in the first place, those without it in the next. A
  * place is written `row.part`, the row counted from that of the dates, with a `b` where it stands behind them ("0b.1"), the part from the first
- * on or from the last back ("0.-1"); what a comma parts
- * off has `<` (before) or `>` (behind) and 0 for its first or 1 for its last comma, more for what else may part them ("0.0>1").
+ * on or from the last back ("0.-1");
+ * what is parted off has `<` (before) or `>` (behind) and by what: 0 the first comma, 1 the last, from 2 on one of PARTERS ("0.0>1").
  */
 type Order = { title: string; employers: string[] };
 type Said = { text: string; lean: number; part: EntryPart };
