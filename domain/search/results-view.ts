@@ -54,6 +54,8 @@ export type ResultsView = {
   /** True when stored answers could not be read; the list then ignores them and says so. */
   answersUnavailable: boolean;
   fromSamples: boolean;
+  /** How old the list is, where changes of it are late; null where they are not. */
+  minutesBehind: number | null;
   tier: Tier;
   paymentUrl: string;
   /** How many jobs of the list a trial may apply to; null = all. */

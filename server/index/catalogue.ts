@@ -101,7 +101,8 @@ export type Catalogue = {
   similar(posting: SimilarTo, criteria: Profile, limit: number, fairnessKey?: string): Promise<CatalogueHit[]>;
   /**
    * `open` counts postings that may be shown; `newest` is the latest stated date. While `preparing` is not null, `query` and `search`
-   * throw PREPARING, and nothing else is known but how many postings there are.
+   * throw PREPARING, and nothing else is known but how many postings there are. `asOf`: the moment whose postings these are, null before the
+   * first reading and absent where nothing follows a table.
    */
   summary(): {
     origin: CatalogueOrigin;
@@ -110,6 +111,7 @@ export type Catalogue = {
     newest: Date | null;
     generation: number;
     preparing: IndexProgress | null;
+    asOf?: Date | null;
   };
 };
 

@@ -145,6 +145,28 @@ test("a table that becomes unreadable leaves the last good view", async () => {
   expect(catalogue.summary()).toMatchObject({ origin: "jobs", open: 1, generation: 1 });
 });
 
+test("says of which moment its list is: each look that finds no change or takes it in moves it on, none that fails does", async () => {
+  let at = 0;
+  const now = () => new Date(at);
+  const table = tableOf(buildJob());
+  const findIndexed = vi.fn(table.ports.findIndexed);
+  open(table, { findIndexed, now });
+  expect(catalogue.summary().asOf).toBeNull();
+  at = 10_000;
+  await catalogue.reload();
+  expect(catalogue.summary().asOf).toEqual(new Date(10_000));
+  at = 20_000;
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect(catalogue.summary().asOf).toEqual(new Date(20_000));
+  at = 30_000;
+  findIndexed.mockRejectedValueOnce(new Error("gone"));
+  table.write(buildJob(), buildJob({ id: jobId(2) }));
+  await catalogue.reload();
+  expect(catalogue.summary().asOf).toEqual(new Date(20_000));
+  await catalogue.reload();
+  expect(catalogue.summary()).toMatchObject({ open: 2, asOf: new Date(30_000) });
+});
+
 test("takes changes in when the change mark moves, and reads the whole table only once", async () => {
   const table = tableOf(buildJob());
   const listChanges = vi.fn(table.ports.listChanges);

@@ -75,6 +75,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
   const ready = Promise.withResolvers<void>();
   const prepared = Promise.withResolvers<void>();
   let isSoon = false;
+  let asOf: Date | null = null;
   let failing = false;
   let closed = false;
 
@@ -132,6 +133,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
   async function load(): Promise<void> {
     try {
       // The mark first: a change during the reading then shows as a difference at the next poll.
+      const began = now();
       const mark = await inTime(findChangeMark());
       await feed?.follow();
       if (feed === null || isEmpty()) {
@@ -139,6 +141,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
         await loadAll();
       }
       shownMark = mark;
+      asOf = began;
       failing = false;
       prepared.resolve();
     } catch (error) {
@@ -201,9 +204,11 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
   async function poll(): Promise<void> {
     if (running !== null) return;
     isSoon = false;
+    const began = now();
     const mark = shownMark === undefined ? undefined : await inTime(findChangeMark()).catch(() => undefined);
-    if (mark === undefined || mark !== shownMark) await reload();
-    else schedule();
+    if (mark === undefined || mark !== shownMark) return await reload();
+    asOf = began;
+    schedule();
   }
 
   return {
@@ -211,7 +216,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     search: (criteria, fairnessKey) => current.search(criteria, fairnessKey),
     find: (id, criteria) => current.find(id, criteria),
     similar: (posting, criteria, limit, fairnessKey) => current.similar(posting, criteria, limit, fairnessKey),
-    summary: () => current.summary(),
+    summary: () => ({ ...current.summary(), asOf }),
     reload,
     async ready() {
       const late = setTimeout(ready.resolve, readyWithinMs);

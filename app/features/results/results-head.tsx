@@ -21,6 +21,7 @@ export function ResultsHead({ page, search }: { page: ResultsPage; search: strin
         <SaveSearch search={search} />
       </div>
       {page.samplesNote && <Note>{page.samplesNote}</Note>}
+      {page.behindNote && <Note>{page.behindNote}</Note>}
       {page.unavailableNote && <Note tone="warn">{page.unavailableNote}</Note>}
       {hasAnswers ? <AnswerChips chips={page.chips} /> : null}
       {hasAnswers || answersUnavailable ? null : (

@@ -1,4 +1,5 @@
 import { priceText } from "#app/features/billing/price-text.ts";
+import { formatMinutesAgo } from "#app/features/jobs/format-age.ts";
 import { aboutNote } from "#app/features/jobs/pay-texts.ts";
 import { type CardView, presentCard } from "#app/features/jobs/present-card.ts";
 import { type AnswerText, answerTexts } from "#app/features/questionnaire/answer-texts.ts";
@@ -28,6 +29,7 @@ type InWords =
   | "relaxed"
   | "total"
   | "matching"
+  | "minutesBehind"
   | "ownCountry"
   | "ratesAsOf"
   | "understood"
@@ -48,6 +50,7 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   /** The plan, beside the title. */
   badge: string | null;
   samplesNote: string | null;
+  behindNote: string | null;
   unavailableNote: string | null;
   /** What a trial really includes. */
   trialNote: string;
@@ -91,6 +94,7 @@ export function resultsPage({
   ratesAsOf,
   total,
   matching,
+  minutesBehind,
   understood,
   nearest,
   ...view
@@ -133,6 +137,7 @@ export function resultsPage({
     })),
     badge: badgeOf(view.tier),
     samplesNote: view.fromSamples ? m.results_samples() : null,
+    behindNote: minutesBehind === null ? null : m.results_behind({ ago: formatMinutesAgo(minutesBehind) }),
     unavailableNote: view.answersUnavailable ? m.results_answers_unavailable() : null,
     trialNote: trialNote(view.trialListings),
     price: priceText(),

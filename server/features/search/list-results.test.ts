@@ -235,3 +235,14 @@ test("who answered is offered the same search of all jobs", async () => {
     expect([total, nearest.at(-1)]).toEqual([0, { text: null, count: 1 }]);
   });
 });
+
+test("how old the list is is told once changes of it are later than a minute", async () => {
+  const ctx = buildCtx(db, { jobs: JOBS, dataFiles });
+  const behind = async (seconds: number | null) => {
+    const asOf = seconds === null ? null : new Date(ctx.now().getTime() - seconds * 1_000);
+    const summary = () => ({ ...ctx.catalogue.summary(), asOf });
+    return (await ask("", { ...ctx, catalogue: { ...ctx.catalogue, summary } })).minutesBehind;
+  };
+  expect([await behind(null), await behind(2), await behind(59)]).toEqual([null, null, null]);
+  expect([await behind(61), await behind(400)]).toEqual([1, 6]);
+});

@@ -32,6 +32,7 @@ const countryOrder = perLocale((locale) => {
   const ordered = COUNTRY_CODES.toSorted((a, b) => byName.compare(names(a), names(b)));
   return new Map<string, number>(ordered.map((code, place) => [code, place]));
 });
+const BEHIND_AFTER_MS = 60_000;
 const SESSION_ID = /^[0-9a-z]{1,16}$/;
 
 /** The results page for this visitor and this URL. Never throws for anything a URL may hold. */
@@ -126,10 +127,18 @@ export async function listResults(
     hasAnswers: Object.keys(answers).length > 0,
     answersUnavailable: unavailable,
     fromSamples: found.origin === "samples",
+    minutesBehind: minutesBehind(ctx),
     tier: ctx.viewer.tier,
     paymentUrl: paymentUrl(ctx, "results"),
     trialListings: ctx.settings.trialListings,
   };
+}
+
+/** A search cluster shows changes a moment later; longer than that people are told. */
+function minutesBehind({ catalogue, now }: Pick<Ctx, "catalogue" | "now">): number | null {
+  const { asOf } = catalogue.summary();
+  const ms = asOf ? now().getTime() - asOf.getTime() : 0;
+  return ms > BEHIND_AFTER_MS ? Math.floor(ms / 60_000) : null;
 }
 
 /** Of jobs that fit equally, those that came without a text stand last. */
