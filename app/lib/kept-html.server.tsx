@@ -15,10 +15,15 @@ export function keptHtml<Of extends object>(Part: FunctionComponent<Of>, of: Of)
   const cache = caches.get(Part) ?? newCache();
   caches.set(Part, cache);
   return cache(`${getLocale()} ${JSON.stringify(of)}`, () =>
-    renderToString(
-      <StaticRouter location="/">
-        <Part {...of} />
-      </StaticRouter>,
+    inOnePiece(
+      renderToString(
+        <StaticRouter location="/">
+          <Part {...of} />
+        </StaticRouter>,
+      ),
     ),
   );
 }
+
+/** React appends its text piece by piece, and the engine keeps each: three times as much as the text itself, for as long as it is kept. */
+const inOnePiece = (text: string): string => Buffer.from(text, "utf16le").toString("utf16le");
