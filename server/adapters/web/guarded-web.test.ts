@@ -151,6 +151,23 @@ describe("the bounds", () => {
     await expect(read()).rejects.toMatchObject({ fault: "timeout" });
   });
 
+  test("a stream that is left before its end keeps no connection open", async () => {
+    const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+    const { web } = await webTo((_, response) => {
+      response.on("close", close);
+      response.write("a");
+    });
+    const { chunks } = await web.send({ method: "GET", url: "https://jobs.example/", headers: {}, streamed: true });
+    for await (const _ of chunks ?? []) break;
+    await closed;
+  });
+
+  test("a refusal is read at once, streamed or not", async () => {
+    const { web } = await webTo((_, response) => response.writeHead(503).end("later"));
+    const answer = await web.send({ method: "GET", url: "https://jobs.example/", headers: {}, streamed: true });
+    expect(answer).toMatchObject({ status: 503, body: "later", chunks: null });
+  });
+
   test("a connection that breaks off is a fault, not an answer", async () => {
     const { get } = await webTo((_, response) => {
       response.writeHead(200, { "content-length": "10" }).write("a");

@@ -90,7 +90,7 @@ export function createGuardedWeb(door: WebDoor): WebPort {
     const text = isPicture
       ? decoded(incoming, header, MAX_PICTURE_BYTES, (chunk) => chunk?.toString("latin1") ?? "")
       : decoded(incoming, header, streamed ? MAX_STREAMED_BYTES : MAX_BYTES);
-    if (streamed) return { status, header, body: "", chunks: withPauses(text, abort) };
+    if (streamed && status === 200) return { status, header, body: "", chunks: withPauses(text, abort) };
     const whole = await within(BODY_MS, Promise.race([joined(text), broken]), abort, "timeout");
     return { status, header, body: whole, chunks: null };
   }
@@ -109,12 +109,14 @@ export function createGuardedWeb(door: WebDoor): WebPort {
 
   async function* withPauses(chunks: AsyncGenerator<string>, abort: (error: WebError) => void): AsyncGenerator<string> {
     let isOver = false;
+    let isRead = false;
     const end = door.after(STREAM_MS, () => {
       isOver = true;
     });
     try {
       for (;;) {
         const { value, done } = await within(STREAM_PAUSE_MS, chunks.next(), abort, "timeout");
+        isRead = done === true;
         if (done) return;
         if (isOver) {
           const error = new WebError("timeout", `no end within ${STREAM_MS / 3_600_000} h`);
@@ -125,6 +127,8 @@ export function createGuardedWeb(door: WebDoor): WebPort {
       }
     } finally {
       end();
+      // Who stops reading, at a broken list or a pressed stop button, keeps no connection open.
+      if (!isRead) abort(new WebError("broken", "left before its end"));
     }
   }
 
