@@ -16,8 +16,8 @@ export type SavedSearch = {
   filters: SearchFilters;
   /** Words of the text that hardly any job held when it was saved: those near them count. */
   unknown?: string[];
-  /** Its list held only jobs with every word of the text, as there were some. */
-  narrow?: boolean;
+  /** Which of the text's stricter readings its list held jobs of (`SearchPlan.narrow`), from 1; absent = none. */
+  narrow?: number;
 };
 
 /** Saved searches of one person. */
@@ -25,7 +25,7 @@ export const MAX_SAVED_SEARCHES = 30;
 export const MAX_SEARCH_NAME = 120;
 
 /** A saved search as the database gives it back; what this program does not understand is left out. Never throws. */
-export function readSavedSearch({ answers, text, filters, unknown = [], narrow }: SavedSearch): SavedSearch {
+export function readSavedSearch({ answers, text, filters, unknown = [], narrow = 0 }: SavedSearch): SavedSearch {
   const query = parseSearchQuery(searchParams({ answers, text: String(text), filters }));
   const words = Array.isArray(unknown) ? unknown.filter((word) => typeof word === "string") : [];
   return {
@@ -33,7 +33,8 @@ export function readSavedSearch({ answers, text, filters, unknown = [], narrow }
     text: query.text,
     filters: query.filters,
     unknown: words,
-    ...(narrow === true && { narrow }),
+    // Earlier versions knew one of them, and wrote `true`.
+    ...(Number(narrow) > 0 && { narrow: Number(narrow) }),
   };
 }
 

@@ -26,19 +26,21 @@ import {
   type Strictness,
   skillsWithin,
   skillTerm,
+  unreadWords,
   usualName,
   workTerms,
 } from "./work-terms.ts";
 
 /**
- * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `narrow`: the same with
- * every word held, the whole answer where any posting meets it; null = nothing more to ask. `nearest`: what to look for
+ * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `narrow`: what is asked
+ * more strictly, each the whole answer where any posting meets it: every word held, an employer by its name, and no work but
+ * the one that was named. `nearest`: what to look for
  * instead where nothing holds the terms, in this order, at last without quotes, without the words that were not
  * understood where something else was, and whatever the pay; `isOtherWork`: also what is not the work that was named.
  */
 export type SearchPlan = {
   terms: SearchTerm[];
-  narrow: SearchTerm[] | null;
+  narrow: SearchTerm[][];
   nearest: (Pick<SearchPlan, "terms" | "pay"> & { isOtherWork?: boolean })[];
   pay: AskedPay | null;
 };
@@ -55,7 +57,7 @@ export function planSearch(text: string): SearchPlan {
   if (words.length > 0) {
     const { terms, pay, nearest } = planSearch(`"${employer}"`);
     const only = [required([markOf(MARKS.exact(words))])];
-    return { terms: only, narrow: null, nearest: [{ terms, pay }, ...nearest], pay: null };
+    return { terms: only, narrow: [], nearest: [{ terms, pay }, ...nearest], pay: null };
   }
   const understood = understandQuery(text);
   const asked = understood.parts.flatMap(({ meaning }) => (meaning.kind === "pay" ? [meaning.pay] : []))[0];
@@ -63,13 +65,27 @@ export function planSearch(text: string): SearchPlan {
   const titles = { exact: exactMarks(text), plain: plainTitles(understood) };
   return {
     terms: searchTerms(understood, titles, { work: "close", conditions: "stated" }),
-    narrow:
-      workTerms(understood, "narrow").length === 0 && narrowTerms(understood).length < 2
-        ? null
-        : searchTerms(understood, titles, { work: "narrow", conditions: "stated" }),
+    narrow: narrowPlans(understood, titles),
     nearest: nearestPlans(text, understood, titles, pay),
     pay,
   };
+}
+
+function narrowPlans(understood: Understood, titles: WholeTitles): SearchPlan["narrow"] {
+  const ask = (beside: readonly SearchTerm[]) =>
+    searchTerms(understood, titles, { work: "narrow", conditions: "stated" }, beside);
+  const words = narrowTerms(understood);
+  if (workTerms(understood, "narrow").length === 0) return words.length < 2 ? [] : [ask(words)];
+  if (words.length === 0) return [ask([])];
+  return [ask(words), ...employerPlan(understood, ask([])), ask([])];
+}
+
+/** "airbnb finance": the jobs of who is named beside the work, that work first. */
+function employerPlan(understood: Understood, wished: readonly SearchTerm[]): SearchPlan["narrow"] {
+  const names = unreadWords(understood).map(({ word }) => markOf(MARKS.exact([word])));
+  if (names.length === 0) return [];
+  const order = wished.filter(({ isFilter }) => !isFilter).map((term) => ({ ...term, isRequired: false }));
+  return [[required(names), ...order.slice(0, MAX_TERMS - 1)]];
 }
 
 function nearestPlans(
@@ -146,10 +162,11 @@ function searchTerms(
   understood: Understood,
   { exact, plain }: WholeTitles,
   { work: nearness, conditions }: Strictness,
+  beside: readonly SearchTerm[] = [],
 ): SearchTerm[] {
   const { parts, words } = understood;
   const work = workTerms(understood, nearness);
-  const terms: SearchTerm[] = nearness === "narrow" ? [...work, ...narrowTerms(understood)] : [...work];
+  const terms: SearchTerm[] = [...work, ...beside];
   const named: TermWord[] = [];
   for (const { meaning, text: written } of parts) {
     if (meaning.kind === "phrase") for (const word of searchWords(written)) terms.push(required([plainWord(word)]));

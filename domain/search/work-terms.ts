@@ -113,11 +113,17 @@ export function plainTitles({ parts }: Understood): TermWord[] {
   return [...new Set(titles.map(({ mark }) => mark))].map((mark) => markOf(mark, LITTLE_SHARE));
 }
 
-/** Words that are part of nothing understood, and those of a city or state, unless it is done from home. */
-export function narrowTerms({ parts, words }: Understood): SearchTerm[] {
-  const unread = openWords(words.filter(({ text, isAside }) => !isAside && skillTerm(text).length === 0))
-    .filter(({ word }) => !isGeneralWord(word) && languageNames(word).length === 0)
-    .map((word) => required([word]));
+/** Words that are part of nothing understood: neither a skill or a language, nor shared by many titles. */
+export function unreadWords({ words }: Understood): TermWord[] {
+  return openWords(words.filter(({ text, isAside }) => !isAside && skillTerm(text).length === 0)).filter(
+    ({ word }) => !isGeneralWord(word) && languageNames(word).length === 0,
+  );
+}
+
+/** The words that are part of nothing understood, and those of a city or state, unless it is done from home. */
+export function narrowTerms(understood: Understood): SearchTerm[] {
+  const { parts } = understood;
+  const unread = unreadWords(understood).map((word) => required([word]));
   const near = parts
     .filter(({ meaning }) => meaning.kind === "place" && meaning.isLocal)
     .flatMap(({ text }) => searchWords(text).map((word) => required([plainWord(word), markOf(MARKS.remote)])));

@@ -26,8 +26,8 @@ export type CatalogueQuery = {
   criteria: Profile;
   text: string;
   /**
-   * Where some postings hold every word of the text, only these are the answer; where none meets it, the few nearest to
-   * it are, and `isNearest` says so.
+   * Where some postings meet the text more strictly, with every word of it, only these are the answer, and `narrow` says
+   * so; where none meets it, the few nearest to it are, and `isNearest` says so.
    */
   orNearest?: boolean;
   /** Postings that hold all words of one of these in title, company, skills or place are left out. */
@@ -63,6 +63,8 @@ export type CatalogueResult = {
   total: number;
   /** Nothing met the text: these are nearest to it. */
   isNearest: boolean;
+  /** Which of the text's stricter readings was answered (`SearchPlan.narrow`), from 1; 0 = none. */
+  narrow: number;
   /** Postings that pass the criteria alone ("Y"). */
   matching: number;
   /** How many of `total` are good or possible fits, the others weak; null = not asked for. */

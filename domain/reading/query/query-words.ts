@@ -34,9 +34,11 @@ export const BEFORE_PLACES = wordsIn(vocabulary.beforePlaces);
 /** data/query-words.json: phrases between bars, as people type them in the languages of the interface and the labels. */
 export const CONDITIONS = phraseTable<Condition[]>(together(conditions()));
 
-/** Kinds of work by what people call them, beside the titles of data/kinds.json. */
+/** Kinds of work by what people call them and their field ("Steuern", "traduzione"), beside the titles of data/kinds.json. */
 export const SPOKEN_KINDS = phraseTable<string[]>(
-  entriesOf(vocabulary.kinds).map(([kinds, phrase]) => [withoutFiller(phrase), kinds.split(" ")] as const),
+  [...entriesOf(vocabulary.fields), ...entriesOf(vocabulary.kinds)].map(
+    ([kinds, phrase]) => [withoutFiller(phrase), kinds.split(" ")] as const,
+  ),
 );
 
 export const CATEGORY_NAMES = phraseTable<JobCategory>(

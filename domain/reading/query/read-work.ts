@@ -4,6 +4,7 @@ import { occupationOfWords } from "#domain/reading/occupation/occupation-index.t
 import { readSegment } from "#domain/reading/occupation/read-segment.ts";
 import type { TitleWord } from "#domain/reading/occupation/split-title.ts";
 import { stem } from "#domain/reading/occupation/stem.ts";
+import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
 import { type Found, findPhrases, tokenize, type Word } from "#domain/reading/text/words.ts";
 import { kindsWith } from "./kind-words.ts";
@@ -15,18 +16,27 @@ export type FoundWork = { kinds: readonly string[]; category: JobCategory | null
 /** A query word with its place in the query. */
 export type PlacedWord = Word & { at: number };
 
+/** A head and what it leads: "Teamleiter Technischer Support". */
+const LONGEST_HEADED = 3;
 /** Shorter words are more often names or abbreviations than misspelt. */
 const SHORTEST_MISSPELT = 5;
 
 /** The kind of work, or else the category, that these words ask for; null when they name none. */
 export function workIn(words: readonly PlacedWord[]): FoundWork | null {
   const asked = words.filter(({ key }) => !isLeftOut(key));
+  // "travail social" is a field, though "travail" says nothing of others.
+  const said = saidWhole(words) ?? saidWhole(asked);
+  if (said) return said;
   if (asked.length === 0) return null;
-  const said = findPhrases(asked, SPOKEN_KINDS).find(({ from, to }) => from === 0 && to === asked.length);
-  if (said) return foundIn(asked, said.value, 0, asked.length);
   const work = named(asked);
   if (work !== null && work.category !== null) return work;
   return namedWithFillers(words) ?? work ?? correctedWork(asked);
+}
+
+/** The work that these words together are called by people. */
+function saidWhole(words: readonly PlacedWord[]): FoundWork | null {
+  const whole = findPhrases(words, SPOKEN_KINDS).find(({ from, to }) => from === 0 && to === words.length);
+  return whole ? foundIn(words, whole.value, 0, words.length) : null;
 }
 
 /** A title that has such a word within it: "FP&A analyst". */
@@ -86,13 +96,28 @@ function craftBeside(
     const second = next && first?.next.get(stem(next.key));
     const kind = (second ?? first)?.next.get(developer)?.meaning?.title;
     if (!kind || kind === "software-engineer") continue;
-    return { kinds: [kind], words: second && next ? [(words[at] as PlacedWord).at, next.at] : [] };
+    const own = (words[at] as PlacedWord).at;
+    if (second && next) return { kinds: [kind], words: [own, next.at] };
+    // A technology is asked for besides: "desarrollador salesforce".
+    return { kinds: [kind], words: wholeSkill(key) ? [] : [own] };
   }
   return null;
 }
 
-function titleWord({ key, start, end }: Word): TitleWord {
+/** Who leads a team of it heads it: "Teamleiter Vertrieb", "Leiter Vertrieb". */
+const TEAM_HEAD = /^teamleit(?:er|erin|ung)$/;
+
+function titleWord({ key: written, start, end }: Word): TitleWord {
+  const key = TEAM_HEAD.test(written) ? "leiter" : written;
   return { key, stem: stem(key), start, end };
+}
+
+/** Is the word at this place the head of a title, and not a level? */
+export function isHeadOfTitle(words: readonly PlacedWord[], at: number): boolean {
+  const head = words[at];
+  if (head === undefined || !TEAM_HEAD.test(head.key)) return false;
+  const work = named(words.slice(at, at + LONGEST_HEADED));
+  return work !== null && work.category === null && work.words.length > 1 && work.words.includes(at);
 }
 
 /** "softwere enginer": words that no title holds stand for those that are near them, where that makes a title. */

@@ -3,7 +3,7 @@ import { tokenize } from "#domain/reading/text/words.ts";
 import { type AskedPay, payIn } from "./query-pay.ts";
 import { BEFORE_PLACES, type Condition, DEGREES, EMPTY, FILLER, HOME, OR } from "./query-words.ts";
 import { conditionsIn } from "./read-conditions.ts";
-import { type FoundWork, type PlacedWord, workIn } from "./read-work.ts";
+import { type FoundWork, isHeadOfTitle, type PlacedWord, workIn } from "./read-work.ts";
 import { unwantedIn } from "./unwanted-words.ts";
 
 /** What is asked for: work by kind or category, a condition, pay, or a phrase to be held as it stands. */
@@ -70,7 +70,9 @@ export function understandQuery(text: string): Understood {
   const words = tokenize(open).map((word, at): PlacedWord => ({ ...word, at }));
   const left = words.map(() => true);
   const asides = words.map(() => false);
-  const conditions = conditionsIn(open, words);
+  const conditions = conditionsIn(open, words).filter(
+    ({ condition, from }) => condition.kind !== "level" || !isHeadOfTitle(words, from),
+  );
   const unwanted = unwantedIn(open, words, conditions);
   for (const at of unwanted.words) left[at] = false;
   for (const { condition, from, to, isLocal } of [

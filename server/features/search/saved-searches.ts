@@ -73,7 +73,7 @@ export async function saveSearch(
 }
 
 /**
- * With what its list made of the text: whether it held only jobs with every word of it, and the words that hardly any open job holds, which
+ * With what its list made of the text: which of its stricter readings it held jobs of, and the words that hardly any open job holds, which
  * a search takes for misspelt: those near them count.
  */
 export async function asListed({ catalogue }: Pick<Ctx, "catalogue">, search: SavedSearch): Promise<SavedSearch> {
@@ -93,23 +93,17 @@ export async function asListed({ catalogue }: Pick<Ctx, "catalogue">, search: Sa
     });
     if (total < holdersNeeded(catalogue.summary().open)) unknown.push(word);
   }
-  return { ...search, unknown, ...(plan.narrow !== null && (await isNarrow()) && { narrow: true }) };
-
-  async function isNarrow(): Promise<boolean> {
-    const { without, ...criteria } = search.answers;
-    const ask = (orNearest: boolean) =>
-      catalogue.query({
-        ...{ criteria, text: search.text, filters: search.filters, orNearest, sort: "best", page },
-        ...(without && { without }),
-      });
-    const shown = await ask(true);
-    return !shown.isNearest && shown.total < (await ask(false)).total;
-  }
+  const { without, ...criteria } = search.answers;
+  const shown = await catalogue.query({
+    ...{ criteria, text: search.text, filters: search.filters, orNearest: true, sort: "best", page },
+    ...(without && { without }),
+  });
+  return { ...search, unknown, ...(shown.narrow > 0 && { narrow: shown.narrow }) };
 }
 
 /** Whether two searches ask the same, whatever their lists made of the text when they were saved. */
 export function isSameSearch(one: SavedSearch, other: SavedSearch): boolean {
-  const asked = (search: SavedSearch) => ({ ...readSavedSearch(search), unknown: [], narrow: false });
+  const asked = (search: SavedSearch) => ({ ...readSavedSearch(search), unknown: [], narrow: 0 });
   return isDeepStrictEqual(asked(one), asked(other));
 }
 

@@ -27,8 +27,9 @@ type Questions = {
 /** `ids` are those of the page asked for, in order. */
 type QueryAnswer = { ids: string[] } & Pick<
   CatalogueResult,
-  "total" | "isNearest" | "matching" | "fits" | "facets" | "optionCounts" | "relaxations"
+  "total" | "isNearest" | "narrow" | "matching" | "fits" | "facets" | "optionCounts" | "relaxations"
 >;
+type Attempt = Omit<QueryAnswer, "isNearest" | "narrow">;
 
 /** For similar postings their ids, most similar first; for a search its progress after each share of the postings. */
 export type PackedAnswers = { query: QueryAnswer; similar: string[]; search: SearchProgress[] };
@@ -68,28 +69,28 @@ function planOf(text: string): SearchPlan {
 }
 
 /** What to look for, one thing after another, each time told what was found; returns the answer. */
-export function* attemptsAt(
-  query: CatalogueQuery,
-): Generator<Pick<SearchPlan, "terms" | "pay">, QueryAnswer, Omit<QueryAnswer, "isNearest">> {
+export function* attemptsAt(query: CatalogueQuery): Generator<Pick<SearchPlan, "terms" | "pay">, QueryAnswer, Attempt> {
   const { terms, narrow, nearest, pay } = planOf(query.text);
-  const held = query.orNearest && narrow && (yield { terms: narrow, pay });
-  if (held && held.total > 0) return { ...held, isNearest: false };
+  for (const [at, strict] of (query.orNearest ? narrow : []).entries()) {
+    const held = yield { terms: strict, pay };
+    if (held.total > 0) return { ...held, isNearest: false, narrow: at + 1 };
+  }
   const meant = yield { terms, pay };
-  if (meant.total > 0 || !query.orNearest) return { ...meant, isNearest: false };
+  if (meant.total > 0 || !query.orNearest) return { ...meant, isNearest: false, narrow: 0 };
   for (const near of nearest) {
     const answer = yield near;
     if (answer.total > 0)
-      return { ...fewOf(answer, query, near.isOtherWork ? MOST_OF_OTHER_WORK : MOST_OF_NEAREST), isNearest: true };
+      return {
+        ...fewOf(answer, query, near.isOtherWork ? MOST_OF_OTHER_WORK : MOST_OF_NEAREST),
+        isNearest: true,
+        narrow: 0,
+      };
   }
-  return { ...meant, isNearest: false };
+  return { ...meant, isNearest: false, narrow: 0 };
 }
 
 /** Only the first `most` of what is nearest, without counts of what lies further. */
-function fewOf(
-  answer: Omit<QueryAnswer, "isNearest">,
-  { page }: CatalogueQuery,
-  most: number,
-): Omit<QueryAnswer, "isNearest"> {
+function fewOf(answer: Attempt, { page }: CatalogueQuery, most: number): Attempt {
   const few = (count: number) => Math.min(count, most);
   return {
     ...answer,
@@ -106,7 +107,7 @@ function answerTerms(
   query: CatalogueQuery,
   { terms: planned, pay }: Pick<SearchPlan, "terms" | "pay">,
   at: Date,
-): Omit<QueryAnswer, "isNearest"> {
+): Attempt {
   const { seed } = query;
   const needed = holdersNeeded(segments.reduce((sum, { live }) => sum + countBits(live), 0));
   const terms = termQueries(planned, (word) => {

@@ -200,6 +200,21 @@ test("a title that mostly means other work is the answer to who types it", async
   expect(await titlesOf(admins.slice(0, 1), "sistemista")).toEqual({ titles: ["Systems Engineer"], isNearest: true });
 });
 
+test("an employer that is named beside work is kept where it offers other work", async () => {
+  const stork = { ...posting(39, "Crane Operator", {}), company: "Stork" };
+  const heron = { ...posting(40, "Designer", { roles: [role("product-designer")] }), company: "Heron" };
+  expect((await titlesOf([stork, heron], "stork product designer")).titles).toEqual(["Crane Operator"]);
+});
+
+test("a word that nothing holds brings in no other work than the word beside it", async () => {
+  const [own, close] = ["product-designer", "ux-designer"].map((kind, at) =>
+    posting(41 + at, kind, { roles: [role(kind)] }),
+  ) as [JobPosting, JobPosting];
+  expect((await titlesOf([own, close], "product designer")).titles).toEqual(
+    (await titlesOf([own, close], "product designer by moonlight")).titles,
+  );
+});
+
 test("who names work and has no experience is shown what says that it needs none", async () => {
   const open = posting(35, "Accountant", { roles: [role("accountant")] });
   const junior = posting(36, "Junior Accountant", { roles: [role("accountant")], seniority: "junior" });

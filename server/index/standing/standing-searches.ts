@@ -155,12 +155,12 @@ export function standingSearches(rates: EuroRates) {
   }
 
   /** Adds a search, or puts it in place of the one with this id. */
-  function put(id: string, { answers, text, filters, unknown = [], narrow = false }: SavedSearch): void {
+  function put(id: string, { answers, text, filters, unknown = [], narrow = 0 }: SavedSearch): void {
     drop(id);
     const { without = [], ...profile } = answers;
     const { number: own, pay } = textOf(JSON.stringify([text, unknown, narrow]), () => {
-      const { terms: close, narrow: held, pay } = planSearch(text);
-      return { terms: termQueries((narrow && held) || close, ({ word }) => !unknown.includes(word)), pay };
+      const { terms: close, narrow: stricter, pay } = planSearch(text);
+      return { terms: termQueries(stricter[narrow - 1] ?? close, ({ word }) => !unknown.includes(word)), pay };
     });
     const topics = topicsOf(profile);
     const search: Standing = { id, profile, topics, filters: filtersWithPay(filters, pay, rates) };

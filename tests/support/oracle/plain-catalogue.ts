@@ -104,6 +104,7 @@ function catalogueOf(
       hits: numbers.map((number) => hit(number, criteria)),
       total: passing.length,
       isNearest: false,
+      narrow: 0,
       matching: shown.length,
       fits: want.fits ? passing.filter(fitsBy(answered, ages())).length : null,
       facets: want.facets ? countFacets(index, shown, gate) : null,
