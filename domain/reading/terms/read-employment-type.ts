@@ -1,5 +1,5 @@
 import { EMPLOYMENT_TYPES, type EmploymentType } from "#domain/questionnaire/options.ts";
-import { firstOnLines, firstQuote, type PostingTexts, type Read } from "#domain/reading/evidence.ts";
+import { firstOnLines, firstQuote, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, JobReading } from "#domain/reading/job-reading.ts";
 
 const FIELD: Record<EmploymentType, RegExp> = {
@@ -30,8 +30,61 @@ const TEXT: Record<EmploymentType, RegExp> = {
     /\b(?:this|our|the|an) (?:[\w-]+ ){0,3}internship\b|\bas an? intern\b|\binternship (?:program|position|role|opportunity)\b/i,
 };
 
-/** The types of employment: those of the source's field, of the title, or, when both are silent, of clear words of the text. */
+const CONTRACTOR = "(?:contractor|freelancer?|b2b (?:contract|agreement))\\b";
+/** The whole engagement is a contractor's: beside "full-time" these words say what kind of full time it is. */
+const AS_CONTRACTOR = new RegExp(
+  [
+    `\\b(?:type of (?:contract|employment|engagement)|(?:contract|employment|engagement|job) type)\\W{1,4}(?:(?:full|part)[ -]?time|remote|long[ -]term|permanent|\\W){0,12}${CONTRACTOR}`,
+    "\\((?:independent |freelance )?contractor\\)",
+    "\\((?:b2b|contractor) contract\\b",
+    "\\bindependent contractor (?:relationship|agreement|position|role|status|basis)\\b",
+    "\\b(?:this is an?|as an?) (?:(?:full|part)[ -]?time,? |remote,? |long[ -]term,? |fully ){0,3}(?:independent )?(?:contract|contractor|freelance) (?:position|role|engagement|assignment)\\b",
+    "\\b(?:full|part)[ -]?time,? (?:remote )?(?:independent )?contractor\\b",
+  ].join("|"),
+  "i",
+);
+/** What leaves the choice to the person. */
+const OR_EMPLOYED = /\b(?:or|oder|ou|either|and|both|prefer\w*|employee|w-?2|employment contract|uop)\b|\//i;
+
+/**
+ * The types of employment: those of the source's field, of the title, or, when both are silent, of clear words of the text. "Full-time"
+ * there of what the posting itself calls a contractor's work names hours, not employment.
+ */
 export function readEmploymentTypes(texts: PostingTexts): Read<EmploymentType[]> {
+  const types = typesNamed(texts);
+  if (!types.value.includes("full-time")) return types;
+  const contractor = asContractor(texts);
+  if (contractor === null) return types;
+  const others = types.value.flatMap((type, at) =>
+    type === "full-time" || type === "contract" ? [] : [[type, types.evidence[at] as Evidence] as const],
+  );
+  return {
+    value: [...others.map(([type]) => type), "contract" as const].toSorted(byName),
+    evidence: [...others.map(([, evidence]) => evidence), contractor],
+  };
+}
+
+function asContractor({ type, title, body }: PostingTexts): Evidence | null {
+  const named = firstQuote([type, title], "employmentTypes", AS_CONTRACTOR);
+  if (named) return named;
+  // Boards file whatever takes the whole day under "full-time"; a title says what it is.
+  const inTitle = FIELD["full-time"].test(title.text) || OR_EMPLOYED.test(title.text) ? null : TITLE.contract;
+  const ofTitle = inTitle && firstQuote([title], "employmentTypes", inTitle);
+  if (ofTitle) return ofTitle;
+  for (const line of linesWith(body, "employment")) {
+    const match = AS_CONTRACTOR.exec(line.text);
+    if (match === null) continue;
+    const sentence = line.text.slice(match.index).split(/[\n!?]|\.\s/)[0] ?? "";
+    if (OR_EMPLOYED.test(sentence.slice(0, SENTENCE))) continue;
+    return quote(body, "employmentTypes", line.start + match.index, line.start + match.index + match[0].length);
+  }
+  return null;
+}
+
+const SENTENCE = 80;
+const byName = (a: EmploymentType, b: EmploymentType) => EMPLOYMENT_TYPES.indexOf(a) - EMPLOYMENT_TYPES.indexOf(b);
+
+function typesNamed(texts: PostingTexts): Read<EmploymentType[]> {
   const fields = found(
     (type) =>
       firstQuote([texts.type], "employmentTypes", FIELD[type]) ??
