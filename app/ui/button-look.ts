@@ -22,10 +22,10 @@ const SIZES: Record<ButtonSize, string> = {
 
 const SIDES: Record<ButtonSize, string> = { regular: "px-5", small: "px-3" };
 
-/** Shared by buttons and by links that look like one. */
+/** Shared by buttons and by links that look like one. Colours change at once: a transition would run when the style sheet arrives, too. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
-    "inline-flex items-center justify-center gap-2 rounded border font-semibold no-underline transition-colors",
+    "inline-flex items-center justify-center gap-2 rounded border font-semibold no-underline",
     "disabled:border-line disabled:bg-sunken disabled:text-ink-soft aria-disabled:opacity-80",
     "forced-colors:aria-[current=page]:bg-[SelectedItem] forced-colors:aria-[current=page]:text-[SelectedItemText]",
     VARIANTS[variant],

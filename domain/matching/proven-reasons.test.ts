@@ -37,3 +37,12 @@ test("years count as one's own only in the person's field; where none are asked 
   const none = buildReading({ yearsAsked: { min: 0, max: null } });
   expect(statesOf([reason("category", null, "notStated"), years], none)[1]).toBe("experience met");
 });
+
+test("pay without a period neither reaches the minimum nor misses it", () => {
+  const pay = (period: "year" | null) =>
+    buildReading({ pay: { min: 60_000, max: null, currency: "EUR", period, basis: null } });
+  expect(statesOf([reason("salary", "60000")], pay(null))).toEqual(["salary notStated"]);
+  expect(statesOf([reason("salary", "60000", "notMet")], pay(null))).toEqual(["salary notStated"]);
+  expect(statesOf([reason("salary", "60000")], pay("year"))).toEqual(["salary met"]);
+  expect(statesOf([reason("category", "Net Mender")], pay(null))).toEqual(["category met"]);
+});

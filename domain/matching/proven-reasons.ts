@@ -7,15 +7,17 @@ const WORDLESS: ReadonlySet<MatchTopic> = new Set(["salary", "jobType"]);
 
 /**
  * The reasons of a match as they are told to people: what no words of the posting prove is not called met, and neither are years
- * of experience where the work is not known to be of the person's field, since they were earned in another. The order of lists rests on
- * the verdicts themselves.
+ * of experience where the work is not known to be of the person's field, since they were earned in another. Pay whose period was only
+ * guessed from its height settles nothing, either way. The order of lists rests on the verdicts themselves.
  */
 export function provenReasons(
   reasons: readonly MatchReason[],
-  reading: Pick<JobReading, "yearsAsked" | "seniority">,
+  reading: Pick<JobReading, "yearsAsked" | "seniority" | "pay">,
 ): MatchReason[] {
+  const isPeriodGuessed = reading.pay !== null && reading.pay.period === null;
   const proven = reasons.map((reason) =>
-    reason.state === "met" && reason.quote === null && !WORDLESS.has(reason.topic)
+    (reason.state === "met" && reason.quote === null && !WORDLESS.has(reason.topic)) ||
+    (reason.topic === "salary" && isPeriodGuessed)
       ? { ...reason, state: "notStated" as const }
       : reason,
   );

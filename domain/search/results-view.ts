@@ -37,6 +37,8 @@ export type ResultsView = {
   matching: number;
   /** How many of `total` are good or possible fits; null where nothing was answered. */
   fits: number | null;
+  /** Is one of the first of the list a good fit? False where that is not asked. */
+  hasGood: boolean;
   pageCount: number;
   facets: { categories: FacetOption[]; types: FacetOption[]; countries: FacetOption[] };
   /** Answers left out of this view on request. */

@@ -10,6 +10,8 @@ type ApplyButtonProps = {
   tier: Tier;
   /** The source's terms want the link open to anybody. */
   isFree: boolean;
+  /** What it takes, said before the press to who has no plan. */
+  takes?: string;
   size?: "regular" | "small";
 };
 
@@ -17,7 +19,7 @@ type ApplyButtonProps = {
  * The server decides where it leads. Whoever may apply follows a link in a new tab (the content policy lets no form end on another
  * site); for everybody else it is a form, since the target is kept.
  */
-export function ApplyButton({ jobId, title, tier, isFree, size }: ApplyButtonProps) {
+export function ApplyButton({ jobId, title, tier, isFree, takes, size }: ApplyButtonProps) {
   const path = `/jobs/${jobId}/apply`;
   const look = { variant: size === "small" ? "secondary" : "primary", size } as const;
   const text = (
@@ -26,8 +28,9 @@ export function ApplyButton({ jobId, title, tier, isFree, size }: ApplyButtonPro
       <span className="sr-only">: {title}</span>
     </>
   );
-  if (isFree || isEntitled({ userId: null, tier })) {
-    return (
+  const mayApply = isEntitled({ userId: null, tier });
+  const button =
+    isFree || mayApply ? (
       <LinkButton
         {...look}
         to={path}
@@ -40,13 +43,17 @@ export function ApplyButton({ jobId, title, tier, isFree, size }: ApplyButtonPro
         {text}
         <span className="sr-only"> ({m.results_new_tab()})</span>
       </LinkButton>
+    ) : (
+      <form method="post" action={path}>
+        <Button {...look} type="submit">
+          {text}
+        </Button>
+      </form>
     );
-  }
   return (
-    <form method="post" action={path}>
-      <Button {...look} type="submit">
-        {text}
-      </Button>
-    </form>
+    <>
+      {!mayApply && takes && <span className="self-center text-end text-sm leading-tight text-ink-soft">{takes}</span>}
+      {button}
+    </>
   );
 }

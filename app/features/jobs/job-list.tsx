@@ -75,7 +75,8 @@ type JobListingProps = Required<Pick<JobListProps, "tier" | "level">> &
   };
 
 function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
-  const { id, path, title, company, logo, badges, checked, excerpt, textNote, why, canApply, applyIsFree } = card;
+  const { id, path, title, company, logo, badges, checked, excerpt, textNote, why, canApply, applyIsFree, applyTakes } =
+    card;
   return (
     <HydrationBoundary>
       <ListingCard
@@ -100,7 +101,7 @@ function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
           why.length === 0
             ? undefined
             : why.map(({ mark, state, text, quote }) => (
-                <EvidenceLine key={mark} state={mark} stateLabel={state} quote={quote}>
+                <EvidenceLine key={text} state={mark} stateLabel={state} quote={quote}>
                   {text}
                 </EvidenceLine>
               ))
@@ -115,7 +116,9 @@ function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
               onPress={toggles?.save}
             />
             <CardToggle icon="hide" label={m.jobs_hide()} title={title} onPress={toggles?.hide} />
-            {canApply && <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} size="small" />}
+            {canApply && (
+              <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} takes={applyTakes} size="small" />
+            )}
           </>
         }
       />

@@ -2,7 +2,7 @@ import { priceText } from "#app/features/billing/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { ApplicationStatus } from "#domain/applications/tracker/application-event.ts";
 import { OFFER } from "#domain/billing/plan.ts";
-import type { Tier } from "#domain/billing/viewer.ts";
+import { isEntitledTier, type Tier } from "#domain/billing/viewer.ts";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 
 /** What happens after the press. A sample leads to a page of ours, which has no host. */
@@ -10,10 +10,15 @@ export function nextText(
   { applyHost: host, applyIsFree }: Pick<JobDetail, "applyHost" | "applyIsFree">,
   tier: Tier,
 ): string {
-  const login = m.jobs_apply_login({ days: OFFER.trialDays, price: priceText() });
-  return [host === null ? [] : m.jobs_apply_hint({ host }), tier === "anonymous" && !applyIsFree ? login : []]
-    .flat()
-    .join(" ");
+  return [host === null ? [] : m.jobs_apply_hint({ host }), takesText(applyIsFree, tier)].flat().join(" ");
+}
+
+/** What it takes, for who has no plan. */
+function takesText(isFree: boolean, tier: Tier): string | [] {
+  if (isEntitledTier(tier)) return [];
+  if (isFree) return m.jobs_apply_free();
+  const who = tier === "anonymous" ? "visitor" : "account";
+  return m.jobs_apply_login({ who, days: OFFER.trialDays, price: priceText() });
 }
 
 export type OwnText = { id: string; text: string; yes: string | null };

@@ -76,13 +76,16 @@ test("one line: what it fits by weight, then the weightiest against it with the 
   ]);
 });
 
-test("with nothing against it, the words of a reason that the card does not show anyway; cut when long", () => {
+test("with nothing against it, the words of a reason that the card does not show anyway, beside that one alone; cut when long", () => {
   const quoted = (quote: string) => [
     reason({ topic: "category", quote: "Nurse", field: "title" }),
     reason({ quote, field: "descriptionText" }),
   ];
-  expect(presentCard({ ...CARD, reasons: quoted("open to Italy") }).why[0]?.quote).toBe("open to Italy");
-  const [long] = presentCard({ ...CARD, reasons: quoted("anywhere in Italy ".repeat(20)) }).why;
+  expect(presentCard({ ...CARD, reasons: quoted("open to Italy") }).why).toEqual([
+    { mark: "met", state: "Met", text: "Matches your field", quote: null },
+    { mark: "met", state: "Met", text: "Open to where you live", quote: "open to Italy" },
+  ]);
+  const [, long] = presentCard({ ...CARD, reasons: quoted("anywhere in Italy ".repeat(20)) }).why;
   expect(long?.quote).toMatch(/^anywhere in Italy .* …$/);
   expect(long?.quote?.length).toBeLessThanOrEqual(62);
 });

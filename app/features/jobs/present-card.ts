@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { cardReasons } from "#domain/matching/card-reasons.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
-import { isJudged } from "#domain/matching/match-reason.ts";
+import { isJudged, type MatchReason } from "#domain/matching/match-reason.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import { formatAge, formatMinutesAgo } from "./format-age.ts";
 import { jobNames } from "./job-names.ts";
@@ -41,6 +41,8 @@ export type CardView = {
   why: Omit<ReasonView, "detail">[];
   canApply: boolean;
   applyIsFree: boolean;
+  /** What applying takes, for who has no plan: in two or three words, known before the press. */
+  applyTakes: string;
 };
 
 const LONGEST_QUOTE = 60;
@@ -65,6 +67,7 @@ export function presentCard(card: JobCard): CardView {
     why: whyOf(card),
     canApply: card.canApply,
     applyIsFree: card.applyIsFree,
+    applyTakes: m.jobs_apply_takes({ way: card.applyIsFree ? "free" : "plan" }),
   };
 }
 
@@ -117,28 +120,30 @@ function postedText({ employmentTypes, ageDays, seenMinutesAgo }: JobCard): stri
   return [...types, formatAge(ageDays), ...seen].join(" · ");
 }
 
-/** Quotes the posting once: with what does not fit, else with what does, unless the card shows that text already. */
+/** Quotes the posting once: with what does not fit, else with one reason that does, unless the card shows that text already. */
 function whyOf(card: JobCard): CardView["why"] {
   const { fits, against } = cardReasons(card.reasons);
   const hint = hintOf(card);
   const why: CardView["why"] = [];
-  if (fits.length > 0) {
-    const quoted =
-      against || hint
-        ? undefined
-        : fits.find(({ quote, field }) => quote !== null && field !== "title" && field !== "salary");
-    why.push({
-      mark: "met",
-      state: m.jobs_state({ state: "met" }),
-      text: m.jobs_fits({ topics: listText(fits.map(({ topic }) => m.jobs_fit({ topic }))) }),
-      quote: shortened(quoted?.quote ?? null),
-    });
+  const quoted =
+    against || hint
+      ? undefined
+      : fits.find(({ quote, field }) => quote !== null && field !== "title" && field !== "salary");
+  const others = fits.filter((reason) => reason !== quoted);
+  if (others.length > 0) {
+    const topics = listText(others.map(({ topic }) => m.jobs_fit({ topic })));
+    why.push({ mark: "met", state: m.jobs_state({ state: "met" }), text: m.jobs_fits({ topics }), quote: null });
   }
-  if (against) {
-    const { detail: _, ...words } = presentReason(against);
-    why.push({ ...words, quote: shortened(words.quote) });
-  } else if (hint) why.push({ ...hint, quote: shortened(hint.quote) });
+  // Beside the others' names it would seem to prove them, too.
+  if (quoted) why.push(inShort(quoted));
+  if (against) why.push(inShort(against));
+  else if (hint) why.push({ ...hint, quote: shortened(hint.quote) });
   return why;
+}
+
+function inShort(reason: MatchReason): CardView["why"][number] {
+  const { detail: _, ...words } = presentReason(reason);
+  return { ...words, quote: shortened(words.quote) };
 }
 
 /** Where the posting does not say whether the person's country is open: what its words suggest. */

@@ -10,16 +10,10 @@ import { notStatedText, presentReason, type ReasonView } from "./present-reason.
 /** A job's page: labels in the visitor's language, and what is shown unchanged. */
 export type JobView = Pick<
   JobDetail,
-  | "slug"
-  | "companyPath"
-  | "also"
-  | "applyHost"
-  | "statedApply"
-  | "credit"
-  | "structuredData"
-  | "warnings"
-  | "contradictions"
+  "slug" | "companyPath" | "also" | "applyHost" | "statedApply" | "credit" | "structuredData"
 > & {
+  /** Warnings, then where a field of the source and the text disagree. */
+  warnings: { text: string; quote: string | null }[];
   /** With the words that reasons quote marked. */
   description: MarkedBlock[];
   card: Omit<CardView, "why">;
@@ -36,24 +30,12 @@ export type JobView = Pick<
 
 /** For the loader. Reasons in order: met, not met, required but not answered. */
 export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
-  const {
-    slug,
-    companyPath,
-    also,
-    description,
-    applyHost,
-    statedApply,
-    credit,
-    structuredData,
-    warnings,
-    contradictions,
-    reasons,
-  } = job;
+  const { slug, companyPath, also, description, applyHost, statedApply, credit, structuredData, reasons } = job;
   const { why: _, badges, ...card } = presentCard(job);
   const told = (["met", "notMet", "notAnswered"] as const).flatMap((state) =>
     reasons.filter((reason) => reason.state === state),
   );
-  const text = notStatedText(reasons);
+  const text = notStatedText(reasons, job.salary !== null);
   const quoted = told.flatMap(({ quote, field, state }) =>
     quote !== null && field === "descriptionText" ? [{ quote, tone: state === "met" ? "good" : "plain" } as const] : [],
   );
@@ -71,8 +53,7 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
     statedApply,
     credit,
     structuredData,
-    warnings,
-    contradictions,
+    warnings: warningsOf(job),
     hint: hintOf(job),
     card: { ...card, badges: badges.filter(({ warns }) => !warns) },
     why:
@@ -86,6 +67,16 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
     facts: presentFacts(job, ratesAsOf),
     notStated: m.jobs_state({ state: "notStated" }),
   };
+}
+
+function warningsOf({ warnings, contradictions }: JobDetail): JobView["warnings"] {
+  const disagreements = contradictions.map(({ field, text }) =>
+    field === null ? m.jobs_care_contradiction_unnamed({ text }) : m.jobs_care_contradiction({ field, text }),
+  );
+  return [
+    ...warnings.map(({ kind, quote }) => ({ text: m.jobs_warning({ kind }), quote })),
+    ...disagreements.map((text) => ({ text, quote: null })),
+  ];
 }
 
 function reportsOf({ id }: JobDetail): JobView["reports"] {

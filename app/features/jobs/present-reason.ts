@@ -33,11 +33,12 @@ function wordsOf(quote: string): string {
   return /^[a-z]+(?:_[a-z]+)+$/i.test(quote) ? quote.toLowerCase().replaceAll("_", " ") : quote;
 }
 
-/** One sentence naming the answers that the posting does not address; null = none. */
-export function notStatedText(reasons: readonly MatchReason[]): string | null {
-  const topics = reasons.flatMap(({ topic, state }) =>
-    state === "notStated" && isOpen(topic) ? [m.jobs_noun({ topic })] : [],
-  );
+/** One sentence naming the answers that the posting does not address; null = none. `hasPay`: it names amounts, if not what they stand for. */
+export function notStatedText(reasons: readonly MatchReason[], hasPay: boolean): string | null {
+  const topics = reasons.flatMap(({ topic, state }) => {
+    if (state !== "notStated" || !isOpen(topic)) return [];
+    return [topic === "salary" && hasPay ? m.jobs_noun_pay_unit() : m.jobs_noun({ topic })];
+  });
   return topics.length === 0 ? null : m.jobs_why_not_stated_many({ topics: seriesText(topics) });
 }
 

@@ -8,6 +8,7 @@ import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pageWindow } from "#app/ui/listing/page-window.ts";
 import { OFFER } from "#domain/billing/plan.ts";
+import { isEntitledTier } from "#domain/billing/viewer.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
@@ -33,7 +34,10 @@ type InWords =
   | "ownCountry"
   | "ratesAsOf"
   | "understood"
-  | "nearest";
+  | "nearest"
+  | "hasGood"
+  | "trialListings"
+  | "paymentUrl";
 
 /** The results page in finished words, apart from its form. */
 export type ResultsPage = Omit<ResultsView, InWords> & {
@@ -52,10 +56,10 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   samplesNote: string | null;
   behindNote: string | null;
   unavailableNote: string | null;
-  /** What a trial really includes. */
-  trialNote: string;
-  /** What the one plan costs. */
-  price: string;
+  /** What a trial really includes, for who is in one or is shown the list as if; null elsewhere. */
+  trialNote: string | null;
+  /** The offer of the plan, below jobs that one may not apply to yet; nothing is sold where there are none. */
+  offer: { title: string; text: string; action: string; url: string } | null;
   /** "Found X of Y jobs"; empty while nothing narrows the list. */
   found: string;
   /** Which jobs are on this page, and how many of all fit; empty where all do. */
@@ -84,31 +88,45 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
 };
 
 /** For the loader: the browser gets neither the texts a page does not show nor the code that chooses them. */
-export function resultsPage({
-  answers,
-  cards,
-  unclear,
-  facets,
-  fits,
-  ownCountry,
-  ratesAsOf,
-  total,
-  matching,
-  minutesBehind,
-  understood,
-  nearest,
-  ...view
-}: ResultsView): ResultsPage {
+export function resultsPage(
+  {
+    answers,
+    cards,
+    unclear,
+    facets,
+    fits,
+    ownCountry,
+    ratesAsOf,
+    total,
+    matching,
+    minutesBehind,
+    understood,
+    nearest,
+    hasGood,
+    trialListings,
+    paymentUrl,
+    ...view
+  }: ResultsView,
+  { shownAsTrial }: { shownAsTrial: boolean },
+): ResultsPage {
+  const { tier } = view;
   const country = ownCountry ?? "";
   const hidden = view.hiddenBy.map(({ topic, count }) => ({
     topic,
     text: m.results_hidden({ topic, country, count }),
     show: m.results_hidden_show({ count }),
   }));
+  const isEmpty = (total === 0 && unclear === null) || view.isNearest;
+  const own = cards.filter(({ fit }) => fits === null || fit !== "weak");
+  const hasJobs = !isEmpty && own.length > 0;
+  const by = view.relaxed.length > 0 ? "others" : "all";
   const further = fits === null ? [] : cards.filter(({ fit }) => fit === "weak");
   return {
     ...view,
-    title: titleOf(view, { count: view.isNearest ? 0 : (fits ?? total), isClose: !view.isNearest && total > 0 }),
+    title: titleOf(
+      { ...view, hasGood },
+      { count: view.isNearest ? 0 : (fits ?? total), isClose: !view.isNearest && total > 0 },
+    ),
     further:
       fits !== null && further.length > 0
         ? {
@@ -135,22 +153,26 @@ export function resultsPage({
           : m.results_nearest({ text, count: formatCount(count) }),
       change: text === null ? { relax: HARD_TOPICS } : { q: text },
     })),
-    badge: badgeOf(view.tier),
+    badge: badgeOf(tier),
     samplesNote: view.fromSamples ? m.results_samples() : null,
     behindNote: minutesBehind === null ? null : m.results_behind({ ago: formatMinutesAgo(minutesBehind) }),
     unavailableNote: view.answersUnavailable ? m.results_answers_unavailable() : null,
-    trialNote: trialNote(view.trialListings),
-    price: priceText(),
+    trialNote:
+      hasJobs && (tier === "trial-active" || (shownAsTrial && tier !== "premium")) ? trialNote(trialListings) : null,
+    offer: hasJobs && !isEntitledTier(tier) ? offerOf(paymentUrl) : null,
     found: view.isNearest
       ? m.results_found_nearest({ count: total })
       : view.query.text !== "" || total !== matching
-        ? foundText(total, matching, fits)
+        ? foundText(total, { matching, fits, by })
         : "",
-    shown: fits !== null && fits > 0 && fits < total && !view.isNearest ? shownText(view.query.page, total, fits) : "",
-    isEmpty: (total === 0 && unclear === null) || view.isNearest,
+    shown:
+      fits !== null && fits > 0 && fits < total && !view.isNearest
+        ? shownText(view.query.page, { total, fits, by })
+        : "",
+    isEmpty,
     pageLabels: pageLabels(view),
     pagesEnd: view.query.page === view.pageCount ? endText(view.pageCount * PAGE_SIZE, total) : null,
-    cards: cards.filter(({ fit }) => fits === null || fit !== "weak").map(presentCard),
+    cards: own.map(presentCard),
     furtherCards: further.map(presentCard),
     aboutNote: aboutNote(
       cards.map(({ payAbout }) => payAbout),
@@ -172,6 +194,16 @@ function badgeOf(tier: ResultsView["tier"]): string | null {
   return tier === "trial-active" ? m.results_badge_trial() : null;
 }
 
+function offerOf(url: string): ResultsPage["offer"] {
+  const price = priceText();
+  return {
+    title: m.results_banner_title(),
+    text: m.results_banner_text({ price, days: OFFER.trialDays }),
+    action: m.results_banner_action({ price }),
+    url,
+  };
+}
+
 function trialNote(limit: number | null): string {
   const offer = { days: OFFER.trialDays, price: priceText() };
   return limit === null ? m.results_trial_note(offer) : m.results_trial_note_limited({ ...offer, count: limit });
@@ -182,34 +214,43 @@ function unclearText({ count, cards }: NonNullable<ResultsView["unclear"]>): str
   return m.results_other_work({ where, count, most: formatCount(cards.length) });
 }
 
+/** By all answers, or by the others where some are loosened: what those leave out is not said to be for the person. */
+type By = "all" | "others";
+
 /** What a search or a filter leaves, and how much of it the title counts. */
-function foundText(found: number, total: number, fits: number | null): string {
-  const of = { found: formatCount(found), total: formatCount(total) };
+function foundText(found: number, { matching, fits, by }: { matching: number; fits: number | null; by: By }): string {
+  const of = { found: formatCount(found), total: formatCount(matching) };
   return fits === null || fits === 0 || fits === found
     ? m.results_found(of)
-    : m.results_found_fits({ ...of, fits: formatCount(fits) });
+    : m.results_found_fits({ ...of, by, fits: formatCount(fits) });
 }
 
-function shownText(page: number, total: number, fits: number): string {
+function shownText(page: number, { total, fits, by }: { total: number; fits: number; by: By }): string {
   const before = (page - 1) * PAGE_SIZE;
   return m.results_shown({
     from: formatCount(before + 1),
     to: formatCount(Math.min(before + PAGE_SIZE, total)),
     total: formatCount(total),
+    by,
     fits: formatCount(fits),
     weak: formatCount(total - fits),
   });
 }
 
-/** Says what is shown now: all that fits, or what of it the search leaves; `isClose`: there is something, if only further away. */
+/**
+ * Says what is shown now: all that fits, or what of it the search leaves; `isClose`: there is something, if only further away. Offers "for
+ * you" are promised only where at least one is a good fit.
+ */
 function titleOf(
-  { query, relaxed, hasAnswers }: Pick<ResultsView, "query" | "relaxed" | "hasAnswers">,
+  { query, relaxed, hasAnswers, hasGood }: Pick<ResultsView, "query" | "relaxed" | "hasAnswers" | "hasGood">,
   { count, isClose }: { count: number; isClose: boolean },
 ): string {
-  const isNarrowed = relaxed.length > 0 || toSearchParams({ ...query, page: 1, sort: "best" }).size > 0;
-  if (isNarrowed && count === 0 && isClose) return m.results_title_close();
+  const isNarrowed = toSearchParams({ ...query, page: 1, sort: "best" }).size > 0;
+  if ((isNarrowed || relaxed.length > 0) && count === 0 && isClose) return m.results_title_close();
   if (isNarrowed) return m.results_title_narrowed({ count });
-  return hasAnswers ? m.results_title({ count }) : m.results_title_all({ count });
+  if (relaxed.length > 0 && count > 0) return m.results_title_relaxed({ count });
+  if (!hasAnswers) return m.results_title_all({ count });
+  return count > 0 && !hasGood ? m.results_title_possible({ count }) : m.results_title({ count });
 }
 
 function kindsOf({ jobCategories = [], titles = [], kinds = [] }: Answers): ResultsPage["kinds"] {

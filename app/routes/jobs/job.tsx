@@ -34,7 +34,6 @@ import { EvidenceLine } from "#app/ui/listing/evidence-line.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
-import type { JobDetail } from "#domain/matching/job-detail.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { findActivation } from "#server/features/applications/apply/find-activation.ts";
 import { findApplicationFor } from "#server/features/applications/tracker/find-application.ts";
@@ -178,7 +177,7 @@ export default function Job({
               )}
             </div>
             {reported && <Note tone="warn">{reported}</Note>}
-            <JobWarnings warnings={job.warnings} contradictions={job.contradictions} />
+            <JobWarnings warnings={job.warnings} />
             <section>
               <Heading level={2} look={3} className="mb-3">
                 {m.jobs_why_title()}
@@ -216,13 +215,15 @@ export default function Job({
               <JobFacts facts={job.facts} notStated={job.notStated} />
             </section>
             <OtherPostings also={job.also} />
-            <p className="flex flex-wrap gap-x-4 text-ink-soft">
-              {job.reports.map(({ path, text }) => (
-                <a key={path} href={path} rel="nofollow">
-                  {text}
-                </a>
-              ))}
-            </p>
+            {job.reports.length > 0 && (
+              <p className="flex flex-wrap gap-x-4 text-ink-soft">
+                {job.reports.map(({ path, text }) => (
+                  <a key={path} href={path} rel="nofollow">
+                    {text}
+                  </a>
+                ))}
+              </p>
+            )}
           </aside>
         </div>
       </article>
@@ -289,19 +290,14 @@ function JobFacts({ facts, notStated }: Pick<JobView, "facts" | "notStated">) {
 }
 
 /** Warnings and contradictions, with quotes. They never hide a job. */
-function JobWarnings({ warnings, contradictions }: Pick<JobDetail, "warnings" | "contradictions">) {
-  if (warnings.length + contradictions.length === 0) return null;
+function JobWarnings({ warnings }: Pick<JobView, "warnings">) {
+  if (warnings.length === 0) return null;
   return (
     <Note tone="warn" title={m.jobs_care_title()}>
       <ul className="grid gap-2 break-words">
-        {warnings.map(({ kind, quote }) => (
-          <li key={kind + quote}>
-            {m.jobs_warning({ kind })} {quote ? <Highlight tone="plain">{quote}</Highlight> : null}
-          </li>
-        ))}
-        {contradictions.map(({ field, text }) => (
-          <li key={`${field} ${text}`}>
-            {field === null ? m.jobs_care_contradiction_unnamed({ text }) : m.jobs_care_contradiction({ field, text })}
+        {warnings.map(({ text, quote }) => (
+          <li key={text + quote}>
+            {text} {quote ? <Highlight tone="plain">{quote}</Highlight> : null}
           </li>
         ))}
       </ul>

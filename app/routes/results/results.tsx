@@ -2,7 +2,6 @@ import { redirect, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { EmptyResults, NearestSearches } from "#app/features/results/empty-results.tsx";
-import { FollowSearch } from "#app/features/results/follow-search.tsx";
 import { HiddenBy, Relaxed } from "#app/features/results/hidden-by.tsx";
 import { KindChips } from "#app/features/results/kind-chips.tsx";
 import { pathWith } from "#app/features/results/path-with.ts";
@@ -28,7 +27,6 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { ListingCardSkeleton } from "#app/ui/listing/listing-card-skeleton.tsx";
 import type { PendingApplication } from "#domain/applications/apply/application-page.ts";
-import { isEntitled } from "#domain/billing/viewer.ts";
 import { wishParams } from "#domain/search/results-url.ts";
 import type { ResultsView } from "#domain/search/results-view.ts";
 import { toSearchParams } from "#domain/search/search-query.ts";
@@ -52,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (pending && !fromLanding && searchParams.get("subscribed") === "true") throw await backToPress(ctx, pending);
   const view = await orHttpError(ctx, listResults(ctx, { params: searchParams, locale: context.get(localeContext) }));
   return {
-    page: resultsPage(view),
+    page: resultsPage(view, { shownAsTrial: searchParams.get("plan") === "free" }),
     search,
     feedSearch: feedSearch(view),
     isWhole: [...searchParams.keys()].every((name) => name === "lang"),
@@ -60,7 +58,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filling: await findCrawlProgress(ctx),
     pending,
     fromLanding,
-    shownAsTrial: searchParams.get("plan") === "free",
   };
 }
 
@@ -96,12 +93,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData;
   return [
     ...pageTags({ ...site, title, description: m.results_description(), languages: LOCALES }),
-    {
+    // For feed readers, which look for them here.
+    ...[
+      ["rss+xml", "/feed.xml"],
+      ["feed+json", "/feed.json"],
+    ].map(([type, path]) => ({
       tagName: "link",
       rel: "alternate",
-      type: "application/rss+xml",
-      href: `/feed.xml${loaderData?.feedSearch ?? ""}`,
-    },
+      type: `application/${type}`,
+      href: `${path}${loaderData?.feedSearch ?? ""}`,
+    })),
     // One list in endless variations: only the whole of it is worth finding.
     ...(loaderData?.isWhole ? [] : [{ name: "robots", content: "noindex" }]),
   ];
@@ -155,7 +156,7 @@ function FurtherJobs({
 }
 
 export default function Results({
-  loaderData: { page, search, feedSearch, filling, shownAsTrial, entitlementKnown, pending, fromLanding },
+  loaderData: { page, search, filling, entitlementKnown, pending, fromLanding },
 }: Route.ComponentProps) {
   const navigation = useNavigation();
   const searching = navigation.state !== "idle" && navigation.location.pathname === "/results";
@@ -201,9 +202,7 @@ export default function Results({
                 aside={asksKind && <KindChips fields={page.kinds} search={search} />}
               />
             ) : null}
-            {page.tier === "trial-active" || (shownAsTrial && page.tier !== "premium") ? (
-              <Note>{page.trialNote}</Note>
-            ) : null}
+            {page.trialNote && <Note>{page.trialNote}</Note>}
             {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
             {page.loosen && !slow ? <Loosen loosen={page.loosen} params={params} relaxed={page.relaxed} /> : null}
             {page.otherWork && !slow ? (
@@ -225,10 +224,7 @@ export default function Results({
             <HiddenBy page={page} params={params} />
             {page.aboutNote ? <p className="text-sm text-ink-soft">{page.aboutNote}</p> : null}
             <ResultsPages page={page} params={params} />
-            {page.isEmpty ? null : <FollowSearch search={feedSearch} />}
-            {page.isEmpty || isEntitled({ userId: null, tier: page.tier }) ? null : (
-              <SubscribeBanner paymentUrl={page.paymentUrl} price={page.price} />
-            )}
+            {page.offer && <SubscribeBanner offer={page.offer} />}
           </section>
         </div>
       </div>

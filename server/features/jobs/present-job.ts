@@ -63,6 +63,7 @@ function keptCommonFacts(ctx: Ctx, job: JobPosting, locale: string): CommonFacts
 export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers, locale }: Beholder): JobCard {
   const now = ctx.now();
   const common = keptCommonFacts(ctx, job, locale);
+  const reasons = provenReasons(match.reasons, job.reading);
   return {
     ...common,
     logo: common.company === null ? null : ctx.logos.pathOf(job.logoUrl),
@@ -73,8 +74,8 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     skillLevel: match.skillLevel,
     fit: match.fit,
     score: match.score,
-    ...presentAgainst(match),
-    reasons: provenReasons(match.reasons, job.reading),
+    ...presentAgainst({ ...match, reasons }),
+    reasons,
   };
 }
 

@@ -89,6 +89,13 @@ export async function listResults(
         ...(relaxed.length > 0 && hit.match.fit !== "weak" ? presentByAll(ctx, hit.job, profile) : {}),
         isNew: own.isNew(hit.job),
       }));
+  /** What the list begins with, on whatever page of it and in whatever order one looks. */
+  const firstHits = async () => {
+    if (query.page === 1 && query.sort === "best") return found.hits;
+    if (!found.fits) return [];
+    const page = { offset: 0, limit: PAGE_SIZE };
+    return (await ctx.catalogue.query({ ...asked, sort: "best", criteria: clear, page })).hits;
+  };
   const isBest = query.sort === "best" && query.text === "" && Object.keys(answers).length > 0;
   const names = countryNamer(locale);
   const countries = found.facets
@@ -112,6 +119,7 @@ export async function listResults(
     total: found.total,
     matching: found.matching,
     fits: Object.keys(answers).length > 0 ? found.fits : null,
+    hasGood: (await firstHits()).some(({ match }) => match.fit === "good"),
     pageCount,
     facets: {
       categories: optionsOf(found.facets?.categories ?? {}, query.filters.categories, answers.jobCategories),
@@ -156,9 +164,10 @@ function textFirst(hits: readonly CatalogueHit[]): CatalogueHit[] {
 /** What all answers say of a posting that fits only without some of them. */
 function presentByAll({ dataFiles, now }: Ctx, job: JobPosting, profile: Profile) {
   const match = matchJob(profile, job, dataFiles.rates, now());
+  const reasons = provenReasons(match.reasons, job.reading);
   return {
-    ...presentAgainst(match),
-    reasons: provenReasons(match.reasons, job.reading),
+    ...presentAgainst({ ...match, reasons }),
+    reasons,
     skillLevel: match.skillLevel,
   };
 }

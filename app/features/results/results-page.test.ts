@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import type { JobCard } from "#domain/matching/job-card.ts";
+import type { ResultsView } from "#domain/search/results-view.ts";
+import { parseSearchQuery } from "#domain/search/search-query.ts";
+import { resultsPage } from "./results-page.ts";
+
+const card = (fit: JobCard["fit"]): JobCard => ({
+  id: "1",
+  path: "/jobs/1/nurse",
+  title: "Nurse",
+  company: null,
+  companyHidden: false,
+  logo: null,
+  where: {
+    kind: "remote",
+    worldwide: true,
+    stated: true,
+    open: [],
+    openCount: 0,
+    ownIsOpen: true,
+    closed: [],
+    location: null,
+    hint: null,
+  },
+  salary: null,
+  payAbout: null,
+  categories: [],
+  employmentTypes: [],
+  excerpt: "",
+  textAt: null,
+  ageDays: null,
+  seenMinutesAgo: null,
+  skillLevel: null,
+  fit,
+  score: 50,
+  obstacle: null,
+  doubts: [],
+  reasons: [],
+  care: null,
+  canApply: true,
+  applyIsFree: false,
+  isSample: false,
+  also: [],
+  alsoCount: 0,
+});
+
+const VIEW: ResultsView = {
+  query: parseSearchQuery(new URLSearchParams()),
+  answers: { country: "IT" },
+  cards: [card("possible")],
+  unclear: null,
+  understood: [],
+  nearest: [],
+  isNearest: false,
+  total: 289,
+  matching: 289,
+  fits: 289,
+  hasGood: false,
+  pageCount: 20,
+  facets: { categories: [], types: [], countries: [] },
+  relaxed: [],
+  hiddenBy: [],
+  wishes: { titles: [], languages: [], without: [] },
+  ratesAsOf: null,
+  payCurrency: "EUR",
+  ownCountry: "Italy",
+  hasAnswers: true,
+  answersUnavailable: false,
+  fromSamples: false,
+  tier: "anonymous",
+  paymentUrl: "https://pay.example/plan",
+  trialListings: null,
+};
+const pageOf = (parts: Partial<ResultsView>, shownAsTrial = false) =>
+  resultsPage({ ...VIEW, ...parts }, { shownAsTrial });
+const searched = { query: parseSearchQuery(new URLSearchParams("q=nurse")) };
+
+test("offers for you are promised where one is good, else possible matches", () => {
+  expect(pageOf({ hasGood: true }).title).toBe("We found 289 job offers for you");
+  expect(pageOf({}).title).toBe("289 possible matches");
+  expect(pageOf({ total: 1, fits: 1 }).title).toBe("1 possible match");
+  expect(pageOf({ total: 0, fits: 0, cards: [] }).title).toBe("No jobs match yet");
+  expect(pageOf({ hasAnswers: false, fits: null }).title).toBe("289 open jobs");
+  expect(pageOf(searched).title).toBe("289 jobs match this search");
+});
+
+test("with an answer left out, nothing is said to be for the person", () => {
+  const relaxed = { relaxed: ["country" as const], hasGood: true, total: 12, fits: 4 };
+  expect(pageOf(relaxed).title).toBe("4 jobs match your other answers");
+  expect(pageOf(relaxed).shown).toBe(
+    "Jobs 1–12 of 12: first 4 that may fit your other answers, then 8 that aren't quite a match.",
+  );
+  expect(pageOf({ ...relaxed, ...searched }).found).toBe("Found 12 of 289 jobs, 4 may fit your other answers");
+  expect(pageOf({ total: 12, fits: 4, ...searched }).found).toBe("Found 12 of 289 jobs, 4 may fit you");
+});
+
+test("the plan is offered below jobs one may not apply to yet, and nowhere else", () => {
+  expect(pageOf({}).offer).toMatchObject({ title: "Access all job listings", url: "https://pay.example/plan" });
+  expect(pageOf({}).offer?.action).toMatch(/^Subscribe now \(.+\/month\)$/);
+  const empty: Partial<ResultsView>[] = [
+    { total: 0, fits: 0, cards: [] },
+    { isNearest: true, fits: 0 },
+    // Nothing but what is not quite a match.
+    { fits: 0, cards: [card("weak")] },
+    { total: 0, fits: 0, cards: [], unclear: { cards: [card("weak")], count: 1 } },
+  ];
+  for (const view of empty) expect(pageOf(view, true)).toMatchObject({ offer: null, trialNote: null });
+  expect(pageOf({ tier: "premium" }, true)).toMatchObject({ offer: null, trialNote: null });
+  expect(pageOf({ tier: "trial-active" })).toMatchObject({ offer: null, trialNote: expect.stringContaining("trial") });
+  expect(pageOf({}, true).trialNote).toContain("free trial");
+});
