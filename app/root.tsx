@@ -146,6 +146,8 @@ function ErrorPage({ status }: { status: number }) {
 }
 
 function textOf(status: number): string {
+  // The server has no such state.
+  if (navigator.onLine === false) return m.error_offline();
   if (status === 404 || status === 410) return m.error_not_found_text();
   if (status === 429) return m.error_too_many();
   if (status < 500) return m.error_refused();

@@ -10,7 +10,7 @@ import { Link } from "#app/ui/link.tsx";
 
 const GROUPS: {
   title: () => string;
-  links: [DocumentName | "contact" | "sources" | "saved" | "cv-check" | "verify", () => string][];
+  links: [DocumentName | "contact" | "sources" | "saved" | "cv-check", () => string][];
 }[] = [
   {
     title: m.legal_nav_quick,
@@ -19,12 +19,10 @@ const GROUPS: {
       ["how-we-match", m.legal_link_how_we_match],
       ["faq", m.legal_link_faq],
       ["accessibility", m.legal_link_accessibility],
-      ["developers", m.legal_link_developers],
       ["sources", m.sources_title],
       ["contact", m.contact_title],
       ["saved", m.saved_title],
       ["cv-check", m.machine_title],
-      ["verify", m.legal_link_verify],
     ],
   },
   {
@@ -39,7 +37,7 @@ const GROUPS: {
   },
 ];
 
-/** Quick links and legal links at the foot of every page; the legal ones alone where people are asked something. */
+/** Quick links, legal links and, last, what few look for, at the foot of every page; the legal ones alone where people are asked something. */
 export function FooterLinks({ legalOnly }: { legalOnly: boolean }) {
   return (
     <div className="grid gap-4">
@@ -56,6 +54,12 @@ export function FooterLinks({ legalOnly }: { legalOnly: boolean }) {
           </nav>
         </section>
       ))}
+      {!legalOnly && (
+        <p className="site-nav text-sm">
+          <Link to="/verify">{m.legal_link_verify()}</Link>
+          <Link to="/developers">{m.legal_link_developers()}</Link>
+        </p>
+      )}
     </div>
   );
 }
@@ -64,9 +68,9 @@ type SiteFooterProps = {
   /** Links. */
   children: ReactNode;
   /** Language and theme. */
-  settings?: ReactNode;
+  settings: ReactNode;
   /** A quiet line. */
-  note?: ReactNode;
+  note: ReactNode;
 };
 
 export function SiteFooter({ children, settings, note }: SiteFooterProps) {
@@ -75,8 +79,8 @@ export function SiteFooter({ children, settings, note }: SiteFooterProps) {
       <Container className="grid gap-6 py-8">
         {children}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
-          {note && <div className="max-w-[52ch] text-sm text-ink-soft">{note}</div>}
-          {settings && <div className="flex flex-wrap items-center gap-4">{settings}</div>}
+          <p className="max-w-[52ch] text-sm text-ink-soft">{note}</p>
+          <div className="flex flex-wrap items-center gap-4">{settings}</div>
         </div>
       </Container>
     </footer>
@@ -84,8 +88,6 @@ export function SiteFooter({ children, settings, note }: SiteFooterProps) {
 }
 
 type ThemeSwitchProps = {
-  /** Where the choice is posted. */
-  action: string;
   /** Names the group, for example "Theme". */
   legend: string;
   current: string;
@@ -95,9 +97,9 @@ type ThemeSwitchProps = {
 };
 
 /** Buttons of one form, so that the choice works without script and is remembered by the server. */
-export function ThemeSwitch({ action, legend, current, options, children }: ThemeSwitchProps) {
+export function ThemeSwitch({ legend, current, options, children }: ThemeSwitchProps) {
   return (
-    <Form method="post" action={action} preventScrollReset replace>
+    <Form method="post" action="/preferences" preventScrollReset replace>
       {children}
       <fieldset className="flex rounded border border-edge bg-surface">
         <legend className="sr-only">{legend}</legend>

@@ -91,7 +91,6 @@ export function SitePage({ theme, locale, userName, userKnown = true, tier = "no
                 </fieldset>
               </Form>
               <ThemeSwitch
-                action="/preferences"
                 legend={m.theme_label()}
                 current={theme}
                 options={THEMES.map((value) => ({
@@ -180,10 +179,10 @@ function SiteNav({ signedIn }: { signedIn: boolean }) {
       </NavLink>
       {pathname === "/" && !signedIn ? (
         <>
-          <a href="#how-it-works">{m.home_nav_how()}</a>
+          <a href="#how-it-works">{m.legal_link_how_it_works()}</a>
           <a href="#pricing">{m.home_nav_pricing()}</a>
-          <Link to="/faq">{m.home_nav_faq()}</Link>
-          <Link to="/contact">{m.home_nav_contact()}</Link>
+          <Link to="/faq">{m.legal_link_faq()}</Link>
+          <Link to="/contact">{m.contact_title()}</Link>
         </>
       ) : (
         <NavLink to="/saved" reloadDocument>

@@ -82,7 +82,7 @@ export default function Login({ loaderData: { pending, note, pass, price }, acti
       {pending ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <LinkButton to={signUpTo} variant="secondary">
-            {m.account_login_sign_up()}
+            {m.account_nav_sign_up()}
           </LinkButton>
           <p className="text-ink-soft">{m.account_login_new({ days: OFFER.trialDays, price })}</p>
         </div>
@@ -111,7 +111,7 @@ export default function Login({ loaderData: { pending, note, pass, price }, acti
         />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" pending={form.pending}>
-            {m.account_login_action()}
+            {m.account_nav_login()}
           </Button>
           <Link to="/forgot-password">{m.account_login_forgot()}</Link>
         </div>
@@ -119,7 +119,7 @@ export default function Login({ loaderData: { pending, note, pass, price }, acti
       <PasskeyLogin />
       {pending ? null : (
         <p>
-          {m.account_login_no_account()} <Link to={signUpTo}>{m.account_login_sign_up()}</Link>
+          {m.account_login_no_account()} <Link to={signUpTo}>{m.account_nav_sign_up()}</Link>
         </p>
       )}
     </AccountPage>

@@ -68,7 +68,7 @@ export default function VerifyEmail({ loaderData: { token, wanted, link }, actio
           {m.account_verify_expired()}
         </Note>
         <div>
-          <LinkButton to="/login">{m.account_login_action()}</LinkButton>
+          <LinkButton to="/login">{m.account_nav_login()}</LinkButton>
         </div>
       </AccountPage>
     );

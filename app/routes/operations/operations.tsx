@@ -72,7 +72,7 @@ export default function OperationsPage({ loaderData: { report }, actionData }: R
           <PasswordField name="token" autoComplete="off" required label={m.operations_token()} />
           <div>
             <Button type="submit" name="intent" value="log-in">
-              {m.account_login_action()}
+              {m.account_nav_login()}
             </Button>
           </div>
         </Form>
