@@ -24,6 +24,8 @@ test("numbers follow the visitor's language, the source's words stay as they are
   const figures = { ...NONE, salaryMin: 30_000, salaryMax: 42_000, salaryCurrency: "EUR", salaryPeriod: "year" };
   expect(salaryText(figures, "it")).toBe("30.000-42.000\u00a0€ / anno");
   expect(salaryText({ ...figures, salaryPeriod: "hour" }, "ar")).toMatch(/ \/ ساعة$/);
+  // The mark keeps the sign behind its letters.
+  expect(salaryText({ ...figures, salaryCurrency: "USD" }, "ar")).toContain("US$\u200e");
   expect(salaryText({ ...figures, salary: "€30k per year" }, "it")).toBe("€30k per year");
   expect(salaryText({ ...figures, salaryMin: 3_000, salaryMax: null }, "it")).toBe("da 3.000\u00a0€ / anno");
 });

@@ -1,5 +1,6 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { numberFormat } from "#domain/shared/kept-format.ts";
+import { signInPlace } from "#domain/shared/sign-in-place.ts";
 
 /** One hour, month or year without its number, in the language's own word. */
 function unitName(locale: string, unit: NonNullable<ReturnType<typeof periodUnit>>): string {
@@ -41,7 +42,8 @@ export function salaryText(job: Stated, locale: string): string | null {
   if (BARE_FIGURES.test(words))
     return words.replace(/\d[\d.,' ]*k?/gi, (figure) => (SIGNS[code] ?? `${code} `) + figure);
   if (/\d/.test(words)) return words;
-  return figuresText(job.salaryMin || null, job.salaryMax || null, { code, period: job.salaryPeriod, locale });
+  const text = figuresText(job.salaryMin || null, job.salaryMax || null, { code, period: job.salaryPeriod, locale });
+  return text && signInPlace(text, locale);
 }
 
 function figuresText(

@@ -10,7 +10,7 @@ type ApplyButtonProps = {
   tier: Tier;
   /** The source's terms want the link open to anybody. */
   isFree: boolean;
-  /** What it takes, said before the press to who has no plan. */
+  /** In place of "Apply", where nothing beside it says what that takes: for who has no plan. */
   takes?: string;
   size?: "regular" | "small";
 };
@@ -22,15 +22,15 @@ type ApplyButtonProps = {
 export function ApplyButton({ jobId, title, tier, isFree, takes, size }: ApplyButtonProps) {
   const path = `/jobs/${jobId}/apply`;
   const look = { variant: size === "small" ? "secondary" : "primary", size } as const;
+  const mayApply = isEntitled({ userId: null, tier });
   const text = (
     <>
-      {m.jobs_apply()}
+      {(!mayApply && takes) || m.jobs_apply()}
       <span className="sr-only">: {title}</span>
     </>
   );
-  const mayApply = isEntitled({ userId: null, tier });
-  const button =
-    isFree || mayApply ? (
+  if (isFree || mayApply) {
+    return (
       <LinkButton
         {...look}
         to={path}
@@ -43,17 +43,13 @@ export function ApplyButton({ jobId, title, tier, isFree, takes, size }: ApplyBu
         {text}
         <span className="sr-only"> ({m.results_new_tab()})</span>
       </LinkButton>
-    ) : (
-      <form method="post" action={path}>
-        <Button {...look} type="submit">
-          {text}
-        </Button>
-      </form>
     );
+  }
   return (
-    <>
-      {!mayApply && takes && <span className="self-center text-end text-sm leading-tight text-ink-soft">{takes}</span>}
-      {button}
-    </>
+    <form method="post" action={path}>
+      <Button {...look} type="submit">
+        {text}
+      </Button>
+    </form>
   );
 }

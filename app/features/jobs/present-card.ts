@@ -41,7 +41,7 @@ export type CardView = {
   why: Omit<ReasonView, "detail">[];
   canApply: boolean;
   applyIsFree: boolean;
-  /** What applying takes, for who has no plan: in two or three words, known before the press. */
+  /** "Apply" with what it takes, for who has no plan: known before the press. */
   applyTakes: string;
 };
 

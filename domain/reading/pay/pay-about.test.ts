@@ -63,6 +63,7 @@ test.each([
   ["en", 48_211, 103_900, "€48,200 – €104,000"],
   ["it", 1_834, null, "1.800 €"],
   ["en", null, 24.6, "€25"],
+  ["en", 24.6, null, "€25"],
 ])("in words of %s: %j to %j", (locale, min, max, text) => {
   const about = { ...YEARLY_EURO, min, max, converted: true, fullTime: false, ifPer: null };
   expect(

@@ -1,5 +1,6 @@
 import type { Pay, PayPeriod } from "#domain/reading/job-reading.ts";
 import { numberFormat } from "#domain/shared/kept-format.ts";
+import { signInPlace } from "#domain/shared/sign-in-place.ts";
 import { type EuroRates, FULL_TIME_UNITS, likelyPeriod } from "./pay-yearly.ts";
 
 /** A person's preferred pay unit: ISO 4217 code and period. */
@@ -52,9 +53,8 @@ export function payAboutText({ min, max, currency }: PayAbout, locale: string): 
     maximumSignificantDigits: top >= 100_000 ? 3 : 2,
     useGrouping: "always",
   });
-  if (min === null || max === null) return format.format(top);
-  const [low, high] = [format.format(min), format.format(max)];
-  return low === high ? low : format.formatRange(min, max);
+  const [low, high] = [format.format(min ?? top), format.format(top)];
+  return signInPlace(low === high ? low : format.formatRange(min ?? top, top), locale);
 }
 
 function euros(currency: string, rates: EuroRates): number {
