@@ -52,6 +52,7 @@ const VIEW: ResultsView = {
   understood: [],
   nearest: [],
   isNearest: false,
+  minutesBehind: null,
   total: 289,
   matching: 289,
   fits: 289,
