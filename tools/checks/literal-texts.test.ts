@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { literalTexts } from "./literal-texts.ts";
 import { sourceFiles } from "./source-files.ts";
 
-
 const found = (jsx: string) => literalTexts("page.tsx", `export const Page = ({ open, field }) => ${jsx};`);
 
 test.each([
