@@ -1,3 +1,5 @@
+import { titleScore } from "./entry-words.ts";
+import type { Entry, EntryPart } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadWork } from "./resume-reading.ts";
 import { quoted } from "./resume-reading.ts";
@@ -28,4 +30,20 @@ export function highlightsOf(lines: readonly ResumeLine[]): Quoted[] {
     else highlights.push(quoted(text, line));
   }
   return highlights;
+}
+
+/** "Clientes: museos, editoriales": whom somebody worked for, none of which is the employer. */
+const CLIENTS = /^(?:clients?|clientes|clienti|kunden|auftraggeber)\s*:\s/iu;
+
+/** "(CDI)", "(Teilzeit)": on what terms somebody worked, which is part of no employer's name. */
+const TERMS =
+  /\s*\((?:CDI|CDD|int[eé]rim|alternance|apprentissage|stage|temps (?:plein|partiel)|full[- ]time|part[- ]time|permanent|temporary|fixed[- ]term|Vollzeit|Teilzeit|Minijob|befristet|unbefristet|tempo (?:pieno|parziale|determinato|indeterminato)|jornada (?:completa|parcial)|media jornada|contrato (?:indefinido|temporal)|indefinido)\)$/iu;
+/** An entry without the terms of the job and without a list of its clients. */
+export function withoutTerms(entry: Entry): Entry {
+  const bare = (parts: readonly EntryPart[]) =>
+    parts.map((part) => {
+      const text = part.text.replace(TERMS, "");
+      return text !== "" && titleScore(text) < 0.55 ? { ...part, text } : part;
+    });
+  return { ...entry, parts: bare(entry.parts), below: bare(entry.below.filter(({ text }) => !CLIENTS.test(text))) };
 }

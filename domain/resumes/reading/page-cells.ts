@@ -19,14 +19,19 @@ export function cellsOf(items: readonly PageItem[]): Cell[] {
 function edgesOf(rows: readonly (readonly PageItem[])[]): (x: number) => boolean {
   const counts = new Map<number, number>();
   for (const row of rows) {
+    const least = row.every(isMonospaced) ? 0.7 : 0.45;
     for (const [at, { x, size, text }] of row.entries()) {
       const before = row[at - 1];
-      const isBegun = before === undefined || x - before.x - before.width > size * 0.45;
+      const isBegun = before === undefined || x - before.x - before.width > size * least;
       if (isBegun && /^[\p{Lu}\d]/u.test(text)) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);
     }
   }
   return (x) => [-1, 0, 1].reduce((sum, by) => sum + (counts.get(Math.round(x) + by) ?? 0), 0) > 3;
 }
+
+/** Letters and blanks of one width, six tenths of their height as typewriters have it. */
+const isMonospaced = ({ text, width, size }: PageItem) =>
+  text.length > 1 && Math.abs(width / text.length - size * 0.6) < size * 0.012;
 
 const LIST_MARK =
   /^(?:(?![©®™°#*\d])\p{Extended_Pictographic}\ufe0f?|[•●○◦▪▫■□◆◇►▶▸➢➤✓✔❖⁃∙‣·o\uf0b7\uf0a7\uf076\uf0d8\uf02d–-])$/u;
@@ -35,12 +40,17 @@ function joined(items: readonly PageItem[], isEdge: (x: number) => boolean): Cel
   const cells: Cell[] = [];
   const isSpaced = letterSpacing(items);
   const areApart = areWordsApart(items);
+  const areTyped = items.every((item) => isMonospaced(item) || item.text.trim().length < 2);
   const inWords = items.some(({ text }) => isSpacedWord(text, 4));
   for (const { text: written, x, y, width, size, font } of items) {
     const text = inWords && isSpacedWord(written, 1) ? written.replaceAll(" ", "") : written;
     const last = cells.at(-1);
     const gap = last === undefined ? 0 : x - last.end;
-    const wide = isSpaced === null ? Math.max(size * (inWords ? 2.5 : 1), 8) : Math.max(isSpaced * 5, 16);
+    const wide = areTyped
+      ? Math.max(size * 0.85, 5)
+      : isSpaced === null
+        ? Math.max(size * (inWords ? 2.5 : 1), 8)
+        : Math.max(isSpaced * 5, 16);
     // Another size after a blank and a half is another column's, and so is another face after an address, which runs over its own.
     const isOther =
       last !== undefined &&
@@ -60,7 +70,11 @@ function joined(items: readonly PageItem[], isEdge: (x: number) => boolean): Cel
       /\p{Ll}$/u.test(last.text);
     // Where many begin, a little white parts two columns: dates set to the right of a margin and what they belong to.
     const isColumn =
-      last !== undefined && gap > size * 0.45 && last.text.length > 1 && /^\p{Lu}/u.test(text) && isEdge(x);
+      last !== undefined &&
+      gap > size * (areTyped ? 0.7 : 0.45) &&
+      last.text.length > 1 &&
+      /^\p{Lu}/u.test(text) &&
+      isEdge(x);
     const isMark = last !== undefined && LIST_MARK.test(last.text.trim()) && gap < size * 3;
     if (
       last === undefined ||
@@ -81,12 +95,18 @@ function joined(items: readonly PageItem[], isEdge: (x: number) => boolean): Cel
 }
 
 /** Skills each in a box of its own: words with much more than a blank between all of them. */
-const areWordsApart = (items: readonly PageItem[]) =>
-  items.length > 2 &&
-  items.every(({ text, size, x }, at) => {
-    const before = items[at - 1];
-    return text.trim().length > 1 && size < 13 && (before === undefined || x - before.x - before.width > size * 0.6);
-  });
+function areWordsApart(items: readonly PageItem[]): boolean {
+  const least = items.every(isMonospaced) ? 0.7 : 0.6;
+  return (
+    items.length > 2 &&
+    items.every(({ text, size, x }, at) => {
+      const before = items[at - 1];
+      return (
+        text.trim().length > 1 && size < 13 && (before === undefined || x - before.x - before.width > size * least)
+      );
+    })
+  );
+}
 
 /** "W h i t fi e l d": letters, or two drawn as one, with blanks between. */
 function isSpacedWord(text: string, least: number): boolean {

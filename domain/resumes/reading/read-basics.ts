@@ -192,7 +192,7 @@ function readLocation(given: readonly Part[], isSmall: boolean): Quoted | null {
 function withoutHouse(text: string): string {
   const pieces = text.split(", ");
   const isHouse = (piece: string) =>
-    !/\d/.test(piece) && (HOUSE.test(piece) || hasSchool(piece) || employerScore(piece) > 0);
+    !/\d/.test(piece) && (HOUSE.test(piece) || hasSchool(piece) || employerScore(piece) > 0 || titleScore(piece) >= 1);
   const from = pieces.findIndex((piece) => !isHouse(piece));
   const rest = pieces.slice(from);
   return from > 0 ? rest.join(", ") : "";
@@ -271,7 +271,9 @@ function townAmongContacts(sections: readonly Section[], parts: readonly Part[])
   const listed = new Set(sections.flatMap(({ kind, lines }) => (kind === "contact" ? lines : [])));
   const own = parts.filter(({ line, text }) => listed.has(line) && withoutReach(text) !== "");
   const [only] = own;
-  const isName = only !== undefined && /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}?[\p{L}’'-]+){0,2}$/u.test(only.text);
+  const isName =
+    only !== undefined &&
+    /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}?[\p{L}’'-]+){0,2}(?: \(\p{Lu}[\p{L}. ’'-]+\))?$/u.test(only.text);
   return own.length === 1 && isName && titleScore(only.text) < 0.55 && employerScore(only.text) === 0
     ? quoted(only.text, only.line)
     : null;

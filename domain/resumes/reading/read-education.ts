@@ -18,7 +18,7 @@ import { inOrder, usualOrder } from "./usual-order.ts";
 import { placeApart } from "./work-towns.ts";
 
 const NOTE =
-  /^(?:(?:cum(?:ulative|\.)?|major|overall)?\s*gpa|relevant coursework|coursework|courses|honou?rs?:|dean|thesis|cum laude|with honou?rs|with distinction|first class|tesi|thema|abschlussarbeit|mémoire|note|abschlussnote|final grade|grade|votazione|voto|schwerpunkt|mention|minor|minors|tfg|magna|summa|graduated?|abschluss|graduation|class of|expected|voraussichtlich\p{L}*|prévue?|previst[oa])(?![\p{L}])/iu;
+  /^(?:(?:cum(?:ulative|\.)?|major|overall)?\s*gpa|relevant coursework|coursework|courses|honou?rs?:|dean|thesis|cum laude|with honou?rs|with distinction|first class|tesi|thema|abschlussarbeit|mémoire|note|abschlussnote|final grade|grade|votazione|voto|schwerpunkt|mention|minor|minors|tfg|magna|summa|graduated?(?! (?:diploma|certificate|degree|school|in))|abschluss|graduation|class of|expected|voraussichtlich\p{L}*|prévue?|previst[oa])(?![\p{L}])/iu;
 
 /** A note that says when the studies ended. */
 const ENDED =
@@ -124,7 +124,7 @@ function inUsualOrder(entry: Entry, order: ReturnType<typeof usualOrder>): ReadE
 
 /** `isDegreeFirst`: so do most of the section, which tells apart two that sound like schools: "Liceo artistico", "Liceo Rossi". */
 function read({ parts, below, dates }: Entry, isDegreeFirst: boolean): ReadEducation {
-  const own = cleaned(parts);
+  const own = cleaned(parts, below.filter(({ text }) => hasSchool(text)).length);
   const all = own.some(isSchool) && own.some(isDegree) ? own : cleaned([...parts, ...below]);
   const place = all.find(({ text }) => isPlace(text) && !hasSchool(text));
   const rest = all.filter((part) => part !== place && !isPlace(part.text));
@@ -165,13 +165,20 @@ function withSubject(degree: EntryPart | undefined, others: readonly EntryPart[]
 const isTown = ({ text }: EntryPart) =>
   townAtHyphen(text) === null && text.split(" ").length < 5 && arePlaces(text.split(/,\s+/));
 const isSchool = (part: EntryPart) => !isTown(part) && isSchoolName(part);
-const isSchoolName = ({ text }: EntryPart) => hasSchool(text) && !/^(?:bachelor|master|diplom)/i.test(text);
+const isSchoolName = ({ text }: EntryPart) =>
+  hasSchool(text) && !/^(?:bachelor|master|diplom)/i.test(text) && !isExaminedBy(text);
+
+/** "Fachwirtin für Einkauf (IHK)": who examined stands in brackets, the school elsewhere. */
+function isExaminedBy(text: string): boolean {
+  const [, before = ""] = /^(.+?)\s*\(\p{Lu}{2,5}\)$/u.exec(text) ?? [];
+  return hasDegree(before) && !hasSchool(before);
+}
 const isDegree = (part: EntryPart) => hasDegree(part.text) && !isTown(part);
 
 const quotedPart = (part: EntryPart | null): Quoted | null => (part === null ? null : quoted(part.text, part.line));
 
 /** Parts without notes such as grades; a degree and a school with a comma between are two. */
-function cleaned(parts: readonly EntryPart[]): EntryPart[] {
+function cleaned(parts: readonly EntryPart[], more = 0): EntryPart[] {
   const hasOther = (part: EntryPart) => parts.some((other) => other !== part && isSchool(other));
   return acronymsJoined(parts)
     .map((part) => ({
@@ -179,7 +186,7 @@ function cleaned(parts: readonly EntryPart[]): EntryPart[] {
       text: part.text.replace(/\s*[-–,(]?\s*\d[.,]\d+\s*(?:\/\s*\d[.,]\d+\s*)?GPA.*$/i, "").replace(GRADED, ""),
     }))
     .filter(({ text }) => text !== "" && !NOTE.test(text))
-    .flatMap((part) => takenApart(part, hasOther(part), parts.length));
+    .flatMap((part) => takenApart(part, hasOther(part), parts.length + more));
 }
 
 /** "Master of Business Administration - MBA" is one. */
@@ -276,7 +283,10 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
     return [join(0, 1), join(1), ...place];
   if (pieces.length === 1 && at !== null && at.index > 0) {
     const [left, right] = [part.text.slice(0, at.index), part.text.slice(at.index + at[0].length)];
-    if (hasDegree(left) && !hasSchool(left) && hasSchool(right))
+    const isTrained = /^(?:ausbildung|lehre|umschulung|apprenticeship|apprentissage|apprendistato)(?!\p{L})/iu.test(
+      left,
+    );
+    if (hasDegree(left) && !hasSchool(left) && (hasSchool(right) || isTrained))
       return [{ ...part, text: left }, { ...part, text: right }, ...place];
   }
   return [join(0), ...place];

@@ -1,4 +1,4 @@
-import { isPlace, titleScore } from "./entry-words.ts";
+import { hasDegree, isPlace, titleScore } from "./entry-words.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadDates } from "./resume-reading.ts";
@@ -26,6 +26,8 @@ const LEGAL_STOP =
 /** How long something went on: "(2 years 7 months)", "40 hours per week". */
 const DURATION =
   /\s*[(,·]?\s*(?:(?:(?<!\d)\d{1,2}\s*(?:years?|yrs?|months?|mos?|anni|anno|mesi|mese|jahre?|monate?|ans?|mois|años?|meses|mes)\.?[\s,]*){1,2}(?:\)|$)|\d{1,2}\s*(?:hours|hrs?|h)\s*(?:per|a|\/)\s*week\)?$)/giu;
+/** "Hydrologist, GS-1315-12": the grade of a federal post. */
+const PAY_GRADE = /,\s*\(?(?:GS|GG|WG)-\d[\d-]*\)?$/;
 /** The number of an entry in a list. */
 const NUMBERED = /^\d{1,2}[.)]\s+(?=\p{Lu})/u;
 /** What a form calls the employer or the title. */
@@ -33,7 +35,7 @@ const CLIENT =
   /^(?:position|job title|title|role|cargo|puesto|poste|fonction|ruolo|mansione|posizione|qualifica|funktion|tätigkeit|função|functie|kund(?:e|in)|auftraggeber(?:in)?|arbeitgeber|client|customer|employer|company|cliente|committente|azienda|datore di lavoro|entreprise|employeur|soci[eé]t[eé]|empresa|firma)\s*:\s*/iu;
 /** What was done, with a word before it that says so; no part of a heading. */
 const TOLD =
-  /^(?:missions?|projets?|environnement|environment|techni(?:k|ken|que|ques)|technolog\p{L}+|stack|tools|aufgaben|projekte?|progett[oi]|ambiente|proyectos?|entorno|funciones|tareas)\s*:/iu;
+  /^(?:supervisors?|line manager|reporting to|reports to|salary|hours(?: per week)?|grade|reason for leaving|vorgesetzte[rn]?|t[aä]tigkeit(?:en)?|mansioni|responsabilit[aà]|responsibilities|duties|missions?|projets?|environnement|environment|techni(?:k|ken|que|ques)|technolog\p{L}+|stack|tools|aufgaben|projekte?|progett[oi]|ambiente|proyectos?|entorno|funciones|tareas)\s*:/iu;
 /** "presso Globex": the word before an employer that stands alone. */
 const AT_FIRST = /^(?:presso|chez|bei|at|@)\s+(?=\p{Lu})/u;
 /** "(summers)": said of what stands before it. */
@@ -50,6 +52,10 @@ function headDates(line: ResumeLine): Dated["found"] {
   if (best === undefined || line.isBullet) return null;
   const rest = line.text.slice(0, best.start) + line.text.slice(best.end);
   // A grade may stand behind: "2011 (110/110)".
+  const after = line.text.slice(best.end);
+  const isGraded =
+    /^\)?,? (?:con )?(?:voto|votazione|note|grade|gpa|mention|nota|punteggio)(?!\p{L})[^,;]{0,25}$/iu.test(after);
+  if (isGraded && rest.split(" ").length < 16) return best;
   const isAtEdge = best.start <= 1 || /^.?\s*(?:\([^()]*\))?\.?$/u.test(line.text.slice(best.end));
   // "… twelve per cent in 2023."
   const isToldLast = !best.isRange && /^[.!?]\s*$/.test(line.text.slice(best.end)) && rest.split(" ").length > 5;
@@ -93,12 +99,23 @@ function withListMarks(lines: readonly ResumeLine[], found: readonly Dated["foun
   const counts = new Map<number, number>();
   for (const { indent } of lines) counts.set(Math.round(indent), (counts.get(Math.round(indent)) ?? 0) + 1);
   const isAlone = lines.some((_, at) => (found[at]?.start ?? 2) <= 1);
-  return lines.map((line) => {
+  // A job of several at one employer with dates of its own, or the title right below the employer, in a face of its own.
+  const isNested = (line: ResumeLine, at: number) => {
+    const before = lines[at - 1];
+    if (line.isBullet || line.font === (lines[at + 1] ?? before)?.font) return false;
+    if (found[at]?.isRange === true && line.cells.length > 1) return true;
+    const isBelow = before !== undefined && found[at - 1]?.isRange === true && before.indent <= edge + 1;
+    return isBelow && before.font !== line.font && isNamed(line) && !isNamed(before);
+  };
+  return lines.map((line, at) => {
     const isIn = line.size > 0 && line.indent > edge + line.size * 0.8;
     const isListed = !isAlone || (line.indent < edge + line.size * 4 && (counts.get(Math.round(line.indent)) ?? 0) > 1);
-    return isIn && isListed ? { ...line, isBullet: true } : line;
+    return isIn && isListed && !isNested(line, at) ? { ...line, isBullet: true } : line;
   });
 }
+
+/** Says what somebody was or learned, which heads an entry. */
+const isNamed = ({ text }: ResumeLine) => (titleScore(text) >= 1 || hasDegree(text)) && text.split(" ").length < 8;
 
 /** Lines that stand a little further in than the text beside a margin, as the items of a list whose marks are drawn. */
 export const beyondEdge = (lines: readonly ResumeLine[], edge: number): ResumeLine[] =>
@@ -290,7 +307,7 @@ function startOf(dated: readonly Dated[], anchor: number, floor: number, above: 
 }
 
 function isHead({ line, found }: Dated): boolean {
-  if (found !== null || line.isBullet || line.text.length > LONG) return false;
+  if (found !== null || TOLD.test(line.text) || line.isBullet || line.text.length > LONG) return false;
   return !/[.;:,]$/.test(line.text) || LEGAL_STOP.test(line.text);
 }
 
@@ -361,9 +378,10 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number, separator
         .replace(AT_FIRST, "")
         .replace(CLIENT, "")
         .replace(DURATION, "")
+        .replace(PAY_GRADE, "")
         .replace(/^[\s,(–—-]+$|^[,\s–—:-]+|[,\s–—:-]+$|(?<=\p{Ll}{4})\.$/gu, ""),
     )
-    .filter((part) => /[\p{L}\p{N}]/u.test(part) && !ASIDE.test(part))
+    .filter((part) => /[\p{L}\p{N}]/u.test(part) && !ASIDE.test(part) && (!/^\([^()]*\)$/.test(part) || isPlace(part)))
     .map((part, at) => ({ text: part, line, slot: `${row}.${at}` }));
 }
 
@@ -373,19 +391,4 @@ function facesApart(text: string, { lead }: ResumeLine): string {
   const isWhole = lead.length > 2 && text.startsWith(lead) && !/[:,(/&–-]$|(?<!\p{L})\p{Ll}{1,3}$/u.test(lead);
   const isParted = isWhole && /^(?:,? |,)?[\p{Lu}\p{Lo}]/u.test(rest);
   return isParted ? `${lead}\t${rest.replace(/^[, ]+/, "").trim()}` : text;
-}
-
-/** "Clientes: museos, editoriales": whom somebody worked for, none of which is the employer. */
-const CLIENTS = /^(?:clients?|clientes|clienti|kunden|auftraggeber)\s*:\s/iu;
-
-/** "(CDI)", "(Teilzeit)": on what terms somebody worked, which is part of no employer's name. */
-const TERMS =
-  /\s*\((?:CDI|CDD|int[eé]rim|alternance|apprentissage|stage|temps (?:plein|partiel)|full[- ]time|part[- ]time|permanent|temporary|fixed[- ]term|Vollzeit|Teilzeit|Minijob|befristet|unbefristet|tempo (?:pieno|parziale|determinato|indeterminato)|jornada (?:completa|parcial)|media jornada|contrato (?:indefinido|temporal)|indefinido)\)$/iu;
-export function withoutTerms(entry: Entry): Entry {
-  const bare = (parts: readonly EntryPart[]) =>
-    parts.map((part) => {
-      const text = part.text.replace(TERMS, "");
-      return text !== "" && titleScore(text) < 0.55 ? { ...part, text } : part;
-    });
-  return { ...entry, parts: bare(entry.parts), below: bare(entry.below.filter(({ text }) => !CLIENTS.test(text))) };
 }

@@ -9,16 +9,18 @@ import { quoted } from "./resume-reading.ts";
 import { sectionOfHeading } from "./resume-sections.ts";
 
 const LEVEL =
-  /\s*(?:[([](?:advanced|intermediate|basic|beginner|expert|proficient|fluent|native|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|sehr gut|gut|experte|good|very good|excellent|buon[oa]|ottim[oa]|discret[oa]|bon(?:ne)?|bueno|medio|avancé|intermédiaire|débutant|notions|avanzado|básico|experto|\d+\+? (?:years?|anni|jahre|ans|años))(?:,[^)\]]*)?[)\]]|[★☆●○■□▪▫]+|\d{1,3}\s?%|\d\/(?:5|10))\s*$/iu;
+  /\s*(?:[([](?:advanced|intermediate|basic|beginner|expert|proficient|fluent|native|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|sehr gut|gut|experte|good|very good|excellent|high|low|hoch|mittel|niedrig|alt[oa]|bass[oa]|moyen|faible|maîtrise|confirmé|alto|medi[oa]|baj[oa]|buon[oa]|ottim[oa]|discret[oa]|bon(?:ne)?|bueno|medio|avancé|intermédiaire|débutant|notions|avanzado|básico|experto|\d+\+? (?:years?|anni|jahre|ans|años))(?:,[^)\]]*)?[)\]]|[★☆●○■□▪▫]+|\d{1,3}\s?%|\d\/(?:5|10))\s*$/iu;
 const LABEL = /^[^:,]{2,45}:\s*/;
 /** The last of a list that ends like a sentence: "Excel, Word and Outlook." */
 const LAST_OF_SENTENCE = /(?<=,[^,]+) (?:and|und|e|et|y) ([^,]+\.)$/u;
 /** "…; Tools: Excel": a label within a line. */
 const LATER_LABEL = /^\p{Lu}[^:,]{2,30}: (?=\S)/u;
+/** "Pricing. Data: SQL": a label behind the end of a list. */
+const LABEL_AFTER_STOP = /\. (?=\p{Lu}[^:;,.]{1,30}: \S)/gu;
 const MAX_SKILL = 60;
 /** How well, in a line of its own below the skill. */
 const ONLY_LEVEL =
-  /^(?:(?:very )?(?:good|advanced|proficient|experienced)|intermediate|basic|beginner|expert|excellent|fluent|skillful|novice|avanzato|intermedio|base|esperto|fortgeschritten|grundlagen|grundkenntnisse|(?:sehr )?gut|experte|avancé|intermédiaire|débutant|avanzado|básico|experto)$/iu;
+  /^(?:(?:very )?(?:good|advanced|proficient|experienced)|intermediate|basic|beginner|expert|excellent|fluent|skillful|novice|avanzato|intermedio|base|esperto|fortgeschritten|grundlagen|grundkenntnisse|(?:sehr )?gut|experte|avancé|intermédiaire|débutant|avanzado|básico|experto|medio|medium|high|low|alto|bajo|mittel|hoch|moyen|confirmé|buono|ottimo|discreto|sehr gute kenntnisse|gute kenntnisse|learning|confident)$/iu;
 
 /** The skills of several sections; where one lists them, one that tells in sentences what was done is none. */
 export function readSkillSections(all: readonly (readonly ResumeLine[])[]): Quoted[] {
@@ -60,7 +62,7 @@ function readSkills(lines: readonly ResumeLine[]): Quoted[] {
     const bare = withoutLead(text.replace(LABEL, ""), line);
     const isLabel = /:$/.test(text) || (sectionOfHeading(text) !== null && /,/.test(joined[at + 1]?.text ?? ""));
     if (isLabel || (at > 0 && bare === "")) continue;
-    for (const item of itemsOf(bare.replace(LAST_OF_SENTENCE, ", $1"))) {
+    for (const item of itemsOf(bare.replace(LAST_OF_SENTENCE, ", $1").replace(LABEL_AFTER_STOP, "; "))) {
       const words = item
         .replace(LATER_LABEL, "")
         .replace(LEVEL, "")
@@ -81,8 +83,13 @@ function readSkills(lines: readonly ResumeLine[]): Quoted[] {
   return [...skills.values()];
 }
 
+/** What a column of a table of skills is called. */
+const COLUMN =
+  /^(?:skills?|technolog(?:y|ies)|tools?|area|category|years?(?: of experience)?|experience|last used|level|proficiency|kenntnis(?:se)?|bereich|jahre|zuletzt|niveau|stufe|comp[eé]tences?|domaine|ann[eé]es|competenz[ae]|livello|anni|ambito|competencias?|nivel|a[nñ]os)$/iu;
+
 /** Without lines in a face of their own above others that list: "Programming" above "Java, Python". */
-function withoutHeads(lines: readonly ResumeLine[]): ResumeLine[] {
+function withoutHeads(given: readonly ResumeLine[]): ResumeLine[] {
+  const lines = given.filter(({ cells }) => cells.length < 2 || !cells.every((cell) => COLUMN.test(cell)));
   const letters = new Map<string, number>();
   for (const { font, text } of lines) letters.set(font, (letters.get(font) ?? 0) + text.length);
   const [body] = [...letters].sort((a, b) => b[1] - a[1])[0] ?? [""];

@@ -39,6 +39,9 @@ export function readName(
         text,
       ),
     );
+  const parted = partedName(lines.slice(0, 40));
+  if (parted !== null && nameScore(parted.value, { ...parted.at, size: 20 }, email) > 0)
+    return quoted(parted.value, parted.at, withoutTitle(parted.value));
   if (labelled) {
     const words = labelled.text.replace(/^[^:\t]*[:\t]\s*/, "").split(SEPARATOR)[0] as string;
     if (nameScore(words.replace(/^(\p{L}+),/u, "$1"), labelled, email) > 0)
@@ -60,6 +63,25 @@ export function readName(
       email,
     )
   );
+}
+
+const FAMILY =
+  /^(?:nachname|familienname|name|zuname|cognome|surname|last name|family name|nom(?: de famille)?|apellidos?|achternaam)\s*[:\t]\s*/iu;
+const GIVEN = /^(?:vornamen?|nome|first names?|given names?|pr[eé]noms?|nombres?|voornaam)\s*[:\t]\s*/iu;
+
+/** "Name: Lovelace" and below "Vorname: Ada", or the other way round. */
+function partedName(lines: readonly ResumeLine[]): { value: string; at: ResumeLine } | null {
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1];
+    if (next === undefined) return null;
+    const [given, family] = GIVEN.test(line.text) && FAMILY.test(next.text) ? [line, next] : [next, line];
+    if (!GIVEN.test(given.text) || !FAMILY.test(family.text)) continue;
+    const words = [given.text.replace(GIVEN, ""), family.text.replace(FAMILY, "")].map((text) =>
+      text.replace(/^[\s:]+/, "").trim(),
+    );
+    if (words.every((word) => word !== "" && word.split(" ").length < 4)) return { value: words.join(" "), at: line };
+  }
+  return null;
 }
 
 /** The likeliest name of lines; null where none is one. */
@@ -191,8 +213,17 @@ function nameScore(words: string, { size }: ResumeLine, email: string | null): n
 const isSpelled = (bare: string, email: string | null) =>
   email !== null && /^\p{Lu}+$/u.test(bare) && / /.test(wordsOf(bare, email));
 
+/** A host that is all of the words of a name: "ada-lovelace.example". */
+function ownHost(words: string, host: string): string {
+  const said = foldWord(words).replace(/[^a-z]/g, "");
+  const [domain = ""] = host.split(".");
+  return said.length > 6 && domain.replace(/[^a-z]/g, "") === said ? domain : "";
+}
+
 function sharedWords(words: string, email: string | null): number {
-  const local = foldWord(email?.split("@")[0] ?? "");
+  // The name may be that of the host: moin@adalovelace.example.
+  const [own = "", host = ""] = foldWord(email ?? "").split("@");
+  const local = `${own} ${ownHost(words, host)}`;
   const isIn = (word: string) => local.includes(foldWord(word).replace(/[^a-z]/g, ""));
   const inGerman = (word: string) => word.replace(/[äöü]/giu, (letter) => `${letter}e`);
   return words.split(/\s+/).filter((word) => word.length > 2 && (isIn(word) || isIn(inGerman(word)))).length;

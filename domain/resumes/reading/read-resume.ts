@@ -29,7 +29,10 @@ export function readResume({ lines: all }: ResumeDocument): ReadResume {
   const studied = of("education");
   // Beside a section of studies one without a degree or a school holds courses: "Formations" below "Formation".
   const courses = studied.length > 1 ? studied.filter((own) => !own.some(isStudy)) : [];
-  const work = of("work").flatMap(readWork);
+  const worked = of("work").map(readWork);
+  // Beside dated jobs a section that dates none holds what somebody does unpaid.
+  const areDated = worked.some((own) => own.length > 1 && own.every(({ dates }) => dates !== null));
+  const work = worked.filter((own) => !areDated || own.some(({ dates }) => dates !== null)).flat();
   const areTownsTold = work.filter(({ location }) => location !== null).length * 2 > work.length;
   const education = studied.filter((own) => !courses.includes(own)).flatMap((own) => readEducation(own, areTownsTold));
   // "Training" may head what somebody studied, where nothing else does.

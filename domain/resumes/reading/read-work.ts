@@ -1,4 +1,4 @@
-import { toldIn } from "./entry-told.ts";
+import { toldIn, withoutTerms } from "./entry-told.ts";
 import {
   arePlaces,
   employerScore,
@@ -10,7 +10,7 @@ import {
   withoutTown,
 } from "./entry-words.ts";
 import { labelledEntries } from "./labelled-entries.ts";
-import { type Entry, type EntryPart, entriesOf, withoutTerms } from "./read-entries.ts";
+import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadDates, ReadWork } from "./resume-reading.ts";
 import { quoted } from "./resume-reading.ts";

@@ -137,6 +137,8 @@ function plainWords(cell: string): string {
     .replace(/[\p{Cc}\ufffd]/gu, " ")
     .replace(/[^\S ]/g, " ")
     .replace(LETTER_SPACED, (word) => word.replaceAll(" ", ""))
+    .replace(/^#{1,6} (?=\S)/, "")
+    .replace(/ \/\/ /g, " · ")
     .replace(/ [⋄∘∗⋆◊⟡⁕※] /gu, " · ")
     .replace(/ {2,}/g, " ")
     .trim();

@@ -13,7 +13,7 @@ const OPEN: readonly Section["kind"][] = ["top", null, "summary", "other"];
  * entries; without a skills section, a list of many short parts is one.
  */
 export function withUnnamed(given: readonly Section[]): Section[] {
-  let sections = given;
+  let sections: readonly Section[] = given.map(abilitiesIn);
   const has = (kind: SectionKind) => sections.some((section) => section.kind === kind && section.lines.length > 0);
   // "Training" may be the only education stated.
   if (!has("education"))
@@ -30,6 +30,14 @@ export function withUnnamed(given: readonly Section[]): Section[] {
   for (const [at, section] of listed.entries()) if (areJobs(section)) listed[at] = { ...section, kind: "work" };
   if (has("work")) return listed.flatMap((section) => (goesOn(section) ? entriesApart(section, false) : [section]));
   return listed.flatMap((section) => (isOpen(section) ? entriesApart(section, has("education")) : [section]));
+}
+
+/** "Qualifications" that are short items without a degree, a school or a year: what the person can do. */
+function abilitiesIn(section: Section): Section {
+  const { kind, lines } = section;
+  const isItem = ({ text }: ResumeLine) =>
+    text.split(" ").length < 6 && !/[.!?:@]|\d{4}/.test(text) && !hasDegree(text) && !hasSchool(text);
+  return kind === "education" && lines.length > 2 && lines.every(isItem) ? { ...section, kind: "skills" } : section;
 }
 
 /** The contact line when it stands in none of the usual sections: in a page footer, for example. */
@@ -71,7 +79,7 @@ function byContent(section: Section): Section {
 }
 
 const FREE_TIME =
-  /hobb|passion|interes|loisir|free ?time|tempo libero|freizeit|tiempo libre|fun|play|love|refere|board|mandat|honou?r|award|engag|ehrenamt|committee|member|volont|benevol|volunt/i;
+  /hobb|off ?(?:screen|duty|work|the clock)|away|outside|beyond|leisure|freetime|passion|interes|loisir|free ?time|tempo libero|freizeit|tiempo libre|fun|play|love|refere|board|mandat|honou?r|award|engag|ehrenamt|committee|member|volont|benevol|volunt/i;
 
 /** A section under a custom heading that holds languages, or short items that may be skills if no other section has them. */
 function listUnder(section: Section, has: (kind: SectionKind) => boolean): Section {
@@ -79,7 +87,7 @@ function listUnder(section: Section, has: (kind: SectionKind) => boolean): Secti
   if (heading === undefined || FREE_TIME.test(heading) || lines.length === 0) return section;
   if (!has("contact") && lines.length < 9 && lines.some(({ text }) => /\S@\S+\.\S/.test(text)))
     return { ...section, kind: "contact" };
-  const items = lines.flatMap(({ text }) => text.split(LIST)).filter((item) => item !== "");
+  const items = lines.flatMap(({ text }) => text.split(LIST_OR_SLASH)).filter((item) => item !== "");
   if (!has("languages") && items.every((item) => isLanguage(/^[\p{L}-]+/u.exec(item)?.[0] ?? "")))
     return { ...section, kind: "languages" };
   const isItem = (item: string) => item.split(" ").length <= 4 && !/[.!?@:]|https?|\d{4}|^\p{Ll}+ \p{Ll}+ /u.test(item);
@@ -148,6 +156,7 @@ function areJobs({ kind, lines }: Section): boolean {
   return jobs.length > 1 && jobs.length >= entries.length * 0.6;
 }
 
+const LIST_OR_SLASH = /\s*(?:[,;|•·\t]| \/ )\s*/u;
 const LIST = /\s*(?:[,;|•·\t])\s*/u;
 
 /** Lines such as "Excel, SQL, Python, Docker", split off as a section of skills. */

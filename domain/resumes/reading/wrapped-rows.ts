@@ -90,11 +90,15 @@ function textCell({ cells }: Row): Cell {
 /** What is told under "Nurse, St. Mary", which itself stands under its dates: not its other half. */
 function isUnderHead(above: Row | undefined, { cells, y }: Row, row: Row): boolean {
   const [head] = cells as [Cell];
+  const [margin, title] = above?.cells ?? [];
+  const isInMargin = margin !== undefined && title !== undefined && Math.abs(title.x - head.x) < 2.5;
   if (above === undefined || y - above.y >= head.size * 1.75 || !/, \p{Lu}/u.test(head.text)) return false;
   if (OPEN_END.test(head.text) || !/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(row.cells[0]?.text ?? "")) return false;
-  const dates = above.cells.at(-1)?.text ?? "";
-  const [found] = findDates(dates);
-  return found?.isRange === true && found.start === 0 && found.end === dates.length;
+  const isSpanOnly = (dates: string) => {
+    const [found] = findDates(dates);
+    return found?.isRange === true && found.start === 0 && found.end === dates.length;
+  };
+  return isSpanOnly(above.cells.at(-1)?.text ?? "") || (isInMargin && isSpanOnly(margin.text));
 }
 
 /** The cell of a table, other than its first, that stands above this one. */
