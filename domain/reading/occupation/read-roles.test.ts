@@ -30,6 +30,11 @@ describe("readRoles", () => {
     expect(readRoles("Marketing Assistant").roles[0]?.kind).toBe("marketing-manager");
   });
 
+  it("takes who leads a team of a trade for its head", () => {
+    expect(readRoles("Teamleiter Vertrieb (m/w/d)").roles[0]?.kind).toBe("sales-manager");
+    expect(readRoles("Teamleitung Kundenservice").roles[0]?.kind).toBe("support-manager");
+  });
+
   it("gives the ESCO occupation and group of a title that is one of its labels", () => {
     const [role] = readRoles("Dental hygienist").roles;
     expect(role).toMatchObject({ group: "3251" });

@@ -7,7 +7,8 @@ import { tokenize, type Word } from "#domain/reading/text/words.ts";
  */
 export function stem(key: string): string {
   if (key.length < 4 || key === "accounts") return key;
-  let word = key;
+  // Who leads the team of a trade heads it: "Teamleiter Vertrieb", "Leiter Vertrieb".
+  let word = key.replace(/^team(?=leit)/, "");
   if (word.length > 7 && word.endsWith("innen")) word = word.slice(0, -5);
   else if (word.length > 6 && FEMININE.test(word)) word = word.slice(0, -2);
   if (word.length > 3 && word.endsWith("s") && !KEPT_S.test(word)) word = word.slice(0, -1);

@@ -104,15 +104,13 @@ function craftBeside(
   return null;
 }
 
-/** Who leads a team of it heads it: "Teamleiter Vertrieb", "Leiter Vertrieb". */
-const TEAM_HEAD = /^teamleit(?:er|erin|ung)$/;
-
-function titleWord({ key: written, start, end }: Word): TitleWord {
-  const key = TEAM_HEAD.test(written) ? "leiter" : written;
+function titleWord({ key, start, end }: Word): TitleWord {
   return { key, stem: stem(key), start, end };
 }
 
-/** Is the word at this place the head of a title, and not a level? */
+const TEAM_HEAD = /^teamleit(?:er|erin|ung)$/;
+
+/** Is the word at this place the head of a title, as in "Teamleiter Vertrieb", and not a level? */
 export function isHeadOfTitle(words: readonly PlacedWord[], at: number): boolean {
   const head = words[at];
   if (head === undefined || !TEAM_HEAD.test(head.key)) return false;
