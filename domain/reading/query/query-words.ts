@@ -18,6 +18,8 @@ export type Condition =
   | { kind: "type"; type: EmploymentType }
   | { kind: "place"; countries: readonly CountryCode[]; worldwide: boolean };
 
+/** Shorter names of regions are abbreviations, which mean other things too: "SEA". */
+const SHORTEST_REGION = 6;
 /** Names of countries in languages whose names the readers of postings do not know. */
 const FURTHER_LANGUAGES = ["pt", "nl", "pl", "ar"];
 
@@ -91,6 +93,8 @@ function* conditions(): Generator<readonly [string, Condition]> {
     const names = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
     for (const code of COUNTRY_CODES) yield [names.of(code) ?? code, place([code])];
   }
+  for (const [names, countries] of REGIONS)
+    for (const name of names.split("|")) if (name.length >= SHORTEST_REGION) yield [name, place(countries)];
   for (const [code, phrase] of entriesOf(vocabulary.places)) yield [phrase, place([code as CountryCode])];
   for (const [region, phrase] of entriesOf(vocabulary.regions)) yield [phrase, place(regionNamed(region))];
   for (const phrase of vocabulary.worldwide.split("|"))

@@ -87,6 +87,8 @@ test.each([
   ["Teamleiter Hamburg", "lead in:DE"],
   ["desarrollador fullstack", "fullstack-developer"],
   ["desarrollador salesforce", "salesforce-developer +salesforce"],
+  ["nurse South America", "nurse in:AR,BO"],
+  ["Eastern Europe accountant", "in:AL,BA accountant"],
   ["Datenschutz", "privacy-specialist"],
   ["travail social", "social-worker"],
   ["paie", "payroll-specialist"],
