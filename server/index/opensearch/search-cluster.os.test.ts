@@ -15,7 +15,7 @@ import { personQuestion, searchQuestion } from "#tests/support/oracle/random-que
 import { provideOpenSearch, type SearchCluster, startSearchCluster } from "#tests/support/servers/search-cluster.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { numbersFrom } from "../../../bench/people.ts";
-import { createClusterClient } from "./cluster-client.ts";
+import { createClusterClient, patient } from "./cluster-client.ts";
 import { clusterFeeds } from "./cluster-feed.ts";
 import { currentIndex, namesFor, rebuildIndex } from "./cluster-index.ts";
 import { noteBuild } from "./lost-builds.ts";
@@ -149,7 +149,7 @@ describe.skipIf(missing !== null)("a search cluster", async () => {
   }, 120_000);
 
   test("an index is built anew while the old one is searched", async () => {
-    const client = createClusterClient(cluster.urls);
+    const client = patient(createClusterClient(cluster.urls));
     const before = await currentIndex(client, names);
     const { cursor } = await listJobChanges({ db }, null);
     expect(await whileAsked(rebuildIndex(client, names, openJobPages({ db }), cursor))).toBeGreaterThan(0);
@@ -159,7 +159,7 @@ describe.skipIf(missing !== null)("a search cluster", async () => {
   }, 120_000);
 
   test("what killed builds left goes with the next build, and neither what is read nor what is still being built", async () => {
-    const client = createClusterClient(cluster.urls);
+    const client = patient(createClusterClient(cluster.urls));
     const stamp = (minutes: number) => `${names.all}-${Date.now() - minutes * 60_000}`;
     const [lost, withoutFacts, onlyFacts, young, slow] = [stamp(61), stamp(62), stamp(63), stamp(1), stamp(64)];
     const foreign = `${names.all}0-${Date.now() - 7_200_000}`;
