@@ -4,11 +4,12 @@ import { StaticRouter } from "react-router";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 
-const MOST_CHARACTERS = 8_000_000;
+/** Of a component, the names under which its parts are kept included; some 400 cards of a list. */
+const MOST_CHARACTERS = 4_000_000;
 
 /** By component: two may have equal values. */
 const caches = new Map<unknown, ReturnType<typeof newCache>>();
-const newCache = () => lruCache<string>(MOST_CHARACTERS, (html) => html.length);
+const newCache = () => lruCache<string>(MOST_CHARACTERS, (html, key) => html.length + key.length);
 
 /** What React makes of this component with these properties in this language; kept, least recently shown dropped first. */
 export function keptHtml<Of extends object>(Part: FunctionComponent<Of>, of: Of): string {
