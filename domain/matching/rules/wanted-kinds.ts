@@ -1,9 +1,13 @@
 import { WORK_KINDS, type WorkKind } from "#domain/questionnaire/work-kinds.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { readRoles } from "#domain/reading/occupation/read-roles.ts";
+import { understandQuery } from "#domain/reading/query/understand-query.ts";
 
 /** A kind of work that a wanted title means, with how surely; `near`: ids of kinds beside it. */
 export type WantedKind = { kind: string; share: number; near: readonly string[] };
+
+/** As sure as a title that is likely, not certain. */
+const SAID = 0.5;
 
 /** Titles are few and come again with each fact that is judged. */
 const KEPT = 256;
@@ -16,7 +20,7 @@ export function wantedKinds(titles: readonly string[], sets: readonly WorkKind[]
   if (kept) return kept;
   const wanted = new Map<string, WantedKind>();
   for (const title of titles) {
-    for (const { kind, certainty } of readRoles(title).roles.slice(0, 2)) {
+    for (const { kind, certainty } of kindsMeant(title)) {
       if (kind === null || kind === "student" || kind === "c-suite" || wanted.has(kind)) continue;
       wanted.set(kind, { kind, share: certainty >= 0.6 ? 1 : 0.8, near: kindOf(kind)?.near ?? [] });
     }
@@ -26,4 +30,13 @@ export function wantedKinds(titles: readonly string[], sets: readonly WorkKind[]
   if (known.size >= KEPT) known.clear();
   known.set(key, [...wanted.values()]);
   return [...wanted.values()];
+}
+
+/** As titles are read; what no title is may still be what people call the work, or its field: "Datenschutz". */
+function kindsMeant(title: string): { kind: string | null; certainty: number }[] {
+  const roles = readRoles(title).roles.slice(0, 2);
+  if (roles.length > 0) return roles;
+  return understandQuery(title).parts.flatMap(({ meaning }) =>
+    meaning.kind === "occupation" ? meaning.kinds.slice(0, 2).map((kind) => ({ kind, certainty: SAID })) : [],
+  );
 }
