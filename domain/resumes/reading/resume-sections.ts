@@ -277,6 +277,11 @@ function headingOf(
     const cells = line.cells.slice(1);
     return { kind, rest: cells.length === 0 ? null : { ...line, cells, text: cells.join("\t") } };
   }
+  const [, spoken = "", tongues = ""] = /^(\p{L}+) (\p{L}.*)$/u.exec(line.text) ?? [];
+  // "Languages English, French" without a mark between.
+  const isSpoken = KIND_OF.get(headingKey(spoken)) === "languages" && isLanguage(/^\p{L}+/u.exec(tongues)?.[0] ?? "");
+  if (isSpoken && within !== "top")
+    return { kind: "languages", rest: { ...line, text: tongues, cells: tongues.split("\t") } };
   const barred = styled && styles.size > 0 ? /^([^:|]{4,40}\S)\s*\|\s*(\S.*)$/.exec(line.text) : null;
   const inline = barred ?? /^([^:]{4,40}):\s*(\S.*)$/.exec(line.text);
   const isApart = inline !== null && within === "skills" && isNoSkill(inline);

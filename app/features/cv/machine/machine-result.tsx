@@ -88,6 +88,9 @@ function placeText({ page, line, pages }: Pick<CvFault, "page" | "line"> & { pag
   return pages > 1 ? m.machine_place({ page, line }) : m.machine_place_line({ line });
 }
 
+/** More tasks than that say nothing of how a program reads. */
+const MAX_TOLD = 40;
+
 type Field = { label: string; value: ReactNode };
 
 function fieldsOf({ basics, work, education, skills, languages, certificates, projects }: ReadResume): Field[] {
@@ -110,6 +113,7 @@ function fieldsOf({ basics, work, education, skills, languages, certificates, pr
         </ul>
       ),
   });
+  const told = work.flatMap(({ summary, highlights }) => [...(summary ? [summary] : []), ...highlights]);
   return [
     one(fieldLabel("basics", "name"), basics.name),
     one(fieldLabel("basics", "email"), basics.email),
@@ -127,6 +131,14 @@ function fieldsOf({ basics, work, education, skills, languages, certificates, pr
       m.machine_section({ section: "work" }),
       work.map(({ position, name, dates }) => [position?.value, name?.value, dates?.quote ?? m.machine_undated()]),
     ),
+    ...(told.length > 0
+      ? [
+          list(
+            fieldLabel("work", "highlights"),
+            [...new Set(told.map(({ value }) => value))].slice(0, MAX_TOLD).map((value) => [value]),
+          ),
+        ]
+      : []),
     list(
       m.machine_section({ section: "education" }),
       education.map(({ studyType, institution, dates }) => [studyType?.value, institution?.value, dates?.quote]),
