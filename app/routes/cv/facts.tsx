@@ -13,6 +13,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Alert, Note } from "#app/ui/feedback/note.tsx";
+import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
@@ -56,16 +57,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  schema: z.object({ name: z.string(), job: z.string(), restored: z.string() }),
+  schema: z.object({ name: z.string(), job: z.string(), restored: z.string(), pages: z.string() }),
   requiresLogin: true,
   verb: async ({
     ctx,
     context,
-    entries: { name, job, restored },
+    entries: { name, job, restored, pages },
   }): Promise<Result<{ id: string }, "too-many" | "unnamed">> => {
     const language = context.get(localeContext);
     if (restored !== "") return await orHttpError(ctx, restoreCv(ctx, restored));
-    if (job !== "") return await createTailoredCv(ctx, { jobId: job, language });
+    const most = ["1", "2"].includes(pages) ? Number(pages) : null;
+    if (job !== "") return await createTailoredCv(ctx, { jobId: job, language, pages: most });
     return name.trim() === "" ? { ok: false, reason: "unnamed" } : await createCv(ctx, { name, language });
   },
   done: ({ id }) => redirect(`/profile/cvs/${id}`, 303),
@@ -172,9 +174,19 @@ function Cvs({ cvs, job }: { cvs: CvListing[]; job: ChosenJob | null }) {
         </ul>
       )}
       {job && <ForThisJob job={job} />}
-      <Form method="post" action={forJob("/profile/cv", job?.id ?? null)}>
+      <Form method="post" action={forJob("/profile/cv", job?.id ?? null)} className="grid justify-items-start gap-3">
         <input type="hidden" name="name" value={m.resume_title()} />
-        {job && <input type="hidden" name="job" value={job.id} />}
+        {job && (
+          <>
+            <input type="hidden" name="job" value={job.id} />
+            <SelectField
+              name="pages"
+              label={m.cv_tailor_length()}
+              hint={m.cv_tailor_length_hint()}
+              options={["", "1", "2"].map((value) => ({ value, label: m.cv_tailor_pages({ pages: value }) }))}
+            />
+          </>
+        )}
         <Button type="submit" variant={cvs.length > 0 && !job ? "secondary" : "primary"}>
           {job ? m.cv_tailor() : m.cv_new()}
         </Button>

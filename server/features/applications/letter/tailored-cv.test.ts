@@ -44,3 +44,25 @@ test("a CV for a posting says why it shows what it shows, and what is missing; a
     ).toBeNull();
   });
 });
+
+test("a CV for a posting is no longer than asked: lines, skills and small sections go, jobs and studies stay", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const user = await storeUser(tx);
+    const ctx = buildCtx(tx, { user, jobs: [JOB] });
+    const highlights = Array.from({ length: 6 }, (_, at) => `Task ${at} ${"of many words ".repeat(8)}`.trim());
+    for (let at = 0; at < 9; at++) {
+      const years = { startDate: `${2000 + at}-01`, endDate: `${2001 + at}-01` };
+      const raw = { position: `Clerk ${at}`, name: `Globex ${at}`, ...years, highlights };
+      await saveFact(ctx, { section: "work", id: null, raw });
+    }
+    const pagesOf = async (pages: number | null) => {
+      const made = await createTailoredCv(ctx, { jobId: JOB.id, language: "en", pages });
+      const { cv } = await getCvDocument(ctx, made.ok ? made.id : "");
+      expect(cv.sections.find(({ section }) => section === "work")?.entries).toHaveLength(9);
+      return (await ctx.drawCv(user.id, { cv, at: ctx.now().toISOString() })).pages;
+    };
+    expect(await pagesOf(null)).toBeGreaterThan(2);
+    expect(await pagesOf(2)).toBe(2);
+    expect(await pagesOf(1)).toBe(1);
+  });
+});

@@ -2,11 +2,13 @@ import type { CvDemand } from "#domain/applications/letter/cv-demand.ts";
 import { type CvAnswer, tailorCv } from "#domain/applications/letter/tailor-cv.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
-import { readDesign } from "#domain/resumes/cv/cv-design.ts";
+import { composeCv } from "#domain/resumes/cv/compose-cv.ts";
+import { type CvDesign, readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { CvLanguage } from "#domain/resumes/cv/cv-words.ts";
+import { shorterDesigns } from "#domain/resumes/cv/shorten-cv.ts";
 import type { Fact } from "#domain/resumes/facts/fact-fields.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { getOpenPosting } from "#server/features/applications/apply/apply-link.ts";
 import { createCv } from "#server/features/resumes/cv/cvs.ts";
@@ -21,19 +23,42 @@ type TailoringView = {
   demands: CvDemand[];
 };
 
-/** A new CV of the signed-in person for an open posting, in their language. Throws GONE or NOT_FOUND for the posting. */
+/**
+ * A new CV of the signed-in person for an open posting, in their language. `pages`: no longer than that, as far as leaving out lines,
+ * skills and small sections goes; null = as long as it needs. Throws GONE or NOT_FOUND for the posting.
+ */
 export async function createTailoredCv(
   ctx: Ctx,
-  { jobId, language }: { jobId: string; language: CvLanguage },
+  { jobId, language, pages = null }: { jobId: string; language: CvLanguage; pages?: number | null },
 ): Promise<Result<{ id: string }, "too-many">> {
   const job = await getOpenPosting(ctx, jobId);
-  const { design } = await tailor(ctx, job, { facts: await listFacts(ctx), language });
+  const facts = await listFacts(ctx);
+  const whole = (await tailor(ctx, job, { facts, language })).design;
+  const design = pages === null ? whole : await fitted(ctx, facts, { design: whole, pages });
   return await createCv(ctx, {
     name: [job.title, job.company].filter(Boolean).join(", "),
     language,
     design,
     jobId: job.id,
   });
+}
+
+/** The first of ever shorter designs that takes no more pages when drawn, or else the shortest. */
+async function fitted(
+  ctx: Ctx,
+  facts: readonly Fact[],
+  { design, pages }: { design: CvDesign; pages: number },
+): Promise<CvDesign> {
+  const designs = [design, ...shorterDesigns(facts, design)];
+  let [from, to] = [0, designs.length - 1];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const cv = composeCv(facts, designs[middle] as CvDesign);
+    const drawn = await ctx.drawCv(requireUser(ctx).id, { cv, at: ctx.now().toISOString() });
+    if (drawn.pages <= pages) to = middle;
+    else from = middle + 1;
+  }
+  return designs[from] as CvDesign;
 }
 
 /** What a CV's posting asks, beside the facts, or else the answers, that say it; null once the posting is closed. */
