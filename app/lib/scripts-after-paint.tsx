@@ -16,6 +16,8 @@ type OnIntent<Data> = {
   when: (data: Data) => boolean;
   /** What a browser may have stored that changes the page: with one of these, its scripts come after the paint. */
   unlessStored: readonly string[];
+  /** Part of an address: for who came from there the page is another, too. */
+  unlessFrom?: string;
 };
 
 /** The scripts of plain pages: entry.plain.ts, and entry.landing.ts with what the landing page does. */
@@ -127,9 +129,11 @@ function beginOf(matches: ReturnType<typeof useMatches>): string {
   for (const match of matches) {
     const { scriptsOnIntent: onIntent } = handleOf(match);
     if (!onIntent || match.loaderData === undefined || !onIntent.when(match.loaderData)) continue;
+    const { unlessStored, unlessFrom } = onIntent;
+    const fromElsewhere = unlessFrom ? `!document.referrer.includes(${JSON.stringify(unlessFrom)}) && ` : "";
     return `${ON_INTENT}
   try {
-    if (!${JSON.stringify(onIntent.unlessStored)}.some((name) => (localStorage[name] ?? "[]") !== "[]")) return;
+    if (${fromElsewhere}!${JSON.stringify(unlessStored)}.some((name) => (localStorage[name] ?? "[]") !== "[]")) return;
   } catch {
     return;
   }${AFTER_PAINT}`;

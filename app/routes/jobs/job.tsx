@@ -16,10 +16,11 @@ import { type JobView, presentJob } from "#app/features/jobs/present-job.ts";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
 import { PendingNote } from "#app/features/results/pending-note.tsx";
 import { keptJob } from "#app/features/saved/kept-job.ts";
-import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
+import { KEPT_JOBS_KEYS, useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { WatchEmployer } from "#app/features/searches/save-search.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { pageTags, privateTags } from "#app/lib/page-tags.ts";
+import { scriptsOnIntent } from "#app/lib/scripts-after-paint.tsx";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -89,6 +90,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     price: priceText(),
   };
 }
+
+/** An account has lists of its own; what waited for checkout, and the way back to a list as it was left, are the scripts' part. */
+export const handle = import.meta.env.SSR
+  ? scriptsOnIntent<Route.ComponentProps["loaderData"]>({
+      when: ({ tier, waiting }) => tier === "anonymous" && waiting === null,
+      unlessStored: KEPT_JOBS_KEYS,
+      unlessFrom: "/results?",
+    })
+  : undefined;
 
 function unlessClosed<T>(job: Promise<T>): Promise<T | null> {
   return job.catch((error: unknown) => {
@@ -368,7 +378,7 @@ function SaveJob({ card }: { card: JobView["card"] }) {
         size="small"
         icon="bookmark"
         aria-pressed={saved}
-        disabled={jobs === null}
+        className="noscript:hidden"
         onClick={() => toggle(keptJob(card))}
       >
         {saved ? m.saved_remove() : m.saved_keep()}
