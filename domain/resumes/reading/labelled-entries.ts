@@ -8,12 +8,12 @@ import { quoted } from "./resume-reading.ts";
 /** Labels of an entry's parts in forms, without accents; a prefix is enough, since a narrow column wraps the rest. */
 const LABELS = {
   dates:
-    /^(?:period|periodo|dates?|duration|zeitraum|von ?[-–] ?bis|fechas?|periode|from ?[-–] ?to|anno|annee|year|jahr)(?!\p{L})/u,
+    /^(?:period|periodo|dates?|duration|zeitraum|von ?[-–] ?bis|fechas?|periode|from ?[-–] ?to|anno|annee|years?|jahr|when|wann|quando)(?!\p{L})/u,
   name: /^(?:company|client|customer|kunde|kundin|auftraggeber(?:in)?|cliente|committente|employer|organi[sz]ation|name (?:and address )?of (?:the )?employer|nome (?:e indirizzo )?del datore|datore di lavoro|azienda|(?:name und (?:adresse|anschrift) des )?arbeitgebers?|firma|unternehmen|(?:nom et adresse de l'?)?employeur|entreprise|societe|empresa|empleador|nombre (?:y direccion )?del empleador)(?!\p{L})/u,
   position:
     /^(?:position|job title|title|role|designation|post|occupation|tipo di impiego|lavoro o posizione|posizione|ruolo|mansione|stelle|beruf oder funktion|tatigkeit als|funktion|poste|fonction|puesto|cargo|profesion)(?!\p{L})/u,
   institution:
-    /^(?:school|institut(?:e|ion)?|university|college|nome (?:e tipo )?(?:dell'|d'|di |dell’)\p{L}*|istituto|name und art der \p{L}*einrichtung|schule|hochschule|(?:bildungs|ausbildungs)?einrichtung|ausbildungs\p{L}+|lehranstalt|bildungs\p{L}+|ente|organismo|formateur|etablissement de formation|universitat|etablissement|centro|institucion)(?!\p{L})/u,
+    /^(?:school|(?:training )?provider|awarding body|institut(?:e|ion)?|university|college|nome (?:e tipo )?(?:dell'|d'|di |dell’)\p{L}*|istituto|name und art der \p{L}*einrichtung|schule|hochschule|(?:bildungs|ausbildungs)?einrichtung|ausbildungs\p{L}+|lehranstalt|bildungs\p{L}+|ente|organismo|formateur|etablissement de formation|universitat|etablissement|centro|institucion)(?!\p{L})/u,
   studyType:
     /^(?:degree|course|qualification|title of qualification|qualifica conseguita|titolo|bezeichnung der (?:erworbenen )?qualifikation|intitule du (?:certificat|diplome)\p{L}*|abschluss|diplome|titulo|titulacion)(?!\p{L})/u,
 };

@@ -135,7 +135,13 @@ function areColumns(left: readonly Cell[], right: readonly Cell[]): boolean {
   const rowsRight = new Set(right.map(({ y }) => Math.round(y)));
   if (rowsLeft.size < 3 || rowsRight.size < 3) return false;
   const headingsLeft = left.filter(({ text }) => isHeading(text)).length;
-  const headingsRight = right.filter(({ text }) => isHeading(text)).length;
+  // "Qualification" above a column of a table has the next column's head beside it.
+  const isInRow = ({ x, y }: Cell) =>
+    right.some((cell) => cell.x > x + 1 && Math.abs(cell.y - y) < 1.5 && !isHeading(cell.text));
+  const headingsRight = right.filter((cell) => isHeading(cell.text) && !isInRow(cell)).length;
+  // Dates at the end of lines below headings that are centred.
+  const others = right.filter(({ text }) => !isHeading(text));
+  if (others.length > 1 && others.every(({ text }) => isDated(text))) return false;
   const datedLeft = left.filter(({ text }) => isDated(text)).length;
   const datedRight = right.filter(({ text }) => isDated(text)).length;
   const isMargin = headingsLeft + datedLeft >= left.length * 0.5 && headingsRight === 0;

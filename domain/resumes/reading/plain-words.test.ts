@@ -197,3 +197,76 @@ test("words of a typewriter's face are parted by more than its blanks", () => {
   ]).lines;
   expect(line?.text).toBe("Content modeling, Plain language");
 });
+
+test("dates at the end of lines are no column where headings are centred", () => {
+  const job = (title: string, dates: string, name: string): Drawn[][] => [
+    [
+      [54, title, "bold"],
+      [479, dates, "bold"],
+    ],
+    [[54, name, "slanted"]],
+    [[62, "Partner to 14 stores"]],
+    [[62, "Lowered turnover"]],
+  ];
+  const said = readRows([
+    [[200, "Ada Example", "bold", 20]],
+    [[200, "ada@example.org"]],
+    [[280, "EXPERIENCE", "bold"]],
+    ...job("HR PARTNER", "03/2019 – Present", "Globex Inc. – Austin, TX"),
+    ...job("PAYROLL CLERK", "06/2015 – 02/2019", "Initech Group – Austin, TX"),
+    [[280, "EDUCATION", "bold"]],
+    [
+      [54, "B.B.A. in Marketing", "bold"],
+      [537, "2011", "bold"],
+    ],
+    [[54, "University of Texas at Austin"]],
+  ]);
+  expect(jobs(said)).toEqual([
+    ["HR PARTNER", "Globex Inc."],
+    ["PAYROLL CLERK", "Initech Group"],
+  ]);
+  expect(studies(said)).toEqual([["B.B.A. in Marketing", "University of Texas at Austin"]]);
+});
+
+test("cells of a table's row go on below, one or more of them, though they begin with a capital", () => {
+  const row = (...[years, what, where]: string[]): Drawn[] => [
+    [40, years ?? ""],
+    [150, what ?? ""],
+    [260, where ?? ""],
+  ];
+  const said = readRows([
+    [[40, "Ada Example", "bold", 20]],
+    [[40, "ada@example.org"]],
+    [[40, "Work history", "bold", 13]],
+    row("Years", "Position", "Organisation"),
+    row("2016 – present", "Supervisor", "Globex Lines"),
+    row("2003 – 2011", "Infantry Section", "New Zealand Army"),
+    [[150, "Commander"]],
+    [[40, "Education", "bold", 13]],
+    row("Year", "Qualification", "Provider"),
+    row("2015", "Diploma in Business", "Globex Polytechnic"),
+    row("2008", "Certificate in", "New Zealand Army"),
+    [
+      [150, "Leadership"],
+      [260, "Command School"],
+    ],
+  ]);
+  expect(jobs(said)).toEqual([
+    ["Supervisor", "Globex Lines"],
+    ["Infantry Section Commander", "New Zealand Army"],
+  ]);
+  expect(studies(said)).toEqual([
+    ["Diploma in Business", "Globex Polytechnic"],
+    ["Certificate in Leadership", "New Zealand Army Command School"],
+  ]);
+});
+
+test("a first name in smaller letters stands above the last", () => {
+  const said = readRows([
+    [[40, "Adelaide", "plain", 17]],
+    [[40, "Exampleton", "bold", 25]],
+    [[40, "Marketing Director"]],
+    [[40, "hello@adelaide.example"]],
+  ]);
+  expect(said.basics.name?.value).toBe("Adelaide Exampleton");
+});

@@ -134,7 +134,7 @@ function nameCell({ cells: [first = "", second = ""] }: ResumeLine): string {
 const isSecondRow = (line: ResumeLine, next: ResumeLine, email: string | null) =>
   line.size >= 15 &&
   ((next.size === line.size && next.font === line.font) ||
-    (Math.min(line.size, next.size) >= 18 && !line.text.includes(" "))) &&
+    (Math.min(line.size, next.size) >= 15 && !line.text.includes(" "))) &&
   next.column === line.column &&
   line.cells.length === 1 &&
   next.cells.length === 1 &&
@@ -213,11 +213,11 @@ function nameScore(words: string, { size }: ResumeLine, email: string | null): n
 const isSpelled = (bare: string, email: string | null) =>
   email !== null && /^\p{Lu}+$/u.test(bare) && / /.test(wordsOf(bare, email));
 
-/** A host that is all of the words of a name: "ada-lovelace.example". */
+/** A host that is in the words of a name: "ada-lovelace.example". */
 function ownHost(words: string, host: string): string {
   const said = foldWord(words).replace(/[^a-z]/g, "");
   const [domain = ""] = host.split(".");
-  return said.length > 6 && domain.replace(/[^a-z]/g, "") === said ? domain : "";
+  return domain.length > 6 && said.includes(domain.replace(/[^a-z]/g, "")) ? domain : "";
 }
 
 function sharedWords(words: string, email: string | null): number {

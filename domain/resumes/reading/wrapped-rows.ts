@@ -52,6 +52,13 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
       lowest = row;
       continue;
     }
+    const tails = last === undefined || lowest === null ? [] : tableTails(lowest, last, row);
+    if (last !== undefined && tails.length > 0) {
+      for (const [above, below] of tails) above.text = `${above.text} ${below.text}`;
+      last.bottom = row.y;
+      lowest = row;
+      continue;
+    }
     const rest: Row = last === undefined || lowest === null ? row : withoutMarginDates(last, row);
     if (
       last !== undefined &&
@@ -118,8 +125,28 @@ function isInTable(last: Row, before: Row, { cells, y }: Row): boolean {
     above.tail === below.font &&
     Math.abs(above.size - below.size) < 0.6 &&
     y - before.y < above.size * 1.5 &&
-    (/^\p{Ll}/u.test(below.text) || OPEN_END.test(above.text))
+    (/^\p{Ll}/u.test(below.text) || OPEN_END.test(above.text) || hasNoRoom(before, above, below))
   );
+}
+
+/** Two cells or more of a table's row that go on below, each with what goes on; empty where they do not. */
+function tableTails(before: Row, last: Row, row: Row): [above: Cell, below: Cell][] {
+  if (row.cells.length < 2 || row.cells.length >= before.cells.length) return [];
+  const pairs = row.cells.flatMap((below): [Cell, Cell][] => {
+    const above = tableCell(before, last, below);
+    return above !== null && above.tail === below.font && row.y - before.y < above.size * 1.5 ? [[above, below]] : [];
+  });
+  const isOpen = ([above, below]: [Cell, Cell]) =>
+    /^\p{Ll}/u.test(below.text) || OPEN_END.test(above.text) || hasNoRoom(before, above, below);
+  return pairs.length === row.cells.length && pairs.some(isOpen) ? pairs : [];
+}
+
+/** "Infantry Section" above "Commander": the next column leaves no room for another word. */
+function hasNoRoom({ cells }: Row, above: Cell, below: Cell): boolean {
+  const next = cells.find(({ x }) => x > above.end);
+  const [word = ""] = below.text.split(" ");
+  const width = (below.end - below.x) * (word.length / below.text.length);
+  return next !== undefined && above.end + above.size * 0.25 + width > next.x - above.size * 0.4;
 }
 
 /** `before` is the row above as drawn, `last` the one it has been joined to. */
