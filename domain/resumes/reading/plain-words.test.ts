@@ -270,3 +270,25 @@ test("a first name in smaller letters stands above the last", () => {
   ]);
   expect(said.basics.name?.value).toBe("Adelaide Exampleton");
 });
+
+test("languages stand beside their heading without a mark, but among skills they end none", () => {
+  const tongues = readText(
+    "Ada Example",
+    "ada@example.org",
+    "",
+    "Education",
+    "BSc Physics",
+    "University of Leeds",
+    "Languages English, French",
+  );
+  expect(tongues.languages.map(({ language }) => language.value)).toEqual(["English", "French"]);
+  const listed = readText(
+    "Ada Example",
+    "ada@example.org",
+    "",
+    "Competenze",
+    "Madrelingua Italiano",
+    "Primo soccorso, Cartografia",
+  );
+  expect(values(listed.skills)).toEqual(expect.arrayContaining(["Primo soccorso", "Cartografia"]));
+});

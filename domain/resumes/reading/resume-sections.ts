@@ -280,7 +280,7 @@ function headingOf(
   const [, spoken = "", tongues = ""] = /^(\p{L}+) (\p{L}.*)$/u.exec(line.text) ?? [];
   // "Languages English, French" without a mark between.
   const isSpoken = KIND_OF.get(headingKey(spoken)) === "languages" && isLanguage(/^\p{L}+/u.exec(tongues)?.[0] ?? "");
-  if (isSpoken && within !== "top")
+  if (isSpoken && within !== "top" && within !== "skills")
     return { kind: "languages", rest: { ...line, text: tongues, cells: tongues.split("\t") } };
   const barred = styled && styles.size > 0 ? /^([^:|]{4,40}\S)\s*\|\s*(\S.*)$/.exec(line.text) : null;
   const inline = barred ?? /^([^:]{4,40}):\s*(\S.*)$/.exec(line.text);
