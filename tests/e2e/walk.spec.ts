@@ -199,8 +199,9 @@ test("keys pressed before the first question's scripts have come answer it once 
 test("a job that is not for me is hidden, with a way back, and stays hidden", async ({ page }) => {
   await page.goto("/results");
   const title = await firstCard(page).getByRole("heading").innerText();
-  await page.getByRole("button", { name: `Not for me: ${title}` }).click();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: `Not for me: ${title}` }).press("Enter");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(firstCard(page).getByRole("heading")).toHaveText(title);
   await page.getByRole("button", { name: `Not for me: ${title}` }).click();
   await page.reload();

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import type { KeptJob } from "#domain/saved/kept-jobs.ts";
@@ -11,6 +11,9 @@ type Said = { word: string | null };
 export default function HiddenNote({ job, undo }: HiddenNoteProps) {
   const [said, setSaid] = useState<Said | null>(null);
   const [wrong, setWrong] = useState(false);
+  const note = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: a keyboard goes on here, not at the top of the page.
+  useEffect(() => note.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   async function say(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = new FormData(event.currentTarget);
@@ -29,7 +32,7 @@ export default function HiddenNote({ job, undo }: HiddenNoteProps) {
   }
   const word = said?.word ?? null;
   return (
-    <div className="grid w-full gap-3">
+    <div ref={note} className="grid w-full gap-3">
       <div className="flex flex-wrap items-center gap-x-3">
         <span role="status" className="line-clamp-2 min-w-0 text-ink-soft">
           {said === null && m.jobs_hidden_note({ title: job.title })}

@@ -55,9 +55,11 @@ export default function Saved() {
                 <Avatar name={job.company} />
                 <div className="min-w-0 grow">
                   <a href={job.path} className="font-semibold">
-                    {job.title}
+                    <bdi>{job.title}</bdi>
                   </a>
-                  <p className="text-ink-soft">{job.company}</p>
+                  <p className="text-ink-soft">
+                    <bdi>{job.company}</bdi>
+                  </p>
                   {job.facts && <Facts {...job.facts} />}
                 </div>
                 <button
