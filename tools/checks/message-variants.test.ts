@@ -107,6 +107,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   cv_layout: { layout: CV_LAYOUTS },
   cv_origin: { origin: FACT_ORIGINS },
   cv_origin_fields: { origin: FACT_ORIGINS },
+  cv_tailor_pages: { pages: [1, 2, "*"] },
   cv_proposal_kind: { kind: ["new", "adds", "differs"] },
   jobs_apply_login: { who: ["visitor", "account"] },
   jobs_apply_takes: { way: ["free", "plan"] },

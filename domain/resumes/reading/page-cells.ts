@@ -40,7 +40,8 @@ function joined(items: readonly PageItem[], isEdge: (x: number) => boolean): Cel
   const cells: Cell[] = [];
   const isSpaced = letterSpacing(items);
   const areApart = areWordsApart(items);
-  const areTyped = items.every((item) => isMonospaced(item) || item.text.trim().length < 2);
+  // Single letters say nothing of their width: they may be spaced.
+  const areTyped = items.some(isMonospaced) && items.every((item) => isMonospaced(item) || item.text.trim().length < 2);
   const inWords = items.some(({ text }) => isSpacedWord(text, 4));
   for (const { text: written, x, y, width, size, font } of items) {
     const text = inWords && isSpacedWord(written, 1) ? written.replaceAll(" ", "") : written;
