@@ -73,7 +73,8 @@ export async function runSim({
     db,
     now: clock.now,
     wait: clock.wait,
-    random: randomOf(size.seed + 2),
+    // By the moment, not by whose turn it is: which answer comes first must not change what comes of the rest.
+    random: () => randomOf(size.seed + 2 + (clock.now().getTime() % 2 ** 31))(),
     log,
     web,
     sources,
