@@ -11,6 +11,7 @@ import { findPhrases } from "#domain/reading/text/words.ts";
 import { CATEGORY_WORDS, SOURCE_CATEGORY_WORDS } from "#domain/reading/vocabulary/category-words.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
+import { wantedKinds } from "./rules/wanted-kinds.ts";
 
 /** The fields of a posting that quotes come from, and its reading. */
 export type QuotableJob = Pick<JobPosting, "reading" | EvidenceField>;
@@ -20,11 +21,12 @@ type Proof = {
   country?: CountryCode;
   jobCategories?: readonly JobCategory[];
   employmentTypes?: readonly EmploymentType[];
+  titles?: readonly string[];
 } | null;
 
 /**
  * The posting's own words on the first of `topics` that has any; the earliest field of EVIDENCE_FIELDS and position win (of the words that prove a
- * kind of work the longest, of those that name a country the widest), whatever the order of the evidence. Evidence that no longer stands in its field is passed over, and so is what does not name the `proof`: "Poland"
+ * kind of work those of a wanted title, then the longest, of those that name a country the widest), whatever the order of the evidence. Evidence that no longer stands in its field is passed over, and so is what does not name the `proof`: "Poland"
  * proves nothing of Italy. Null = no words.
  */
 export function findQuote(
@@ -43,6 +45,9 @@ export function findQuote(
       if (named) return { quote: named.quote, field: named.field };
       continue;
     }
+    const wanted =
+      topic === "categories" ? sorted.find((evidence) => namesWanted(proof?.titles ?? [], evidence)) : null;
+    if (wanted) return { quote: wanted.quote, field: wanted.field };
     const types = topic === "employmentTypes" ? (proof?.employmentTypes ?? []) : [];
     const found = sorted.find((evidence) => {
       if (country && isOnPlace) return breadthNamed(job, evidence, country) > 0;
@@ -108,7 +113,7 @@ const TITLES_KEPT = 5_000;
 
 function namesOneOf(categories: readonly JobCategory[], { field, quote }: Evidence): boolean {
   if (field === "title") {
-    const named = titleCategories(quote, () => categoriesOfTitle(quote));
+    const named = kindsOfTitle(quote).flatMap((kind) => kindOf(kind)?.categories.map(({ value }) => value) ?? []);
     if (named.length > 0) return named.some((value) => categories.includes(value));
   }
   const { words } = fieldText(field, quote);
@@ -119,12 +124,17 @@ function namesOneOf(categories: readonly JobCategory[], { field, quote }: Eviden
   );
 }
 
-/** Lists show the same titles again and again, and reading one takes as long as the rest of its match. */
-const titleCategories = lruCache<readonly JobCategory[]>(TITLES_KEPT, () => 1);
+function namesWanted(titles: readonly string[], { quote }: Evidence): boolean {
+  if (titles.length === 0) return false;
+  const wanted = wantedKinds(titles, []);
+  return kindsOfTitle(quote).some((kind) => wanted.some((want) => want.kind === kind));
+}
 
-function categoriesOfTitle(quote: string): JobCategory[] {
-  const kinds = readRoles(quote).roles.map(({ kind }) => (kind === null ? null : kindOf(kind)));
-  return kinds.flatMap((kind) => kind?.categories.map(({ value }) => value) ?? []);
+/** Lists show the same titles again and again, and reading one takes as long as the rest of its match. */
+const titleKinds = lruCache<readonly string[]>(TITLES_KEPT, () => 1);
+
+function kindsOfTitle(quote: string): readonly string[] {
+  return titleKinds(quote, () => readRoles(quote).roles.flatMap(({ kind }) => kind ?? []));
 }
 
 function stands(job: QuotableJob, { field, quote, start, end }: Evidence): boolean {

@@ -110,9 +110,9 @@ export type Warning = { kind: WarningKind; quote: string; field: EvidenceField }
  */
 export type JobReading = {
   version: number;
-  /** The roles that a posting names, best first, at most 4; certainty in (0, 1]. */
+  /** The roles that a title names, best first, at most 4, then at most 8 that the text lists beside it; certainty in (0, 1]. */
   roles: { kind: string | null; certainty: number }[];
-  /** The words of the title that may name its work, as stems, sorted, at most 24 (`titleWords`). */
+  /** The words of the title and of listed ones that may name the work, as stems, sorted, at most 40 (`titleWords`). */
   titleWords: string[];
   /** Why it is no offer of a job; null = it is one, or nothing says otherwise. */
   notAJob: NotAJob | null;

@@ -1,7 +1,8 @@
 import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import { type PostingTexts, postingTexts, quote, type Read } from "./evidence.ts";
+import { type FieldText, type PostingTexts, postingTexts, quote, type Read } from "./evidence.ts";
 import { EVIDENCE_TOPICS, type Evidence, type EvidenceTopic, type JobReading } from "./job-reading.ts";
+import { listedRoles } from "./occupation/listed-roles.ts";
 import { readRoles } from "./occupation/read-roles.ts";
 import type { Role } from "./occupation/role.ts";
 import { decideCategories } from "./occupation/role-categories.ts";
@@ -28,13 +29,16 @@ import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
 /** Incremented with every change that can alter a reading, so that stored postings are re-read. */
-export const READER_VERSION = 23;
+export const READER_VERSION = 24;
 
 /**
  * `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. `sourceCountry`: it lists
  * the jobs of one country.
  */
 export type ReadOptions = { sourceRemoteOnly: boolean; sourceCountry?: CountryCode | null };
+
+/** Most words of titles that are kept. */
+const MOST_WORDS = 40;
 
 /** Fields of a reading that one reader each finds in the texts alone. A new field needs its type in `JobReading` and its reader here. */
 const READERS = {
@@ -59,20 +63,23 @@ const READERS = {
 export function readPosting(posting: CleanedPosting, options: ReadOptions): JobReading {
   const texts = postingTexts(posting);
   const {
-    roles,
+    roles: titled,
     notAJob,
-    words: titleWords,
+    words: ownWords,
   } = readRoles(posting.title ?? "", {
     company: posting.company,
     tags: posting.skills,
     sourceCategory: posting.sourceCategory,
     descriptionText: posting.descriptionText,
   });
+  const listed = listedRoles(texts.body).filter(({ kind }) => titled.every((role) => role.kind !== kind));
+  const roles = [...titled, ...listed];
+  const titleWords = [...new Set([...ownWords, ...listed.flatMap(({ words }) => words)])].slice(0, MOST_WORDS).sort();
   const fields = readFields(texts);
   const words = readCategories(texts);
   const categories: Read<JobReading["categories"]> = {
     value: decideCategories(roles, words.value, labelCategories(posting.sourceCategory ?? "")),
-    evidence: [...roleEvidence(roles, texts), ...words.evidence],
+    evidence: [...roleEvidence(titled, texts.title), ...roleEvidence(listed, texts.body), ...words.evidence],
   };
   const remote = readRemote(texts, { remoteFlag: posting.remoteFlag, sourceRemoteOnly: options.sourceRemoteOnly });
   const countries = readCountries(texts);
@@ -119,9 +126,9 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   };
 }
 
-/** The words of the title that name its roles. */
-function roleEvidence(roles: readonly Role[], { title }: PostingTexts): Evidence[] {
-  return roles.flatMap(({ start, end }) => (end > start ? [quote(title, "categories", start, end)] : []));
+/** The words that name roles in the field they stand in. */
+function roleEvidence(roles: readonly Role[], field: FieldText): Evidence[] {
+  return roles.flatMap(({ start, end }) => (end > start ? [quote(field, "categories", start, end)] : []));
 }
 
 type Fields = { [Field in keyof typeof READERS]: ReturnType<(typeof READERS)[Field]> };
