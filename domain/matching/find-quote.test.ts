@@ -31,6 +31,13 @@ test("a country is proved by words that name it or the world, not by its neighbo
   expect(findQuote(world, QUESTION, { country: "IT" })?.quote).toBe("Worldwide");
 });
 
+test("a name that begins with a dot keeps it", () => {
+  const net = (title: string) => findQuote(job({ title }, "categories: title: NET Developer"), ["categories"])?.quote;
+  expect(net("Senior .NET Developer")).toBe(".NET Developer");
+  expect(net("ASP.NET Developer")).toBe("ASP.NET Developer");
+  expect(net("NET Developer")).toBe("NET Developer");
+});
+
 test("what grants the work is quoted before the seat of an office in the same country", () => {
   const both = job(
     { location: "Boston or Remote (North America)" },

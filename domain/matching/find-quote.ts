@@ -42,7 +42,7 @@ export function findQuote(
       .toSorted(topic === "categories" && proof?.jobCategories?.length ? byFieldAndLength : byPlace);
     if (country && topic === "countries") {
       const named = bestOf(sorted, (evidence) => breadthNamed(job, evidence, country));
-      if (named) return { quote: named.quote, field: named.field };
+      if (named) return toldOf(job, named);
       continue;
     }
     const wanted =
@@ -55,9 +55,15 @@ export function findQuote(
       if (topic === "categories" && proof?.jobCategories?.length) return namesOneOf(proof.jobCategories, evidence);
       return true;
     });
-    if (found) return { quote: found.quote, field: found.field };
+    if (found) return toldOf(job, found);
   }
   return country && isOnPlace ? placeInLocation(job, country) : null;
+}
+
+/** A reader's words begin with a letter, ".NET" with its dot. */
+function toldOf(job: QuotableJob, { quote, field, start }: Evidence): { quote: string; field: EvidenceField } {
+  const before = /^net\b/i.test(quote) ? (/\p{L}*\.$/u.exec(textOf(job, field).slice(0, start))?.[0] ?? "") : "";
+  return { quote: before + quote, field };
 }
 
 /** Of a long list of countries not every name is kept as evidence. */

@@ -49,7 +49,7 @@ export type JobCard = JobNames & {
   score: number | null;
   /** What most makes a fit weak, and whether the posting says so; null for other fits. */
   obstacle: { topic: MatchTopic; stated: boolean } | null;
-  /** Where nothing is in the way alone: what together makes the fit weak. */
+  /** Where nothing is in the way alone: what together makes the fit weak, or keeps a possible one from being good. */
   doubts: MatchTopic[];
   reasons: MatchReason[];
   /** The most serious warning. */

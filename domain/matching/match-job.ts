@@ -4,7 +4,6 @@ import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { typesOffered } from "#domain/reading/terms/read-employment-type.ts";
 import { expectedFit, isFit, isObstacle, isRuledOut, pointsBeside, pointsOf } from "./expected-fit.ts";
 import { findQuote, type QuotableJob } from "./find-quote.ts";
-import { isGoodFit } from "./is-good-fit.ts";
 import {
   HARD_TOPICS,
   type HardTopic,
@@ -17,6 +16,7 @@ import {
 } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
 import { chanceBy, MATCH_RULES } from "./match-rules.ts";
+import { missingForGood } from "./missing-for-good.ts";
 import { ageLoss } from "./posting-age.ts";
 import { RATHER_NEAR_KIND } from "./rules/category.ts";
 import { craftOf } from "./rules/usual-kinds.ts";
@@ -77,8 +77,10 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     topics += 1;
   }
   const score = expectedFit(points, topics)?.score ?? null;
+  const unclear = isFit(points, topics) ? missingForGood(profile, job, chances) : null;
   return {
-    fit: !isFit(points, topics) ? "weak" : isGoodFit(profile, job, chances) ? "good" : "possible",
+    fit: unclear === null ? "weak" : unclear.length === 0 ? "good" : "possible",
+    unclear: unclear ?? [],
     score,
     certainty: asked === 0 ? null : Math.round((100 * stated) / asked),
     doubts: [...chances].sort(([, a], [, b]) => a - b).flatMap(([topic, chance]) => (chance < 1 ? [topic] : [])),

@@ -94,6 +94,8 @@ export type Match = {
   obstacles: MatchTopic[];
   /** The topics that are not sure to fit, the least likely first: what together makes a fit weak that has no obstacle. */
   doubts: MatchTopic[];
+  /** What keeps a possible fit from being good, the weightiest first. */
+  unclear: MatchTopic[];
   reasons: MatchReason[];
   hiddenBy: HardTopic[];
   skillLevel: SkillLevel | null;

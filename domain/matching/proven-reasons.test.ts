@@ -26,6 +26,14 @@ test("what no words prove is not called met; an amount or a flag of the source h
   expect(statesOf([reason("english", null, "notMet")])).toEqual(["english notMet"]);
 });
 
+test("a board's guess is quoted for nothing, and proves no country", () => {
+  const guessed = [reason("country", "Probably worldwide"), reason("jobType", "Probably worldwide")];
+  expect(provenReasons(guessed, buildReading()).map(({ state, quote }) => [state, quote])).toEqual([
+    ["notStated", null],
+    ["met", null],
+  ]);
+});
+
 test("years count as one's own only in the person's field; where none are asked they are enough anywhere", () => {
   const asked = buildReading({ yearsAsked: { min: 4, max: null } });
   const years = reason("experience", "4 years");

@@ -5,6 +5,9 @@ import { yearsAskedBy } from "./rules/experience-range.ts";
 /** What a source may state in a field of its own that has no words: an amount, a flag, a board for remote work only. */
 const WORDLESS: ReadonlySet<MatchTopic> = new Set(["salary", "jobType"]);
 
+/** A board's guess, "Probably worldwide", is no statement. */
+const GUESS = /^probably\b/i;
+
 /**
  * The reasons of a match as they are told to people: what no words of the posting prove is not called met, and neither are years
  * of experience where the work is not known to be of the person's field, since they were earned in another. Pay whose period was only
@@ -15,12 +18,14 @@ export function provenReasons(
   reading: Pick<JobReading, "yearsAsked" | "seniority" | "pay">,
 ): MatchReason[] {
   const isPeriodGuessed = reading.pay !== null && reading.pay.period === null;
-  const proven = reasons.map((reason) =>
-    (reason.state === "met" && reason.quote === null && !WORDLESS.has(reason.topic)) ||
-    (reason.topic === "salary" && isPeriodGuessed)
-      ? { ...reason, state: "notStated" as const }
-      : reason,
-  );
+  const proven = reasons
+    .map(withoutGuess)
+    .map((reason) =>
+      (reason.state === "met" && reason.quote === null && !WORDLESS.has(reason.topic)) ||
+      (reason.topic === "salary" && isPeriodGuessed)
+        ? { ...reason, state: "notStated" as const }
+        : reason,
+    );
   const isOwnField = proven.every(({ topic, state }) => topic !== "category" || state === "met");
   const isAsked = (yearsAskedBy(reading)?.min ?? 0) > 0;
   return proven.map((reason) => {
@@ -29,4 +34,8 @@ export function provenReasons(
       ? { ...reason, state: "notAnswered" as const, note: "otherWork" as const }
       : reason;
   });
+}
+
+function withoutGuess(reason: MatchReason): MatchReason {
+  return reason.quote !== null && GUESS.test(reason.quote) ? { ...reason, quote: null, field: null } : reason;
 }

@@ -12,8 +12,12 @@ export type HiddenBy = { topic: HardTopic; count: number };
 
 export type FacetOption = { value: string; label: string | null; count: number };
 
-/** What the search text was taken to mean: `text` as typed; `rest` is the text without it. */
-export type UnderstoodChip = { kind: UnderstoodPart["meaning"]["kind"]; text: string; rest: string };
+/** What the search text was taken to mean: `text` as typed; `rest` is the text without it. `first`: it only orders the jobs of an employer. */
+export type UnderstoodChip = {
+  kind: UnderstoodPart["meaning"]["kind"] | "employer" | "first";
+  text: string;
+  rest: string;
+};
 
 /** Another search, where this one finds little. `text` null = all open jobs, whatever was answered. */
 export type NearestSearch = { text: string | null; count: number };
@@ -27,6 +31,8 @@ export type ResultsView = {
   /** Whose kind of work is not to be seen, apart from the rest and in no count of it: the first of them, and how many there are. Null before the last page. */
   unclear: { cards: JobCard[]; count: number } | null;
   understood: UnderstoodChip[];
+  /** Whose jobs alone these are, where the text names an employer beside work; else empty. */
+  employers: string[];
   /** Where little was found, what is nearest and finds more, most jobs first. */
   nearest: NearestSearch[];
   /** No job meets the text: the cards are those nearest to it. */

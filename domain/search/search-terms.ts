@@ -80,12 +80,22 @@ function narrowPlans(understood: Understood, titles: WholeTitles): SearchPlan["n
   return [ask(words), ...employerPlan(understood, ask([])), ask([])];
 }
 
+/** Where the plan of an employer stands among the narrow ones. */
+const AFTER_EVERY_WORD = 2;
+
 /** "airbnb finance": the jobs of who is named beside the work, that work first. */
 function employerPlan(understood: Understood, wished: readonly SearchTerm[]): SearchPlan["narrow"] {
   const names = unreadWords(understood).map(({ word }) => markOf(MARKS.exact([word])));
   if (names.length === 0) return [];
   const order = wished.filter(({ isFilter }) => !isFilter).map((term) => ({ ...term, isRequired: false }));
   return [[required(names), ...order.slice(0, MAX_TERMS - 1)]];
+}
+
+/** Is the text's reading `narrow` (`SearchPlan.narrow`, from 1) the one that keeps to an employer? Everything else that it names then only orders. */
+export function isEmployerReading(text: string, narrow: number): boolean {
+  if (narrow !== AFTER_EVERY_WORD) return false;
+  const understood = understandQuery(text);
+  return workTerms(understood, "narrow").length > 0 && unreadWords(understood).length > 0;
 }
 
 function nearestPlans(

@@ -13,7 +13,7 @@ type ApplyPanelProps = { job: Pick<JobView, "card" | "statedApply">; own: OwnTex
 
 /** The one button, what happens after the press, and what came of an earlier one. */
 export function ApplyPanel({ job: { card, statedApply }, own, tier, next }: ApplyPanelProps) {
-  const { id, title, canApply, applyIsFree } = card;
+  const { id, title, canApply, applyIsFree, applyTakes } = card;
   const { revalidate } = useRevalidator();
   // Back from the employer's page, whose opening was noted meanwhile.
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ApplyPanel({ job: { card, statedApply }, own, tier, next }: Appl
   if (!canApply) return <Note>{m.jobs_apply_none()}</Note>;
   return (
     <section className="space-y-3 rounded border border-line bg-surface p-4">
-      <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} />
+      <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} takes={applyTakes} />
       {next && <p className="text-sm text-ink-soft">{next}</p>}
       {statedApply && (
         <p className="text-sm wrap-anywhere">

@@ -75,7 +75,7 @@ type JobListingProps = Required<Pick<JobListProps, "tier" | "level">> &
   };
 
 function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
-  const { id, path, title, company, logo, badges, checked, excerpt, textNote, why, canApply, applyIsFree, applyTakes } =
+  const { id, path, title, company, logo, badges, sure, excerpt, textNote, why, canApply, applyIsFree, applyTakes } =
     card;
   return (
     <HydrationBoundary>
@@ -88,10 +88,10 @@ function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
         mark={<Avatar name={company} src={logo} />}
         facts={cardFacts(card)}
         badges={
-          badges.length === 0 && checked === null ? undefined : (
+          badges.length === 0 && sure === null ? undefined : (
             <>
               <CardBadges badges={badges} />
-              {checked !== null && <span className="text-sm text-ink-soft">{checked}</span>}
+              {sure !== null && <span className="listing-sure text-sm text-ink-soft">{sure}</span>}
             </>
           )
         }
@@ -111,6 +111,7 @@ function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
             <CardToggle
               icon="bookmark"
               label={m.jobs_save()}
+              isNamed
               title={title}
               pressed={toggles?.isSaved ?? false}
               onPress={toggles?.save}
@@ -129,13 +130,15 @@ function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
 type CardToggleProps = {
   icon: IconName;
   label: string;
+  /** The label is shown, too, where the card has room for it. */
+  isNamed?: boolean;
   /** Of the job it is about, for the ear. */
   title: string;
   pressed?: boolean;
   onPress: (() => void) | undefined;
 };
 
-function CardToggle({ icon, label, title, pressed, onPress }: CardToggleProps) {
+function CardToggle({ icon, label, isNamed, title, pressed, onPress }: CardToggleProps) {
   return (
     <button
       type="button"
@@ -146,6 +149,7 @@ function CardToggle({ icon, label, title, pressed, onPress }: CardToggleProps) {
       className="card-toggle"
     >
       <Icon name={icon} />
+      {isNamed && <span>{label}</span>}
     </button>
   );
 }

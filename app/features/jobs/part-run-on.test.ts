@@ -48,3 +48,21 @@ test("no word is lost or moved", () => {
       .split(/\s+/),
   ).toEqual(text.replaceAll(/•\s*/g, "").split(/\s+/));
 });
+
+test("a sign on a line of its own begins an item, and a short line above a list is its heading", () => {
+  expect(parted("What you'll do :\n\n- \nWater\n\n- \nWeed and rake\n\nWe keep gardens.\n\n- \nDig")).toEqual([
+    "# What you'll do :",
+    "- Water",
+    "- Weed and rake",
+    "We keep gardens.",
+    "- Dig",
+  ]);
+});
+
+test("what only repeats the page's own heading, the title or the line above is left out", () => {
+  const shown = (description: string) => lines(partRunOn(descriptionBlocks(description), "Gardener"));
+  expect(shown("<h2>About the job</h2><p>We keep gardens.</p>")).toEqual(["We keep gardens."]);
+  expect(shown("<p>Gardener</p><h3>Skills</h3><p><b>Skills:</b></p><p>Patience</p>")).toEqual(["# Skills", "Patience"]);
+  expect(shown("<h2>About us</h2><p>Gardener</p>")).toEqual(["# About us", "Gardener"]);
+  expect(shown("<p>Gardener</p>")).toEqual(["Gardener"]);
+});

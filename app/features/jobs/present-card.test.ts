@@ -90,6 +90,15 @@ test("with nothing against it, the words of a reason that the card does not show
   expect(long?.quote?.length).toBeLessThanOrEqual(62);
 });
 
+test("beside a warning there is room for the deciding reason alone", () => {
+  const reasons = [
+    reason({ quote: "Italy", field: "location" }),
+    reason({ topic: "english", state: "notMet", quote: "fluent English", field: "descriptionText" }),
+  ];
+  const { why } = presentCard({ ...CARD, reasons, care: { warning: "asks-fee" } });
+  expect(why.map(({ quote }) => quote)).toEqual(["fluent English"]);
+});
+
 test("a language the person said nothing of is asked, not missed", () => {
   const reasons = [reason({ topic: "languages", state: "notAnswered", parts: { have: [], lack: ["de", "fr"] } })];
   expect(presentCard({ ...CARD, reasons }).why).toEqual([
@@ -139,16 +148,24 @@ test.each([
   expect(presentCard({ ...CARD, care }).badges).toEqual([{ text, tone: "unknown", warns: true }]);
 });
 
-test("a fit says how good it is and on how many answers that rests; a weak one says what is in the way", () => {
-  const reasons = [reason({}), reason({ topic: "team", state: "notStated" })];
-  expect(presentCard({ ...CARD, fit: "good", score: 64, reasons }).badges[0]).toEqual({
-    text: "Good fit",
-    tone: "good",
-  });
-  expect(presentCard({ ...CARD, fit: "good", score: 64, reasons }).checked).toBe("1 of 2 answers checked");
+test("a fit says how good it is and what is open; a weak one says what is in the way", () => {
+  const reasons = [
+    reason({}),
+    ...(["team", "english", "salary"] as const).map((topic) => reason({ topic, state: "notStated" })),
+  ];
+  const good = presentCard({ ...CARD, fit: "good", score: 64, reasons });
+  expect(good.badges[0]).toEqual({ text: "Good fit", tone: "good" });
+  expect(good.sure).toBe("Not stated: English, kind of team");
+  const silent = [...reasons, reason({ topic: "education", state: "notStated" })];
+  expect(presentCard({ ...CARD, fit: "good", score: 64, reasons: silent }).sure).toBe(
+    "Not stated: English, education, +1",
+  );
+  expect(
+    presentCard({ ...CARD, fit: "good", score: 64, reasons: [reason({}), reason({ topic: "team" })] }).sure,
+  ).toBeNull();
   const obstacle = { topic: "country", stated: true } as const;
-  expect(presentCard({ ...CARD, fit: "possible", score: 64, reasons, obstacle }).checked).toBeNull();
-  expect(presentCard({ ...CARD, fit: "possible", score: 30, reasons: [reason({})] }).checked).toBe(
+  expect(presentCard({ ...CARD, fit: "possible", score: 64, reasons, obstacle }).sure).toBeNull();
+  expect(presentCard({ ...CARD, fit: "possible", score: 30, reasons: [reason({})] }).sure).toBe(
     "Only 1 answer to go by",
   );
   expect(presentCard({ ...CARD, fit: "possible", score: 30, reasons }).badges[0]?.tone).toBe("neutral");
@@ -157,6 +174,14 @@ test("a fit says how good it is and on how many answers that rests; a weak one s
   ).toEqual({
     text: "Probably not open to your country",
     tone: "unknown",
+  });
+});
+
+test("a possible fit says what keeps it from being a good one", () => {
+  const card: JobCard = { ...CARD, fit: "possible", score: 40, reasons: [reason({}), reason({ topic: "team" })] };
+  expect(presentCard({ ...card, doubts: ["category", "country"] })).toMatchObject({
+    sure: "Unclear: exact kind of work, eligible countries",
+    badges: [{ text: "Possible fit" }],
   });
 });
 

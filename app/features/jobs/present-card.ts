@@ -1,9 +1,10 @@
 import { formatCount, listText } from "#app/lib/format.ts";
+import { seriesText } from "#app/lib/series-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { cardReasons } from "#domain/matching/card-reasons.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
-import { isJudged, type MatchReason } from "#domain/matching/match-reason.ts";
+import { type MatchReason, type MatchTopic, WEIGHTS } from "#domain/matching/match-reason.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import { formatAge, formatMinutesAgo } from "./format-age.ts";
 import { jobNames } from "./job-names.ts";
@@ -35,8 +36,8 @@ export type CardView = {
   excerpt: string;
   /** Said of a posting without any text. */
   textNote: string | null;
-  /** How sure the fit is; null where there is none, or something in its way. */
-  checked: string | null;
+  /** How sure the fit is: what the posting leaves open of a good one, what keeps another from being good. */
+  sure: string | null;
   /** Why it matches, in one line: what fits, then what does not. */
   why: Omit<ReasonView, "detail">[];
   canApply: boolean;
@@ -46,6 +47,8 @@ export type CardView = {
 };
 
 const LONGEST_QUOTE = 60;
+/** What a posting leaves open is named so far. */
+const MOST_OPEN = 2;
 
 /** For loaders: unused texts and the code that picks them stay on the server. */
 export function presentCard(card: JobCard): CardView {
@@ -63,7 +66,7 @@ export function presentCard(card: JobCard): CardView {
     badges: badgesOf(card),
     excerpt: card.reasons.length === 0 ? card.excerpt : "",
     textNote: card.textAt && m.jobs_no_description({ source: card.textAt }),
-    checked: checkedText(card),
+    sure: sureText(card),
     why: whyOf(card),
     canApply: card.canApply,
     applyIsFree: card.applyIsFree,
@@ -90,7 +93,7 @@ function badgesOf({ fit, score, obstacle, doubts, skillLevel, reasons, isSample,
     const { topic, stated } = obstacle;
     badges.push({ text: stated ? m.jobs_obstacle({ topic }) : m.jobs_obstacle_presumed({ topic }), tone: "unknown" });
   }
-  if (doubts.length > 0) {
+  if (fit === "weak" && doubts.length > 0) {
     const topics = listText(doubts.map((topic) => m.jobs_noun({ topic })));
     badges.push({ text: m.jobs_doubts({ topics }), tone: "unknown" });
   }
@@ -106,11 +109,21 @@ function badgesOf({ fit, score, obstacle, doubts, skillLevel, reasons, isSample,
   return badges;
 }
 
-/** How many answers the fit rests on: 100 on one answer must not look like 100 on nine. */
-function checkedText({ score, fit, obstacle, reasons }: JobCard): string | null {
+/** No count: a good fit with two of seven answers checked beside a possible one with four would look like a fault. */
+function sureText({ score, fit, obstacle, doubts, reasons }: JobCard): string | null {
   if (score === null || fit === "weak" || obstacle !== null) return null;
-  const stated = reasons.filter(({ state }) => isJudged(state)).length;
-  return m.jobs_checked({ stated, answered: reasons.length });
+  if (reasons.length === 1) return m.jobs_sure_one();
+  if (fit === "possible") {
+    const nounOf = (topic: MatchTopic) => (topic === "category" ? m.jobs_noun_work() : m.jobs_noun({ topic }));
+    return doubts.length === 0 ? null : m.jobs_sure({ how: "unclear", topics: seriesText(doubts.map(nounOf)) });
+  }
+  // Pay has a place of its own on the card.
+  const open = reasons
+    .filter(({ topic, state }) => state === "notStated" && topic !== "salary")
+    .toSorted((a, b) => WEIGHTS[b.topic] - WEIGHTS[a.topic]);
+  const named = open.slice(0, MOST_OPEN).map(({ topic }) => m.jobs_noun({ topic }));
+  const more = open.length > MOST_OPEN ? [`+${formatCount(open.length - MOST_OPEN)}`] : [];
+  return open.length === 0 ? null : m.jobs_sure({ how: "open", topics: seriesText([...named, ...more]) });
 }
 
 /** "Full-time · 3 days ago · on the employer's board 40 minutes ago" */
@@ -138,7 +151,8 @@ function whyOf(card: JobCard): CardView["why"] {
   if (quoted) why.push(inShort(quoted));
   if (against) why.push(inShort(against));
   else if (hint) why.push({ ...hint, quote: shortened(hint.quote) });
-  return why;
+  // A warning takes the room of a line.
+  return card.care ? why.slice(-1) : why;
 }
 
 function inShort(reason: MatchReason): CardView["why"][number] {

@@ -39,7 +39,7 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
   const quoted = told.flatMap(({ quote, field, state }) =>
     quote !== null && field === "descriptionText" ? [{ quote, tone: state === "met" ? "good" : "plain" } as const] : [],
   );
-  const { blocks, placeOf } = markQuotes(partRunOn(description), quoted);
+  const { blocks, placeOf } = markQuotes(partRunOn(description, card.title), quoted);
   const placed = (reason: MatchReason) => ({
     ...presentReason(reason),
     place: reason.field === "descriptionText" ? (placeOf.get(reason.quote ?? "") ?? null) : null,

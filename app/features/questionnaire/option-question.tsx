@@ -23,6 +23,8 @@ const OPTION_TEXT = {
   team: m.questionnaire_plans,
 } satisfies Record<OptionStepId, unknown>;
 
+type Word = { value: string; label: string };
+
 export type QuestionProps = { view: StepPage; result: StepResult | undefined; counts: CountWords };
 
 /** The options of a step, each with the number of jobs it leaves. */
@@ -40,6 +42,10 @@ export function OptionQuestion({ view, result, counts, step }: QuestionProps & {
       label: optionText({ option: value, country: view.countryName ?? "" }).replace(" ()", ""),
     }));
   const isLong = options.length > MANY_OPTIONS;
+  const { sizes } = view;
+  // By what was there on arrival: a choice moves nothing.
+  const byFirst = (a: Word, b: Word) =>
+    (sizes?.[b.value] ?? 0) - (sizes?.[a.value] ?? 0) || a.label.localeCompare(b.label, getLocale());
   return (
     <ChoiceCards
       type={kind === "list" ? "checkbox" : "radio"}
@@ -48,16 +54,14 @@ export function OptionQuestion({ view, result, counts, step }: QuestionProps & {
       legendIsHeading
       hint={stepHint(step)}
       error={error && errorText(error)}
-      options={(isLong ? words.sort((a, b) => a.label.localeCompare(b.label, getLocale())) : words).map(
-        ({ value, label }) => {
-          const count = counts.options?.[value];
-          return {
-            value,
-            label,
-            count: count === undefined ? undefined : <span className="whitespace-nowrap">{count}</span>,
-          };
-        },
-      )}
+      options={(isLong ? words.sort(byFirst) : words).map(({ value, label }) => {
+        const count = counts.options?.[value];
+        return {
+          value,
+          label,
+          count: count === undefined ? undefined : <span className="whitespace-nowrap">{count}</span>,
+        };
+      })}
       selected={result?.values[field] ?? (Array.isArray(stored) ? stored : stored === undefined ? [] : [stored])}
       numberKeys
       columns={isLong ? 2 : 1}

@@ -50,6 +50,7 @@ const VIEW: ResultsView = {
   cards: [card("possible")],
   unclear: null,
   understood: [],
+  employers: [],
   nearest: [],
   isNearest: false,
   minutesBehind: null,
@@ -83,6 +84,7 @@ test("offers for you are promised where one is good, else possible matches", () 
   expect(pageOf({ total: 0, fits: 0, cards: [] }).title).toBe("No jobs match yet");
   expect(pageOf({ hasAnswers: false, fits: null }).title).toBe("289 open jobs");
   expect(pageOf(searched).title).toBe("289 jobs match this search");
+  expect(pageOf({ ...searched, employers: ["Stork"] }).title).toBe("289 jobs at Stork");
 });
 
 test("with an answer left out, nothing is said to be for the person", () => {

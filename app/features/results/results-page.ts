@@ -4,7 +4,7 @@ import { aboutNote } from "#app/features/jobs/pay-texts.ts";
 import { type CardView, presentCard } from "#app/features/jobs/present-card.ts";
 import { type AnswerText, answerTexts } from "#app/features/questionnaire/answer-texts.ts";
 import { type KindChoices, kindChoices } from "#app/features/questionnaire/kind-choices.ts";
-import { formatCount } from "#app/lib/format.ts";
+import { formatCount, listText } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pageWindow } from "#app/ui/listing/page-window.ts";
 import { OFFER } from "#domain/billing/plan.ts";
@@ -34,6 +34,7 @@ type InWords =
   | "ownCountry"
   | "ratesAsOf"
   | "understood"
+  | "employers"
   | "nearest"
   | "hasGood"
   | "trialListings"
@@ -101,6 +102,7 @@ export function resultsPage(
     matching,
     minutesBehind,
     understood,
+    employers,
     nearest,
     hasGood,
     trialListings,
@@ -124,7 +126,7 @@ export function resultsPage(
   return {
     ...view,
     title: titleOf(
-      { ...view, hasGood },
+      { ...view, employers, hasGood },
       { count: view.isNearest ? 0 : (fits ?? total), isClose: !view.isNearest && total > 0 },
     ),
     further:
@@ -242,11 +244,18 @@ function shownText(page: number, { total, fits, by }: { total: number; fits: num
  * you" are promised only where at least one is a good fit.
  */
 function titleOf(
-  { query, relaxed, hasAnswers, hasGood }: Pick<ResultsView, "query" | "relaxed" | "hasAnswers" | "hasGood">,
+  {
+    query,
+    relaxed,
+    employers,
+    hasAnswers,
+    hasGood,
+  }: Pick<ResultsView, "query" | "relaxed" | "employers" | "hasAnswers" | "hasGood">,
   { count, isClose }: { count: number; isClose: boolean },
 ): string {
   const isNarrowed = toSearchParams({ ...query, page: 1, sort: "best" }).size > 0;
   if ((isNarrowed || relaxed.length > 0) && count === 0 && isClose) return m.results_title_close();
+  if (employers.length > 0) return m.results_title_employer({ count, company: listText(employers) });
   if (isNarrowed) return m.results_title_narrowed({ count });
   if (relaxed.length > 0 && count > 0) return m.results_title_relaxed({ count });
   if (!hasAnswers) return m.results_title_all({ count });

@@ -7,6 +7,9 @@ export function SaveSearch({ search }: { search: string }) {
     <form method="post" action="/searches">
       <input type="hidden" name="search" value={search} />
       <Button type="submit" name="intent" value="save" variant="secondary" size="small" icon="bookmark">
+        <span aria-hidden className="sm:hidden">
+          {m.jobs_save()}
+        </span>
         <span className="max-sm:sr-only">{m.searches_save()}</span>
       </Button>
     </form>

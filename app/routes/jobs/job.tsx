@@ -128,7 +128,7 @@ export default function Job({
   loaderData: { job, own, closed, similar, tier, next, reported, waiting, price },
 }: Route.ComponentProps) {
   if (!job) return closed && <ClosedJob job={closed} similar={similar} tier={tier} />;
-  const { id, title, company, logo, badges, salary, place, posted } = job.card;
+  const { id, title, company, logo, badges, sure, salary, place, posted } = job.card;
   return (
     <Container>
       <article className="@container py-6 sm:py-8">
@@ -156,8 +156,9 @@ export default function Job({
                 <bdi key={fact}>{fact}</bdi>
               ))}
             </p>
-            <div className="flex flex-wrap gap-1.5">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
               <CardBadges badges={badges} />
+              {sure && <span className="text-sm text-ink-soft">{sure}</span>}
             </div>
             {job.hint && (
               <EvidenceLine state={job.hint.mark} stateLabel={job.hint.state} quote={job.hint.quote}>

@@ -53,6 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...view,
       ...(ofAccount && { resume: ofAccount.resume }),
       counts: countWords(view.counts),
+      sizes: view.step === "jobCategories" ? view.counts.options : null,
       kinds: view.step === "jobCategories" ? kindChoices(JOB_CATEGORIES) : null,
     },
     search,

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { useRouteLoaderData, useSearchParams } from "react-router";
 import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { formatDay } from "#app/lib/format.ts";
@@ -15,17 +14,12 @@ import type { KeptFacts } from "#domain/saved/kept-jobs.ts";
 
 export const meta = privatePage(m.saved_title);
 
-/** "1.700 € / mese · Da remoto · Italia · pubblicata il 3 marzo 2026" */
 function Facts({ pay, place, postedOn }: KeptFacts) {
   const posted = postedOn === null ? [] : [m.saved_posted({ date: formatDay(postedOn) })];
-  const facts = [pay ?? m.jobs_salary_not_stated(), place, ...posted];
   return (
-    <p className="text-sm">
-      {facts.map((fact, index) => (
-        <Fragment key={fact}>
-          {index > 0 && " "}
-          <span className="inline-block">{index < facts.length - 1 ? `${fact} ·` : fact}</span>
-        </Fragment>
+    <p className="flex flex-wrap gap-x-4 text-sm">
+      {[pay ?? m.jobs_salary_not_stated(), place, ...posted].map((fact) => (
+        <bdi key={fact}>{fact}</bdi>
       ))}
     </p>
   );

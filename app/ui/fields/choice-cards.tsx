@@ -84,15 +84,17 @@ export function ChoiceCards({
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}
-      {filter && ready && (
+      {filter && (
         <>
           <input
             type="search"
             aria-label={filter.label}
             placeholder={filter.label}
             value={typed}
+            // What is typed before the scripts are there would be lost.
+            readOnly={!ready}
             onChange={({ target }) => setTyped(target.value)}
-            className="control mb-3"
+            className="control mb-3 noscript:hidden"
           />
           <p role="status" className={shown.size > 0 ? "sr-only" : undefined}>
             {shown.size > 0 ? "" : filter.none}

@@ -101,11 +101,18 @@ export function minutesSince(at: Date | null, now: Date): number | null {
 
 /**
  * What is most in the way of a weak fit, and whether the posting says so or it is only to be expected. What is no obstacle elsewhere is
- * none here: where several doubts add up, they are told as such.
+ * none here: where several doubts add up, or keep a fit from being good, they are told as such.
  */
-export function presentAgainst({ fit, obstacles, doubts, reasons }: Match): Pick<JobCard, "obstacle" | "doubts"> {
+export function presentAgainst({
+  fit,
+  obstacles,
+  doubts,
+  unclear,
+  reasons,
+}: Match): Pick<JobCard, "obstacle" | "doubts"> {
   const [topic] = obstacles;
-  if (topic === undefined) return { obstacle: null, doubts: fit === "weak" ? doubts.slice(0, DOUBTS_ON_A_CARD) : [] };
+  if (topic === undefined)
+    return { obstacle: null, doubts: (fit === "weak" ? doubts : unclear).slice(0, DOUBTS_ON_A_CARD) };
   const stated = reasons.some((reason) => reason.topic === topic && reason.state === "notMet");
   return { obstacle: { topic, stated }, doubts: [] };
 }

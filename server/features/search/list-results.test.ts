@@ -229,6 +229,20 @@ test("what was understood of the text can be taken out again, and nothing found 
   expect(quoted.nearest).toContainEqual({ text: "nurse Italy moonbeam", count: 1 });
 });
 
+test("where only an employer's jobs are shown, the view says whose, and that the work beside it only orders them", async () => {
+  const jobs = [...JOBS, buildJob({ id: jobId(4), title: "Silent Crane", company: "Stork" })];
+  const view = await ask("q=stork+nurse", buildCtx(db, { jobs, dataFiles }));
+  expect(view).toMatchObject({
+    total: 1,
+    employers: ["Stork"],
+    understood: [
+      { kind: "employer", text: "Stork", rest: "nurse" },
+      { kind: "first", text: "nurse", rest: "stork" },
+    ],
+  });
+  expect((await ask("q=nurse+in+Italy")).employers).toEqual([]);
+});
+
 test("who answered is offered the same search of all jobs", async () => {
   await asItalianNurse(async (ctx) => {
     const { total, nearest } = await ask("q=trainer", ctx);

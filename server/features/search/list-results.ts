@@ -3,12 +3,14 @@ import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { provenReasons } from "#domain/matching/proven-reasons.ts";
 import { categoryRule } from "#domain/matching/rules/category.ts";
+import { shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { currencyOf } from "#domain/questionnaire/suggested-answers.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
 import { MAX_PAGE, PAGE_SIZE, parseSearchQuery, type SearchFilters } from "#domain/search/search-query.ts";
+import { isEmployerReading } from "#domain/search/search-terms.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import { perLocale } from "#domain/shared/kept-format.ts";
@@ -96,6 +98,7 @@ export async function listResults(
     const page = { offset: 0, limit: PAGE_SIZE };
     return (await ctx.catalogue.query({ ...asked, sort: "best", criteria: clear, page })).hits;
   };
+  const employers = isEmployerReading(query.text, found.narrow) ? companiesOf(found.hits) : [];
   const isBest = query.sort === "best" && query.text === "" && Object.keys(answers).length > 0;
   const names = countryNamer(locale);
   const countries = found.facets
@@ -106,7 +109,8 @@ export async function listResults(
     answers: { ...answers, without },
     cards: cardsOf(isBest ? textFirst(found.hits) : found.hits),
     unclear: isLast && apart && apart.total > 0 ? { cards: cardsOf(apart.hits), count: apart.total } : null,
-    understood: understoodChips(query.text),
+    understood: understoodChips(query.text, employers),
+    employers,
     nearest:
       (found.total < FEW || found.isNearest) && query.text !== ""
         ? await nearestSearches(
@@ -147,6 +151,11 @@ function minutesBehind({ catalogue, now }: Pick<Ctx, "catalogue" | "now">): numb
   const { asOf } = catalogue.summary();
   const ms = asOf ? now().getTime() - asOf.getTime() : 0;
   return ms > BEHIND_AFTER_MS ? Math.floor(ms / 60_000) : null;
+}
+
+function companiesOf(hits: readonly CatalogueHit[]): string[] {
+  const named = new Map(hits.map(({ job }) => [job.company?.toLowerCase(), shownNames(job).company]));
+  return [...named.values()].filter((name) => name !== null);
 }
 
 /** Of jobs that fit equally, those that came without a text stand last. */

@@ -11,13 +11,19 @@ import type { NearestSearch, UnderstoodChip } from "#domain/search/results-view.
 const MOST_NEAR_KINDS = 3;
 const MOST_SHOWN = 4;
 
-export function understoodChips(text: string): UnderstoodChip[] {
+/** @param employers whose jobs alone were found: what else the text names then only orders them. */
+export function understoodChips(text: string, employers: readonly string[]): UnderstoodChip[] {
   if (text === "") return [];
-  return understandQuery(text).parts.map((part) => ({
-    kind: part.meaning.kind,
+  const { parts } = understandQuery(text);
+  const isOne = employers.length > 0;
+  const rest = parts.map((part) => part.text).join(" ");
+  const employer = isOne ? [{ kind: "employer" as const, text: employers.join(", "), rest }] : [];
+  const others = parts.map((part) => ({
+    kind: isOne ? ("first" as const) : part.meaning.kind,
     text: part.text,
     rest: withoutPart(text, part),
   }));
+  return [...employer, ...others];
 }
 
 /**

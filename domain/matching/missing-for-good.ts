@@ -1,6 +1,6 @@
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
-import type { MatchTopic } from "./match-reason.ts";
+import { MATCH_TOPICS, type MatchTopic, WEIGHTS } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
 import { BROAD_KINDS } from "./rules/category.ts";
 import { meantKinds } from "./rules/meant-kinds.ts";
@@ -25,21 +25,23 @@ const HEADS =
   /\b(?:head of|heads|director|vp|svp|evp|avp|(?:vice )?president|chief(?! of staff)|c[eftimp]o|cro|chro|ciso|founder|co-?founder)\b|(?<!\p{L})(?:direttore|directeur|directrice|geschäftsführer)/iu;
 
 /**
- * Is a fit a good one, rather than possible? `chances` by answered topic are those of `matchJob`, that of the kind of work with the words of the title: a kind holds several crafts. Whoever reads a posting
+ * What keeps a fit from being good, rather than possible, the weightiest first; nothing = it is good. `chances` by answered topic are those of `matchJob`, that of the kind of work with the words of the title: a kind holds several crafts. Whoever reads a posting
  * as good relies on it, so the evidence is demanded and not weighed: the work itself is known to be wanted (a title or kind that the
  * person names, or a category of few kinds), the posting names it whole, alone or as a job of its own, at the rank that is sought, and no years,
  * pay or language are far off. Where the craft is not known nothing is good.
  */
-export function isGoodFit(
+export function missingForGood(
   profile: Profile,
   { title, reading }: GradedJob,
   chances: ReadonlyMap<MatchTopic, number>,
-): boolean {
-  if (!isCraftKnown(profile, reading)) return false;
-  const isEvident = Object.entries(LEAST).every(([topic, floor]) => (chances.get(topic as MatchTopic) ?? 1) >= floor);
-  return (
-    isEvident && namesRolesWhole(reading) && usesWanted(profile, reading) && isRankSought(profile, { title, reading })
+): MatchTopic[] {
+  const unsure = new Set(
+    MATCH_TOPICS.filter((topic) => (chances.get(topic) ?? 1) < (LEAST[topic] ?? Number.NEGATIVE_INFINITY)),
   );
+  if (!isCraftKnown(profile, reading) || !namesRolesWhole(reading)) unsure.add("category");
+  if (!usesWanted(profile, reading)) unsure.add("skills");
+  if (!isRankSought(profile, { title, reading })) unsure.add("experience");
+  return [...unsure].sort((a, b) => WEIGHTS[b] - WEIGHTS[a]);
 }
 
 /** Where wanted titles name technologies ("Ruby developer"), the posting names one of them. */

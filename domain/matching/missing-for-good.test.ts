@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isGoodFit } from "./is-good-fit.ts";
 import type { MatchTopic } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
+import { missingForGood } from "./missing-for-good.ts";
 
 type Told = {
   title?: string;
@@ -10,15 +10,16 @@ type Told = {
   chances?: Partial<Record<MatchTopic, number>>;
 };
 
-const isGood = (
+const missing = (
   profile: Profile,
   { title = "Nurse", roles = [["nurse", 0.95]], skills = [], chances = { category: 0.97 } }: Told = {},
 ) =>
-  isGoodFit(
+  missingForGood(
     profile,
     { title, reading: { skills, roles: roles.map(([kind, certainty]) => ({ kind, certainty })) } },
     new Map(Object.entries(chances) as [MatchTopic, number][]),
   );
+const isGood = (profile: Profile, told?: Told) => missing(profile, told).length === 0;
 
 test("the wanted work itself is good, a kind beside it is not", () => {
   const nurse: Profile = { titles: ["nurse"] };
@@ -96,4 +97,12 @@ test("heads for who wants to head, interns for who seeks an internship", () => {
   expect(isGood(wants(["designer"]), intern)).toBe(false);
   expect(isGood(wants(["designer"], { jobCategories: ["student", "design"] }), intern)).toBe(true);
   expect(isGood(wants(["designer"], { yearsExperience: "no-experience" }), intern)).toBe(true);
+});
+
+test("what is missing is told, the weightiest first", () => {
+  const chances = { category: 0.97, salary: 0.6, country: 0.5 };
+  expect(missing({ titles: ["nurse"] }, { chances })).toEqual(["country", "salary"]);
+  expect(missing({ jobCategories: ["it-software"] }, { chances })).toEqual(["category", "country", "salary"]);
+  expect(missing({ titles: ["ruby developer"] }, { skills: ["Python"] })).toEqual(["skills"]);
+  expect(missing({ titles: ["nurse"] }, { title: "Head of Nursing" })).toEqual(["experience"]);
 });
