@@ -10,7 +10,7 @@ import type { PushPort } from "./adapters/push/push-port.ts";
 import type { StoragePort } from "./adapters/storage/storage-port.ts";
 import type { RequestAuth } from "./auth/auth-port.ts";
 import type { ReceiptKeys } from "./compose/receipt-keys.ts";
-import type { Db } from "./db/client.ts";
+import type { ScopedDb } from "./db/scoped-db.ts";
 import type { DrawReceipt } from "./features/applications/receipt/draw-receipt.ts";
 import type { CrawlDeps } from "./features/crawl/crawl-deps.ts";
 import type { LogoStore } from "./features/crawl/logo-store.ts";
@@ -54,7 +54,7 @@ export type Settings = {
 
 /** Everything a verb may touch. Verbs take `(ctx, input)`; clocks, ids and randomness come from here. */
 export type Ctx = {
-  db: Db;
+  db: ScopedDb;
   /** Null or absent where visitors' sessions are read each time. */
   keptSessions?: KeptSessions | null;
   catalogue: Catalogue;
@@ -101,7 +101,7 @@ export type Ctx = {
   log: Logger;
 };
 
-type WhoAsks = Pick<Ctx, "user"> & Partial<Pick<Ctx, "userKnown">>;
+export type WhoAsks = Pick<Ctx, "user"> & Partial<Pick<Ctx, "userKnown">>;
 
 /** The signed-in person, null for a visitor; throws UNAVAILABLE when nobody can tell which. */
 export function knownUser({ user, userKnown }: WhoAsks): SignedInUser | null {

@@ -1,35 +1,35 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { type Ctx, requireUser } from "#server/ctx.ts";
+import { eq, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { type Ctx, requireUser, type WhoAsks } from "#server/ctx.ts";
 import { users } from "./db/schema/accounts.ts";
 import { visitorSessions } from "./db/schema/questionnaire.ts";
+import type { Everyones, OwnedTable, Owners, UserTable } from "./db/scoped-db.ts";
 
-/** A table whose rows belong to users. */
-export type UserTable = typeof users | (PgTable & { userId: PgColumn });
+declare module "drizzle-orm/sql/expressions/conditions" {
+  /** What holds of an owner's condition holds of it together with others. */
+  function and<Name extends string>(own: Owners<Name>, ...conditions: (SQLWrapper | undefined)[]): Owners<Name>;
+}
 
 /**
  * The condition that keeps a statement to the rows of whoever asks: the signed-in person, or this browser for `visitorSessions`. Throws
  * UNAUTHENTICATED when nobody is signed in and UNAVAILABLE when that is not known; a browser without a cookie has no rows.
  */
-export function mine(ctx: Pick<Ctx, "user"> & Partial<Pick<Ctx, "userKnown">>, table: UserTable): SQL;
-export function mine(ctx: Pick<Ctx, "visitor">, table: typeof visitorSessions): SQL;
-export function mine(
-  ctx: Partial<Pick<Ctx, "user" | "userKnown" | "visitor">>,
-  table: UserTable | typeof visitorSessions,
-): SQL {
+export function mine<T extends UserTable>(ctx: WhoAsks, table: T): Owners<T["_"]["name"]>;
+export function mine(ctx: Pick<Ctx, "visitor">, table: typeof visitorSessions): Owners<"visitor_sessions">;
+export function mine(ctx: Partial<WhoAsks & Pick<Ctx, "visitor">>, table: OwnedTable): Owners<string> {
   if (table !== visitorSessions) return ownedBy(requireUser({ ...ctx, user: ctx.user ?? null }).id, table as UserTable);
   const tokenHash = ctx.visitor?.tokenHash ?? null;
-  return tokenHash === null ? sql`false` : eq(visitorSessions.tokenHash, tokenHash);
+  return (tokenHash === null ? sql`false` : eq(visitorSessions.tokenHash, tokenHash)) as Owners<string>;
 }
 
 /** The condition that keeps a statement to one user's rows, for work that is not done on behalf of whoever asks. */
-export function ownedBy(userId: string, table: UserTable): SQL {
-  return eq(ownerColumn(table), userId);
+export function ownedBy<T extends UserTable>(userId: string, table: T): Owners<T["_"]["name"]> {
+  return eq(ownerColumn(table), userId) as Owners<T["_"]["name"]>;
 }
 
 /** Marks a statement that is not limited to one owner's rows, and says why. */
-export function everyones<T extends UserTable | typeof visitorSessions>(table: T, _why: string): T {
-  return table;
+export function everyones<T extends OwnedTable>(table: T, _why: string): Everyones<T> {
+  return table as Everyones<T>;
 }
 
 /** The column that holds the id of a row's owner. */

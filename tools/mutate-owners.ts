@@ -5,8 +5,9 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path/posix";
-import { ownerConditions } from "./checks/owner-filters.ts";
+
 import { sourceFiles } from "./checks/source-files.ts";
+import { ownerConditions } from "./mutate/owner-conditions.ts";
 
 const LIMIT_MS = 900_000;
 const wanted = process.argv.slice(2);

@@ -12,7 +12,7 @@ import type { Db } from "./client.ts";
 const { db } = await testDatabase();
 
 async function refused(tx: Db, work: (inner: Db) => PromiseLike<unknown>): Promise<void> {
-  const attempt = tx.transaction(async (inner) => void (await work(inner as Db)));
+  const attempt = tx.transaction(async (inner) => void (await work(inner)));
   await expect(attempt).rejects.toMatchObject({ cause: { code: "23001" } });
 }
 

@@ -1,16 +1,13 @@
-import type { PgAsyncDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import type { ConstructorOptions } from "pg-boss";
+import type { DrizzleDb, ScopedDb } from "./scoped-db.ts";
 import type { withTimeForStatements } from "./time-for-statements.ts";
 
-type Rows<Row> = { rows: Row[]; rowCount: number | null };
-
-// An interface because Drizzle's way to pass a type function needs `this`.
-interface RowsOfBothDrivers extends PgQueryResultHKT {
-  readonly type: Rows<this["row"]>;
-}
-
-/** What verbs see of a database, whether embedded or a server; a transaction's handle has the same type. */
-export type Db = PgAsyncDatabase<RowsOfBothDrivers>;
+/** A database, whether embedded or a server, for statements on whatever rows; a transaction's handle has the same type. */
+export type Db = Omit<DrizzleDb, "transaction"> &
+  Omit<ScopedDb, "transaction"> & {
+    transaction<T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
+  };
 
 export type QueueStatements = NonNullable<ConstructorOptions["db"]>;
 
@@ -18,7 +15,7 @@ export type QueueStatements = NonNullable<ConstructorOptions["db"]>;
 export type QueueConnection = {
   options: ConstructorOptions;
   /** Statements on a handle of ours, so that a job is put in by the transaction that causes it. */
-  inTransaction: (db: Db) => QueueStatements;
+  inTransaction: (db: Pick<ScopedDb, "execute">) => QueueStatements;
 };
 
 export type Database = {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle } from "pg-boss";
-import type { Db, QueueConnection, QueueStatements } from "./client.ts";
+import type { QueueConnection, QueueStatements } from "./client.ts";
+import type { ScopedDb } from "./scoped-db.ts";
 
-export const inTransaction = (db: Db): QueueStatements => fromDrizzle(db, sql);
+export const inTransaction = (db: Pick<ScopedDb, "execute">): QueueStatements => fromDrizzle(db, sql);
 
 export const QUEUE_CONNECTIONS = 3;
 const CONNECT_MS = 2_000;

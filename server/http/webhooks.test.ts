@@ -3,17 +3,16 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
 import { signWebhook } from "#server/adapters/billing/simulated/simulated-billing.ts";
-import type { Ctx } from "#server/ctx.ts";
 import { webhookEvents } from "#server/db/schema/billing.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildCtx, TEST_NOW, type TestCtx } from "#tests/support/build/build-ctx.ts";
 import { TEST_WEBHOOK_SECRET } from "#tests/support/servers/test-billing.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { BILLING_WEBHOOK_PATH, isSignedWebhook, webhookRoutes } from "./webhooks.ts";
 
 const database = await testDatabase();
 const { db } = database;
-const unreachable = new Proxy({} as Ctx["db"], {
+const unreachable = new Proxy({} as TestCtx["db"], {
   get: () => () => {
     throw new AppError("UNAVAILABLE", "The database cannot answer right now.");
   },
@@ -102,7 +101,7 @@ test("more than 256 kB is refused before anything is read", async () => {
 });
 
 test("what is not signed reaches neither the parser nor the database", async () => {
-  const untouched = new Proxy({} as Ctx["db"], {
+  const untouched = new Proxy({} as TestCtx["db"], {
     get: () => {
       throw new Error("The database was asked.");
     },

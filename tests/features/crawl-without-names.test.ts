@@ -110,9 +110,9 @@ test("a database that refuses to write as the crawl begins is tried again", asyn
     .update(boards)
     .set({ leasedBy: "one that was killed", leasedUntil: new Date("2027-01-01T00:00:00Z"), nextAt: start });
   let refusals = 0;
-  const update: typeof db.update = (...table) => {
+  const update = (table: typeof boards) => {
     if (refusals++ === 0) throw new Error("no room");
-    return db.update(...table);
+    return db.update(table);
   };
   const asked: string[] = [];
   const crawler = crawl({

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, expect, test } from "vitest";
-import type { Db } from "#server/db/client.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
@@ -29,7 +28,7 @@ const postings = (count: number) =>
     readerVersion: 1,
     contentHash: "x",
   }));
-const insert = (count = 1, into = db) => into.transaction((tx) => insertStaged(tx as unknown as Db, postings(count)));
+const insert = (count = 1, into = db) => into.transaction((tx) => insertStaged(tx, postings(count)));
 
 test("waiting for a lock ends; the next one goes well", async () => {
   const other = await open();
@@ -47,7 +46,7 @@ test("COPY whose connection breaks ends; the next one goes well", async () => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     const posted = postings(10_000);
     Object.defineProperty(posted[5_000], "title", { get: () => terminate(rows[0]?.pid ?? 0) });
-    return await insertStaged(tx as unknown as Db, posted);
+    return await insertStaged(tx, posted);
   });
   await expect(broken).rejects.toMatchObject({ code: "UNAVAILABLE" });
   await insert();

@@ -3,7 +3,7 @@ import type { MailProps, MailTemplate, SignInMethod } from "#mail/mail-props.ts"
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
-import { ownedBy } from "#server/ownership.ts";
+import { everyones, ownedBy } from "#server/ownership.ts";
 import { type AccountLink, issueLink, LINK_MINUTES, type LinkPurpose } from "./account-link.ts";
 
 const TEMPLATES = {
@@ -102,7 +102,7 @@ export async function findAddressee(
       locale: profiles.locale,
       emailVerified: users.emailVerified,
     })
-    .from(users)
+    .from(everyones(users, "the account that is to get a mail"))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where("userId" in by ? ownedBy(by.userId, users) : eq(users.email, by.email))
     .limit(1);

@@ -1,13 +1,12 @@
 import { ne, type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Ctx } from "#server/ctx.ts";
 import { savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import { listJobChanges } from "#server/features/jobs/job-changes.ts";
 import { readCurrentSearch, saveSearch } from "#server/features/search/saved-searches.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildCtx, TEST_NOW, type TestCtx } from "#tests/support/build/build-ctx.ts";
 import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { failing } from "#tests/support/store/failing.ts";
@@ -32,7 +31,7 @@ const ANSWERS = [{}, { country: "IT" }, { jobCategories: ["it-software", "sales"
 type Told = { known: Map<string, Set<string>>; told: Set<string> };
 
 /** What asking each search again finds among these postings, each role once; a role changes with the posting that stands for it. */
-async function askAnew(ctx: Ctx, changed: ReadonlySet<string>, { known, told }: Told): Promise<void> {
+async function askAnew(ctx: TestCtx, changed: ReadonlySet<string>, { known, told }: Told): Promise<void> {
   const options = { origin: "jobs", rates: ctx.dataFiles.rates, now: ctx.now, generation: 1 } as const;
   const open = await openJobs(ctx.db);
   const catalogue = catalogueOfPostings(open, options);
@@ -56,7 +55,7 @@ async function askAnew(ctx: Ctx, changed: ReadonlySet<string>, { known, told }: 
   }
 }
 
-async function withSearches(work: (ctx: Ctx, table: ReturnType<typeof randomJobsTable>) => Promise<void>) {
+async function withSearches(work: (ctx: TestCtx, table: ReturnType<typeof randomJobsTable>) => Promise<void>) {
   await inRolledBackTransaction(db, async (tx) => {
     const table = randomJobsTable(tx, 7);
     await table.fill(60);
@@ -72,7 +71,7 @@ async function withSearches(work: (ctx: Ctx, table: ReturnType<typeof randomJobs
   });
 }
 
-const toldRows = async (ctx: Ctx) =>
+const toldRows = async (ctx: TestCtx) =>
   ctx.db.select().from(searchMatches).where(ne(searchMatches.why, "copy")).orderBy(searchMatches.searchId);
 
 test("nothing is missed, repeated or told twice as one role, wherever a worker is killed", () =>

@@ -147,5 +147,5 @@ async function hideJob(ctx: LinkCtx, { target }: AlertLink, userId: string | nul
 
 async function showJob({ db }: LinkCtx, { target }: AlertLink, userId: string): Promise<void> {
   const isHidden = and(eq(keptJobs.purpose, "hidden"), eq(keptJobs.jobId, target));
-  await db.delete(keptJobs).where(and(isHidden, ownedBy(userId, keptJobs)));
+  await db.delete(keptJobs).where(and(ownedBy(userId, keptJobs), isHidden));
 }

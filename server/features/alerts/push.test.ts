@@ -6,7 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import { followers, pushSubscriptions, sessions } from "#server/db/schema/index.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import { changeSavedSearch, readCurrentSearch, saveSearch } from "#server/features/search/saved-searches.ts";
-import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { buildCtx, type TestCtx } from "#tests/support/build/build-ctx.ts";
 import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
 import { startPushService } from "#tests/support/servers/push-service.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
@@ -126,8 +126,8 @@ test("logging out ends it, as does one press; another account in the same browse
     await tx.delete(sessions).where(eq(sessions.id, user.sessionId));
     expect(await countPushes(ctx)).toBe(0);
     const [ada, eve] = [await storeUser(tx), await storeUser(tx)].map((other) => ({ ...ctx, user: other })) as [
-      Ctx,
-      Ctx,
+      TestCtx,
+      TestCtx,
     ];
     const browser = JSON.stringify(service.browser("3"));
     await addPush(ada, browser, "en");

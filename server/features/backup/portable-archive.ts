@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { type SQL, sql } from "drizzle-orm";
 import type { TableSum } from "#domain/backup/archive.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
-import type { Db } from "#server/db/client.ts";
+import type { ScopedDb } from "#server/db/scoped-db.ts";
 import type { SealedPlace } from "./seal.ts";
 
 /** What a database holds beside the tables of the program: the jobs that wait. Their queues are made by the program. */
@@ -19,7 +19,7 @@ type Manifest = {
   files: string[];
   secret: string | null;
 };
-type Store = { db: Db; storage: StoragePort; place: SealedPlace };
+type Store = { db: ScopedDb; storage: StoragePort; place: SealedPlace };
 type Moved = { tables: number; rows: number; files: number };
 
 const identifier = (name: string): SQL => sql.raw(name);
@@ -102,14 +102,14 @@ const moved = ({ sums, files }: Pick<Manifest, "sums" | "files">): Moved => ({
 });
 
 /** Times, and whatever else a session may say otherwise, as the same text everywhere. */
-async function plainText(tx: Pick<Db, "execute">): Promise<void> {
+async function plainText(tx: Pick<ScopedDb, "execute">): Promise<void> {
   await tx.execute(sql`set local timezone = 'UTC'`);
   await tx.execute(sql`set local datestyle = 'ISO, MDY'`);
   await tx.execute(sql`set local intervalstyle = 'postgres'`);
   await tx.execute(sql`set local bytea_output = 'hex'`);
 }
 
-async function tablesOf(tx: Pick<Db, "execute">): Promise<Table[]> {
+async function tablesOf(tx: Pick<ScopedDb, "execute">): Promise<Table[]> {
   const { rows } = await tx.execute<Table>(
     sql`select format('%I.%I', n.nspname, c.relname) as name,
           json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attname) as columns
@@ -124,7 +124,7 @@ async function tablesOf(tx: Pick<Db, "execute">): Promise<Table[]> {
 const textsOf = ({ columns }: Table) =>
   sql.raw(columns.map(({ name }) => `"${name.replaceAll('"', '""')}"::text`).join(", "));
 
-async function contentSum(tx: Pick<Db, "execute">, table: Table): Promise<TableSum> {
+async function contentSum(tx: Pick<ScopedDb, "execute">, table: Table): Promise<TableSum> {
   const { rows } = await tx.execute<TableSum>(
     sql`select count(*)::int as rows, coalesce(sum(hashtextextended(array[${textsOf(table)}]::text, 0)), 0)::text as hash from ${identifier(table.name)}`,
   );
@@ -132,7 +132,7 @@ async function contentSum(tx: Pick<Db, "execute">, table: Table): Promise<TableS
 }
 
 async function saveTable(
-  tx: Pick<Db, "execute">,
+  tx: Pick<ScopedDb, "execute">,
   table: Table,
   partName: (n: number) => string,
   place: SealedPlace,
@@ -150,7 +150,7 @@ async function saveTable(
   return parts;
 }
 
-async function loadRows(tx: Pick<Db, "execute">, { name, columns }: Table, part: Buffer): Promise<void> {
+async function loadRows(tx: Pick<ScopedDb, "execute">, { name, columns }: Table, part: Buffer): Promise<void> {
   const values = sql.raw(columns.map(({ type }, at) => `(r.value ->> ${at})::${type}`).join(", "));
   await tx.execute(
     sql`insert into ${identifier(name)} (${list(columns.map((column) => column.name))}) overriding system value
@@ -158,14 +158,14 @@ async function loadRows(tx: Pick<Db, "execute">, { name, columns }: Table, part:
   );
 }
 
-async function newestMigration(tx: Pick<Db, "execute">): Promise<string | null> {
+async function newestMigration(tx: Pick<ScopedDb, "execute">): Promise<string | null> {
   const { rows } = await tx.execute<{ name: string | null }>(
     sql`select max(name) as name from drizzle.__drizzle_migrations`,
   );
   return rows[0]?.name ?? null;
 }
 
-async function readSequences(tx: Pick<Db, "execute">): Promise<Record<string, string>> {
+async function readSequences(tx: Pick<ScopedDb, "execute">): Promise<Record<string, string>> {
   const { rows } = await tx.execute<{ name: string; last: string }>(
     sql`select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
         where schemaname = 'public' and last_value is not null`,
@@ -175,7 +175,7 @@ async function readSequences(tx: Pick<Db, "execute">): Promise<Record<string, st
 
 type ForeignKey = { from: string; to: string };
 
-async function foreignKeys(tx: Pick<Db, "execute">): Promise<ForeignKey[]> {
+async function foreignKeys(tx: Pick<ScopedDb, "execute">): Promise<ForeignKey[]> {
   const named = (column: string) =>
     sql.raw(`(select format('%I.%I', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.oid = ${column})`);

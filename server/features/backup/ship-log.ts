@@ -18,9 +18,10 @@ import {
   writerName,
 } from "#domain/backup/archive.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Database, Db } from "#server/db/client.ts";
+import type { Database } from "#server/db/client.ts";
 import { findDatabaseId } from "#server/db/database-id.ts";
 import { aheadOfAll } from "#server/db/embedded/turn-order.ts";
+import type { ScopedDb } from "#server/db/scoped-db.ts";
 import { readLog } from "./database-files.ts";
 import { type HeldPiece, readPiece } from "./log-pieces.ts";
 import type { SealedPlace } from "./seal.ts";
@@ -67,7 +68,7 @@ const SMALL_BYTES = 1024 * 1024;
 const LIFE_FILE = "backup-life";
 
 /** Tells this database from others; a restored or copied one has the same. */
-export async function shortDatabaseId(db: Db): Promise<string> {
+export async function shortDatabaseId(db: Pick<ScopedDb, "execute">): Promise<string> {
   return createHash("sha256")
     .update(await findDatabaseId(db))
     .digest("hex")

@@ -23,8 +23,8 @@ export async function findEntitlement(
         checkoutCompleted: userCheckouts.checkoutCompleted,
       })
       .from(subscriptions)
-      .leftJoin(userCheckouts, eq(userCheckouts.userId, subscriptions.userId))
-      .where(ownedBy(userId, subscriptions));
+      .where(ownedBy(userId, subscriptions))
+      .leftJoin(userCheckouts, eq(userCheckouts.userId, subscriptions.userId));
     if (!row) return { tier: "none", known: true };
     const subscriptionEnd = row.subscriptionEnd && toInstant(row.subscriptionEnd);
     return {

@@ -61,8 +61,8 @@ export async function findBillingNotice(
   const [person] = await db
     .select({ to: users.email, name: users.name, locale: profiles.locale })
     .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(ownedBy(userId, users));
+    .where(ownedBy(userId, users))
+    .leftJoin(profiles, eq(profiles.userId, users.id));
   if (!event || rows.length !== seq || !person) return null;
   const notice = noticeOf(event, reduceEvents(rows.map((row) => row.event)));
   return notice && { to: person.to, name: person.name, locale: person.locale ?? "en", notice };

@@ -1,12 +1,12 @@
 import { asc, eq, gt } from "drizzle-orm";
 import type { SimChange, SimStore } from "#server/adapters/billing/billing-port.ts";
-import type { Db } from "#server/db/client.ts";
 import { simulatedAccounts, simulatedEvents } from "#server/db/schema/billing.ts";
+import type { ScopedDb } from "#server/db/scoped-db.ts";
 
 type Account = NonNullable<SimChange["account"]>;
 
 /** Keeps the simulated provider in the product's database, so that it outlives a restart. */
-export function createSimulatedStore(db: Db): SimStore {
+export function createSimulatedStore(db: ScopedDb): SimStore {
   return {
     read: async (key) => {
       const [row] = await db.select().from(simulatedAccounts).where(eq(simulatedAccounts.key, key));

@@ -144,8 +144,8 @@ async function wasErased(db: Ctx["db"], { custom }: ProviderState): Promise<bool
   const [past] = await db
     .select({ seq: billingEvents.seq })
     .from(billingEvents)
-    .leftJoin(users, eq(users.id, billingEvents.userId))
     .where(and(ownedBy(userId, billingEvents), isNull(users.id)))
+    .leftJoin(users, eq(users.id, billingEvents.userId))
     .limit(1);
   return past !== undefined;
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
 import { boards } from "#server/db/schema/crawl.ts";
+import type { ScopedDb } from "#server/db/scoped-db.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import type { BoardRow } from "./crawl-deps.ts";
 
@@ -36,7 +36,7 @@ function dueBoards({ at, dueBy, sources, without, perHost }: DueInput, isFree: S
 
 /** Of a database that no other process has, where no lease need be written: all but those that are `held`. */
 export async function findDueBoards(
-  { db }: { db: Db },
+  { db }: { db: ScopedDb },
   { held, ...due }: DueInput & { held: readonly number[] },
 ): Promise<BoardRow[]> {
   return db
@@ -50,7 +50,7 @@ export async function findDueBoards(
  * all.
  */
 export async function claimBoards(
-  ctx: { db: Db },
+  ctx: { db: ScopedDb },
   { worker, ...due }: DueInput & { worker: string },
 ): Promise<BoardRow[]> {
   const at = timeOf(due.at);
@@ -72,7 +72,7 @@ export type Finished = { n: number; nextAt?: Date; seenAt?: Date; sameLooks?: nu
 
 /** Ends the leases of these boards, and writes the looks that found nothing new, all in one statement. `worker` null: nobody leases. */
 export async function finishBoards(
-  ctx: { db: Db },
+  ctx: { db: ScopedDb },
   { worker, at, finished }: { worker: string | null; at: Date; finished: readonly Finished[] },
 ): Promise<void> {
   if (finished.length === 0) return;
@@ -94,7 +94,12 @@ export async function finishBoards(
 }
 
 /** Keeps what this worker holds while it works on it. */
-export async function renewLeases(ctx: { db: Db }, worker: string, held: readonly number[], at: Date): Promise<void> {
+export async function renewLeases(
+  ctx: { db: ScopedDb },
+  worker: string,
+  held: readonly number[],
+  at: Date,
+): Promise<void> {
   if (held.length === 0) return;
   await ctx.db
     .update(boards)
@@ -103,6 +108,6 @@ export async function renewLeases(ctx: { db: Db }, worker: string, held: readonl
 }
 
 /** The embedded database belongs to one process: what another one held, it holds no more. */
-export async function dropLeases(ctx: { db: Db }): Promise<void> {
+export async function dropLeases(ctx: { db: ScopedDb }): Promise<void> {
   await ctx.db.update(boards).set({ leasedBy: null, leasedUntil: null }).where(sql`${boards.leasedBy} is not null`);
 }

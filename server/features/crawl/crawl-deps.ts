@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { ReadOptions } from "#domain/reading/read-posting.ts";
 import type { Board } from "#domain/sources/board.ts";
-import type { Db } from "#server/db/client.ts";
 import type { boards } from "#server/db/schema/crawl.ts";
+import type { ScopedDb } from "#server/db/scoped-db.ts";
 import type { ReadInputs } from "#server/features/jobs/import/read-inputs.ts";
 import type { JobSource } from "#server/sources/job-source.ts";
 import type { PoliteWeb } from "./polite-web.ts";
@@ -11,7 +11,7 @@ export type BoardRow = typeof boards.$inferSelect;
 
 /** What looking at boards needs. Clock, randomness and every way out come with it. */
 export type CrawlDeps = {
-  db: Db;
+  db: ScopedDb;
   now: () => Date;
   wait: (ms: number) => Promise<void>;
   /** From 0 to 1. */

@@ -68,8 +68,8 @@ export async function* archivedApplications(
       await ctx.db
         .select({ jobId: applications.jobId, row: applications, issued: applicationReceipts })
         .from(applications)
-        .leftJoin(applicationReceipts, eq(applicationReceipts.applicationId, applications.id))
         .where(and(ownedBy(userId, applications), further))
+        .leftJoin(applicationReceipts, eq(applicationReceipts.applicationId, applications.id))
         .orderBy(asc(applications.jobId))
         .limit(atOnce),
   );

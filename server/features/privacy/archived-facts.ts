@@ -19,8 +19,8 @@ export async function archivedFacts(ctx: Pick<Ctx, "db">, userId: string): Promi
   const made = await ctx.db
     .select({ name: cvs.name, design: cvVersions.design })
     .from(cvs)
-    .innerJoin(cvVersions, and(eq(cvVersions.cvId, cvs.id), eq(cvVersions.seq, cvs.current)))
     .where(and(ownedBy(userId, cvs), ownedBy(userId, cvVersions), isNull(cvs.deletedAt)))
+    .innerJoin(cvVersions, and(eq(cvVersions.cvId, cvs.id), eq(cvVersions.seq, cvs.current)))
     .orderBy(asc(cvs.createdAt), asc(cvs.id));
   const places = new Map(rows.map(({ id }, place) => [id, `${place}`]));
   const [photo] = await ctx.db.select({ jpeg: cvPhotos.jpeg }).from(cvPhotos).where(ownedBy(userId, cvPhotos));

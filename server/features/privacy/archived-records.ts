@@ -7,8 +7,9 @@ import {
   applicationReceipts,
   applications,
 } from "#server/db/schema/applications.ts";
+import type { UserTable } from "#server/db/scoped-db.ts";
 import { readEventsOf } from "#server/features/applications/tracker/record-event.ts";
-import { ownedBy, type UserTable } from "#server/ownership.ts";
+import { ownedBy } from "#server/ownership.ts";
 import { byPosting } from "./archived-applications.ts";
 import { OWNED_TABLES } from "./data-map.ts";
 import type { Parts } from "./json-pieces.ts";

@@ -16,7 +16,8 @@ import { postingReports } from "#server/db/schema/reports.ts";
 import { resumeFacts } from "#server/db/schema/resume-facts.ts";
 import { resumes, resumeUploads } from "#server/db/schema/resumes.ts";
 import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
-import { ownerColumn, type UserTable } from "#server/ownership.ts";
+import type { UserTable } from "#server/db/scoped-db.ts";
+import { ownerColumn } from "#server/ownership.ts";
 
 /**
  * What "Export my data" does with a column: "content" moves to another account with an import, "record" is shown row by row, and

@@ -27,7 +27,7 @@ export async function hasSignedInJustNow(ctx: Ctx): Promise<boolean> {
   const fresh = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, user.sessionId), mine(ctx, sessions), gt(sessions.createdAt, since)))
+    .where(and(mine(ctx, sessions), eq(sessions.id, user.sessionId), gt(sessions.createdAt, since)))
     .limit(1);
   return fresh.length > 0;
 }
@@ -67,8 +67,8 @@ export async function eraseAccount(
     const [user] = await ctx.db
       .select({ name: users.name, email: users.email, locale: profiles.locale })
       .from(users)
-      .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(ownedBy(userId, users))
+      .leftJoin(profiles, eq(profiles.userId, users.id))
       .for("update", { of: users });
     if (!user) return "unknown";
     const storageKeys = [...(await filesOf(ctx, userId)), ...(await forgetBrowsers(ctx, user.email, visitorTokenHash))];
@@ -109,7 +109,7 @@ async function filesOf(ctx: Pick<Ctx, "db">, userId: string): Promise<string[]> 
 async function forgetBrowsers(ctx: Pick<Ctx, "db">, email: string, tokenHash: string | null): Promise<string[]> {
   const theirs = await ctx.db
     .select({ id: visitorSessions.id })
-    .from(visitorSessions)
+    .from(everyones(visitorSessions, "this browser's, and those that gave the address"))
     .where(
       or(
         eq(sql`lower(${visitorSessions.email})`, email.toLowerCase()),

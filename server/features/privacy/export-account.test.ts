@@ -57,7 +57,7 @@ test("a database or a storage that goes away while an archive is packed ends the
     const without = await exportAccount({ ...ctx, storage: { ...ctx.storage, get: gone } });
     await expect(buffer(without)).rejects.toThrow("gone");
     let hold = false;
-    const select: typeof tx.select = (...columns: []) => (hold ? raise() : tx.select(...columns));
+    const select = (...columns: []) => (hold ? raise() : tx.select(...columns));
     const later = await exportAccount({
       ...ctx,
       now: () => new Date(TEST_NOW.getTime() + 60_000),

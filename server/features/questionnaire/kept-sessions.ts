@@ -1,6 +1,7 @@
 import { getTableName } from "drizzle-orm";
-import type { Database, Db } from "#server/db/client.ts";
+import type { Database } from "#server/db/client.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
+import type { ScopedDb } from "#server/db/scoped-db.ts";
 
 type Row = typeof visitorSessions.$inferSelect;
 
@@ -9,7 +10,7 @@ const MOST = 2_000;
 /** Rows of visitors' sessions while nothing may have changed one; null where others write to the database as well. */
 export type KeptSessions = {
   /** What `read` answers, or did since the last change; a transaction, which may see what never comes to be, reads for itself. */
-  find(asked: { db: Db; tokenHash: string }, read: () => Promise<Row | null>): Promise<Row | null>;
+  find(asked: { db: ScopedDb; tokenHash: string }, read: () => Promise<Row | null>): Promise<Row | null>;
 };
 
 export function keepSessions({ db: root, changesOf }: Pick<Database, "db" | "changesOf">): KeptSessions | null {

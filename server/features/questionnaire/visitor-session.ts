@@ -1,10 +1,11 @@
-import { and, gt, type SQL, sql } from "drizzle-orm";
+import { and, gt, sql } from "drizzle-orm";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { publicSessionId } from "#domain/questionnaire/variants.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
+import type { Owners } from "#server/db/scoped-db.ts";
 import { mine } from "#server/ownership.ts";
 import { VISITOR_TOKEN_BYTES, visitorTokenHash } from "./visitor-cookie.ts";
 
@@ -33,7 +34,7 @@ export function visitorSessionCutoff(now: Date): Date {
 }
 
 /** The condition that finds this browser's own row and no other. */
-export function ownSession(ctx: Pick<Ctx, "now" | "visitor">): SQL | undefined {
+export function ownSession(ctx: Pick<Ctx, "now" | "visitor">): Owners<"visitor_sessions"> {
   return and(mine(ctx, visitorSessions), gt(visitorSessions.updatedAt, visitorSessionCutoff(ctx.now())));
 }
 

@@ -36,7 +36,7 @@ export async function keepJobs(
       createdAt: new Date(now - at),
     }));
     await db.insert(keptJobs).values(rows).onConflictDoNothing();
-    const own = and(eq(keptJobs.purpose, purpose), mine(ctx, keptJobs));
+    const own = and(mine(ctx, keptJobs), eq(keptJobs.purpose, purpose));
     const beyond = await db
       .select({ jobId: keptJobs.jobId })
       .from(keptJobs)
@@ -94,7 +94,7 @@ export async function showAgain(ctx: Ctx, { job, excluded }: { job: KeptJob; exc
 }
 
 function ownKeptJob(ctx: Pick<Ctx, "user">, purpose: Purpose, job: KeptJob) {
-  return and(eq(keptJobs.purpose, purpose), eq(keptJobs.jobId, keptJobId(job)), mine(ctx, keptJobs));
+  return and(mine(ctx, keptJobs), eq(keptJobs.purpose, purpose), eq(keptJobs.jobId, keptJobId(job)));
 }
 
 /** Whether the signed-in person said of a job, or of another posting of its role, that it is not for them. */
@@ -104,7 +104,7 @@ export async function hiddenJobs(ctx: Pick<Ctx, "db" | "user">): Promise<(job: J
   const rows = await ctx.db
     .select({ jobId: keptJobs.jobId })
     .from(keptJobs)
-    .where(and(isHidden, mine(ctx, keptJobs)));
+    .where(and(mine(ctx, keptJobs), isHidden));
   const ids = new Set(rows.map(({ jobId }) => jobId));
   return ({ id, role }) => ids.has(id) || (role?.postings.some((posting) => ids.has(posting.id)) ?? false);
 }

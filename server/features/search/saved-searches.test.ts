@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MAX_SAVED_SEARCHES, type SavedSearch } from "#domain/search/saved-search.ts";
-import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { allowWord, excludeWord } from "#server/features/questionnaire/current-answers.ts";
 import { standingSearches } from "#server/index/standing/standing-searches.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildCtx, TEST_NOW, type TestCtx } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
@@ -27,13 +26,13 @@ import {
 } from "./saved-searches.ts";
 
 const { db } = await testDatabase();
-const asAda = (work: (ctx: Ctx, db: Db) => Promise<void>, answers = {}) =>
+const asAda = (work: (ctx: TestCtx, db: Db) => Promise<void>, answers = {}) =>
   inRolledBackTransaction(db, async (tx) => {
     const user = await storeUser(tx, { profile: { answers } });
     await work(buildCtx(tx, { user, jobs: [1, 2].map((n) => buildJob({ id: jobId(n) })) }), tx);
   });
 
-async function save(ctx: Ctx, query: string) {
+async function save(ctx: TestCtx, query: string) {
   const search = await readCurrentSearch(ctx, new URLSearchParams(query));
   return await saveSearch(ctx, { search, name: ` ${query}\n`, locale: "it" });
 }
@@ -90,7 +89,7 @@ test("a saved search shows the answers it was saved with, whatever is answered s
     async (ctx) => {
       const { id } = (await save(ctx, "")) as { id: string };
       const later = { ...ctx, user: await storeUser(ctx.db) };
-      const shown = async (who: Ctx) =>
+      const shown = async (who: TestCtx) =>
         (await listResults(who, { params: new URLSearchParams({ search: id }), locale: "en" })).answers;
       expect(await shown(ctx)).toMatchObject({ country: "IT" });
       expect(await shown(later), "somebody else's search").not.toHaveProperty("country");
@@ -125,7 +124,7 @@ test("thirty searches are the most", () =>
 test("a search is renamed, paused, resumed and removed, by its owner alone", () =>
   asAda(async (ctx) => {
     const { id } = (await save(ctx, "q=nurse")) as { id: string };
-    const change = (who: Ctx, change: "rename" | "pause" | "resume" | "remove", name?: string) =>
+    const change = (who: TestCtx, change: "rename" | "pause" | "resume" | "remove", name?: string) =>
       changeSavedSearch(who, { id, change, ...(name === undefined ? {} : { name }) });
     expect(await change({ ...ctx, user: await storeUser(ctx.db) }, "remove")).toEqual({ ok: false, reason: "gone" });
     expect(await change(ctx, "rename", " \n ")).toEqual({ ok: false, reason: "unnamed" });
@@ -210,7 +209,7 @@ test("saved and hidden jobs belong to the account, and hidden ones are not in it
     await keepJobs(ctx, { purpose: "saved", jobs: [job(1)] });
     await keepJobs(ctx, { purpose: "hidden", jobs: [job(2)] });
     expect(await listKeptJobs(ctx)).toEqual({ saved: [job(1), job(2)], hidden: [job(2)] });
-    const shown = async (who: Ctx) =>
+    const shown = async (who: TestCtx) =>
       (await listResults(who, { params: new URLSearchParams(), locale: "en" })).cards.map(({ id }) => id);
     expect(await shown(ctx)).toEqual([jobId(1)]);
     const other = { ...ctx, user: await storeUser(ctx.db) };
@@ -260,8 +259,8 @@ test("a visit lasts while the list is used; the next one knows when it ended", (
 
 test("jobs that came after the last visit are marked", () =>
   asAda(async (ctx) => {
-    const at = (days: number): Ctx => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + days * 86_400_000) });
-    const marks = async (who: Ctx) => {
+    const at = (days: number): TestCtx => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + days * 86_400_000) });
+    const marks = async (who: TestCtx) => {
       const { cards } = await listResults(who, { params: new URLSearchParams(), locale: "en" });
       await noteVisit(who, "en");
       return cards.map(({ isNew }) => isNew);

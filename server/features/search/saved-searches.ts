@@ -120,8 +120,6 @@ export async function listSavedSearches(ctx: Pick<Ctx, "db" | "user">): Promise<
   const fresh = await ctx.db
     .select({ id: searchMatches.searchId, count: count() })
     .from(searchMatches)
-    .innerJoin(savedSearches, eq(savedSearches.id, searchMatches.searchId))
-    .innerJoin(jobs, eq(jobs.id, searchMatches.jobId))
     .where(
       and(
         mine(ctx, searchMatches),
@@ -136,6 +134,8 @@ export async function listSavedSearches(ctx: Pick<Ctx, "db" | "user">): Promise<
         ),
       ),
     )
+    .innerJoin(savedSearches, eq(savedSearches.id, searchMatches.searchId))
+    .innerJoin(jobs, eq(jobs.id, searchMatches.jobId))
     .groupBy(searchMatches.searchId);
   const counts = new Map(fresh.map(({ id, count }) => [id, count]));
   const rows = await ctx.db
@@ -186,7 +186,7 @@ export async function findSavedSearch(ctx: Pick<Ctx, "db" | "user">, id: string 
   const [row] = await ctx.db
     .select({ search: savedSearches.search })
     .from(savedSearches)
-    .where(and(eq(savedSearches.id, id as string), mine(ctx, savedSearches)));
+    .where(and(mine(ctx, savedSearches), eq(savedSearches.id, id as string)));
   return row ? readSavedSearch(row.search) : null;
 }
 
@@ -196,7 +196,7 @@ export async function noteSearchSeen(ctx: Pick<Ctx, "db" | "user" | "now">, id: 
   await ctx.db
     .update(savedSearches)
     .set({ seenAt: ctx.now() })
-    .where(and(eq(savedSearches.id, id), mine(ctx, savedSearches)));
+    .where(and(mine(ctx, savedSearches), eq(savedSearches.id, id)));
 }
 
 export const SEARCH_CHANGES = ["rename", "pause", "resume", "remove"] as const;
@@ -211,11 +211,11 @@ export async function changeSavedSearch(
   if (change === "rename" && searchName(name) === "") return { ok: false, reason: "unnamed" };
   return await withTransaction(ctx, async ({ db, now }) => {
     const revision = await beginSearchChange({ db });
-    const own = and(eq(savedSearches.id, id), mine(ctx, savedSearches));
+    const own = and(mine(ctx, savedSearches), eq(savedSearches.id, id));
     const others = await db
       .select({ id: savedSearches.id })
       .from(savedSearches)
-      .where(and(ne(savedSearches.id, id), eq(savedSearches.paused, false), mine(ctx, savedSearches)));
+      .where(and(mine(ctx, savedSearches), ne(savedSearches.id, id), eq(savedSearches.paused, false)));
     if (change === "resume" && others.length >= MAX_SAVED_SEARCHES) return { ok: false, reason: "too-many" };
     const changes = {
       rename: { name: searchName(name) },

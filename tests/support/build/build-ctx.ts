@@ -33,10 +33,12 @@ const NO_AUTH: Omit<RequestAuth, "refusals"> = {
   attemptKey: (text) => text,
 };
 
-type Overrides = Partial<Omit<Ctx, "catalogue">> & { jobs?: JobPosting[] };
+/** Its database takes statements about whoever: tests look at everyone's rows. */
+export type TestCtx = Omit<Ctx, "db"> & { db: Db };
+type Overrides = Partial<Omit<Ctx, "catalogue" | "db">> & { jobs?: JobPosting[] };
 
 /** A verb's context around a test database: no cookie, no address, no jobs, a clock that stands at TEST_NOW, nothing logged. */
-export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): Ctx {
+export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): TestCtx {
   const rates = { EUR: 1 };
   return {
     db,

@@ -97,7 +97,7 @@ export function testDatabaseContract(open: () => Promise<Database>): void {
     const own = new Error("own");
     const failing = db.transaction(async (tx) => {
       await tx.insert(jobImports).values({ ...importRow, created: 100 });
-      expect(await sumOfCreated(tx as Db)).toBe((before ?? 0) + 100);
+      expect(await sumOfCreated(tx)).toBe((before ?? 0) + 100);
       throw own;
     });
     await expect(failing).rejects.toBe(own);

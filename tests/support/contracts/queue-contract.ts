@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import type { Database, Db } from "#server/db/client.ts";
+import type { Database } from "#server/db/client.ts";
 import type { JobDefinition, JobDefinitions } from "#server/jobs/job-definition.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
@@ -88,7 +88,7 @@ export function testQueueContract(open: () => Promise<Database>): void {
     const run = vi.fn(async () => undefined);
     const { queue, lines } = await startQueue({ "remove-files": definition({ run }) });
     await database.db.transaction(async (tx) => {
-      await queue.enqueue(tx as Db, "remove-files", job("a"));
+      await queue.enqueue(tx, "remove-files", job("a"));
       expect(run).not.toHaveBeenCalled();
     });
     await eventually(() => expect(run).toHaveBeenCalledOnce());
@@ -101,7 +101,7 @@ export function testQueueContract(open: () => Promise<Database>): void {
   test("a job goes back with the transaction that put it in", async () => {
     const { queue } = await startQueue({ "remove-files": definition() }, false);
     const failing = database.db.transaction(async (tx) => {
-      await queue.enqueue(tx as Db, "remove-files", job("a"));
+      await queue.enqueue(tx, "remove-files", job("a"));
       throw new Error("own");
     });
     await expect(failing).rejects.toThrow("own");
@@ -118,10 +118,10 @@ export function testQueueContract(open: () => Promise<Database>): void {
     };
     const { queue } = await startQueue({ "remove-files": definition({ run, concurrency: 2 }) });
     await database.db.transaction(async (tx) => {
-      for (let n = 0; n < 5; n++) await queue.enqueue(tx as Db, "remove-files", job(`n${n}`));
+      for (let n = 0; n < 5; n++) await queue.enqueue(tx, "remove-files", job(`n${n}`));
       const more = Array.from({ length: 5 }, (_, n) => job(`n${5 + n}`));
-      await queue.enqueue(tx as Db, "remove-files", more);
-      for (const name of ["first", "second"]) await queue.enqueue(tx as Db, "remove-files", job(name), { key: "same" });
+      await queue.enqueue(tx, "remove-files", more);
+      for (const name of ["first", "second"]) await queue.enqueue(tx, "remove-files", job(name), { key: "same" });
     });
     await eventually(() => expect(seen).toHaveLength(2));
     release.resolve(undefined);

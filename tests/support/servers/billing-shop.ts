@@ -7,7 +7,7 @@ import { subscriptions } from "#server/db/schema/billing.ts";
 import { applyBillingEvent, storeWebhook } from "#server/features/billing/billing-events.ts";
 import { startCheckout } from "#server/features/billing/checkout.ts";
 import { syncSubscription } from "#server/features/billing/sync-subscription.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildCtx, TEST_NOW, type TestCtx } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction } from "#tests/support/store/database.ts";
 import { testBilling } from "./test-billing.ts";
 
@@ -64,7 +64,7 @@ export function openShop(db: Db, options: { store?: SimStore; startAt?: Date } =
       await billing.simulated.settleAll();
     },
     /** Somebody with an account and the free row that comes with it; the context is theirs. */
-    person: async (email = `${randomUUID()}@example.com`): Promise<Ctx & { user: NonNullable<Ctx["user"]> }> => {
+    person: async (email = `${randomUUID()}@example.com`): Promise<TestCtx & { user: NonNullable<Ctx["user"]> }> => {
       const at = now();
       const user = {
         id: randomUUID(),

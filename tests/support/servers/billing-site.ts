@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Billing } from "#server/adapters/billing/billing-port.ts";
-import type { Ctx } from "#server/ctx.ts";
+
 import type { Database, Db } from "#server/db/client.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
+import type { TestCtx } from "#tests/support/build/build-ctx.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { sessionCookie } from "#tests/support/build/session-cookie.ts";
 import { inRolledBackTransaction } from "#tests/support/store/database.ts";
@@ -56,7 +57,7 @@ function openBillingSite(database: Database, tx: Db) {
     /** Set to true, the pages cannot look up what anybody may do; all else they can. */
     faults,
     /** Somebody with an account, as the verbs and as the pages know them. */
-    person: async (): Promise<{ ctx: Ctx & { user: SignedInUser }; browser: Browser }> => {
+    person: async (): Promise<{ ctx: TestCtx & { user: SignedInUser }; browser: Browser }> => {
       const user = await storeUser(tx);
       return { ctx: { ...shop.ctx, user }, browser: browserOf(await sessionCookie(tx, user), () => stayIn(user)) };
     },

@@ -46,7 +46,7 @@ export async function inRolledBackTransaction<T>(db: Db, work: (db: Db) => Promi
   const rolledBack = new RolledBack();
   try {
     await db.transaction(async (tx) => {
-      result = await work(tx as Db);
+      result = await work(tx);
       throw rolledBack;
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { ApplicationDraft } from "#domain/applications/apply/application-draft.ts";
 import type { ApplicationEntries } from "#domain/applications/apply/application-entries.ts";
 import type { ApplicationResume, PostingSnapshot } from "#domain/applications/tracker/application.ts";
@@ -9,6 +9,7 @@ import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
+import type { Owners } from "#server/db/scoped-db.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { recordEvent } from "#server/features/applications/tracker/record-event.ts";
@@ -23,12 +24,12 @@ type ResumeColumns = Pick<
 >;
 
 /** The condition that finds the signed-in person's draft for one posting. */
-export function ownDraft(ctx: Pick<Ctx, "user">, jobId: string): SQL | undefined {
+export function ownDraft(ctx: Pick<Ctx, "user">, jobId: string): Owners<"application_drafts"> {
   return and(mine(ctx, applicationDrafts), eq(applicationDrafts.jobId, jobId));
 }
 
 /** The condition that finds the signed-in person's application to one posting. */
-export function ownFor(ctx: Pick<Ctx, "user">, jobId: string): SQL | undefined {
+export function ownFor(ctx: Pick<Ctx, "user">, jobId: string): Owners<"applications"> {
   return and(mine(ctx, applications), eq(applications.jobId, jobId));
 }
 

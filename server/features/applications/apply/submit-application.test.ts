@@ -155,7 +155,7 @@ test("an application begun at the employer's becomes the submitted one; one with
     await tx
       .transaction(async (inner) => {
         await recordEvent(
-          { ...ctx, db: inner as Db },
+          { ...ctx, db: inner },
           {
             applicationId: id,
             userId,
@@ -163,7 +163,7 @@ test("an application begun at the employer's becomes the submitted one; one with
             evidence: { by: "person", what: "statement" },
           },
         );
-        expect(await submit({ ...ctx, db: inner as Db })).toEqual({ ok: false, reason: "withdrawn" });
+        expect(await submit({ ...ctx, db: inner })).toEqual({ ok: false, reason: "withdrawn" });
         throw new Error("undo");
       })
       .catch((error: Error) => expect(error.message).toBe("undo"));

@@ -35,7 +35,7 @@ export async function getSignedReceipt(
     ? await ctx.db
         .select()
         .from(applicationReceipts)
-        .where(and(eq(applicationReceipts.applicationId, applicationId), own))
+        .where(and(own, eq(applicationReceipts.applicationId, applicationId)))
     : [];
   if (!issued) throw new AppError("NOT_FOUND", "There is no such receipt.");
   const read = readIssuedReceipt(issued, ctx.receiptKeys);

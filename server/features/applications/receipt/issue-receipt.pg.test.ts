@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Db } from "#server/db/client.ts";
 import { receiptLog } from "#server/db/schema/applications.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts";
@@ -13,7 +12,7 @@ test("receipts issued at once follow one another without a gap, whatever is roll
   const user = await storeUser(db);
   const asked = Array.from({ length: 30 }, (_, index) =>
     db.transaction(async (tx) => {
-      await storeReceipt(tx as Db, user);
+      await storeReceipt(tx, user);
       if (index % 3 === 2) throw new Error("broken off");
     }),
   );

@@ -45,7 +45,7 @@ test("what is rolled back leaves no receipt, no entry and no gap", () =>
     const user = await storeUser(tx);
     await storeReceipt(tx, user);
     const broken = tx.transaction(async (inner) => {
-      await storeReceipt(inner as Db, user);
+      await storeReceipt(inner, user);
       throw new Error("broken off");
     });
     await expect(broken).rejects.toThrow("broken off");
@@ -60,7 +60,7 @@ test("an application has one receipt", () =>
     const user = await storeUser(tx);
     const { applicationId } = await storeReceipt(tx, user);
     const again = tx.transaction((inner) =>
-      issueReceipt(buildCtx(inner as Db), buildSubmitted({ id: applicationId, userId: user.id })),
+      issueReceipt(buildCtx(inner), buildSubmitted({ id: applicationId, userId: user.id })),
     );
     expect(violatedUnique(await again.catch((error: unknown) => error))).toBe("application_receipts_pkey");
   }));
@@ -92,7 +92,7 @@ test("the database refuses to change or delete receipts and their log, and lets 
       (inner: Db) => inner.delete(receiptLog),
     ];
     for (const attempt of attempts) {
-      const refused = await tx.transaction((inner) => attempt(inner as Db)).catch((error: unknown) => error);
+      const refused = await tx.transaction((inner) => attempt(inner)).catch((error: unknown) => error);
       expect((refused as { cause?: { message?: string } }).cause?.message).toMatch(/never changed/);
     }
     await tx.delete(users).where(eq(users.id, user.id));

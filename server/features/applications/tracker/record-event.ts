@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   type ApplicationEvent,
@@ -13,10 +13,11 @@ import { MAX_HELD } from "#domain/applications/tracker/tracked-application.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
+import type { Owners } from "#server/db/scoped-db.ts";
 import { everyones, mine, ownedBy } from "#server/ownership.ts";
 
 /** The condition that finds this application if it is the signed-in person's; throws NOT_FOUND for what can be no application's id. */
-export function ownApplication(ctx: Pick<Ctx, "user">, id: string): SQL | undefined {
+export function ownApplication(ctx: Pick<Ctx, "user">, id: string): Owners<"applications"> {
   const own = mine(ctx, applications);
   if (!z.uuid().safeParse(id).success) throw noSuchApplication();
   return and(own, eq(applications.id, id));
@@ -49,7 +50,7 @@ export async function recordEvent(
   ctx: Pick<Ctx, "db" | "now">,
   { applicationId, userId, kind, evidence }: NewEvent,
 ): Promise<RecordedEvent | null> {
-  const own = and(eq(applications.id, applicationId), ownedBy(userId, applications));
+  const own = and(ownedBy(userId, applications), eq(applications.id, applicationId));
   const [row] = await ctx.db.select({ status: applications.status }).from(applications).where(own).for("update");
   if (!row) return null;
   const events = await readEvents(ctx, applicationId);

@@ -51,8 +51,8 @@ export async function getApplication(ctx: Ctx, id: string): Promise<ApplicationD
   const [found] = await ctx.db
     .select({ row: applications, receiptNumber: applicationReceipts.receiptNumber })
     .from(applications)
-    .leftJoin(applicationReceipts, eq(applicationReceipts.applicationId, applications.id))
     .where(ownApplication(ctx, id))
+    .leftJoin(applicationReceipts, eq(applicationReceipts.applicationId, applications.id))
     .limit(1);
   if (!found) throw noSuchApplication();
   const { row, receiptNumber } = found;
