@@ -19,7 +19,7 @@ const AT = Object.entries(ROWS).map(([path, { at }]) => [path, at] as const);
 
 /** What the buttons of the security page are called. */
 const source = readFileSync(new URL("../../app/routes/account/security-action.server.ts", import.meta.url), "utf8");
-const INTENTS = [...source.matchAll(/^ {2}async "?([\w-]+)"?\(/gm)].map((match) => match[1] ?? "");
+const INTENTS = [...source.matchAll(/^ {4}intent: "([\w-]+)"/gm)].map((match) => match[1] ?? "");
 
 /** Two people: the account of the first says something in every column, the second is the one who asks. */
 async function twoPeople(tx: Db) {

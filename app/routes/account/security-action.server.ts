@@ -1,86 +1,102 @@
 import { toString as drawCode } from "qrcode";
 import { data, redirect } from "react-router";
-import type { EnrolmentView, SecurityErrors, SecurityState } from "#app/features/account/security/security-card.tsx";
+import { z } from "zod";
+import type { EnrolmentView, SecurityState } from "#app/features/account/security/security-card.tsx";
+import { formAction, formActions } from "#app/forms/form-action.server.ts";
 import { signOutResponse } from "#app/middleware/sign-out-response.server.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { NewPasswordFields } from "#domain/accounts/new-password-form.ts";
+import { Secret } from "#domain/shared/parse-form.ts";
 import { removePasskey, renamePasskey } from "#server/features/accounts/passkeys.ts";
 import { changePassword } from "#server/features/accounts/passwords.ts";
 import { requestEmailChange } from "#server/features/accounts/request-email-change.ts";
 import { endAllSessions, endSession } from "#server/features/accounts/sessions.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "#server/features/accounts/two-factor.ts";
 
-type Text = (name: string) => string;
-
-const INTENTS: Record<string, (ctx: Ctx, text: Text) => Promise<Response | ReturnType<typeof refused>>> = {
-  async password(ctx, text) {
-    const typed = { password: text("password"), confirmPassword: text("confirmPassword") };
-    const result = await changePassword(ctx, { current: text("current"), ...typed });
-    if (result.ok) return done("password", result.cookies);
-    return refused("password", result);
-  },
-  async email(ctx, text) {
-    const newEmail = text("newEmail");
-    const result = await requestEmailChange(ctx, { email: newEmail, password: text("current") });
-    return result.ok
-      ? done(result.asked === "old" ? "email" : "allowed")
-      : refused("email", result, { typed: { newEmail } });
-  },
-  async "end-session"(ctx, text) {
-    await endSession(ctx, { id: text("id") });
-    return done("session");
-  },
-  async "end-all"(ctx) {
-    await endAllSessions(ctx);
-    return redirect("/login?note=everywhere", await signOutResponse(ctx));
-  },
-  async "passkey-rename"(ctx, text) {
-    await renamePasskey(ctx, { id: text("id"), name: text("name") });
-    return redirect("/profile/security", 303);
-  },
-  async "passkey-remove"(ctx, text) {
-    await removePasskey(ctx, { id: text("id") });
-    return redirect("/profile/security", 303);
-  },
-  async "totp-begin"(ctx, text) {
-    const result = await beginTwoFactor(ctx, { password: text("current") });
-    if (!result.ok) return refused("totp", result);
-    const enrolment = await enrolmentView(result.enrolment.uri, result.enrolment.backupCodes);
-    return enrolment ? data(stateOf("totp-confirm", {}, { enrolment })) : refused("failed");
-  },
-  async "totp-confirm"(ctx, text) {
-    const enrolment = await enrolmentView(text("uri"), text("backupCodes").split(" "));
-    if (!enrolment) return refused("failed");
-    const result = await confirmTwoFactor(ctx, { code: text("code") });
-    if (result.ok) return done("totp", result.cookies);
-    return refused("totp-confirm", { fields: { code: result.reason } }, { enrolment });
-  },
-  async "totp-end"(ctx, text) {
-    const result = await endTwoFactor(ctx, { password: text("current") });
-    return result.ok ? done("totp-ended", result.cookies) : refused("totp", result);
-  },
-};
+const PATH = "/profile/security";
+const Current = z.object({ current: Secret });
 
 /** One of the security page's forms, by its button: done and back to the page, or the page again with what is wrong. */
-export async function securityAction(ctx: Ctx, text: Text) {
-  const intent = text("intent");
-  const run = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
-  return run ? await run(ctx, text) : refused("failed");
+export const securityAction = formActions(
+  formAction({
+    intent: "password",
+    schema: Current.extend(NewPasswordFields.shape),
+    verb: ({ ctx, entries }) => changePassword(ctx, entries),
+    done: ({ cookies }) => back("password", cookies),
+  }),
+  formAction({
+    intent: "email",
+    schema: Current.extend({ newEmail: z.string() }),
+    verb: ({ ctx, entries }) => requestEmailChange(ctx, { email: entries.newEmail, password: entries.current }),
+    done: ({ asked }) => back(asked === "old" ? "email" : "allowed"),
+  }),
+  formAction({
+    intent: "end-session",
+    schema: z.object({ id: z.string() }),
+    verb: ({ ctx, entries }) => did(endSession(ctx, entries)),
+    done: () => back("session"),
+  }),
+  formAction({
+    intent: "end-all",
+    schema: z.object({}),
+    verb: ({ ctx }) => did(endAllSessions(ctx)),
+    done: async (_, { ctx }) => redirect("/login?note=everywhere", await signOutResponse(ctx)),
+  }),
+  formAction({
+    intent: "passkey-rename",
+    schema: z.object({ id: z.string(), name: z.string() }),
+    verb: ({ ctx, entries }) => did(renamePasskey(ctx, entries)),
+    done: () => redirect(PATH, 303),
+  }),
+  formAction({
+    intent: "passkey-remove",
+    schema: z.object({ id: z.string() }),
+    verb: ({ ctx, entries }) => did(removePasskey(ctx, entries)),
+    done: () => redirect(PATH, 303),
+  }),
+  formAction({
+    intent: "totp-begin",
+    schema: Current,
+    verb: ({ ctx, entries }) => beginTwoFactor(ctx, { password: entries.current }),
+    done: async ({ enrolment: { uri, backupCodes } }) => {
+      const enrolment = await enrolmentView(uri, backupCodes);
+      return enrolment ? data(enrolling(enrolment)) : UNAVAILABLE;
+    },
+  }),
+  formAction({
+    intent: "totp-confirm",
+    schema: z.object({ uri: z.string(), backupCodes: z.string(), code: Secret }),
+    verb: async ({ ctx, entries }) => {
+      const enrolment = await enrolmentView(entries.uri, entries.backupCodes.split(" "));
+      return enrolment ? { ok: true, enrolment, confirmed: await confirmTwoFactor(ctx, entries) } : UNAVAILABLE;
+    },
+    done: ({ enrolment, confirmed }) =>
+      confirmed.ok
+        ? back("totp", confirmed.cookies)
+        : data(enrolling(enrolment, { code: confirmed.reason }), { status: 400 }),
+  }),
+  formAction({
+    intent: "totp-end",
+    schema: Current,
+    verb: ({ ctx, entries }) => endTwoFactor(ctx, { password: entries.current }),
+    done: ({ cookies }) => back("totp-ended", cookies),
+  }),
+);
+
+const UNAVAILABLE = { ok: false, reason: "unavailable" } as const;
+
+async function did(work: Promise<unknown>): Promise<{ ok: true }> {
+  await work;
+  return { ok: true };
 }
 
-function done(note: string, cookies: string[] = []): Response {
+function back(note: string, cookies: string[] = []): Response {
   const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return redirect(`/profile/security?note=${note}`, { status: 303, headers });
+  return redirect(`${PATH}?note=${note}`, { status: 303, headers });
 }
 
-type Told = { fields?: SecurityErrors; retryAfterSeconds?: number };
-
-function refused(form: SecurityState["form"], told: Told = {}, more: Partial<SecurityState> = {}) {
-  return data(stateOf(form, told, more), { status: 400 });
-}
-
-function stateOf(form: SecurityState["form"], told: Told, more: Partial<SecurityState>): SecurityState {
-  const { fields = {}, retryAfterSeconds = 0 } = told;
-  return { form, typed: {}, fields, retryAfterSeconds, ...more };
+/** The page with the set-up of an app, which waits for its first code. */
+function enrolling(enrolment: EnrolmentView, fields: SecurityState["fields"] = {}): SecurityState {
+  return { intent: "totp-confirm", typed: {}, fields, reason: "enrolling", retryAfterSeconds: 0, enrolment };
 }
 
 const URI = /^otpauth:\/\/totp\/[\x21-\x7e]{1,500}$/;

@@ -1,14 +1,14 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { NewPasswordInputs } from "#app/features/account/new-password-inputs.tsx";
 import { PasskeysCard } from "#app/features/account/security/passkeys-card.tsx";
 import { SecurityCard, type SecurityState, useSecurityForm } from "#app/features/account/security/security-card.tsx";
 import { TotpCard } from "#app/features/account/security/totp-card.tsx";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { formHeaders } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { formStatus, orHttpError } from "#app/middleware/http-error.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -37,19 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { email, sessions, passkeys, twoFactor, note: url.searchParams.get("note") };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  const text = await readFormTexts(request);
-  try {
-    return await securityAction(ctx, text);
-  } catch (error) {
-    return data<SecurityState>(
-      { form: "failed", typed: { newEmail: text("newEmail") }, fields: {}, retryAfterSeconds: 0 },
-      { status: formStatus(ctx, error) },
-    );
-  }
-}
+export const action = securityAction;
+export const headers = formHeaders;
 
 export const meta = privatePage(m.account_security_title);
 
@@ -79,7 +68,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       </Link>
       <Heading level={1}>{m.account_security_title()}</Heading>
       <Done>{!state && known && m.account_security_note({ note: known })}</Done>
-      <Alert>{state?.form === "failed" && m.account_unavailable()}</Alert>
+      <Alert>{state?.reason === "unavailable" && m.account_unavailable()}</Alert>
       <PasswordCard key={`password ${note}`} state={state} email={email} />
       <EmailCard key={`email ${note}`} state={state} email={email} />
       <SessionsCard sessions={sessions} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useActionForm } from "#app/forms/action-form.tsx";
+import { type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
@@ -14,11 +14,7 @@ export type SecurityErrors = CurrentPasswordErrors &
   FieldErrors<"code", CodeError>;
 
 /** What one of the security page's forms gets back when it was refused, or has a second step. */
-export type SecurityState = {
-  form: "password" | "email" | "totp" | "totp-confirm" | "failed";
-  typed: { newEmail?: string };
-  fields: SecurityErrors;
-  retryAfterSeconds: number;
+export type SecurityState = FormState<object, string, SecurityErrors> & {
   /** The set-up of an authenticator app that waits for its first code. */
   enrolment?: EnrolmentView;
 };
@@ -27,12 +23,12 @@ export type SecurityState = {
 export type EnrolmentView = { uri: string; key: string; qr: string; backupCodes: string[] };
 
 /** Binds one form of the page. They all ask for the current password; `passwordId` tells its fields apart. */
-export function useSecurityForm(state: SecurityState | undefined, form: SecurityState["form"], passwordId = "current") {
-  const own = state?.form === form ? state : null;
+export function useSecurityForm(state: SecurityState | undefined, intent: string, passwordId = "current") {
+  const own = state?.intent === intent ? state : null;
   const { current, newEmail, code, ...password } = own?.fields ?? {};
-  return useActionForm(own && { ...own, fields: password }, {
-    intent: form,
-    initial: state?.typed,
+  // The page says what is unavailable.
+  return useActionForm(own && { ...own, fields: password, full: false }, {
+    intent,
     errorText: passwordErrorText,
     ids: { current: passwordId },
     errors: {

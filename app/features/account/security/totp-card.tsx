@@ -7,7 +7,8 @@ import { type EnrolmentView, SecurityCard, type SecurityState, useSecurityForm }
 
 /** The second factor: off, being set up, or on. */
 export function TotpCard({ state, on }: { state: SecurityState | undefined; on: boolean }) {
-  const form = useSecurityForm(state, "totp", "totpPassword");
+  const intent = on ? "totp-end" : "totp-begin";
+  const form = useSecurityForm(state, intent, "totpPassword");
   return (
     <SecurityCard
       title={m.account_security_totp_title()}
@@ -23,7 +24,7 @@ export function TotpCard({ state, on }: { state: SecurityState | undefined; on: 
             label={m.account_security_current()}
           />
           <div>
-            <Button type="submit" name="intent" value={on ? "totp-end" : "totp-begin"} variant="secondary">
+            <Button type="submit" name="intent" value={intent} variant="secondary">
               {on ? m.account_security_totp_end() : m.account_security_totp_begin()}
             </Button>
           </div>
