@@ -1,14 +1,5 @@
 import type { Answers } from "#domain/questionnaire/answers.ts";
-import {
-  EDUCATION,
-  EMPLOYMENT_TYPES,
-  ENGLISH_LEVELS,
-  JOB_CATEGORIES,
-  JOB_TYPES,
-  PRIORITIES,
-  TEAM_PREFERENCES,
-  YEARS_EXPERIENCE,
-} from "#domain/questionnaire/options.ts";
+import { STEPS } from "#domain/questionnaire/options.ts";
 import { FIRST_COUNTRIES } from "#domain/shared/country.ts";
 
 export const WORDS = [
@@ -37,6 +28,9 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
+/** How many of a list's options somebody chooses. */
+const SHARES: Partial<Record<string, number>> = { jobTypes: 0.5, jobCategories: 0.2 };
+
 /** A random person who has answered every question. */
 export function randomPerson(random: () => number): Answers {
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -45,21 +39,14 @@ export function randomPerson(random: () => number): Answers {
     return chosen.length > 0 ? chosen : [one(list)];
   };
   const salaryMin = Math.floor(random() * 40) * 1_000 + 10_000;
-  return {
-    education: one(EDUCATION),
-    englishLevel: one(ENGLISH_LEVELS),
-    yearsExperience: one(YEARS_EXPERIENCE),
-    employmentTypes: some(EMPLOYMENT_TYPES, 0.4),
-    country: one(FIRST_COUNTRIES),
-    jobTypes: some(JOB_TYPES, 0.5),
-    jobCategories: some(JOB_CATEGORIES, 0.2),
-    salaryType: "yearly",
-    salaryCurrency: "EUR",
-    salaryMin,
-    salaryMax: salaryMin * 2,
-    teamPreference: one(TEAM_PREFERENCES),
-    priority: one(PRIORITIES),
-    hasCompany: "no",
-    hasTeam: "no",
-  };
+  const pay = { salaryType: "yearly", salaryCurrency: "EUR", salaryMin, salaryMax: salaryMin * 2 } as const;
+  const given: Record<string, unknown> = { ...pay, hasCompany: "no", hasTeam: "no" };
+  for (const { kind, fields, options } of Object.values(STEPS)) {
+    const [field = ""] = fields;
+    if (field in given) continue;
+    if (kind === "single") given[field] = one<string>(options);
+    if (kind === "list") given[field] = some<string>(options, SHARES[field] ?? 0.4);
+    if (kind === "country") given[field] = one(FIRST_COUNTRIES);
+  }
+  return given as Answers;
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { fullAnswers } from "#tests/support/build/answers.ts";
 import type { Answers } from "./answers.ts";
 import { firstIncompleteStep, isStepComplete, reachableStep } from "./completeness.ts";
-import { STEPS, type StepId } from "./steps.ts";
+import { STEPS } from "./options.ts";
+import type { StepId } from "./steps.ts";
 import { STEPS_OF_VARIANT, VARIANTS } from "./variants.ts";
 
 const full = fullAnswers();

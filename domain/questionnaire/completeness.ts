@@ -1,5 +1,6 @@
 import type { Answers } from "./answers.ts";
-import { STEPS, type StepId } from "./steps.ts";
+import { STEPS } from "./options.ts";
+import type { StepId } from "./steps.ts";
 import { STEPS_OF_VARIANT, type Variant } from "./variants.ts";
 
 /**

@@ -50,6 +50,30 @@ export const TEAM_PREFERENCES = ["big-teams", "small-teams", "independent"] as c
 export const PRIORITIES = ["work-life-balance", "professional-growth"] as const;
 export const PLANS_TO = ["yes", "no", "plan-to"] as const;
 
+/** Every step either variant uses, once, in their order. `fields` are the answers it writes; `options` the values of a single or list step. */
+export const STEPS = {
+  education: { kind: "single", fields: ["education"], options: EDUCATION },
+  english: { kind: "single", fields: ["englishLevel"], options: ENGLISH_LEVELS },
+  experience: { kind: "single", fields: ["yearsExperience"], options: YEARS_EXPERIENCE },
+  employment: { kind: "list", fields: ["employmentTypes"], options: EMPLOYMENT_TYPES },
+  country: { kind: "country", fields: ["country"], options: [] },
+  jobType: { kind: "list", fields: ["jobTypes"], options: JOB_TYPES },
+  jobCategories: {
+    kind: "list",
+    fields: ["jobCategories"],
+    optional: ["titles", "kinds", "without", "languages"],
+    options: JOB_CATEGORIES,
+  },
+  confirmation: { kind: "resume", fields: [], options: [] },
+  salaryRange: { kind: "salary", fields: ["salaryType", "salaryCurrency", "salaryMin", "salaryMax"], options: [] },
+  teamSetup: { kind: "single", fields: ["teamPreference"], options: TEAM_PREFERENCES },
+  priorities: { kind: "single", fields: ["priority"], options: PRIORITIES },
+  company: { kind: "single", fields: ["hasCompany"], options: PLANS_TO },
+  team: { kind: "single", fields: ["hasTeam"], options: PLANS_TO },
+  searching: { kind: "searching", fields: [], options: [] },
+  final: { kind: "final", fields: [], options: [] },
+} as const;
+
 export type Education = (typeof EDUCATION)[number];
 export type EnglishLevel = (typeof ENGLISH_LEVELS)[number];
 export type YearsExperience = (typeof YEARS_EXPERIENCE)[number];

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Answers } from "./answers.ts";
 import { isStepComplete } from "./completeness.ts";
+import { STEPS } from "./options.ts";
 import { parseStepForm } from "./parse-step-form.ts";
 import type { FormEntries } from "./read-step-form.ts";
-import { fieldsOf, STEPS, type StepId } from "./steps.ts";
+import { fieldsOf, type StepId } from "./steps.ts";
 
 const STEP_IDS = Object.keys(STEPS) as StepId[];
 

@@ -1,6 +1,7 @@
 import { Answers } from "./answers.ts";
+import { STEPS } from "./options.ts";
 import { type FormEntries, type InvalidStep, readStepForm, refused } from "./read-step-form.ts";
-import { STEPS, type StepId } from "./steps.ts";
+import type { StepId } from "./steps.ts";
 
 type StepFormResult = { ok: true; patch: Answers } | InvalidStep;
 

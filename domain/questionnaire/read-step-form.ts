@@ -1,8 +1,8 @@
 import { singleLine } from "#domain/shared/plain-text.ts";
 import type { Refusal } from "#domain/shared/result.ts";
-import { SALARY_CURRENCIES, SALARY_TYPES, WISH_LIMITS } from "./options.ts";
+import { SALARY_CURRENCIES, SALARY_TYPES, STEPS, WISH_LIMITS } from "./options.ts";
 import { salaryAmount } from "./salary-amount.ts";
-import { fieldsOf, STEPS, type StepId } from "./steps.ts";
+import { fieldsOf, type StepId } from "./steps.ts";
 
 /**
  * Why a field was refused. `unknown-option` and `unknown-field` never come from our own pages: they mean a forged or

@@ -1,4 +1,5 @@
-import { STEPS, type StepId } from "./steps.ts";
+import { STEPS } from "./options.ts";
+import type { StepId } from "./steps.ts";
 
 export const VARIANTS = ["a", "b"] as const;
 

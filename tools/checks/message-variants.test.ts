@@ -17,9 +17,8 @@ import { IMPORT_REFUSALS } from "#domain/privacy/account-archive.ts";
 import { Profile } from "#domain/profile/profile.ts";
 import { PROFILE_ERRORS } from "#domain/profile/profile-form.ts";
 import { FINAL_FORM_ERRORS } from "#domain/questionnaire/final-form.ts";
-import { SALARY_TYPES } from "#domain/questionnaire/options.ts";
+import { SALARY_TYPES, STEPS } from "#domain/questionnaire/options.ts";
 import { FIELD_ERRORS } from "#domain/questionnaire/read-step-form.ts";
-import { STEPS } from "#domain/questionnaire/steps.ts";
 import { WORK_KIND_IDS } from "#domain/questionnaire/work-kinds.ts";
 import { REMOTE_KINDS, WARNING_KINDS } from "#domain/reading/job-reading.ts";
 import { NOT_A_JOB } from "#domain/reading/occupation/not-a-job.ts";
@@ -136,9 +135,6 @@ const ASKED: Record<string, Record<string, Values>> = {
   profile_note: { note: ["saved", "imported", "undated", "wait"] },
   questionnaire_badge: { wording: ["none", "more-than", "exactly"] },
   questionnaire_category: { option: STEPS.jobCategories.options },
-  questionnaire_education: { option: STEPS.education.options },
-  questionnaire_employment: { option: STEPS.employment.options },
-  questionnaire_english: { option: STEPS.english.options },
   questionnaire_error: { error: [...FIELD_ERRORS, ...FINAL_FORM_ERRORS, "unreadable"] },
   questionnaire_hint: {
     step: [
@@ -212,6 +208,12 @@ const ASKED: Record<string, Record<string, Values>> = {
   verify_refused_title: { fault: ["not-a-receipt", "changed", "unknown-key"] },
 };
 
+/** `questionnaire_<step>` words the options of a step. */
+const OPTIONS = Object.fromEntries(
+  Object.entries(STEPS).map(([step, { options }]) => [`questionnaire_${step}`, { option: options as Values }]),
+);
+const askedOf = (key: string): Record<string, Values> => ASKED[key] ?? OPTIONS[key] ?? {};
+
 const settings = JSON.parse(readFileSync(new URL("../../project.inlang/settings.json", import.meta.url), "utf8"));
 const locales: string[] = settings.locales;
 const varied = locales.flatMap((locale) =>
@@ -240,10 +242,7 @@ test.each(varied)("$locale: $key has a text for every value it is asked for, and
   for (const variant of variantsOf(message))
     for (const [selector, value] of Object.entries(variant))
       if (!plurals.includes(selector)) found[selector] = [...new Set([...(found[selector] ?? []), value])].sort();
-  const asked = Object.entries(ASKED[key] ?? {}).map(([name, values]) => [
-    name,
-    [...new Set(values.map(String))].sort(),
-  ]);
+  const asked = Object.entries(askedOf(key)).map(([name, values]) => [name, [...new Set(values.map(String))].sort()]);
   expect(found).toEqual(Object.fromEntries(asked));
 });
 

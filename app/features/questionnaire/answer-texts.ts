@@ -2,8 +2,10 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { salaryText as payText } from "#domain/posting/salary-text.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
-import type { StepId } from "#domain/questionnaire/steps.ts";
+import { STEPS } from "#domain/questionnaire/options.ts";
+import { isOptionStepId, type OptionStepId, type StepId } from "#domain/questionnaire/steps.ts";
 import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
+import { optionText } from "./option-text.ts";
 
 /** The steps whose answer is a wish of the person. */
 type AnswerStep = Exclude<StepId, "confirmation" | "searching" | "final">;
@@ -14,15 +16,25 @@ type AnswerStep = Exclude<StepId, "confirmation" | "searching" | "final">;
  */
 export type AnswerText = { step: StepId; field?: "titles" | "without" | "languages"; label: string; values: string[] };
 
+const FIRST: readonly StepId[] = ["jobCategories", "jobType", "employment", "experience", "english", "education"];
+const FURTHER = [
+  ...(["experience", "english", "education"] as const),
+  ...(Object.keys(STEPS) as StepId[]).filter(isOptionStepId).filter((step) => !FIRST.includes(step)),
+];
+
 /** For loaders: every question with an effect on the list first, then the others. */
 export function answerTexts(answers: Answers): AnswerText[] {
-  const { jobCategories = [], employmentTypes = [], jobTypes = [], kinds = [] } = answers;
+  const { jobCategories = [], kinds = [] } = answers;
   const country = answers.country ? countryNamer(getLocale())(answers.country) : m.profile_country_open();
   const asked = (step: AnswerStep, ...values: (string | undefined)[]): AnswerText => ({
     step,
     label: m.answers_label({ step }),
     values: values.filter((value) => value !== undefined),
   });
+  const chosen = (step: OptionStepId) => {
+    const values = [answers[STEPS[step].fields[0]] ?? []].flat();
+    return asked(step, ...values.map((option) => optionText(step, option, country)));
+  };
   const named = (field: AnswerText["field"], label: string, values: readonly string[] = []): AnswerText[] =>
     values.length === 0 ? [] : [{ step: "jobCategories", field, label, values: [...values] }];
   return [
@@ -36,16 +48,10 @@ export function answerTexts(answers: Answers): AnswerText[] {
     ...named("without", m.questionnaire_without(), answers.without),
     ...named("languages", m.questionnaire_languages(), answers.languages?.map(languageNamer(getLocale()))),
     asked("country", answers.country && country),
-    asked("jobType", ...jobTypes.map((option) => m.questionnaire_job_type({ option, country }))),
-    asked("employment", ...employmentTypes.map((option) => m.questionnaire_employment({ option }))),
+    chosen("jobType"),
+    chosen("employment"),
     asked("salaryRange", salaryText(answers)),
-    asked("experience", answers.yearsExperience && m.questionnaire_years({ option: answers.yearsExperience })),
-    asked("english", answers.englishLevel && m.questionnaire_english({ option: answers.englishLevel })),
-    asked("education", answers.education && m.questionnaire_education({ option: answers.education })),
-    asked("teamSetup", answers.teamPreference && m.questionnaire_team({ option: answers.teamPreference })),
-    asked("priorities", answers.priority && m.questionnaire_priority({ option: answers.priority })),
-    asked("company", answers.hasCompany && m.questionnaire_plans({ option: answers.hasCompany })),
-    asked("team", answers.hasTeam && m.questionnaire_plans({ option: answers.hasTeam })),
+    ...FURTHER.map(chosen),
   ];
 }
 

@@ -1,27 +1,15 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ChoiceCards } from "#app/ui/fields/choice-cards.tsx";
-import { type OptionStepId, STEPS } from "#domain/questionnaire/steps.ts";
+import { STEPS } from "#domain/questionnaire/options.ts";
+import type { OptionStepId } from "#domain/questionnaire/steps.ts";
 import type { CountWords } from "./count-words.ts";
 import { errorText } from "./error-text.ts";
+import { optionText } from "./option-text.ts";
 import { stepHint } from "./step-head.tsx";
 import type { StepPage, StepResult } from "./step-page.ts";
 
 const MANY_OPTIONS = 12;
-
-/** The message that words the options of each step; it knows exactly these (tools/checks/message-variants.test.ts). */
-const OPTION_TEXT = {
-  education: m.questionnaire_education,
-  english: m.questionnaire_english,
-  experience: m.questionnaire_years,
-  employment: m.questionnaire_employment,
-  jobType: m.questionnaire_job_type,
-  jobCategories: m.questionnaire_category,
-  teamSetup: m.questionnaire_team,
-  priorities: m.questionnaire_priority,
-  company: m.questionnaire_plans,
-  team: m.questionnaire_plans,
-} satisfies Record<OptionStepId, unknown>;
 
 type Word = { value: string; label: string };
 
@@ -33,13 +21,12 @@ export function OptionQuestion({ view, result, counts, step }: QuestionProps & {
   const [field] = fields;
   const stored = view.answers[field];
   const error = result?.errors[field];
-  const optionText = OPTION_TEXT[step] as (of: { option: string; country: string }) => string;
   const words = options
     .filter((value) => !view.leftOut.includes(value))
     .map((value) => ({
       value,
       // Before a country is named there is none to stand in brackets.
-      label: optionText({ option: value, country: view.countryName ?? "" }).replace(" ()", ""),
+      label: optionText(step, value, view.countryName ?? "").replace(" ()", ""),
     }));
   const isLong = options.length > MANY_OPTIONS;
   const { sizes } = view;

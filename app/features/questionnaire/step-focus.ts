@@ -1,4 +1,5 @@
-import { isOptionStepId, STEPS, type StepId } from "#domain/questionnaire/steps.ts";
+import { STEPS } from "#domain/questionnaire/options.ts";
+import { isOptionStepId, type StepId } from "#domain/questionnaire/steps.ts";
 
 /** The id of every heading that stands alone. */
 export const STEP_HEADING_ID = "step-heading";

@@ -4,8 +4,9 @@ import { carriedSearch, resultsPath, returnPath, stepPath } from "#app/features/
 import { searchName } from "#app/features/searches/search-name.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
+import { STEPS } from "#domain/questionnaire/options.ts";
 import type { StepErrors } from "#domain/questionnaire/read-step-form.ts";
-import { fieldsOf, STEPS, type StepId } from "#domain/questionnaire/steps.ts";
+import { fieldsOf, type StepId } from "#domain/questionnaire/steps.ts";
 import { nextStep, publicSessionId, type Variant } from "#domain/questionnaire/variants.ts";
 import { REFUSAL_STATUS } from "#domain/resumes/resume-refusal.ts";
 import { ERROR_STATUS, type ErrorCode, errorCode } from "#domain/shared/app-error.ts";

@@ -13,7 +13,7 @@ import { craftOf, degreeShare } from "./usual-kinds.ts";
 type PriorityFacts = { workLifeBalance: boolean; professionalGrowth: boolean };
 
 /** Does the posting offer what matters most to the person? Silence about it is not a refusal, so this is never "not met". */
-export const priorityRule: MatchRule<PriorityFacts> = {
+const priorityRule: MatchRule<PriorityFacts> = {
   topic: "priority",
   reads: ["priority"],
   isAnswered: ({ priority }) => priority !== undefined,
@@ -25,7 +25,7 @@ export const priorityRule: MatchRule<PriorityFacts> = {
 };
 
 /** Is the team of the size the person prefers? */
-export const teamRule: MatchRule<TeamPreference | null> = {
+const teamRule: MatchRule<TeamPreference | null> = {
   topic: "team",
   reads: ["teamPreference"],
   isAnswered: ({ teamPreference }) => teamPreference !== undefined,
@@ -86,7 +86,7 @@ function otherType(offered: EmploymentType, wanted: readonly EmploymentType[]): 
 }
 
 /** Is the person's English at or above the level asked for? */
-export const englishRule: MatchRule<EnglishLevel | null> = {
+const englishRule: MatchRule<EnglishLevel | null> = {
   topic: "english",
   reads: ["englishLevel"],
   isAnswered: ({ englishLevel }) => englishLevel !== undefined,
@@ -107,7 +107,7 @@ const NO_STUDENT = 0.05;
  * Is the person's degree at or above the one asked for, in the order of the option list? A posting for students fits who chose work for
  * students; who seeks an internship has not said whether they study.
  */
-export const educationRule: MatchRule<EducationFacts> = {
+const educationRule: MatchRule<EducationFacts> = {
   topic: "education",
   reads: ["education", "jobCategories", "employmentTypes"],
   isAnswered: ({ education }) => education !== undefined,
@@ -142,3 +142,11 @@ const WITHOUT_DEGREE = 0.5;
 function isAtLeast(held: Education, asked: Education): boolean {
   return EDUCATION.indexOf(held) >= EDUCATION.indexOf(asked);
 }
+
+export const ANSWER_RULES: readonly MatchRule[] = [
+  priorityRule,
+  teamRule,
+  employmentTypeRule,
+  englishRule,
+  educationRule,
+];

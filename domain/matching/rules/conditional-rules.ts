@@ -21,7 +21,7 @@ const BY_SPONSORSHIP = 0.6;
  * May the person work where the posting asks for the right to? The questionnaire asks only for the country: the right is presumed there
  * and within free movement, and presumed missing elsewhere, unless the employer sponsors. A requirement without a place is not judged.
  */
-export const workPermitRule: MatchRule<PermitFacts> = {
+const workPermitRule: MatchRule<PermitFacts> = {
   topic: "workPermit",
   conditional: true,
   reads: ["country"],
@@ -57,7 +57,7 @@ const NEAR_DEGREE = 0.5;
 const SOME_ZONES = 0.8;
 
 /** Do the working hours fall where the person's country has its day? Compared in standard time, around the clock. */
-export const timeZonesRule: MatchRule<ZoneFacts> = {
+const timeZonesRule: MatchRule<ZoneFacts> = {
   topic: "timeZones",
   conditional: true,
   reads: ["country"],
@@ -84,7 +84,7 @@ const MAY_SPEAK = 0.3;
  * taken to speak the everyday languages of the country at any level, which the question tells; of others only one of a part of the country is
  * left open. What is only a plus is not required.
  */
-export const languagesRule: MatchRule<LanguageFacts> = {
+const languagesRule: MatchRule<LanguageFacts> = {
   topic: "languages",
   conditional: true,
   reads: ["country", "languages"],
@@ -133,3 +133,5 @@ function permitFacts({ workPermit, remote }: JobReading): PermitFacts {
 function isFree(country: CountryCode): boolean {
   return FREE_MOVEMENT.includes(country);
 }
+
+export const CONDITIONAL_RULES: readonly MatchRule[] = [workPermitRule, timeZonesRule, languagesRule];

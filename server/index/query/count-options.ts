@@ -3,7 +3,7 @@ import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { factKeyFor, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import type { AnswerField } from "#domain/questionnaire/answers.ts";
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES, JOB_TYPES } from "#domain/questionnaire/options.ts";
+import { STEPS } from "#domain/questionnaire/options.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countByCountry } from "#server/index/build/country-eligibility.ts";
@@ -12,13 +12,12 @@ import type { Segment } from "#server/index/build/segment.ts";
 import { named } from "./facets.ts";
 import type { FactColumns } from "./verdicts.ts";
 
-const OPTIONS: Partial<Record<AnswerField, readonly string[]>> = {
-  employmentTypes: EMPLOYMENT_TYPES,
-  country: COUNTRY_CODES,
-  jobTypes: JOB_TYPES,
-  jobCategories: JOB_CATEGORIES,
-};
-const LISTS: readonly AnswerField[] = ["employmentTypes", "jobTypes", "jobCategories"];
+const steps = Object.values(STEPS);
+const OPTIONS = new Map<AnswerField, readonly string[]>([
+  ["country", COUNTRY_CODES],
+  ...steps.flatMap(({ fields: [field], options }) => (field && options.length > 0 ? [[field, options] as const] : [])),
+]);
+const LISTS: readonly AnswerField[] = steps.flatMap(({ kind, fields }) => (kind === "list" ? fields : []));
 
 /** A question whose options are counted (see `CatalogueWant.optionCounts`): by rules that all look at the same facts. */
 export type OptionQuestion = {
@@ -31,7 +30,7 @@ export type OptionQuestion = {
 /** Null where no answer hides a posting: few state what such a question asks for, and the others stay whatever is answered. */
 export function optionQuestion(field: AnswerField, criteria: Profile): OptionQuestion | null {
   const rules = MATCH_RULES.filter((rule) => isHardTopic(rule.topic) && rule.reads.includes(field));
-  const options = OPTIONS[field];
+  const options = OPTIONS.get(field);
   if (!options || rules.length === 0) return null;
   return {
     options,

@@ -8,10 +8,7 @@ import type { NewPasswordErrors } from "#domain/accounts/new-password-form.ts";
 import type { FieldErrors } from "#domain/shared/result.ts";
 import { currentPasswordText, passwordErrorText } from "../error-texts.ts";
 
-export type SecurityErrors = CurrentPasswordErrors &
-  NewPasswordErrors &
-  EmailChangeErrors &
-  FieldErrors<"code", CodeError>;
+type SecurityErrors = CurrentPasswordErrors & NewPasswordErrors & EmailChangeErrors & FieldErrors<"code", CodeError>;
 
 /** What one of the security page's forms gets back when it was refused, or has a second step. */
 export type SecurityState = FormState<object, string, SecurityErrors> & {
