@@ -216,7 +216,7 @@ test("a job that fits only without an answer says what stands against it, and no
 
 test("a posting without any text says so; what its source says of the world is the source's word", () => {
   const view = presentCard({ ...CARD, textAt: "Gannet Board" });
-  expect(view.textNote).toBe("The source gives no description. The original is at Gannet Board.");
+  expect(view.textNote).toBe("No description given. The original is at Gannet Board.");
   expect(presentCard(CARD).textNote).toBeNull();
   const where = { ...CARD.where, stated: false, open: [], openCount: 0, ownIsOpen: false };
   const placeOf = (location: string) => presentCard({ ...CARD, where: { ...where, location } }).place;

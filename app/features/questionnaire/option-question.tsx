@@ -42,7 +42,9 @@ export function OptionQuestion({ view, result, counts, step }: QuestionProps & {
       hint={stepHint(step)}
       error={error && errorText(error)}
       options={(isLong ? words.sort(byFirst) : words).map(({ value, label }) => {
-        const count = counts.options?.[value];
+        // Of a country that was not named there is nothing to count.
+        const isCounted = view.countryName !== null || !value.startsWith("country-");
+        const count = isCounted ? counts.options?.[value] : undefined;
         return {
           value,
           label,

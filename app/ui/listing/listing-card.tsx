@@ -87,7 +87,18 @@ export function ListingCard({
             ))}
           </dl>
         }
-        body={body && <bdi className="line-clamp-2 text-sm text-ink-soft">{body}</bdi>}
+        body={
+          body && (
+            <bdi
+              className={classNames(
+                "line-clamp-2 text-sm text-ink-soft",
+                reasons ? "@min-[42rem]:line-clamp-1" : undefined,
+              )}
+            >
+              {body}
+            </bdi>
+          )
+        }
         reasons={reasons && <div className="listing-reasons">{reasons}</div>}
         actions={actions}
       />

@@ -1,6 +1,6 @@
 import { findQuote } from "#domain/matching/find-quote.ts";
 import type { JobCard, OtherPosting, WhereView } from "#domain/matching/job-card.ts";
-import type { Match } from "#domain/matching/match-reason.ts";
+import type { Match, MatchTopic } from "#domain/matching/match-reason.ts";
 import { provenReasons } from "#domain/matching/proven-reasons.ts";
 import { PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
 import { chooseApplyLink } from "#domain/posting/apply-link.ts";
@@ -111,8 +111,11 @@ export function presentAgainst({
   reasons,
 }: Match): Pick<JobCard, "obstacle" | "doubts"> {
   const [topic] = obstacles;
+  // What the posting asks is told as a reason of its own.
+  const isOpen = (one: MatchTopic) =>
+    !reasons.some(({ topic, state }) => topic === one && (state === "notMet" || state === "notAnswered"));
   if (topic === undefined)
-    return { obstacle: null, doubts: (fit === "weak" ? doubts : unclear).slice(0, DOUBTS_ON_A_CARD) };
+    return { obstacle: null, doubts: (fit === "weak" ? doubts : unclear.filter(isOpen)).slice(0, DOUBTS_ON_A_CARD) };
   const stated = reasons.some((reason) => reason.topic === topic && reason.state === "notMet");
   return { obstacle: { topic, stated }, doubts: [] };
 }
