@@ -8,11 +8,19 @@ import { createRobots } from "./robots.ts";
 
 /**
  * What tells whether an answer is the one of last time, by `requestKey`. `next`: the pages that it led to; without it nobody knows
- * whether there are any. `whole`: its rows are all there is to know of their postings.
+ * whether there are any. `whole`: its rows are all there is to know of their postings. `rows`: of a list of several pages, what stood on this one
+ * (`packPrints`).
  */
 export type Validators = Record<
   string,
-  { etag: string | null; lastModified: string | null; hash: string; next?: readonly Cursor[]; whole?: boolean }
+  {
+    etag: string | null;
+    lastModified: string | null;
+    hash: string;
+    next?: readonly Cursor[];
+    whole?: boolean;
+    rows?: string;
+  }
 >;
 
 /** Where it is kept that a host asked to be left alone, so that a restart knows it too. */

@@ -14,6 +14,7 @@ import { postingId, postingKey } from "#server/features/jobs/import/posting-id.t
 import type { SourceItem } from "#server/sources/job-source.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import { type Learned, type Listing, recordLearned, standingOfListing } from "./ledger-store.ts";
+import { unpackPrints } from "./unkept-prints.ts";
 
 /** A row with its id and its `printOfRow`. */
 export type ListedItem = Extract<SourceItem, { raw: unknown }> & { externalId: string; print: number };
@@ -204,6 +205,24 @@ export async function findOpenPostings({ db }: Pick<CrawlDeps, "db">, { n }: Boa
     ids: new Set(rows.map(({ id }) => id)),
     unmissed: new Map(unmissed.map(({ print, id }) => [print, id])),
   };
+}
+
+/** Lists what stood on pages that are as they were (`packPrints`); false where that is not known, or of a row there is more to learn. */
+export function listSamePages(
+  pages: readonly (string | undefined)[],
+  { unmissed }: OpenPostings,
+  { listed, unkept, unkeptBefore }: WalkFindings,
+): boolean {
+  for (const rows of pages) {
+    if (rows === undefined) return false;
+    for (const print of unpackPrints(rows)) {
+      const posting = unmissed.get(print);
+      if (posting !== undefined) listed.add(posting);
+      else if (unkeptBefore.has(print)) unkept.add(print);
+      else return false;
+    }
+  }
+  return true;
 }
 
 /** Closed postings of a board, one for each of these texts, by the text's print. */

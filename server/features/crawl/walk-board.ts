@@ -4,7 +4,7 @@ import { DOUBT_MS, intervalAfter, LOOK_AGAIN_MS, nextRhythm, withJitter } from "
 import { cleanLine } from "#domain/reading/text/clean-text.ts";
 import type { Cursor, JobSource, SourceItem, SourcePage, SourceRequest } from "#server/sources/job-source.ts";
 import { closeAged, closeBoard } from "./close-board.ts";
-import { confirmEmployer, employerNamesIn } from "./confirm-employer.ts";
+import { confirmEmployer, namesOnFirstPage } from "./confirm-employer.ts";
 import { type BoardRow, boardOf, type CrawlDeps } from "./crawl-deps.ts";
 import { calm, isCalm, isTrustedLong, knownOf, resumeOf } from "./last-look.ts";
 import { noteFailedWalk } from "./note-failed-walk.ts";
@@ -13,6 +13,7 @@ import { type BoardChange, countOpen, findUnlisted, probeMissing, saveBoard, set
 import {
   findOpenPostings,
   type ListedItem,
+  listSamePages,
   type OpenPostings,
   printOfRow,
   takeItems,
@@ -72,6 +73,8 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     changes: 0,
   };
   const seen = new Set<string>();
+  /** Of the rows of one page. */
+  let prints = new Set<number>();
   /** As of the first row. */
   let open: OpenPostings | null = null;
   /** Rows that are no postings, by what is wrong with them. */
@@ -95,39 +98,48 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     let queue: Cursor[] = begin();
     let claim: "complete" | "changes" | "latest" = "complete";
     let resume: Cursor | null = null;
-    let same = 0;
+    /** Pages that are as they were: nothing of what they list need be known as long as all are. */
+    const same: string[] = [];
+    let differs = false;
     for (let pages = 0; queue.length > 0; pages++) {
       if (pages === MAX_PAGES) throw new WalkEnd("partial", "more pages than any board has");
       const cursor = queue.shift() as Cursor;
       const outcome = await inWalk(pages, source.fetch(cursor, board, askList));
       const key = requestKey(source.request(cursor, board));
-      const next = known?.[key]?.next;
-      if (outcome.kind === "not-modified" && next) {
-        same++;
+      const next = outcome.kind === "not-modified" ? known?.[key]?.next : undefined;
+      if (next) same.push(key);
+      else if (outcome.kind !== "page" && !(outcome.kind === "not-modified" && known))
+        throw endOfOutcome(outcome, pages);
+      differs ||= outcome.kind === "page";
+      const isTold = !differs || (await listAgain(same.splice(0)));
+      if (next && isTold) {
         queue.push(...next);
         continue;
       }
-      if (outcome.kind !== "page" && !(outcome.kind === "not-modified" && known)) throw endOfOutcome(outcome, pages);
-      const readsAnew = outcome.kind !== "page" || same > 0;
-      known = null;
-      same = 0;
-      // What a page lists that is as it was is not kept: once one differs, all are read.
-      if (readsAnew) {
+      // What stood on a page is not known: all are read.
+      if (outcome.kind !== "page" || !isTold) {
+        known = null;
+        for (const some of [seen, findings.listed, findings.unkept]) some.clear();
         queue = begin();
         continue;
       }
       const { page } = outcome;
+      // Newest postings may have moved on to the pages behind.
+      if (page.claim !== "complete") known = null;
+      prints = new Set();
       const before = { seen: seen.size, changes: findings.changes, rows, details };
       if (state === "candidate") await confirm(page.employerName, page.items);
       await inWalk(pages, take(page.items, page.claim));
       // That a board is empty is not believed at once anyhow (`judgeWalk`).
-      const isEmpty = source.kind === "board" && seen.size === 0 && page.next.length === 0;
+      const isEmpty = source.kind === "board" && isBare() && page.next.length === 0;
       if (page.claim !== "complete" && !isEmpty) claim = page.claim;
       resume = page.resume ?? resume;
       const validator = fresh[key];
       // Of newest postings and changes the first page tells whether there is news.
       if (validator) validator.next = page.claim === "complete" ? page.next : [];
       if (validator) validator.whole = details === before.details;
+      if (validator && page.claim === "complete" && (pages > 0 || page.next.length > 0))
+        validator.rows = packPrints(prints) ?? "";
       const news =
         claim === "latest" ? findings.changes > before.changes : seen.size > before.seen || claim === "changes";
       // A last page that is said again and again, or newest postings that are all known; one without rows tells where the lists are.
@@ -137,7 +149,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       }
       queue.push(...page.next);
     }
-    return same > 0 ? unchanged() : settle(claim, resume);
+    return differs ? settle(claim, resume) : unchanged();
   }
 
   /** What goes wrong after the first page leaves a part of the list, which says nothing about the rest. */
@@ -173,8 +185,9 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
         chunk.delete(externalId);
         continue;
       }
-      if (seen.has(externalId) && claim !== "changes") continue;
       const print = printOfRow(externalId, item.raw);
+      if (print !== null) prints.add(print);
+      if (seen.has(externalId) && claim !== "changes") continue;
       if (print === null) {
         leaveOut("too deep");
         continue;
@@ -188,6 +201,17 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       if (chunk.size >= (item.detail ? DETAIL_CHUNK : CHUNK)) await flush();
     }
     await flush();
+  }
+
+  const isBare = () => seen.size + findings.listed.size + findings.unkept.size === 0;
+
+  async function listAgain(keys: readonly string[]): Promise<boolean> {
+    open ??= await findOpenPostings(deps, row);
+    return listSamePages(
+      keys.map((key) => known?.[key]?.rows),
+      open,
+      findings,
+    );
   }
 
   /** Of most rows of a list nothing is to be learned but that they are still there. */
@@ -246,31 +270,11 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       state = "live";
       return;
     }
-    const names = stated ? [stated] : Array.isArray(items) ? await namesOnFirstPage(items as SourceItem[]) : [];
+    const names = stated ? [stated] : await namesOnFirstPage(deps, { source, board, items, ask });
     state = confirmEmployer(board, names);
     if (state === "live") employerName = cleanLine(stated ?? board.employerName ?? names[0], MAX_NAME);
     if (state === "unconfirmed") throw new WalkEnd("shape", `the board is of "${names[0]}"`);
     if (state === "candidate") throw new WalkEnd("shape", "nothing here names the employer");
-  }
-
-  /** What the first posting calls its employer: the whole posting, where the list is not enough, else its page. */
-  async function namesOnFirstPage(items: readonly SourceItem[]): Promise<string[]> {
-    const [first] = items;
-    if (!first || !("raw" in first)) return [];
-    let { raw } = first;
-    if (first.detail) {
-      const outcome = await source.fetch(first.detail, board, ask);
-      if (outcome.kind !== "page") return [];
-      if (outcome.page.employerName) return [outcome.page.employerName];
-      for await (const item of outcome.page.items) if ("raw" in item) raw = item.raw;
-    }
-    // Without the name that we know it by, which would confirm itself.
-    const normalized = source.normalize(raw, { ...board, employerName: null }, deps.now());
-    if (!normalized.ok) return [];
-    if (normalized.input.company) return [normalized.input.company];
-    const { url } = normalized.input;
-    const page = url ? await ask({ method: "GET", url, accept: "text/html", isPage: true }) : null;
-    return page?.status === 200 ? employerNamesIn(page.body) : [];
   }
 
   function unchanged(): Promise<Walked> | Walked {

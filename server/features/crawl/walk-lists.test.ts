@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "#server/db/client.ts";
-import { boards, postingEvents } from "#server/db/schema/crawl.ts";
+import { boards, listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { BOARD_START, onBoard } from "#tests/support/store/on-board.ts";
@@ -48,6 +48,8 @@ describe("a list of several pages", () => {
   const onSecond = async ({ open }: { open: () => Promise<string[]> }) =>
     (await open()).filter((id) => id.startsWith("q"));
 
+  const skipsOf = ({ asked }: { asked: string[] }) => asked.flatMap((path) => /skip=(\d+)/.exec(path)?.[1] ?? []);
+
   test("is unchanged only if every page says so: a page behind one that is as it was is read", async () => {
     await inRolledBackTransaction(db, async (tx) => {
       const board = await onLever(tx);
@@ -57,7 +59,8 @@ describe("a list of several pages", () => {
       const same = await walk(60);
       expect([same.outcome, same.asked.length]).toEqual(["unchanged", 2]);
       list.ids = [...full, "q1", "q3"];
-      expect((await walk(120)).outcome).toBe("complete");
+      const other = await walk(120);
+      expect([other.outcome, skipsOf(other)]).toEqual(["complete", ["0", "100"]]);
       expect(await onSecond(board)).toEqual(["q1", "q2", "q3"]);
       expect((await walk(135)).outcome).toBe("unchanged");
       expect(await onSecond(board)).toEqual(["q1", "q3"]);
@@ -73,6 +76,22 @@ describe("a list of several pages", () => {
       expect((await walk(75)).outcome).toBe("unchanged");
       expect((await open()).includes("p000-new")).toBe(true);
       expect((await open()).includes("p000")).toBe(false);
+    });
+  });
+
+  test("is read as a whole where a page is as it was and a posting on it is not: what is listed is open", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      const { walk, list, open } = await onLever(tx);
+      await walk(0);
+      const [first] = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.externalId, "heron/p000"));
+      await tx
+        .update(listings)
+        .set({ open: false })
+        .where(eq(listings.postingId, first?.id ?? ""));
+      list.ids = [...full, "q1"];
+      expect(skipsOf(await walk(60))).toEqual(["0", "100", "0", "100"]);
+      expect((await walk(75)).outcome).toBe("unchanged");
+      expect(await open()).toEqual([...full, "q1"]);
     });
   });
 
