@@ -57,6 +57,21 @@ test("a page of two seconds ago stands in for none", async () => {
   expect(await asked).toBe("<p>2</p>");
 });
 
+test("an old page that was right a moment ago stands in, and no longer than that", async () => {
+  await firstPage();
+  now = 30_000;
+  expect(await ask()).toBe("<p>1</p>");
+  generation = 2;
+  now += 1_999;
+  expect(await ask()).toBe("<p>1</p>");
+  await turn();
+  now += 1;
+  const asked = ask();
+  making[1]?.resolve(new Response("<p>2</p>", PAGE));
+  expect(await asked).toBe("<p>2</p>");
+  expect(making).toHaveLength(2);
+});
+
 test("what could not be made is made again for whoever comes next", async () => {
   await firstPage();
   generation = 2;

@@ -9,7 +9,7 @@ import { acceptedEncoding, type Encoding, packed } from "./packed.ts";
 const FRESH_SECONDS = 60;
 /** Caches may answer with the last page while they ask for the next; browsers ask at each visit, and are mostly told that nothing changed. */
 const KEEP_SHORTLY = `public, max-age=0, s-maxage=${FRESH_SECONDS}, stale-while-revalidate=${FRESH_SECONDS}`;
-/** While jobs come in the list changes several times a second: so old a page stands in for the one that is being made. */
+/** While jobs come in the list changes several times a second: a page that was right so long ago stands in for the one being made. */
 const STANDS_IN_MS = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const LONGEST_SEARCH = 300;
@@ -29,7 +29,8 @@ type KeptPage = {
 };
 /** `made`: the newest page that is done, if any. */
 type Entry = { madeAt: number; generation: number; page: Promise<KeptPage | null>; made: Made | null };
-type Made = { at: number; page: KeptPage };
+/** `at`: when the list last was as it says. */
+type Made = { at: number; generation: number; page: KeptPage };
 type Parts = {
   catalogue: Pick<Catalogue, "summary">;
   now: () => Date;
@@ -70,7 +71,7 @@ export function keptPages({ catalogue, now, policyOf }: Parts) {
     const entry: Entry = { ...asked, page, made };
     kept.set(key, entry);
     const settle = (done: KeptPage | null) => {
-      entry.made = done && { at: asked.madeAt, page: done };
+      entry.made = done && { at: asked.madeAt, generation: asked.generation, page: done };
       if (done === null && kept.get(key) === entry) kept.delete(key);
     };
     page.then(settle, () => settle(null));
@@ -96,7 +97,7 @@ export function keptPages({ catalogue, now, policyOf }: Parts) {
     if (!entry || entry.generation !== generation || at - entry.madeAt >= FRESH_SECONDS * 1_000) {
       const asked = new Request(origin + path, { headers: { "accept-language": locale } });
       entry = makeNext(key, { madeAt: at, generation }, () => make(asked));
-    }
+    } else if (entry.made?.generation === generation) entry.made.at = at;
     if (standsIn(entry.made, at)) return await answerWith(entry.made.page, c);
     const page = await entry.page;
     return page && (await answerWith(page, c));

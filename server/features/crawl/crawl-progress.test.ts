@@ -32,3 +32,25 @@ test("the first round tells how many boards it has seen, without stopped ones, a
     expect(await findCrawlProgress(buildCtx(tx, { jobs: [buildJob()] }))).toBeNull();
   });
 });
+
+test("no page waits for a count while there is one of late", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    let time = TEST_NOW.getTime();
+    const ctx = {
+      ...buildCtx(tx, { jobs: [buildJob()], crawl: { web: {} as PoliteWeb, sources: new Map(), worker: "one" } }),
+      now: () => new Date(time),
+    };
+    const board = { source: "lever", host: "board.example", state: "live" as const, nextAt: TEST_NOW };
+    await tx
+      .insert(boards)
+      .values(["a", "b", "c"].map((id) => ({ ...board, id, token: id, lastAt: id === "a" ? TEST_NOW : null })));
+    const seen = async () => (await findCrawlProgress(ctx))?.seen;
+    expect(await seen()).toBe(1);
+    await tx.update(boards).set({ lastAt: TEST_NOW }).where(eq(boards.id, "b"));
+    time += 4_000;
+    expect([await seen(), await tx.$count(boards), await seen()]).toEqual([1, 3, 2]);
+    await tx.update(boards).set({ lastAt: null }).where(eq(boards.id, "b"));
+    time += 60_000;
+    expect(await seen()).toBe(1);
+  });
+});

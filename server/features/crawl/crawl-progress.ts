@@ -20,14 +20,15 @@ export async function countBoards(ctx: Pick<Ctx, "db">): Promise<BoardCounts> {
 /** Ways to the boards whose first round is over; of those nobody need ask again. */
 const complete = new WeakSet<object>();
 
-/** Each page that is looked at meanwhile tells it; so often at most it is counted. */
+/** Each page that is looked at meanwhile tells it; so often at most it is counted, and no page waits while a count of late is there. */
 const KEPT_MS = 3_000;
-type Kept = { at: number; counts: Promise<BoardCounts | null> };
+const STANDS_IN_MS = 30_000;
+type Kept = { at: number; counts: Promise<BoardCounts | null>; made: BoardCounts | null };
 const kept = new WeakMap<object, Kept>();
 
 /** How far the first round over all boards has come; null once it is over, and where jobs are not fetched. */
 export async function findCrawlProgress(
-  ctx: Pick<Ctx, "db" | "crawl" | "catalogue">,
+  ctx: Pick<Ctx, "db" | "now" | "crawl" | "catalogue">,
 ): Promise<(BoardCounts & { open: number }) | null> {
   const { crawl } = ctx;
   if (!crawl || complete.has(crawl)) return null;
@@ -38,11 +39,15 @@ export async function findCrawlProgress(
   return null;
 }
 
-function countedLately(ctx: Pick<Ctx, "db">, crawl: object): Promise<BoardCounts | null> {
-  const at = performance.now();
+function countedLately(ctx: Pick<Ctx, "db" | "now">, crawl: object): Promise<BoardCounts | null> | BoardCounts {
+  const at = ctx.now().getTime();
   const last = kept.get(crawl);
-  if (last && at - last.at < KEPT_MS) return last.counts;
-  const counts = countBoards(ctx).catch(() => null);
-  kept.set(crawl, { at, counts });
-  return counts;
+  if (last && at - last.at < KEPT_MS) return last.made ?? last.counts;
+  const made = last && at - last.at < STANDS_IN_MS ? last.made : null;
+  const next: Kept = { at, made, counts: countBoards(ctx).catch(() => null) };
+  kept.set(crawl, next);
+  void next.counts.then((counts) => {
+    next.made = counts;
+  });
+  return made ?? next.counts;
 }
