@@ -231,9 +231,14 @@ export async function openInternet(
   };
 }
 
+const addresses = new Map<string, string>();
+
 /** The global address of a name. */
 export function simulatedAddress(host: string): string {
+  const known = addresses.get(host);
+  if (known !== undefined) return known;
   const [a = 0, b = 0] = hash("sha256", host, "buffer");
+  addresses.set(host, `93.184.${a}.${b}`);
   return `93.184.${a}.${b}`;
 }
 

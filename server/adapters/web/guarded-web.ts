@@ -87,6 +87,11 @@ export function createGuardedWeb(door: WebDoor): WebPort {
       return Array.isArray(value) ? value.join(", ") : (value ?? null);
     };
     const status = incoming.statusCode ?? 0;
+    if (status === 304) {
+      // It has no body, and is what most boards answer.
+      incoming.resume();
+      return { status, header, body: "", chunks: null };
+    }
     const text = isPicture
       ? decoded(incoming, header, MAX_PICTURE_BYTES, (chunk) => chunk?.toString("latin1") ?? "")
       : decoded(incoming, header, streamed ? MAX_STREAMED_BYTES : MAX_BYTES);

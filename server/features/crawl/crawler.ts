@@ -49,7 +49,8 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   const { holds, worker, now, wait, log } = deps;
   const lanes = new Map<string, Lane>();
   const walks = new Map<number, Promise<void>>();
-  let finished: Finished[] = [];
+  /** What is to be written of looks, by board; of those that have written it themselves, its number alone. */
+  let finished = new Map<number, Finished>();
   let stopping = false;
   let changed = true;
   let regroupAt = 0;
@@ -120,15 +121,20 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     await flush();
     const claimed = await claim();
     full = new Set();
-    const dueAt = ({ nextAt }: BoardRow) => Math.max(nextAt.getTime(), time);
     for (const [host, boards] of Map.groupBy(claimed, (board) => board.host)) {
       const lane = lanes.get(host) ?? { waiting: [], active: 0 };
-      lane.waiting.push(...boards);
-      lane.waiting.sort((a, b) => dueAt(a) - dueAt(b) || b.priority - a.priority || +a.nextAt - +b.nextAt);
       lanes.set(host, lane);
+      line(lane, boards);
       if (boards.length === PER_HOST) full.add(host);
     }
     pump();
+  }
+
+  function line({ waiting }: Lane, boards: readonly BoardRow[]): void {
+    const time = now().getTime();
+    const dueAt = ({ nextAt }: BoardRow) => Math.max(nextAt.getTime(), time);
+    waiting.push(...boards);
+    waiting.sort((a, b) => dueAt(a) - dueAt(b) || b.priority - a.priority || +a.nextAt - +b.nextAt);
   }
 
   async function claim(): Promise<BoardRow[]> {
@@ -143,7 +149,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       perHost: PER_HOST,
     };
     // What has ended meanwhile is not written yet.
-    if (deps.alone) return await findDueBoards(deps, { ...due, held: [...held, ...finished.map(({ n }) => n)] });
+    if (deps.alone) return await findDueBoards(deps, { ...due, held: [...held, ...finished.keys()] });
     await renewLeases(deps, worker, held, due.at);
     return await claimBoards(deps, { ...due, worker });
   }
@@ -153,8 +159,8 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   }
 
   async function flush(): Promise<void> {
-    const batch = finished;
-    finished = [];
+    const batch = [...finished.values()];
+    finished = new Map();
     if (!deps.alone) return await finishBoards(deps, { worker, at: now(), finished: batch });
     const looks = batch.filter(({ nextAt }) => nextAt);
     await finishBoards(deps, { worker: null, at: now(), finished: looks });
@@ -203,10 +209,12 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   }
 
   function start(host: string, lane: Lane, board: BoardRow): void {
-    const walk = lookAt(board).then((one) => {
-      finished.push(one);
+    const walk = lookAt(board).then(({ again, ...one }) => {
+      finished.set(board.n, one.seenAt || !one.nextAt ? one : { ...finished.get(board.n), ...one });
+      const nextAt = one.nextAt?.getTime() ?? claimAt;
       // A source may be asked again before boards are claimed anyhow.
-      claimAt = Math.min(claimAt, one.nextAt?.getTime() ?? claimAt);
+      if (again && nextAt < claimAt && !stopping) line(lane, [again]);
+      else claimAt = Math.min(claimAt, nextAt);
       walks.delete(board.n);
       lane.active--;
       if (lane.waiting.length === 0 && lane.active === 0) {
@@ -221,11 +229,11 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     walks.set(board.n, walk);
   }
 
-  async function lookAt(board: BoardRow): Promise<Finished> {
+  async function lookAt(board: BoardRow): Promise<Finished & { again?: BoardRow }> {
     const source = deps.sources.get(board.source);
     const begun = now().getTime();
     const rests = withoutNames() || holds.heldSources().includes(board.source);
-    if (!source || rests || stopping) return { n: board.n };
+    if (!source || rests || stopping) return finished.get(board.n) ?? { n: board.n };
     try {
       const walked = await walkBoard(walkDeps, source, board);
       if (walked.later === null) changed = true;
@@ -236,7 +244,10 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       else if (begun >= namesRestUntil) noteNames(true);
       log.debug({ source: board.source, board: board.id, outcome: walked.outcome, detail: walked.detail }, "board");
       const { nextAt, seenAt, sameLooks } = walked.later ?? {};
-      return { n: board.n, ...(nextAt && seenAt ? { nextAt, seenAt, sameLooks: sameLooks ?? 0 } : {}) };
+      if (!nextAt || !seenAt) return { n: board.n };
+      // A lease ends with what is written of the look.
+      const again = deps.alone ? { again: { ...board, ...walked.later } as BoardRow } : {};
+      return { n: board.n, nextAt, seenAt, sameLooks: sameLooks ?? 0, ...again };
     } catch (error) {
       return afterFault(source, board, error);
     }
@@ -274,7 +285,8 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       stopping = true;
       wake();
       deps.web.stop();
-      for (const lane of lanes.values()) finished.push(...lane.waiting.splice(0).map(({ n }) => ({ n })));
+      for (const lane of lanes.values())
+        for (const { n } of lane.waiting.splice(0)) finished.set(n, finished.get(n) ?? { n });
       await Promise.all(walks.values());
       await flush().catch((error: unknown) => log.error({ err: error }, "the crawl could not end its leases"));
       await holds.kept();
