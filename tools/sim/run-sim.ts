@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { createGuardedWeb } from "#server/adapters/web/guarded-web.ts";
 import type { Db } from "#server/db/client.ts";
 import { clearDeadRows } from "#server/db/embedded/dead-rows.ts";
-import { EXTENSIONS, SMALL_MEMORY } from "#server/db/embedded/embedded-engine.ts";
+import { EXTENSIONS, LARGE_MEMORY, SMALL_MEMORY } from "#server/db/embedded/embedded-engine.ts";
 import { countGrownTables } from "#server/db/embedded/table-statistics.ts";
 import { guardHandle } from "#server/db/guarded-handle.ts";
 import { applyMigrations } from "#server/db/migrate.ts";
@@ -130,7 +130,8 @@ export async function runSim({
 export async function openSimDatabase(dir = "memory://") {
   const engine = await PGlite.create({
     dataDir: dir,
-    startParams: [...PGlite.defaultStartParams, ...SMALL_MEMORY],
+    // As the product has it from 80 MB of tables on; where nothing is on a disk no page can be torn.
+    startParams: [...PGlite.defaultStartParams, ...SMALL_MEMORY, ...LARGE_MEMORY, "-c", "full_page_writes=off"],
     extensions: EXTENSIONS,
   });
   const client = preparedClient(engine);

@@ -12,7 +12,8 @@ export const EXTENSIONS = { citext, pg_trgm, unaccent };
 const setting = (text: string) => ["-c", text];
 export const SMALL_MEMORY = [...setting("shared_buffers=16MB"), ...setting("wal_buffers=1MB")];
 /** From 80 MB of tables on, in which writes at random would otherwise read and write a page of the disk each. */
-const LARGE = { bytes: 80 * 1024 * 1024, memory: setting("shared_buffers=96MB") };
+const LARGE_BYTES = 80 * 1024 * 1024;
+export const LARGE_MEMORY = setting("shared_buffers=96MB");
 
 const START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
@@ -59,7 +60,7 @@ export async function openEngine({
       syncs += 1;
       fsync(descriptor);
     }),
-    startParams: [...START, ...setting(`wal_keep_size=${keepLogMb}MB`), ...((await isLarge(dir)) ? LARGE.memory : [])],
+    startParams: [...START, ...setting(`wal_keep_size=${keepLogMb}MB`), ...((await isLarge(dir)) ? LARGE_MEMORY : [])],
     extensions: EXTENSIONS,
     ...(program ? { pgliteWasmModule: program } : {}),
     ...(snapshot ? { loadDataDir: new Blob([await readFile(snapshot)]) } : {}),
@@ -78,7 +79,7 @@ export async function openEngine({
 async function isLarge(dir: string): Promise<boolean> {
   const files = await readdir(join(dir, "base"), { recursive: true }).catch(() => []);
   const sizes = await Promise.all(files.map(async (name) => (await stat(join(dir, "base", name))).size));
-  return sizes.reduce((sum, size) => sum + size, 0) >= LARGE.bytes;
+  return sizes.reduce((sum, size) => sum + size, 0) >= LARGE_BYTES;
 }
 
 async function assertCommitsAreSynced(engine: PGlite, syncs: () => number): Promise<void> {
