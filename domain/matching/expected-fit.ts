@@ -18,18 +18,17 @@ export const ODDS: Readonly<Partial<Record<MatchTopic, Odds>>> = {
 };
 
 /** Below its floor a topic is an obstacle: the posting is a weak fit whatever else it offers. */
-const FLOORS: Readonly<Record<MatchTopic, number>> = {
-  ...{
-    country: 0.25,
-    workPermit: 0.2,
-    timeZones: 0.1,
-    category: 0.3,
-    skills: 0.1,
-    jobType: 0.25,
-    employmentType: 0.08,
-  },
-  ...{ salary: 0.15, experience: 0.22, english: 0.1, languages: 0.15, education: 0.1, team: 0.1, priority: 0.1 },
+const FLOORS: Readonly<Partial<Record<MatchTopic, number>>> = {
+  country: 0.25,
+  workPermit: 0.2,
+  category: 0.3,
+  jobType: 0.25,
+  employmentType: 0.08,
+  salary: 0.15,
+  experience: 0.22,
+  languages: 0.15,
 };
+const USUAL_FLOOR = 0.1;
 
 /** Losses are hundredths of a natural logarithm, in whole numbers, so that no order of adding changes a sum. */
 const PER_NAT = 100;
@@ -56,7 +55,7 @@ export function chanceOf(topic: MatchTopic, { state, degree }: Verdict): number 
 }
 
 export function isObstacle(topic: MatchTopic, chance: number): boolean {
-  return chance < FLOORS[topic];
+  return chance < (FLOORS[topic] ?? USUAL_FLOOR);
 }
 
 /** Is it said that the topic does not fit, and not to be talked about? Such a hard topic hides a posting. */
