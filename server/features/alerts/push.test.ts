@@ -137,10 +137,13 @@ test("logging out ends it, as does one press; another account in the same browse
     expect(await countPushes(eve)).toBe(0);
   }));
 
-test("five browsers a person; what is no subscription is refused", () =>
-  inWorld(async ({ ctx, subscribe }) => {
+test("five browsers a person, whatever others have; what is no subscription is refused", () =>
+  inWorld(async ({ tx, ctx, subscribe }) => {
     for (let n = 0; n < 8; n++) await subscribe(String(n));
-    expect(await countPushes(ctx)).toBe(5);
+    const other = { ...ctx, user: await storeUser(tx) };
+    for (let n = 8; n < 12; n++) await addPush(other, JSON.stringify(service.browser(String(n))), "en");
+    await subscribe("12");
+    expect([await countPushes(ctx), await countPushes(other)]).toEqual([5, 4]);
     const { endpoint, keys } = service.browser();
     const wrong = [
       "",

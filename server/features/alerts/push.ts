@@ -43,7 +43,9 @@ export async function addPush(ctx: Ctx, written: string, locale: string): Promis
       .orderBy(desc(pushSubscriptions.createdAt), asc(pushSubscriptions.id))
       .offset(MOST_BROWSERS);
     const ids = beyond.map(({ id }) => id);
-    await ctx.db.delete(pushSubscriptions).where(and(mine(ctx, pushSubscriptions), inArray(pushSubscriptions.id, ids)));
+    await ctx.db
+      .delete(everyones(pushSubscriptions, "those just found as theirs"))
+      .where(inArray(pushSubscriptions.id, ids));
   });
   return true;
 }
