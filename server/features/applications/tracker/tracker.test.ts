@@ -13,6 +13,7 @@ import { inRolledBackTransaction, testDatabase } from "#tests/support/store/data
 import { storeApplication } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { exportApplications } from "./export-applications.ts";
+import { findApplicationFor } from "./find-application.ts";
 import { CARDS_A_COLUMN, listAnswerFigures, listApplications, MOST_COUNTED, ROWS_A_PAGE } from "./list-applications.ts";
 import { recordEvent } from "./record-event.ts";
 import { getApplication, moveApplication, saveTrackerNotes } from "./tracked-application.ts";
@@ -86,6 +87,14 @@ describe("moving", () => {
       expect(await moveApplication(ctx, { id, to: "rejected" })).toEqual(NOT_POSSIBLE);
       expect(await moveApplication(ctx, { id: "1", to: "rejected" })).toEqual(NOT_POSSIBLE);
       expect((await getApplication(neighbour, id)).application.status).toBe("submitted");
+    }));
+
+  test("what stands at a posting is one's own, whoever else applied to it", () =>
+    withPerson(async ({ ctx, tx, neighbour }) => {
+      const { id, jobId } = await store(tx, neighbour);
+      expect(await findApplicationFor(ctx, jobId)).toBeNull();
+      expect(await findApplicationFor(neighbour, jobId)).toEqual({ id, status: "submitted" });
+      expect(await findApplicationFor({ ...ctx, user: null }, jobId)).toBeNull();
     }));
 
   test("one that was withdrawn is not submitted again", () =>
