@@ -144,6 +144,8 @@ test("five browsers a person, whatever others have; what is no subscription is r
     for (let n = 8; n < 12; n++) await addPush(other, JSON.stringify(service.browser(String(n))), "en");
     await subscribe("12");
     expect([await countPushes(ctx), await countPushes(other)]).toEqual([5, 4]);
+    await endPushes(other);
+    expect([await countPushes(ctx), await countPushes(other)]).toEqual([5, 0]);
     const { endpoint, keys } = service.browser();
     const wrong = [
       "",
