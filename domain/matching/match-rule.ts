@@ -49,3 +49,6 @@ export type MatchRule<Facts = unknown> = {
   parts?(profile: Profile, facts: Facts): RequirementParts;
   note?(profile: Profile, facts: Facts, state: MatchState): ReasonNote | null;
 };
+
+/** What a rule looks at in a posting, without how it judges that. */
+export type FactRule<Facts = unknown> = Pick<MatchRule<Facts>, "topic" | "factsOf" | "factKeyFor">;

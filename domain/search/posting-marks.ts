@@ -1,5 +1,5 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { isMostlyOther, isNamedIn } from "#domain/reading/query/kind-words.ts";
+import { isMostlyOther, isNamedIn } from "#domain/reading/query/kind-titles.ts";
 import { typesOffered } from "#domain/reading/terms/read-employment-type.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import { searchWords } from "./search-words.ts";

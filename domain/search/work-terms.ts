@@ -1,13 +1,7 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
-import {
-  closeKinds,
-  includedKinds,
-  isGeneralWord,
-  isMostlyOther,
-  namesWork,
-  nearKinds,
-} from "#domain/reading/query/kind-words.ts";
+import { isMostlyOther } from "#domain/reading/query/kind-titles.ts";
+import { closeKinds, includedKinds, isGeneralWord, namesWork, nearKinds } from "#domain/reading/query/kind-words.ts";
 import { COARSE_KINDS, languageNames, NARROW_TYPES } from "#domain/reading/query/query-words.ts";
 import type { Understood } from "#domain/reading/query/understand-query.ts";
 import { TECHNICAL, wholeSkill } from "#domain/reading/skills/find-skills.ts";

@@ -200,6 +200,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
       "pay/read-pay.ts",
       "place/find-places.ts",
       "place/read-countries.ts",
+      "query/kind-titles.ts",
       "query/kind-words.ts",
       "query/query-pay.ts",
       "query/query-words.ts",

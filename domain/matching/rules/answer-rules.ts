@@ -38,7 +38,7 @@ const teamRule: MatchRule<TeamPreference | null> = {
 };
 
 /** Is one of the chosen kinds of contract offered? */
-export const employmentTypeRule: MatchRule<EmploymentType[]> = {
+const employmentTypeRule: MatchRule<EmploymentType[]> = {
   topic: "employmentType",
   reads: ["employmentTypes"],
   isAnswered: ({ employmentTypes }) => (employmentTypes?.length ?? 0) > 0,

@@ -1,23 +1,14 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { WORK_KINDS } from "#domain/questionnaire/work-kinds.ts";
-import type { JobReading } from "#domain/reading/job-reading.ts";
 import { sharesCraft } from "#domain/reading/occupation/craft-words.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { isObstacle } from "../expected-fit.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } from "../match-rule.ts";
+import { categoryFacts, type KindFacts } from "./category-facts.ts";
 import { meantKinds, shareIn } from "./meant-kinds.ts";
 import { type WantedKind, wantedKinds } from "./wanted-kinds.ts";
 
-/** A category read with less confidence than this counts as not stated. */
-const CATEGORY_FLOOR = 0.3;
-
-/** How surely a role was read, in three steps, so that few facts differ. */
-const SURE = 0.6;
-const LIKELY = 0.4;
 const BY_CERTAINTY = { sure: 1, likely: 0.6, vague: 0.35 } as const;
-
-type RoleFact = { kind: string; certainty: keyof typeof BY_CERTAINTY };
-export type KindFacts = { categories: { value: JobCategory; confidence: number }[]; roles: RoleFact[] };
 
 /** What is wanted, and what a posting's kind of work has to do with it: the chance that it is the work this person means. */
 const SAME_CATEGORY = 0.95;
@@ -43,22 +34,6 @@ const LEVEL_BESIDE = 0.85;
 /** Below the chance of the right work in the wrong country: that says more of what there is. */
 const UNCLEAR = 0.015;
 
-/** The categories a posting is taken to be in, by name. */
-export function statedCategories({ categories }: Pick<JobReading, "categories">): KindFacts["categories"] {
-  return categories
-    .filter(({ confidence }) => confidence >= CATEGORY_FLOOR)
-    .toSorted((a, b) => (a.value < b.value ? -1 : 1));
-}
-
-function kindFacts({ categories, roles }: JobReading): KindFacts {
-  return { categories: statedCategories({ categories }), roles: roles.flatMap(roleFact) };
-}
-
-function roleFact({ kind, certainty }: JobReading["roles"][number]): RoleFact[] {
-  if (kind === null) return [];
-  return [{ kind, certainty: certainty >= SURE ? "sure" : certainty >= LIKELY ? "likely" : "vague" }];
-}
-
 /**
  * Is the posting the kind of work the person wants: one of the titles where titles are named, else of the chosen categories, and of the
  * kinds chosen within one? Not met
@@ -66,10 +41,9 @@ function roleFact({ kind, certainty }: JobReading["roles"][number]): RoleFact[] 
  * low chance, which puts them further away. With `work` the rule tells apart those of which nothing at all can be told.
  */
 export const categoryRule: MatchRule<KindFacts> = {
-  topic: "category",
+  ...categoryFacts,
   reads: ["jobCategories", "titles", "kinds", "work"],
   isAnswered: ({ jobCategories, titles }) => (jobCategories?.length ?? 0) > 0 || (titles?.length ?? 0) > 0,
-  factsOf: kindFacts,
   judge(profile, facts) {
     const verdict = judgeWork(profile, facts);
     if (profile.work === undefined) return verdict;

@@ -1,7 +1,7 @@
 import { KIND_PHRASES, KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
 import { stem, stemsOf } from "#domain/reading/occupation/stem.ts";
 import { GENERIC_FIRST, GENERIC_LAST } from "#domain/reading/occupation/title-words.ts";
-import { CLOSE_KINDS, INCLUDED_KINDS, MOSTLY_OTHER } from "./query-words.ts";
+import { CLOSE_KINDS, INCLUDED_KINDS } from "./query-words.ts";
 
 let kindCounts: Map<string, number> | null = null;
 
@@ -13,24 +13,6 @@ export function kindsWith(wordStem: string): number {
       for (const own of new Set(titles.flatMap(stemsOf))) kindCounts.set(own, (kindCounts.get(own) ?? 0) + 1);
   }
   return kindCounts.get(wordStem) ?? 0;
-}
-
-const titlesOfKinds = new Map<string, string[][]>();
-
-/** Are all words of one of this kind's titles in the text? "Finance Process & Project Manager" is a finance manager, too. */
-export function isNamedIn(text: string, kind: string): boolean {
-  const titles = titlesOfKinds.get(kind) ?? KIND_TITLES.find(({ id }) => id === kind)?.titles.map(stemsOf) ?? [];
-  titlesOfKinds.set(kind, titles);
-  const held = new Set(stemsOf(text));
-  return titles.some((words) => words.every((word) => held.has(word)));
-}
-
-/** Does the text hold a title that its kind shares with other work, which is more often meant by it? */
-export function isMostlyOther(text: string, kind: string): boolean {
-  const titles = MOSTLY_OTHER.get(kind);
-  if (titles === undefined) return false;
-  const held = ` ${stemsOf(text).join(" ")} `;
-  return titles.some((title) => held.includes(` ${stemsOf(title).join(" ")} `));
 }
 
 /** Words such as "manager" and "developer", which many titles share. */

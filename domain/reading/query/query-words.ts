@@ -68,10 +68,6 @@ export const COARSE_KINDS: ReadonlySet<string> = new Set(vocabulary.coarse.split
 /** Names of one sort of internship, which the others are not. */
 export const NARROW_TYPES: readonly (readonly string[])[] = vocabulary.narrowTypes.map((names) => names.split("|"));
 
-/** Titles of a kind that mostly mean other work: a "systems engineer" is seldom an administrator. */
-export const MOSTLY_OTHER: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(vocabulary.mostlyOther).map(([kind, titles]) => [kind, titles.split("|")]),
-);
 /** Work that people take up without training for it. */
 export const EVERYDAY_KINDS: readonly string[] = vocabulary.everyday.split(" ");
 /** Where people work who say "from home", not "home office". */

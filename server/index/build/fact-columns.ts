@@ -1,4 +1,4 @@
-import { MATCH_RULES } from "#domain/matching/match-rules.ts";
+import { FACT_RULES } from "#domain/matching/fact-rules.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { growableTypedArray } from "./growable-typed-array.ts";
@@ -6,7 +6,7 @@ import { growableTypedArray } from "./growable-typed-array.ts";
 type FactsOf = (reading: JobReading) => unknown;
 
 /** One column per kind of fact, shared by the rules that read it. Skills have lists of their own. */
-export const COLUMN_FACTS: readonly FactsOf[] = [...new Set(MATCH_RULES.map(({ factsOf }) => factsOf))].filter(
+export const COLUMN_FACTS: readonly FactsOf[] = [...new Set(FACT_RULES.map(({ factsOf }) => factsOf))].filter(
   (factsOf) => factsOf !== (skillsRule.factsOf as FactsOf),
 );
 

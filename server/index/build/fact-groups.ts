@@ -1,5 +1,5 @@
-import type { MatchRule } from "#domain/matching/match-rule.ts";
-import { MATCH_RULES } from "#domain/matching/match-rules.ts";
+import { FACT_RULES } from "#domain/matching/fact-rules.ts";
+import type { FactRule } from "#domain/matching/match-rule.ts";
 import { type Classes, COLUMN_FACTS, type FactColumn, narrowest } from "./fact-columns.ts";
 import { AXIS_NAMES, axisColumn } from "./partitions.ts";
 
@@ -12,7 +12,7 @@ export type FactGroup = { columns: number[]; members: Uint32Array[]; classOf: Cl
 /** Columns of more facts than this are judged late, unless the rule can tell quickly which ones are alike. */
 const MANY_FACTS = 4_096;
 
-export function isDeferred(rule: MatchRule, { facts }: Pick<FactColumn, "facts">): boolean {
+export function isDeferred(rule: Pick<FactRule, "factKeyFor">, { facts }: Pick<FactColumn, "facts">): boolean {
   return !rule.factKeyFor && facts.length > MANY_FACTS;
 }
 
@@ -45,8 +45,8 @@ export function groupFacts(columns: readonly FactColumn[], postings: Uint32Array
   return groups;
 }
 
-function rulesOf(column: number): MatchRule[] {
-  return MATCH_RULES.filter(({ factsOf }) => factsOf === COLUMN_FACTS[column]);
+function rulesOf(column: number): FactRule[] {
+  return FACT_RULES.filter(({ factsOf }) => factsOf === COLUMN_FACTS[column]);
 }
 
 /** Null if there are too many combinations. */

@@ -1,19 +1,26 @@
-import type { MatchRule } from "#domain/matching/match-rule.ts";
-import { employmentTypeRule } from "#domain/matching/rules/answer-rules.ts";
-import { categoryRule } from "#domain/matching/rules/category.ts";
-import { countryRule } from "#domain/matching/rules/country.ts";
-import { jobTypeRule } from "#domain/matching/rules/job-type.ts";
+import { FACT_RULES } from "#domain/matching/fact-rules.ts";
+import type { MatchTopic } from "#domain/matching/match-reason.ts";
+import type { FactRule } from "#domain/matching/match-rule.ts";
 import { type Classes, columnOf, type FactColumn, type Facts, narrowest } from "./fact-columns.ts";
 import { growableTypedArray } from "./growable-typed-array.ts";
 
-/** The dimensions by which answers exclude postings and facets count, with the rules that judge them. */
-export const AXES = {
-  category: [categoryRule as MatchRule],
-  type: [employmentTypeRule as MatchRule],
-  place: [countryRule, jobTypeRule] as readonly MatchRule[],
-} as const;
+/** The dimensions by which answers exclude postings and facets count, with the topics they are of. */
+const AXES = {
+  category: ["category"],
+  type: ["employmentType"],
+  place: ["country", "jobType"],
+} as const satisfies Record<string, readonly MatchTopic[]>;
 export type Axis = keyof typeof AXES;
 export const AXIS_NAMES = Object.keys(AXES) as Axis[];
+
+/** Topics of one axis read the same facts. */
+const RULE_OF_AXIS = Object.fromEntries(
+  AXIS_NAMES.map((axis) => [axis, FACT_RULES.find(({ topic }) => topic === AXES[axis][0])]),
+) as Record<Axis, FactRule>;
+
+export function isOfAxis(axis: Axis, { topic }: Pick<FactRule, "topic">): boolean {
+  return (AXES[axis] as readonly MatchTopic[]).includes(topic);
+}
 
 /**
  * Postings with equal facts are stored together. A partition holds those of one `category` and one `type` fact; its buckets, from
@@ -30,7 +37,7 @@ export type Partitions = {
 };
 
 export function axisColumn<Column extends Facts>(segment: { columns: readonly Column[] }, axis: Axis): Column {
-  return columnOf(segment, AXES[axis][0] as MatchRule);
+  return columnOf(segment, RULE_OF_AXIS[axis]);
 }
 
 export function partitionsOf(columns: readonly FactColumn[]): Partitions {

@@ -1,5 +1,5 @@
 import { HARD_TOPICS } from "#domain/matching/match-reason.ts";
-import { categoryRule, statedCategories } from "#domain/matching/rules/category.ts";
+import { categoryFacts, statedCategories } from "#domain/matching/rules/category-facts.ts";
 import { salaryRule } from "#domain/matching/rules/salary.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
@@ -214,7 +214,7 @@ export function clusterAnswers(table: FactTable, { rates, open }: { rates: EuroR
 
     async similar(ask: AskAll, { posting, criteria, limit }: PackedWork<"similar">): Promise<string[]> {
       const own = statedCategories(posting.reading).map(({ value }) => value);
-      const categories = columnOf(facts, categoryRule).facts.map((fact) =>
+      const categories = columnOf(facts, categoryFacts).facts.map((fact) =>
         categoriesOf(fact).some((category) => own.includes(category)) ? SHARED_CATEGORY : 0,
       );
       const skills = new Set(posting.reading.skills);

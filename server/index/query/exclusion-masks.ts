@@ -5,7 +5,7 @@ import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
-import { AXES, AXIS_NAMES, type Axis, axisColumn } from "#server/index/build/partitions.ts";
+import { AXIS_NAMES, type Axis, axisColumn, isOfAxis } from "#server/index/build/partitions.ts";
 import { categoriesOf, typesOf } from "./facets.ts";
 import { answerKey, type FactColumns, type FactVerdicts, type VerdictTable } from "./verdicts.ts";
 
@@ -48,7 +48,7 @@ export function createExclusionMasks(segment: FactColumns, verdicts: Pick<FactVe
   const factsOf = (axis: Axis) => axisColumn(segment, axis).facts;
 
   function hidden(axis: Axis, profile: Profile): Uint8Array {
-    const answered = AXES[axis].filter((rule) => rule.isAnswered(profile));
+    const answered = MATCH_RULES.filter((rule) => isOfAxis(axis, rule) && rule.isAnswered(profile));
     return marks(`${axis} ${answered.map((rule) => answerKey(rule, profile))}`, () => {
       const hides = new Uint8Array(factsOf(axis).length);
       for (const rule of answered) hideNotMet(hides, verdicts.tableOf(rule, profile));

@@ -1,4 +1,4 @@
-import type { KindFacts } from "#domain/matching/rules/category.ts";
+import type { KindFacts } from "#domain/matching/rules/category-facts.ts";
 import { EMPLOYMENT_TYPES, type EmploymentType, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countOpen } from "#server/index/build/country-eligibility.ts";

@@ -9,7 +9,7 @@ import { exactTerms, type TermQuery, type WordQuery } from "#domain/search/text-
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { addBit, allBits, type Bits, countBits, intersection, noBits, union } from "#server/index/build/bits.ts";
 import { columnOf, type FactColumn } from "#server/index/build/fact-columns.ts";
-import { AXES, AXIS_NAMES } from "#server/index/build/partitions.ts";
+import { AXIS_NAMES, isOfAxis } from "#server/index/build/partitions.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import { type CatalogueQuery, type Facets, MAX_LIMIT } from "#server/index/catalogue.ts";
 import { listIfFew, type Pool, poolOfList, poolOfSets, scratchBuffersFor, sizeOf } from "./candidates.ts";
@@ -159,7 +159,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     const { counts, passing } = countAside(pool, masks.of(others, filters));
     const [rule] = rules as [MatchRule];
     if (fitAt) return countFitClasses(columnOf(segment, rule), passing, verdicts.sumsOf(others, fitAt));
-    const axis = AXIS_NAMES.find((name) => AXES[name].includes(rule));
+    const axis = AXIS_NAMES.find((name) => isOfAxis(name, rule));
     return axis ? counts[axis] : countClasses(columnOf(segment, rule), passing);
   }
 

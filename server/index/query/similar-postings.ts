@@ -1,4 +1,4 @@
-import { categoryRule, statedCategories } from "#domain/matching/rules/category.ts";
+import { categoryFacts, statedCategories } from "#domain/matching/rules/category-facts.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { type Bits, hasBit } from "#server/index/build/bits.ts";
 import { columnOf } from "#server/index/build/fact-columns.ts";
@@ -18,7 +18,7 @@ export type ComparedPosting = Pick<JobPosting, "id" | "reading">;
 export function similarPostings(segment: Segment, job: ComparedPosting, accepted: Bits, limit: number): Ranked[] {
   const own = new Set(job.reading.skills);
   const ownCategories = statedCategories(job.reading).map(({ value }) => value);
-  const { facts, classOf } = columnOf(segment, categoryRule);
+  const { facts, classOf } = columnOf(segment, categoryFacts);
   const worth = Float64Array.from(facts, (fact) =>
     categoriesOf(fact).some((category) => ownCategories.includes(category)) ? SHARED_CATEGORY : 0,
   );

@@ -2,7 +2,7 @@ import { expectedFit, isFit, isObstacle, pointsBeside, pointsOf } from "#domain/
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { chanceBy, MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { ageLoss, DAY_MS } from "#domain/matching/posting-age.ts";
-import { type KindFacts, statedCategories } from "#domain/matching/rules/category.ts";
+import { type KindFacts, statedCategories } from "#domain/matching/rules/category-facts.ts";
 import { openTo, remoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { namesTitles, pointsOfWords, wordsHeld } from "#domain/matching/wanted-words.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";

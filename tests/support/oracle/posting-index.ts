@@ -1,5 +1,5 @@
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
-import { statedCategories } from "#domain/matching/rules/category.ts";
+import { statedCategories } from "#domain/matching/rules/category-facts.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";

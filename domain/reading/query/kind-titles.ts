@@ -1,0 +1,26 @@
+import { KIND_TITLES } from "#domain/reading/occupation/kinds.ts";
+import { stemsOf } from "#domain/reading/occupation/stem.ts";
+import vocabulary from "#domain/reading/vocabulary/query-words.json" with { type: "json" };
+
+/** Titles of a kind that mostly mean other work: a "systems engineer" is seldom an administrator. */
+const MOSTLY_OTHER: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(vocabulary.mostlyOther).map(([kind, titles]) => [kind, titles.split("|")]),
+);
+
+const titlesOfKinds = new Map<string, string[][]>();
+
+/** Are all words of one of this kind's titles in the text? "Finance Process & Project Manager" is a finance manager, too. */
+export function isNamedIn(text: string, kind: string): boolean {
+  const titles = titlesOfKinds.get(kind) ?? KIND_TITLES.find(({ id }) => id === kind)?.titles.map(stemsOf) ?? [];
+  titlesOfKinds.set(kind, titles);
+  const held = new Set(stemsOf(text));
+  return titles.some((words) => words.every((word) => held.has(word)));
+}
+
+/** Does the text hold a title that its kind shares with other work, which is more often meant by it? */
+export function isMostlyOther(text: string, kind: string): boolean {
+  const titles = MOSTLY_OTHER.get(kind);
+  if (titles === undefined) return false;
+  const held = ` ${stemsOf(text).join(" ")} `;
+  return titles.some((title) => held.includes(` ${stemsOf(title).join(" ")} `));
+}
