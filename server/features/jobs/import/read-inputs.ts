@@ -34,15 +34,26 @@ export const readInTurns: ReadInputs = async (inputs) => {
   return read;
 };
 
-/** Reads in this thread, and after each posting rests as long as it took: people's pages come first. */
+/**
+ * Reads in this thread, and after each posting rests as long as it took: people's pages come first. Lists that are read at the same time
+ * take turns, posting by posting, else all those that have rested would be read in one go.
+ */
 export function readWithRests(wait: (ms: number) => Promise<void>): ReadInputs {
+  let rested: Promise<unknown> = Promise.resolve();
+  async function inTurn(input: InputToRead): Promise<ReadInput> {
+    const turn = rested.then(() => {
+      const started = performance.now();
+      return { read: readInput(input), tookMs: performance.now() - started };
+    });
+    rested = turn.then(
+      ({ tookMs }) => wait(Math.ceil(tookMs)),
+      () => undefined,
+    );
+    return (await turn).read;
+  }
   return async (inputs) => {
     const read: ReadInput[] = [];
-    for (const input of inputs) {
-      const started = performance.now();
-      read.push(readInput(input));
-      await wait(Math.ceil(performance.now() - started));
-    }
+    for (const input of inputs) read.push(await inTurn(input));
     return read;
   };
 }

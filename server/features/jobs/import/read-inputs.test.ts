@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { InputToRead } from "./read-inputs.ts";
+import { readWithRests } from "./read-inputs.ts";
+
+const list = (title: string, size: number): InputToRead[] =>
+  Array.from({ length: size }, (_, at) => ({
+    input: {
+      ...{ source: "test", externalId: `${title} ${at}`, title, company: "Ardenne", location: "Remote", type: null },
+      ...{ salary: null, salaryMin: null, salaryMax: null, salaryCurrency: null, salaryPeriod: null },
+      ...{ sourceCategory: null, description: "We make maps.", url: "https://jobs.example/1", applyUrl: null },
+      ...{ linkQualityScore: null, datePosted: null, logoUrl: null, skills: [], companyWebsiteUrl: null },
+      remoteFlag: true,
+    },
+    options: { sourceRemoteOnly: false },
+  }));
+
+test("lists that are read at the same time take turns and rest after each posting", async () => {
+  let resting = 0;
+  const restedAtOnce: number[] = [];
+  const readInputs = readWithRests(async () => {
+    restedAtOnce.push(++resting);
+    await new Promise(setImmediate);
+    resting--;
+  });
+  const lists = await Promise.all([readInputs(list("Rust Developer", 3)), readInputs(list("Nurse", 2))]);
+  expect(lists.map((read) => read.map((one) => one.ok && one.posting.title))).toEqual([
+    ["Rust Developer", "Rust Developer", "Rust Developer"],
+    ["Nurse", "Nurse"],
+  ]);
+  expect(restedAtOnce).toEqual([1, 1, 1, 1, 1]);
+});
