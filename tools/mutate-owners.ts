@@ -5,7 +5,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path/posix";
-
 import { sourceFiles } from "./checks/source-files.ts";
 import { ownerConditions } from "./mutate/owner-conditions.ts";
 

@@ -130,8 +130,8 @@ export async function runSim({
 export async function openSimDatabase(dir = "memory://") {
   const engine = await PGlite.create({
     dataDir: dir,
-    // As the product has it from 80 MB of tables on; where nothing is on a disk no page can be torn.
-    startParams: [...PGlite.defaultStartParams, ...SMALL_MEMORY, ...LARGE_MEMORY, "-c", "full_page_writes=off"],
+    // As the product has it from 80 MB of tables on.
+    startParams: [...PGlite.defaultStartParams, ...SMALL_MEMORY, ...LARGE_MEMORY],
     extensions: EXTENSIONS,
   });
   const client = preparedClient(engine);
