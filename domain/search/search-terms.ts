@@ -34,13 +34,13 @@ import {
 /**
  * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `narrow`: what is asked
  * more strictly, each the whole answer where any posting meets it: every word held, an employer by its name, and no work but
- * the one that was named. `nearest`: what to look for
+ * the one that was named. With `isEmployer` all else that is named only orders. `nearest`: what to look for
  * instead where nothing holds the terms, in this order, at last without quotes, without the words that were not
  * understood where something else was, and whatever the pay; `isOtherWork`: also what is not the work that was named.
  */
 export type SearchPlan = {
   terms: SearchTerm[];
-  narrow: SearchTerm[][];
+  narrow: { terms: SearchTerm[]; isEmployer?: true }[];
   nearest: (Pick<SearchPlan, "terms" | "pay"> & { isOtherWork?: boolean })[];
   pay: AskedPay | null;
 };
@@ -72,30 +72,21 @@ export function planSearch(text: string): SearchPlan {
 }
 
 function narrowPlans(understood: Understood, titles: WholeTitles): SearchPlan["narrow"] {
-  const ask = (beside: readonly SearchTerm[]) =>
-    searchTerms(understood, titles, { work: "narrow", conditions: "stated" }, beside);
+  const ask = (beside: readonly SearchTerm[]) => ({
+    terms: searchTerms(understood, titles, { work: "narrow", conditions: "stated" }, beside),
+  });
   const words = narrowTerms(understood);
   if (workTerms(understood, "narrow").length === 0) return words.length < 2 ? [] : [ask(words)];
   if (words.length === 0) return [ask([])];
-  return [ask(words), ...employerPlan(understood, ask([])), ask([])];
+  return [ask(words), ...employerPlan(understood, ask([]).terms), ask([])];
 }
-
-/** Where the plan of an employer stands among the narrow ones. */
-const AFTER_EVERY_WORD = 2;
 
 /** "airbnb finance": the jobs of who is named beside the work, that work first. */
 function employerPlan(understood: Understood, wished: readonly SearchTerm[]): SearchPlan["narrow"] {
   const names = unreadWords(understood).map(({ word }) => markOf(MARKS.exact([word])));
   if (names.length === 0) return [];
   const order = wished.filter(({ isFilter }) => !isFilter).map((term) => ({ ...term, isRequired: false }));
-  return [[required(names), ...order.slice(0, MAX_TERMS - 1)]];
-}
-
-/** Is the text's reading `narrow` (`SearchPlan.narrow`, from 1) the one that keeps to an employer? Everything else that it names then only orders. */
-export function isEmployerReading(text: string, narrow: number): boolean {
-  if (narrow !== AFTER_EVERY_WORD) return false;
-  const understood = understandQuery(text);
-  return workTerms(understood, "narrow").length > 0 && unreadWords(understood).length > 0;
+  return [{ terms: [required(names), ...order.slice(0, MAX_TERMS - 1)], isEmployer: true }];
 }
 
 function nearestPlans(

@@ -10,7 +10,7 @@ import { currencyOf } from "#domain/questionnaire/suggested-answers.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
 import { MAX_PAGE, PAGE_SIZE, parseSearchQuery, type SearchFilters } from "#domain/search/search-query.ts";
-import { isEmployerReading } from "#domain/search/search-terms.ts";
+import { planSearch } from "#domain/search/search-terms.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import { perLocale } from "#domain/shared/kept-format.ts";
@@ -98,7 +98,8 @@ export async function listResults(
     const page = { offset: 0, limit: PAGE_SIZE };
     return (await ctx.catalogue.query({ ...asked, sort: "best", criteria: clear, page })).hits;
   };
-  const employers = isEmployerReading(query.text, found.narrow) ? companiesOf(found.hits) : [];
+  const reading = found.narrow > 0 ? planSearch(query.text).narrow[found.narrow - 1] : undefined;
+  const employers = reading?.isEmployer ? companiesOf(found.hits) : [];
   const isBest = query.sort === "best" && query.text === "" && Object.keys(answers).length > 0;
   const names = countryNamer(locale);
   const countries = found.facets

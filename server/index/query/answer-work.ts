@@ -71,8 +71,8 @@ function planOf(text: string): SearchPlan {
 /** What to look for, one thing after another, each time told what was found; returns the answer. */
 export function* attemptsAt(query: CatalogueQuery): Generator<Pick<SearchPlan, "terms" | "pay">, QueryAnswer, Attempt> {
   const { terms, narrow, nearest, pay } = planOf(query.text);
-  for (const [at, strict] of (query.orNearest ? narrow : []).entries()) {
-    const held = yield { terms: strict, pay };
+  for (const [at, { terms }] of (query.orNearest ? narrow : []).entries()) {
+    const held = yield { terms, pay };
     if (held.total > 0) return { ...held, isNearest: false, narrow: at + 1 };
   }
   const meant = yield { terms, pay };

@@ -160,7 +160,7 @@ export function standingSearches(rates: EuroRates) {
     const { without = [], ...profile } = answers;
     const { number: own, pay } = textOf(JSON.stringify([text, unknown, narrow]), () => {
       const { terms: close, narrow: stricter, pay } = planSearch(text);
-      return { terms: termQueries(stricter[narrow - 1] ?? close, ({ word }) => !unknown.includes(word)), pay };
+      return { terms: termQueries(stricter[narrow - 1]?.terms ?? close, ({ word }) => !unknown.includes(word)), pay };
     });
     const topics = topicsOf(profile);
     const search: Standing = { id, profile, topics, filters: filtersWithPay(filters, pay, rates) };
