@@ -94,3 +94,9 @@ export const WORK_KIND_IDS = Object.keys(WORK_KINDS) as [WorkKind, ...WorkKind[]
 /** The kinds that can be chosen within a category; none within one that is a single craft. */
 export const kindsIn = (category: JobCategory): WorkKind[] =>
   WORK_KIND_IDS.filter((kind) => WORK_KINDS[kind].category === category);
+
+type NamedWork = Partial<Record<"titles" | "kinds", readonly string[]>> & { jobCategories?: readonly JobCategory[] };
+
+/** Was a field of several crafts chosen, and neither a kind of work nor a title named? */
+export const leavesKindOpen = ({ jobCategories = [], titles = [], kinds = [] }: NamedWork): boolean =>
+  titles.length + kinds.length === 0 && jobCategories.some((category) => kindsIn(category).length > 0);

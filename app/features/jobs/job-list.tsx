@@ -108,15 +108,16 @@ function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
         }
         actions={
           <>
-            <CardToggle
-              icon="bookmark"
-              label={m.jobs_save()}
-              isNamed
-              title={title}
-              pressed={toggles?.isSaved ?? false}
-              onPress={toggles?.save}
-            />
-            <CardToggle icon="hide" label={m.jobs_hide()} title={title} onPress={toggles?.hide} />
+            <div className="flex">
+              <CardToggle
+                icon="bookmark"
+                label={m.jobs_save()}
+                title={title}
+                pressed={toggles?.isSaved ?? false}
+                onPress={toggles?.save}
+              />
+              <CardToggle icon="hide" label={m.jobs_hide()} title={title} onPress={toggles?.hide} />
+            </div>
             {canApply && (
               <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} takes={applyTakes} size="small" />
             )}
@@ -130,15 +131,13 @@ function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
 type CardToggleProps = {
   icon: IconName;
   label: string;
-  /** The label is shown, too, where the card has room for it. */
-  isNamed?: boolean;
   /** Of the job it is about, for the ear. */
   title: string;
   pressed?: boolean;
   onPress: (() => void) | undefined;
 };
 
-function CardToggle({ icon, label, isNamed, title, pressed, onPress }: CardToggleProps) {
+function CardToggle({ icon, label, title, pressed, onPress }: CardToggleProps) {
   return (
     <button
       type="button"
@@ -149,7 +148,7 @@ function CardToggle({ icon, label, isNamed, title, pressed, onPress }: CardToggl
       className="card-toggle"
     >
       <Icon name={icon} />
-      {isNamed && <span>{label}</span>}
+      <span>{label}</span>
     </button>
   );
 }

@@ -183,6 +183,9 @@ test("a possible fit says what keeps it from being a good one", () => {
     sure: "Unclear: exact kind of work, eligible countries",
     badges: [{ text: "Possible fit" }],
   });
+  const reasons = [reason({ topic: "category" }), reason({ topic: "team" })];
+  const said = presentCard({ ...card, reasons, doubts: ["category"] }).why.map(({ text }) => text);
+  expect(said).toEqual(["Matches your kind of team"]);
 });
 
 test("a card names other places and sources of its role, and how many more there are", () => {
@@ -190,8 +193,8 @@ test("a card names other places and sources of its role, and how many more there
     { location: "Milan", source: "Other Board", path: "/jobs/2" },
     { location: null, source: "Third Board", path: "/jobs/3" },
   ];
-  expect(presentCard({ ...CARD, also, alsoCount: 14 }).also).toBe("Also at Milan (Other Board), Third Board and +12");
-  expect(presentCard({ ...CARD, also, alsoCount: 2 }).also).toBe("Also at Milan (Other Board) and Third Board");
+  expect(presentCard({ ...CARD, also, alsoCount: 14 }).also).toBe("Also at Milan, Third Board and +12");
+  expect(presentCard({ ...CARD, also, alsoCount: 2 }).also).toBe("Also at Milan and Third Board");
   expect(presentCard(CARD).also).toBeNull();
 });
 
@@ -200,6 +203,8 @@ test("a card says when its job was last on the employer's board, where that is k
   expect(presentCard({ ...CARD, ageDays: 3, seenMinutesAgo: 40 }).posted).toBe(
     "Full-time · 3 days ago · on the employer's board 40 minutes ago",
   );
+  expect(presentCard({ ...CARD, ageDays: 400 }).posted).toBe("Full-time · 1 year ago, may be filled");
+  expect(presentCard({ ...CARD, ageDays: 400, seenMinutesAgo: 40 }).posted).not.toContain("filled");
 });
 
 test("small doubts that add up are told as such, not as what is in the way", () => {

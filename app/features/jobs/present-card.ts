@@ -47,6 +47,8 @@ export type CardView = {
 };
 
 const LONGEST_QUOTE = 60;
+/** A year: whether such a job can still be had is anybody's guess. */
+const OLD_DAYS = 365;
 /** What a posting leaves open is named so far. */
 const MOST_OPEN = 2;
 
@@ -74,11 +76,11 @@ export function presentCard(card: JobCard): CardView {
   };
 }
 
-/** "Also at Milan (Arbeitnow) and +12". */
+/** "Also at Milan and +12": places, and a source where it names none. */
 function alsoText({ also, alsoCount }: JobCard): string | null {
   if (alsoCount === 0) return null;
-  const named = also.map(({ location, source }) => (location === null ? source : `${location} (${source})`));
-  const more = alsoCount - named.length;
+  const named = [...new Set(also.map(({ location, source }) => location ?? source))];
+  const more = alsoCount - also.length;
   return m.jobs_also_at({ places: listText(more > 0 ? [...named, `+${formatCount(more)}`] : named) });
 }
 
@@ -126,16 +128,21 @@ function sureText({ score, fit, obstacle, doubts, reasons }: JobCard): string | 
   return open.length === 0 ? null : m.jobs_sure({ how: "open", topics: seriesText([...named, ...more]) });
 }
 
-/** "Full-time · 3 days ago · on the employer's board 40 minutes ago" */
+/** "Full-time · 3 days ago · on the employer's board 40 minutes ago"; of an old one that no board is known to hold, what to expect. */
 function postedText({ employmentTypes, ageDays, seenMinutesAgo }: JobCard): string {
   const types = employmentTypes.slice(0, 2).map((option) => m.questionnaire_employment({ option }));
+  const ago = formatAge(ageDays);
+  const isOld = seenMinutesAgo === null && (ageDays ?? 0) >= OLD_DAYS;
   const seen = seenMinutesAgo === null ? [] : [m.jobs_card_seen({ ago: formatMinutesAgo(seenMinutesAgo) })];
-  return [...types, formatAge(ageDays), ...seen].join(" · ");
+  return [...types, isOld ? m.jobs_age_old({ ago }) : ago, ...seen].join(" · ");
 }
 
 /** Quotes the posting once: with what does not fit, else with one reason that does, unless the card shows that text already. */
 function whyOf(card: JobCard): CardView["why"] {
-  const { fits, against } = cardReasons(card.reasons);
+  // What is said to be unclear is not said to match.
+  const { fits, against } = cardReasons(
+    card.reasons.filter(({ topic, state }) => state !== "met" || !card.doubts.includes(topic)),
+  );
   const hint = hintOf(card);
   const why: CardView["why"] = [];
   const quoted =

@@ -39,7 +39,7 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
           value={shown.get("country") ?? ""}
           onChange={listenedAbove}
           options={[
-            { value: "", label: m.results_filter_country_any() },
+            { value: "", label: page.anyCountry },
             ...facets.countries.map(({ value, text, count }) => ({ value, label: `${text} (${count})` })),
           ]}
         />

@@ -110,3 +110,17 @@ test("the plan is offered below jobs one may not apply to yet, and nowhere else"
   expect(pageOf({ tier: "trial-active" })).toMatchObject({ offer: null, trialNote: expect.stringContaining("trial") });
   expect(pageOf({}, true).trialNote).toContain("free trial");
 });
+
+test("the filter of countries says what the answers decide already", () => {
+  const countries = [
+    { value: "IT", label: "Italy", count: 3 },
+    { value: "FR", label: "France", count: 1 },
+  ];
+  const facets = { categories: [], types: [], countries };
+  const own = pageOf({ facets });
+  expect(own.anyCountry).toBe("Italy (your answer)");
+  expect(own.facets.countries.map(({ text }) => text)).toEqual(["Italy, if stated", "France"]);
+  const relaxed = pageOf({ facets, relaxed: ["country"] });
+  expect(relaxed.anyCountry).toBe("Any country");
+  expect(relaxed.facets.countries.map(({ text }) => text)).toEqual(["Italy", "France"]);
+});

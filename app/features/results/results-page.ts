@@ -82,6 +82,8 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   /** What the amounts that say "about" rest on; null = there are none. */
   aboutNote: string | null;
   facets: { categories: FacetWords[]; types: FacetWords[]; countries: FacetWords[] };
+  /** What holds of the country while no filter names one: the answer, or any. */
+  anyCountry: string;
   /** Why a filter's count may be larger than the heading's; null where it is not. */
   facetsNote: string | null;
   hiddenBy: HiddenWords[];
@@ -113,6 +115,7 @@ export function resultsPage(
 ): ResultsPage {
   const { tier } = view;
   const country = ownCountry ?? "";
+  const isByCountry = ownCountry !== null && !view.relaxed.includes("country");
   const hidden = view.hiddenBy.map(({ topic, count }) => ({
     topic,
     text: m.results_hidden({ topic, country, count }),
@@ -183,8 +186,16 @@ export function resultsPage(
     facets: {
       categories: facetWords(facets.categories, (value) => m.questionnaire_category({ option: value as JobCategory })),
       types: facetWords(facets.types, (value) => m.questionnaire_employment({ option: value as EmploymentType })),
-      countries: facetWords(facets.countries, (value) => value),
+      countries: facetWords(
+        facets.countries.map((option) =>
+          isByCountry && option.label === ownCountry
+            ? { ...option, label: m.results_filter_country_stated({ country }) }
+            : option,
+        ),
+        (value) => value,
+      ),
     },
+    anyCountry: isByCountry ? m.results_filter_country_own({ country }) : m.results_filter_country_any(),
     facetsNote: fits !== null && fits < total ? m.results_filters_counts() : null,
     hiddenBy: hidden,
     relaxed: view.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) })),

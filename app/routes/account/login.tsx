@@ -80,11 +80,11 @@ export default function Login({ loaderData: { pending, note, pass, price }, acti
     <AccountPage title={m.account_login_title()}>
       {pending && <KeptJobNote job={pending} />}
       {pending ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="grid justify-items-start gap-3">
+          <p className="text-ink-soft">{m.account_login_new({ days: OFFER.trialDays, price })}</p>
           <LinkButton to={signUpTo} variant="secondary">
             {m.account_nav_sign_up()}
           </LinkButton>
-          <p className="text-ink-soft">{m.account_login_new({ days: OFFER.trialDays, price })}</p>
         </div>
       ) : null}
       {note && !actionData ? <LoginNote note={note} /> : null}

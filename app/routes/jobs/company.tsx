@@ -50,22 +50,29 @@ function factsOf({ cards, withPay, since, website, ...places }: CompanyPage): Co
 
 type Places = Pick<CompanyPage, "worldwide" | "countries" | "ownCountry">;
 
-/** The person's own country alone where it is open, all the others folded. */
+/** The person's own country alone where it is open, else those that stand out; all of them folded. */
 function placesOf({ worldwide, countries, ownCountry }: Places, ofAll: (count: number) => string) {
   const nameOf = countryNamer(getLocale());
   const counted = (place: string, count: number) => `${place} (${formatCount(count)})`;
-  const places = [
-    ...(worldwide > 0 ? [counted(m.jobs_company_worldwide(), worldwide)] : []),
-    ...countries.map(({ code, count }) => counted(nameOf(code), count)),
-  ];
+  const whole = worldwide > 0 ? [counted(m.jobs_company_worldwide(), worldwide)] : [];
+  const places = countries.map(({ code, count }) => counted(nameOf(code), count));
+  const next = countries[COUNTRIES_NAMED];
+  const first = next
+    ? countries.slice(0, COUNTRIES_NAMED).filter(({ count }) => count > next.count).length
+    : places.length;
+  const rest = places.length - first;
+  const named = [...whole, ...places.slice(0, first)];
+  const summed =
+    rest > 0 && first > 0
+      ? m.jobs_place_more({ country: seriesText(named), count: rest })
+      : listText([...named, ...(rest > 0 ? [m.jobs_company_countries({ count: rest })] : [])]);
   const ownCount = worldwide + (countries.find(({ code }) => code === ownCountry)?.count ?? 0);
-  const own = ownCountry && ownCount > 0 ? [`${nameOf(ownCountry)}: ${ofAll(ownCount)}`] : null;
-  const named = own ?? places.slice(0, COUNTRIES_NAMED);
+  const own = ownCountry && ownCount > 0 ? `${nameOf(ownCountry)}: ${ofAll(ownCount)}` : null;
   return {
-    value: named.length > 0 ? listText(named) : m.jobs_not_stated({ fact: "other" }),
+    value: own ?? (summed || m.jobs_not_stated({ fact: "other" })),
     all:
-      countries.length > named.length
-        ? { summary: m.jobs_open_all({ count: countries.length }), text: seriesText(places) }
+      rest > 0 || (own && countries.length > 1)
+        ? { summary: m.jobs_company_all(), text: seriesText([...whole, ...places]) }
         : null,
   };
 }

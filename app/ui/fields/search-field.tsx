@@ -31,6 +31,7 @@ export function SearchField({ label, clear, id, ...input }: SearchFieldProps) {
           to={clear.to}
           onClick={clear.onClick}
           preventScrollReset
+          title={clear.label}
           className="absolute inset-y-0 end-0 grid w-11 place-content-center rounded text-ink-soft hover:text-ink"
         >
           <Icon name="close" label={clear.label} />

@@ -7,6 +7,7 @@ import { chooseApplyLink } from "#domain/posting/apply-link.ts";
 import { descriptionExcerpt, jobSlug, salaryText, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
+import { leavesKindOpen } from "#domain/questionnaire/work-kinds.ts";
 import { type JobReading, WARNING_KINDS } from "#domain/reading/job-reading.ts";
 import { payAbout } from "#domain/reading/pay/pay-about.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
@@ -74,7 +75,7 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     skillLevel: match.skillLevel,
     fit: match.fit,
     score: match.score,
-    ...presentAgainst({ ...match, reasons }),
+    ...presentAgainst({ ...match, reasons }, answers),
     reasons,
   };
 }
@@ -101,18 +102,17 @@ export function minutesSince(at: Date | null, now: Date): number | null {
 
 /**
  * What is most in the way of a weak fit, and whether the posting says so or it is only to be expected. What is no obstacle elsewhere is
- * none here: where several doubts add up, or keep a fit from being good, they are told as such.
+ * none here: where several doubts add up, or keep a fit from being good, they are told as such. Which kind of work within a field is unclear of the
+ * answers, and not of the posting, until they name one.
  */
-export function presentAgainst({
-  fit,
-  obstacles,
-  doubts,
-  unclear,
-  reasons,
-}: Match): Pick<JobCard, "obstacle" | "doubts"> {
+export function presentAgainst(
+  { fit, obstacles, doubts, unclear, reasons }: Match,
+  answers: Answers,
+): Pick<JobCard, "obstacle" | "doubts"> {
   const [topic] = obstacles;
   // What the posting asks is told as a reason of its own.
   const isOpen = (one: MatchTopic) =>
+    !(one === "category" && leavesKindOpen(answers)) &&
     !reasons.some(({ topic, state }) => topic === one && (state === "notMet" || state === "notAnswered"));
   if (topic === undefined)
     return { obstacle: null, doubts: (fit === "weak" ? doubts : unclear.filter(isOpen)).slice(0, DOUBTS_ON_A_CARD) };

@@ -176,7 +176,7 @@ function presentByAll({ dataFiles, now }: Ctx, job: JobPosting, profile: Profile
   const match = matchJob(profile, job, dataFiles.rates, now());
   const reasons = provenReasons(match.reasons, job.reading);
   return {
-    ...presentAgainst({ ...match, reasons }),
+    ...presentAgainst({ ...match, reasons }, profile),
     reasons,
     skillLevel: match.skillLevel,
   };
