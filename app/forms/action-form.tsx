@@ -11,6 +11,7 @@ export type FormState<
   Reason extends string = string,
   Fields = FieldErrors,
   Intent extends string = string,
+  Besides = unknown,
 > = {
   /** Which form of the page it is, where there are several. */
   intent: Intent;
@@ -20,6 +21,8 @@ export type FormState<
   full?: boolean;
   fields: Partial<Fields>;
   retryAfterSeconds: number;
+  /** What the page shows beside the form. */
+  besides?: Besides;
 };
 
 type Shown<Fields> = { typed: object; fields: Partial<Fields>; full?: boolean };
@@ -73,6 +76,7 @@ type ActionFormProps = Omit<ComponentProps<typeof Form>, "method" | "form"> & {
   notice?: ReactNode;
   noticeTitle?: string;
   noticeTone?: "danger" | "warn";
+  noticeActions?: ReactNode;
   summaryTitle?: string;
   /** What the summary says and leads to, where that differs from the errors of the fields. */
   summary?: Texts;
@@ -84,6 +88,7 @@ export function ActionForm({
   notice,
   noticeTitle,
   noticeTone = "danger",
+  noticeActions,
   summaryTitle = m.account_errors_title(),
   summary: texts = form.errors,
   ...props
@@ -92,7 +97,7 @@ export function ActionForm({
     <>
       {(form.full || notice) && (
         <InSight>
-          <Note tone={noticeTone} live="alert" title={form.full ? undefined : noticeTitle}>
+          <Note tone={noticeTone} live="alert" title={form.full ? undefined : noticeTitle} actions={noticeActions}>
             {form.full ? m.error_full() : notice}
           </Note>
         </InSight>

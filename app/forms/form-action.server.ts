@@ -13,10 +13,15 @@ import type { FormState } from "./action-form.tsx";
 /** Longer than anything our own pages send in a field that sets no other limit. */
 const MAX_LENGTH = 2_000;
 
+/** A body that its page has read itself, since it is more than a form, with what of it was refused on the way. */
+type Received = { form: FormData; fields?: FieldErrors };
+
 /** A form as it arrived; `text`, `file` and `fileName` read a field that the schema does not name, empty when it is missing. */
 type Post<Entries> = Pick<ActionFunctionArgs, "request" | "url" | "params" | "context"> & {
   ctx: Ctx;
   entries: Entries;
+  /** What was refused while the body was read; comes back with the form in any case. */
+  fields: FieldErrors;
   text: (name: string) => string;
   file: (name: string) => Promise<Uint8Array>;
   fileName: (name: string) => string;
@@ -31,6 +36,7 @@ type FormActionOptions<
   Fields extends FieldErrors,
   Intent extends string,
   Answer,
+  Besides,
 > = {
   /** What the form's button says, where a page has several forms: see `formActions`. */
   intent?: Intent;
@@ -44,6 +50,8 @@ type FormActionOptions<
   status?: { [R in Reason]?: number };
   /** Where to go on to instead, for a refusal that is not shown with the form. */
   refused?: (refusal: Refusal<Reason, Fields>, post: Post<z.input<Schema>>) => Response | null;
+  /** What the page shows beside a refused form. */
+  besides?: (post: Post<z.input<Schema>>) => Promise<Besides>;
   /** What the log says of an error. */
   failure?: string;
   requiresLogin?: boolean;
@@ -65,23 +73,25 @@ export function formAction<
   Fields extends FieldErrors = FieldErrors,
   const Intent extends string = "",
   Answer = never,
->(options: FormActionOptions<Schema, Done, Reason, Fields, Intent, Answer>) {
+  Besides = unknown,
+>(options: FormActionOptions<Schema, Done, Reason, Fields, Intent, Answer, Besides>) {
   const { intent, schema, verb, done, status, refused, failure, maxLength = MAX_LENGTH } = options;
-  const action = async ({ request, url, params, context }: ActionFunctionArgs, read?: FormData) => {
+  const action = async ({ request, url, params, context }: ActionFunctionArgs, received?: Received) => {
     const ctx = context.get(ctxContext);
     if (options.requiresLogin) requireLogin(ctx, url, "gone");
-    const form = read ?? (await readBody(request));
+    const { form, fields: early = {} } = received ?? { form: await readBody(request) };
     const entries = readForm(schema, form, maxLength);
     const readers = { text: textReader(form, maxLength), file: fileReader(form), fileName: fileNameReader(form) };
-    const post = { request, url, params, context, ctx, entries, ...readers };
-    const back = (refusal: Omit<Refusal<Reason | "unavailable", Fields>, "ok">, code: number) => {
-      const { reason, fields = {}, retryAfterSeconds = 0 } = refusal;
-      const state: FormState<z.input<Schema>, Reason, Fields, Intent> = {
+    const post = { request, url, params, context, ctx, entries, fields: early, ...readers };
+    const back = (refusal: Omit<Refusal<Reason | "unavailable", Fields>, "ok">, code: number, besides?: Besides) => {
+      const { reason, fields, retryAfterSeconds = 0 } = refusal;
+      const state: FormState<z.input<Schema>, Reason, Fields, Intent, Besides> = {
         intent: intent ?? ("" as Intent),
         typed: withoutSecrets(schema, entries as z.input<Schema> & object),
         reason,
-        fields,
+        fields: { ...(early as Partial<Fields>), ...fields },
         retryAfterSeconds,
+        besides,
         ...(code === ERROR_STATUS.STORAGE_FULL ? { full: true } : {}),
       };
       return data(state, { status: code, headers: retryAfter(retryAfterSeconds) });
@@ -90,7 +100,8 @@ export function formAction<
       const result = await verb(post);
       const answer = result.ok ? await done(result, post) : (refused?.(result, post) ?? result);
       if (!("ok" in answer) || answer instanceof Response) return answer;
-      return back(answer, status?.[answer.reason] ?? (answer.retryAfterSeconds ? 429 : 400));
+      const code = status?.[answer.reason] ?? (answer.retryAfterSeconds ? 429 : 400);
+      return back(answer, code, await options.besides?.(post));
     } catch (error) {
       return back({ reason: "unavailable" }, formStatus(ctx, error, failure));
     }
@@ -98,16 +109,19 @@ export function formAction<
   return Object.assign(action, { intent });
 }
 
-type IntentAction = { intent?: string; (args: ActionFunctionArgs, read?: FormData): Promise<unknown> };
+type IntentAction = {
+  intent?: string;
+  (args: ActionFunctionArgs, received?: Received): Promise<unknown>;
+};
 
 /** The action of a signed-in person's page with several forms: that of the `intent` a button sends; 400 for any other. */
 export function formActions<Actions extends readonly IntentAction[]>(...actions: Actions) {
-  return async (args: ActionFunctionArgs) => {
+  return async (args: ActionFunctionArgs, read?: Received) => {
     requireLogin(args.context.get(ctxContext), args.url, "gone");
-    const form = await readBody(args.request);
-    const action = actions.find(({ intent }) => intent === form.get("intent"));
+    const received = read ?? { form: await readBody(args.request) };
+    const action = actions.find(({ intent }) => intent === received.form.get("intent"));
     if (!action) throw data({ code: "INVALID_INPUT" }, { status: ERROR_STATUS.INVALID_INPUT });
-    return (await action(args, form)) as Awaited<ReturnType<Actions[number]>>;
+    return (await action(args, received)) as Awaited<ReturnType<Actions[number]>>;
   };
 }
 

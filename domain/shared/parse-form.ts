@@ -4,7 +4,10 @@ import type { FieldErrors, Refusal } from "./result.ts";
 /** A password or the like: read from the form, never sent back to the page. */
 export const Secret = z.string().meta({ secret: true });
 
-/** The fields of a form as the browser sends them: text, `z.boolean()` for a checkbox, `z.array()` for a list. */
+/**
+ * The fields of a form as the browser sends them: text, `z.boolean()` for a checkbox, `z.array()` for a list; of a choice with
+ * `.catch()`, which stands in for any other text.
+ */
 export type FormFields = z.ZodObject;
 
 /**
@@ -44,6 +47,7 @@ export function readForm<Fields extends FormFields>(
 ): z.input<Fields> {
   const entries = Object.entries(shape).map(([name, field]) => {
     const texts = form.getAll(name).filter((value) => typeof value === "string");
+    if (field instanceof z.ZodCatch) return [name, field.parse(texts[0])];
     return [
       name,
       entryOf(

@@ -60,7 +60,7 @@ const press = formAction({
 /** A file, which is read as it arrives, or what the panel's buttons say. */
 export async function action(args: Route.ActionArgs) {
   const isFile = /^multipart\//i.test(args.request.headers.get("content-type") ?? "");
-  return await (isFile ? upload(args, new FormData()) : press(args));
+  return await (isFile ? upload(args, { form: new FormData() }) : press(args));
 }
 
 export const headers = formHeaders;

@@ -1,11 +1,15 @@
-import { data, redirect } from "react-router";
-import type { Locale } from "#app/i18n/locale.ts";
-import { type ApplicationEntries, applicationEntries } from "#domain/applications/apply/application-entries.ts";
-import type { ApplicationFormState } from "#domain/applications/apply/application-form-state.ts";
-import { REFUSAL_STATUS, type ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
-import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { ctxContext, localeContext } from "#app/context.ts";
+import { formAction, formActions } from "#app/forms/form-action.server.ts";
+import { singleParam } from "#app/lib/single-param.ts";
+import { requireKnown } from "#app/middleware/require-login.server.ts";
+import { type ApplicationPageErrors, applicationEntries } from "#domain/applications/apply/application-entries.ts";
+import { ApplicationFields } from "#domain/applications/apply/application-form.ts";
+import { REFUSAL_STATUS } from "#domain/resumes/resume-refusal.ts";
+import { errorCode } from "#domain/shared/app-error.ts";
 import { readFormBody } from "#domain/shared/form-body.ts";
-import type { Ctx } from "#server/ctx.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { attachResume, saveDraft } from "#server/features/applications/apply/draft.ts";
 import { keepPendingApplication } from "#server/features/applications/apply/pending-application.ts";
 import { submitApplication } from "#server/features/applications/apply/submit-application.ts";
@@ -13,100 +17,133 @@ import { proposeLetter, reviewLetter } from "#server/features/applications/lette
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { receiveUpload, type UploadForm } from "#server/features/uploads/receive-upload.ts";
 
-type Posted = { request: Request; jobId: string; locale: Locale };
-type Form = { fields: FormData; refusal: ResumeRefusal | null };
+const jobOf = (url: URL) => singleParam(url.searchParams, "id") ?? "";
+const pathOf = (jobId: string) => `/job-application?id=${encodeURIComponent(jobId)}`;
+
+type Posted = { ctx: Ctx; url: URL; entries: { coverLetter: string } };
+const hintsOn = ({ ctx, url, entries }: Posted) => reviewLetter(ctx, { jobId: jobOf(url), text: entries.coverLetter });
+/** A text that is too long comes back whole. */
+const FORM = { schema: ApplicationFields, maxLength: Number.POSITIVE_INFINITY };
+
+const submit = formAction({
+  ...FORM,
+  intent: "submit",
+  failure: "application could not be submitted",
+  status: {
+    withdrawn: 409,
+    "no-room": 409,
+    "beyond-trial": 403,
+    "resume-full": REFUSAL_STATUS.full,
+    "resume-failed": REFUSAL_STATUS.failed,
+  },
+  verb: async ({
+    ctx,
+    url,
+    entries,
+    fields: { resume },
+  }): Promise<Result<{ next: string }, SubmitRefusal, ApplicationPageErrors>> => {
+    if (resume) return { ok: false, reason: resume === "full" || resume === "failed" ? `resume-${resume}` : "resume" };
+    const jobId = jobOf(url);
+    const result = await whileOpen(jobId, submitApplication(ctx, { jobId, entries }));
+    if (result.ok) return { ok: true, next: pathOf(jobId) };
+    const { reason } = result;
+    if (reason === "resume-gone") return { ok: false, reason: "resume", fields: { resume: "gone" } };
+    if (reason !== "not-entitled") return { ...result, reason };
+    // There is nothing to pay during a trial.
+    if (ctx.viewer.tier === "trial-active") return { ok: false, reason: "beyond-trial" };
+    await keepPendingApplication(ctx, { userId: requireUser(ctx).id, jobId });
+    return { ok: true, next: `/checkout?plan=premium&from=application&id=${encodeURIComponent(jobId)}` };
+  },
+  done: ({ next }) => redirect(next, 303),
+  besides: async (post) => ({ hints: await hintsOn(post) }),
+});
+
+type SubmitRefusal = "invalid" | "withdrawn" | "no-room" | "beyond-trial" | "resume" | "resume-full" | "resume-failed";
+
+const offerLetter = formAction({
+  ...FORM,
+  intent: "letter",
+  failure: "letter could not be drafted",
+  verb: async (post): Promise<Result<Offered, never, ApplicationPageErrors>> => {
+    const jobId = jobOf(post.url);
+    const locale = post.context.get(localeContext) === "it" ? "it" : "en";
+    const letter = await whileOpen(jobId, proposeLetter(post.ctx, { jobId, locale }));
+    return { ok: true, letter, hints: await hintsOn(post) };
+  },
+  done: ({ letter, hints }, { entries, fields }) =>
+    data({ typed: entries, fields: fields as ApplicationPageErrors, besides: { letter, hints } }),
+});
+
+type Offered = { letter: Awaited<ReturnType<typeof proposeLetter>>; hints: Awaited<ReturnType<typeof reviewLetter>> };
+
+const takeLetter = formAction({
+  ...FORM,
+  intent: "use-letter",
+  verb: async ({ ctx, url, entries }): Promise<Result<{ jobId: string }, never, ApplicationPageErrors>> => {
+    const jobId = jobOf(url);
+    await saveDraft(ctx, { jobId, entries });
+    return { ok: true, jobId };
+  },
+  done: ({ jobId }) => redirect(`${pathOf(jobId)}#coverLetter`, 303),
+});
+
+const act = formActions(submit, offerLetter, takeLetter);
 
 /** The form's buttons: submit, or a draft of a letter. Whatever comes of it, what was typed is in the draft or comes back. */
-export async function postApplication(ctx: Ctx, { request, jobId, locale }: Posted) {
-  const here = `/job-application?id=${encodeURIComponent(jobId)}`;
-  if (!ctx.user) return redirect(`/login?redirect=${encodeURIComponent(here)}`, 303);
-  const { fields, refusal } = await receiveForm(ctx, request, jobId);
-  const isLetter = fields.get("intent") === "letter";
-  const typed = typedIn(fields);
-  const state = (changes: Partial<ApplicationFormState>, status = 400) =>
-    data({ ...BLANK, attempt: ctx.newId(), typed, resume: refusal, ...changes } satisfies ApplicationFormState, {
-      status,
-    });
+export async function postApplication(args: ActionFunctionArgs) {
+  const ctx = args.context.get(ctxContext);
+  const jobId = jobOf(args.url);
+  requireKnown(ctx);
+  if (!ctx.user) return redirect(`/login?redirect=${encodeURIComponent(pathOf(jobId))}`, 303);
+  return await act(args, await receiveForm(ctx, args.request, jobId));
+}
+
+/** The page says that a posting is gone. */
+async function whileOpen<T>(jobId: string, result: Promise<T>): Promise<T> {
   try {
-    if (isLetter) {
-      const letter = await proposeLetter(ctx, { jobId, locale: locale === "it" ? "it" : "en" });
-      return state({ letter, hints: await reviewLetter(ctx, { jobId, text: typed.coverLetter }) }, 200);
-    }
-    if (fields.get("intent") === "use-letter") {
-      await saveDraft(ctx, { jobId, entries: typed });
-      return redirect(`${here}#coverLetter`, 303);
-    }
-    if (refusal) return state({}, refusal === "full" || refusal === "failed" ? REFUSAL_STATUS[refusal] : 400);
-    const result = await submitApplication(ctx, { jobId, entries: typed });
-    if (result.ok) return redirect(here, 303);
-    // There is nothing to pay during a trial.
-    if (result.reason === "not-entitled" && ctx.viewer.tier === "trial-active")
-      return state({ refused: "beyond-trial" }, 403);
-    if (result.reason === "not-entitled") {
-      await keepPendingApplication(ctx, { userId: ctx.user.id, jobId });
-      return redirect(`/checkout?plan=premium&from=application&id=${encodeURIComponent(jobId)}`, 303);
-    }
-    const hints = await reviewLetter(ctx, { jobId, text: typed.coverLetter });
-    if (result.reason === "invalid") return state({ fields: result.fields, hints });
-    return result.reason === "resume-gone" ? state({ resume: "gone", hints }) : state({ refused: result.reason }, 409);
+    return await result;
   } catch (error) {
     const code = errorCode(error);
-    // The page says that the posting is gone.
-    if (code === "NOT_FOUND" || code === "GONE") return redirect(here, 303);
-    ctx.log.error({ err: error }, isLetter ? "letter could not be drafted" : "application could not be submitted");
-    const why = code === "STORAGE_FULL" ? "full" : "failed";
-    return state(isLetter ? { letterRefused: why } : { refused: why }, ERROR_STATUS[code ?? "INTERNAL"]);
+    throw code === "NOT_FOUND" || code === "GONE" ? redirect(pathOf(jobId), 303) : error;
   }
 }
 
-const BLANK: Omit<ApplicationFormState, "attempt" | "typed" | "resume"> = {
-  fields: {},
-  refused: null,
-  letter: null,
-  letterRefused: null,
-  hints: [],
-};
+type Received = { form: FormData; fields: Pick<ApplicationPageErrors, "resume"> };
 
 /** What was typed is kept first, then the file with it; a form whose file may not be taken now is read without it. */
-async function receiveForm(ctx: Ctx, request: Request, jobId: string): Promise<Form> {
+async function receiveForm(ctx: Ctx, request: Request, jobId: string): Promise<Received> {
   if (!/^multipart\//i.test(request.headers.get("content-type") ?? "")) {
-    const fields = await readFormBody(request).catch(() => new FormData());
-    await keepTyped(ctx, jobId, fields);
-    return { fields, refusal: null };
+    const form = await readFormBody(request).catch(() => new FormData());
+    await keepTyped(ctx, jobId, form);
+    return { form, fields: {} };
   }
-  const fields = new FormData();
+  const form = new FormData();
   const attach = async ({ file }: UploadForm) => {
-    if (file) fields.set("resumeChoice", "file");
-    await keepTyped(ctx, jobId, fields);
-    if (!file) return null;
+    if (file) form.set("resumeChoice", "file");
+    await keepTyped(ctx, jobId, form);
+    if (!file) return {};
     const attached = await attachResume(ctx, { jobId, file });
-    return attached.ok ? null : attached.reason;
+    return attached.ok ? {} : { resume: attached.reason };
   };
-  const received = await receiveResume(ctx, request, attach, { fields }).catch((error: unknown) => {
+  const received = await receiveResume(ctx, request, attach, { fields: form }).catch((error: unknown) => {
     ctx.log.error({ err: error }, "an application's form could not be taken in");
     return { ok: false, reason: "failed" } as const;
   });
-  if (received.ok) return { fields, refusal: received.result };
+  if (received.ok) return { form, fields: received.result };
   // What may not be taken now was not read at all.
-  if (!request.bodyUsed) await receiveUpload(request, "", async () => null, { fields });
-  await keepTyped(ctx, jobId, fields);
-  return { fields, refusal: received.reason };
+  if (!request.bodyUsed) await receiveUpload(request, "", async () => null, { fields: form });
+  await keepTyped(ctx, jobId, form);
+  return { form, fields: { resume: received.reason } };
 }
 
 /** A draft that cannot be kept is no reason to stop: what was typed comes back with the page. */
-async function keepTyped(ctx: Ctx, jobId: string, fields: FormData): Promise<void> {
+async function keepTyped(ctx: Ctx, jobId: string, form: FormData): Promise<void> {
+  if (!form.has("intent")) form.set("intent", "submit");
+  const offered = form.get("offeredLetter");
+  if (form.get("intent") === "use-letter" && typeof offered === "string") form.set("coverLetter", offered);
   try {
-    await saveDraft(ctx, { jobId, entries: typedIn(fields) });
+    await saveDraft(ctx, { jobId, entries: applicationEntries(form) });
   } catch (error) {
     ctx.log.error({ err: error }, "draft could not be saved");
   }
-}
-
-/** The form's entries; "use-letter" puts the offered letter in the place of the typed one. */
-function typedIn(fields: FormData): ApplicationEntries {
-  const typed = applicationEntries(fields);
-  const offered = fields.get("offeredLetter");
-  return fields.get("intent") === "use-letter" && typeof offered === "string"
-    ? { ...typed, coverLetter: offered }
-    : typed;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { data, useRevalidator } from "react-router";
-import { ctxContext, localeContext } from "#app/context.ts";
+import { ctxContext } from "#app/context.ts";
 import { ApplicationForm } from "#app/features/applications/apply/application-form.tsx";
 import { orRefused } from "#app/features/applications/apply/or-refused.ts";
 import { BackLink } from "#app/features/applications/back-link.tsx";
@@ -44,12 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  return await postApplication(context.get(ctxContext), {
-    request,
-    jobId: singleParam(url.searchParams, "id") ?? "",
-    locale: context.get(localeContext),
-  });
+export async function action(args: Route.ActionArgs) {
+  return await postApplication(args);
 }
 
 /** Offline, or where the server is too busy for any route, the form stays. */

@@ -1,3 +1,4 @@
+import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { MAX_EMAIL_LENGTH } from "#domain/shared/max-email-length.ts";
 import type { FieldErrors } from "#domain/shared/result.ts";
 import { MAX_URL } from "#domain/shared/safe-url.ts";
@@ -18,6 +19,8 @@ export const APPLICATION_MAX: Record<ApplicationField, number> = {
 export const APPLICATION_ERRORS = ["required", "too-long", "invalid"] as const;
 export type ApplicationError = (typeof APPLICATION_ERRORS)[number];
 export type ApplicationErrors = FieldErrors<ApplicationField, ApplicationError>;
+/** Those of the page, whose form may bring a file. */
+export type ApplicationPageErrors = ApplicationErrors & { resume?: ResumeRefusal | "gone" };
 
 /** Where the résumé comes from: the profile's, the one given with this form, or none. */
 export const RESUME_CHOICES = ["profile", "file", "none"] as const;

@@ -3,7 +3,17 @@ import { RequiredEmail } from "#domain/shared/email-address.ts";
 import { plainText } from "#domain/shared/plain-text.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import { SingleLine } from "#domain/shared/single-line.ts";
-import { APPLICATION_MAX } from "./application-entries.ts";
+import { APPLICATION_FIELDS, APPLICATION_MAX, type ApplicationField, RESUME_CHOICES } from "./application-entries.ts";
+
+/** The form as a browser sends it. */
+export const ApplicationFields = z.object({
+  ...(Object.fromEntries(APPLICATION_FIELDS.map((name) => [name, z.string()])) as Record<
+    ApplicationField,
+    z.ZodString
+  >),
+  resumeChoice: z.enum(RESUME_CHOICES).catch("none"),
+  sendToEmployer: z.boolean(),
+});
 
 /** Digits, at least five, with what people write between them; an extension may follow. */
 const PHONE = /^\+?(?=(?:\D*\d){5})[\d\s()./-]+(?:(?:x|ext\.?|int\.?)\s?\d{1,6})?$/i;

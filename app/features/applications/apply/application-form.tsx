@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useNavigation, useRevalidator } from "react-router";
+import { useNavigation, useRevalidator } from "react-router";
 import { forJob } from "#app/features/cv/for-job.ts";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
-import { FormErrors, useActionForm } from "#app/forms/action-form.tsx";
+import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Alert, Note } from "#app/ui/feedback/note.tsx";
@@ -14,21 +14,29 @@ import { Link } from "#app/ui/link.tsx";
 import {
   APPLICATION_FIELDS,
   APPLICATION_MAX,
+  type ApplicationEntries,
   type ApplicationError,
   type ApplicationErrors,
   type ApplicationField,
+  type ApplicationPageErrors,
 } from "#domain/applications/apply/application-entries.ts";
-import type { ApplicationFormState } from "#domain/applications/apply/application-form-state.ts";
 import type { ApplicationPage } from "#domain/applications/apply/application-page.ts";
-import type { LetterHint } from "#domain/applications/letter/letter.ts";
+import type { LetterDraftView, LetterHint } from "#domain/applications/letter/letter.ts";
 import { isEntitledTier } from "#domain/billing/viewer.ts";
 import { LetterPanel } from "./letter-panel.tsx";
 import { ResumeChoice } from "./resume-choice.tsx";
 import { type DraftState, useApplicationDraft } from "./use-application-draft.ts";
 
+/** What a refused form gets back, or one whose letter was drafted, which has no reason. */
+export type ApplicationState = Partial<FormState> & {
+  typed: Partial<ApplicationEntries>;
+  fields: ApplicationPageErrors;
+  besides?: { hints: readonly LetterHint[]; letter?: LetterDraftView };
+};
+
 type ApplicationFormProps = {
   page: ApplicationPage;
-  state: ApplicationFormState | null;
+  state: ApplicationState | null;
   /** A file far beyond the limit did not even arrive. */
   tooLarge: boolean;
 };
@@ -36,8 +44,7 @@ type ApplicationFormProps = {
 /** Works without script; with it, what is typed is kept as one types. Whoever may not submit yet is led to checkout beside this page. */
 export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { formData, state: navigating } = useNavigation();
-  const sending = navigating === "submitting";
+  const { formData } = useNavigation();
   const signedIn = page.tier !== "anonymous";
   const mayApply = isEntitledTier(page.tier);
   const draft = useApplicationDraft(form, { jobId: page.job.id, signedIn, known: page.entries });
@@ -45,9 +52,14 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
   const { upload, send } = useResumeUpload(`/files/application-resume?id=${address}`);
   const uploading = upload.state === "uploading";
   useFreshOnReturn(signedIn && !mayApply);
-  const entries = state?.typed ?? draft.found ?? page.entries;
-  const bound = useActionForm<ApplicationErrors>(state, { initial: entries, errorText });
-  const refusal = tooLarge ? "too-large" : (state?.resume ?? null);
+  // Each answer mounts the form anew, so that it shows what the answer says.
+  const [answer, setAnswer] = useState({ state, number: 1, isRead: false });
+  if (answer.state !== state) setAnswer({ state, number: answer.number + 1, isRead: false });
+  const entries = { ...(draft.found ?? page.entries), ...state?.typed };
+  const { resume, ...fields } = state?.fields ?? {};
+  const bound = useActionForm<ApplicationErrors>({ typed: {}, fields }, { initial: entries, errorText });
+  const sending = bound.pending;
+  const refusal = tooLarge ? "too-large" : (resume ?? null);
   const field = (name: ApplicationField, required = false) => ({
     ...bound.field(name),
     label: `${m.apply_field({ field: name })}${required ? "*" : ` (${m.apply_optional()})`}`,
@@ -56,101 +68,115 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
   });
   const submitsTo = signedIn && !mayApply ? "_blank" : undefined;
   const intent = (name: string) => sending && formData?.get("intent") === name;
+  const failed = state?.reason === "unavailable";
+  const isLetter = state?.intent === "letter";
   return (
-    <Form
-      ref={form}
-      key={state?.attempt ?? (draft.found ? "found" : "first")}
-      method="post"
-      action={`/job-application?id=${address}`}
-      encType="multipart/form-data"
-      noValidate
-      preventScrollReset
-      reloadDocument={!mayApply}
-      onChange={draft.changed}
-      className="grid gap-5"
-    >
-      {/* The first button of a form is the one that Enter presses. */}
-      <button
-        type="submit"
-        name="intent"
-        value="submit"
-        tabIndex={-1}
-        aria-hidden
-        disabled={uploading}
-        className="sr-only"
-        formTarget={submitsTo}
-      />
+    <>
       <Heading level={2}>{m.apply_form()}</Heading>
-      {!sending && state?.refused && <RefusedNote refused={state.refused} />}
-      {!sending && <FormErrors title={m.apply_errors_title()} texts={summaryOf(bound.errors)} />}
-      <p className="text-sm text-ink-soft">{m.apply_required()}</p>
-      <TextField {...field("fullName", true)} autoComplete="name" />
-      <TextField {...field("email", true)} type="email" autoComplete="email" />
-      <TextField {...field("phone", true)} type="tel" autoComplete="tel" />
-      <ResumeChoice
-        files={page.files}
-        chosen={entries.resumeChoice}
-        refusal={refusal}
-        upload={upload}
-        onChoose={signedIn ? (file) => send(file, new FormData(form.current ?? undefined)) : undefined}
-      />
-      {signedIn && (
-        <Link to={forJob("/profile/cv", page.job.id)} className="justify-self-start">
-          {m.cv_tailor()}
-        </Link>
-      )}
-      <TextAreaField {...field("coverLetter")} rows={12} />
-      <LetterHints hints={draft.hints ?? state?.hints ?? []} />
-      {signedIn && (
-        <div className="grid gap-1.5">
-          <div>
+      <ActionForm
+        ref={form}
+        key={state ? answer.number : draft.found ? "found" : "first"}
+        form={{ errors: {} }}
+        notice={state && !sending && !isLetter && !answer.isRead && noticeOf(state)}
+        noticeTitle={failed ? m.apply_failed_title() : undefined}
+        noticeTone={failed ? "danger" : "warn"}
+        noticeActions={
+          failed && (
+            <Button variant="secondary" onClick={() => setAnswer({ ...answer, isRead: true })}>
+              {m.apply_failed_again()}
+            </Button>
+          )
+        }
+        summaryTitle={m.apply_errors_title()}
+        summary={sending ? {} : summaryOf(bound.errors)}
+        action={`/job-application?id=${address}`}
+        encType="multipart/form-data"
+        preventScrollReset
+        reloadDocument={!mayApply}
+        onChange={draft.changed}
+      >
+        {/* The first button of a form is the one that Enter presses. */}
+        <button
+          type="submit"
+          name="intent"
+          value="submit"
+          tabIndex={-1}
+          aria-hidden
+          disabled={uploading}
+          className="sr-only"
+          formTarget={submitsTo}
+        />
+        <p className="text-sm text-ink-soft">{m.apply_required()}</p>
+        <TextField {...field("fullName", true)} autoComplete="name" />
+        <TextField {...field("email", true)} type="email" autoComplete="email" />
+        <TextField {...field("phone", true)} type="tel" autoComplete="tel" />
+        <ResumeChoice
+          files={page.files}
+          chosen={entries.resumeChoice}
+          refusal={refusal}
+          upload={upload}
+          onChoose={signedIn ? (file) => send(file, new FormData(form.current ?? undefined)) : undefined}
+        />
+        {signedIn && (
+          <Link to={forJob("/profile/cv", page.job.id)} className="justify-self-start">
+            {m.cv_tailor()}
+          </Link>
+        )}
+        <TextAreaField {...field("coverLetter")} rows={12} />
+        <LetterHints hints={draft.hints ?? state?.besides?.hints ?? []} />
+        {signedIn && (
+          <div className="grid gap-1.5">
+            <div>
+              <Button
+                type="submit"
+                name="intent"
+                value="letter"
+                variant="secondary"
+                disabled={uploading}
+                pending={intent("letter")}
+              >
+                {m.apply_letter_offer()}
+              </Button>
+            </div>
+            <Alert>
+              {!sending && isLetter && failed && m.apply_letter_refused({ why: state.full ? "full" : "failed" })}
+            </Alert>
+            <p className="text-sm text-ink-soft">{m.apply_letter_offer_hint()}</p>
+          </div>
+        )}
+        {state?.besides?.letter && <LetterPanel letter={state.besides.letter} />}
+        <TextField {...field("linkedinUrl")} type="url" autoComplete="url" />
+        <TextField {...field("portfolioUrl")} type="url" />
+        {page.sendAddress && (
+          <CheckboxField
+            {...bound.checkbox("sendToEmployer")}
+            label={m.apply_send({ address: page.sendAddress })}
+            hint={m.apply_send_hint()}
+          />
+        )}
+        <div className="grid gap-2 border-t border-line pt-5">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button
               type="submit"
               name="intent"
-              value="letter"
-              variant="secondary"
-              disabled={uploading}
-              pending={intent("letter")}
+              value="submit"
+              pending={uploading || intent("submit")}
+              formTarget={submitsTo}
             >
-              {m.apply_letter_offer()}
+              {uploading
+                ? m.resume_uploading()
+                : intent("submit")
+                  ? m.apply_submitting()
+                  : mayApply
+                    ? m.apply_submit()
+                    : m.apply_activate()}
             </Button>
+            <DraftNote state={draft.state} />
           </div>
-          <Alert>{!sending && state?.letterRefused && m.apply_letter_refused({ why: state.letterRefused })}</Alert>
-          <p className="text-sm text-ink-soft">{m.apply_letter_offer_hint()}</p>
+          <p className="text-sm text-ink-soft">{m.apply_submit_note()}</p>
         </div>
-      )}
-      {state?.letter && <LetterPanel letter={state.letter} />}
-      <TextField {...field("linkedinUrl")} type="url" autoComplete="url" />
-      <TextField {...field("portfolioUrl")} type="url" />
-      {page.sendAddress && (
-        <CheckboxField
-          {...bound.checkbox("sendToEmployer")}
-          label={m.apply_send({ address: page.sendAddress })}
-          hint={m.apply_send_hint()}
-        />
-      )}
-      <div className="grid gap-2 border-t border-line pt-5">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            type="submit"
-            name="intent"
-            value="submit"
-            pending={uploading || intent("submit")}
-            formTarget={submitsTo}
-          >
-            {uploading
-              ? m.resume_uploading()
-              : intent("submit")
-                ? m.apply_submitting()
-                : mayApply
-                  ? m.apply_submit()
-                  : m.apply_activate()}
-          </Button>
-          <DraftNote state={draft.state} />
-        </div>
-        <p className="text-sm text-ink-soft">{m.apply_submit_note()}</p>
-      </div>
-    </Form>
+      </ActionForm>
+    </>
   );
 }
 
@@ -207,28 +233,9 @@ function LetterHints({ hints }: { hints: readonly LetterHint[] }) {
   );
 }
 
-/** Above the form, which stays as it was typed; "Try Again" leads back to it. */
-function RefusedNote({ refused }: { refused: NonNullable<ApplicationFormState["refused"]> }) {
-  const [shown, setShown] = useState(true);
-  if (!shown) return null;
-  if (refused !== "full" && refused !== "failed")
-    return (
-      <Note tone="warn" live="alert">
-        {refused === "beyond-trial" ? m.apply_beyond_trial() : m.apply_refused({ refused })}
-      </Note>
-    );
-  return (
-    <Note
-      tone="danger"
-      live="alert"
-      title={m.apply_failed_title()}
-      actions={
-        <Button variant="secondary" onClick={() => setShown(false)}>
-          {m.apply_failed_again()}
-        </Button>
-      }
-    >
-      {refused === "full" ? m.error_full() : m.apply_failed_text()}
-    </Note>
-  );
+/** Why the form came back, where no field says it. */
+function noticeOf({ reason, full }: ApplicationState): string | null {
+  if (reason === "unavailable") return full ? m.error_full() : m.apply_failed_text();
+  if (reason === "beyond-trial") return m.apply_beyond_trial();
+  return reason === "withdrawn" || reason === "no-room" ? m.apply_refused({ refused: reason }) : null;
 }

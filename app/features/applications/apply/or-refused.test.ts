@@ -12,11 +12,11 @@ test("a letter that no answer came for is refused beside its button, a submissio
   const typed = expect.objectContaining({ coverLetter: "Here I am." });
   const init = { status: 503 };
   expect(await orRefused(sent("letter"), lost)).toMatchObject({
-    data: { letterRefused: "failed", refused: null, typed },
+    data: { intent: "letter", reason: "unavailable", typed },
     init,
   });
   expect(await orRefused(sent("submit"), lost)).toMatchObject({
-    data: { letterRefused: null, refused: "failed", typed },
+    data: { intent: "submit", reason: "unavailable", typed },
     init,
   });
 });
