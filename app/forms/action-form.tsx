@@ -71,7 +71,7 @@ export function useActionForm<Fields extends FieldErrors>(
 }
 
 type ActionFormProps = Omit<ComponentProps<typeof Form>, "method" | "form"> & {
-  form: Pick<BoundForm, "errors"> & { full?: boolean };
+  form: Pick<BoundForm, "errors" | "pending"> & { full?: boolean };
   /** Why the whole form came back. */
   notice?: ReactNode;
   noticeTitle?: string;
@@ -82,7 +82,10 @@ type ActionFormProps = Omit<ComponentProps<typeof Form>, "method" | "form"> & {
   summary?: Texts;
 };
 
-/** A form that works without script: above it why it came back, and each error once, leading to its field. */
+/**
+ * A form that works without script: above it why it came back, and each error once, leading to its field. Both go while the next attempt is
+ * pending, so that a second refusal for the same reason is announced and takes the focus again.
+ */
 export function ActionForm({
   form,
   notice,
@@ -95,14 +98,14 @@ export function ActionForm({
 }: ActionFormProps) {
   return (
     <>
-      {(form.full || notice) && (
+      {!form.pending && (form.full || notice) && (
         <InSight>
           <Note tone={noticeTone} live="alert" title={form.full ? undefined : noticeTitle} actions={noticeActions}>
             {form.full ? m.error_full() : notice}
           </Note>
         </InSight>
       )}
-      <FormErrors title={summaryTitle} texts={form.full ? {} : texts} />
+      <FormErrors title={summaryTitle} texts={form.full || form.pending ? {} : texts} />
       <Form noValidate className="grid gap-5" {...props} method="post" />
     </>
   );

@@ -105,6 +105,9 @@ test("what is wrong is said above the form and at the field; what was typed stay
   await expect(summary).toContainText("Please enter your email and password.");
   await fillLogin(page, "nobody@example.org", "not the password");
   await expect(summary).toContainText("Wrong email or password");
+  // A second refusal for the same reason is said again.
+  await fillLogin(page, "nobody@example.org", "not the password");
+  await expect(summary).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
 });
 

@@ -26,7 +26,12 @@ test("from applying to the tracker: moved by keyboard and by dragging, a note, a
   const card = (name: string) => column(name).getByRole("link", { name: title });
   await expect(card("To send")).toBeVisible();
 
+  // Dragged where two states are, it asks which.
+  await column("To send").getByRole("listitem").dragTo(column("Interview or offer"));
+  await expect(column("To send").getByRole("button", { name: "Offer" })).toBeVisible();
   await column("To send").locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(column("To send").getByRole("button", { name: "Offer" })).toBeHidden();
   await page.keyboard.press("Enter");
   await column("To send").getByRole("button", { name: "Interview" }).focus();
   await page.keyboard.press("Enter");

@@ -31,7 +31,7 @@ export function ProfileForm({ view, state }: ProfileFormProps) {
         action="/profile?edit"
         preventScrollReset
         noticeTitle={m.profile_save_error()}
-        notice={!form.pending && state?.reason === "unavailable" && m.profile_save_error_hint()}
+        notice={state?.reason === "unavailable" && m.profile_save_error_hint()}
         summaryTitle={m.profile_errors_title()}
         summary={Object.fromEntries(
           errors.map(([name, error]) => [name, `${m.profile_field({ field: name })}: ${error}`]),

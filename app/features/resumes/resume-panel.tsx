@@ -5,7 +5,7 @@ import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/feedback/note.tsx";
+import { Alert, Note } from "#app/ui/feedback/note.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -55,11 +55,18 @@ export function ResumePanel({ view: { resume, kept }, refusal = null, justUpload
   );
 }
 
+/** A form of the panel, which stays where it is: with script the answer of the résumé's page is read here. */
+function usePanelForm() {
+  const { Form, state, data } = useFetcher<{ reason?: string }>();
+  const pending = state !== "idle";
+  return { Form, pending, fault: <Alert>{!pending && data?.reason && m.account_unavailable()}</Alert> };
+}
+
 const kilobytes = perLocale((locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte" }));
 
 /** The stored résumé: what it is, what came of reading it, and how to get or remove it. */
 function ResumeFile({ file }: { file: ResumeFileView & { reading: ResumeReading } }) {
-  const { Form, state } = useFetcher();
+  const { Form, pending, fault } = usePanelForm();
   const size = kilobytes(getLocale()).format(Math.max(1, Math.round(file.size / 1024)));
   return (
     <div className="grid gap-3">
@@ -75,19 +82,12 @@ function ResumeFile({ file }: { file: ResumeFileView & { reading: ResumeReading 
           )}
         </div>
       </div>
+      {fault}
       <Form method="post" action={RESUME_PAGE} preventScrollReset className="flex flex-wrap gap-3">
         <LinkButton to="/files/resume" reloadDocument variant="secondary" size="small">
           {m.resume_download()}
         </LinkButton>
-        <Button
-          type="submit"
-          name="intent"
-          value="remove"
-          variant="quiet"
-          size="small"
-          icon="close"
-          pending={state !== "idle"}
-        >
+        <Button type="submit" name="intent" value="remove" variant="quiet" size="small" icon="close" pending={pending}>
           {m.resume_remove()}
         </Button>
       </Form>
@@ -97,20 +97,14 @@ function ResumeFile({ file }: { file: ResumeFileView & { reading: ResumeReading 
 
 /** A file chosen on this device before logging in, when only the person can say whether it takes the place of the account's. */
 function KeptOffer({ name, replaces }: { name: string; replaces: boolean }) {
-  const { Form, state } = useFetcher();
+  const { Form, pending, fault } = usePanelForm();
   return (
-    <Form method="post" action={RESUME_PAGE} preventScrollReset>
+    <Form method="post" action={RESUME_PAGE} preventScrollReset className="grid gap-3">
+      {fault}
       <Note
         actions={
           <>
-            <Button
-              type="submit"
-              name="intent"
-              value="use-kept"
-              variant="secondary"
-              size="small"
-              pending={state !== "idle"}
-            >
+            <Button type="submit" name="intent" value="use-kept" variant="secondary" size="small" pending={pending}>
               {m.resume_kept_use()}
             </Button>
             <Button type="submit" name="intent" value="leave-kept" variant="quiet" size="small">
@@ -127,10 +121,10 @@ function KeptOffer({ name, replaces }: { name: string; replaces: boolean }) {
 
 /** Skills found in the résumé, to be confirmed one by one; nothing is ticked beforehand. */
 function ProposedSkills({ skills }: { skills: string[] }) {
-  const { Form, state } = useFetcher();
-  const pending = state !== "idle";
+  const { Form, pending, fault } = usePanelForm();
   return (
     <Form method="post" action={RESUME_PAGE} preventScrollReset className="grid gap-4">
+      {fault}
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">{m.resume_skills_found()}</legend>
         <div className="grid gap-2 sm:grid-cols-2">

@@ -100,7 +100,7 @@ function FactForm({ section, id, value, saved, job, state }: FormProps) {
       <Done>{saved && !state && m.cv_autosave({ state: "saved" })}</Done>
       <ActionForm
         form={form}
-        notice={!form.pending && (whole ?? notice)}
+        notice={whole ?? notice}
         summary={Object.fromEntries(
           Object.entries(fields).map(([name, error]) => [name, `${fieldLabel(section, name as FactField)}: ${error}`]),
         )}

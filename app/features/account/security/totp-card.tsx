@@ -40,7 +40,7 @@ function TotpSetup({ state, enrolment }: { state: SecurityState; enrolment: Enro
   const { uri, key, qr, backupCodes } = enrolment;
   return (
     <>
-      <FormErrors texts={form.errors} />
+      <FormErrors texts={form.pending ? {} : form.errors} />
       <p>{m.account_security_totp_scan()}</p>
       <img
         src={qr}

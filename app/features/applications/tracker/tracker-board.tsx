@@ -32,7 +32,7 @@ const STAGE_OF: Record<ApplicationStatus, Stage> = {
 
 /**
  * A column for each stage; a card says its state. It is moved by dragging it or by the buttons on it, which need no script. Why an
- * application is closed, or which of several states it has reached, only its person knows: dropped there, its buttons stand open.
+ * application is closed, or whether it led to an interview or an offer, only its person knows: dropped there, its buttons stand open.
  */
 export function TrackerBoard({ columns, query }: { columns: readonly ShownColumn[]; query: TrackerQuery }) {
   const [dragged, setDragged] = useState<TrackedApplication | null>(null);
@@ -47,7 +47,7 @@ export function TrackerBoard({ columns, query }: { columns: readonly ShownColumn
     const [status, ...others] = targetsIn(stage);
     if (!dragged || !status || STAGE_OF[dragged.status] === stage) return;
     setDragged(null);
-    if (stage === "closed" && others.length > 0) setMoving(dragged.id);
+    if (stage !== "sent" && others.length > 0) setMoving(dragged.id);
     else
       void submit({ intent: "move", id: dragged.id, to: status }, { method: "post", action, preventScrollReset: true });
   }

@@ -26,7 +26,15 @@ export function TrackerCard({ application, action, isWide, isMoving, onDragStart
   return (
     <li
       draggable={draggable || undefined}
-      onDragStart={draggable ? () => onDragStart(application) : undefined}
+      onDragStart={
+        draggable
+          ? ({ dataTransfer }) => {
+              // Firefox drags nothing that carries nothing.
+              dataTransfer.setData("text/plain", title);
+              onDragStart(application);
+            }
+          : undefined
+      }
       onDragEnd={onDragEnd}
       className={classNames(
         "grid content-start gap-x-6 gap-y-1 rounded border border-line bg-surface p-3 text-sm",
