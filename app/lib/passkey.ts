@@ -1,11 +1,11 @@
 type Json = Record<string, unknown>;
 
-/** Browsers older than early 2025 cannot turn a challenge's JSON into what their dialogue takes; they are offered no passkeys. */
+/** Browsers older than early 2025 cannot turn a challenge's JSON into what their dialog takes; they are offered no passkeys. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
 }
 
-/** Opens the browser's dialogue to make a passkey; null when the person closes it. */
+/** Opens the browser's dialog to make a passkey; null when the person closes it. */
 export async function makePasskey(options: Json): Promise<Json | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -13,7 +13,7 @@ export async function makePasskey(options: Json): Promise<Json | null> {
   return await answerOf(navigator.credentials.create({ publicKey }));
 }
 
-/** Opens the browser's dialogue to choose a passkey of this site; null when the person closes it. */
+/** Opens the browser's dialog to choose a passkey of this site; null when the person closes it. */
 export async function choosePasskey(options: Json): Promise<Json | null> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,

@@ -252,7 +252,11 @@ test("a passkey logs in without the password, and can be removed", async ({ page
   await expect(page.getByText(`Hello, ${ada.name.split(" ")[0]}`)).toBeVisible();
 
   await page.goto("/profile/security");
-  await page.getByRole("button", { name: "Remove: My laptop" }).click();
+  await page.getByLabel("Name", { exact: true }).first().fill("My old laptop");
+  await page.getByRole("button", { name: "Rename: My laptop" }).click();
+  await expect(page.getByText("The passkey is renamed.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove: My old laptop" }).click();
+  await expect(page.getByText("The passkey is removed.")).toBeVisible();
   await expect(page.getByText("No passkey yet.")).toBeVisible();
   await logOut(page);
   await page.goto("/login");

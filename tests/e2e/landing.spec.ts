@@ -120,3 +120,17 @@ test("a saved job is read offline, and logging out clears it", async ({ page, co
   await page.goto("/saved");
   await expect(page.getByText("Nothing saved yet.")).toBeVisible();
 });
+
+test("removing a saved job by keyboard moves on to the next one and announces it", async ({ page }) => {
+  await page.addInitScript(() => {
+    const job = (id: string) => ({ path: `/jobs/${id}/x`, title: `Otter keeper ${id}`, company: "Bramblecart" });
+    if (!localStorage.getItem("savedJobs")) localStorage.setItem("savedJobs", JSON.stringify([job("1"), job("2")]));
+  });
+  await page.goto("/saved");
+  const remove = (title: string) => page.getByRole("button", { name: `Remove from saved: ${title}` });
+  await remove("Otter keeper 1").press("Enter");
+  await expect(remove("Otter keeper 2")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "“Otter keeper 1” removed" })).toBeAttached();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+});

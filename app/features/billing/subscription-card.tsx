@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { formatDay } from "#app/lib/format.ts";
+import { usePressed } from "#app/lib/use-pressed.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -36,7 +37,7 @@ type SubscriptionCardProps = {
 /** What one has, until when, what comes next, and the one press that ends it or lets it go on. */
 export function SubscriptionCard({ view, more }: SubscriptionCardProps) {
   const { status, planType, subscriptionEnd, nextBillingDate, cancellation } = view;
-  const busy = useNavigation().state === "submitting";
+  const [cancels, undoes] = [usePressed("cancel"), usePressed("undo")];
   const running = status !== "free" && status !== "cancelled";
   const price = priceText(view.price ?? undefined);
   return (
@@ -67,12 +68,12 @@ export function SubscriptionCard({ view, more }: SubscriptionCardProps) {
       )}
       <Form method="post" action="/profile/subscription" className="flex flex-wrap gap-3">
         {view.canCancel && (
-          <Button type="submit" name="intent" value="cancel" variant="secondary" pending={busy}>
+          <Button type="submit" name="intent" value="cancel" variant="secondary" pending={cancels}>
             {subscriptionEnd ? m.billing_cancel_until({ date: formatDay(subscriptionEnd) }) : m.billing_cancel()}
           </Button>
         )}
         {view.canUndoCancel && (
-          <Button type="submit" name="intent" value="undo" pending={busy}>
+          <Button type="submit" name="intent" value="undo" pending={undoes}>
             {m.billing_undo()}
           </Button>
         )}

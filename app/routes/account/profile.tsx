@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
 import { DeactivateButton } from "#app/features/profile/deactivate-button.tsx";
@@ -64,7 +64,6 @@ export const meta = privatePage(m.profile_title);
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, answers, resume, subscription, editing, note } = loaderData;
   const known = NOTES.find((one) => one === note);
-  const leaving = useNavigation().state === "submitting";
   return (
     <Container className="grid gap-6 py-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -80,7 +79,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             {m.searches_title()}
           </LinkButton>
           <Form method="post" action="/logout" reloadDocument>
-            <Button type="submit" variant="quiet" size="small" pending={leaving}>
+            <Button type="submit" variant="quiet" size="small">
               {m.profile_logout()}
             </Button>
           </Form>

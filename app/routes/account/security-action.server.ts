@@ -45,13 +45,13 @@ export const securityAction = formActions(
     intent: "passkey-rename",
     schema: z.object({ id: z.string(), name: z.string() }),
     verb: ({ ctx, entries }) => did(renamePasskey(ctx, entries)),
-    done: () => redirect(PATH, 303),
+    done: () => back("passkey-renamed"),
   }),
   formAction({
     intent: "passkey-remove",
     schema: z.object({ id: z.string() }),
     verb: ({ ctx, entries }) => did(removePasskey(ctx, entries)),
-    done: () => redirect(PATH, 303),
+    done: () => back("passkey-removed"),
   }),
   formAction({
     intent: "totp-begin",

@@ -48,6 +48,8 @@ const NOTES = [
   "email",
   "session",
   "passkey",
+  "passkey-renamed",
+  "passkey-removed",
   "totp",
   "totp-ended",
   "verified",

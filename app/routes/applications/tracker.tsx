@@ -183,7 +183,7 @@ function TrackerFilters({ query, sources }: TrackerFiltersProps) {
   );
 }
 
-const CELL = "border-b border-line px-2 py-2 text-left align-top first:pl-0 last:pr-0";
+const CELL = "border-b border-line px-2 py-2 text-start align-top first:ps-0 last:pe-0";
 
 /** How often and how fast each source's employers answered, with the numbers both rest on. Nothing before the first application. */
 function AnswerTable({ figures, mostCounted }: { figures: readonly AnswerFigures[]; mostCounted: number | null }) {

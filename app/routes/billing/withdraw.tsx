@@ -34,7 +34,7 @@ export const meta = privatePage(m.billing_withdraw_title);
 
 /** The second of two steps: what a withdrawal does, and the button that does it. */
 export default function Withdraw({ loaderData: right, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
+  const sends = useNavigation().formData !== undefined;
   return (
     <Page title={m.billing_withdraw_title()} before={<Alert>{actionData && m.billing_failed()}</Alert>}>
       {right ? (
@@ -54,7 +54,7 @@ export default function Withdraw({ loaderData: right, actionData }: Route.Compon
       )}
       <Form method="post" action="/profile/subscription/withdraw" className="flex flex-wrap gap-3">
         {right && (
-          <Button type="submit" variant="danger" pending={busy}>
+          <Button type="submit" variant="danger" pending={sends}>
             {m.billing_withdraw_confirm()}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { useRouteLoaderData, useSearchParams } from "react-router";
 import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { formatDay } from "#app/lib/format.ts";
@@ -32,6 +33,15 @@ export default function Saved() {
   // The copy that is read offline was made without the mark.
   const [params] = useSearchParams();
   const offline = useHydrated() && params.has("offline");
+  const [removed, setRemoved] = useState<{ title: string; at: number } | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: a keyboard goes on at the next job, not at the top of the page.
+  useEffect(() => {
+    if (removed === null) return;
+    const buttons = list.current?.querySelectorAll("button") ?? [];
+    (buttons[removed.at] ?? buttons[removed.at - 1] ?? end.current?.querySelector("a"))?.focus();
+  }, [removed]);
   return (
     <Container width="measure">
       <div className="space-y-6 py-10">
@@ -43,8 +53,8 @@ export default function Saved() {
         )}
         <p className="text-ink-soft">{signedIn ? m.saved_lead_account() : m.saved_lead()}</p>
         {jobs !== null && jobs.length > 0 && (
-          <ul className="divide-y divide-line rounded border border-line bg-surface">
-            {jobs.map((job) => (
+          <ul ref={list} className="divide-y divide-line rounded border border-line bg-surface">
+            {jobs.map((job, at) => (
               <li key={job.path} className="flex items-start gap-4 p-4">
                 <Avatar name={job.company} />
                 <div className="min-w-0 grow">
@@ -60,7 +70,10 @@ export default function Saved() {
                   type="button"
                   title={m.saved_remove()}
                   aria-label={`${m.saved_remove()}: ${job.title}`}
-                  onClick={() => toggle(job)}
+                  onClick={() => {
+                    toggle(job);
+                    setRemoved({ title: job.title, at });
+                  }}
                   className="card-toggle shrink-0"
                 >
                   <Icon name="close" />
@@ -70,11 +83,14 @@ export default function Saved() {
             ))}
           </ul>
         )}
+        <p role="status" className="sr-only">
+          {removed && m.saved_removed({ title: removed.title })}
+        </p>
         {jobs?.length === 0 && <p>{m.saved_none()}</p>}
         <noscript>
           <p>{m.saved_needs_script()}</p>
         </noscript>
-        <div className="flex flex-wrap gap-3">
+        <div ref={end} className="flex flex-wrap gap-3">
           <LinkButton to="/results" variant="secondary" reloadDocument>
             {m.home_browse()}
           </LinkButton>

@@ -8,7 +8,7 @@ import { mailMethodAdded } from "./mail-account.ts";
 import { checkPassword, type PasswordCheck } from "./passwords.ts";
 import type { OpenedSession } from "./sign-in.ts";
 
-/** What the browser's own passkey dialogue is asked with, as JSON; the cookies tie the answer to it. */
+/** What the browser's own passkey dialog is asked with, as JSON; the cookies tie the answer to it. */
 type PasskeyChallenge = { options: Record<string, unknown>; cookies: string[] };
 type PasskeyView = { id: string; name: string; since: string | null };
 

@@ -50,7 +50,13 @@ function PasskeyRow({ passkey: { id, name, since } }: { passkey: Passkey }) {
             defaultValue={shown}
           />
         </div>
-        <Button type="submit" name="intent" value="passkey-rename" variant="secondary">
+        <Button
+          type="submit"
+          name="intent"
+          value="passkey-rename"
+          variant="secondary"
+          aria-label={m.account_security_passkey_rename_label({ name: shown })}
+        >
           {m.account_security_passkey_rename()}
         </Button>
         <Button
@@ -71,7 +77,7 @@ type PasswordRefusal = { reason: CurrentPasswordError; retryAfterSeconds: number
 
 const PATH = "/profile/security/passkey";
 
-/** Adds a passkey. Only a script can open the browser's dialogue, so the form is there once scripts are. */
+/** Adds a passkey. Only a script can open the browser's dialog, so the form is there once scripts are. */
 function PasskeyForm() {
   const navigate = useNavigate();
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
+import { usePressed } from "#app/lib/use-pressed.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
@@ -65,7 +66,7 @@ type SendFormProps = { sendTo: { address: string; quote: string }; notTicked: bo
 
 /** Offers to mail the application where its posting asks for it, in the posting's words; nothing goes without the tick. */
 export function SendForm({ sendTo: { address, quote }, notTicked, action }: SendFormProps) {
-  const busy = useNavigation().state !== "idle";
+  const busy = usePressed("send");
   return (
     <Card as="section" className="grid gap-3">
       <Heading level={2}>{m.tracker_send_title()}</Heading>
@@ -92,7 +93,7 @@ export function SendForm({ sendTo: { address, quote }, notTicked, action }: Send
 
 /** Two steps: what a withdrawal does is read before the button is seen. */
 export function WithdrawForm({ action }: { action: string }) {
-  const busy = useNavigation().state !== "idle";
+  const busy = usePressed("withdrawn", "to");
   return (
     <Disclosure summary={m.tracker_withdraw_title()}>
       <Form method="post" action={action} className="grid justify-items-start gap-3">

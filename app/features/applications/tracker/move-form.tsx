@@ -15,7 +15,8 @@ type MoveFormProps = {
 
 /** A button for each state that it may be moved to. */
 export function MoveForm({ application, to, action, label }: MoveFormProps) {
-  const busy = useNavigation().state !== "idle";
+  const { formData } = useNavigation();
+  const pressed = formData?.get("id") === application.id ? formData.get("to") : null;
   return (
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value="move" />
@@ -30,7 +31,7 @@ export function MoveForm({ application, to, action, label }: MoveFormProps) {
             value={status}
             variant="secondary"
             size="small"
-            pending={busy && to.length === 1}
+            pending={pressed === status}
           >
             {label ?? m.tracker_status({ status })}
           </Button>
