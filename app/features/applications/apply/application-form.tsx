@@ -76,8 +76,8 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
       <ActionForm
         ref={form}
         key={state ? answer.number : draft.found ? "found" : "first"}
-        form={{ errors: {} }}
-        notice={state && !sending && !isLetter && !answer.isRead && noticeOf(state)}
+        form={bound}
+        notice={state && !isLetter && !answer.isRead && noticeOf(state)}
         noticeTitle={failed ? m.apply_failed_title() : undefined}
         noticeTone={failed ? "danger" : "warn"}
         noticeActions={
@@ -88,7 +88,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
           )
         }
         summaryTitle={m.apply_errors_title()}
-        summary={sending ? {} : summaryOf(bound.errors)}
+        summary={summaryOf(bound.errors)}
         action={`/job-application?id=${address}`}
         encType="multipart/form-data"
         preventScrollReset
