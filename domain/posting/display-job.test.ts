@@ -55,6 +55,16 @@ test("an excerpt ends between words, or between graphemes where there are no bla
   expect(descriptionExcerpt({ descriptionText: "👩‍💻".repeat(60) })).toMatch(/^(?:👩‍💻)+\.\.\.$/u);
 });
 
+test("an excerpt passes over what introduces the employer, where the job itself follows", () => {
+  const blurb = "Stork was born in 2007 when two hosts welcomed three guests, and has since grown to millions of them.";
+  const role = "The ward team is responsible for everything that happens between two visits of a doctor.";
+  const about = (...lines: string[]) => descriptionExcerpt({ company: "stork", descriptionText: lines.join("\n") });
+  expect(about(blurb, "The team you will join:", role)).toBe(role);
+  expect(about("About us", blurb, role)).toBe(role);
+  expect(about("About the role", role)).toMatch(/^About the role The ward/);
+  expect(about(blurb)).toMatch(/^Stork was born/);
+});
+
 test("an excerpt is never long and never cuts a character, for any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {

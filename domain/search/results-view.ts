@@ -2,7 +2,7 @@ import type { Tier } from "#domain/billing/viewer.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
-import type { SalaryCurrency } from "#domain/questionnaire/options.ts";
+import type { JobCategory, SalaryCurrency } from "#domain/questionnaire/options.ts";
 import type { UnderstoodPart } from "#domain/reading/query/understand-query.ts";
 import type { Wishes } from "./results-url.ts";
 import type { SearchQuery } from "./search-query.ts";
@@ -22,6 +22,9 @@ export type UnderstoodChip = {
 /** Another search, where this one finds little. `text` null = all open jobs, whatever was answered. */
 export type NearestSearch = { text: string | null; count: number };
 
+/** Another list, where nothing fits: these answers left out, and of one field alone (null = of any); `topic`: the answer left out, where it is one. */
+export type WayOut = { relax: HardTopic[]; category: JobCategory | null; topic?: HardTopic; count: number };
+
 /** Everything the results page shows. */
 export type ResultsView = {
   query: SearchQuery;
@@ -35,6 +38,7 @@ export type ResultsView = {
   employers: string[];
   /** Where little was found, what is nearest and finds more, most jobs first. */
   nearest: NearestSearch[];
+  ways: WayOut[];
   /** No job meets the text: the cards are those nearest to it. */
   isNearest: boolean;
   /** Jobs that pass answers, filters and text. */

@@ -179,6 +179,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   results_hidden: { topic: HARD_TOPICS },
   results_other_work: { where: ["all", "first"] },
   results_relaxed: { topic: HARD_TOPICS },
+  results_way: { topic: [...HARD_TOPICS, "all"] },
   results_shown: { by: ["all", "others"] },
   results_sort: { sort: SEARCH_SORTS },
   results_suggestion: { kind: ["title", "company", "skill"] },

@@ -52,6 +52,7 @@ const VIEW: ResultsView = {
   understood: [],
   employers: [],
   nearest: [],
+  ways: [],
   isNearest: false,
   minutesBehind: null,
   total: 289,

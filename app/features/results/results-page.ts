@@ -12,7 +12,7 @@ import { isEntitledTier } from "#domain/billing/viewer.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
-import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
+import type { FacetOption, ResultsView, WayOut } from "#domain/search/results-view.ts";
 import { PAGE_SIZE, toSearchParams } from "#domain/search/search-query.ts";
 
 export type FacetWords = { value: string; text: string; count: string };
@@ -36,6 +36,7 @@ type InWords =
   | "understood"
   | "employers"
   | "nearest"
+  | "ways"
   | "hasGood"
   | "trialListings"
   | "paymentUrl";
@@ -49,9 +50,9 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   kinds: KindChoices[];
   /** What the search text was taken to mean, each in a few words, and the text without it. */
   understood: { text: string; remove: string; rest: string }[];
-  /** Where little was found, other searches that find more, with what changes in the address. */
+  /** Where little was found or nothing fits, other lists that hold more, with what changes in the address. */
   nearestTitle: string;
-  nearest: { text: string; change: { q: string } | { relax: readonly HardTopic[] } }[];
+  nearest: { text: string; change: { q: string } | { relax: readonly HardTopic[]; category?: string } }[];
   /** The plan, beside the title. */
   badge: string | null;
   samplesNote: string | null;
@@ -77,8 +78,6 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   otherWork: { summary: string; cards: CardView[] } | null;
   /** Heading of the second list, with a text where it follows another; null = it is not on this page. */
   further: { title: string; text: string | null } | null;
-  /** Where nothing fits: the answer whose loosening brings most. */
-  loosen: HiddenWords | null;
   /** What the amounts that say "about" rest on; null = there are none. */
   aboutNote: string | null;
   facets: { categories: FacetWords[]; types: FacetWords[]; countries: FacetWords[] };
@@ -106,6 +105,7 @@ export function resultsPage(
     understood,
     employers,
     nearest,
+    ways,
     hasGood,
     trialListings,
     paymentUrl,
@@ -140,9 +140,6 @@ export function resultsPage(
           }
         : null,
     otherWork: unclear && { summary: unclearText(unclear), cards: unclear.cards.map(presentCard) },
-    // Whoever chose a field does not want the others in its place.
-    loosen:
-      fits === 0 && (total > 0 || unclear !== null) ? (hidden.find(({ topic }) => topic !== "category") ?? null) : null,
     chips: chipsOf(answerTexts(answers)),
     kinds: view.query.text === "" ? kindsOf(answers) : [],
     understood: understood.map(({ kind, text, rest }) => ({
@@ -150,14 +147,20 @@ export function resultsPage(
       remove: m.results_understood_remove({ text }),
       rest,
     })),
-    nearestTitle: m.results_nearest_title(),
-    nearest: nearest.map(({ text, count }) => ({
-      text:
-        text === null
-          ? m.results_nearest_all({ count: formatCount(count) })
-          : m.results_nearest({ text, count: formatCount(count) }),
-      change: text === null ? { relax: HARD_TOPICS } : { q: text },
-    })),
+    nearestTitle: ways.length > 0 ? m.results_ways_title() : m.results_nearest_title(),
+    nearest: [
+      ...nearest.map(({ text, count }) => ({
+        text:
+          text === null
+            ? m.results_nearest_all({ count: formatCount(count) })
+            : m.results_nearest({ text, count: formatCount(count) }),
+        change: text === null ? { relax: HARD_TOPICS } : { q: text },
+      })),
+      ...ways.map((way) => ({
+        text: wayText(way),
+        change: { relax: way.relax, ...(way.category && { category: way.category }) },
+      })),
+    ],
     badge: badgeOf(tier),
     samplesNote: view.fromSamples ? m.results_samples() : null,
     behindNote: minutesBehind === null ? null : m.results_behind({ ago: formatMinutesAgo(minutesBehind) }),
@@ -225,6 +228,13 @@ function trialNote(limit: number | null): string {
 function unclearText({ count, cards }: NonNullable<ResultsView["unclear"]>): string {
   const where = cards.length < count ? "first" : "all";
   return m.results_other_work({ where, count, most: formatCount(cards.length) });
+}
+
+function wayText({ category, topic, count: found }: WayOut): string {
+  const count = formatCount(found);
+  return category === null
+    ? m.results_way({ topic: topic ?? "all", count })
+    : m.results_nearest({ text: m.questionnaire_category({ option: category }), count });
 }
 
 /** By all answers, or by the others where some are loosened: what those leave out is not said to be for the person. */

@@ -4,7 +4,6 @@ import { JobList } from "#app/features/jobs/job-list.tsx";
 import { EmptyResults, NearestSearches } from "#app/features/results/empty-results.tsx";
 import { HiddenBy, Relaxed } from "#app/features/results/hidden-by.tsx";
 import { KindChips } from "#app/features/results/kind-chips.tsx";
-import { pathWith } from "#app/features/results/path-with.ts";
 import { PendingNote } from "#app/features/results/pending-note.tsx";
 import { ResultsForm } from "#app/features/results/results-form.tsx";
 import { ResultsHead } from "#app/features/results/results-head.tsx";
@@ -24,7 +23,6 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { ListingCardSkeleton } from "#app/ui/listing/listing-card-skeleton.tsx";
 import type { PendingApplication } from "#domain/applications/apply/application-page.ts";
 import { wishParams } from "#domain/search/results-url.ts";
@@ -108,30 +106,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-type LoosenProps = Pick<ResultsPage, "relaxed"> & {
-  loosen: NonNullable<ResultsPage["loosen"]>;
-  params: URLSearchParams;
-};
-
-/** Where nothing fits, the answer whose loosening brings most. */
-function Loosen({ loosen: { topic, text, show }, params, relaxed }: LoosenProps) {
-  return (
-    <Note
-      actions={
-        <LinkButton
-          to={pathWith(params, { relax: [...relaxed.map((one) => one.topic), topic] })}
-          variant="secondary"
-          size="small"
-        >
-          {show}
-        </LinkButton>
-      }
-    >
-      {text}
-    </Note>
-  );
-}
-
 /** What has something in the way stands apart, under a heading that says so. */
 function FurtherJobs({
   page,
@@ -164,6 +138,11 @@ export default function Results({
   const params = new URLSearchParams(search);
   // A saved search keeps what it was saved with.
   const asksKind = page.kinds.length > 0 && !params.has("search");
+  const nearest = slow ? null : page.isEmpty ? (
+    <EmptyResults page={page} params={params} />
+  ) : page.nearest.length > 0 ? (
+    <NearestSearches page={page} params={params} />
+  ) : null;
   return (
     <Container>
       <ResultsHead page={page} search={search} />
@@ -203,8 +182,8 @@ export default function Results({
               />
             ) : null}
             {page.trialNote && <Note>{page.trialNote}</Note>}
+            {nearest}
             {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
-            {page.loosen && !slow ? <Loosen loosen={page.loosen} params={params} relaxed={page.relaxed} /> : null}
             {page.otherWork && !slow ? (
               <Disclosure summary={page.otherWork.summary}>
                 <JobList
@@ -215,11 +194,6 @@ export default function Results({
                   from={search}
                 />
               </Disclosure>
-            ) : null}
-            {slow ? null : page.isEmpty ? (
-              <EmptyResults page={page} params={params} />
-            ) : page.nearest.length > 0 ? (
-              <NearestSearches page={page} params={params} />
             ) : null}
             <HiddenBy page={page} params={params} />
             {page.aboutNote ? <p className="text-sm text-ink-soft">{page.aboutNote}</p> : null}

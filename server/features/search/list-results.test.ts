@@ -260,3 +260,32 @@ test("how old the list is is told once changes of it are later than a minute", a
   expect([await behind(null), await behind(2), await behind(59)]).toEqual([null, null, null]);
   expect([await behind(61), await behind(400)]).toEqual([1, 6]);
 });
+
+test("where nothing fits, other lists are offered, each with the number that its page then shows", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const of = (value: "nursing" | "medical") => [{ value, confidence: 0.9 }];
+    const jobs = [
+      buildJob({ id: jobId(1), title: "Nurse", reading: { remote: openTo("US"), categories: of("nursing") } }),
+      buildJob({ id: jobId(2), title: "Physician", reading: { remote: openTo("IT"), categories: of("medical") } }),
+    ];
+    const ctx = buildCtx(tx, { jobs, dataFiles });
+    const { newToken } = await writeVisitorSession(ctx, { answers: { country: "IT", jobCategories: ["nursing"] } });
+    const own = { ...ctx, visitor: { tokenHash: visitorTokenHash(newToken ?? "") } };
+    const { ways, fits } = await ask("", own);
+    expect(fits).toBe(0);
+    expect(ways.map(({ category, topic, count }) => [category ?? topic ?? "all", count])).toEqual([
+      ["medical", 1],
+      ["country", 1],
+      ["category", 1],
+      ["all", 2],
+    ]);
+    for (const { relax, category, topic, count } of ways) {
+      const search = new URLSearchParams(relax.map((one) => ["relax", one]));
+      if (category) search.set("category", category);
+      const found = await ask(String(search), own);
+      expect((category ?? topic) ? found.fits : found.total).toBe(count);
+      expect(found.ways).toEqual([]);
+    }
+  });
+  expect((await ask("")).ways).toEqual([]);
+});

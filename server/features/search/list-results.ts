@@ -23,6 +23,7 @@ import { lastVisit } from "./followers.ts";
 import { hiddenJobs } from "./kept-jobs.ts";
 import { nearestSearches, understoodChips } from "./nearest-searches.ts";
 import { findBroughtSince, findSavedSearch } from "./saved-searches.ts";
+import { waysOut } from "./ways-out.ts";
 
 const COUNTRIES_IN_FILTER = 60;
 /** Where fewer are found, searches near it are offered. */
@@ -119,6 +120,10 @@ export async function listResults(
             { found: found.isNearest ? 0 : found.total, hasAnswers: Object.keys(criteria).length > 0 },
             countOf,
           )
+        : [],
+    ways:
+      found.fits === 0 && query.text === "" && Object.keys(answers).length > 0
+        ? await waysOut(ctx.catalogue, { profile, relaxed, asked })
         : [],
     isNearest: found.isNearest,
     total: found.total,
