@@ -1,6 +1,6 @@
 import type { EvidenceField } from "#domain/reading/job-reading.ts";
 
-/** The topics of a match in display order, with their weight in a score. Only the proportions matter: what a posting leaves open is not counted. */
+/** The topics of a match in display order, with their weight in its certainty; the score has chances instead (`expected-fit.ts`). Only the proportions matter. */
 const TOPICS = {
   /** Being allowed to take the job from where one lives comes before its comforts. */
   country: 15,
@@ -71,7 +71,7 @@ export type MatchReason = {
   note?: ReasonNote;
 };
 
-/** Only what is both answered and stated counts in a score. */
+/** Only what is both answered and stated adds to the certainty. */
 export function isJudged(state: MatchState): boolean {
   return state === "met" || state === "notMet";
 }

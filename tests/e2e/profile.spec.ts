@@ -105,11 +105,11 @@ test("erasing wants the address typed, and leaves no account to log in to", asyn
   await page.goto("/profile/erase");
   expect(await axe(page)).toEqual([]);
   await page.getByLabel(/to confirm/).fill("somebody@example.org");
-  await page.getByRole("button", { name: "Erase everything now" }).click();
+  await page.getByRole("button", { name: "Delete everything now" }).click();
   await expect(page.getByText("This isn't the address of your account.")).toBeVisible();
   await page.getByLabel(/to confirm/).fill(email);
-  await page.getByRole("button", { name: "Erase everything now" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "have been erased" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete everything now" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "have been deleted" })).toBeVisible();
   await page.goto("/login");
   await fillLogin(page, email);
   await expect(page.getByText("Wrong email or password").first()).toBeVisible();

@@ -11,7 +11,7 @@ const ORIGIN = "http://localhost:3000";
 const EMAIL = "ada@example.org";
 const REGISTERED = "Welcome. Your account is ready.";
 const DEACTIVATED = "Account deactivated successfully!";
-const ERASED = "Your account and everything we held about you have been erased.";
+const ERASED = "Your account and everything we held about you have been deleted.";
 
 /** Somebody with a new account, and the site at a time that the test moves. */
 const onSite = (work: (site: Awaited<ReturnType<typeof openSite>>) => Promise<void>) =>

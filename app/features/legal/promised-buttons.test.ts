@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { linesOf, openDocument } from "#tests/support/build/legal-documents.ts";
+import { messageFiles, messagesIn } from "../../../tools/checks/message-files.ts";
+import { DOCUMENT_LANGUAGES, DOCUMENT_NAMES, type DocumentLanguage, type DocumentName } from "./document-names.ts";
+import { plainText } from "./legal-document.ts";
+
+const QUOTES: Record<DocumentLanguage, [string, string]> = { en: ["“", "”"], it: ["«", "»"] };
+
+/** Buttons and other words of the screens that documents quote, and the documents. */
+const QUOTED: Record<string, DocumentName[]> = {
+  billing_withdraw_here: ["refund"],
+  billing_withdraw_confirm: ["refund"],
+  profile_erase: ["faq", "privacy"],
+  profile_deactivate: ["faq"],
+  profile_data_export: ["faq", "privacy"],
+  jobs_salary_not_stated: ["faq"],
+  "jobs_fit_level fit=good": ["faq"],
+  "jobs_fit_level fit=possible": ["faq"],
+};
+
+/** Each variant by its key and what selects it. */
+const textsOf = (language: DocumentLanguage) =>
+  new Map(
+    messageFiles(language)
+      .flatMap((file) => [...messagesIn(language, file)])
+      .flatMap(([key, { match }]) =>
+        Object.entries(match).map(([variant, text]) => [`${key} ${variant}`.trim(), text]),
+      ),
+  );
+
+const wordsOf = (name: DocumentName, language: DocumentLanguage) =>
+  linesOf(openDocument(name, language))
+    .map(({ text }) => plainText(text))
+    .join("\n");
+
+test.each(DOCUMENT_LANGUAGES)("%s: documents quote the screens as they are", (language) => {
+  const texts = textsOf(language);
+  const [open, close] = QUOTES[language];
+  for (const [key, names] of Object.entries(QUOTED))
+    for (const name of names) expect(wordsOf(name, language), name).toContain(`${open}${texts.get(key)}${close}`);
+});
+
+test.each(DOCUMENT_LANGUAGES)("%s: links to the page of one's security bear its title", (language) => {
+  const links = DOCUMENT_NAMES.flatMap((name) => linesOf(openDocument(name, language)).flatMap(({ text }) => text));
+  const titles = links.flatMap((part) => (typeof part === "object" && part.to === "/profile/security" ? [part] : []));
+  expect(titles.length).toBeGreaterThan(1);
+  for (const part of titles) expect(plainText([part])).toBe(textsOf(language).get("account_security_title"));
+});
