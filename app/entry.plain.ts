@@ -1,8 +1,7 @@
+/** Stands in a plain page (`PLAIN_PAGE`): all that it does beside what browsers do by themselves. */
 import { startSite } from "./features/site/start-site.ts";
 import { keepMovedPresses } from "./lib/keep-input.ts";
-
-/** Stands in a plain page (`PLAIN_PAGE`): all that it does beside what browsers do by themselves. */
-const PRESSED = "themePressed";
+import { THEME_PRESSED_KEY } from "./lib/storage-keys.ts";
 
 keepMovedPresses();
 startSite(new AbortController().signal);
@@ -18,7 +17,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const body = new URLSearchParams([...new FormData(target, submitter)].map(([name, value]) => [name, String(value)]));
   const changed = () => {
-    sessionStorage.setItem(PRESSED, submitter.value);
+    sessionStorage.setItem(THEME_PRESSED_KEY, submitter.value);
     location.reload();
   };
   fetch(target.action, { method: "POST", body, redirect: "manual" })
@@ -26,8 +25,8 @@ document.addEventListener("submit", (event) => {
     .catch(() => target.submit());
 });
 try {
-  const pressed = sessionStorage.getItem(PRESSED);
-  sessionStorage.removeItem(PRESSED);
+  const pressed = sessionStorage.getItem(THEME_PRESSED_KEY);
+  sessionStorage.removeItem(THEME_PRESSED_KEY);
   document.querySelector<HTMLElement>(`[name=theme][value="${pressed}"]`)?.focus({ preventScroll: true });
 } catch {
   // A browser that keeps nothing.

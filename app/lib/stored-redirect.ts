@@ -1,16 +1,15 @@
-/** The page to return to after login, kept by checkout for a signed-out browser. It is validated where it is used. */
-const KEY = "checkout_redirect";
+import { REDIRECT_KEY } from "./storage-keys.ts";
 
 export function readStoredRedirect(): string {
-  return withStorage((storage) => storage.getItem(KEY)) ?? "";
+  return withStorage((storage) => storage.getItem(REDIRECT_KEY)) ?? "";
 }
 
 export function storeRedirect(path: string): void {
-  if (path !== "") withStorage((storage) => storage.setItem(KEY, path));
+  if (path !== "") withStorage((storage) => storage.setItem(REDIRECT_KEY, path));
 }
 
 export function forgetStoredRedirect(): void {
-  withStorage((storage) => storage.removeItem(KEY));
+  withStorage((storage) => storage.removeItem(REDIRECT_KEY));
 }
 
 /** A browser may refuse to store anything. */

@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES } from "#app/features/legal/document-names.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("without scripts a document is whole, in the reader's language, and its contents lead into it", async ({
@@ -15,6 +16,8 @@ test("without scripts a document is whole, in the reader's language, and its con
 
 test("the foot of a page leads to each document", async ({ page }) => {
   await page.goto("/terms");
+  for (const name of DOCUMENT_NAMES)
+    await expect(page.getByRole("contentinfo").locator(`a[href="/${name}"]`), name).toBeVisible();
   await page.getByRole("navigation", { name: "Legal" }).getByRole("link", { name: "Refunds" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Refund Policy" })).toBeVisible();
   await expect(page).toHaveTitle("Refund Policy · Remote Job Pilot");

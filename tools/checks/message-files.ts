@@ -24,9 +24,13 @@ export function messagesIn(locale: string, file: string): Map<string, Message> {
   );
 }
 
-/** Every text of a language, each variant by itself. */
-export function textsIn(locale: string): string[] {
-  return messageFiles(locale).flatMap((file) =>
-    [...messagesIn(locale, file).values()].flatMap(({ match }) => Object.values(match)),
+/** Every text of a language, by its message and what selects the variant: "home_start", "jobs_fit_level fit=good". */
+export function textsIn(locale: string): Map<string, string> {
+  return new Map(
+    messageFiles(locale)
+      .flatMap((file) => [...messagesIn(locale, file)])
+      .flatMap(([key, { match }]) =>
+        Object.entries(match).map(([variant, text]) => [`${key} ${variant}`.trim(), text]),
+      ),
   );
 }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { SubscribeBanner } from "#app/features/results/subscribe-banner.tsx";
 import ActivatePopup from "./activate-popup.tsx";
 
 const JOB = { id: "j1", path: "/jobs/j1/gardener", title: "Gardener of Data", company: "Blue Heron Works" };
@@ -26,17 +25,4 @@ test("whoever may not apply yet is asked to activate the account, and comes back
 test("a trial with a limit is told of it", () => {
   expect(popup(10)).toContain("the first 10 jobs of your list, and “Gardener of Data”");
   expect(popup(10)).not.toContain("/checkout");
-});
-
-test("the banner opens the payment page beside the list", () => {
-  const offer = { title: "All jobs", text: "Cancel any time.", action: "Subscribe", url: "https://pay.example/plan" };
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <SubscribeBanner offer={offer} />
-    </MemoryRouter>,
-  );
-  expect(html).toContain("Cancel any time.");
-  expect(html).toMatch(
-    /href="https:\/\/pay\.example\/plan" target="_blank"|target="_blank"[^>]* href="https:\/\/pay\.example\/plan"/,
-  );
 });

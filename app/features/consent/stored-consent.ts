@@ -1,16 +1,15 @@
+import { CONSENT_KEY } from "#app/lib/storage-keys.ts";
+
 /** Ids in the page: of the question, and of what is said of it. */
 export const CONSENT_PANEL = "consent-panel";
 export const CONSENT_SAID = "consent-said";
 /** Where links lead that ask for the question. */
 export const CONSENT_LINK = "/cookies#consent";
 
-/** The entry in the browser's storage; what it holds is checked by `readCookieConsent`. */
-const KEY = "cookieConsent";
-
-/** What lies there, whatever it is; null when there is nothing or the browser keeps nothing. */
+/** What lies in the browser's storage, checked by `readCookieConsent`; null when there is nothing or the browser keeps nothing. */
 export function readStoredConsent(): unknown {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return JSON.parse(localStorage.getItem(CONSENT_KEY) ?? "null");
   } catch {
     return null;
   }
@@ -18,7 +17,7 @@ export function readStoredConsent(): unknown {
 
 export function storeConsent(consent: object): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(consent));
+    localStorage.setItem(CONSENT_KEY, JSON.stringify(consent));
   } catch {
     // A browser that keeps nothing asks again.
   }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LOCALE_COOKIE } from "#app/i18n/locale.ts";
+import * as KEYS from "#app/lib/storage-keys.ts";
 import { THEME_COOKIE } from "#app/lib/theme.ts";
 import { cookieName } from "#server/auth/create-auth.ts";
 import { OPERATOR_COOKIE } from "#server/features/operations/operations.ts";
@@ -11,20 +12,30 @@ import { DOCUMENT_LANGUAGES } from "./document-names.ts";
 /** Names the sign-in library may use but does not, with the options it is given. */
 const UNUSED = ["session_data", "account_data", "trust_device"];
 
-test.each(DOCUMENT_LANGUAGES)("%s: the policy lists all that the pages keep in the browser", (language) => {
-  const root = new URL("../../", import.meta.url);
-  const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith("paraglide"))
-    .map((name) => readFileSync(new URL(name, root), "utf8"))
-    .filter((source) => /(?:local|session)Storage\./.test(source));
-  const kept = sources.flatMap((source) => [...source.matchAll(/\b(?:\w+_)?KEY = "(\w+)"/g)].map(([, name]) => name));
-  const worker = readFileSync(new URL("../../../public/sw.js", import.meta.url), "utf8");
-  const caches = [...worker.matchAll(/^const \w+ = "(\w+-\d+)"/gm)].map(([, name]) => name);
-  expect(kept.length).toBeGreaterThan(2);
-  expect(caches.length).toBeGreaterThan(1);
+/** Its own name, which it exports to nobody. */
+const OF_THE_ROUTER = "react-router-scroll-positions";
 
-  const listed = rowsOf(openDocument("cookies", language), "storage").map(([name]) => name);
-  expect(listed).toEqual(expect.arrayContaining([...kept, caches.join(", ")]));
+test.each(DOCUMENT_LANGUAGES)(
+  "%s: the policy lists all that the pages keep in the browser, and nothing else",
+  (language) => {
+    const worker = readFileSync(new URL("../../../public/sw.js", import.meta.url), "utf8");
+    const caches = [...worker.matchAll(/^const \w+ = "(\w+-\d+)"/gm)].map(([, name]) => name);
+    expect(caches.length).toBeGreaterThan(1);
+
+    const listed = rowsOf(openDocument("cookies", language), "storage").map(([name]) => name);
+    expect(listed.sort()).toEqual([...Object.values(KEYS), OF_THE_ROUTER, caches.join(", ")].sort());
+  },
+);
+
+test("what the pages keep has its name in one place", () => {
+  const root = new URL("../../", import.meta.url);
+  const names = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !name.startsWith("paraglide"))
+    .filter((name) => /(?:local|session)Storage\b/.test(readFileSync(new URL(name, root), "utf8")));
+  expect(names.length).toBeGreaterThan(2);
+  // These scripts are given the names.
+  for (const name of names.filter((name) => name !== "lib/scripts-after-paint.tsx"))
+    expect(readFileSync(new URL(name, root), "utf8"), name).toContain('/storage-keys.ts"');
 });
 
 test.each(DOCUMENT_LANGUAGES)("%s: the policy lists the cookies that are set, and no other", (language) => {

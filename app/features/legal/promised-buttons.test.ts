@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { linesOf, openDocument } from "#tests/support/build/legal-documents.ts";
-import { messageFiles, messagesIn } from "../../../tools/checks/message-files.ts";
+import { textsIn } from "../../../tools/checks/message-files.ts";
 import { DOCUMENT_LANGUAGES, DOCUMENT_NAMES, type DocumentLanguage, type DocumentName } from "./document-names.ts";
 import { plainText } from "./legal-document.ts";
 
@@ -18,23 +18,13 @@ const QUOTED: Record<string, DocumentName[]> = {
   "jobs_fit_level fit=possible": ["faq"],
 };
 
-/** Each variant by its key and what selects it. */
-const textsOf = (language: DocumentLanguage) =>
-  new Map(
-    messageFiles(language)
-      .flatMap((file) => [...messagesIn(language, file)])
-      .flatMap(([key, { match }]) =>
-        Object.entries(match).map(([variant, text]) => [`${key} ${variant}`.trim(), text]),
-      ),
-  );
-
 const wordsOf = (name: DocumentName, language: DocumentLanguage) =>
   linesOf(openDocument(name, language))
     .map(({ text }) => plainText(text))
     .join("\n");
 
 test.each(DOCUMENT_LANGUAGES)("%s: documents quote the screens as they are", (language) => {
-  const texts = textsOf(language);
+  const texts = textsIn(language);
   const [open, close] = QUOTES[language];
   for (const [key, names] of Object.entries(QUOTED))
     for (const name of names) expect(wordsOf(name, language), name).toContain(`${open}${texts.get(key)}${close}`);
@@ -44,5 +34,5 @@ test.each(DOCUMENT_LANGUAGES)("%s: links to the page of one's security bear its 
   const links = DOCUMENT_NAMES.flatMap((name) => linesOf(openDocument(name, language)).flatMap(({ text }) => text));
   const titles = links.flatMap((part) => (typeof part === "object" && part.to === "/profile/security" ? [part] : []));
   expect(titles.length).toBeGreaterThan(1);
-  for (const part of titles) expect(plainText([part])).toBe(textsOf(language).get("account_security_title"));
+  for (const part of titles) expect(plainText([part])).toBe(textsIn(language).get("account_security_title"));
 });

@@ -1,16 +1,14 @@
+import { JOBS_MOVED_KEY } from "#app/lib/storage-keys.ts";
 import { type KeptJob, MAX_SAVED_JOBS } from "#domain/saved/kept-jobs.ts";
 
 type Lists = Record<"saved" | "hidden", KeptJob[]>;
-
-/** Set once this browser's own lists have moved to the account; logging out clears it with everything else. */
-const MOVED_KEY = "keptJobsMoved";
 
 /**
  * Sends a change of this browser's lists to the account, the first time all they hold. Answers the account's lists; null while nobody is
  * signed in, or when the account cannot be reached.
  */
 export async function syncKeptJobs(own: Lists, change: Record<string, KeptJob[]> = {}): Promise<Lists | null> {
-  const hasMoved = localStorage.getItem(MOVED_KEY) !== null;
+  const hasMoved = localStorage.getItem(JOBS_MOVED_KEY) !== null;
   const body = new FormData();
   for (const [name, jobs] of Object.entries(hasMoved ? change : { ...own, ...change }))
     body.set(name, JSON.stringify(jobs.slice(0, MAX_SAVED_JOBS)));
@@ -21,6 +19,6 @@ export async function syncKeptJobs(own: Lists, change: Record<string, KeptJob[]>
   // A job saved just before leaving the page is still stored; browsers limit what they send after that, which a whole list may exceed.
   const answer = await fetch("/saved/kept", { method: "POST", body, keepalive: hasMoved }).catch(() => null);
   const lists = answer?.ok ? ((await answer.json()) as Lists | null) : null;
-  if (lists) localStorage.setItem(MOVED_KEY, "true");
+  if (lists) localStorage.setItem(JOBS_MOVED_KEY, "true");
   return lists;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import { keepOffline } from "#app/lib/service-worker.ts";
+import { HIDDEN_JOBS_KEY, SAVED_JOBS_KEY } from "#app/lib/storage-keys.ts";
 import { type KeptJob, readKeptJobs, toggleKeptJob } from "#domain/saved/kept-jobs.ts";
 
 export type { KeptJob };
@@ -8,8 +9,7 @@ export type { KeptJob };
 /** What was saved for later can be read offline; what was hidden is "not for me". */
 type Purpose = "saved" | "hidden";
 
-/** Signed out they belong to this browser; an account takes them over, and this is a copy then, which logging out clears. */
-const KEYS: Record<Purpose, string> = { saved: "savedJobs", hidden: "hiddenJobs" };
+const KEYS: Record<Purpose, string> = { saved: SAVED_JOBS_KEY, hidden: HIDDEN_JOBS_KEY };
 export const KEPT_JOBS_KEYS = /* @__PURE__ */ Object.values(KEYS);
 const CHANGED = "kept-jobs-changed";
 /** Once a page: the lists of the account were asked for. */

@@ -1,8 +1,5 @@
 import { APPLICATION_FIELDS, type ApplicationEntries, RESUME_CHOICES } from "./application-entries.ts";
 
-/** localStorage key of the draft a signed-out browser keeps. */
-export const LOCAL_DRAFT_KEY = "savedJobApplication";
-
 /** Serialises a draft for the browser's storage. */
 export function localDraft(jobId: string, form: ApplicationEntries): string {
   return JSON.stringify({ job: { id: jobId }, form });

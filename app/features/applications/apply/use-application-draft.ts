@@ -1,11 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { LOCAL_DRAFT_KEY } from "#app/lib/storage-keys.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import {
   APPLICATION_FIELDS,
   type ApplicationEntries,
   applicationEntries,
 } from "#domain/applications/apply/application-entries.ts";
-import { LOCAL_DRAFT_KEY, localDraft, readLocalDraft } from "#domain/applications/apply/local-draft.ts";
+import { localDraft, readLocalDraft } from "#domain/applications/apply/local-draft.ts";
 import type { LetterHint } from "#domain/applications/letter/letter.ts";
 
 const QUIET_MS = 800;
