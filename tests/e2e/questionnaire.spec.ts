@@ -32,7 +32,7 @@ test("variant A with the keyboard alone, to the results", async ({ page, axe, ex
   await page.keyboard.press("Enter");
   await answerByKeys(page, "jobTypes", "1", "2", "3");
   await expect(
-    page.getByRole("group", { name: "Which kinds of work interest you?" }).getByRole("checkbox"),
+    page.getByRole("group", { name: "Which fields of work interest you?" }).getByRole("checkbox"),
   ).toHaveCount(23);
   await answerByKeys(page, "jobCategories", "6");
   await expect(heading(page, "Add your CV")).toBeFocused();

@@ -47,7 +47,7 @@ test("search as you type, in the address, and back again", async ({ page }) => {
 test("filters narrow the list exactly as their counts say", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/results");
-  const option = page.getByRole("group", { name: "Category" }).getByRole("listitem").first();
+  const option = page.getByRole("group", { name: "Field" }).getByRole("listitem").first();
   const count = Number((await option.innerText()).match(/\d+\s*$/)?.[0]);
   await option.getByRole("checkbox").check();
   await expect(page).toHaveURL(/category=/);

@@ -14,8 +14,10 @@ const QUOTED: Record<string, DocumentName[]> = {
   profile_deactivate: ["faq"],
   profile_data_export: ["faq", "privacy"],
   jobs_salary_not_stated: ["faq"],
-  "jobs_fit_level fit=good": ["faq"],
+  "jobs_fit_level fit=good": ["faq", "how-we-match"],
   "jobs_fit_level fit=possible": ["faq"],
+  "contact_about subject=privacy": ["privacy"],
+  "contact_about subject=feedback": ["accessibility"],
 };
 
 const wordsOf = (name: DocumentName, language: DocumentLanguage) =>

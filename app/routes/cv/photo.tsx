@@ -4,6 +4,7 @@ import { ctxContext } from "#app/context.ts";
 import { shrinkPhoto } from "#app/features/cv/shrink-photo.ts";
 import { formAction, formActions } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -52,6 +53,7 @@ export const meta = privatePage(m.cv_photo_title);
 
 export default function CvPhoto({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPhoto, tooLarge, path, back } = loaderData;
+  const shrinks = useHydrated();
   const reason = actionData?.reason ?? (tooLarge ? "too-large" : null);
   return (
     <Page title={m.cv_photo_title()}>
@@ -71,8 +73,9 @@ export default function CvPhoto({ loaderData, actionData }: Route.ComponentProps
         <FileField
           id="file"
           name="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={shrinks ? "image/jpeg,image/png,image/webp" : "image/jpeg"}
           label={m.cv_photo_file()}
+          hint={shrinks ? m.cv_photo_file_shrunk() : m.cv_photo_file_plain()}
           error={reason && m.cv_photo_error({ reason })}
           onChange={({ currentTarget }) => void shrinkPhoto(currentTarget)}
         />

@@ -23,7 +23,7 @@ const { file, receipt } = await inRolledBackTransaction(db, async (tx) => {
 function textsOf({ receipt_number, applicant_name }: { receipt_number: string; applicant_name: string }): ReceiptTexts {
   const facts = [
     { label: "Numero", value: receipt_number },
-    { label: "Candidato", value: applicant_name },
+    { label: "Nome", value: applicant_name },
   ];
   const alt = { barcodeAlt: "Codice a barre", qrAlt: "Codice QR" };
   return {
