@@ -77,3 +77,20 @@ test("undoing takes back what was changed last, saved or not; moving keeps the p
   await expect(page.getByRole("link", { name: "CV", exact: true })).toBeHidden();
   await expect(page).toHaveURL(/\/profile\/cv$/);
 });
+
+test("who confirms what a file says by keyboard goes on with the next of it", async ({ page }) => {
+  await signUp(page, somebody());
+  await page.goto("/profile/cv/import");
+  const skills = ["Welding", "Brazing", "Casting"].map((name) => ({ name }));
+  const buffer = Buffer.from(JSON.stringify({ skills }));
+  await page.getByLabel(/^CV/).setInputFiles({ name: "cv.json", mimeType: "application/json", buffer });
+  await page.getByRole("button", { name: "Read this file" }).click();
+  const card = (name: string) => page.getByRole("article", { name: `Skills: ${name}` });
+  await card("Brazing").getByRole("button", { name: "Confirm" }).press("Enter");
+  await expect(card("Casting")).toBeFocused();
+  await card("Casting").getByRole("button", { name: "Leave out" }).press("Enter");
+  await expect(card("Welding")).toBeFocused();
+  await card("Welding").getByRole("button", { name: "Confirm" }).press("Enter");
+  await expect(page).toHaveURL(/\/profile\/cv$/);
+  await expect(page.getByText("Welding")).toBeVisible();
+});

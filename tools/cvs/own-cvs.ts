@@ -11,8 +11,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import { CV_LAYOUTS } from "#domain/resumes/cv/cv-design.ts";
-import { CV_LANGUAGES } from "#domain/resumes/cv/cv-words.ts";
-import type { Fact, FactField } from "#domain/resumes/facts/fact-fields.ts";
+import { CV_LANGUAGES, type CvLanguage, cvCountry } from "#domain/resumes/cv/cv-words.ts";
+import { type Fact, type FactField, factText } from "#domain/resumes/facts/fact-fields.ts";
 import { factsOfReading } from "#domain/resumes/facts/facts-of-reading.ts";
 import { drawCv } from "#server/features/resumes/cv/draw-cv.ts";
 import { readPhoto } from "#server/features/resumes/cv/photo.ts";
@@ -56,7 +56,7 @@ for (const [layout, language, photo] of CV_LAYOUTS.flatMap((layout) =>
   files.push(path);
   const facts = language === "ar" ? CV_FACTS.arabic : CV_FACTS.latin;
   await compare(facts, `${language} pdf`, "pdf", pdf);
-  if (hasPdftotext) compareText(facts, `${language} ${layout} pdftotext`, path);
+  if (hasPdftotext) compareText(facts, language, `${language} ${layout} pdftotext`, path);
   if (layout === "plain") await compare(facts, `${language} docx`, "docx", await writeDocx({ cv, at: AT, photo }));
 }
 times.sort((a, b) => a - b);
@@ -97,7 +97,7 @@ function lose(what: string): void {
 }
 
 /** Dates are said in other words than the facts', so they are left out; brackets from the right are not turned by it, as they should be. */
-function compareText(facts: readonly Fact[], name: string, path: string): void {
+function compareText(facts: readonly Fact[], language: CvLanguage, name: string, path: string): void {
   const plain = (text: string) =>
     text
       .normalize("NFKC")
@@ -107,7 +107,8 @@ function compareText(facts: readonly Fact[], name: string, path: string): void {
   for (const { section, value } of facts) {
     for (const field of READ[section] ?? []) {
       if (/date$/i.test(field)) continue;
-      for (const said of [value[field] ?? []].flat().map(plain)) {
+      const shown = field === "countryCode" ? cvCountry(factText(value, field), language) : (value[field] ?? []);
+      for (const said of [shown].flat().filter(Boolean).map(plain)) {
         byOthers.all++;
         if (text.includes(said)) byOthers.equal++;
         else lose(`${name} ${section}.${field}`);

@@ -8,7 +8,7 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { CV_LAYOUTS, CV_PAPERS, type CvDesign } from "#domain/resumes/cv/cv-design.ts";
 import { cvEntry } from "#domain/resumes/cv/cv-entry.ts";
-import { CV_LANGUAGES, cvWords } from "#domain/resumes/cv/cv-words.ts";
+import { CV_LANGUAGES, cvComma, cvWords } from "#domain/resumes/cv/cv-words.ts";
 import type { Fact } from "#domain/resumes/facts/fact-fields.ts";
 
 type FieldsProps = { view: { id: string; name: string; design: CvDesign; facts: Fact[]; hasPhoto: boolean } };
@@ -104,7 +104,7 @@ function FactChoices({ facts, hidden }: { facts: Fact[]; hidden: readonly string
               id={`fact-${id}`}
               name="fact"
               value={id}
-              label={<bdi>{[title, subtitle, period].filter(Boolean).join(", ")}</bdi>}
+              label={<bdi>{[title, subtitle, period].filter(Boolean).join(cvComma(getLocale()))}</bdi>}
               defaultChecked={!hidden.includes(id)}
             />
           </div>

@@ -1,4 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { cvComma } from "#domain/resumes/cv/cv-words.ts";
 import type { Fact, FactField, FieldOrigins, Origin } from "#domain/resumes/facts/fact-fields.ts";
 import { fieldLabel } from "./field-label.ts";
 
@@ -12,7 +14,7 @@ export function FactOrigin({ fact: { section, origin, source, fieldOrigins = {} 
           {m.cv_origin_fields({
             origin,
             source: source ?? "",
-            fields: fields.map((field) => fieldLabel(section, field)).join(", "),
+            fields: fields.map((field) => fieldLabel(section, field)).join(cvComma(getLocale())),
           })}
         </p>
       ))}

@@ -1,8 +1,8 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
-import { FactEntry } from "#app/features/cv/fact-entry.tsx";
 import { forJob } from "#app/features/cv/for-job.ts";
+import { Proposals } from "#app/features/cv/proposals.tsx";
 import { formAction, formActions } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { formStatus, orHttpError } from "#app/middleware/http-error.server.ts";
@@ -11,14 +11,12 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Done } from "#app/ui/feedback/note.tsx";
 import { FileField } from "#app/ui/fields/file-field.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
-import { Heading } from "#app/ui/layout/heading.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Badge } from "#app/ui/listing/badge.tsx";
 import { FACT_FILE_REFUSALS, RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { acceptProposals, listProposals, type Proposal, removeFacts } from "#server/features/resumes/facts.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { acceptProposals, countProposals, listProposals, removeFacts } from "#server/features/resumes/facts.ts";
 import { importFactFile, MAX_FACT_FILE_BYTES } from "#server/features/resumes/import-fact-file.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import type { Route } from "./+types/import.ts";
@@ -39,7 +37,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const Ids = z.object({ id: z.array(z.string()) });
-const onward = (_: object, { url }: { url: URL }) => redirect(forJob(PATH, url.searchParams.get("job")), 303);
+/** On to the rest; once nothing is left, to what the person has now. */
+const onward = async (_: object, { ctx, url }: { ctx: Ctx; url: URL }) => {
+  const left = await orHttpError(ctx, countProposals(ctx));
+  return redirect(forJob(left > 0 ? PATH : "/profile/cv", url.searchParams.get("job")), 303);
+};
 const accept = (as: "adds" | "keeps" | "replaces") =>
   formAction({
     intent: as,
@@ -111,71 +113,6 @@ export default function ImportFacts({ loaderData, actionData }: Route.ComponentP
       </Form>
       {proposals.length > 0 && <Proposals proposals={proposals} path={path} />}
     </Page>
-  );
-}
-
-function Proposals({ proposals, path }: { proposals: Proposal[]; path: string }) {
-  return (
-    <section className="grid gap-4">
-      <Heading level={2}>{m.cv_proposals()}</Heading>
-      <Form method="post" action={path} preventScrollReset className="flex flex-wrap gap-3">
-        {proposals.map(({ id }) => (
-          <input key={id} type="hidden" name="id" value={id} />
-        ))}
-        <Button type="submit" name="intent" value="adds">
-          {m.cv_accept_all()}
-        </Button>
-        <Button type="submit" name="intent" value="decline" variant="quiet">
-          {m.cv_decline_all()}
-        </Button>
-      </Form>
-      {proposals.map((proposal) => (
-        <ProposalCard key={proposal.id} proposal={proposal} path={path} />
-      ))}
-    </section>
-  );
-}
-
-/** What a file says, beside its own words and what is known. */
-type CardProps = { proposal: Proposal; path: string };
-
-function ProposalCard({ proposal: { id, section, value, source, quote, merge, known }, path }: CardProps) {
-  const kind = merge.kind === "known" ? "adds" : merge.kind;
-  return (
-    <Card as="article" className="grid gap-4">
-      <div>
-        <Badge tone={kind === "differs" ? "unknown" : "good"}>{m.cv_proposal_kind({ kind })}</Badge>
-      </div>
-      <FactEntry section={section} value={value} />
-      {known && (
-        <div className="grid gap-1 border-s-2 border-line ps-3">
-          <p className="text-sm text-ink-soft">{m.cv_proposal_yours()}</p>
-          <FactEntry section={section} value={known} />
-        </div>
-      )}
-      {quote && (
-        <figure className="grid gap-1">
-          <figcaption className="text-sm text-ink-soft">{m.cv_proposal_words({ source: source ?? "" })}</figcaption>
-          <blockquote className="border-s-2 border-edge ps-3 text-sm break-words whitespace-pre-line" dir="auto">
-            {quote}
-          </blockquote>
-        </figure>
-      )}
-      <Form method="post" action={path} preventScrollReset className="flex flex-wrap gap-3">
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" name="intent" value="keeps" variant="secondary" size="small">
-          {kind === "differs" ? m.cv_accept_adds() : m.cv_accept()}
-        </Button>
-        {kind === "differs" && (
-          <Button type="submit" name="intent" value="replaces" variant="secondary" size="small">
-            {m.cv_accept_replaces()}
-          </Button>
-        )}
-        <Button type="submit" name="intent" value="decline" variant="quiet" size="small">
-          {m.cv_decline()}
-        </Button>
-      </Form>
-    </Card>
   );
 }
 

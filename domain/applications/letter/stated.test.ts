@@ -157,7 +157,7 @@ test("a language's own fact goes before what is said elsewhere; English has an a
 
 test("where somebody lives, may work and is licensed: facts' words, and an answer only for the country", () => {
   const lives = (value: FactValue): Said[] => [["basics", value]];
-  expect(demand("place", lives({ city: "Torino", countryCode: "IT" }))).toEqual(["met", "Torino, IT", "facts"]);
+  expect(demand("place", lives({ city: "Torino", countryCode: "IT" }))).toEqual(["met", "Torino, Italy", "facts"]);
   expect(demand("place", lives({ city: "Berlin" }), { country: "IT" })).toEqual(["contradicted", "Berlin", "facts"]);
   expect(demand("place", lives({ city: "Nowhere" }), { country: "IT" })).toEqual(["met", "IT", "answer"]);
   expect(demand("place", [], { country: "FR" })).toEqual(["contradicted", "FR", "answer"]);

@@ -2,7 +2,7 @@ import type { Education, EnglishLevel } from "#domain/questionnaire/options.ts";
 import { readLocationText } from "#domain/reading/place/read-countries.ts";
 import { ASKED_LANGUAGES } from "#domain/reading/vocabulary/language-names.ts";
 import { cvEntry } from "#domain/resumes/cv/cv-entry.ts";
-import { type CvLanguage, cvPeriod } from "#domain/resumes/cv/cv-words.ts";
+import { type CvLanguage, cvComma, cvCountry, cvPeriod } from "#domain/resumes/cv/cv-words.ts";
 import { type Fact, type FactSection, factText } from "#domain/resumes/facts/fact-fields.ts";
 import { type DatedWork, datedWork } from "#domain/resumes/machine/dated-work.ts";
 import { educationOf } from "#domain/resumes/machine/education-of.ts";
@@ -84,14 +84,15 @@ export function statedInFacts(facts: readonly Fact[], today: Date, language: CvL
   const ordered = [...facts].sort(
     (a, b) => Number(b.section === "certificates") - Number(a.section === "certificates"),
   );
-  const place = [factText(basics, "city"), factText(basics, "region"), factText(basics, "countryCode")].filter(Boolean);
+  const country = cvCountry(factText(basics, "countryCode"), language);
+  const place = [factText(basics, "city"), factText(basics, "region"), country].filter(Boolean);
   return {
     source: "facts",
     lines: ordered.flatMap(({ section, value }) => {
       const { head, lines } = heads(section, value);
       return ["languages", "skills"].includes(section) ? [[head, ...lines].join(": ")] : [head, ...lines];
     }),
-    place: place.length > 0 ? { countries: countriesOf(basics), words: place.join(", ") } : null,
+    place: place.length > 0 ? { countries: countriesOf(basics), words: place.join(cvComma(language)) } : null,
     work: datedWork(
       of("work").map((value) => {
         const { words, start, end, goesOn } = dated("work", value);

@@ -1,5 +1,5 @@
 import { FACT_SECTIONS, type Fact, type FactSection, factText, nameFields } from "#domain/resumes/facts/fact-fields.ts";
-import { CV_LANGUAGES, cvPeriod, cvWords } from "./cv-words.ts";
+import { CV_LANGUAGES, cvCountry, cvPeriod, cvWords } from "./cv-words.ts";
 
 type StatedFact = Pick<Fact, "section" | "value">;
 
@@ -7,7 +7,7 @@ type StatedFact = Pick<Fact, "section" | "value">;
 type UnsupportedLine = { line: number; text: string };
 
 const SHORT: ReadonlySet<FactSection> = new Set(["basics", "profiles", "skills", "languages", "interests"]);
-const SEPARATORS = /^[\s,|:()–-]*$/u;
+const SEPARATORS = /^[\s,،|:()–-]*$/u;
 const HEADINGS = new Set(
   CV_LANGUAGES.flatMap((language) => FACT_SECTIONS.map((section) => cvWords(language)[section].toUpperCase())),
 );
@@ -43,15 +43,16 @@ function blocksOf(text: string): UnsupportedLine[][] {
   return blocks.filter((block) => block.length > 0);
 }
 
-/** Every text of a fact, and its period as each language writes it. */
+/** Every text of a fact, and its period and country as each language writes them. */
 function textsOf({ value }: StatedFact): string[] {
   const { startDate = "", endDate = "", date, releaseDate, ...others } = value;
   const day = date ?? releaseDate;
   const periods = CV_LANGUAGES.map((language) =>
     day ? cvPeriod("", String(day), language) : cvPeriod(String(startDate), String(endDate), language),
   );
+  const countries = CV_LANGUAGES.map((language) => cvCountry(factText(value, "countryCode"), language));
   const texts = Object.values(others).flatMap((said) => (Array.isArray(said) ? said : String(said).split("\n")));
-  return [...texts, ...periods].map((said) => said.trim()).filter((said) => said !== "");
+  return [...texts, ...periods, ...countries].map((said) => said.trim()).filter((said) => said !== "");
 }
 
 function namesOf({ section, value }: StatedFact): string[] {

@@ -1,7 +1,7 @@
 import { type Fact, type FactSection, factList, factText } from "#domain/resumes/facts/fact-fields.ts";
 import type { CvDesign } from "./cv-design.ts";
 import { type CvEntry, cvEntry } from "./cv-entry.ts";
-import { cvWords } from "./cv-words.ts";
+import { type CvLanguage, cvComma, cvCountry, cvWords } from "./cv-words.ts";
 
 type StatedFact = Pick<Fact, "id" | "section" | "value">;
 
@@ -35,7 +35,7 @@ export function composeCv(facts: readonly StatedFact[], design: CvDesign): CvDoc
     of("address"),
     [of("postalCode"), of("city")].filter(Boolean).join(" "),
     of("region"),
-    of("countryCode"),
+    cvCountry(of("countryCode"), language),
   ];
   const shown = design.order.filter((section) => section !== "basics" && !design.hiddenSections.includes(section));
   return {
@@ -47,7 +47,7 @@ export function composeCv(facts: readonly StatedFact[], design: CvDesign): CvDoc
     photo: design.photo ? [words.photo, of("name")].filter(Boolean).join(": ") : "",
     name: of("name"),
     label: of("label"),
-    contacts: [of("email"), of("phone"), place.filter(Boolean).join(", "), of("url")].filter(Boolean),
+    contacts: [of("email"), of("phone"), place.filter(Boolean).join(cvComma(language)), of("url")].filter(Boolean),
     summary: of("summary")
       .split("\n")
       .filter((line) => line.trim() !== ""),
@@ -63,7 +63,7 @@ export function composeCv(facts: readonly StatedFact[], design: CvDesign): CvDoc
         section,
         title: words[section],
         entries: isShort ? [] : entries,
-        short: isShort ? shortLines(section, entries) : [],
+        short: isShort ? shortLines(section, entries, language) : [],
       };
     }),
   };
@@ -93,16 +93,18 @@ function inOrder(facts: StatedFact[], { first }: CvDesign): StatedFact[] {
 }
 
 /** Facts of a name only share one line; the others have one each. What follows a skill is in brackets: after a colon it reads as a list. */
-function shortLines(section: FactSection, entries: readonly CvEntry[]): string[] {
-  const detail = ({ subtitle, lines, url }: CvEntry) => [subtitle, ...lines, url].filter(Boolean).join(", ");
+function shortLines(section: FactSection, entries: readonly CvEntry[], language: CvLanguage): string[] {
+  const comma = cvComma(language);
+  const detail = ({ subtitle, lines, url }: CvEntry) => [subtitle, ...lines, url].filter(Boolean).join(comma);
   const names = entries.filter((entry) => detail(entry) === "").map(({ title }) => title);
   const detailed = entries.filter((entry) => detail(entry) !== "");
   return [
     ...detailed.map((entry) => {
-      if (entry.title === "") return detail(entry);
+      // "example.org: https://example.org/ada" says nothing twice.
+      if (entry.url.includes(entry.title)) return detail(entry);
       return section === "skills" ? `${entry.title} (${detail(entry)})` : `${entry.title}: ${detail(entry)}`;
     }),
-    ...(names.length > 0 ? [names.join(", ")] : []),
+    ...(names.length > 0 ? [names.join(comma)] : []),
   ];
 }
 

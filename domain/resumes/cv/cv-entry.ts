@@ -7,7 +7,7 @@ import {
   fieldsOf,
   nameFields,
 } from "#domain/resumes/facts/fact-fields.ts";
-import { type CvLanguage, cvPeriod } from "./cv-words.ts";
+import { type CvLanguage, cvComma, cvCountry, cvPeriod } from "./cv-words.ts";
 
 /** One fact as a CV shows it; empty parts are not shown. */
 export type CvEntry = {
@@ -34,6 +34,7 @@ const DATES = new Set<FactField>(["startDate", "endDate", "date", "releaseDate"]
 
 /** A fact laid out: every text of it stands in exactly one part. The first stated name is the title. */
 export function cvEntry(section: FactSection, value: FactValue, language: CvLanguage): CvEntry {
+  const comma = cvComma(language);
   const used = new Set<FactField>(["url", "highlights", ...DATES]);
   const take = (fields: readonly FactField[]) =>
     fields.flatMap((field) => {
@@ -44,12 +45,13 @@ export function cvEntry(section: FactSection, value: FactValue, language: CvLang
     });
   const subtitles = SUBTITLES[section] ?? [];
   const heads = nameFields(section).filter((field) => !subtitles.includes(field));
-  const title = take(heads).join(", ") || take(subtitles.slice(0, 1)).join("");
-  const subtitle = take(subtitles).join(", ");
+  const title = take(heads).join(comma) || take(subtitles.slice(0, 1)).join("");
+  const subtitle = take(subtitles).join(comma);
   const single = factText(value, "date") || factText(value, "releaseDate");
   const rest = fieldsOf(section).flatMap(([field, kind]) => {
     if (used.has(field)) return [];
-    return kind === "list" ? factList(value, field).join(", ") || [] : factText(value, field) || [];
+    const text = kind === "list" ? factList(value, field).join(comma) : factText(value, field);
+    return (field === "countryCode" ? cvCountry(text, language) : text) || [];
   });
   return {
     title,

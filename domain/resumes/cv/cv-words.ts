@@ -1,4 +1,5 @@
 import type { FactSection } from "#domain/resumes/facts/fact-fields.ts";
+import { countryNamer } from "#domain/shared/display-names.ts";
 
 /** The languages a CV can be written in: its headings and dates, not what the person says. */
 export const CV_LANGUAGES = ["en", "it", "de", "fr", "es", "ar"] as const;
@@ -126,6 +127,13 @@ const WORDS: Record<CvLanguage, Words> = {
 export function cvWords(language: CvLanguage): Words {
   return WORDS[language];
 }
+
+/** What stands between the parts of a list. */
+export const cvComma = (language: CvLanguage) => (language === "ar" ? "، " : ", ");
+
+/** A country by its name, where its code is stated. */
+export const cvCountry = (stated: string, language: CvLanguage) =>
+  /^[A-Z]{2}$/.test(stated) ? countryNamer(language)(stated) : stated;
 
 const MONTHS = new Map<CvLanguage, Intl.DateTimeFormat>();
 

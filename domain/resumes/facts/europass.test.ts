@@ -35,7 +35,7 @@ test("a Europass CV states facts in the terms of JSON Resume", () => {
     education: [{ studyType: "Laurea in Economia", institution: "Sapienza", startDate: "2014", endDate: "2017-07-14" }],
     skills: [{ name: "Excel" }],
     languages: [
-      { language: "Italiano", fluency: "Native speaker" },
+      { language: "Italiano", fluency: "Madrelingua" },
       { language: "Inglese", fluency: "B2 – C1" },
     ],
     certificates: [{ name: "Patente di guida B, C1" }],

@@ -27,7 +27,7 @@ export function parseEuropass(xml: string): Parsed {
     basics(learner),
     ...list(learner, "WorkExperienceList").map(work),
     ...list(learner, "EducationList").map(education),
-    ...languages(learner),
+    ...languages(learner, passport?.attributes.locale ?? ""),
     ...["Communication", "Organisational", "JobRelated", "Computer", "Other"].flatMap((kind) => skills(learner, kind)),
     drivingLicence(learner, passport?.attributes.locale ?? ""),
     ...list(learner, "AchievementList").flatMap(achievements),
@@ -74,7 +74,14 @@ function education(entry: Node): ReadFact | null {
   });
 }
 
-function languages(learner: Node): (ReadFact | null)[] {
+const MOTHER_TONGUE: Record<string, string> = {
+  it: "Madrelingua",
+  de: "Muttersprache",
+  fr: "Langue maternelle",
+  es: "Lengua materna",
+};
+
+function languages(learner: Node, locale: string): (ReadFact | null)[] {
   const linguistic = path(learner, "Skills", "Linguistic");
   const foreign = list(linguistic, "ForeignLanguageList").map((entry) => {
     const levels = [...new Set((path(entry, "ProficiencyLevel")?.children ?? []).map(({ text }) => text.trim()))];
@@ -84,7 +91,10 @@ function languages(learner: Node): (ReadFact | null)[] {
     });
   });
   const own = list(linguistic, "MotherTongueList").map((entry) =>
-    fact("languages", entry, { language: words(entry, "Description", "Label"), fluency: "Native speaker" }),
+    fact("languages", entry, {
+      language: words(entry, "Description", "Label"),
+      fluency: MOTHER_TONGUE[locale.slice(0, 2).toLowerCase()] ?? "Native speaker",
+    }),
   );
   return [...own, ...foreign];
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
+import { cvComma } from "#domain/resumes/cv/cv-words.ts";
 import type { CvFault } from "#domain/resumes/machine/find-faults.ts";
 import type { MachineReading, Sheet } from "#domain/resumes/machine/machine-reading.ts";
 import type { Quoted, ReadResume } from "#domain/resumes/reading/resume-reading.ts";
@@ -145,7 +147,7 @@ function fieldsOf({ basics, work, education, skills, languages, certificates, pr
     ),
     list(
       m.machine_section({ section: "skills" }),
-      skills.length > 0 ? [[skills.map(({ value }) => value).join(", ")]] : [],
+      skills.length > 0 ? [[skills.map(({ value }) => value).join(cvComma(getLocale()))]] : [],
     ),
     list(
       m.machine_section({ section: "languages" }),

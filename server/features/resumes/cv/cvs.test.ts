@@ -85,17 +85,24 @@ test("every save is a version; undoing and doing again go through them, and a ne
   });
 });
 
-test("a CV comes as PDF, DOCX and text", async () => {
+test("a CV comes as PDF, DOCX and text, named by the person: what they call it is theirs", async () => {
   await withCv(async (ctx, id) => {
     const file = async (kind: "pdf" | "docx" | "txt") => {
       const { fileName, bytes } = await getCvFile(ctx, { id, kind });
       return [fileName, Buffer.from(bytes.subarray(0, 4)).toString("latin1")];
     };
     expect([await file("pdf"), await file("docx"), await file("txt")]).toEqual([
-      ["First.pdf", "%PDF"],
-      ["First.docx", "PK\u0003\u0004"],
-      ["First.txt", "Ada "],
+      ["CV – Ada Lovelace.pdf", "%PDF"],
+      ["CV – Ada Lovelace.docx", "PK\u0003\u0004"],
+      ["CV – Ada Lovelace.txt", "Ada "],
     ]);
+  });
+});
+
+test("a new CV that is called like another gets a number", async () => {
+  await withCv(async (ctx) => {
+    for (const name of ["First", "First", "Second"]) await createCv(ctx, { name, language: "en" });
+    expect((await listCvs(ctx)).map(({ name }) => name).sort()).toEqual(["First", "First 2", "First 3", "Second"]);
   });
 });
 

@@ -76,9 +76,9 @@ export async function getCv(ctx: Ctx, id: string): Promise<CvView> {
 }
 
 /** What a CV of the signed-in person says now; throws as `getCv`. */
-export async function getCvDocument(ctx: Ctx, id: string): Promise<{ name: string; cv: CvDocument }> {
-  const { name, facts, design, hasPhoto } = await getCv(ctx, id);
-  return { name, cv: composeCv(facts, { ...design, photo: design.photo && hasPhoto }) };
+export async function getCvDocument(ctx: Ctx, id: string): Promise<{ cv: CvDocument }> {
+  const { facts, design, hasPhoto } = await getCv(ctx, id);
+  return { cv: composeCv(facts, { ...design, photo: design.photo && hasPhoto }) };
 }
 
 async function findRow(ctx: Ctx, id: string): Promise<typeof cvs.$inferSelect> {
@@ -105,11 +105,19 @@ export async function createCv(
     await lockAccount(ctx, userId);
     if (await isFull(ctx)) return { ok: false, reason: "too-many" };
     const [id, now] = [ctx.newId(), ctx.now()];
-    const named = { name: singleLine(name).slice(0, MAX_CV_NAME) };
+    const taken = (await listCvs(ctx)).map((cv) => cv.name);
+    const named = { name: freeName(singleLine(name).slice(0, MAX_CV_NAME), taken) };
     await ctx.db.insert(cvs).values({ ...named, id, userId, jobId, current: 1, createdAt: now, updatedAt: now });
     await ctx.db.insert(cvVersions).values({ cvId: id, seq: 1, userId, design, createdAt: now });
     return { ok: true, id };
   });
+}
+
+/** "CV 2" beside a "CV": nobody could tell two of one name apart. */
+function freeName(name: string, taken: readonly string[]): string {
+  let free = name;
+  for (let number = 2; taken.includes(free); number++) free = `${name} ${number}`;
+  return free;
 }
 
 /** Saves a name and a design as a new version; the same design as before makes none. Versions that were undone go. */

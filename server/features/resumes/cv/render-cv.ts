@@ -23,13 +23,13 @@ async function shownPhoto(ctx: Ctx, { photo }: CvDocument): Promise<Photo | null
   return photo === "" ? null : await findPhoto(ctx);
 }
 
-/** A CV of the signed-in person as a file; throws as `getCv`. */
+/** A CV of the signed-in person as a file, named as employers may see it, not as the person calls it; throws as `getCv`. */
 export async function getCvFile(
   ctx: Ctx,
   { id, kind }: { id: string; kind: CvFileKind },
 ): Promise<{ fileName: string; bytes: Uint8Array }> {
-  const { name, cv } = await getCvDocument(ctx, id);
-  const fileName = `${name || cv.title}.${kind}`;
+  const { cv } = await getCvDocument(ctx, id);
+  const fileName = `${cv.title}.${kind}`;
   if (kind === "pdf") return { fileName, bytes: (await renderCv(ctx, cv)).pdf };
   if (kind === "docx")
     return { fileName, bytes: await writeDocx({ cv, photo: await shownPhoto(ctx, cv), at: ctx.now().toISOString() }) };
