@@ -20,15 +20,15 @@ export function FactEntry({ section, value, children }: FactEntryProps) {
         </p>
       )}
       {lines.map((line) => (
-        <p key={line} className="text-sm" dir="auto">
-          {line}
+        <p key={line} className="text-sm">
+          <bdi>{line}</bdi>
         </p>
       ))}
       {bullets.length > 0 && (
         <ul className="list-disc ps-5 text-sm">
           {bullets.map((line) => (
-            <li key={line} dir="auto">
-              {line}
+            <li key={line}>
+              <bdi>{line}</bdi>
             </li>
           ))}
         </ul>

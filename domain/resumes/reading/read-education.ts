@@ -37,6 +37,7 @@ const TAUGHT = /^(?:WS|SS|WiSe|SoSe|(?:Winter|Sommer)semester)\s\d/;
 const isLicence = (said: Quoted | null) => LICENCE.test(said?.value ?? "");
 
 /** A grade in brackets behind a degree. */
+const GRADE_BEHIND = /\s+[-–—]\s+(?:voto|votazione|note|grade|gpa|nota|mention)(?!\p{L})[^,;]{0,25}$/iu;
 const GRADED =
   /\s*\((?:(?:abschluss|final )?(?:note|grade|gpa|voto|votazione|moyenne|nota)[ :]*\d|\d[.,]\d|(?:[^()]* )?cum laude)[^)]*\)(?=,|$)/iu;
 
@@ -183,7 +184,10 @@ function cleaned(parts: readonly EntryPart[], more = 0): EntryPart[] {
   return acronymsJoined(parts)
     .map((part) => ({
       ...part,
-      text: part.text.replace(/\s*[-–,(]?\s*\d[.,]\d+\s*(?:\/\s*\d[.,]\d+\s*)?GPA.*$/i, "").replace(GRADED, ""),
+      text: part.text
+        .replace(/\s*[-–,(]?\s*\d[.,]\d+\s*(?:\/\s*\d[.,]\d+\s*)?GPA.*$/i, "")
+        .replace(GRADED, "")
+        .replace(GRADE_BEHIND, ""),
     }))
     .filter(({ text }) => text !== "" && !NOTE.test(text))
     .flatMap((part) => takenApart(part, hasOther(part), parts.length + more));

@@ -356,6 +356,10 @@ export function datesOf(line: ResumeLine, { dates, start, end }: NonNullable<Dat
   };
 }
 
+/** "Globex Ltd, Manchester (remote)": the town is the place. */
+const FROM_AFAR =
+  /(?<=, [\p{Lu}\p{Lo}][\p{L}' -]+) \((?:fully )?(?:remote|hybrid|da remoto|remoto|teletrabajo|télétravail)\)/iu;
+
 /** The parts of a line without its dates; words behind bracketed dates are a description and dropped. */
 function partsOf(line: ResumeLine, found: Dated["found"], row: number, separator = SEPARATOR): EntryPart[] {
   let text = line.text;
@@ -366,7 +370,7 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number, separator
     const goesOn = /^\s*\)\s*[,–—-]\s*\p{Lu}/u.test(text.slice(found.end)) && after.split(" ").length < 7;
     text = isBracketed && !goesOn && before !== "" ? before : `${before}\t${after}`;
   }
-  text = facesApart(text, line).replaceAll("،", ",");
+  text = facesApart(text, line).replaceAll("،", ",").replace(FROM_AFAR, "");
   const isSlashed = found !== null && /^\s*\/\s|\s\/\s*$|\t\s*\/\s|\s\/\s*\t/.test(text);
   return text
     .split(separator)

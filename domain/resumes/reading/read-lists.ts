@@ -219,12 +219,19 @@ export function readCertificates(lines: readonly ResumeLine[]): ReadResume["cert
   return certificates;
 }
 
-/** Projects: a name in a line of its own, what was done below. */
+/** "Trailmap – offline maps", the name in a face of its own. */
+const isNamed = ({ text, lead }: ResumeLine) =>
+  lead !== "" && text.startsWith(lead) && /^\s*[–—:-]\s/.test(text.slice(lead.length));
+
+/** Projects: a name, and what was done behind it or below. */
 export function readProjects(lines: readonly ResumeLine[]): ReadResume["projects"] {
   const opens = (line: ResumeLine, { body }: { body: ResumeLine[] }) =>
-    !line.isBullet && body.length > 0 && line.text.length < 70 && !/[.]$/.test(line.text);
+    isNamed(line) || (!line.isBullet && body.length > 0 && line.text.length < 70 && !/[.]$/.test(line.text));
   return entriesOf(lines, opens).flatMap(({ parts, dates, body }) => {
-    const [name] = parts;
-    return name === undefined ? [] : [{ name: quoted(name.text, name.line), dates, highlights: highlightsOf(body) }];
+    const [name, ...others] = parts;
+    if (name === undefined) return [];
+    const told = others.filter(({ line, text }) => line === name.line && text.split(" ").length > 2);
+    const highlights = [...told.map(({ text, line }) => quoted(text, line)), ...highlightsOf(body)];
+    return [{ name: quoted(name.text, name.line), dates, highlights }];
   });
 }

@@ -89,7 +89,8 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
   let best: Quoted | null = null;
   let most = 0;
   for (const [at, line] of candidates.entries()) {
-    const next = candidates[at + 1];
+    const after = candidates[at + 1];
+    const next = after?.page === line.page && after.line === line.line + 1 ? after : undefined;
     const cell = nameCell(line)
       .replace(PRONOUNS, "")
       .split(SEPARATOR)[0]
@@ -224,7 +225,10 @@ function sharedWords(words: string, email: string | null): number {
   // The name may be that of the host: moin@adalovelace.example.
   const [own = "", host = ""] = foldWord(email ?? "").split("@");
   const local = `${own} ${ownHost(words, host)}`;
-  const isIn = (word: string) => local.includes(foldWord(word).replace(/[^a-z]/g, ""));
+  const isIn = (word: string) => {
+    const letters = foldWord(word).replace(/[^a-z]/g, "");
+    return letters !== "" && local.includes(letters);
+  };
   const inGerman = (word: string) => word.replace(/[äöü]/giu, (letter) => `${letter}e`);
   return words.split(/\s+/).filter((word) => word.length > 2 && (isIn(word) || isIn(inGerman(word)))).length;
 }

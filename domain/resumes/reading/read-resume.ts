@@ -19,7 +19,8 @@ const MAX_LINES = 3_000;
  * the first 3,000 lines; never throws.
  */
 export function readResume({ lines: all }: ResumeDocument): ReadResume {
-  const lines = withoutSignature(all.slice(0, MAX_LINES)).filter(({ text }) => !FOOTER.test(text));
+  const own = withoutConsent(all.slice(0, MAX_LINES)).filter(({ text }) => !FOOTER.test(text));
+  const lines = withoutSignature(own);
   const sections = withUnnamed(sectionsOf(lines));
   const of = (kind: SectionKind): ResumeLine[][] =>
     sections.filter((section) => section.kind === kind).map((section) => section.lines);
@@ -52,6 +53,19 @@ export function readResume({ lines: all }: ResumeDocument): ReadResume {
 /** "Ada Example · Résumé" at the foot of a page, with a date and the page's number or without. */
 const FOOTER =
   /^(?:[^\t·|]{0,24}\d{4}\t)?\p{Lu}[^\t·|]{2,40} [·|–-] (?:résumé|resume|curriculum vitae|lebenslauf|currículum|cv)(?:\t\d{1,2})?$/iu;
+
+/** Below many CVs: that the data in them may be used. */
+const CONSENT =
+  /^(?:(?:(?:io|il|la) )?sottoscritt[oa][^.]{0,60} )?(?:autorizz[oa]|acconsento|(?:esprimo|presto)\b[^.]{0,20}consenso)\b[^.]{0,60}\bdati\b|^I (?:hereby )?(?:authori[sz]e|consent|agree|give)\b[^.]{0,60}\bpersonal (?:data|information|details)\b|^(?:hiermit )?(?:ich )?(?:willige|stimme|erkläre)\b[^.]{0,80}\bdaten\b|^j['’]autorise\b[^.]{0,60}\bdonn[ée]es\b|^autorizo\b[^.]{0,60}\b(?:datos|dados)\b|^wyrażam zgodę\b[^.]{0,60}\bdanych\b/iu;
+const LAW = /(?<!\p{L})(?:gdpr|dsgvo|rgpd|rodo|2016\/679|196\/2003|101\/2018)(?!\p{L})/iu;
+
+/** Without such a sentence and the lines it goes on in. */
+function withoutConsent(lines: readonly ResumeLine[]): readonly ResumeLine[] {
+  const at = lines.findIndex(({ text }) => CONSENT.test(text));
+  if (at === -1) return lines;
+  const more = lines.slice(at + 1).findIndex(({ text }) => !/^\p{Ll}/u.test(text) && !LAW.test(text));
+  return [...lines.slice(0, at), ...(more === -1 ? [] : lines.slice(at + 1 + more))];
+}
 
 const isStudy = ({ text }: ResumeLine) => hasDegree(text) || hasSchool(text);
 

@@ -71,3 +71,19 @@ test("dates in two lines and the columns that a head names are whole", () => {
     ["Sachbearbeiterin", "Versandhaus Teuto AG", "2014-05"],
   ]);
 });
+
+test("what is told of an employer in its cell, in another face below it, are tasks", () => {
+  const { work } = said([
+    [28, [40, "Experiencia profesional", "bold"]],
+    [24, [40, "Periodo", "bold"], [160, "Puesto", "bold"], [320, "Empresa y funciones", "bold"]],
+    [24, [40, "enero de 2020 –"], [160, "Traductora jurídica de"], [320, "Globex Servicios S.L.,", "bold"]],
+    [14, [40, "actualidad"], [160, "árabe e inglés"], [320, "Madrid", "bold"]],
+    [14, [320, "Más de 900 contratos"]],
+    [24, [40, "2016 – 2019"], [160, "Intérprete"], [320, "Initech Traducción", "bold"]],
+    [14, [320, "Documentos oficiales"]],
+  ]);
+  expect(work).toEqual([
+    ["Traductora jurídica de árabe e inglés", "Globex Servicios S.L.", "2020-01", "Más de 900 contratos"],
+    ["Intérprete", "Initech Traducción", "2016", "Documentos oficiales"],
+  ]);
+});

@@ -96,22 +96,31 @@ function wholeRows({ groups, edges }: Table, body: string): Row[] {
   const labels = head.cells.map(({ text }) => isColumnLabel(text));
   const isHeaded = labels.filter(Boolean).length > 1;
   const all = groups.map((group) =>
-    edges.map((_, column) => (isHeaded && labels[column] ? oneLine(group, column) : linesIn(group, column))),
+    edges.map((_, column) => (isHeaded && labels[column] ? wholeFaces(group, column) : linesIn(group, column))),
   );
   const last = edges.length - 1;
   const isListed = all.some((columns) => (columns[last]?.length ?? 0) > 1 && !columns[last]?.some(isDated));
+  // What a head names comes first in its cell, what is told of it in another face below.
+  const named = isHeaded && labels[last] ? 1 : 0;
   return all.flatMap((columns, index) => {
     const group = groups[index] as Row[];
-    const beside = isListed && !(isHeaded && index === 0) ? columns.slice(0, -1) : columns;
+    const isBody = isListed && !(isHeaded && index === 0);
+    const beside = isBody ? [...columns.slice(0, -1), (columns[last] ?? []).slice(0, named)] : columns;
     const count = Math.max(...beside.map(({ length }) => length));
     const heads = Array.from({ length: count }, (_, at) => beside.flatMap((lines) => lines[at] ?? []));
-    const told = beside === columns ? [] : (columns[last] ?? []).map((cell) => [listed(cell)]);
+    const told = isBody ? (columns[last] ?? []).slice(named).map((cell) => [listed(cell)]) : [];
     return spread([...heads, ...told], group);
   });
 
-  function oneLine(group: readonly Row[], column: number): Cell[] {
-    const [first, ...others] = linesIn(group, column);
-    return first ? [{ ...first, text: [first, ...others].map(({ text }) => text).join(" ") }] : [];
+  /** The lines of a cell as one for each face. */
+  function wholeFaces(group: readonly Row[], column: number): Cell[] {
+    const faces: Cell[] = [];
+    for (const cell of linesIn(group, column)) {
+      const above = faces.at(-1);
+      if (above !== undefined && above.tail === cell.font) above.text += ` ${cell.text}`;
+      else faces.push({ ...cell });
+    }
+    return faces;
   }
 
   function linesIn(group: readonly Row[], column: number): Cell[] {

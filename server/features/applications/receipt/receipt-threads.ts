@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { composeCv } from "#domain/resumes/cv/compose-cv.ts";
 import { readDesign } from "#domain/resumes/cv/cv-design.ts";
+import type { FactSection } from "#domain/resumes/facts/fact-fields.ts";
 import type { CvDrawing, DrawCv, DrawnCv } from "#server/features/resumes/cv/draw-cv.ts";
 import { openThreadPool } from "#server/threads/thread-pool.ts";
 import type { DrawReceipt, ReceiptDrawing } from "./draw-receipt.ts";
@@ -10,6 +11,14 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** A new thread takes most of a second for its first CV: whoever thinks between two changes meets the same one. */
 const IDLE_MS = 15 * 60_000;
 const LIMITS = { atOnce: AT_ONCE, mostWaiting: 120, mostPerLane: 20, limitMs: 20_000, idleMs: IDLE_MS };
+
+/** Fonts and the code that draws are ready only once they have drawn every letter, and many of them. */
+const ALL = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 ابتثجحخدذرزسشصضطظعغفقكلمنهوي لا";
+const LETTERS = ["basics", "work", "skills"].map((section, at) => ({
+  id: `${at}`,
+  section: section as FactSection,
+  value: { name: ALL, position: ALL, startDate: "2020-01", highlights: Array.from({ length: 20 }, () => ALL) },
+}));
 
 /** `warm`: somebody may soon ask for a CV. */
 export type ReceiptThreads = { draw: DrawReceipt; drawCv: DrawCv; warm: () => void; close: () => Promise<void> };
@@ -25,7 +34,7 @@ export function openReceiptThreads(options: Partial<typeof LIMITS> = {}): Receip
   return {
     draw: async (userId, drawing) => (await run(userId, drawing)) as Uint8Array,
     drawCv: async (userId, drawing) => (await run(userId, drawing)) as DrawnCv,
-    warm: () => warm({ cv: composeCv([], readDesign({})), at: new Date(0).toISOString() }),
+    warm: () => warm({ cv: composeCv(LETTERS, readDesign({})), at: new Date(0).toISOString() }),
     close,
   };
 }
