@@ -34,7 +34,7 @@ test("a CV made here goes into the application as it is, and the receipt holds t
     const made = await createCv(ctx, { name: "Data CV", language: "en", jobId: JOB.id });
     expect(await attachCv(ctx, { jobId: JOB.id, cvId: made.ok ? made.id : "" })).toMatchObject({ ok: true });
     const page = await getApplicationPage(ctx, { jobId: JOB.id });
-    expect(page).toMatchObject({ files: { draft: "Data CV.pdf" }, entries: { resumeChoice: "file" } });
+    expect(page).toMatchObject({ files: { draft: "CV – Ada Lovelace.pdf" }, entries: { resumeChoice: "file" } });
 
     const sent = await submitApplication(ctx, { jobId: JOB.id, entries: page.entries });
     expect(sent.ok).toBe(true);
