@@ -8,6 +8,13 @@ export function formatCount(count: number): string {
   return countFormat(getLocale()).format(count);
 }
 
+const percentFormat = perLocale((locale) => new Intl.NumberFormat(locale, { style: "percent" }));
+
+/** `45%`, or as the visitor's language writes it. @param percent from 0 to 100. */
+export function formatPercent(percent: number): string {
+  return percentFormat(getLocale()).format(percent / 100);
+}
+
 const dayFormat = perLocale(
   (locale) => new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "long", timeZone: "UTC" }),
 );

@@ -16,7 +16,7 @@ type OnIntent<Data> = {
   when: (data: Data) => boolean;
   /** What a browser may have stored that changes the page: with one of these, its scripts come after the paint. */
   unlessStored: readonly string[];
-  /** Part of an address: for who came from there the page is another, too. */
+  /** Part of an address: for people who came from there the page differs, too. */
   unlessFrom?: string;
 };
 
@@ -103,7 +103,7 @@ function StartTags() {
 /** In the browser, for scripts that the server wrote. */
 const RAN = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
 
-/** In their place when the page comes alive. */
+/** In their place once the page is hydrated. */
 function ScriptsThatRan() {
   useEffect(() => void window.dispatchEvent(new Event(PAGE_ALIVE)), []);
   return (

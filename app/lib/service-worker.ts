@@ -1,4 +1,4 @@
-/** Its first start fetches a page with all it loads, which a phone would do while this one comes alive. */
+/** Its first start fetches a page with all it loads, which a phone would do while this one hydrates. */
 const AT_REST_MS = 5_000;
 const ANSWER_MS = 15_000;
 

@@ -11,7 +11,7 @@ export async function shrinkPhoto(input: HTMLInputElement): Promise<void> {
     const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
     const context = canvas.getContext("2d");
     if (!context) return;
-    // What shines through would be black in a JPEG.
+    // Transparent pixels would turn black in a JPEG.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

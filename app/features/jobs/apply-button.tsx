@@ -10,7 +10,7 @@ type ApplyButtonProps = {
   tier: Tier;
   /** The source's terms want the link open to anybody. */
   isFree: boolean;
-  /** In place of "Apply", what that takes, for who has no plan. */
+  /** In place of "Apply", what that takes, for people without a plan. */
   takes?: string;
   size?: "regular" | "small";
 };

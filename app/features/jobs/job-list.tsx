@@ -131,7 +131,7 @@ function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
 type CardToggleProps = {
   icon: IconName;
   label: string;
-  /** Of the job it is about, for the ear. */
+  /** Title of the job, for screen readers. */
   title: string;
   pressed?: boolean;
   onPress: (() => void) | undefined;

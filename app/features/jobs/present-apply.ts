@@ -13,7 +13,7 @@ export function nextText(
   return [host === null ? [] : m.jobs_apply_hint({ host }), takesText(applyIsFree, tier)].flat().join(" ");
 }
 
-/** What it takes, for who has no plan. */
+/** What it takes, for people without a plan. */
 function takesText(isFree: boolean, tier: Tier): string | [] {
   if (isEntitledTier(tier)) return [];
   if (isFree) return m.jobs_apply_free();

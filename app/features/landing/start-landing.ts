@@ -17,15 +17,15 @@ function takeCv(form: HTMLFormElement, signal: AbortSignal): void {
   const choose = () => {
     const file = field.files?.[0];
     if (!file) return;
-    sendResume(form.dataset.upload ?? "", file, { told, signal });
+    sendResume(form.dataset.upload ?? "", file, { onProgress, signal });
     field.value = "";
   };
-  const told = (upload: ResumeUpload) => {
+  const onProgress = (upload: ResumeUpload) => {
     const uploading = upload.state === "uploading";
     for (const part of form.querySelectorAll<HTMLElement>("[data-while]"))
       part.hidden = !part.dataset.while?.includes(upload.state);
     field.disabled = uploading;
-    say("percent", uploading ? `${upload.percent} %` : "");
+    say("percent", uploading ? `${upload.percent}%` : "");
     say("status", uploading ? form.dataset.uploading : "");
     say("refused", upload.state === "refused" ? JSON.parse(form.dataset.refusals ?? "{}")[upload.refusal] : "");
     const announced = form.querySelector<HTMLElement>("[data-says=uploaded]");

@@ -55,7 +55,7 @@ export function SearchStep({ view, search, result }: StepPageProps) {
           {m.questionnaire_search_failed()}
         </Note>
       ) : (
-        <ProgressBar label={m.questionnaire_search_status()} value={percent} valueText={`${percent}%`} spoken />
+        <ProgressBar label={m.questionnaire_search_status()} value={percent} spoken />
       )}
       {progress && (
         <p className="text-ink-soft tabular-nums">

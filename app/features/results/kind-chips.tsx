@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { ResultsPage } from "./results-page.ts";
 
-/** For who chose a field that holds many crafts and named none: each narrows the list in one press. */
+/** For people who chose a broad field and no kind within it: each narrows the list in one press. */
 export function KindChips({ fields, search }: { fields: ResultsPage["kinds"]; search: string }) {
   return (
     <Form

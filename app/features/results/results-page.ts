@@ -58,7 +58,7 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   samplesNote: string | null;
   behindNote: string | null;
   unavailableNote: string | null;
-  /** What a trial really includes, for who is in one or is shown the list as if; null elsewhere. */
+  /** What a trial really includes, for people in one, or shown the list as if they were; null elsewhere. */
   trialNote: string | null;
   /** The offer of the plan, below jobs that one may not apply to yet; nothing is sold where there are none. */
   offer: { title: string; text: string; action: string; url: string } | null;

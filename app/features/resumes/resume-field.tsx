@@ -25,9 +25,7 @@ export function ResumeField({ upload, onChoose, replaces, refusal }: ResumeField
   const latest = upload.state === "refused" ? upload.refusal : upload.state === "idle" ? refusal : null;
   return (
     <>
-      {upload.state === "uploading" && (
-        <ProgressBar label={m.resume_uploading()} value={upload.percent} valueText={`${upload.percent} %`} spoken />
-      )}
+      {upload.state === "uploading" && <ProgressBar label={m.resume_uploading()} value={upload.percent} spoken />}
       <FileField
         id="resume"
         name="resume"

@@ -13,26 +13,30 @@ export type ResumeUpload =
 type Sending = {
   /** What goes along with the file. */
   form?: FormData;
-  /** Hears how far it is. */
-  told: (upload: ResumeUpload) => void;
+  /** Called with each change of state. */
+  onProgress: (upload: ResumeUpload) => void;
   answered?: () => void;
   /** Gives it up. */
   signal: AbortSignal;
 };
 
 /** Sends a chosen file to `path` under `/files/`, unless it is too large. */
-export function sendResume(path: string, file: File, { form = new FormData(), told, answered, signal }: Sending): void {
+export function sendResume(
+  path: string,
+  file: File,
+  { form = new FormData(), onProgress, answered, signal }: Sending,
+): void {
   if (file.size > MAX_RESUME_BYTES) {
-    told({ state: "refused", refusal: "too-large" });
+    onProgress({ state: "refused", refusal: "too-large" });
     return;
   }
   const xhr = new XMLHttpRequest();
   signal.addEventListener("abort", () => xhr.abort());
-  const failed = () => told({ state: "refused", refusal: "failed" });
+  const failed = () => onProgress({ state: "refused", refusal: "failed" });
   xhr.upload.onprogress = ({ loaded, total }) =>
-    told({ state: "uploading", percent: Math.floor((loaded / total) * 100) });
+    onProgress({ state: "uploading", percent: Math.floor((loaded / total) * 100) });
   xhr.onload = () => {
-    told(answerOf(xhr));
+    onProgress(answerOf(xhr));
     answered?.();
   };
   xhr.onerror = failed;
@@ -42,7 +46,7 @@ export function sendResume(path: string, file: File, { form = new FormData(), to
   xhr.responseType = "json";
   form.set("resume", file);
   xhr.send(form);
-  told({ state: "uploading", percent: 0 });
+  onProgress({ state: "uploading", percent: 0 });
 }
 
 /** Limits in front of the program answer in plain text. */

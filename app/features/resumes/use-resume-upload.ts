@@ -15,7 +15,7 @@ export function useResumeUpload(path: UploadPath) {
   function send(file: File, form = new FormData()) {
     const left = new AbortController();
     sending.current = left;
-    sendResume(path, file, { form, told: setUpload, answered: () => void revalidate(), signal: left.signal });
+    sendResume(path, file, { form, onProgress: setUpload, answered: () => void revalidate(), signal: left.signal });
   }
   return { upload, send };
 }

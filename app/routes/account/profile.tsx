@@ -197,18 +197,18 @@ function YourData() {
         {m.profile_data_title()}
       </Heading>
       <div className="divide-y divide-line">
-        <Right text={m.profile_data_export_text()}>
+        <DataRight text={m.profile_data_export_text()}>
           <Form method="post" action="/profile/export" reloadDocument>
             <Button type="submit" variant="secondary">
               {m.profile_data_export()}
             </Button>
           </Form>
-        </Right>
-        <Right text={m.profile_data_import_text()}>
+        </DataRight>
+        <DataRight text={m.profile_data_import_text()}>
           <LinkButton to="/profile/import" variant="secondary">
             {m.profile_data_import()}
           </LinkButton>
-        </Right>
+        </DataRight>
       </div>
     </Card>
   );
@@ -222,20 +222,20 @@ function Leaving() {
         {m.profile_leave_title()}
       </Heading>
       <div className="divide-y divide-line">
-        <Right text={m.profile_deactivate_text()}>
+        <DataRight text={m.profile_deactivate_text()}>
           <DeactivateButton />
-        </Right>
-        <Right text={m.profile_erase_text()}>
+        </DataRight>
+        <DataRight text={m.profile_erase_text()}>
           <LinkButton to="/profile/erase" variant="toDanger">
             {m.profile_erase()}
           </LinkButton>
-        </Right>
+        </DataRight>
       </div>
     </Card>
   );
 }
 
-function Right({ text, children }: { text: string; children: ReactNode }) {
+function DataRight({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="grid items-center gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6">
       <p className="max-w-measure">{text}</p>

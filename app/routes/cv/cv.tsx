@@ -47,7 +47,7 @@ export const action = formAction({
       await orHttpError(ctx, deleteCv(ctx, id));
       return { ok: true };
     }
-    // What was typed is a version before another one is gone to: doing again brings it back.
+    // What was typed is a version before another one is gone to: redo brings it back.
     if (!(await orHttpError(ctx, saveEntries(ctx, id, entries)))) return { ok: false, reason: "incomplete" };
     if (intent === "undo" || intent === "redo") await stepCv(ctx, { id, by: intent === "undo" ? -1 : 1 });
     const { jobId } = await getCv(ctx, id);

@@ -205,7 +205,7 @@ function CounterStep({ view, search, result }: StepPageProps) {
     <Container width="measure" className="grid gap-6 py-6">
       <StepHead view={view} search={search} result={result} />
       <StepTitle view={view} />
-      <ProgressBar label={m.questionnaire_preparing_status()} value={count} valueText={`${count}%`} spoken />
+      <ProgressBar label={m.questionnaire_preparing_status()} value={count} spoken />
       <p>
         <Link to={final}>{m.questionnaire_search_onward()}</Link>
       </p>

@@ -1,33 +1,30 @@
 import { type ReactNode, useId } from "react";
+import { formatPercent } from "#app/lib/format.ts";
 
 type ProgressBarProps = {
   label: ReactNode;
-  labelHidden?: boolean;
-  /** Absent while the share is not known. */
+  /** Percent; absent while it is not known. */
   value?: number;
-  max?: number;
-  /** The value in words, at the end of the label's line. */
-  valueText?: ReactNode;
-  /** Says each quarter to who does not see the bar. */
+  /** Announces each quarter to screen readers. */
   spoken?: boolean;
 };
 
-export function ProgressBar({ label, labelHidden, value, max = 100, valueText, spoken }: ProgressBarProps) {
+export function ProgressBar({ label, value, spoken }: ProgressBarProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <div className={labelHidden ? "sr-only" : "flex flex-wrap justify-between gap-x-4 text-sm"}>
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm">
         <label htmlFor={id} className="cursor-auto">
           {label}
         </label>
-        {valueText && <span className="text-ink-soft tabular-nums">{valueText}</span>}
+        {value !== undefined && <span className="text-ink-soft tabular-nums">{formatPercent(value)}</span>}
       </div>
       {spoken && (
         <p role="status" className="sr-only">
-          {value !== undefined && `${Math.floor((value / max) * 4) * 25} %`}
+          {value !== undefined && formatPercent(Math.floor(value / 25) * 25)}
         </p>
       )}
-      <progress id={id} className="progress" value={value} max={max} />
+      <progress id={id} className="progress" value={value} max={100} />
     </div>
   );
 }

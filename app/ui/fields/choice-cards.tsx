@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { FieldError } from "./field-error.tsx";
 import { describedBy } from "./field-frame.tsx";
@@ -6,18 +7,14 @@ import { describedBy } from "./field-frame.tsx";
 type ChoiceOption = {
   value: string;
   label: ReactNode;
-  description?: ReactNode;
   /** At the right edge, in tabular numerals. */
   count?: ReactNode;
-  disabled?: boolean;
 };
 
 type ChoiceCardsProps = {
   type: "radio" | "checkbox";
   name: string;
   legend: ReactNode;
-  /** For a page whose heading already asks the question. */
-  legendHidden?: boolean;
   /** The legend is the h1 of the page. */
   legendIsHeading?: boolean;
   hint?: ReactNode;
@@ -39,7 +36,6 @@ export function ChoiceCards({
   type,
   name,
   legend,
-  legendHidden,
   legendIsHeading,
   hint,
   error,
@@ -53,8 +49,7 @@ export function ChoiceCards({
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const [typed, setTyped] = useState("");
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const ready = useHydrated();
   useChoiceKeys(group, numberKeys);
   const shown = optionsNamed(options, typed);
 
@@ -71,7 +66,7 @@ export function ChoiceCards({
       aria-describedby={describedBy(id, { hint, error })}
       className="min-w-0 outline-none"
     >
-      <legend className={legendHidden ? "sr-only" : "mb-2 w-full font-semibold"}>
+      <legend className="mb-2 w-full font-semibold">
         {legendIsHeading ? <h1 className="text-2xl sm:text-3xl">{legend}</h1> : legend}
       </legend>
       {hint && (
@@ -113,24 +108,15 @@ export function ChoiceCards({
               name={name}
               value={option.value}
               defaultChecked={selected.includes(option.value)}
-              disabled={option.disabled}
               onChange={report}
               className="tick mt-0.5"
-              aria-describedby={option.description ? `${id}-${option.value}` : undefined}
             />
             {numberKeys && index < KEYS.length && (
               <kbd aria-hidden className="key-hint">
                 {KEYS[index]}
               </kbd>
             )}
-            <span className="grid min-w-0 grow">
-              <span>{option.label}</span>
-              {option.description && (
-                <span id={`${id}-${option.value}`} className="text-sm text-ink-soft">
-                  {option.description}
-                </span>
-              )}
-            </span>
+            <span className="min-w-0 grow">{option.label}</span>
             {option.count !== undefined && (
               <span className="pt-0.5 text-end text-sm text-ink-soft tabular-nums">{option.count}</span>
             )}
@@ -184,7 +170,7 @@ function useChoiceKeys(group: RefObject<HTMLElement | null>, enabled: boolean) {
       document.documentElement.dataset.keys = "";
       const inputs = root.querySelectorAll<HTMLInputElement>("input:is([type=radio], [type=checkbox])");
       const chosen = event.key.length === 1 ? inputs[KEYS.indexOf(event.key)] : undefined;
-      if (chosen && !chosen.disabled) {
+      if (chosen) {
         event.preventDefault();
         chosen.focus();
         chosen.click();

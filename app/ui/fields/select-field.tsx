@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { describedBy, FieldFrame, type FieldProps } from "./field-frame.tsx";
 
-type SelectOption = { value: string; label: string; disabled?: boolean };
+type SelectOption = { value: string; label: string };
 type SelectGroup = { label: string; options: readonly SelectOption[] };
 
 type SelectFieldProps = FieldProps &
@@ -10,9 +10,9 @@ type SelectFieldProps = FieldProps &
     options: readonly (SelectOption | SelectGroup)[];
   };
 
-function option({ value, label, disabled }: SelectOption) {
+function option({ value, label }: SelectOption) {
   return (
-    <option key={value} value={value} disabled={disabled}>
+    <option key={value} value={value}>
       {label}
     </option>
   );

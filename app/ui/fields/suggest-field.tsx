@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useDebounced } from "#app/lib/use-debounced.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { describedBy, FieldFrame, type FieldProps } from "./field-frame.tsx";
 
@@ -37,10 +38,8 @@ export function SuggestField({
   const asked = useRef<AbortController>(null);
   const [options, setOptions] = useState<readonly string[]>([]);
   const [active, setActive] = useState(-1);
-  const [ready, setReady] = useState(false);
+  const ready = useHydrated();
   const open = options.length > 0;
-
-  useEffect(() => setReady(true), []);
 
   const offer = (found: readonly string[]) => {
     setOptions(found);

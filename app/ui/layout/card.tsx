@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-type CardProps = { children: ReactNode; as?: "div" | "section" | "article" | "aside"; className?: string };
+type CardProps = { children: ReactNode; as?: "div" | "section" | "article"; className?: string };
 
 /** A surface with a border; padding of one size. */
 export function Card({ children, as: Tag = "div", className }: CardProps) {

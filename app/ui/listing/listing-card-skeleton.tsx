@@ -32,7 +32,7 @@ export function ListingCardSkeleton() {
   );
 }
 
-/** A place where something will stand; its size comes from `className`. Hidden from the ear: say "loading" once, outside. */
+/** A place where something will stand; its size comes from `className`. Hidden from screen readers: say "loading" once, outside. */
 function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={classNames("bone block", className)} />;
 }

@@ -33,7 +33,7 @@ const LOOK = {
 
 type StateMarkProps = {
   state: MarkState;
-  /** The state in words; always there for the ear. */
+  /** The state in words; always read by screen readers. */
   label: string;
   /** For places where the words beside it say the same. */
   labelHidden?: boolean;

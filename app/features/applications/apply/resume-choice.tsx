@@ -50,9 +50,7 @@ export function ResumeChoice({ files, chosen, refusal, upload, onChoose }: Resum
           onSelectionChange={([value = "none"]) => setTicked(value)}
         />
       )}
-      {upload.state === "uploading" && (
-        <ProgressBar label={m.resume_uploading()} value={upload.percent} valueText={`${upload.percent} %`} spoken />
-      )}
+      {upload.state === "uploading" && <ProgressBar label={m.resume_uploading()} value={upload.percent} spoken />}
       {onChoose && (
         <FileField
           id="resume"

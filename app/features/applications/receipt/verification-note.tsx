@@ -10,7 +10,7 @@ export type Verdict = Verification | { state: "refused"; fault: FileFault };
 
 /** What came of a check, by code or of a file; with what may be known of the receipt. */
 export function VerificationNote({ verdict, of }: { verdict: Verdict; of: "code" | "file" }) {
-  const { tone, title, text, receipt } = tokenize(verdict, of);
+  const { tone, title, text, receipt } = describeVerdict(verdict, of);
   return (
     <>
       <Note tone={tone} title={title} live={tone === "danger" ? "alert" : "status"}>
@@ -23,7 +23,7 @@ export function VerificationNote({ verdict, of }: { verdict: Verdict; of: "code"
 
 type Words = { tone: "success" | "info" | "warn" | "danger"; title: string; text: string; receipt?: PublicReceipt };
 
-function tokenize(verdict: Verdict, of: "code" | "file"): Words {
+function describeVerdict(verdict: Verdict, of: "code" | "file"): Words {
   switch (verdict.state) {
     case "confirmed": {
       const text = of === "code" ? m.verify_confirmed_code() : m.verify_confirmed_file();
