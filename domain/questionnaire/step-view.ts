@@ -20,9 +20,9 @@ export type StepView = {
   /** This step's fields only: as stored, else as suggested. The country is never suggested here: it may still be detected. */
   answers: Answers;
   counts: OptionCounts;
-  /** Name of the chosen country, for options that mention it; null when none is chosen. */
   /** Options of the step that are not offered to this person. */
   leftOut: readonly string[];
+  /** Name of the chosen country, for options that mention it; null when none is chosen. */
   countryName: string | null;
   /** The countries to choose from, the eight first ones apart; null on other steps. */
   countries: { first: CountryChoice[]; others: CountryChoice[] } | null;

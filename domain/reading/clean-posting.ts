@@ -1,9 +1,8 @@
-import type { PostingInput } from "#domain/reading/posting-input.ts";
 import { cleanLine, cleanText, cutText } from "#domain/reading/text/clean-text.ts";
 import { decodeEntities } from "#domain/reading/text/decode-markup.ts";
 import { descriptionToText, MAX_DESCRIPTION } from "#domain/reading/text/description-blocks.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
-import type { CleanedPosting } from "./posting-input.ts";
+import type { CleanedPosting, PostingInput } from "./posting-input.ts";
 import { repairTitle } from "./repair-title.ts";
 
 const REJECT_REASONS = ["no-source", "no-external-id", "no-title-and-company"] as const;

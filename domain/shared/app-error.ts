@@ -1,5 +1,5 @@
 /**
- * The closed set of refusals the product can give. `httpStatus` is the only code -> status table;
+ * The closed set of refusals the product can give. `ERROR_STATUS` is the only table from code to HTTP status;
  * every transport maps through it. Compare by `code`, never by `instanceof`: the server bundle and
  * the launcher may each hold a copy of this class.
  */

@@ -24,7 +24,7 @@ test("the networks of one wide network take turns as one, and hold no more than 
   expect(queue.push("2001:db8:1::/48 2001:db8:1:ff::", "wide again")).toBe(true);
 });
 
-test("a full tenant or a full queue refuses, and has scratch again after a turn", () => {
+test("a full tenant or a full queue refuses, and has room again after a turn", () => {
   const queue = fairQueue<number>({ most: 3, mostPerTenant: 2 });
   expect([1, 2, 3].map((n) => queue.push("a", n))).toEqual([true, true, false]);
   expect([queue.push("b", 4), queue.push("c", 5)]).toEqual([true, false]);

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { classNames } from "#app/ui/class-names.ts";

@@ -1,9 +1,7 @@
-import { checkResults } from "#domain/applications/letter/check/check-achievements.ts";
-import { checkJobTitles, checkLanguages, checkSkills } from "#domain/applications/letter/check/check-qualifications.ts";
 import { tokenize, type Word } from "#domain/reading/text/words.ts";
-import { checkNumbers } from "./check/check-achievements.ts";
+import { checkNumbers, checkResults } from "./check/check-achievements.ts";
 import { checkNames } from "./check/check-names.ts";
-import { checkCredentials } from "./check/check-qualifications.ts";
+import { checkCredentials, checkJobTitles, checkLanguages, checkSkills } from "./check/check-qualifications.ts";
 import { type PostingWords, postingWords, restatesPosting, targetJobSpans } from "./check/posting-words.ts";
 import { splitSentences } from "./check/split-sentences.ts";
 import { isFixedPhrase } from "./draft/letter-phrases.ts";

@@ -11,7 +11,7 @@ const YEARS_OVER = 3;
 
 const FAR_OVER = 0.6;
 
-/** `level` as the title or text names it; `usual`: whole years that such postings ask where they say nothing, null where they do; */
+/** `level` as the title or text names it; `usual`: whole years that such postings ask where they say nothing, null where they do. */
 type ExperienceFacts = {
   asked: YearsRange | null;
   level: Seniority | null;

@@ -205,9 +205,9 @@ const LABEL = /^\s*\p{Lu}[\p{L}\p{N} ,.'’/&()+~-]{0,60}:\s*$/u;
 /** "$170k + annual bonus + equity", "$120K - $180K 0.10% - 0.50%", "$220K - $280K • 0.50%" */
 const EQUITY_BEHIND =
   /^(?:\s*(?:usd|cad|eur|gbp))?(?:\s*(?:[+&,]|plus|and|with)\s*(?:[\w%.–-]+ ){0,4}(?:equity|bonus|stock|options|profit share|benefits)\b|\W{0,3}\d\.\d+ ?%)/i;
-/** Between bars, as in "NYC | $160k | https://…". */
 /** "$40K - $120K • London, GB" */
 const IN_DOTS = /^\s*(?:usd|cad|eur|gbp)?\s*•/i;
+/** Between bars, as in "NYC | $160k | https://…". */
 const OPENS_SEGMENT = /\|\s*[~≈]?\s*(?:up to |from )?$/i;
 const ENDS_SEGMENT = /^\s*(?:usd|cad|eur|gbp)?\s*(?:$|https?:)/i;
 /** The figure follows the name of a job: "Fullstack Engineer - $125-245K", "Applied AI Engineer ($200k-275k)". */

@@ -115,10 +115,10 @@ const IS_TEAM =
   /^(?:\s?(?:teams?|departments?|colleagues|groups?|counterparts|stakeholders|leaders?)\b|,|\s(?:and|or|to|on)\b|\s?&|[ ]?\/|\.|\))/i;
 const DISCIPLINE =
   /^(?:(?:data|software|product|sales|security|platform) engineering|engineering|product (?:management|design|marketing)|business development|marketing|sales|design|data science|customer success|customer support|technical support|human resources|finance|legal|recruiting|operations|game design|accounting|procurement|analytics|ui\/ux|ux|devops|it support|quality assurance|qa)$/i;
-/** Where others come from, or what is not used: "you might come from sales", "over Meet (not Zoom)". */
 /** "no Linux", "no Chromebooks or Linux OS"; "NO SQL" is a kind of database. */
 const REFUSED =
   /\b(?:no|not|without|except|excluding)\s(?:[\w+#-]+(?:,\s(?:or\s|and\s)?|\s(?:or|nor)\s|\/))*(?:any |prior |previous |(?:need|requirement) (?:for|of) |(?:knowledge|experience) (?:of|with|in) ){0,2}$/i;
+/** Where others come from, or what is not used: "you might come from sales", "over Meet (not Zoom)". */
 const ELSEWHERE = /\b(?:might|may|could) (?:have )?c[ao]me from\b[^.!?\n]{0,80}$|\((?:and |but )?not [^)\n]{0,60}$/i;
 
 /** Is this the name of a whole trade, which is a team's as well: "sales", "engineering"? */

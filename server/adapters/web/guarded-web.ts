@@ -44,7 +44,7 @@ export function createGuardedWeb(door: WebDoor): WebPort {
       agent,
       method: request.method,
       host: url.hostname,
-      port: url.port || (secure ? 443 : 80),
+      port: secure ? 443 : 80,
       path: url.pathname + url.search,
       headers: { host: url.host, "accept-encoding": "gzip, br, deflate", ...request.headers },
       pinned,

@@ -258,17 +258,17 @@ function firstByTiers(
   const found: Worthy[] = [];
   let tried = 0;
   for (const [worth, combinations] of [...byWorth].sort((a, b) => b[0] - a[0])) {
-    const scratch = count - found.length;
-    if (scratch === 0) break;
+    const remaining = count - found.length;
+    if (remaining === 0) break;
     tried += combinations.length;
     if (tried > MOST_COMBINATIONS) return null;
     // What a better combination holds as well is worth more.
     const isHere = (number: number) => worthOf(number) === worth;
     const lists = combinations
       .flatMap(({ tiers }) => partsOf(tiers))
-      .map((parts) => firstInAll([...limits, ...parts], scratch, isHere));
+      .map((parts) => firstInAll([...limits, ...parts], remaining, isHere));
     const sorted = lists.length === 1 ? (lists[0] as number[]) : [...new Set(lists.flat())].sort((a, b) => a - b);
-    for (const number of sorted.slice(0, scratch)) found.push({ number, worth });
+    for (const number of sorted.slice(0, remaining)) found.push({ number, worth });
   }
   return found;
 }

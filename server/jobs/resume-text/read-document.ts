@@ -54,7 +54,6 @@ async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer
 
 const MAX_PAGES = 60;
 
-/** The lines of a PDF's first 60 pages. Nothing in it is run, followed or drawn. Throws when it is damaged or needs a password. */
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>["getPage"]>>;
 const ARABIC = /\p{Script=Arabic}/u;
 
@@ -80,6 +79,7 @@ async function arabicWords(page: Page): Promise<Map<string, string>> {
 
 const openPdf = (bytes: Uint8Array) => getDocumentProxy(bytes, { enableXfa: false, verbosity: 0 });
 
+/** The lines of a PDF's first 60 pages. Nothing in it is run, followed or drawn. Throws when it is damaged or needs a password. */
 async function readPdf(bytes: Uint8Array): Promise<OpenedDocument> {
   const document = await openPdf(bytes);
   const drawn: DrawnPage[] = [];
