@@ -49,7 +49,7 @@ export async function confirmTwoFactor(
   if (digits === "") return { ok: false, reason: "missing" };
   const answer = await ctx.auth.call("/two-factor/verify-totp", { code: digits });
   if (answer.status !== 200) return { ok: false, reason: refusalOf(answer) };
-  await isFirstUse(ctx, user.id, digits);
+  await claimCode(ctx, user.id, digits);
   await ctx.db.update(twoFactors).set({ addedAt: ctx.now() }).where(mine(ctx, twoFactors));
   await mailMethodAdded(ctx, user, "authenticator-app");
   return { ok: true, cookies: answer.cookies };
@@ -80,7 +80,7 @@ export async function verifySecondFactor(
   if (status !== 200 || sessionToken === null) return { ok: false, reason: refusalOf(answer) };
   const user = await findSignedInUser(ctx, sessionToken);
   if (!user) return { ok: false, reason: "expired" };
-  if (!(await isFirstUse(ctx, user.id, code))) {
+  if (!(await claimCode(ctx, user.id, code))) {
     // The library takes a code as long as it is valid; nobody has the cookies of the session it opened.
     await endSession({ ...ctx, user }, { id: user.sessionId });
     return { ok: false, reason: "wrong" };
@@ -89,8 +89,8 @@ export async function verifySecondFactor(
   return { ok: true, session: { cookies, token: sessionToken } };
 }
 
-/** Whether this code was not used on this account before, while it may be valid (RFC 6238, 5.2); from now on it was. */
-async function isFirstUse(ctx: Ctx, userId: string, code: string): Promise<boolean> {
+/** Marks the code as used. False when it was used on this account before, while it may be valid (RFC 6238, 5.2). */
+async function claimCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   return (await limitAttempts(ctx, "second-factor-code", `${userId} ${code}`)).allowed;
 }
 

@@ -8,7 +8,7 @@ import type { JobSource, SourceAnswer, SourceRequest } from "#server/sources/job
 import { jobSources } from "#server/sources/job-sources.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import type { BoardRow } from "./crawl-deps.ts";
-import { closesAtOnce } from "./look-at-posting.ts";
+import { closeIfGone } from "./look-at-posting.ts";
 import { walkBoard } from "./walk-board.ts";
 
 const { db } = await testDatabase();
@@ -72,7 +72,7 @@ test("where a system has no record of one posting its page is asked: gone closes
 
     const ctx = { ...deps, crawl: { ...deps, worker: "one" } };
     const closed: boolean[] = [];
-    for (const { id } of stored) closed.push(await closesAtOnce(ctx, { jobId: id }));
+    for (const { id } of stored) closed.push(await closeIfGone(ctx, { jobId: id }));
     expect(closed).toEqual([false, true, false]);
     expect(asked.slice(1)).toEqual(
       [1, 2, 3].map((id) => ({ method: "GET", url: pageOf(id), accept: "text/html", isPage: true })),
@@ -113,7 +113,7 @@ test("while another process has the board's host only a page on another host is 
     const leasedUntil = new Date(now().getTime() + 60_000);
     await tx.insert(boards).values({ ...own, id: "egret", token: "egret", leasedBy: "two", leasedUntil });
     const [job] = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.source, "greenhouse"));
-    const look = () => closesAtOnce({ ...deps, crawl: { ...deps, worker: "one" } }, { jobId: job?.id ?? "" });
+    const look = () => closeIfGone({ ...deps, crawl: { ...deps, worker: "one" } }, { jobId: job?.id ?? "" });
     await tx.update(boards).set({ host: "jobs.ashbyhq.com" });
     expect([await look(), asked.length]).toEqual([false, 1]);
     await tx.update(boards).set({ host: "boards-api.greenhouse.io" });

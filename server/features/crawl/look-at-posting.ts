@@ -15,7 +15,7 @@ const LOOK_MS = 2_000;
  * Asks the employer whether an open posting still stands, at the head of the host's queue, before somebody is sent there. True when it has
  * just been closed; false too when it cannot be known in time, and while jobs are not fetched.
  */
-export async function closesAtOnce(
+export async function closeIfGone(
   ctx: Pick<Ctx, "db" | "now" | "wait" | "crawl" | "log">,
   { jobId }: { jobId: string },
 ): Promise<boolean> {

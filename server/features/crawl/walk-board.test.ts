@@ -12,7 +12,7 @@ import type { JobSource, SourceAnswer, SourceRequest } from "#server/sources/job
 import { jobSources } from "#server/sources/job-sources.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
-import { closesAtOnce } from "./look-at-posting.ts";
+import { closeIfGone } from "./look-at-posting.ts";
 import { changeSource, listSourceStates } from "./source-states.ts";
 import { walkBoard } from "./walk-board.ts";
 
@@ -316,10 +316,10 @@ test("whoever is about to apply is told that the page is gone, and is not held u
     await walk(0, first);
     const rows = await tx.select().from(jobs).orderBy(asc(jobs.externalId));
     const ctx = { ...deps, crawl: { ...deps, worker: "one" }, wait: () => new Promise<void>(() => undefined) };
-    const look = (index: number) => closesAtOnce(ctx, { jobId: rows[index]?.id ?? "" });
+    const look = (index: number) => closeIfGone(ctx, { jobId: rows[index]?.id ?? "" });
     state.pages.set("1", 200).set("2", 410).set("3", 503);
     expect([await look(0), await look(1), await look(2), await look(3)]).toEqual([false, true, false, false]);
-    expect(await closesAtOnce({ ...ctx, crawl: null }, { jobId: rows[1]?.id ?? "" })).toBe(false);
+    expect(await closeIfGone({ ...ctx, crawl: null }, { jobId: rows[1]?.id ?? "" })).toBe(false);
     expect(await tx.$count(listings, eq(listings.open, false))).toBe(1);
     // Nobody is asked where an operator stopped the source, and not the board's host where another process has its queue.
     const asked = state.asked.length;

@@ -19,7 +19,6 @@ import { cardKey, oneCardEach } from "./one-card-each.ts";
 import { findPostingTrace, type PostingTrace } from "./posting-history.ts";
 import {
   applyTarget,
-  type Beholder,
   jobPath,
   minutesSince,
   payAsStated,
@@ -28,6 +27,7 @@ import {
   presentOthers,
   presentRole,
   presentWhere,
+  type Reader,
 } from "./present-job.ts";
 import { findJob } from "./stored-postings.ts";
 
@@ -49,21 +49,21 @@ export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; local
   const criteria: Profile = await findMatchProfile(ctx).catch(() => ({}));
   const hit = await ctx.catalogue.find(id, criteria);
   if (!hit) throw new AppError((await findJob(ctx, id)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
-  const beholder = { answers: criteria, locale };
+  const reader = { answers: criteria, locale };
   // The page does without it when the database cannot be asked.
   const trace = await findPostingTrace(ctx, hit.job.id).catch(() => null);
-  const shown = presentJobDetail(ctx, hit, beholder);
+  const shown = presentJobDetail(ctx, hit, reader);
   const warnings = [...shown.warnings, ...findContextWarnings(hit.job, contextOf(ctx, trace))];
   const job = { ...shown, warnings, trace: trace && presentTrace(trace, ctx.now()) };
-  return { job, similar: await listSimilar(ctx, hit.job, beholder, hit.match), ratesAsOf: ctx.dataFiles.ratesAsOf };
+  return { job, similar: await listSimilar(ctx, hit.job, reader, hit.match), ratesAsOf: ctx.dataFiles.ratesAsOf };
 }
 
 /**
  * What is like it and possible for the person, each role once: of another kind of work than theirs, or above their level, only
  * where the job itself is.
  */
-async function listSimilar(ctx: Ctx, job: JobPosting, beholder: Beholder, own?: Match): Promise<JobCard[]> {
-  const alike = await ctx.catalogue.similar(job, beholder.answers, SIMILAR * LOOKED_AT);
+async function listSimilar(ctx: Ctx, job: JobPosting, reader: Reader, own?: Match): Promise<JobCard[]> {
+  const alike = await ctx.catalogue.similar(job, reader.answers, SIMILAR * LOOKED_AT);
   const isOfTheirs = own !== undefined && !own.obstacles.includes("category");
   const isOnLevel = own !== undefined && !isAboveLevel(own);
   const possible = alike.filter(
@@ -74,7 +74,7 @@ async function listSimilar(ctx: Ctx, job: JobPosting, beholder: Beholder, own?: 
   );
   return oneCardEach(possible, (hit) => hit.job)
     .slice(0, SIMILAR)
-    .map(({ first, others }) => presentRole(ctx, [first, ...others], beholder));
+    .map(({ first, others }) => presentRole(ctx, [first, ...others], reader));
 }
 
 function isAboveLevel({ skillLevel, reasons }: Match): boolean {
@@ -90,15 +90,15 @@ export async function findClosedJob(ctx: Ctx, { id, locale }: { id: string; loca
   return { id: job.id, ...shownNames(job), closedAt: job.closedAt, similar };
 }
 
-function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): Omit<JobDetail, "trace"> {
+function presentJobDetail(ctx: Ctx, hit: CatalogueHit, reader: Reader): Omit<JobDetail, "trace"> {
   const { job } = hit;
   const target = applyTarget(ctx, job);
   const { skills, timeZones, warnings, contradictions } = job.reading;
   return {
-    ...presentJobCard(ctx, hit, beholder),
-    where: presentWhere(job, beholder.answers.country, ALL_COUNTRIES),
+    ...presentJobCard(ctx, hit, reader),
+    where: presentWhere(job, reader.answers.country, ALL_COUNTRIES),
     also: presentOthers(ctx, job, OTHERS),
-    salaryStated: payAsStated(job, beholder.locale),
+    salaryStated: payAsStated(job, reader.locale),
     slug: jobSlug(job),
     companyPath: companyPath(job),
     position: positionLabel(job.title, ctx.dataFiles.positionLabels),

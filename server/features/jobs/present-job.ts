@@ -23,7 +23,7 @@ const DOUBTS_ON_A_CARD = 2;
 const DAY_MS = 86_400_000;
 
 /** For whom: their answers, and the language they read. */
-export type Beholder = { answers: Answers; locale: string };
+export type Reader = { answers: Answers; locale: string };
 
 /** Of a card, what is the same for everybody who reads this language. */
 function commonFacts(ctx: Ctx, job: JobPosting, locale: string) {
@@ -61,7 +61,7 @@ function keptCommonFacts(ctx: Ctx, job: JobPosting, locale: string): CommonFacts
 }
 
 /** Posting and match -> what a list may show. An allow-list: links to employers and boards are not in it. */
-export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers, locale }: Beholder): JobCard {
+export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers, locale }: Reader): JobCard {
   const now = ctx.now();
   const common = keptCommonFacts(ctx, job, locale);
   const reasons = provenReasons(match.reasons, job.reading);
@@ -81,7 +81,7 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
 }
 
 /** One card for postings that would look the same: the first one, and where the others are. */
-export function presentRole(ctx: Ctx, [first, ...others]: [CatalogueHit, ...CatalogueHit[]], to: Beholder): JobCard {
+export function presentRole(ctx: Ctx, [first, ...others]: [CatalogueHit, ...CatalogueHit[]], to: Reader): JobCard {
   const card = presentJobCard(ctx, first, to);
   const more = others.map(({ job }) => ({
     location: job.location,

@@ -5,7 +5,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { postingReports } from "#server/db/schema/reports.ts";
 import { limitSender } from "#server/features/accounts/limit-attempts.ts";
-import { closesAtOnce } from "#server/features/crawl/look-at-posting.ts";
+import { closeIfGone } from "#server/features/crawl/look-at-posting.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 
 type ReportInput = { jobId: string; entries: ReportEntries };
@@ -37,5 +37,5 @@ export async function reportPosting(ctx: Ctx, { jobId, entries }: ReportInput): 
     .insert(postingReports)
     .values({ id: ctx.newId(), postingId, reporter, ...report })
     .onConflictDoUpdate({ target: postingReports.reporter, set: report });
-  return { ok: true, closed: report.reason === "closed" && (await closesAtOnce(ctx, { jobId: postingId })) };
+  return { ok: true, closed: report.reason === "closed" && (await closeIfGone(ctx, { jobId: postingId })) };
 }

@@ -9,7 +9,7 @@ import { BLOCK, type Pool } from "./candidates.ts";
 import type { EuroRange } from "./filters.ts";
 import type { Ranked } from "./ranked.ts";
 import { pointsIn, statedIn } from "./score-sums.ts";
-import type { TextHits, Worthy } from "./text-search.ts";
+import type { ScoredPosting, TextHits } from "./text-search.ts";
 import { topK } from "./top-k.ts";
 import type { GroupSums, ProfileSums } from "./verdicts.ts";
 
@@ -39,10 +39,10 @@ export function firstUnscored(pool: Pool, live: Bits, { sums, text, sort, count 
   return first.map(({ number, worth }) => ({ number, first: 0, second: worth * STATED_RANGE }));
 }
 
-function firstIn(pool: Pool, live: Bits, count: number): Worthy[] {
+function firstIn(pool: Pool, live: Bits, count: number): ScoredPosting[] {
   if ("list" in pool) return Array.from(pool.list.subarray(0, count), (number) => ({ number, worth: 0 }));
   const among = pool.allowed ?? live;
-  const found: Worthy[] = [];
+  const found: ScoredPosting[] = [];
   for (let word = 0; word < among.length && found.length < count; word++)
     for (let rest = among[word] as number; rest !== 0 && found.length < count; rest &= rest - 1)
       found.push({ number: (word << 5) + 31 - Math.clz32(rest & -rest), worth: 0 });

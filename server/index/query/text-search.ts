@@ -39,10 +39,10 @@ export type TextHits = ({ sets: Bits[]; numbers: null } | { sets: null; numbers:
   /** The `textScore` of a posting that is a hit. */
   worthOf(number: number): number;
   /** The first `count` of a pool that holds nothing but hits, by worth, then number. */
-  first(pool: Pool, count: number): Worthy[];
+  first(pool: Pool, count: number): ScoredPosting[];
 };
 /** A posting with its `textScore`. */
-export type Worthy = { number: number; worth: number };
+export type ScoredPosting = { number: number; worth: number };
 
 type UnmarkedHits =
   | (Omit<TextHits, "exact" | "sets" | "numbers"> & { sets: Bits[]; numbers: null })
@@ -179,7 +179,7 @@ function optionalTiers(term: TermMatches, whole: Bits): Tier[] {
 }
 
 /** Looks at each posting of an ascending list, set by set: side by side, sets are too large to stay near the processor. */
-function firstInSets(terms: readonly TermMatches[], list: Uint32Array, count: number): Worthy[] {
+function firstInSets(terms: readonly TermMatches[], list: Uint32Array, count: number): ScoredPosting[] {
   const worths = new Uint16Array(list.length);
   for (const term of terms) {
     if (isFew(term)) {
@@ -210,8 +210,8 @@ function noteValue(values: Uint8Array, list: Uint32Array, { bits, numbers }: Par
 }
 
 /** The top of an ascending list by weight; a histogram of weights gives the threshold. */
-function firstOfList(list: Uint32Array, worths: Uint8Array | Uint16Array, count: number): Worthy[] {
-  const found: Worthy[] = [];
+function firstOfList(list: Uint32Array, worths: Uint8Array | Uint16Array, count: number): ScoredPosting[] {
+  const found: ScoredPosting[] = [];
   if (list.length <= count) {
     for (let at = 0; at < list.length; at++) found.push({ number: list[at] as number, worth: worths[at] as number });
     return found.sort(inOrderOfWorth);
@@ -236,7 +236,7 @@ function firstOfList(list: Uint32Array, worths: Uint8Array | Uint16Array, count:
   return found.sort(inOrderOfWorth);
 }
 
-function inOrderOfWorth(a: Worthy, b: Worthy): number {
+function inOrderOfWorth(a: ScoredPosting, b: ScoredPosting): number {
   return b.worth - a.worth || a.number - b.number;
 }
 
@@ -251,11 +251,11 @@ function firstByTiers(
   among: Bits | null,
   count: number,
   worthOf: (number: number) => number,
-): Worthy[] | null {
+): ScoredPosting[] | null {
   if (terms.reduce((product, tiers) => product * tiers.length, 1) > MOST_SORTED) return null;
   const limits: Part[] = among === null ? [] : [{ bits: among, numbers: null }];
   const byWorth = Map.groupBy(combinationsOf(terms), ({ value }) => value);
-  const found: Worthy[] = [];
+  const found: ScoredPosting[] = [];
   let tried = 0;
   for (const [worth, combinations] of [...byWorth].sort((a, b) => b[0] - a[0])) {
     const remaining = count - found.length;

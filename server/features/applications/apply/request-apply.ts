@@ -1,6 +1,6 @@
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { closesAtOnce } from "#server/features/crawl/look-at-posting.ts";
+import { closeIfGone } from "#server/features/crawl/look-at-posting.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
 import { checkApply, findApplyLink } from "./apply-link.ts";
@@ -38,7 +38,7 @@ export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Prom
  */
 export async function openApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Promise<string | null> {
   const link = await findApplyLink(ctx, { jobId });
-  if (link && (await closesAtOnce(ctx, { jobId }))) throw new AppError("GONE", "This job has just closed");
+  if (link && (await closeIfGone(ctx, { jobId }))) throw new AppError("GONE", "This job has just closed");
   return link;
 }
 
