@@ -13,7 +13,7 @@ test("a job that is not for somebody is hidden where it stood; its reason exclud
   const reason = page.getByLabel("Why? (optional)");
   await reason.selectOption("word");
   await page.getByRole("button", { name: "Send reason" }).click();
-  await expect(page.getByText("Name a word.")).toBeVisible();
+  await expect(page.getByText("Enter a word.")).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await reason.selectOption("company");
   await page.getByRole("button", { name: "Send reason" }).click();

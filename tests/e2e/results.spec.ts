@@ -121,7 +121,7 @@ test("the next page, a job and back keep the place", async ({ page }) => {
 
 test("nothing found says so and offers the way out", async ({ page }) => {
   await page.goto("/results?q=zzzzqqqq");
-  await expect(page.getByRole("heading", { name: "Remove the search, a filter or an answer" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Try removing the search, a filter or an answer" })).toBeVisible();
   await page.getByRole("link", { name: "Clear search" }).last().click();
   await expect(cards(page).first()).toBeVisible();
 });

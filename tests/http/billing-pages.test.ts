@@ -85,7 +85,7 @@ describe("checkout", () => {
       const { createCheckout } = provider;
       provider.createCheckout = down;
       const { status, text, html } = await browser.post("/checkout?from=application&id=7", { terms: "on" });
-      expect([status, text]).toEqual([503, expect.stringContaining("payment is not available right now")]);
+      expect([status, text]).toEqual([503, expect.stringContaining("Payment isn't available right now")]);
       expect(html).toMatch(TERMS_CHECKED);
       provider.createCheckout = createCheckout;
       expect((await browser.post("/checkout", { terms: "on" })).status).toBe(303);

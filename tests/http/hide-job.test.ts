@@ -67,7 +67,7 @@ test.each([
 test("a word that is missing is asked for beside its field; the job is hidden all the same", () =>
   inBrowser(true, async ({ send, hidden }) => {
     const { status, html } = await send(`/jobs/${JOB.id}/hide`, { reason: "word", word: " " });
-    expect([status, html.includes("Name a word.")]).toEqual([400, true]);
+    expect([status, html.includes("Enter a word.")]).toEqual([400, true]);
     expect(html).toContain('aria-invalid="true"');
     expect(await hidden()).toMatchObject([{ reason: "word" }]);
   }));

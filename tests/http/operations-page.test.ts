@@ -90,12 +90,12 @@ test("an operator sees what waits, what failed, what was imported and how large 
       "Open jobs, and where they come from": "3 · jobs",
       "Generation of the catalogue": "1",
       "Newest posting": AT,
-      "Alert mails": "0 due, 0 min behind, 0 bounced, 0 complained",
+      "Alert emails": "0 due, 0 min behind, 0 bounced, 0 complained",
       "Contact messages": "1",
       "Webhooks waiting": "1",
       "Everything backed up until (UTC)": AT,
-      "Last whole backup (UTC)": AT,
-      "Last restore proven (UTC)": "–",
+      "Last full backup (UTC)": AT,
+      "Last verified restore (UTC)": "–",
     });
     const fault = ["When (UTC)", "Name", "Error"];
     expect(tables).toEqual({
@@ -125,9 +125,9 @@ test("an operator sees what waits, what failed, what was imported and how large 
         ["Mar 14, 2026, 9:24 AM", AT, "2", "11", "12", "13", "14", "15"],
       ],
     });
-    expect(html).toContain("The backup does not go on: ENOSPC");
+    expect(html).toContain("Backup has stalled: ENOSPC");
     expect(html).toContain("The backup needs to be looked at: a copy");
-    expect(html).toContain("The last trial of a restore failed: no room");
+    expect(html).toContain("The last test restore failed: no room");
     expect(html).toContain("Retry failed jobs");
     expect(html).not.toContain("canary");
     expect(html).not.toContain("This couldn&#x27;t be read.");

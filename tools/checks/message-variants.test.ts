@@ -195,6 +195,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   alerts_link_press: { action: LINK_ACTIONS },
   alerts_stopped: { by: ["person", "bounce", "complaint"] },
   jobs_hide_reason: { reason: ["none", ...HIDE_REASONS] },
+  jobs_hide_word_fault: { fault: ["empty", "full"] },
   searches_done: { done: ["saved", "quiet", "removed", "changed"] },
   searches_refused: { reason: ["too-many", "gone"] },
   machine_fault: { kind: FAULTS },

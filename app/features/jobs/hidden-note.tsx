@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import type { KeptJob } from "#domain/saved/kept-jobs.ts";
-import { ReasonFields } from "./reason-fields.tsx";
+import { ReasonFields, type WordFault } from "./reason-fields.tsx";
 
 type HiddenNoteProps = { job: KeptJob; undo: () => void };
 type Said = { word: string | null };
@@ -10,7 +10,7 @@ type Said = { word: string | null };
 /** Stands where a job was hidden: the way back, and why it is not wanted. */
 export default function HiddenNote({ job, undo }: HiddenNoteProps) {
   const [said, setSaid] = useState<Said | null>(null);
-  const [wrong, setWrong] = useState(false);
+  const [fault, setFault] = useState<WordFault | null>(null);
   const note = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: a keyboard goes on here, not at the top of the page.
   useEffect(() => note.current?.querySelector("button")?.focus({ preventScroll: true }), []);
@@ -19,9 +19,9 @@ export default function HiddenNote({ job, undo }: HiddenNoteProps) {
     const body = new FormData(event.currentTarget);
     if (body.get("reason") === "") return;
     const isMissing = body.get("reason") === "word" && String(body.get("word")).trim() === "";
-    if (isMissing) return setWrong(true);
+    if (isMissing) return setFault("empty");
     const answer = await send(body, "hidden", job);
-    setWrong(answer?.status === 400);
+    setFault(answer?.status === 400 ? "full" : null);
     if (answer?.ok) setSaid((await answer.json()) as Said);
   }
   async function takeBack() {
@@ -44,7 +44,7 @@ export default function HiddenNote({ job, undo }: HiddenNoteProps) {
       </div>
       {said === null && (
         <form onSubmit={say} className="grid items-end gap-3 sm:grid-cols-3">
-          <ReasonFields {...job} wrong={wrong} />
+          <ReasonFields {...job} fault={fault} />
           <div>
             <Button type="submit" variant="secondary">
               {m.jobs_hide_send()}

@@ -5,11 +5,13 @@ import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { HIDE_REASONS } from "#domain/saved/kept-jobs.ts";
 
-type ReasonFieldsProps = { title: string; company: string; wrong: boolean };
+/** What is wrong with the word: it is missing, or there is no room for it. */
+export type WordFault = "empty" | "full";
+type ReasonFieldsProps = { title: string; company: string; fault: WordFault | null };
 
 /** Why a job is not for somebody: what they choose may become something that is not wanted any more. */
-export function ReasonFields({ title, company, wrong }: ReasonFieldsProps) {
-  const [reason, setReason] = useState(wrong ? "word" : "");
+export function ReasonFields({ title, company, fault }: ReasonFieldsProps) {
+  const [reason, setReason] = useState(fault ? "word" : "");
   const isScripted = useHydrated();
   return (
     <>
@@ -23,13 +25,13 @@ export function ReasonFields({ title, company, wrong }: ReasonFieldsProps) {
           label: m.jobs_hide_reason({ reason, title, company }),
         }))}
       />
-      {(!isScripted || reason === "word" || wrong) && (
+      {(!isScripted || reason === "word" || fault) && (
         <TextField
           name="word"
           maxLength={80}
           label={m.jobs_hide_word()}
           hint={isScripted ? undefined : m.jobs_hide_word_hint()}
-          error={wrong ? m.jobs_hide_word_fault() : undefined}
+          error={fault ? m.jobs_hide_word_fault({ fault }) : undefined}
         />
       )}
     </>

@@ -38,21 +38,26 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const text = await readFormTexts(request);
   if (text("intent") === "undo") {
     await orHttpError(ctx, showAgain(ctx, { job, excluded: text("excluded") }));
-    return data({ done: "undone" as const, word: null });
+    return data({ done: "undone" as const, word: null, fault: null });
   }
   const reason = HIDE_REASONS.find((known) => known === text("reason")) ?? null;
   const hidden = await orHttpError(ctx, hideForReason(ctx, { job, reason, word: text("word") }));
   const headers = new Headers(
     hidden.newToken === null ? [] : [["Set-Cookie", visitorCookie(hidden.newToken, ctx.settings)]],
   );
-  const done = hidden.ok ? ("hidden" as const) : ("wrong" as const);
-  return data({ done, word: hidden.word }, { status: hidden.ok ? 200 : 400, headers });
+  const { ok, word } = hidden;
+  if (ok) return data({ done: "hidden" as const, word, fault: null }, { headers });
+  const isMissing = reason === "word" && text("word").trim() === "";
+  return data(
+    { done: null, word, fault: isMissing ? ("empty" as const) : ("full" as const) },
+    { status: 400, headers },
+  );
 }
 
 export const meta = privatePage(m.jobs_hide);
 
 export default function HideJob({ loaderData: { job, hasAccount }, actionData }: Route.ComponentProps) {
-  const { done = null, word = null } = actionData ?? {};
+  const { done = null, word = null, fault = null } = actionData ?? {};
   useInBrowser(job, done);
   return (
     <Container width="measure">
@@ -90,7 +95,7 @@ export default function HideJob({ loaderData: { job, hasAccount }, actionData }:
             )}
             <p className="text-ink-soft">{hasAccount ? m.jobs_hide_lead() : m.jobs_hide_lead_browser()}</p>
             <Form method="post" noValidate className="grid gap-4">
-              <ReasonFields {...job} wrong={done === "wrong"} />
+              <ReasonFields {...job} fault={fault} />
               <div>
                 <Button type="submit" icon="hide">
                   {m.jobs_hide()}
