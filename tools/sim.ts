@@ -138,6 +138,10 @@ async function runMonth(): Promise<void> {
   console.log(
     `ledger: ${found.eventsPerPosting.toFixed(1)} events and ${Math.round(found.bytesPerPosting)} bytes a posting: ${(found.bytesPerPosting / 1e3).toFixed(2)} GB for a million`,
   );
+  const sorts = [...log.answers].sort((a, b) => b[1] - a[1]).map(([sort, count]) => `${sort}: ${count}`);
+  console.log(`requests by what was asked for and the status: ${sorts.join(", ")}`);
+  const { user, system } = process.cpuUsage();
+  console.log(`processor: ${Math.round((user + system) / 1e6)} s`);
   console.log(`memory: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB resident, with internet and database`);
   printSome([...violations, ...found.neverListed, ...found.wronglyClosed, ...found.unnoticed.some]);
 }

@@ -65,8 +65,14 @@ describe("the next look", () => {
     expect(intervalAfter(rhythm, source, now)).toBe(HOUR_MS);
     rhythm = nextRhythm(rhythm, true, later(2));
     expect(intervalAfter(rhythm, source, later(2))).toBe(HOUR_MS);
-    expect(intervalAfter(rhythm, source, later(2 + 320))).toBe(4 * HOUR_MS);
+    expect(intervalAfter(rhythm, source, later(2 + 128))).toBe(4 * HOUR_MS);
     expect(intervalAfter(rhythm, source, later(10_000))).toBe(24 * HOUR_MS);
+  });
+
+  test("of four times the silence comes after twice as long", () => {
+    const hoursAfter = (silent: number) =>
+      intervalAfter({ gapMs: null, changedAt: now }, source, later(silent)) / HOUR_MS;
+    expect([8, 32, 128, 512, 2_048].map(hoursAfter)).toEqual([1, 2, 4, 8, 16]);
   });
 
   test("a source that wants withdrawn postings gone is asked that often, as far as it allows", () => {
@@ -76,7 +82,7 @@ describe("the next look", () => {
     expect([pace(5, 60), pace(2, 0), pace(240, 60), pace(5, 9_999)]).toEqual([60, 2, 240, 24 * 60]);
   });
 
-  test("never comes sooner than the source allows", () => {
+  test("never comes sooner than the source allows, nor later than a day or than a withdrawn posting may stay", () => {
     const removal = fc.option(fc.nat(2_000));
     fc.assert(
       fc.property(
@@ -85,8 +91,10 @@ describe("the next look", () => {
         removal,
         (gapHours, minIntervalMinutes, removeWithinMinutes) => {
           const rhythm = { gapMs: gapHours * HOUR_MS, changedAt: now };
-          expect(intervalAfter(rhythm, { minIntervalMinutes, removeWithinMinutes }, now)).toBeGreaterThanOrEqual(
-            minIntervalMinutes * 60_000,
+          const minutes = intervalAfter(rhythm, { minIntervalMinutes, removeWithinMinutes }, now) / 60_000;
+          expect(minutes).toBeGreaterThanOrEqual(minIntervalMinutes);
+          expect(minutes).toBeLessThanOrEqual(
+            Math.max(minIntervalMinutes, Math.min(removeWithinMinutes ?? 1_440, 1_440)),
           );
         },
       ),

@@ -15,6 +15,7 @@ export function createAccessLog() {
   const violations: string[] = [];
   const delivered = new Map<string, string>();
   const bytes = { wasted: 0, saveable: 0, sent: 0 };
+  const answers = new Map<string, number>();
   let requests = 0;
   const stateOf = (host: string): HostState => {
     const known = hosts.get(host) ?? {
@@ -33,6 +34,11 @@ export function createAccessLog() {
     violations,
     bytes,
     requests: () => requests,
+    /** How many answers of each sort: a list, a posting, a page or robots.txt, with its status. */
+    answers,
+    answered(sort: string): void {
+      answers.set(sort, (answers.get(sort) ?? 0) + 1);
+    },
     begin(host: string, time: number, { userAgent, atOnce, gapMs }: Caller): void {
       requests++;
       const state = stateOf(host);

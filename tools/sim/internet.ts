@@ -68,7 +68,12 @@ export async function openInternet(
       atOnce: host === "api.ashbyhq.com" ? 4 : 1,
       gapMs: path === "/robots.txt" ? 0 : crawlDelayOf(host) * 1_000,
     });
-    response.on("close", () => log.end(host));
+    response.on("close", () => {
+      log.end(host);
+      log.answered(
+        `${routed?.kind ?? "nothing"} ${response.statusCode} ${process.env.BYSYS ? routed?.system || host : ""}`,
+      );
+    });
     if (latencyMs) await clock.wait(latencyMs(host));
     if (routed?.kind === "robots") return void response.end(robotsOf(host));
     const board = routed && boards.get(`${routed.system}/${routed.token}`);

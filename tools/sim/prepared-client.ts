@@ -8,8 +8,37 @@ type Message = Awaited<ReturnType<PGlite["execProtocol"]>>["messages"][number];
 /** Statements that are kept, of which a long crawl repeats few again and again. */
 const KEPT = 500;
 const { serialize } = protocol;
+const [ROW, COMPLETE, ERROR] = Buffer.from("DCE");
 /** Drizzle maps them itself. */
 const AS_TEXT = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182];
+
+type Answered = { rows: (string | null)[][]; tag: string };
+
+/** PostgreSQL's messages: a letter, its length with these four bytes, and what it holds. */
+function readRows(data: Buffer): Answered {
+  const rows: Answered["rows"] = [];
+  let tag = "";
+  for (let at = 0; at < data.length; at += 1 + data.readInt32BE(at + 1)) {
+    const kind = data[at];
+    if (kind === ERROR) new protocol.Parser().parse(data, throwError);
+    if (kind === COMPLETE) tag = data.toString("utf8", at + 5, at + data.readInt32BE(at + 1));
+    if (kind !== ROW) continue;
+    const row: (string | null)[] = [];
+    let from = at + 7;
+    for (let left = data.readInt16BE(at + 5); left > 0; left--) {
+      const length = data.readInt32BE(from);
+      from += 4;
+      row.push(length < 0 ? null : data.toString("utf8", from, from + length));
+      from += Math.max(0, length);
+    }
+    rows.push(row);
+  }
+  return { rows, tag };
+}
+
+function throwError(message: Message): void {
+  if (message instanceof Error) throw message;
+}
 
 /**
  * Stands in for a PGlite object on this thread: each statement is parsed once, and each call is one message. A month of crawling is some
@@ -23,6 +52,14 @@ export function preparedClient(engine: PGlite): Pick<EmbeddedClient, "query" | "
 
   const send = async (...parts: Uint8Array[]): Promise<Message[]> =>
     (await engine.execProtocol(Buffer.concat(parts), { syncToFs: false })).messages;
+
+  /** As `send`, without an object for each message and each of its parts. */
+  async function sendForRows(...parts: Uint8Array[]): Promise<Answered> {
+    const pieces: Buffer[] = [];
+    const onRawData = (piece: Uint8Array) => void pieces.push(Buffer.from(piece));
+    await engine.execProtocolRawStream(Buffer.concat(parts), { syncToFs: false, onRawData });
+    return readRows(Buffer.concat(pieces));
+  }
 
   async function prepare(text: string): Promise<Prepared> {
     const known = statements.get(text);
@@ -53,20 +90,19 @@ export function preparedClient(engine: PGlite): Pick<EmbeddedClient, "query" | "
         const write = engine.serializers[parameters[at] as number];
         return write ? write(value) : String(value);
       });
-      const said = await send(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync());
-      const rows: unknown[] = [];
-      let done: string[] = [];
-      for (const message of said) {
-        if (message.name === "commandComplete") done = (message as never as { text: string }).text.split(" ");
-        if (message.name !== "dataRow") continue;
-        const found = (message as never as { fields: (string | null)[] }).fields.map((value, at) => {
+      const answered = await sendForRows(
+        serialize.bind({ statement: name, values }),
+        serialize.execute({}),
+        serialize.sync(),
+      );
+      const rows = answered.rows.map((row) => {
+        const found = row.map((value, at) => {
           const type = fields[at]?.dataTypeID as number;
           return value === null ? null : (parsers[type]?.(value, type) ?? value);
         });
-        rows.push(
-          rowMode === "array" ? found : Object.fromEntries(found.map((value, at) => [fields[at]?.name, value])),
-        );
-      }
+        return rowMode === "array" ? found : Object.fromEntries(found.map((value, at) => [fields[at]?.name, value]));
+      });
+      const done = answered.tag.split(" ");
       const rowCount = Number(done.at(-1));
       return { rows, fields, affectedRows: done[0] === "SELECT" ? 0 : rowCount, rowCount, command: done[0] ?? null };
     },

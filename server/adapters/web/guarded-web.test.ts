@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect as connectTcp } from "node:net";
 import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { createGuardedWeb } from "./guarded-web.ts";
@@ -36,6 +37,10 @@ async function webTo(listener: RequestListener, door: Partial<WebDoor> = {}) {
   open.push({ server, web });
   const get = (url: string) => web.send({ method: "GET", url, headers: {} });
   return { get, web, connected };
+}
+
+async function nextTurns(): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) await nextTurn();
 }
 
 describe("the guard", () => {
@@ -160,6 +165,16 @@ describe("the bounds", () => {
     const { chunks } = await web.send({ method: "GET", url: "https://jobs.example/", headers: {}, streamed: true });
     for await (const _ of chunks ?? []) break;
     await closed;
+  });
+
+  test("a stream that is left when all of it has arrived brings nothing down", async () => {
+    for (const length of [100, 60_000]) {
+      const { web } = await webTo((_, response) => response.end(Buffer.alloc(length, 32)));
+      const { chunks } = await web.send({ method: "GET", url: "https://jobs.example/", headers: {}, streamed: true });
+      await nextTurns();
+      for await (const _ of chunks ?? []) break;
+      await nextTurns();
+    }
   });
 
   test("a refusal is read at once, streamed or not", async () => {

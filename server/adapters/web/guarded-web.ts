@@ -77,7 +77,8 @@ export function createGuardedWeb(door: WebDoor): WebPort {
     const outgoing = startRequest(options);
     const broken = new Promise<never>((_, reject) => outgoing.on("error", (error) => reject(asWebError(error))));
     broken.catch(() => undefined);
-    const abort = (error: WebError) => outgoing.destroy(error);
+    // Without a reason: of an answer that has arrived whole nobody listens any more, and it would bring the program down.
+    const abort = () => void outgoing.destroy();
     const headers = new Promise<IncomingMessage>((resolve) => outgoing.on("response", resolve));
     if (onSent) outgoing.once("finish", onSent);
     outgoing.end(body);
@@ -100,19 +101,18 @@ export function createGuardedWeb(door: WebDoor): WebPort {
     return { status, header, body: whole, chunks: null };
   }
 
-  function within<T>(ms: number, work: Promise<T>, abort: (error: WebError) => void, fault: "timeout" | "dns") {
+  function within<T>(ms: number, work: Promise<T>, abort: () => void, fault: "timeout" | "dns") {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     // Taken back as soon as it is done: what waits holds the request, and one request comes after the other.
     const done = door.after(ms, () => {
-      const error = new WebError(fault, `nothing within ${ms / 1_000} s`);
-      abort(error);
-      reject(error);
+      reject(new WebError(fault, `nothing within ${ms / 1_000} s`));
+      abort();
     });
     work.finally(done).then(resolve, reject);
     return promise;
   }
 
-  async function* withPauses(chunks: AsyncGenerator<string>, abort: (error: WebError) => void): AsyncGenerator<string> {
+  async function* withPauses(chunks: AsyncGenerator<string>, abort: () => void): AsyncGenerator<string> {
     let isOver = false;
     let isRead = false;
     const end = door.after(STREAM_MS, () => {
@@ -123,17 +123,13 @@ export function createGuardedWeb(door: WebDoor): WebPort {
         const { value, done } = await within(STREAM_PAUSE_MS, chunks.next(), abort, "timeout");
         isRead = done === true;
         if (done) return;
-        if (isOver) {
-          const error = new WebError("timeout", `no end within ${STREAM_MS / 3_600_000} h`);
-          abort(error);
-          throw error;
-        }
+        if (isOver) throw new WebError("timeout", `no end within ${STREAM_MS / 3_600_000} h`);
         yield value;
       }
     } finally {
       end();
       // Who stops reading, at a broken list or a pressed stop button, keeps no connection open.
-      if (!isRead) abort(new WebError("broken", "left before its end"));
+      if (!isRead) abort();
     }
   }
 

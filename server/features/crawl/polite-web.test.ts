@@ -163,6 +163,20 @@ describe("what did not change", () => {
     expect((await known({}, { body: "[2]" })).answer).toMatchObject({ notModified: false, body: "[2]" });
   });
 
+  test("is known by its body where it was posted for, and never by what a host says of a POST", async () => {
+    const pages: Record<string, Said> = { "1": { headers: { etag: '"a"' }, body: "[1]" }, "2": { body: "[2]" } };
+    const { ask, sent } = politeWeb({ [LIST.url]: ({ body = "" }) => pages[body] ?? {} });
+    const post = (body: string): SourceRequest => ({ ...LIST, method: "POST", body });
+    const fresh: Validators = {};
+    for (const body of ["1", "2"]) await ask(post(body), null, fresh);
+    for (const body of ["1", "2"]) expect((await ask(post(body), fresh)).notModified).toBe(true);
+    pages["2"] = { body: "[3]" };
+    expect(await ask(post("2"), fresh)).toMatchObject({ notModified: false, body: "[3]" });
+    pages["1"] = { status: 304 };
+    expect((await ask(post("1"), fresh)).notModified).toBe(false);
+    expect(sent.some(({ headers }) => "if-none-match" in headers)).toBe(false);
+  });
+
   test("is never taken from a host that was not asked for it", async () => {
     const { ask } = politeWeb({ [LIST.url]: { status: 304 } });
     expect(await ask(LIST)).toMatchObject({ status: 304, notModified: false });

@@ -136,7 +136,9 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
   }
 
   async function ask(request: SourceRequest, { terms, known, fresh, urgent }: AskOptions): Promise<SourceAnswer> {
-    const last = request.method === "GET" ? known?.[requestKey(request)] : undefined;
+    const last = known?.[requestKey(request)];
+    // Of a POST the body alone tells: conditions on it mean something else (RFC 9110, 13.1.2).
+    const asked = request.method === "GET" ? last : undefined;
     // What a system allows of its API says nothing of pages for people.
     const atOnce = request.isPage ? 1 : terms.atOnce;
     const turn = {
@@ -148,7 +150,7 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
     let url = request.url;
     for (let hop = 0; ; hop++) {
       const gapMs = request.isPage ? await gapForPage(url, turn) : turn.gapMs;
-      const headers = headersOf(request, new URL(url).origin === new URL(request.url).origin, last);
+      const headers = headersOf(request, new URL(url).origin === new URL(request.url).origin, asked);
       const { method, body, streamed, isPicture } = request;
       const sent: WebRequest = {
         method,
@@ -173,7 +175,7 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
     ): SourceAnswer {
       const { status, header, body, chunks } = answer;
       const bodyHash = status === 200 && chunks === null ? hash("sha256", body, "base64url") : null;
-      const wasAsked = Boolean(last?.etag || last?.lastModified);
+      const wasAsked = Boolean(asked?.etag || asked?.lastModified);
       const notModified = last !== undefined && (status === 304 ? wasAsked : bodyHash === last.hash);
       const key = requestKey(request);
       const stated = { etag: header("etag"), lastModified: header("last-modified") };
@@ -205,8 +207,8 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
   };
 }
 
-export function requestKey({ method, url }: SourceRequest): string {
-  return `${method} ${url}`;
+export function requestKey({ method, url, body }: SourceRequest): string {
+  return body === undefined ? `${method} ${url}` : `${method} ${url} ${hash("sha256", body, "base64url")}`;
 }
 
 /** To be told by the body alone whether an answer is the one of last time, where that says all: "not modified" may be false. */

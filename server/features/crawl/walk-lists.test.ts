@@ -99,7 +99,7 @@ describe("a list of several pages", () => {
     const wholeAfter = (hours: number) =>
       inRolledBackTransaction(db, async (tx) => {
         const { walk } = await onBoard(tx, "greenhouse", () => ({ jobs: [], meta: { total: 0 } }), {
-          gapMs: 80 * hours * 3_600_000,
+          gapMs: 8 * hours ** 2 * 3_600_000,
           changedAt: new Date(start),
         });
         await walk(0);
@@ -129,6 +129,37 @@ describe("a list of several pages", () => {
       expect((await walk(120)).outcome).toBe("complete");
       expect(await open()).toHaveLength(103);
     });
+  });
+});
+
+test("a list whose pages are posted for is unchanged if the body of each is", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    let ids = Array.from({ length: 30 }, (_, index) => `/job/Remote/Engineer_${index}`);
+    const { walk, open } = await onBoard(
+      tx,
+      "workday",
+      ({ pathname }, posted) => {
+        const rows = ids.map((externalPath) => ({ title: "Engineer", externalPath }));
+        const { offset = 0 } = posted ? (JSON.parse(posted) as { offset: number }) : {};
+        if (posted) return { total: rows.length, jobPostings: rows.slice(offset, offset + 20), facets: [] };
+        const externalUrl = `https://heron.wd5.myworkdayjobs.com/Careers${pathname}`;
+        const jobDescription = `${TEXT} ${pathname}`;
+        return {
+          jobPostingInfo: { title: "Engineer", jobDescription, externalUrl },
+          hiringOrganization: { name: "Blue Heron" },
+        };
+      },
+      { id: "heron/wd5/Careers", token: "heron/wd5/Careers" },
+    );
+    expect((await walk(0)).outcome).toBe("complete");
+    expect(await open()).toHaveLength(30);
+    const same = await walk(180);
+    expect([same.outcome, same.asked.length]).toEqual(["unchanged", 2]);
+    ids = ids.with(25, "/job/Remote/Engineer_new");
+    const differs = await walk(360);
+    // One page differs, so one posting is asked for, and one is gone.
+    expect([differs.outcome, differs.asked.length]).toEqual(["complete", 4]);
+    expect(await open()).toHaveLength(31);
   });
 });
 

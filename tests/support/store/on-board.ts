@@ -17,13 +17,13 @@ const sources = new Map(jobSources(loadDataFiles(log).sourceOf).map((source) => 
 export const BOARD_START = Date.UTC(2026, 2, 2);
 
 /**
- * One board of a system behind the product's own web, with If-None-Match; `answer` is what an address holds: a number is a status, a text
+ * One board of a system behind the product's own web, with If-None-Match; `answer` is what an address holds, or gives for what is posted: a number is a status, a text
  * stands for itself, anything else is JSON.
  */
 export async function onBoard(
   db: Db,
   name: string,
-  answer: (url: URL) => unknown,
+  answer: (url: URL, posted: string) => unknown,
   more: Partial<typeof boards.$inferInsert> = {},
 ) {
   const source = sources.get(name) as JobSource;
@@ -47,8 +47,8 @@ export async function onBoard(
   const now = () => new Date(time);
   const web = createPoliteWeb({
     web: {
-      async send({ url, headers, streamed }): Promise<WebAnswer> {
-        const said = answer(new URL(url));
+      async send({ url, headers, streamed, body: posted = "" }): Promise<WebAnswer> {
+        const said = answer(new URL(url), posted);
         const status = typeof said === "number" ? said : 200;
         const body = typeof said === "number" ? "" : typeof said === "string" ? said : JSON.stringify(said);
         const isSame = !streamed && status === 200 && headers["if-none-match"] === body;
