@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
-import { intervalAfter } from "#domain/crawl/next-look.ts";
+import { intervalAfter, nextRhythm } from "#domain/crawl/next-look.ts";
 import type { Db } from "#server/db/client.ts";
 import { openEngine } from "#server/db/embedded/embedded-engine.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";
@@ -17,6 +17,7 @@ import { DAY_MS, randomOf, SIM_START_MS, type WorldSize } from "./world.ts";
 const CHILD = join(import.meta.dirname, "one-life.ts");
 /** What happened so shortly before the end need not have been noticed. */
 const LATEST_MS = 6 * 3_600_000;
+const SIM_START = new Date(SIM_START_MS);
 /** After a kill a lease runs out first, which is longer than the shortest interval of a stream. */
 const LEAST_MINUTES = 60;
 const { sourceOf } = loadDataFiles({ warn: () => {} });
@@ -35,7 +36,7 @@ type Outcome = {
   seenAt: number;
   closings: { at: number; reason: string }[];
   changes: { at: number; fields: string }[];
-  /** The usual time between two looks at its board. */
+  /** The longest time between two looks at its board when something of it was noticed. */
   intervalMs: number;
 };
 
@@ -105,8 +106,8 @@ type Row = {
   source: string;
   open: boolean;
   facts: string;
-  gap: string | null;
-  changed_at: string | null;
+  /** When its board had changed. */
+  changes: string[];
   events: { kind: string; at: string; detail: string | null }[];
 };
 
@@ -115,28 +116,39 @@ async function outcomesIn(dir: string): Promise<Map<string, Outcome>> {
   const db = drizzle({ client: engine }) as unknown as Db;
   const { rows } = await db.execute<Row>(sql`
     select j.source || ' ' || j.external_id as key, j.source, j.closed_at is null as open, j.content_hash as facts,
-      b.gap_ms::text as gap, b.changed_at::text as changed_at,
+      (select jsonb_agg(distinct e.at order by e.at) from posting_events e
+        where e.board = l.board and e.kind in ('seen', 'changed', 'missed', 'reopened')) as changes,
       (select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'detail', e.detail) order by e.at)
         from posting_events e where e.posting_id = j.id) as events
-    from jobs j join listings l on l.posting_id = j.id join boards b on b.n = l.board`);
+    from jobs j join listings l on l.posting_id = j.id`);
   await engine.close();
   return new Map(rows.map((row) => [row.key, outcomeOf(row)]));
 }
 
-function outcomeOf({ source, open, facts, gap, changed_at, events }: Row): Outcome {
+function outcomeOf({ source, open, facts, changes, events }: Row): Outcome {
   const timeOf = ({ at }: { at: string }) => Date.parse(at);
   const of = (kind: string) => events.filter((event) => event.kind === kind);
-  const rhythm = { gapMs: gap === null ? null : Number(gap), changedAt: changed_at ? new Date(changed_at) : null };
-  const { fetch, removeWithinMinutes } = sourceOf(source);
-  const minIntervalMinutes = Math.max(LEAST_MINUTES, fetch?.minIntervalMinutes ?? 0);
   return {
     open,
     facts,
     seenAt: Math.min(...of("seen").map(timeOf)),
     closings: of("closed").map((event) => ({ at: timeOf(event), reason: event.detail ?? "" })),
     changes: of("changed").map((event) => ({ at: timeOf(event), fields: event.detail ?? "" })),
-    intervalMs: intervalAfter(rhythm, { minIntervalMinutes, removeWithinMinutes }, rhythm.changedAt ?? new Date(0)),
+    intervalMs: Math.max(...events.map((event) => intervalBefore(source, changes.map(Date.parse), timeOf(event)))),
   };
+}
+
+/** How long before a time the look before it was, on a board of a source that had changed at these. */
+function intervalBefore(source: string, changes: readonly number[], time: number): number {
+  const { fetch, removeWithinMinutes } = sourceOf(source);
+  const minIntervalMinutes = Math.max(LEAST_MINUTES, fetch?.minIntervalMinutes ?? 0);
+  const rhythm = changes
+    .filter((at) => at < time)
+    .reduce(
+      (last, at) => nextRhythm(last, true, new Date(at)),
+      nextRhythm({ gapMs: null, changedAt: null }, true, SIM_START),
+    );
+  return intervalAfter(rhythm, { minIntervalMinutes, removeWithinMinutes }, new Date(time));
 }
 
 function compare(

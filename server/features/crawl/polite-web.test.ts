@@ -165,7 +165,7 @@ describe("what did not change", () => {
 
   test("is known by its body where it was posted for, and never by what a host says of a POST", async () => {
     const pages: Record<string, Said> = { "1": { headers: { etag: '"a"' }, body: "[1]" }, "2": { body: "[2]" } };
-    const { ask, sent } = politeWeb({ [LIST.url]: ({ body = "" }) => pages[body] ?? {} });
+    const { ask, sent } = politeWeb({ [LIST.url]: ({ body = "" }) => pages[String(body)] ?? {} });
     const post = (body: string): SourceRequest => ({ ...LIST, method: "POST", body });
     const fresh: Validators = {};
     for (const body of ["1", "2"]) await ask(post(body), null, fresh);

@@ -48,7 +48,7 @@ export async function onBoard(
   const web = createPoliteWeb({
     web: {
       async send({ url, headers, streamed, body: posted = "" }): Promise<WebAnswer> {
-        const said = answer(new URL(url), posted);
+        const said = answer(new URL(url), String(posted));
         const status = typeof said === "number" ? said : 200;
         const body = typeof said === "number" ? "" : typeof said === "string" ? said : JSON.stringify(said);
         const isSame = !streamed && status === 200 && headers["if-none-match"] === body;
