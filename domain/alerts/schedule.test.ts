@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { numbersFrom } from "../../bench/people.ts";
 import { isTimeZone, nextMail, type Schedule } from "./schedule.ts";
 
@@ -140,4 +140,15 @@ test("at once means now, with three minutes between two; off means never", () =>
 test("time zones are known by name", () => {
   expect(["Europe/Rome", "UTC", "America/Argentina/Ushuaia"].map(isTimeZone)).toEqual([true, true, true]);
   expect(["", "Mars/Olympus", "Europe/Rome\n"].map(isTimeZone)).toEqual([false, false, false]);
+});
+
+test("the spellings of a time zone do not fill the memory", () => {
+  const spelling = (n: number) => [..."europe/rome"].map((c, at) => ((n >> at) & 1 ? c.toUpperCase() : c)).join("");
+  for (let n = 0; n < 500; n++) expect(isTimeZone(spelling(n))).toBe(true);
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  isTimeZone(spelling(499));
+  expect(made).not.toHaveBeenCalled();
+  isTimeZone(spelling(0));
+  expect(made).toHaveBeenCalledOnce();
+  made.mockRestore();
 });

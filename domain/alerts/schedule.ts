@@ -1,3 +1,5 @@
+import { lruCache } from "#domain/shared/lru-cache.ts";
+
 export const CADENCES = ["off", "at-once", "daily", "weekly"] as const;
 export type Cadence = (typeof CADENCES)[number];
 
@@ -72,24 +74,26 @@ function endOfQuiet({ timeZone, quietFrom, quietTo }: Schedule, at: number): num
 
 const startOfDay = (local: number) => Math.floor(local / DAY_MS) * DAY_MS;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Anybody may name a zone, and one has as many spellings as its letters have cases. */
+const CLOCKS_KEPT = 200;
+const clocks = lruCache<Intl.DateTimeFormat>(CLOCKS_KEPT, () => 1);
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const numeric = "numeric";
+  const fields = {
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
+  } as const;
+  return new Intl.DateTimeFormat("en-US", { timeZone, calendar: "gregory", hourCycle: "h23", ...fields });
+}
 
 /** What the clocks of a time zone show, as if it were UTC. */
 function localClock(timeZone: string, at: number): number {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    const numeric = "numeric";
-    const fields = {
-      year: numeric,
-      month: numeric,
-      day: numeric,
-      hour: numeric,
-      minute: numeric,
-      second: numeric,
-    } as const;
-    clock = new Intl.DateTimeFormat("en-US", { timeZone, calendar: "gregory", hourCycle: "h23", ...fields });
-    clocks.set(timeZone, clock);
-  }
+  const clock = clocks(timeZone, () => clockOf(timeZone));
   const shown: Record<string, number> = {};
   for (const { type, value } of clock.formatToParts(at)) shown[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
