@@ -76,7 +76,7 @@ export const JOB_DEFINITIONS = {
     expireInSeconds: 600,
     concurrency: 1,
     everyHours: 24,
-    run: (ctx) => runRetention(ctx),
+    run: (ctx, _, { signal }) => runRetention(ctx, signal),
   },
   // Queues the mail that one event of a person's billing asks for; the same event again queues nothing.
   "send-billing-notice": {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, sessions, users } from "#server/db/schema/accounts.ts";
@@ -27,6 +28,26 @@ test("an account is erased 30 days after its deactivation, not a moment earlier,
     expect(await runRetention(after(ctx, 30))).toMatchObject({ accounts: 1 });
     expect(new Set((await tx.select().from(users)).map(({ id }) => id))).toEqual(new Set([back.id, active.id]));
     expect(await runRetention(after(ctx, 30))).toMatchObject({ accounts: 0, records: 0 });
+  });
+});
+
+test("an account that cannot be erased keeps nothing else, and is tried again", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = buildCtx(tx);
+    const [stuck, gone] = [await storeUser(tx), await storeUser(tx)];
+    await deactivateAccount({ ...ctx, user: stuck });
+    await deactivateAccount({ ...ctx, user: gone });
+    await tx.insert(attempts).values([{ key: "old", count: 1, startedAt: TEST_NOW }]);
+    const later = after(ctx, 30);
+    const enqueue: Ctx["enqueue"] = async (db, name, ...rest) => {
+      const [kept] = await tx.select().from(users).where(eq(users.id, stuck.id));
+      if (!kept) throw new Error("canceling statement due to statement timeout");
+      await ctx.enqueue(db, name, ...rest);
+    };
+    expect(await runRetention({ ...later, enqueue })).toMatchObject({ accounts: 1, failed: 1, records: 1 });
+    expect((await tx.select().from(users)).map(({ id }) => id)).toEqual([stuck.id]);
+    await expect(runRetention(later, AbortSignal.abort())).rejects.toThrow();
+    expect(await runRetention(later)).toMatchObject({ accounts: 1, failed: 0 });
   });
 });
 

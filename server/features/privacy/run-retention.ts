@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, lt, lte, or } from "drizzle-orm";
 import { attemptsCutoff } from "#domain/accounts/attempt-rules.ts";
 import { deletedCvCutoff, erasureCutoff, usageCutoff } from "#domain/privacy/retention.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -16,26 +16,24 @@ import { sweepResumeFiles } from "#server/features/resumes/remove-unused-files.t
 import { everyones } from "#server/ownership.ts";
 import { eraseAccount } from "./erase-account.ts";
 
-/** Accounts erased in one run; the rest waits for the next night. */
-const MAX_ACCOUNTS = 1_000;
+const PAGE = 200;
 
-type RetentionReport = { accounts: number; records: number; mails: number; sessions: number; files: number };
+type RetentionReport = {
+  accounts: number;
+  failed: number;
+  records: number;
+  mails: number;
+  sessions: number;
+  files: number;
+};
 
 /**
  * Deletes what has outlived its promise: accounts 30 days after their deactivation, records of use after 26 months, of payments after
  * ten years, sessions and single-use links once they have ended, visitors' questionnaires after 30 days, deleted CVs after a day, targets kept for after
  * checkout, files without a row after a day. Running it again finds nothing.
  */
-export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
+export async function runRetention(ctx: Ctx, signal?: AbortSignal): Promise<RetentionReport> {
   const now = ctx.now();
-  const due = await ctx.db
-    .select({ userId: profiles.userId })
-    .from(everyones(profiles, "everybody's accounts, by when they were closed"))
-    .where(and(eq(profiles.isActive, false), lte(profiles.deactivatedAt, erasureCutoff(now))))
-    .limit(MAX_ACCOUNTS);
-  let accounts = 0;
-  for (const { userId } of due) accounts += (await eraseAccount(ctx, userId)) === "erased" ? 1 : 0;
-
   const usage = usageCutoff(now);
   const ended = [
     await ctx.db
@@ -73,11 +71,44 @@ export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
   const { sessions: visitors, files } = await purgeVisitorSessions(ctx);
   const mails = await purgeMails(ctx);
   const addresses = await purgeUnconfirmed(ctx);
-  return {
-    accounts,
-    records: records + addresses,
-    mails,
-    sessions: visitors,
-    files: files + (await sweepResumeFiles(ctx)),
-  };
+  const unused = await sweepResumeFiles(ctx);
+  // Last, since it can take long: each has a provider asked.
+  const erased = await eraseDueAccounts(ctx, signal);
+  return { ...erased, records: records + addresses, mails, sessions: visitors, files: files + unused };
+}
+
+/** An account that cannot be erased keeps no other; it is tried again the next night. */
+async function eraseDueAccounts(ctx: Ctx, signal?: AbortSignal): Promise<{ accounts: number; failed: number }> {
+  let [accounts, failed] = [0, 0];
+  for await (const userId of accountsDue(ctx)) {
+    signal?.throwIfAborted();
+    try {
+      if ((await eraseAccount(ctx, userId)) === "erased") accounts++;
+    } catch (error) {
+      failed++;
+      ctx.log.error({ err: error }, "an account could not be erased");
+    }
+  }
+  return { accounts, failed };
+}
+
+async function* accountsDue({ db, now }: Pick<Ctx, "db" | "now">): AsyncGenerator<string> {
+  const closedBy = erasureCutoff(now());
+  for (let after: string | null = null; ; ) {
+    const due = await db
+      .select({ userId: profiles.userId })
+      .from(everyones(profiles, "everybody's accounts, by when they were closed"))
+      .where(
+        and(
+          eq(profiles.isActive, false),
+          lte(profiles.deactivatedAt, closedBy),
+          after === null ? undefined : gt(profiles.userId, after),
+        ),
+      )
+      .orderBy(asc(profiles.userId))
+      .limit(PAGE);
+    for (const { userId } of due) yield userId;
+    if (due.length < PAGE) return;
+    after = due.at(-1)?.userId ?? null;
+  }
 }
