@@ -235,3 +235,17 @@ test("a copy is made before the first migration of a database in use, and goes a
   await (await openDatabase({ dataDir, log })).close();
   expect(existsSync(copy)).toBe(false);
 });
+
+test("a copy of two weeks ago goes from under a program that runs on, too", async () => {
+  const dataDir = join(parent, "long-running");
+  cpSync(template, dataDir, { recursive: true });
+  const copy = `${dataDir}.before-upgrade`;
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const database = await openDatabase({ dataDir, log });
+  cpSync(template, copy, { recursive: true });
+  utimesSync(copy, 0, 0);
+  vi.advanceTimersByTime(86_400_000);
+  await expect.poll(() => existsSync(copy)).toBe(false);
+  await database.close();
+});

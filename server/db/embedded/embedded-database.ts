@@ -30,7 +30,8 @@ const MEGABYTE = 1024 * 1024;
 const PING_MS = 2_000;
 const CLOSE_TURN_MS = 5_000;
 const COPY = ".before-upgrade";
-const COPY_KEPT_MS = 14 * 86_400_000;
+const DAY_MS = 86_400_000;
+const COPY_KEPT_MS = 14 * DAY_MS;
 const RESTORE_HELPS = "Move it away and run npm run restore, which brings it back from the backup.";
 
 export type EmbeddedOptions = {
@@ -99,10 +100,15 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
     });
     const db = guardHandle(drizzle({ client: client as unknown as PGlite }) as unknown as Db);
     await removeOldCopy(dir);
+    // A program may run for months.
+    const removing = setInterval(() => {
+      removeOldCopy(dir).catch((error: unknown) => log.error({ err: error, dir }, "an old copy could not be removed"));
+    }, DAY_MS).unref();
     const stopCheckpoints = checkpointRegularly(client, { mayWrite: async () => (await refusal()) === null, log });
 
     let closed: Promise<void> | null = null;
     async function close(): Promise<void> {
+      clearInterval(removing);
       stopCheckpoints();
       try {
         // Closing writes a checkpoint; without room for it, the next start replays the log.
