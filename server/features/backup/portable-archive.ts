@@ -29,6 +29,7 @@ const list = (names: readonly string[]) => sql.raw(names.map((name) => `"${name.
  * Writes every row, as text, and every file into the empty folder `name` of a place, from either database: what `loadArchive` reads into
  * either. Rows are of one moment; nobody else may store or remove files meanwhile, so the program is stopped.
  *
+ * @throws an Error in plain words, leaving no archive, when a file goes all the same.
  * @param secret of the data directory; what it sealed and signed is readable only with it.
  */
 export async function saveArchive(
@@ -52,7 +53,8 @@ export async function saveArchive(
   const files = await storage.list("");
   for (const key of files) {
     const found = await storage.get(key);
-    if (found) await place.put(`${name}/files/${key}`, await buffer(found.body));
+    if (!found) throw new Error("A file was removed meanwhile. Stop the program, then save again under another name.");
+    await place.put(`${name}/files/${key}`, await buffer(found.body));
   }
   // Last: an archive without it is not one.
   await place.put(`${name}/manifest`, Buffer.from(JSON.stringify({ ...manifest, files, secret } satisfies Manifest)));

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "#tests/support/store/database.ts";
+import { memoryStorage } from "#tests/support/store/memory-storage.ts";
+import { saveArchive } from "./portable-archive.ts";
+import { sealedPlace } from "./seal.ts";
+
+const { db } = await testDatabase();
+
+test("an archive whose files are removed while it is saved is none, and says so", async () => {
+  const storage = memoryStorage();
+  await storage.put("resumes/1", Buffer.from("a"));
+  const list = async () => [...(await storage.list("")), "resumes/2"];
+  const place = sealedPlace(memoryStorage(), Buffer.alloc(32, 3));
+  const saved = saveArchive({ db, storage: { ...storage, list }, place }, { name: "out", secret: null });
+  await expect(saved).rejects.toThrow("removed meanwhile");
+  expect(await place.list("out/manifest")).toEqual([]);
+});
