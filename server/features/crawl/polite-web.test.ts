@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WebAnswer, WebError, WebRequest } from "#server/adapters/web/web-port.ts";
+import { type WebAnswer, WebError, type WebRequest } from "#server/adapters/web/web-port.ts";
 import type { SourceRequest } from "#server/sources/job-source.ts";
 import { byBody, createPoliteWeb, type Validators } from "./polite-web.ts";
 
@@ -8,10 +8,12 @@ const AGENT = "RemoteJobPilot/1 (+https://jobs.example; ops@jobs.example)";
 const LIST: SourceRequest = { method: "GET", url: "https://api.example/jobs", accept: "application/json" };
 const PAGE: SourceRequest = { method: "GET", url: "https://acme.example/jobs/1", accept: "text/html", isPage: true };
 
+const to = (location: string, status = 303) => ({ status, headers: { location } });
+
 type Said = { status?: number; headers?: Record<string, string>; body?: string };
 
 /** The web as `answers` has it by address; a wait passes at once, on a clock that it moves. */
-function politeWeb(answers: Record<string, Said | ((request: WebRequest) => Said)>) {
+function politeWeb(answers: Record<string, Said | WebError | ((request: WebRequest) => Said)>) {
   let time = START;
   const pass = (ms: number) => {
     time += ms;
@@ -23,6 +25,7 @@ function politeWeb(answers: Record<string, Said | ((request: WebRequest) => Said
       async send(request): Promise<WebAnswer> {
         sent.push({ ...request, at: time - START });
         const answer = answers[request.url] ?? { status: 404 };
+        if (answer instanceof WebError) throw answer;
         const { status = 200, headers = {}, body = "" } = typeof answer === "function" ? answer(request) : answer;
         return { status, header: (name) => headers[name] ?? null, body, chunks: null };
       },
@@ -76,6 +79,30 @@ describe("robots.txt", () => {
   ])("that answers %i allows everything or nothing", async (status, fault) => {
     const { ask } = politeWeb({ ...site, "https://acme.example/robots.txt": { status } });
     expect(await faultOf(ask(PAGE))).toBe(fault);
+  });
+
+  test("counts wherever it has moved to, five times at most", async () => {
+    const moving = (times: number) => {
+      const hops = Array.from({ length: times }, (_, n) => [`https://www.acme.example/${n}`, to(`/${n + 1}`, 301)]);
+      const moved = { "https://acme.example/robots.txt": to("https://www.acme.example/0", 301) };
+      return { ...site, ...Object.fromEntries(hops), ...moved, [`https://www.acme.example/${times}`]: { body: rules } };
+    };
+    const { ask, sent } = politeWeb(moving(4));
+    expect((await ask(PAGE)).body).toBe("a job");
+    expect(await faultOf(ask({ ...PAGE, url: "https://acme.example/private/1" }))).toBe("robots");
+    expect(sent).toHaveLength(7);
+    expect(await faultOf(politeWeb(moving(5)).ask(PAGE))).toBe("robots");
+  });
+
+  test.each(["held", "stopped", "dns"] as const)("that we could not ask for (%s) is asked for again", async (fault) => {
+    const answers: Parameters<typeof politeWeb>[0] = {
+      ...site,
+      "https://acme.example/robots.txt": new WebError(fault),
+    };
+    const { ask } = politeWeb(answers);
+    expect(await faultOf(ask(PAGE))).toBe(fault);
+    Object.assign(answers, site);
+    expect((await ask(PAGE)).body).toBe("a job");
   });
 
   test("that wants days between two pages keeps us out: nobody waits for so long", async () => {
@@ -188,7 +215,6 @@ describe("what did not change", () => {
 
 describe("redirects", () => {
   test("of a GET are followed a few times, never to an open line, and those of a POST never", async () => {
-    const to = (location: string) => ({ status: 303, headers: { location } });
     const loop = politeWeb({ [LIST.url]: to(LIST.url) });
     expect(await faultOf(loop.ask(LIST))).toBe("broken");
     const open = politeWeb({ [LIST.url]: to("http://api.example/jobs") });

@@ -61,7 +61,7 @@ export type PoliteWeb = {
 
 type PageTurn = Omit<Turn, "host"> & { isPage: boolean };
 
-const MAX_REDIRECTS = 4;
+const MAX_REDIRECTS = 5;
 /** So long a page waits for other processes that ask its host. */
 const PAGE_TURN_MS = 60_000;
 /** Pause for a host that answers 429 without saying how long. */
@@ -123,16 +123,27 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
 
   /** The gap that robots.txt asks for a page; throws where it asks not to read it. */
   async function gapForPage(url: string, turn: PageTurn): Promise<number> {
-    const rules = await mayRead(new URL(url), async (address) => {
-      const request: WebRequest = {
-        method: "GET",
-        url: address,
-        headers: { "user-agent": userAgent, accept: "text/plain" },
-      };
-      return sendInTurn(request, turn).catch(() => null);
-    });
+    const rules = await mayRead(new URL(url), (address) => fetchRules(address, turn));
     if (!rules.allowed || rules.crawlDelayMs > MAX_CRAWL_DELAY_MS) throw new WebError("robots", new URL(url).hostname);
     return Math.max(turn.gapMs, rules.crawlDelayMs);
+  }
+
+  /** robots.txt, wherever it has moved to (RFC 9309, 2.3.1.2); null = its site cannot be asked. That we may not ask now says nothing of it. */
+  async function fetchRules(address: string, turn: PageTurn): Promise<WebAnswer | null> {
+    const headers = { "user-agent": userAgent, accept: "text/plain" };
+    try {
+      let url = address;
+      for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+        const answer = await sendInTurn({ method: "GET", url, headers }, turn);
+        const target = redirectTarget(answer, url);
+        if (target === null) return answer;
+        url = target;
+      }
+      return null;
+    } catch (error) {
+      if (error instanceof WebError && !["held", "stopped", "dns"].includes(error.fault)) return null;
+      throw error;
+    }
   }
 
   async function ask(request: SourceRequest, { terms, known, fresh, urgent }: AskOptions): Promise<SourceAnswer> {
