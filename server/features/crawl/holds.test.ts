@@ -36,6 +36,28 @@ test("a rest that is told while the others are read is not forgotten", async () 
   });
 });
 
+test("nor is one that is told before they are read, while another is written", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = buildCtx(tx);
+    const soon = new Date(ctx.now().getTime() + 60_000);
+    const holds = createHolds(ctx);
+    holds.hold("first.example", soon);
+    const reading = holds.reload();
+    holds.hold(HOST, soon);
+    await reading;
+    expect(holds.heldHosts()).toContain(HOST);
+    await holds.kept();
+  });
+});
+
+test("a turn that cannot be ended throws no answer away", async () => {
+  const update = () => {
+    throw new Error("The database is away.");
+  };
+  const broken = { ...buildCtx(db), db: { update } as never, shared: true };
+  await expect(createHolds(broken).endTurn?.(HOST, 1_050)).resolves.toBeUndefined();
+});
+
 test("of two processes one asks a host for a page at a time, and the next after the gap", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     let time = Date.UTC(2026, 2, 2);

@@ -66,18 +66,23 @@ export function createHolds({ db, now, log, shared = false }: HoldDeps): Holds {
       ? {
           takeTurn: (host: string) => takeTurn(`turn:${host}`),
           async endTurn(host: string, gapMs: number) {
-            await db
-              .update(crawlHolds)
-              .set({ until: inMs(gapMs) })
-              .where(eq(crawlHolds.key, `turn:${host}`));
+            try {
+              await db
+                .update(crawlHolds)
+                .set({ until: inMs(gapMs) })
+                .where(eq(crawlHolds.key, `turn:${host}`));
+            } catch (error) {
+              // It ends by itself, and what the host has answered counts.
+              log.error({ err: error, host }, "a turn could not be ended");
+            }
           },
         }
       : {}),
     until: (host) => holds.get(`host:${host}`) ?? null,
     hold: (host, until, why = "Retry-After") => keep(`host:${host}`, until, why),
     async reload() {
-      await writing;
       told = new Map();
+      await writing;
       if (shared) await db.delete(crawlHolds).where(and(like(crawlHolds.key, "turn:%"), lt(crawlHolds.until, now())));
       const rows = await db
         .select()
