@@ -1,9 +1,10 @@
+import { isNotNull } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { WebError } from "#server/adapters/web/web-port.ts";
 import { boards, crawlHolds } from "#server/db/schema/crawl.ts";
 import { startCrawler } from "#server/features/crawl/crawler.ts";
-import { createHolds } from "#server/features/crawl/holds.ts";
+import { createHolds, type Holds } from "#server/features/crawl/holds.ts";
 import type { PoliteWeb } from "#server/features/crawl/polite-web.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";
 import type { SourceAnswer } from "#server/sources/job-source.ts";
@@ -128,14 +129,33 @@ test("a database that refuses to write as the crawl begins is tried again", asyn
   expect(asked).toHaveLength(Object.keys(DUE).length);
 });
 
+test("a crawl that is stopped while it looks for boards ends after that, and has leased none", async () => {
+  const clock = createSimClock(start);
+  await db.update(boards).set({ nextAt: start, lastAt: null, failures: 0, leasedBy: null, leasedUntil: null });
+  const reading = Promise.withResolvers<void>();
+  const holds = { ...createHolds({ db, now: clock.now, log }), reload: () => reading.promise };
+  const crawler = crawl({ db, clock, holds, alone: false, ask: async ({ url }) => emptyAnswer(url, clock.now()) });
+  let ended = false;
+  const stopping = crawler.stop().then(() => {
+    ended = true;
+  });
+  for (let n = 0; n < 5; n++) await db.$count(boards);
+  expect(ended).toBe(false);
+  reading.resolve();
+  await stopping;
+  expect(await db.$count(boards, isNotNull(boards.leasedBy))).toBe(0);
+});
+
 type Parts = {
   db: typeof db;
   clock: ReturnType<typeof createSimClock>;
   ask: PoliteWeb["ask"];
   onNetwork?: (works: boolean) => void;
+  holds?: Holds;
+  alone?: boolean;
 };
 
-function crawl({ db, clock, ask, onNetwork = () => undefined }: Parts) {
+function crawl({ db, clock, ask, onNetwork = () => undefined, holds, alone = true }: Parts) {
   const sources = jobSources(loadDataFiles(log).sourceOf).filter(({ name }) => name === "recruitee");
   const deps = { db, now: clock.now, wait: clock.wait, random: () => 0, log };
   return startCrawler({
@@ -143,9 +163,9 @@ function crawl({ db, clock, ask, onNetwork = () => undefined }: Parts) {
     sources: new Map(sources.map((source) => [source.name, source])),
     readOptionsOf: () => ({ sourceRemoteOnly: false }),
     keepAll: true,
-    holds: createHolds(deps),
+    holds: holds ?? createHolds(deps),
     worker: "one",
-    alone: true,
+    alone,
     onNetwork,
     web: { inFlight: () => 0, stop: () => undefined, ask },
   });

@@ -52,12 +52,14 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   /** What is to be written of looks, by board; of those that have written it themselves, its number alone. */
   let finished = new Map<number, Finished>();
   let stopping = false;
+  const gone = new AbortController();
   let changed = true;
   let regroupAt = 0;
   let claimAt = 0;
   let wakesAt = Number.POSITIVE_INFINITY;
   let full = new Set<string>();
   let wake: () => void = () => undefined;
+  let endPause: () => void = () => undefined;
   let namesRestUntil = 0;
   let namesWorkedAt: number | null = null;
   /** Hosts whose name could not be looked up: when last, and how often while others answered. */
@@ -108,7 +110,10 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       if (stopping) break;
       await Promise.race([wait(TICK_MS), again]);
       const passed = now().getTime() - started;
-      if (passed < LEAST_TICK_MS && !stopping) await wait(LEAST_TICK_MS - passed);
+      const paused = new Promise<void>((resolve) => {
+        endPause = resolve;
+      });
+      if (passed < LEAST_TICK_MS && !stopping) await Promise.race([wait(LEAST_TICK_MS - passed), paused]);
     }
   }
 
@@ -119,6 +124,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     if (withoutNames() || time < claimAt) return;
     claimAt = time + AHEAD_MS;
     await flush();
+    if (stopping) return;
     const claimed = await claim();
     full = new Set();
     for (const [host, boards] of Map.groupBy(claimed, (board) => board.host)) {
@@ -171,9 +177,9 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     if (!changed || now().getTime() < regroupAt) return;
     changed = false;
     regroupAt = now().getTime() + REGROUP_MS;
-    await groupPostings(deps).catch((error: unknown) => {
+    await groupPostings(deps, { signal: gone.signal }).catch((error: unknown) => {
       changed = true;
-      log.error({ err: error }, "postings could not be brought together as roles");
+      if (!stopping) log.error({ err: error }, "postings could not be brought together as roles");
     });
   }
 
@@ -283,14 +289,17 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   return {
     async stop() {
       stopping = true;
+      gone.abort();
       wake();
+      endPause();
       deps.web.stop();
+      // What it claims meanwhile is let go of, too.
+      await running;
       for (const lane of lanes.values())
         for (const { n } of lane.waiting.splice(0)) finished.set(n, finished.get(n) ?? { n });
       await Promise.all(walks.values());
       await flush().catch((error: unknown) => log.error({ err: error }, "the crawl could not end its leases"));
       await holds.kept();
-      void running.catch(() => undefined);
     },
   };
 }
