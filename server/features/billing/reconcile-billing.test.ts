@@ -40,3 +40,25 @@ test("one subscription that the provider does not answer for keeps nobody else's
     expect(await reconcileBilling(shop.ctx)).toMatchObject({ failed: 0 });
     expect((await findEntitlement(ada, ada.user.id)).tier).toBe("trial-active");
   }));
+
+test("one checkout that the provider does not answer for keeps nobody else's from being found", () =>
+  inShop(async (shop) => {
+    const people = [await shop.person(), await shop.person()];
+    for (const one of people) await shop.subscribe(one);
+    shop.webhooks.length = 0;
+    const { provider } = shop.ctx.billing;
+    let asked = 0;
+    const findCheckout: typeof provider.findCheckout = async (id) => {
+      if (asked++ === 0) throw new AppError("UNAVAILABLE", "The provider sleeps.");
+      return provider.findCheckout(id);
+    };
+    const billing = { ...shop.ctx.billing, provider: { ...provider, findCheckout } };
+    const activeOnes = async () => {
+      const tiers = await Promise.all(people.map(async (one) => (await findEntitlement(one, one.user.id)).tier));
+      return tiers.filter((tier) => tier === "trial-active").length;
+    };
+    expect(await reconcileBilling({ ...shop.ctx, billing })).toMatchObject({ checked: 1, failed: 1 });
+    expect(await activeOnes()).toBe(1);
+    expect(await reconcileBilling(shop.ctx)).toMatchObject({ failed: 0 });
+    expect(await activeOnes()).toBe(2);
+  }));

@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { errorCode } from "#domain/shared/app-error.ts";
-import type { Ctx } from "#server/ctx.ts";
 import { billingCursors, checkoutIntents, subscriptions, webhookEvents } from "#server/db/schema/billing.ts";
 import { everyones } from "#server/ownership.ts";
 import { storeWebhook } from "./billing-events.ts";
@@ -18,23 +17,32 @@ type Reconciled = { missedEvents: number; stuckEvents: number; checked: number; 
 
 /**
  * Finds and mends drift, every night: notifications that were lost or got stuck, checkouts that were paid without our hearing of it, and
- * every subscription that can still change. Failures of single subscriptions are counted, logged and left for the next night.
+ * every subscription that can still change. Failures of single ones are counted, logged and left for the next night.
  */
 export async function reconcileBilling(ctx: SyncCtx, signal?: AbortSignal): Promise<Reconciled> {
   const missedEvents = await fetchMissedEvents(ctx, signal);
   const stuckEvents = await requeueStuckEvents(ctx);
   const result = { missedEvents, stuckEvents, checked: 0, failed: 0 };
-  for await (const subscriptionId of subscriptionsToCheck(ctx)) {
+  async function mend(about: object, find: () => Promise<string | null>): Promise<void> {
     signal?.throwIfAborted();
-    result.checked++;
     try {
+      const subscriptionId = await find();
+      if (subscriptionId === null) return;
+      result.checked++;
       await syncSubscription(ctx, { subscriptionId });
     } catch (error) {
       if (errorCode(error) === null) throw error;
       result.failed++;
-      ctx.log.warn({ err: error, subscriptionId }, "subscription could not be reconciled");
+      ctx.log.warn({ err: error, ...about }, "billing could not be reconciled");
     }
   }
+  for await (const subscriptionId of subscriptionsToCheck(ctx))
+    await mend({ subscriptionId }, async () => subscriptionId);
+  for await (const transactionId of checkoutsToCheck(ctx))
+    await mend({ transactionId }, async () => {
+      const checkout = await ctx.billing.provider.findCheckout(transactionId);
+      return checkout?.subscriptionId ?? null;
+    });
   return result;
 }
 
@@ -79,27 +87,30 @@ async function* subscriptionsToCheck(ctx: SyncCtx): AsyncGenerator<string> {
       .orderBy(asc(subscriptions.paddleSubscriptionId))
       .limit(PAGE);
     for (const { id } of rows) if (id !== null) yield id;
-    if (rows.length < PAGE) break;
+    if (rows.length < PAGE) return;
     after = rows.at(-1)?.id ?? "";
   }
-  yield* paidCheckouts(ctx);
 }
 
-async function* paidCheckouts({ db, billing, now }: Pick<Ctx, "db" | "billing" | "now">): AsyncGenerator<string> {
+/** Those that may have been paid without our hearing of it. */
+async function* checkoutsToCheck({ db, billing, now }: SyncCtx): AsyncGenerator<string> {
   const recent = new Date(now().getTime() - CHECKOUT_MS);
-  const open = await db
-    .select({ transactionId: checkoutIntents.transactionId })
-    .from(everyones(checkoutIntents, "everybody's checkouts that may have been paid"))
-    .where(
-      and(
-        inArray(checkoutIntents.status, ["open", "expired"]),
-        eq(checkoutIntents.provider, billing.provider.name),
-        isNotNull(checkoutIntents.transactionId),
-        gt(checkoutIntents.createdAt, recent),
-      ),
-    );
-  for (const { transactionId } of open) {
-    const checkout = transactionId ? await billing.provider.findCheckout(transactionId) : null;
-    if (checkout?.subscriptionId) yield checkout.subscriptionId;
+  for (let after = ""; ; ) {
+    const open = await db
+      .select({ id: checkoutIntents.transactionId })
+      .from(everyones(checkoutIntents, "everybody's checkouts that may have been paid"))
+      .where(
+        and(
+          inArray(checkoutIntents.status, ["open", "expired"]),
+          eq(checkoutIntents.provider, billing.provider.name),
+          gt(checkoutIntents.transactionId, after),
+          gt(checkoutIntents.createdAt, recent),
+        ),
+      )
+      .orderBy(asc(checkoutIntents.transactionId))
+      .limit(PAGE);
+    for (const { id } of open) if (id !== null) yield id;
+    if (open.length < PAGE) return;
+    after = open.at(-1)?.id ?? "";
   }
 }
