@@ -1,4 +1,3 @@
-import { statfs } from "node:fs/promises";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
@@ -6,6 +5,7 @@ import type { Operations } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
 import { findCrawlDelay, findJobDelays, inspectOperations, isToken } from "#server/features/operations/operations.ts";
+import { freeBytesOf } from "#server/free-bytes-of.ts";
 import type { ClusterWatch } from "#server/index/opensearch/cluster-client.ts";
 import type { Readiness } from "./health.ts";
 import { routePath } from "./route-path.ts";
@@ -81,8 +81,8 @@ function clusterGauges(register: Registry, watch: ClusterWatch) {
 
 /** Free bytes on the disk of the data before writes are refused; NaN where that is not told. */
 async function roomOnDisk({ DATA_DIR, MIN_FREE_DISK_MB }: Env): Promise<number> {
-  const disk = await statfs(DATA_DIR).catch(() => null);
-  return disk && disk.blocks > 0 ? disk.bavail * disk.bsize - MIN_FREE_DISK_MB * 2 ** 20 : Number.NaN;
+  const free = await freeBytesOf(DATA_DIR).catch(() => Number.NaN);
+  return Number.isFinite(free) ? free - MIN_FREE_DISK_MB * 2 ** 20 : Number.NaN;
 }
 
 function stateGauges(register: Registry, deps: Deps, readiness: Readiness) {

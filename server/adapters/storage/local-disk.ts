@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { lstat, mkdir, open, readdir, realpath, rename, rm, statfs } from "node:fs/promises";
+import { lstat, mkdir, open, readdir, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { AppError } from "#domain/shared/app-error.ts";
+import { freeBytesOf } from "#server/free-bytes-of.ts";
 import { checkedKey, exactBytes, toSource } from "./storage-checks.ts";
 import type { ByteRange, FileSource, StoragePort, StoredFile } from "./storage-port.ts";
 
@@ -15,13 +16,15 @@ const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
  * symbolic link planted in the folder is refused, not followed.
  */
 export function openLocalDisk(root: string, { minFreeDiskMb }: { minFreeDiskMb: number }): StoragePort {
-  /** Where the key's file lies; its folder is really that one. */
+  /** A folder in the root, really that one. */
+  async function ownFolder(path: string): Promise<string> {
+    const folder = await realpath(path);
+    if (folder !== join(await realpath(root), relative(root, path))) throw new Error("A link leads out of here.");
+    return folder;
+  }
   async function ownPath(key: string): Promise<string> {
     const path = join(root, checkedKey(key));
-    const folder = await realpath(dirname(path));
-    if (folder !== join(await realpath(root), relative(root, dirname(path))))
-      throw new Error("A link leads out of here.");
-    return join(folder, basename(path));
+    return join(await ownFolder(dirname(path)), basename(path));
   }
   return {
     async put(key, given) {
@@ -52,10 +55,13 @@ export function openLocalDisk(root: string, { minFreeDiskMb }: { minFreeDiskMb: 
       if (path !== null) await rm(path, { force: true });
     },
     async list(prefix) {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(nullWhenMissing);
+      const above = prefix.slice(0, prefix.lastIndexOf("/") + 1);
+      const folder = await ownFolder(join(root, above)).catch(nullWhenMissing);
+      if (folder === null) return [];
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullWhenMissing);
       return (entries ?? [])
         .filter((entry) => entry.isFile() && !entry.name.endsWith(PARTIAL))
-        .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
+        .map((entry) => above + relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
         .filter((key) => key.startsWith(prefix))
         .sort();
     },
@@ -63,8 +69,7 @@ export function openLocalDisk(root: string, { minFreeDiskMb }: { minFreeDiskMb: 
 }
 
 async function requireRoom(folder: string, needed: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < needed) throw storageFull();
+  if ((await freeBytesOf(folder)) < needed) throw storageFull();
 }
 
 async function refuseLink(path: string): Promise<void> {

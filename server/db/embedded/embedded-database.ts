@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { cp, rename, rm, stat, statfs, utimes } from "node:fs/promises";
+import { cp, rename, rm, stat, utimes } from "node:fs/promises";
 import { type PGlite, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Logger } from "pino";
@@ -10,6 +10,7 @@ import { applyMigrations } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/queue-connection.ts";
 import { withTimeForStatements } from "#server/db/time-for-statements.ts";
 import { whyUnusable, whyUnusableAsSaid } from "#server/db/why-unusable.ts";
+import { freeBytesOf } from "#server/free-bytes-of.ts";
 import { checkpointRegularly } from "./checkpoint-schedule.ts";
 import { createUnlessPresent, resolvePlace } from "./create-embedded.ts";
 import { lockDirectory, syncTree } from "./directory-lock.ts";
@@ -272,10 +273,4 @@ async function isReadOnly(dir: string): Promise<boolean> {
     () => false,
     (error: NodeJS.ErrnoException) => error.code === "EROFS",
   );
-}
-
-async function freeBytesOf(dir: string): Promise<number> {
-  const { bavail, bsize, blocks } = await statfs(dir);
-  // Some network and virtual file systems state no size at all.
-  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }

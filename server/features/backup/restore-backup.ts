@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
@@ -18,6 +18,7 @@ import type { Database } from "#server/db/client.ts";
 import { RESTORING } from "#server/db/embedded/create-embedded.ts";
 import { syncPath, syncTree } from "#server/db/embedded/directory-lock.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { freeBytesOf } from "#server/free-bytes-of.ts";
 import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
 import { type Proof, SECRET_FILE } from "./continuous-backup.ts";
 import { PACKED_SEGMENT, PART_BYTES, unpackDirectory, writeLog } from "./database-files.ts";
@@ -159,9 +160,7 @@ function differingTables(wanted: Sums, found: Sums): string[] {
 async function requireRoom(dir: string, { base, end }: RestorePlan, { parts }: BaseManifest, leaveFree: number) {
   await mkdir(dirname(dir), { recursive: true, mode: 0o700 });
   const needed = parts * PART_BYTES + 2 * (end - segmentStart(base.start)) + leaveFree;
-  const { bavail, bsize, blocks } = await statfs(dirname(dir));
-  // Some network and virtual file systems state no size at all.
-  if (blocks === 0 || bavail * bsize >= needed) return;
+  if ((await freeBytesOf(dirname(dir))) >= needed) return;
   throw new Error(
     `There is too little room in ${dirname(dir)}: ${Math.ceil(needed / 1e6)} MB have to be free to restore there.`,
   );
