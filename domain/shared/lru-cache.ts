@@ -1,17 +1,18 @@
-/** Keeps values by key while their sizes together stay within a budget, evicting the least recently used. */
+/** Keeps values by key while their sizes together stay within a budget, evicting the least recently used. What grows is measured at each use. */
 export function lruCache<Value>(scratch: number, sizeOf: (value: Value, key: string) => number) {
-  const kept = new Map<string, Value>();
+  const kept = new Map<string, { value: Value; size: number }>();
   let used = 0;
   return (key: string, make: () => Value): Value => {
-    const known = kept.get(key);
-    const value = known ?? make();
-    if (known === undefined) used += sizeOf(value, key);
-    else kept.delete(key);
-    kept.set(key, value);
+    const entry = kept.get(key) ?? { value: make(), size: 0 };
+    const { value, size } = entry;
+    entry.size = sizeOf(value, key);
+    used += entry.size - size;
+    kept.delete(key);
+    kept.set(key, entry);
     for (const [oldest, old] of kept) {
       if (used <= scratch || kept.size === 1) break;
       kept.delete(oldest);
-      used -= sizeOf(old, oldest);
+      used -= old.size;
     }
     return value;
   };

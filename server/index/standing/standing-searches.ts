@@ -45,6 +45,7 @@ const KEPT_BYTES = 96_000_000;
 
 /** Which searches a fact lets pass (a bit each, for the first `upTo`), and the points of each question. */
 type Verdicts = { allowed: Bits; upTo: number; points: Int32Array };
+const NO_VERDICTS: Verdicts = { allowed: noBits(0), upTo: 0, points: new Int32Array() };
 
 function ruleAxis(rule: MatchRule, rates: EuroRates): Axis {
   return {
@@ -114,13 +115,17 @@ const filterAxes = (rates: EuroRates): Axis[] => [
  * distinct answer and fact, so that one posting costs little more than reading one bit of each search.
  */
 export function standingSearches(rates: EuroRates) {
-  const axes = [...MATCH_RULES.map((rule) => ruleAxis(rule, rates)), ...filterAxes(rates)].map((axis) => ({
+  const all = [...MATCH_RULES.map((rule) => ruleAxis(rule, rates)), ...filterAxes(rates)];
+  const axes = all.map((axis) => ({
     axis,
     questions: new Map<string, number>(),
     samples: [] as Standing[],
     /** By search, the number of its question; NOT = it does not ask. */
     asked: [] as number[],
-    verdicts: lruCache<Verdicts>(KEPT_BYTES / 18, ({ allowed, points }) => allowed.byteLength + points.byteLength + 64),
+    verdicts: lruCache<Verdicts>(
+      KEPT_BYTES / all.length,
+      ({ allowed, points }) => allowed.byteLength + points.byteLength + 64,
+    ),
   }));
   const searches: (Standing | null)[] = [];
   const places = new Map<string, number>();
@@ -186,8 +191,12 @@ export function standingSearches(rates: EuroRates) {
 
   function verdictsOf(axis: (typeof axes)[number], job: ComparedJob): Verdicts {
     const { key, fact } = axis.axis.factOf(job);
-    const held = axis.verdicts(key, () => ({ allowed: noBits(searches.length), upTo: 0, points: new Int32Array() }));
-    if (held.upTo === searches.length) return held;
+    const held = axis.verdicts(key, () => grown(axis, NO_VERDICTS, fact));
+    return held.upTo === searches.length ? held : Object.assign(held, grown(axis, held, fact));
+  }
+
+  /** The verdicts on a fact with those of the searches that came since. */
+  function grown(axis: (typeof axes)[number], held: Verdicts, fact: unknown): Verdicts {
     const points = new Int32Array(axis.samples.length);
     points.set(held.points);
     for (let at = held.points.length; at < points.length; at++)
@@ -198,8 +207,7 @@ export function standingSearches(rates: EuroRates) {
       const question = axis.asked[place] as number;
       if (question === NOT || (points[question] as number) !== NOT) addBit(allowed, place);
     }
-    Object.assign(held, { points, allowed, upTo: searches.length });
-    return held;
+    return { points, allowed, upTo: searches.length };
   }
 
   /** Which searches this posting fits: it is in their list, and not among what is further away. `score` null = a search without answers. */
