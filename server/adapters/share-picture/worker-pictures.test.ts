@@ -28,3 +28,7 @@ test("more than a few at once are refused, and a drawn one is kept", async () =>
   expect(drawn.filter((picture) => picture === "busy")).toHaveLength(4);
   expect(await pictures.draw(title(0))).toBe(drawn[0]);
 });
+
+test("what cannot be drawn at all is an error, not to be tried again in a moment", async () => {
+  await expect(pictures.draw({} as never)).rejects.toThrow();
+});

@@ -1,3 +1,4 @@
+import { errorCode } from "#domain/shared/app-error.ts";
 import { openThreadPool } from "#server/threads/thread-pool.ts";
 import type { PictureWords, SharePictures } from "./share-picture-port.ts";
 
@@ -14,7 +15,10 @@ export function createWorkerPictures(): SharePictures {
     const key = JSON.stringify(words);
     const known = kept.get(key);
     if (known) return known;
-    const png = await run("pictures", words).catch(() => null);
+    const png = await run("pictures", words).catch((error: unknown) => {
+      if (errorCode(error) === "UNAVAILABLE") return null;
+      throw error;
+    });
     if (!png) return "busy";
     kept.set(key, png);
     for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
