@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, min, sql } from "drizzle-orm";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { FITS } from "#domain/matching/match-reason.ts";
-import type { Profile } from "#domain/matching/match-rule.ts";
 import { isExcluded, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { employerSite } from "#domain/posting/link-quality.ts";
@@ -10,7 +9,7 @@ import { AppError } from "#domain/shared/app-error.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/index.ts";
-import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
+import { findMatchProfileOrNone } from "#server/features/questionnaire/current-answers.ts";
 import { oneCardEach } from "./one-card-each.ts";
 import { presentRole } from "./present-job.ts";
 import { findOpenJobs } from "./stored-postings.ts";
@@ -41,7 +40,7 @@ export type CompanyPage = {
  * posting states, and for one that is not shown.
  */
 export async function getCompany(ctx: Ctx, { name, locale }: { name: string; locale: string }): Promise<CompanyPage> {
-  const criteria: Profile = await findMatchProfile(ctx).catch(() => ({}));
+  const criteria = await findMatchProfileOrNone(ctx);
   const stated = eq(sql`lower(${jobs.company})`, name.trim().toLowerCase());
   const open = and(stated, isNull(jobs.closedAt), isNull(jobs.roleId));
   const newest = await ctx.db

@@ -2,7 +2,6 @@ import { findQuote } from "#domain/matching/find-quote.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import { DETAIL_FIELDS, type DetailReading, type JobDetail } from "#domain/matching/job-detail.ts";
 import type { Match } from "#domain/matching/match-reason.ts";
-import type { Profile } from "#domain/matching/match-rule.ts";
 import { findContextWarnings } from "#domain/posting/context-warnings.ts";
 import { companyPath, jobSlug, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
@@ -13,7 +12,7 @@ import type { EvidenceField } from "#domain/reading/job-reading.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
+import { findMatchProfileOrNone } from "#server/features/questionnaire/current-answers.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
 import { cardKey, oneCardEach } from "./one-card-each.ts";
 import { findPostingTrace, type PostingTrace } from "./posting-history.ts";
@@ -46,7 +45,7 @@ type JobPage = { job: JobDetail; similar: JobCard[]; ratesAsOf: string | null };
  * for a posting that was closed.
  */
 export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; locale: string }): Promise<JobPage> {
-  const criteria: Profile = await findMatchProfile(ctx).catch(() => ({}));
+  const criteria = await findMatchProfileOrNone(ctx);
   const hit = await ctx.catalogue.find(id, criteria);
   if (!hit) throw new AppError((await findJob(ctx, id)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
   const reader = { answers: criteria, locale };
@@ -85,7 +84,7 @@ function isAboveLevel({ skillLevel, reasons }: Match): boolean {
 export async function findClosedJob(ctx: Ctx, { id, locale }: { id: string; locale: string }) {
   const job = await findJob(ctx, id);
   if (!job?.closedAt) return null;
-  const answers = await findMatchProfile(ctx).catch(() => ({}));
+  const answers = await findMatchProfileOrNone(ctx);
   const similar = await listSimilar(ctx, job, { answers, locale });
   return { id: job.id, ...shownNames(job), closedAt: job.closedAt, similar };
 }

@@ -81,3 +81,13 @@ export async function findMatchProfile(ctx: Ctx): Promise<Profile> {
   if (skills.length === 0) return answers;
   return { ...answers, skills: skills.map((name) => wholeSkill(name)?.skill.name ?? name) };
 }
+
+/** The same for a page that is shown without it while it cannot be read. */
+export async function findMatchProfileOrNone(ctx: Ctx): Promise<Profile> {
+  try {
+    return await findMatchProfile(ctx);
+  } catch (error) {
+    ctx.log.warn({ err: error }, "answers could not be read; shown without them");
+    return {};
+  }
+}
