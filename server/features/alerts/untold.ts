@@ -55,18 +55,22 @@ export async function findWanted(ctx: UntoldCtx, due: Followers, readers: Readon
 async function refuseRest(ctx: UntoldCtx, { follower, reader }: ToTell): Promise<void> {
   if (reader.without.length === 0) return;
   const { searchId, jobId, followerId } = searchMatches;
-  const rest = await ctx.db
-    .select({ searchId, jobId, followerId })
-    .from(everyones(searchMatches, "what somebody is told of as a number"))
-    .where(and(eq(followerId, follower.id), isNull(searchMatches.toldAt)));
-  for (let from = 0; from < rest.length; from += MOST_COMPARED) {
-    const some = rest.slice(from, from + MOST_COMPARED);
+  for (let after = sql`true`; ; ) {
+    const some = await ctx.db
+      .select({ searchId, jobId, followerId })
+      .from(everyones(searchMatches, "what somebody is told of as a number"))
+      .where(and(eq(followerId, follower.id), isNull(searchMatches.toldAt), after))
+      .orderBy(searchId, jobId)
+      .limit(MOST_COMPARED);
     const open = await findOpenBriefs(ctx, [...new Set(some.map(({ jobId }) => jobId))]);
     const refused = some.filter(({ jobId }) => {
       const job = open.get(jobId);
       return job !== undefined && isRefused(reader, job);
     });
     await forget(ctx, refused);
+    const last = some.at(-1);
+    if (!last || some.length < MOST_COMPARED) return;
+    after = sql`(${searchId}, ${jobId}) > (${last.searchId}, ${last.jobId})`;
   }
 }
 
