@@ -59,6 +59,8 @@ export async function changePassword(
   if (!parsed.ok) return parsed;
   const check = await checkPassword(ctx, current);
   if (!check.ok) return check;
+  // Before it is changed: afterwards nobody could be told that a link still works.
+  await ctx.db.delete(accountLinks).where(mine(ctx, accountLinks));
   const { status, cookies } = await ctx.auth.call("/change-password", {
     currentPassword: normalisePassword(current),
     newPassword: parsed.data,
@@ -66,14 +68,13 @@ export async function changePassword(
   });
   if (status === 429) throw new AppError("RATE_LIMITED", "Too many attempts. Please try again in a minute.");
   if (status !== 200) throw new AppError("INTERNAL", "The password could not be changed.");
-  await withTransaction(ctx, async (ctx) => {
-    await ctx.db.delete(accountLinks).where(mine(ctx, accountLinks));
-    await mailAccount(ctx, {
+  await withTransaction(ctx, (ctx) =>
+    mailAccount(ctx, {
       person: { userId: user.id },
       template: "password-changed",
       props: ({ name }) => ({ name, link: `${ctx.settings.origin}/forgot-password` }),
-    });
-  });
+    }),
+  ).catch((error: unknown) => ctx.log.error({ err: error }, "a change of password could not be mailed"));
   return { ok: true, cookies };
 }
 

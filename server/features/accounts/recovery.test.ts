@@ -85,6 +85,17 @@ test.each<[string, (ada: AccountHolder) => Promise<unknown>]>([
   });
 });
 
+test("a password is changed, and links are of no use, even if no mail can say so", async () => {
+  await withAda(async (ada) => {
+    const token = await newToken(ada);
+    await ada.logIn();
+    const enqueue = () => Promise.reject(new Error("The disk is full."));
+    const changed = await changePassword({ ...(await ada.at()), enqueue }, { current: PASSWORD, ...NEW });
+    expect(changed).toMatchObject({ ok: true });
+    expect(await isResetLinkGood(await ada.at(), token)).toBe(false);
+  });
+});
+
 test("a password that is refused leaves the link as it is", async () => {
   await withAda(async (ada) => {
     const token = await newToken(ada);
