@@ -11,6 +11,7 @@ import { sendMail } from "#server/features/mail/send-mail.ts";
 import { runRetention } from "#server/features/privacy/run-retention.ts";
 import { extractResume } from "#server/features/resumes/extract-resume.ts";
 import { removeUnusedFiles } from "#server/features/resumes/remove-unused-files.ts";
+import { describeError } from "./describe-error.ts";
 import type { JobDefinitions } from "./job-definition.ts";
 import { readInProcess } from "./resume-text/read-in-process.ts";
 
@@ -102,13 +103,13 @@ export const JOB_DEFINITIONS = {
     expireInSeconds: 90,
     concurrency: 2,
     run: async (ctx, { mailId }, { lastAttempt }) => {
-      try {
-        return { result: await sendMail(ctx, { mailId, lastAttempt }) };
-      } finally {
-        await noteMailOutcome(ctx, { mailId });
-        await noteBounce(ctx, { mailId });
-        await tellAgain(ctx, { mailId });
-      }
+      const sending = sendMail(ctx, { mailId, lastAttempt });
+      const faults: unknown[] = [];
+      for (const step of [() => sending, noteMailOutcome, noteBounce, tellAgain])
+        await step(ctx, { mailId }).catch((error: unknown) => faults.push(error));
+      for (const error of faults.slice(1)) ctx.log.error({ err: describeError(error) }, "what follows a mail");
+      if (faults.length > 0) throw faults[0];
+      return { result: await sending };
     },
   },
   // Tries for some four hours; a notification that late is none.

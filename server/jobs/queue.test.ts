@@ -18,19 +18,28 @@ const log = pino({ level: "silent" });
 const parent = mkdtempSync(join(tmpdir(), "queue-"));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-test("a queue that is up to date starts while the disk is full, and looks for jobs", async () => {
+test("a queue that is up to date starts while the disk is full, and runs jobs as soon as there is room", async () => {
   const dataDir = join(parent, "full");
   await ensureEmbedded(dataDir, inject("snapshot"));
   let free = 10_000;
   const disk = { minFreeBytes: 1_000, recheckSpaceMs: 0, freeBytes: async () => free };
   const database = await openDatabase({ dataDir, log, embedded: disk });
   onTestFinished(() => database.close());
-  const definitions = { retention: { ...definition(), everyHours: 24, run: async () => undefined } };
+  let runs = 0;
+  const run = async () => {
+    runs++;
+    return undefined;
+  };
+  const definitions = { retention: { ...definition(), everyHours: 24, run } };
   for (const left of [10_000, 0]) {
     free = left;
+    const before = runs;
     const queue = createQueue({ database, log, newId: randomUUID }, { definitions, works: true });
     await queue.start();
     await queue.work({ ...buildCtx(database.db), mail: { send: async () => undefined } });
+    free = 10_000;
+    await queue.enqueue(database.db, "retention", {}, { key: `with ${left} left` });
+    await eventually(() => expect(runs).toBeGreaterThan(before));
     await queue.stop();
   }
 });
