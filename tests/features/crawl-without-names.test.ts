@@ -146,6 +146,37 @@ test("a crawl that is stopped while it looks for boards ends after that, and has
   expect(await db.$count(boards, isNotNull(boards.leasedBy))).toBe(0);
 });
 
+test("a host that has one board waits for no second one of others", async () => {
+  const clock = createSimClock(start);
+  await db.delete(boards);
+  const tokens = Array.from({ length: 12 }, (_, n) => [`h${n}`, `h${n}`]).flat();
+  await db.insert(boards).values(
+    [...tokens, "last"].map((token, n) => ({
+      source: "recruitee",
+      id: `${token}-${n}`,
+      token,
+      host: `${token}.recruitee.com`,
+      state: "live" as const,
+      employerName: "Acme",
+      nextAt: start,
+      priority: token === "last" ? -1 : 0,
+    })),
+  );
+  const asked: string[] = [];
+  const crawler = crawl({
+    db,
+    clock,
+    async ask({ url }) {
+      asked.push(new URL(url).hostname);
+      await clock.wait(MINUTE_MS / 2);
+      return emptyAnswer(url, clock.now());
+    },
+  });
+  await clock.runUntil(new Date(start.getTime() + 2 * MINUTE_MS), () => false);
+  void crawler.stop();
+  expect(asked.indexOf("last.recruitee.com")).toBe(12);
+});
+
 type Parts = {
   db: typeof db;
   clock: ReturnType<typeof createSimClock>;

@@ -200,6 +200,9 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
         lane.waiting.shift();
         lane.active++;
         started = true;
+        // Behind all others, who may have waited for a walk to end.
+        lanes.delete(host);
+        lanes.set(host, lane);
         start(host, lane, board);
       }
     }

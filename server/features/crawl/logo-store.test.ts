@@ -53,6 +53,18 @@ test("what is no raster picture, missing or out of reach is asked for once and n
   expect(await storage.list("")).toEqual([]);
 });
 
+test("a logo whose host may not be asked now is asked for again", async () => {
+  const url = "https://cdn.example/otter.png";
+  const answers: Parameters<typeof open>[0] = { [url]: new WebError("held") };
+  const { store } = open(answers);
+  store.pathOf(url);
+  await store.settled();
+  answers[url] = { body: PNG };
+  store.pathOf(url);
+  await store.settled();
+  expect(store.pathOf(url)).not.toBeNull();
+});
+
 test.each(["", "..", "a/b", "x".repeat(22), "x".repeat(23)])("there is no logo %j", async (name) => {
   expect(await open({}).store.read(name)).toBeNull();
 });

@@ -29,7 +29,7 @@ type LogoDeps = { storage: StoragePort; web: Pick<PoliteWeb, "ask"> | null; log:
 
 /**
  * Employers' logos, fetched by the server so that nobody's browser tells other sites what it looks at: raster pictures of public addresses
- * of at most 100 kB, one at a time and as politely as boards, kept by the hash of their address. At most MAX_LOGOS; the oldest go first.
+ * of at most 100 kB, one at a time and as politely as boards, kept by the hash of their address. At most MAX_LOGOS: those from before the last start go first, then the oldest.
  * `web` null: only what is here is shown.
  */
 export function createLogoStore({ storage, web, log }: LogoDeps): LogoStore {
@@ -66,7 +66,8 @@ export function createLogoStore({ storage, web, log }: LogoDeps): LogoStore {
       stored.delete(oldest);
       await storage.remove(PREFIX + oldest);
     } catch (error) {
-      refuse(key);
+      // That nobody may ask now says nothing of the logo.
+      if (!(error instanceof WebError && ["held", "stopped", "dns"].includes(error.fault))) refuse(key);
       if (!(error instanceof WebError)) log.warn({ err: error }, "a logo cannot be kept");
     }
   }

@@ -81,9 +81,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   const leftOut = new Map<string, number>();
   const leaveOut = (reason: string) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
   const removed = new Set<string>();
-  let rows = 0;
-  let details = 0;
-  let refused = 0;
+  let [rows, details, refused] = [0, 0, 0];
   let inRow = { refused: 0, shapeless: 0 };
   // Whoever has the token now may be somebody else.
   let state = isRetired ? ("candidate" as const) : row.state;
@@ -119,7 +117,9 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       // What stood on a page is not known: all are read.
       if (outcome.kind !== "page" || !isTold) {
         known = null;
-        for (const some of [seen, findings.listed, findings.unkept]) some.clear();
+        // Once, whatever was taken of them already.
+        for (const one of [seen, leftOut, removed, findings.listed, findings.unkept, findings.withdrawn]) one.clear();
+        [rows, details, refused] = [0, 0, 0];
         queue = begin();
         continue;
       }

@@ -48,6 +48,9 @@ describe("a list of several pages", () => {
   const onSecond = async ({ open }: { open: () => Promise<string[]> }) =>
     (await open()).filter((id) => id.startsWith("q"));
 
+  const idOf = async (tx: Db, externalId: string) =>
+    (await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.externalId, externalId)))[0]?.id ?? "";
+
   const skipsOf = ({ asked }: { asked: string[] }) => asked.flatMap((path) => /skip=(\d+)/.exec(path)?.[1] ?? []);
 
   test("is unchanged only if every page says so: a page behind one that is as it was is read", async () => {
@@ -83,15 +86,29 @@ describe("a list of several pages", () => {
     await inRolledBackTransaction(db, async (tx) => {
       const { walk, list, open } = await onLever(tx);
       await walk(0);
-      const [first] = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.externalId, "heron/p000"));
       await tx
         .update(listings)
         .set({ open: false })
-        .where(eq(listings.postingId, first?.id ?? ""));
+        .where(eq(listings.postingId, await idOf(tx, "heron/p000")));
       list.ids = [...full, "q1"];
       expect(skipsOf(await walk(60))).toEqual(["0", "100", "0", "100"]);
       expect((await walk(75)).outcome).toBe("unchanged");
       expect(await open()).toEqual([...full, "q1"]);
+    });
+  });
+
+  test("has its rows counted once where it is read as a whole after some of it", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      const { walk, list } = await onLever(tx);
+      await walk(0);
+      await tx
+        .update(listings)
+        .set({ open: false })
+        .where(eq(listings.postingId, await idOf(tx, "heron/q1")));
+      list.ids = ["", ...full.slice(1), "q1", "q2"];
+      expect(skipsOf(await walk(60))).toEqual(["0", "100", "0", "100"]);
+      const [row] = await tx.select({ detail: boards.lastDetail }).from(boards);
+      expect(row?.detail).toBe("1 without use: no-id");
     });
   });
 
