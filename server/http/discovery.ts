@@ -5,7 +5,9 @@ import { sitemapFile, sitemapIndex } from "#domain/discovery/sitemap.ts";
 import { laneOf, networkOf } from "#domain/shared/network-of.ts";
 import type { Deps } from "#server/deps.ts";
 import { listFeed, listSitemapFiles, sharePictureOf, sitemapEntries } from "#server/features/discovery/discovery.ts";
+import { webStream } from "#server/features/uploads/web-stream.ts";
 import { withFairnessKey } from "#server/index/catalogue.ts";
+import { isKnown } from "./is-known.ts";
 import { type AppEnv, clientAddress } from "./request-ctx.ts";
 
 const XML = "application/xml; charset=utf-8";
@@ -32,7 +34,7 @@ export function discoveryRoutes({ catalogue, database, env, logos, settings, sha
     const etag = `"${list}-${generation}-${newest?.getTime() ?? 0}"`;
     c.header("Cache-Control", ASK_EACH_TIME);
     c.header("ETag", etag);
-    if (c.req.header("if-none-match") === etag) return c.body(null, 304);
+    if (isKnown(c, etag)) return c.body(null, 304);
     const content = await body();
     if (content === null) return c.text("Not found", 404);
     return c.body(content, 200, { "Content-Type": type });
@@ -55,7 +57,7 @@ export function discoveryRoutes({ catalogue, database, env, logos, settings, sha
     .get("/sitemaps/:name", (c) =>
       dated(c, XML, () => {
         const entries = sitemapEntries({ catalogue, db }, c.req.param("name"));
-        return entries && streamed(sitemapFile(origin, entries));
+        return entries && webStream(encoded(sitemapFile(origin, entries)));
       }),
     )
     .get("/feed.xml", (c) => dated(c, RSS, async () => toRss(await feed(c))))
@@ -77,13 +79,7 @@ export function discoveryRoutes({ catalogue, database, env, logos, settings, sha
     });
 }
 
-function streamed(pieces: AsyncIterator<string>): ReadableStream {
+async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
+  for await (const piece of pieces) yield encoder.encode(piece);
 }

@@ -83,3 +83,17 @@ test("what could not be made is made again for whoever comes next", async () => 
   making[2]?.resolve(new Response("<p>2</p>", PAGE));
   expect(await asked).toBe("<p>2</p>");
 });
+
+test("a page that was made anew counts once: the others stay", async () => {
+  await firstPage();
+  const large = new Response("x".repeat(9_000_000), PAGE);
+  for (let round = 0; round < 5; round++) {
+    generation++;
+    const asked = app.request("/results?q=nurse");
+    await turn();
+    making.at(-1)?.resolve(large.clone());
+    await asked;
+    await turn();
+  }
+  expect(await ask()).toBe("<p>1</p>");
+});

@@ -3,6 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Context } from "hono";
 import { PUBLIC_PAGES } from "#domain/discovery/public-pages.ts";
 import type { Catalogue } from "#server/index/catalogue.ts";
+import { isKnown } from "./is-known.ts";
 import { acceptedEncoding, type Encoding, packed } from "./packed.ts";
 
 /** How long a page is given out as it was made, here and in a cache in front; what closes must leave soon. */
@@ -44,20 +45,18 @@ type Parts = {
  */
 export function keptPages({ catalogue, now, policyOf }: Parts) {
   const kept = new Map<string, Entry>();
-  let used = 0;
 
   async function keep(answer: Response, last: KeptPage | undefined): Promise<KeptPage | null> {
     const isPage = answer.status === 200 && /^text\/html/.test(answer.headers.get("content-type") ?? "");
     if (!isPage || answer.headers.has("set-cookie") || answer.headers.has("cache-control")) return null;
     const text = await answer.text();
     const html = new TextEncoder().encode(text);
-    used += html.length;
     const encodings = [...(last?.packed.keys() ?? [])];
     const hashes = scriptTexts(text).map((script) => createHash("sha256").update(script).digest("base64"));
     return {
       html,
       policy: policyOf([...new Set(hashes)]),
-      etag: createHash("sha256").update(html).digest("base64url").slice(0, 22),
+      etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
       packed: new Map(await Promise.all(encodings.map(async (one) => [one, await packed(html, one, "kept")] as const))),
     };
   }
@@ -68,6 +67,7 @@ export function keptPages({ catalogue, now, policyOf }: Parts) {
     // Whoever gets the page before it has that first.
     const making = standsIn(made, asked.madeAt) ? turn().then(make) : make();
     const page = making.then((answer) => keep(answer, made?.page));
+    if (bytesOf(kept.values()) > MAX_BYTES) kept.clear();
     const entry: Entry = { ...asked, page, made };
     kept.set(key, entry);
     const settle = (done: KeptPage | null) => {
@@ -87,10 +87,6 @@ export function keptPages({ catalogue, now, policyOf }: Parts) {
     const path = publicPath(c.req.raw);
     const { generation, preparing } = catalogue.summary();
     if (path === null || preparing) return null;
-    if (used > MAX_BYTES) {
-      kept.clear();
-      used = 0;
-    }
     const key = `${locale} ${path}`;
     const at = now().getTime();
     let entry = kept.get(key);
@@ -102,6 +98,14 @@ export function keptPages({ catalogue, now, policyOf }: Parts) {
     const page = await entry.page;
     return page && (await answerWith(page, c));
   };
+}
+
+/** Counted anew for each page that is made, which takes far longer: pages are replaced, and packed later. */
+function bytesOf(entries: Iterable<Entry>): number {
+  let bytes = 0;
+  for (const { made } of entries)
+    for (const one of made ? [made.page.html, ...made.page.packed.values()] : []) bytes += one.length;
+  return bytes;
 }
 
 const standsIn = (made: Made | null, now: number): made is Made => made !== null && now - made.at < STANDS_IN_MS;
@@ -124,9 +128,9 @@ async function answerWith(page: KeptPage, c: Context): Promise<Response> {
     "Content-Security-Policy": page.policy,
     "Cache-Control": KEEP_SHORTLY,
     Vary: "Cookie, Accept-Language, Accept-Encoding",
-    ETag: `W/"${page.etag}"`,
+    ETag: page.etag,
   });
-  if ((c.req.header("if-none-match") ?? "").includes(page.etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(c, page.etag)) return new Response(null, { status: 304, headers });
   if (encoding === null) return new Response(page.html, { headers });
   const body = page.packed.get(encoding) ?? (await packed(page.html, encoding, "kept"));
   page.packed.set(encoding, body);

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Ctx } from "#server/ctx.ts";
 import { noteMailReport, readMailReport } from "#server/features/alerts/mail-reports.ts";
+import { isToken } from "#server/features/operations/operations.ts";
 
 /** A report quotes the mail that it is about. */
 const MAX_BODY = 512 * 1024;
@@ -19,7 +19,7 @@ export function mailReportRoutes({ db, log, token }: ReportDeps) {
     bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ error: "Too large" }, 413) }),
     async (c) => {
       if (token === null) return c.json({ error: "Not found" }, 404);
-      if (!isSame(c.req.header("authorization") ?? "", `Bearer ${token}`)) return c.json({ error: "No token" }, 401);
+      if (!isToken(`Bearer ${token}`, c.req.header("authorization") ?? "")) return c.json({ error: "No token" }, 401);
       const report = readMailReport(await c.req.text());
       if (report === null) return c.json({ error: "Not a report about a mail" }, 400);
       const stopped = await noteMailReport({ db }, report);
@@ -28,8 +28,3 @@ export function mailReportRoutes({ db, log, token }: ReportDeps) {
     },
   );
 }
-
-const isSame = (one: string, other: string) => {
-  const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest()) as [Buffer, Buffer];
-  return timingSafeEqual(a, b);
-};

@@ -36,3 +36,18 @@ test("a reader that goes at any moment, while pieces wait, ends the stream and t
   }
   expect(thrown).toEqual([]);
 });
+
+test("a generator is closed when its reader goes", async () => {
+  let closed = false;
+  async function* endless() {
+    try {
+      for (;;) yield new Uint8Array(1);
+    } finally {
+      closed = true;
+    }
+  }
+  const reader = webStream(endless()).getReader();
+  await reader.read();
+  await reader.cancel();
+  expect(closed).toBe(true);
+});

@@ -1,10 +1,10 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 
 /**
- * A stream of Node as the body of an answer, which closes when its reader goes. `Readable.toWeb` throws where nobody can catch it when the reader
+ * A stream of Node, or a generator, as the body of an answer; it is closed when its reader goes. `Readable.toWeb` throws where nobody can catch it when the reader
  * goes between a wish for more and what was waiting: that would end the process.
  */
-export function webStream(body: Readable): ReadableStream<Uint8Array> {
+export function webStream(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
@@ -12,8 +12,10 @@ export function webStream(body: Readable): ReadableStream<Uint8Array> {
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    cancel() {
-      body.on("error", () => undefined).destroy();
+    async cancel() {
+      // A stream whose next piece is still waited for hears nothing of `return`.
+      if (body instanceof Readable) body.on("error", () => undefined).destroy();
+      else await pieces.return?.();
     },
   });
 }

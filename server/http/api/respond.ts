@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Context } from "hono";
 import { type FieldFault, PROBLEMS, type Problem, type ProblemKind } from "#domain/api/problem.ts";
 import { type ErrorCode, errorCode } from "#domain/shared/app-error.ts";
+import { isKnown } from "#server/http/is-known.ts";
 
 /** A finished answer and the strong validator of exactly these bytes, whichever process made them. */
 export type PublicAnswer = { bytes: Uint8Array<ArrayBuffer>; etag: string };
@@ -19,7 +20,7 @@ export function toAnswer(content: unknown): PublicAnswer {
 export function sendPublic(c: Context, { bytes, etag }: PublicAnswer): Response {
   c.header("ETag", etag);
   c.header("Cache-Control", ASK_EACH_TIME);
-  return isKnown(c.req.header("if-none-match"), etag) ? c.body(null, 304) : sendJson(c, bytes);
+  return isKnown(c, etag) ? c.body(null, 304) : sendJson(c, bytes);
 }
 
 /** For one person. */
@@ -30,12 +31,6 @@ export function sendPrivate(c: Context, content: unknown): Response {
 
 function sendJson(c: Context, bytes: Uint8Array<ArrayBuffer>): Response {
   return c.body(bytes, 200, { "Content-Type": JSON_TYPE });
-}
-
-/** If-None-Match compares weakly (RFC 9110, 13.1.2). */
-function isKnown(known: string | undefined, etag: string): boolean {
-  if (known === undefined) return false;
-  return known.trim() === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 }
 
 /** What went wrong, and what to say of it beyond its title. */
