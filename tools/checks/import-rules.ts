@@ -11,6 +11,7 @@ const BROWSER =
   /^(react|react-dom|react-router|canvas-confetti|@paddle\/paddle-js|@fontsource\/.*|zod|vite\/client)(\/|$)/;
 const SOURCE_PORT = /^server\/sources\/job-source\.ts$/;
 const TIME_LIMIT = /^server\/with-time-limit\.ts$/;
+const FREE_BYTES = /^server\/free-bytes-of\.ts$/;
 const IN_SPAN = /^server\/tracing\/in-span\.ts$/;
 const OWN_TYPES = /\/\+types\//;
 
@@ -29,7 +30,7 @@ export const ZONES: Zone[] = [
   {
     name: "adapters",
     files: /^server\/adapters\//,
-    modules: [/^domain\/shared\//, /^server\/(?:adapters|threads)\//, SOURCE_PORT, TIME_LIMIT],
+    modules: [/^domain\/shared\//, /^server\/(?:adapters|threads)\//, SOURCE_PORT, TIME_LIMIT, FREE_BYTES],
     packages: NO_TRANSPORT,
   },
   {
@@ -60,6 +61,7 @@ export const ZONES: Zone[] = [
       /^server\/auth\/auth-port\.ts$/,
       /^server\/adapters\/[^/]+\/[^/]+-port\.ts$/,
       SOURCE_PORT,
+      FREE_BYTES,
     ],
     packages: NO_TRANSPORT,
   },
@@ -73,6 +75,7 @@ export const ZONES: Zone[] = [
       /^server\/auth\/auth-port\.ts$/,
       IN_SPAN,
       TIME_LIMIT,
+      FREE_BYTES,
     ],
     packages: NO_DATABASE,
   },
@@ -85,7 +88,7 @@ export const ZONES: Zone[] = [
   {
     name: "database",
     files: /^server\/db\//,
-    modules: [/^domain\//, /^server\/db\//, TIME_LIMIT, IN_SPAN],
+    modules: [/^domain\//, /^server\/db\//, TIME_LIMIT, IN_SPAN, FREE_BYTES],
     packages: NO_TRANSPORT,
   },
   {
