@@ -3,17 +3,21 @@ import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import { formatMoney, type Money } from "#domain/shared/money.ts";
 import type { MailContent, MailTexts, Text } from "./mail-content.ts";
-import { MAIL_LOCALES, type MailLocale, type MailProps, type MailTemplate } from "./mail-props.ts";
+import type { MailProps, MailTemplate } from "./mail-props.ts";
 import ar from "./texts/ar.json" with { type: "json" };
 import en from "./texts/en.json" with { type: "json" };
 import it from "./texts/it.json" with { type: "json" };
 
-const TEXTS: Record<"en" | "it", MailTexts> &
-  Record<"ar", Omit<MailTexts, "mails"> & { mails: Partial<MailTexts["mails"]> }> = {
-  en,
-  it,
-  ar,
-};
+/** Every email. */
+const COMPLETE = { en, it } satisfies Record<string, MailTexts>;
+/** Those about saved searches. */
+const IN_PART = { ar } satisfies Record<string, TextsInPart>;
+type TextsInPart = Omit<MailTexts, "mails"> & { mails: Partial<MailTexts["mails"]> };
+
+/** Languages emails are written in; readers of any other language get the first. */
+export type MailLocale = keyof typeof COMPLETE | keyof typeof IN_PART;
+const TEXTS: Record<keyof typeof COMPLETE, MailTexts> & Record<MailLocale, TextsInPart> = { ...COMPLETE, ...IN_PART };
+export const MAIL_LOCALES = Object.keys(TEXTS) as MailLocale[];
 
 /** The language that a mail is written in for a reader of this one: English where it has no texts in theirs. */
 export function mailLocale(template: MailTemplate, locale: string): MailLocale {

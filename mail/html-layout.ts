@@ -1,5 +1,5 @@
+import type { MailLocale } from "./compose-mail.ts";
 import type { DrawnPicture, MailParts, MailTexts } from "./mail-content.ts";
-import type { MailLocale } from "./mail-props.ts";
 
 /** The colours of app/ui/tokens.css, spelled out: email clients do not support custom properties. */
 const LIGHT = {

@@ -3,10 +3,6 @@ import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Money } from "#domain/shared/money.ts";
 
-/** Languages emails are written in; readers of any other language get the first. Those about saved searches are in Arabic, too. */
-export const MAIL_LOCALES = ["en", "it", "ar"] as const;
-export type MailLocale = (typeof MAIL_LOCALES)[number];
-
 type Linked = {
   /** An absolute URL of this site. */
   link: string;

@@ -1,8 +1,8 @@
 import { parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { MAIL_SAMPLES } from "#tests/support/build/mail-samples.ts";
-import { mailTexts } from "./compose-mail.ts";
-import { MAIL_LOCALES, type MailProps, type MailTemplate } from "./mail-props.ts";
+import { MAIL_LOCALES, mailTexts } from "./compose-mail.ts";
+import type { MailProps, MailTemplate } from "./mail-props.ts";
 import { renderMail } from "./render-mail.ts";
 
 const SITE = { siteUrl: "https://jobs.example" };

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { mailLocale } from "#mail/compose-mail.ts";
-import { MAIL_LOCALES, type MailTemplate } from "#mail/mail-props.ts";
+import { MAIL_LOCALES, mailLocale } from "#mail/compose-mail.ts";
+import type { MailTemplate } from "#mail/mail-props.ts";
 import { renderMail } from "#mail/render-mail.ts";
 import { MAIL_SAMPLES } from "#tests/support/build/mail-samples.ts";
 import { findViolations } from "./find-violations.ts";

@@ -7,7 +7,7 @@ import { cookieName } from "#server/auth/create-auth.ts";
 import { OPERATOR_COOKIE } from "#server/features/operations/operations.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { openDocument, rowsOf } from "#tests/support/build/legal-documents.ts";
-import { DOCUMENT_LANGUAGES } from "./document-names.ts";
+import { DOCUMENT_LANGUAGES } from "./find-document.server.ts";
 
 /** Names the sign-in library may use but does not, with the options it is given. */
 const UNUSED = ["session_data", "account_data", "trust_device"];

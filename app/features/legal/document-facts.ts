@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE } from "#app/i18n/locale.ts";
+import { LOCALE_COOKIE, type Locale } from "#app/i18n/locale.ts";
 import { THEME_COOKIE } from "#app/lib/theme.ts";
 import { API_PER_MINUTE, MAX_BODY_BYTES, MAX_DEPTH, MAX_JOBS, USUAL_JOBS } from "#domain/api/api-limits.ts";
 import { EXAMPLE_JOB, EXAMPLE_REASON, EXAMPLE_REQUEST } from "#domain/api/example-job.ts";
@@ -10,14 +10,13 @@ import type { QualityFigures } from "#domain/reading/quality-figures.ts";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import type { DocumentLanguage } from "./document-names.ts";
 import type { Facts } from "./parse-document.ts";
 
 /**
  * Everything a document states that the program decides, in the reader's language. `quality` is what `npm run quality` measured, `origin` the
  * address of the site, which the examples of API requests use.
  */
-export function documentFacts(language: DocumentLanguage, quality: QualityFigures, origin: string): Facts {
+export function documentFacts(language: Locale, quality: QualityFigures, origin: string): Facts {
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options).format;
   const span = (unit: "day" | "month" | "year") => format({ style: "unit", unit, unitDisplay: "long" });
   const [days, months, years, count] = [span("day"), span("month"), span("year"), format({})];
@@ -77,6 +76,6 @@ function apiExamples(origin: string): Facts {
 }
 
 /** An ISO date in words, such as May 17, 2025. */
-export function dateText(language: DocumentLanguage, iso: string): string {
+export function dateText(language: Locale, iso: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
 }

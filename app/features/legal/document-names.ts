@@ -12,7 +12,3 @@ export const DOCUMENT_NAMES = [
   "ai-policy",
 ] as const;
 export type DocumentName = (typeof DOCUMENT_NAMES)[number];
-
-/** The languages the documents are written in; readers of any other language get the first. */
-export const DOCUMENT_LANGUAGES = ["en", "it"] as const;
-export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { QUALITY_FIGURES } from "#domain/reading/quality-figures.ts";
-import { DOCUMENT_LANGUAGES, DOCUMENT_NAMES } from "./document-names.ts";
+import { DOCUMENT_NAMES } from "./document-names.ts";
 import { DocumentPage } from "./document-page.tsx";
-import { findDocument } from "./find-document.server.ts";
+import { DOCUMENT_LANGUAGES, findDocument } from "./find-document.server.ts";
 
 function htmlOf(name: string, locale: string): string {
   const view = findDocument(name, locale, QUALITY_FIGURES, "https://site.example");

@@ -1,6 +1,8 @@
+import { LOCALES, type Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/paraglide/messages.js";
 import type { QualityFigures } from "#domain/reading/quality-figures.ts";
 import { dateText, documentFacts } from "./document-facts.ts";
-import { DOCUMENT_LANGUAGES, DOCUMENT_NAMES, type DocumentLanguage, type DocumentName } from "./document-names.ts";
+import { DOCUMENT_NAMES, type DocumentName } from "./document-names.ts";
 import { type Block, type LegalDocument, plainText } from "./legal-document.ts";
 import { parseDocument } from "./parse-document.ts";
 
@@ -10,14 +12,16 @@ const SOURCES = import.meta.glob<string>("../../../content/legal/*/*.md", {
   import: "default",
 });
 
-const DATES: Record<DocumentLanguage, Record<"updated" | "worded", (date: string) => string>> = {
-  en: { updated: (date) => `Last updated ${date}`, worded: (date) => `This wording: ${date}` },
-  it: { updated: (date) => `Ultimo aggiornamento: ${date}`, worded: (date) => `Questa stesura: ${date}` },
-};
+/** The languages that the documents are in; readers of any other language get the first. */
+export const DOCUMENT_LANGUAGES = LOCALES.filter((locale) => pathOf(DOCUMENT_NAMES[0], locale) in SOURCES);
+
+function pathOf(name: DocumentName, language: Locale): string {
+  return `../../../content/legal/${language}/${name}.md`;
+}
 
 /** `dates` are in words; `structuredData` is a schema.org FAQPage of the document's questions, null when it has none. */
 export type DocumentView = Pick<LegalDocument, "title" | "description" | "lead" | "sections"> & {
-  language: DocumentLanguage;
+  language: Locale;
   dates: string[];
   structuredData: Record<string, unknown> | null;
 };
@@ -31,24 +35,27 @@ export function findDocument(
 ): DocumentView | null {
   const name = DOCUMENT_NAMES.find((known) => known === wanted);
   if (name === undefined) return null;
-  const language = DOCUMENT_LANGUAGES.find((known) => known === locale) ?? DOCUMENT_LANGUAGES[0];
+  const language = DOCUMENT_LANGUAGES.find((known) => known === locale) ?? LOCALES[0];
   const { updated, worded, ...document } = openDocument(name, language, quality, origin);
-  const text = DATES[language];
+  const inWords = (date: string) => ({ date: dateText(language, date) });
   return {
     ...document,
     language,
-    dates: [text.updated(dateText(language, updated)), ...(worded ? [text.worded(dateText(language, worded))] : [])],
+    dates: [
+      m.legal_updated(inWords(updated), { locale: language }),
+      ...(worded ? [m.legal_worded(inWords(worded), { locale: language })] : []),
+    ],
     structuredData: faqPage(document.sections.flatMap(({ blocks }) => blocks)),
   };
 }
 
 export function openDocument(
   name: DocumentName,
-  language: DocumentLanguage,
+  language: Locale,
   quality: QualityFigures,
   origin: string,
 ): LegalDocument {
-  const source = SOURCES[`../../../content/legal/${language}/${name}.md`];
+  const source = SOURCES[pathOf(name, language)];
   if (source === undefined) throw new Error(`There is no ${name} in ${language}.`);
   return parseDocument(source, documentFacts(language, quality, origin));
 }

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import type { Locale } from "#app/i18n/locale.ts";
 import { linesOf, openDocument } from "#tests/support/build/legal-documents.ts";
 import { textsIn } from "../../../tools/checks/message-files.ts";
-import { DOCUMENT_LANGUAGES, DOCUMENT_NAMES, type DocumentLanguage, type DocumentName } from "./document-names.ts";
+import { DOCUMENT_NAMES, type DocumentName } from "./document-names.ts";
+import { DOCUMENT_LANGUAGES } from "./find-document.server.ts";
 import { plainText } from "./legal-document.ts";
 
-const QUOTES: Record<DocumentLanguage, [string, string]> = { en: ["“", "”"], it: ["«", "»"] };
+const QUOTES: Partial<Record<Locale, [string, string]>> = { en: ["“", "”"], it: ["«", "»"] };
 
 /** Buttons and other words of the screens that documents quote, and the documents. */
 const QUOTED: Record<string, DocumentName[]> = {
@@ -20,14 +22,14 @@ const QUOTED: Record<string, DocumentName[]> = {
   "contact_about subject=feedback": ["accessibility"],
 };
 
-const wordsOf = (name: DocumentName, language: DocumentLanguage) =>
+const wordsOf = (name: DocumentName, language: Locale) =>
   linesOf(openDocument(name, language))
     .map(({ text }) => plainText(text))
     .join("\n");
 
 test.each(DOCUMENT_LANGUAGES)("%s: documents quote the screens as they are", (language) => {
   const texts = textsIn(language);
-  const [open, close] = QUOTES[language];
+  const [open, close] = QUOTES[language] ?? ["?", "?"];
   for (const [key, names] of Object.entries(QUOTED))
     for (const name of names) expect(wordsOf(name, language), name).toContain(`${open}${texts.get(key)}${close}`);
 });

@@ -66,8 +66,7 @@ const offerLetter = formAction({
   failure: "letter could not be drafted",
   verb: async (post): Promise<Result<Offered, never, ApplicationPageErrors>> => {
     const jobId = jobOf(post.url);
-    const locale = post.context.get(localeContext) === "it" ? "it" : "en";
-    const letter = await whileOpen(jobId, proposeLetter(post.ctx, { jobId, locale }));
+    const letter = await whileOpen(jobId, proposeLetter(post.ctx, { jobId, locale: post.context.get(localeContext) }));
     return { ok: true, letter, hints: await hintsOn(post) };
   },
   done: ({ letter, hints }, { entries, fields }) =>

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
-import { DOCUMENT_LANGUAGES } from "#app/features/legal/document-names.ts";
 import { DocumentPage } from "#app/features/legal/document-page.tsx";
-import { findDocument } from "#app/features/legal/find-document.server.ts";
+import { DOCUMENT_LANGUAGES, findDocument } from "#app/features/legal/find-document.server.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { PLAIN_PAGE } from "#app/lib/scripts-after-paint.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -16,14 +15,15 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   const { origin } = context.get(ctxContext).settings;
   const document = findDocument(pattern.replace("/", ""), context.get(localeContext), QUALITY_FIGURES, origin);
   if (!document) throw data(null, { status: 404 });
-  return { document };
+  return { document, languages: DOCUMENT_LANGUAGES };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.app_name() }];
-  const { title, description } = loaderData.document;
+  const { document, languages } = loaderData;
+  const { title, description } = document;
   const site = matches[0].loaderData;
-  return pageTags({ ...site, title: `${title} · ${m.app_name()}`, description, languages: DOCUMENT_LANGUAGES });
+  return pageTags({ ...site, title: `${title} · ${m.app_name()}`, description, languages });
 }
 
 export default function Document({ loaderData: { document } }: Route.ComponentProps) {

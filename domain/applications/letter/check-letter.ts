@@ -2,9 +2,15 @@ import { tokenize, type Word } from "#domain/reading/text/words.ts";
 import { checkNumbers, checkResults } from "./check/check-achievements.ts";
 import { checkNames } from "./check/check-names.ts";
 import { checkCredentials, checkJobTitles, checkLanguages, checkSkills } from "./check/check-qualifications.ts";
-import { type PostingWords, postingWords, restatesPosting, targetJobSpans } from "./check/posting-words.ts";
+import {
+  isPlainName,
+  type PostingWords,
+  postingWords,
+  restatesPosting,
+  targetJobSpans,
+} from "./check/posting-words.ts";
 import { splitSentences } from "./check/split-sentences.ts";
-import { isFixedPhrase } from "./draft/letter-phrases.ts";
+import { LETTER_PHRASES } from "./draft/letter-phrases.ts";
 import { findNumbers, supportsNumber } from "./facts/find-numbers.ts";
 import { PLAIN_WORDS, TENSE_WORDS, wordStem } from "./facts/plain-words.ts";
 import { restrictFacts, type SupportedFacts, supportedFacts } from "./facts/supported-facts.ts";
@@ -151,4 +157,12 @@ function checkAddresses(text: string, { lines }: SupportedFacts): SentenceClaim[
 
 function isDenial(text: string): boolean {
   return DENIAL.test(text) && !NO_DENIAL.test(text);
+}
+
+const FIXED: ReadonlySet<string> = new Set(Object.values(LETTER_PHRASES).flatMap(({ fixed }) => Object.values(fixed)));
+
+/** True for the fixed phrases of our letters, including the greeting of the posting's company. */
+export function isFixedPhrase(text: string, { company }: Pick<LetterPosting, "company">): boolean {
+  if (FIXED.has(text)) return true;
+  return isPlainName(company) && Object.values(LETTER_PHRASES).some(({ greeting }) => greeting(company) === text);
 }

@@ -2,13 +2,13 @@ import { findSkills } from "#domain/reading/skills/find-skills.ts";
 import { skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
 import { isPlainName } from "./check/posting-words.ts";
 import { checkAgainst } from "./check-letter.ts";
-import { LETTER_PHRASES } from "./draft/letter-phrases.ts";
+import { LETTER_PHRASES, type LetterLanguage } from "./draft/letter-phrases.ts";
 import { MIN_YEARS, matchRequirements } from "./draft/match-requirements.ts";
 import { type LetterPhrases, lowerFirst } from "./draft/phrase-set.ts";
 import { findPositions } from "./facts/find-positions.ts";
 import { type ResumeSpan, resumeAchievements, resumeCertificates, resumeDegrees } from "./facts/resume-spans.ts";
 import { type SupportedFacts, supportedFacts } from "./facts/supported-facts.ts";
-import type { Letter, LetterLanguage, LetterParagraph, LetterSentence, MetRequirement } from "./letter.ts";
+import type { Letter, LetterParagraph, LetterSentence, MetRequirement } from "./letter.ts";
 import { type LetterFacts, type LetterSource, sourceText, wholeSource, wordsSource } from "./letter-facts.ts";
 import { detectLanguage, letterLanguage } from "./letter-language.ts";
 

@@ -1,10 +1,15 @@
 import { languageOfText } from "#domain/reading/text/text-language.ts";
-import type { LetterLanguage } from "./letter.ts";
+import { LETTER_PHRASES, type LetterLanguage } from "./draft/letter-phrases.ts";
+
+/** A language by its code; null where no letters are written in it. */
+export function findLetterLanguage(code: string | null): LetterLanguage | null {
+  const languages = Object.keys(LETTER_PHRASES) as LetterLanguage[];
+  return languages.find((language) => language === code) ?? null;
+}
 
 /** The language of a text if letters are written in it; null for another language or too short a text. */
 export function detectLanguage(text: string): LetterLanguage | null {
-  const language = languageOfText(text);
-  return language === "en" || language === "it" ? language : null;
+  return findLetterLanguage(languageOfText(text));
 }
 
 /** The posting's language if supported, else the person's. */

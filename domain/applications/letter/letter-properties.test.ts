@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildReadJob, LETTER_PERSONS } from "#tests/support/build/letter-samples.ts";
-import { checkLetter } from "./check-letter.ts";
-import { isFixedPhrase } from "./draft/letter-phrases.ts";
+import { checkLetter, isFixedPhrase } from "./check-letter.ts";
 import { draftLetter } from "./draft-letter.ts";
 import { type Letter, letterText } from "./letter.ts";
 import { type LetterFacts, type LetterPerson, sourceText } from "./letter-facts.ts";

@@ -1,3 +1,4 @@
+import type { LetterLanguage } from "./draft/letter-phrases.ts";
 import type { LetterSource, SourceKind } from "./letter-facts.ts";
 
 /** A requirement in the posting's words, or by name where the source only tags it. */
@@ -53,10 +54,6 @@ export type UnsupportedClaim = { kind: ClaimKind; reason: ClaimReason; quote: st
 
 /** An unsupported claim, positioned within its sentence. */
 export type SentenceClaim = { kind: ClaimKind; reason: ClaimReason; start: number; end: number };
-
-const LETTER_LANGUAGES = ["en", "it"] as const;
-
-export type LetterLanguage = (typeof LETTER_LANGUAGES)[number];
 
 /** Purpose of a sentence; sentences of one paragraph are adjacent. */
 const LETTER_PARAGRAPHS = ["greeting", "opening", "work", "fit", "terms", "closing", "signature"] as const;

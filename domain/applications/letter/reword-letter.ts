@@ -1,5 +1,6 @@
 import { splitSentences } from "./check/split-sentences.ts";
 import { checkAgainst, checkRewording } from "./check-letter.ts";
+import { LETTER_PHRASES, type LetterLanguage } from "./draft/letter-phrases.ts";
 import { supportedFacts } from "./facts/supported-facts.ts";
 import { type Letter, type LetterParagraph, type LetterSentence, letterText } from "./letter.ts";
 import type { LetterFacts } from "./letter-facts.ts";
@@ -45,4 +46,9 @@ export function rewordLetter(letter: Letter, facts: LetterFacts, wordings: reado
   if (checkAgainst(letterText(reworded), held, facts.posting).length > 0)
     return { letter, accepted: 0, refused: wordings.length };
   return { letter: reworded, accepted, refused };
+}
+
+/** What a language model is asked to do with those sentences. */
+export function rewriteRequest(language: LetterLanguage): string {
+  return LETTER_PHRASES[language].rewrite;
 }

@@ -1,9 +1,10 @@
-import type { DocumentLanguage, DocumentName } from "#app/features/legal/document-names.ts";
+import type { DocumentName } from "#app/features/legal/document-names.ts";
 import { openDocument as open } from "#app/features/legal/find-document.server.ts";
 import type { Block, LegalDocument, Line } from "#app/features/legal/legal-document.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { QUALITY_FIGURES } from "#domain/reading/quality-figures.ts";
 
-export function openDocument(name: DocumentName, language: DocumentLanguage): LegalDocument {
+export function openDocument(name: DocumentName, language: Locale): LegalDocument {
   return open(name, language, QUALITY_FIGURES, "https://site.example");
 }
 

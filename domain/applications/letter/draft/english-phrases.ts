@@ -7,6 +7,8 @@ const ACHIEVEMENT =
 const WITH_THE = new Set("US GB NL AE PH DO BS MV GM CF CD CG KM MH SB SC".split(" "));
 
 export const ENGLISH_PHRASES: LetterPhrases = {
+  rewrite:
+    "Rewrite each sentence of the letter of application so that it reads naturally. Keep every fact, figure, date and name as it is and add none. One sentence for one sentence, in English, first person.",
   fixed: {
     hello: "Hello,",
     openingWithoutTitle: "I am writing about your opening.",

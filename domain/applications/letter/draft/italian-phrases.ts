@@ -33,6 +33,8 @@ const WHERE = new Map(
 );
 
 export const ITALIAN_PHRASES: LetterPhrases = {
+  rewrite:
+    "Riscrivi ogni frase della lettera di candidatura in modo naturale. Lascia ogni fatto, cifra, data e nome com'è e non aggiungerne. Una frase per ogni frase, in italiano, in prima persona.",
   fixed: {
     hello: "Buongiorno,",
     openingWithoutTitle: "vi scrivo per il vostro annuncio.",

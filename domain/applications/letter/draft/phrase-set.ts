@@ -2,6 +2,8 @@ import type { EmploymentType } from "#domain/questionnaire/options.ts";
 
 /** Sentence templates of one language. Every function gets facts in the person's or the posting's own words. */
 export type LetterPhrases = {
+  /** What a language model is asked to do with the sentences of a letter. */
+  rewrite: string;
   /** Fixed phrases that claim nothing; the only sentences without a source. */
   fixed: { hello: string; openingWithoutTitle: string; tellMore: string; thanks: string; regards: string };
   greeting(company: string): string;

@@ -3,12 +3,12 @@ import { draftLetter } from "#domain/applications/letter/draft-letter.ts";
 import {
   type LetterDraftView,
   type LetterHint,
-  type LetterLanguage,
   letterText,
   type Requirement,
   type RequirementView,
 } from "#domain/applications/letter/letter.ts";
 import type { LetterFacts } from "#domain/applications/letter/letter-facts.ts";
+import { findLetterLanguage } from "#domain/applications/letter/letter-language.ts";
 import { factsText } from "#domain/applications/letter/tailor-cv.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
@@ -28,10 +28,13 @@ const MOST_HINTS = 10;
  */
 export async function proposeLetter(
   ctx: Ctx,
-  { jobId, locale }: { jobId: string; locale: LetterLanguage },
+  { jobId, locale }: { jobId: string; locale: string },
 ): Promise<LetterDraftView> {
   const facts = await findLetterFacts(ctx, await getOpenPosting(ctx, jobId));
-  const { letter, accepted } = await rephraseLetter(ctx, { letter: draftLetter(facts, locale), facts });
+  const { letter, accepted } = await rephraseLetter(ctx, {
+    letter: draftLetter(facts, findLetterLanguage(locale) ?? "en"),
+    facts,
+  });
   return {
     text: letterText(letter),
     sentences: letter.sentences.map(({ paragraph, text, sources }) => ({

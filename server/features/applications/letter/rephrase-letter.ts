@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Letter } from "#domain/applications/letter/letter.ts";
 import type { LetterFacts } from "#domain/applications/letter/letter-facts.ts";
-import { rewordableSentences, rewordLetter } from "#domain/applications/letter/reword-letter.ts";
+import { rewordableSentences, rewordLetter, rewriteRequest } from "#domain/applications/letter/reword-letter.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -14,10 +14,6 @@ type RephrasedLetter = {
   refused: number;
 };
 
-const INSTRUCTION = {
-  en: "Rewrite each sentence of the letter of application so that it reads naturally. Keep every fact, figure, date and name as it is and add none. One sentence for one sentence, in English, first person.",
-  it: "Riscrivi ogni frase della lettera di candidatura in modo naturale. Lascia ogni fatto, cifra, data e nome com'è e non aggiungerne. Una frase per ogni frase, in italiano, in prima persona.",
-} as const;
 const FORM = 'Answer with JSON only: {"sentences": ["…", "…"]}, as many as were given, in the same order.';
 const Wordings = z.object({ sentences: z.array(z.unknown()).max(100) });
 
@@ -49,7 +45,7 @@ export async function rephraseLetter(
 
 async function askFor(model: LanguageModelPort, { language }: Letter, sentences: string[]): Promise<unknown[] | null> {
   const answer = await model.answer({
-    instruction: `${INSTRUCTION[language]} ${FORM}`,
+    instruction: `${rewriteRequest(language)} ${FORM}`,
     text: JSON.stringify({ sentences }),
   });
   return Wordings.safeParse(jsonOf(answer)).data?.sentences ?? null;
