@@ -50,11 +50,7 @@ test.each<[Partial<MatchReason>, string, string | null]>([
     "You named no languages, so we assume those of your country.",
   ],
   [{ topic: "education", state: "notMet", note: "students" }, "For students only", null],
-  [
-    { topic: "experience", state: "notAnswered", note: "otherWork" },
-    "Asks for experience in this field; yours may be in another",
-    null,
-  ],
+  [{ topic: "experience", state: "notAnswered", note: "otherWork" }, "Asks for experience in this field", null],
   [
     { topic: "experience", state: "notAnswered", note: "borderline" },
     "Borderline: slightly above your experience",

@@ -77,7 +77,7 @@ export default function Saved() {
                   className="card-toggle shrink-0"
                 >
                   <Icon name="close" />
-                  <span>{m.saved_remove()}</span>
+                  <span className="max-sm:hidden">{m.saved_remove()}</span>
                 </button>
               </li>
             ))}

@@ -34,7 +34,7 @@ export function SearchField({ label, clear, id, ...input }: SearchFieldProps) {
           title={clear.label}
           className="absolute inset-y-0 end-0 grid w-11 place-content-center rounded text-ink-soft hover:text-ink"
         >
-          <Icon name="close" label={clear.label} />
+          <Icon name="close" />
         </Link>
       )}
     </div>

@@ -56,9 +56,10 @@ export function DialogFrame({ title, titleId, titleRef, closeLabel, children, ac
         <form method="dialog" className="contents">
           <button
             type="submit"
+            title={closeLabel}
             className="-mt-1 -me-2 grid size-11 shrink-0 place-content-center rounded text-ink-soft hover:bg-sunken hover:text-ink"
           >
-            <Icon name="close" label={closeLabel} />
+            <Icon name="close" />
           </button>
         </form>
       </div>
