@@ -39,7 +39,7 @@ export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Ro
   const named = columns?.filter((role) => role !== undefined) ?? [];
   const isTableHead = lines[0]?.cells.every((cell) => cell.split(" ").length < 4 && !/\d/.test(cell)) === true;
   if (columns !== undefined && isTableHead && named.length > 1 && named.length >= columns.length - 1)
-    return rowsOf(lines.slice(1), columns);
+    return rowsOf(lines.slice(1), withMissing(columns, lines[0] as ResumeLine, asked));
   const read = withListMarks(lines, asked).map((line) => ({ line, ...labelOf(line, asked) }));
   if (new Set(read.flatMap(({ role }) => role ?? [])).size < 2) return [];
   const entries: LabelledEntry[] = [];
@@ -68,6 +68,17 @@ export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Ro
     else if (found !== undefined) entry.dates = datesOf(line, found);
   }
   return entries;
+}
+
+const ASIDE =
+  /^(?:beschreibung|description|descri|aufgabe|mansioni|attivita|funciones|tasks|taches|missions?|responsib|notes?|note|ort|place|location|luogo|lieu|lugar|sede)/u;
+
+/** Of three columns two say what they hold, so that the third, whatever it is called, holds the rest. */
+function withMissing(columns: readonly (Role | undefined)[], { cells }: ResumeLine, asked: readonly Role[]) {
+  const [missing, ...more] = asked.filter((role) => !columns.includes(role));
+  const at = columns.indexOf(undefined);
+  const isOne = missing !== undefined && more.length === 0 && columns.length === asked.length;
+  return isOne && !ASIDE.test(foldWord(cells[at] ?? "")) ? columns.with(at, missing) : columns;
 }
 
 /** List items below or next to a label: bulleted, or indented deeper than the text next to the other labels. */

@@ -147,7 +147,14 @@ function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
       text.length <= 60 &&
       !new RegExp(LINK, "iu").test(text),
   );
-  return found ? quoted(found.text, found.line) : null;
+  return found ? quoted(wholeLabel(found), found.line) : null;
+}
+
+/** "Nurse – Intensive care" is one, where a line says nothing else. */
+function wholeLabel({ text, line }: Part): string {
+  const rest = line.text.startsWith(`${text} `) ? line.text.slice(text.length) : "";
+  const isOne = /^ [–—-] \p{L}[^|•·\t;@:\d]{2,50}$/u.test(rest) && !/ [–—-] /.test(rest.slice(3));
+  return isOne && !isPlace(rest.slice(3)) ? line.text : text;
 }
 
 /** `isSmall`: the person writes names without capitals. */

@@ -10,14 +10,14 @@ const values = (list: readonly ({ value: string } | null)[]) => list.map((one) =
 test("a name in other letters than those of the address stands above, and is no sentence below", () => {
   const { basics } = readText(
     "ليلى حداد",
-    "مترجمة قانونية",
+    "مترجمة قانونية – عربي وإسباني",
     "مدريد، إسبانيا | laila.haddad@example.es",
     "الخبرة المهنية",
     "مترجمة – مكتب الأندلس للترجمة",
     "2016 – 2019",
     "- ترجمة وثائق رسمية وشهادات",
   );
-  expect(values([basics.name, basics.label])).toEqual(["ليلى حداد", "مترجمة قانونية"]);
+  expect(values([basics.name, basics.label])).toEqual(["ليلى حداد", "مترجمة قانونية – عربي وإسباني"]);
 });
 
 test("only a row right below goes on with a name", () => {
@@ -68,12 +68,53 @@ test("a grade behind a dash is no part of a school, nor “remote” behind a to
   expect(education.map(({ institution }) => institution?.value)).toEqual(["Università degli Studi di Torino"]);
 });
 
+const row = (text: string, y: number, x = 40, font = "plain"): PageItem => ({
+  ...{ text, x, y, font },
+  size: 10,
+  width: text.length * 5,
+});
+const jobs = ({ work }: ReturnType<typeof readResume>) =>
+  work.map(({ position, name, dates }) => [position?.value, name?.value, dates?.value.startDate, dates?.value.endDate]);
+
+test("a year above another in a margin is a span where each pair stands apart, and no list of years", () => {
+  const head = [row("Ada Example", 40), row("ada@example.org", 54), row("Experience", 90, 40, "bold")];
+  const timeline = [
+    [row("2021", 110), row("Globex Clinic", 110, 110), row("Present", 122), row("Therapist", 122, 110)],
+    [row("2017", 154), row("Initech Hospital", 154, 110), row("2021", 166), row("Senior Nurse", 166, 110)],
+  ];
+  expect(jobs(readResume(layOutPages([[...head, ...timeline.flat()]])))).toEqual([
+    ["Therapist", "Globex Clinic", "2021", null],
+    ["Senior Nurse", "Initech Hospital", "2017", "2021"],
+  ]);
+  const list = ["2015", "2017", "2019"].map((year, at) => [
+    row(year, 110 + at * 14),
+    row(`Nurse, Ward ${at}`, 110 + at * 14, 110),
+  ]);
+  expect(jobs(readResume(layOutPages([[...head, ...list.flat()]]))).map(([, , , end]) => end)).toEqual([
+    "2015",
+    "2017",
+    "2019",
+  ]);
+});
+
+test("of a table's three columns the one that is called otherwise holds the rest, unless it is told there", () => {
+  const table = (third: string) =>
+    readText(
+      "Tjark Example",
+      "tjark@example.org",
+      "Berufserfahrung",
+      `Zeitraum\t${third}\tArbeitgeber`,
+      "04/2020 – heute\tFachkraft im Lager\tGlobex GmbH",
+      "08/2016 – 03/2020\tLagermitarbeiter\tInitech GmbH",
+    );
+  expect(jobs(table("Tätigkeit"))).toEqual([
+    ["Fachkraft im Lager", "Globex GmbH", "2020-04", null],
+    ["Lagermitarbeiter", "Initech GmbH", "2016-08", "2020-03"],
+  ]);
+  expect(jobs(table("Ort")).map(([position]) => position)).toEqual([undefined, undefined]);
+});
+
 test("projects that are told behind their names are each one", () => {
-  const row = (text: string, y: number, x = 40, font = "plain"): PageItem => ({
-    ...{ text, x, y, font },
-    size: 10,
-    width: text.length * 5,
-  });
   const { projects } = readResume(
     layOutPages([
       [

@@ -291,7 +291,8 @@ const LEFT_OPEN = /[-–—]$/;
  * Cells with dates that a narrow column wrapped put together in their first row: "maggio 2018 –" above "dicembre" above "2020". Only where
  * the first has something beside it, all together are one span and no part of them is.
  */
-export function withWholeSpans(cells: readonly Cell[]): Cell[] {
+export function withWholeSpans(given: readonly Cell[]): Cell[] {
+  const cells = withStackedSpans(given);
   const short = cells.filter(({ text }) => text.length <= LONGEST_DATE).sort((a, b) => a.y - b.y);
   const joined = new Map<Cell, Cell>();
   const used = new Set<Cell>();
@@ -313,6 +314,28 @@ export function withWholeSpans(cells: readonly Cell[]): Cell[] {
     }
   }
   return cells.flatMap((cell) => joined.get(cell) ?? (used.has(cell) ? [] : [cell]));
+}
+
+/** "2021" above "Present" in a margin as "2021 – Present", where each such pair stands apart from the next. */
+function withStackedSpans(cells: readonly Cell[]): Cell[] {
+  const ends = cells.filter(({ text }) => text.length <= LONGEST_DATE && isSpan(`1960 – ${text}`));
+  const pairs = new Map<Cell, Cell>();
+  for (const first of ends) {
+    const column = ends.filter((other) => isUnder(first, other) || isUnder(other, first));
+    const below = column.filter(({ y }) => y > first.y).sort((a, b) => a.y - b.y)[0];
+    if (below === undefined || below.y - first.y > first.size * 1.6) continue;
+    const least = (below.y - first.y) * 1.3;
+    const others = column.filter((other) => other !== below);
+    const areApart = others.every(({ y }) => first.y - y > least || y - below.y > least);
+    const text = `${first.text} – ${below.text}`;
+    const { startDate, endDate, isCurrent } = findDates(text)[0]?.dates ?? {};
+    const isForward = isCurrent || (startDate ?? "9") <= (endDate ?? "");
+    if (others.length > 0 && areApart && isSpan(text) && isForward && hasBeside(cells, first))
+      pairs
+        .set(first, { ...first, text, x: Math.min(first.x, below.x), end: Math.max(first.end, below.end) })
+        .set(below, below);
+  }
+  return cells.flatMap((cell) => (pairs.get(cell) === cell ? [] : (pairs.get(cell) ?? cell)));
 }
 
 /** One span of dates and nothing else. */
