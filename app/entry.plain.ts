@@ -1,7 +1,8 @@
 /** Stands in a plain page (`PLAIN_PAGE`): all that it does beside what browsers do by themselves. */
 import { startSite } from "./features/site/start-site.ts";
 import { keepMovedPresses } from "./lib/keep-input.ts";
-import { THEME_PRESSED_KEY } from "./lib/storage-keys.ts";
+
+const THEME_PRESSED_KEY = "themePressed";
 
 keepMovedPresses();
 startSite(new AbortController().signal);

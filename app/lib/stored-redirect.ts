@@ -1,4 +1,5 @@
-import { REDIRECT_KEY } from "./storage-keys.ts";
+/** The page to return to after login, kept by checkout for a signed-out browser. It is validated where it is used. */
+const REDIRECT_KEY = "checkout_redirect";
 
 export function readStoredRedirect(): string {
   return withStorage((storage) => storage.getItem(REDIRECT_KEY)) ?? "";

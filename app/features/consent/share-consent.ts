@@ -1,6 +1,8 @@
-import { CONSENT_SHARED_KEY } from "#app/lib/storage-keys.ts";
 import { readCookieConsent } from "#domain/consent/cookie-consent.ts";
 import { readStoredConsent, storeConsent } from "./stored-consent.ts";
+
+/** Set once the account knows this browser's choice, so that it is told once a visit and not on every page. */
+const CONSENT_SHARED_KEY = "cookieConsentShared";
 
 /** Tells the account of this browser's choice, and takes over a later one. Trying again at the next page is good enough. */
 export async function shareConsent({ again = false } = {}): Promise<void> {

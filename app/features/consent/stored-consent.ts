@@ -1,10 +1,10 @@
-import { CONSENT_KEY } from "#app/lib/storage-keys.ts";
-
 /** Ids in the page: of the question, and of what is said of it. */
 export const CONSENT_PANEL = "consent-panel";
 export const CONSENT_SAID = "consent-said";
 /** Where links lead that ask for the question. */
 export const CONSENT_LINK = "/cookies#consent";
+
+const CONSENT_KEY = "cookieConsent";
 
 /** What lies in the browser's storage, checked by `readCookieConsent`; null when there is nothing or the browser keeps nothing. */
 export function readStoredConsent(): unknown {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LOCALE_COOKIE } from "#app/i18n/locale.ts";
-import * as KEYS from "#app/lib/storage-keys.ts";
 import { THEME_COOKIE } from "#app/lib/theme.ts";
 import { cookieName } from "#server/auth/create-auth.ts";
 import { OPERATOR_COOKIE } from "#server/features/operations/operations.ts";
@@ -11,6 +10,14 @@ import { DOCUMENT_LANGUAGES } from "./find-document.server.ts";
 
 /** Names the sign-in library may use but does not, with the options it is given. */
 const UNUSED = ["session_data", "account_data", "trust_device"];
+
+const APP = new URL("../../", import.meta.url);
+/** The sources that keep something; the script that comes after the paint is given the names. */
+const KEPT = readdirSync(APP, { recursive: true, encoding: "utf8" })
+  .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !/^paraglide|scripts-after-paint/.test(name))
+  .map((name) => readFileSync(new URL(name, APP), "utf8"))
+  .filter((source) => /(?:local|session)Storage\b/.test(source));
+const keysIn = (source: string) => [...source.matchAll(/\b\w+_KEY = "(\w+)"/g)].map(([, name]) => name);
 
 /** Its own name, which it exports to nobody. */
 const OF_THE_ROUTER = "react-router-scroll-positions";
@@ -23,19 +30,15 @@ test.each(DOCUMENT_LANGUAGES)(
     expect(caches.length).toBeGreaterThan(1);
 
     const listed = rowsOf(openDocument("cookies", language), "storage").map(([name]) => name);
-    expect(listed.sort()).toEqual([...Object.values(KEYS), OF_THE_ROUTER, caches.join(", ")].sort());
+    expect(listed.sort()).toEqual([...KEPT.flatMap(keysIn), OF_THE_ROUTER, caches.join(", ")].sort());
   },
 );
 
-test("what the pages keep has its name in one place", () => {
-  const root = new URL("../../", import.meta.url);
-  const names = readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !name.startsWith("paraglide"))
-    .filter((name) => /(?:local|session)Storage\b/.test(readFileSync(new URL(name, root), "utf8")));
-  expect(names.length).toBeGreaterThan(2);
-  // These scripts are given the names.
-  for (const name of names.filter((name) => name !== "lib/scripts-after-paint.tsx"))
-    expect(readFileSync(new URL(name, root), "utf8"), name).toContain('/storage-keys.ts"');
+test("whatever is kept has a name of its own that ends in KEY", () => {
+  expect(KEPT.length).toBeGreaterThan(2);
+  for (const source of KEPT)
+    for (const [, key = ""] of source.matchAll(/torage\s*\.\w+Item\(([^,)[]+)/g)) expect(key).toMatch(/^\w*KEYS?$/);
+  for (const source of KEPT) expect(keysIn(source)).not.toEqual([]);
 });
 
 test.each(DOCUMENT_LANGUAGES)("%s: the policy lists the cookies that are set, and no other", (language) => {

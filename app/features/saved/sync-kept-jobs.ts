@@ -1,5 +1,7 @@
-import { JOBS_MOVED_KEY } from "#app/lib/storage-keys.ts";
 import { type KeptJob, MAX_SAVED_JOBS } from "#domain/saved/kept-jobs.ts";
+
+/** Set once this browser's own lists have moved to the account; logging out clears it with everything else. */
+const JOBS_MOVED_KEY = "keptJobsMoved";
 
 type Lists = Record<"saved" | "hidden", KeptJob[]>;
 

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import { keepOffline } from "#app/lib/service-worker.ts";
-import { HIDDEN_JOBS_KEY, SAVED_JOBS_KEY } from "#app/lib/storage-keys.ts";
 import { type KeptJob, readKeptJobs, toggleKeptJob } from "#domain/saved/kept-jobs.ts";
 
 export type { KeptJob };
@@ -9,6 +8,9 @@ export type { KeptJob };
 /** What was saved for later can be read offline; what was hidden is "not for me". */
 type Purpose = "saved" | "hidden";
 
+/** Signed out they belong to this browser; an account takes them over, and this is a copy then, which logging out clears. */
+const SAVED_JOBS_KEY = "savedJobs";
+const HIDDEN_JOBS_KEY = "hiddenJobs";
 const KEYS: Record<Purpose, string> = { saved: SAVED_JOBS_KEY, hidden: HIDDEN_JOBS_KEY };
 export const KEPT_JOBS_KEYS = /* @__PURE__ */ Object.values(KEYS);
 const CHANGED = "kept-jobs-changed";

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { LOCAL_DRAFT_KEY } from "#app/lib/storage-keys.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import {
   APPLICATION_FIELDS,
@@ -9,6 +8,8 @@ import {
 import { localDraft, readLocalDraft } from "#domain/applications/apply/local-draft.ts";
 import type { LetterHint } from "#domain/applications/letter/letter.ts";
 
+/** The draft of an application, while nobody is logged in. */
+const LOCAL_DRAFT_KEY = "savedJobApplication";
 const QUIET_MS = 800;
 const LIMIT_MS = 15_000;
 
