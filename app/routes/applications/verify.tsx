@@ -1,16 +1,17 @@
 import { data, Form, redirect } from "react-router";
-import { ctxContext } from "#app/context.ts";
+import { z } from "zod";
 import { type Verdict, VerificationNote } from "#app/features/applications/receipt/verification-note.tsx";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/feedback/note.tsx";
 import { FileField } from "#app/ui/fields/file-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { parseTrackingCode } from "#domain/applications/receipt/receipt-codes.ts";
-import { readFormBody } from "#domain/shared/form-body.ts";
+import type { Result } from "#domain/shared/result.ts";
 import { verifyFile } from "#server/features/applications/receipt/verify-receipt.ts";
 import type { Route } from "./+types/verify.ts";
 
@@ -25,14 +26,15 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  const file = (await readFormBody(request).catch(() => new FormData())).get("receipt");
-  const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-  if (bytes.length === 0) return data({ verdict: null }, { status: 400 });
-  const verdict: Verdict = await orHttpError(ctx, verifyFile(ctx, bytes));
-  return data({ verdict });
-}
+export const action = formAction({
+  schema: z.object({}),
+  verb: async ({ ctx, file }): Promise<Result<{ verdict: Verdict }, "missing">> => {
+    const bytes = await file("receipt");
+    if (bytes.length === 0) return { ok: false, reason: "missing" };
+    return { ok: true, verdict: await verifyFile(ctx, bytes) };
+  },
+  done: ({ verdict }) => data({ verdict }),
+});
 
 export function meta() {
   return [{ title: `${m.verify_title()} · ${m.app_name()}` }];
@@ -40,10 +42,13 @@ export function meta() {
 
 /** Anybody can find out here whether a receipt is real. */
 export default function Verify({ loaderData: { code, codeIsWrong, tooLarge }, actionData }: Route.ComponentProps) {
-  const fileError = actionData && !actionData.verdict ? "missing" : tooLarge ? "too-large" : null;
+  const verdict = actionData && "verdict" in actionData ? actionData.verdict : null;
+  const reason = actionData && "reason" in actionData ? actionData.reason : null;
+  const fileError = reason === "missing" ? reason : tooLarge && !reason ? "too-large" : null;
   return (
     <Page title={m.verify_title()}>
-      {actionData?.verdict ? <VerificationNote verdict={actionData.verdict} of="file" /> : <p>{m.verify_intro()}</p>}
+      {verdict ? <VerificationNote verdict={verdict} of="file" /> : <p>{m.verify_intro()}</p>}
+      <Alert>{reason === "unavailable" && m.account_unavailable()}</Alert>
       <VerifyForms code={code} codeIsWrong={codeIsWrong} fileError={fileError} />
     </Page>
   );
