@@ -58,7 +58,6 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
   const entries = { ...(draft.found ?? page.entries), ...state?.typed };
   const { resume, ...fields } = state?.fields ?? {};
   const bound = useActionForm<ApplicationErrors>({ typed: {}, fields }, { initial: entries, errorText });
-  const sending = bound.pending;
   const refusal = tooLarge ? "too-large" : (resume ?? null);
   const field = (name: ApplicationField, required = false) => ({
     ...bound.field(name),
@@ -67,7 +66,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
     maxLength: APPLICATION_MAX[name],
   });
   const submitsTo = signedIn && !mayApply ? "_blank" : undefined;
-  const intent = (name: string) => sending && formData?.get("intent") === name;
+  const intent = (name: string) => formData?.get("intent") === name;
   const failed = state?.reason === "unavailable";
   const isLetter = state?.intent === "letter";
   return (
@@ -139,7 +138,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
               </Button>
             </div>
             <Alert>
-              {!sending && isLetter && failed && m.apply_letter_refused({ why: state.full ? "full" : "failed" })}
+              {!bound.pending && isLetter && failed && m.apply_letter_refused({ why: state.full ? "full" : "failed" })}
             </Alert>
             <p className="text-sm text-ink-soft">{m.apply_letter_offer_hint()}</p>
           </div>
