@@ -1,5 +1,5 @@
 /** Keeps values by key while their sizes together stay within a budget, evicting the least recently used. What grows is measured at each use. */
-export function lruCache<Value>(scratch: number, sizeOf: (value: Value, key: string) => number) {
+export function lruCache<Value>(budget: number, sizeOf: (value: Value, key: string) => number) {
   const kept = new Map<string, { value: Value; size: number }>();
   let used = 0;
   return (key: string, make: () => Value): Value => {
@@ -10,7 +10,7 @@ export function lruCache<Value>(scratch: number, sizeOf: (value: Value, key: str
     kept.delete(key);
     kept.set(key, entry);
     for (const [oldest, old] of kept) {
-      if (used <= scratch || kept.size === 1) break;
+      if (used <= budget || kept.size === 1) break;
       kept.delete(oldest);
       used -= old.size;
     }
