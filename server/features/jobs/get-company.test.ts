@@ -88,3 +88,21 @@ test.each(["", "nobody", "Test Company", "12 views"])("no page for %j", async (n
   await store([buildJob({ company: name === "nobody" ? "Somebody" : name || null })]);
   await expect(getCompany(ctx, { name, locale: "en" })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
+
+test("what several of its postings begin with is not shown as if it were about the job", async () => {
+  const employer =
+    "Blue Heron mends the nets of forty harbours and has done so since the spring of 1987, in three countries and by hand.";
+  await store([
+    posting(1, { descriptionText: `${employer}\nYou mend nets.` }),
+    posting(2, { descriptionText: `${employer}\nYou sell nets.` }),
+    posting(3, { descriptionText: "You keep the books of three harbours and answer for their accounts." }),
+  ]);
+  const { cards } = await getCompany(ctx, { name: "Blue Heron / Works", locale: "en" });
+  expect(cards.map(({ id, excerpt }) => [id, excerpt === ""])).toEqual(
+    expect.arrayContaining([
+      [jobId(1), true],
+      [jobId(2), true],
+      [jobId(3), false],
+    ]),
+  );
+});

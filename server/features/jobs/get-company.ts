@@ -67,9 +67,11 @@ export async function getCompany(ctx: Ctx, { name, locale }: { name: string; loc
   const firsts = roles.map(({ first }) => first);
   return {
     name: company,
-    cards: roles
-      .map(({ first, others }) => presentRole(ctx, [hitOf(first), ...others.map(hitOf)], { answers: criteria, locale }))
-      .sort((a, b) => FITS.indexOf(a.fit) - FITS.indexOf(b.fit) || (b.score ?? 0) - (a.score ?? 0)),
+    cards: withOwnExcerpts(
+      roles.map(({ first, others }) =>
+        presentRole(ctx, [hitOf(first), ...others.map(hitOf)], { answers: criteria, locale }),
+      ),
+    ).sort((a, b) => FITS.indexOf(a.fit) - FITS.indexOf(b.fit) || (b.score ?? 0) - (a.score ?? 0)),
     total,
     withPay: firsts.filter(({ reading, salary }) => reading.pay !== null || salary !== null).length,
     worldwide: firsts.filter(({ reading }) => reading.remote.worldwide).length,
@@ -78,6 +80,13 @@ export async function getCompany(ctx: Ctx, { name, locale }: { name: string; loc
     website: firsts.flatMap((job) => (job.reading.warnings.length > 0 ? [] : (employerSite(job) ?? [])))[0] ?? null,
     since: past?.since ?? null,
   };
+}
+
+/** What several postings of an employer begin with is about the employer, not the job. */
+function withOwnExcerpts(cards: readonly JobCard[]): JobCard[] {
+  const times = new Map<string, number>();
+  for (const { excerpt } of cards) times.set(excerpt, (times.get(excerpt) ?? 0) + 1);
+  return cards.map((card) => (times.get(card.excerpt) === 1 ? card : { ...card, excerpt: "" }));
 }
 
 function countriesOf(shown: readonly JobPosting[]): CompanyPage["countries"] {
