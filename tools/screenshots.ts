@@ -20,6 +20,7 @@ const answersOf = (country: string): [step: string, answer: Record<string, strin
   ["employment", { employmentTypes: "full-time" }],
   ["country", { country }],
   ["jobType", { jobTypes: "fully-remote" }],
+  ["jobCategories", { jobCategories: "customer-service" }],
 ];
 /** Keeps to postings in a language the reader speaks. */
 const countryOf = (locale: Locale) => (locale === "en" ? "GB" : (new Intl.Locale(locale).maximize().region ?? "GB"));
