@@ -110,6 +110,9 @@ test("without script: undoing keeps what was typed with it as a version, moving 
     expect(await saved.json()).toEqual({ name: "Other", pages: 1, missing: [], canUndo: true, canRedo: false });
     expect((await post({ layout: "" }, "/autosave")).status).toBe(400);
 
+    const notSaved = await (await post({ intent: "save", layout: "" })).text();
+    expect(notSaved).toContain("Not saved");
+
     await post({ intent: "up-skills" });
     const { order } = (await getCv(ctx, made.id)).design;
     expect(order.indexOf("skills")).toBe(order.indexOf("work") - 1);
@@ -124,6 +127,29 @@ test("without script: undoing keeps what was typed with it as a version, moving 
     const undone = await app.request(`${ORIGIN}/profile/cv`, { method: "POST", headers, body });
     expect(undone.headers.get("location")).toBe(`/profile/cvs/${made.id}`);
     expect((await getCv(ctx, made.id)).name).toBe("Mine");
+  });
+});
+
+test("without script: a CV that cannot go into its application is saved, and the page says both", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW });
+    const user = await storeUser(tx);
+    const ctx = buildCtx(tx, { user });
+    const made = await createCv(ctx, { name: "Mine", language: "en", jobId: jobId(7) });
+    if (!made.ok) throw new Error(made.reason);
+    const headers = { origin: ORIGIN, "accept-language": "en", cookie: await sessionCookie(tx, user) };
+    const body = new URLSearchParams({
+      intent: "apply",
+      name: "Other",
+      layout: "classic",
+      paper: "A4",
+      language: "en",
+    });
+    const answer = await app.request(`${ORIGIN}/profile/cvs/${made.id}`, { method: "POST", headers, body });
+    const page = await answer.text();
+    expect([answer.status, page]).toEqual([400, expect.stringContaining("it is not in your application")]);
+    expect(page).not.toContain("Not saved");
+    expect(await getCv(ctx, made.id)).toMatchObject({ name: "Other", design: { layout: "classic" } });
   });
 });
 

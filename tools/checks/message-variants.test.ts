@@ -105,7 +105,8 @@ const ASKED: Record<string, Record<string, Values>> = {
   review_verdict: { verdict: VERDICTS },
   suggest_fault: { code: ["missing", "unusable"] },
   suggest_sent: { note: ["sent", "known"] },
-  cv_autosave: { state: ["saving", "saved", "failed", "refused"] },
+  cv_autosave: { state: ["saving", "saved", "failed"] },
+  cv_refused: { reason: ["not-attached", "*"] },
   cv_download: { kind: ["pdf", "docx", "txt"] },
   cv_error: { error: [...without(FACT_ERRORS, "not-a-text", "not-a-list"), "*"] },
   cv_field: {

@@ -6,7 +6,7 @@ import { CvPreview } from "#app/features/cv/cv-preview.tsx";
 import { useCvAutosave } from "#app/features/cv/use-cv-autosave.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { formStatus, orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -41,7 +41,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export const action = formAction({
   schema: CvEntries,
   requiresLogin: true,
-  verb: async ({ ctx, params, entries }): Promise<Result<{ to?: string }, "incomplete">> => {
+  verb: async ({ ctx, params, entries }): Promise<Result<{ to?: string }, "incomplete" | "not-attached">> => {
     const [id, { intent }] = [params.id ?? "", entries];
     if (intent === "delete") {
       await orHttpError(ctx, deleteCv(ctx, id));
@@ -52,8 +52,14 @@ export const action = formAction({
     if (intent === "undo" || intent === "redo") await stepCv(ctx, { id, by: intent === "undo" ? -1 : 1 });
     const { jobId } = await getCv(ctx, id);
     if (intent !== "apply" || jobId === null) return { ok: true };
-    const attached = await orHttpError(ctx, attachCv(ctx, { jobId, cvId: id }));
-    return attached.ok ? { ok: true, to: `/job-application?id=${jobId}` } : { ok: false, reason: "incomplete" };
+    // The CV is saved by now, whatever becomes of the application.
+    try {
+      const attached = await attachCv(ctx, { jobId, cvId: id });
+      if (attached.ok) return { ok: true, to: `/job-application?id=${jobId}` };
+    } catch (error) {
+      formStatus(ctx, error, "a CV could not be put into an application");
+    }
+    return { ok: false, reason: "not-attached" };
   },
   done: ({ to }, { params, entries }) =>
     redirect(to ?? (entries.intent === "delete" ? "/profile/cv" : `/profile/cvs/${params.id}`), 303),
@@ -64,10 +70,10 @@ export const meta = privatePage(m.cv_list);
 export default function CvPage({ loaderData, actionData }: Route.ComponentProps) {
   const pressed = useRef("");
   // Undoing and moving lead here again, with fields of their own.
-  return <Builder key={useLocation().key} {...loaderData} refused={actionData !== undefined} pressed={pressed} />;
+  return <Builder key={useLocation().key} {...loaderData} refused={actionData?.reason} pressed={pressed} />;
 }
 
-type BuilderProps = Route.ComponentProps["loaderData"] & { refused: boolean; pressed: RefObject<string> };
+type BuilderProps = Route.ComponentProps["loaderData"] & { refused?: string | null; pressed: RefObject<string> };
 
 function Builder({ view, tailoring, refused, pressed, ...first }: BuilderProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -137,7 +143,7 @@ function Builder({ view, tailoring, refused, pressed, ...first }: BuilderProps) 
           </span>
         </div>
       </div>
-      {refused && <Alert>{m.cv_autosave({ state: "refused" })}</Alert>}
+      {refused && <Alert>{m.cv_refused({ reason: refused === "not-attached" ? refused : "*" })}</Alert>}
       {state === "failed" && (
         <Note
           tone="danger"
