@@ -56,7 +56,15 @@ export const SourceFacts = z.strictObject({
    */
   removeWithinMinutes: z.number().int().min(0).nullable().default(null),
   /** Where the terms, or the vendor's words on use by others, stand, and the day somebody read them; null = nobody has, or none were found. */
-  terms: z.strictObject({ url: z.url(), readOn: z.iso.date().nullable() }).nullable().default(null),
+  terms: z
+    .strictObject({
+      url: z.url(),
+      readOn: z.iso.date().nullable(),
+      /** Whether a stored copy was read, whole or in part, because the page itself could not be reached. */
+      copy: z.enum(["none", "part", "whole"]).default("none"),
+    })
+    .nullable()
+    .default(null),
   /** Null = never fetched: its postings come from files that an operator imports. */
   fetch: FetchTerms.nullable().default(null),
 });

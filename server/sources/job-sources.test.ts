@@ -23,6 +23,11 @@ test.each(jobSources(sourceOf))("the register names where the terms of $name sta
   expect(terms.terms?.url).toMatch(/^https:/);
 });
 
+test("whose terms nobody could read is known by name", () => {
+  const unread = jobSources(sourceOf).filter(({ terms }) => !terms.terms?.readOn);
+  expect(unread.map(({ name }) => name)).toEqual(["breezy", "rippling", "workday", "jsonld", "himalayas"]);
+});
+
 test("what is forbidden, or for which no terms were found, is off until an operator decides", () => {
   const off = jobSources(sourceOf).filter(({ terms }) => !terms.fetch.on);
   expect(off.map(({ name }) => name)).toEqual(["smartrecruiters", "join", "workday"]);

@@ -210,6 +210,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   resume_reading: { state: ["waiting", "unreadable", "unsupported"] },
   sources_group: { kind: ["board", "feed", "file"] },
   sources_state: { state: ["on", "off", "resting", "unproven", "retired"] },
+  sources_terms_read: { copy: ["none", "part", "whole"] },
   theme_option: { theme: THEMES },
   operations_done: { diagnostic: ["ping", "read-subscriptions", "test-signup", "dump", "retry-failed"] },
   operations_outcome: { outcome: ["success", "error", "exception"] },

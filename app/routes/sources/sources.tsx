@@ -49,7 +49,10 @@ function presentSource({ key, name, state, boards, open, lastSuccess, credit, te
   const looked = lastSuccess && m.sources_looked({ day: formatDay(lastSuccess.toISOString()) });
   const notes = [state && m.sources_state({ state }), counts, looked, applyIsFree ? m.sources_apply_free() : null];
   const read =
-    terms && (terms.readOn ? m.sources_terms_read({ day: formatDay(terms.readOn) }) : m.sources_terms_unread());
+    terms &&
+    (terms.readOn
+      ? m.sources_terms_read({ copy: terms.copy, day: formatDay(terms.readOn) })
+      : m.sources_terms_unread());
   return {
     key,
     name: credit?.text ?? name,

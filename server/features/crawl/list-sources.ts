@@ -17,7 +17,7 @@ export type SourceView = {
   open: number | null;
   lastSuccess: Date | null;
   credit: { text: string; url: string } | null;
-  terms: { url: string; readOn: string | null } | null;
+  terms: SourceEntry["terms"];
   applyIsFree: boolean;
 };
 
