@@ -1,4 +1,5 @@
-import { descriptionExcerpt, shownNames } from "#domain/posting/display-job.ts";
+import { descriptionExcerpt } from "#domain/posting/description-excerpt.ts";
+import { shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { SAMPLE_SOURCE } from "#domain/posting/sample-page.ts";
 import { linkHosts, withoutAddresses } from "#domain/posting/without-addresses.ts";

@@ -1,14 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  descriptionExcerpt,
-  displayCompany,
-  displayTitle,
-  EXCERPT_LENGTH,
-  isExcluded,
-  jobSlug,
-  shownNames,
-} from "./display-job.ts";
+import { displayCompany, displayTitle, isExcluded, jobSlug, shownNames } from "./display-job.ts";
 
 test("missing values have the specification's texts", () => {
   expect(displayTitle({ title: null })).toBe("Untitled Position");
@@ -46,34 +37,6 @@ test.each([
 ])("company %j, title %j: excluded %s", (company, title, excluded) =>
   expect(isExcluded({ company, title })).toBe(excluded),
 );
-
-test("an excerpt ends between words, or between graphemes where there are no blanks", () => {
-  expect(descriptionExcerpt({ descriptionText: "Short  text." })).toBe("Short text.");
-  expect(descriptionExcerpt({ descriptionText: `${"a".repeat(60)} ${"b".repeat(30)}, ${"c".repeat(40)}` })).toBe(
-    `${"a".repeat(60)} ${"b".repeat(30)}...`,
-  );
-  expect(descriptionExcerpt({ descriptionText: "👩‍💻".repeat(60) })).toMatch(/^(?:👩‍💻)+\.\.\.$/u);
-});
-
-test("an excerpt passes over what introduces the employer, where the job itself follows", () => {
-  const blurb = "Stork was born in 2007 when two hosts welcomed three guests, and has since grown to millions of them.";
-  const role = "The ward team is responsible for everything that happens between two visits of a doctor.";
-  const about = (...lines: string[]) => descriptionExcerpt({ company: "stork", descriptionText: lines.join("\n") });
-  expect(about(blurb, "The team you will join:", role)).toBe(role);
-  expect(about("About us", blurb, role)).toBe(role);
-  expect(about("About the role", role)).toMatch(/^About the role The ward/);
-  expect(about(blurb)).toMatch(/^Stork was born/);
-});
-
-test("an excerpt is never long and never cuts a character, for any text", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
-      const shown = descriptionExcerpt({ descriptionText: text });
-      expect(shown.length).toBeLessThanOrEqual(EXCERPT_LENGTH + 3);
-      expect(shown.isWellFormed()).toBe(true);
-    }),
-  );
-});
 
 test.each([
   ["Sr. Müller-Cook (m/w/d)", "Straße AG", "sr-muller-cook-m-w-d-strasse-ag"],

@@ -6,7 +6,6 @@ export { salaryText } from "#domain/posting/salary-text.ts";
 const UNTITLED = "Untitled Position";
 const UNKNOWN_COMPANY = "Unknown Company";
 const REMOTE_COMPANY = "Remote Company";
-export const EXCERPT_LENGTH = 100;
 const MAX_SLUG = 80;
 
 const VIEW_COUNT = /^(?:\d[\d.,]*\s*[km]?\s*)?views$/i;
@@ -59,60 +58,6 @@ export function isExcluded(job: Named & { reading?: Pick<JobReading, "notAJob"> 
 
 function isTestCompany(company: string): boolean {
   return /(?<!\p{L})test(?!\p{L})/iu.test(company) || /(?<!\p{L})(?:Test(?=\p{Lu})|testcompany)/u.test(company);
-}
-
-/** What introduces the employer, and is the same in all its postings. */
-const OF_EMPLOYER =
-  /^(?:about (?!(?:the|this|your) (?:job|role|position|opportunity))|who we are|our (?:story|mission|company)|company (?:overview|description)|chi siamo|über uns|we(?:'|’)?re (?:a|an|the|on) |we are (?:a|an|the|on) |founded in )/i;
-/** Says, though it begins with the employer, who is sought. */
-const OF_JOB = /\b(?:seek(?:s|ing)|looking for|hiring|you will|you'll)\b/i;
-/** Shorter lines are headings. */
-const SENTENCE = 60;
-/** How much of a text is looked at for what the job itself is. */
-const LOOKED_AT = 4_000;
-
-/** A text without the lines at its beginning that tell of the employer; whole where it holds nothing else. */
-function withoutIntroduction(text: string, company: string): string {
-  const lines = text.slice(0, LOOKED_AT).split("\n");
-  const namesEmployer = (line: string) =>
-    company !== "" && line.toLowerCase().replace(/^at /, "").startsWith(company.toLowerCase());
-  const isOfEmployer = (line: string) => !OF_JOB.test(line) && (OF_EMPLOYER.test(line) || namesEmployer(line));
-  const first = lines.findIndex((line) => line.trim() !== "");
-  if (first < 0 || !isOfEmployer((lines[first] as string).trim())) return text;
-  const job = lines.findIndex(
-    (line, at) => at > first && line.trim().length > SENTENCE && !/^\W*http/.test(line) && !isOfEmployer(line.trim()),
-  );
-  return job < 0 ? text : lines.slice(job).join("\n");
-}
-
-/**
- * The first words of the description that tell of the job, about 100 characters, cut between words (or between graphemes in a text without
- * blanks), with "...".
- */
-export function descriptionExcerpt({
-  descriptionText,
-  company,
-}: Pick<JobPosting, "descriptionText"> & { company?: string | null }): string {
-  const text = withoutIntroduction(descriptionText, company?.trim() ?? "")
-    .slice(0, EXCERPT_LENGTH * 8)
-    .replace(/\s+/g, " ")
-    .trim();
-  if (text.length <= EXCERPT_LENGTH) return text;
-  const start = text.slice(0, EXCERPT_LENGTH + 1);
-  const blank = start.lastIndexOf(" ");
-  const cut = blank > EXCERPT_LENGTH / 2 ? start.slice(0, blank) : wholeGraphemes(text, EXCERPT_LENGTH);
-  return `${cut.replace(/[\s,;:.–—-]+$/u, "")}...`;
-}
-
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-function wholeGraphemes(text: string, max: number): string {
-  let end = 0;
-  for (const { index, segment } of GRAPHEMES.segment(text.slice(0, max + 40))) {
-    if (index + segment.length > max) break;
-    end = index + segment.length;
-  }
-  return text.slice(0, end);
 }
 
 /** The readable end of a job's path: lower-case ASCII letters, digits and hyphens, at most 80, never empty. */

@@ -1,6 +1,7 @@
 import { cardReasons } from "#domain/matching/card-reasons.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
-import { descriptionExcerpt, shownNames } from "#domain/posting/display-job.ts";
+import { descriptionExcerpt } from "#domain/posting/description-excerpt.ts";
+import { shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { readSavedSearch, type SavedSearch } from "#domain/search/saved-search.ts";
 import type { AlertJob } from "#mail/mail-props.ts";

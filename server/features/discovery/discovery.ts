@@ -2,13 +2,8 @@ import { and, asc, gte, isNull, lt, max, sql } from "drizzle-orm";
 import type { Feed, FeedItem } from "#domain/discovery/feed.ts";
 import { PUBLIC_PAGES } from "#domain/discovery/public-pages.ts";
 import { type SitemapEntry, shardCount, shardRange } from "#domain/discovery/sitemap.ts";
-import {
-  descriptionExcerpt,
-  displayCompany,
-  displayTitle,
-  isExcluded,
-  salaryText,
-} from "#domain/posting/display-job.ts";
+import { descriptionExcerpt } from "#domain/posting/description-excerpt.ts";
+import { displayCompany, displayTitle, isExcluded, salaryText } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { SAMPLE_SOURCE } from "#domain/posting/sample-page.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";

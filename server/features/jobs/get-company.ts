@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, min, sql } from "drizzle-orm";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { FITS } from "#domain/matching/match-reason.ts";
+import { withoutSharedExcerpts } from "#domain/posting/description-excerpt.ts";
 import { isExcluded, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { employerSite } from "#domain/posting/link-quality.ts";
@@ -67,7 +68,7 @@ export async function getCompany(ctx: Ctx, { name, locale }: { name: string; loc
   const firsts = roles.map(({ first }) => first);
   return {
     name: company,
-    cards: withOwnExcerpts(
+    cards: withoutSharedExcerpts(
       roles.map(({ first, others }) =>
         presentRole(ctx, [hitOf(first), ...others.map(hitOf)], { answers: criteria, locale }),
       ),
@@ -80,13 +81,6 @@ export async function getCompany(ctx: Ctx, { name, locale }: { name: string; loc
     website: firsts.flatMap((job) => (job.reading.warnings.length > 0 ? [] : (employerSite(job) ?? [])))[0] ?? null,
     since: past?.since ?? null,
   };
-}
-
-/** What several postings of an employer begin with is about the employer, not the job. */
-function withOwnExcerpts(cards: readonly JobCard[]): JobCard[] {
-  const times = new Map<string, number>();
-  for (const { excerpt } of cards) times.set(excerpt, (times.get(excerpt) ?? 0) + 1);
-  return cards.map((card) => (times.get(card.excerpt) === 1 ? card : { ...card, excerpt: "" }));
 }
 
 function countriesOf(shown: readonly JobPosting[]): CompanyPage["countries"] {

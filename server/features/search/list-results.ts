@@ -3,6 +3,7 @@ import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { provenReasons } from "#domain/matching/proven-reasons.ts";
 import { categoryRule } from "#domain/matching/rules/category.ts";
+import { withoutSharedExcerpts } from "#domain/posting/description-excerpt.ts";
 import { shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
@@ -85,13 +86,15 @@ export async function listResults(
     return isNearest ? 0 : total;
   };
   const cardsOf = (hits: CatalogueHit[]) =>
-    hits
-      .filter(({ job }) => !own.isHidden(job))
-      .map((hit) => ({
-        ...presentJobCard(ctx, hit, { answers, locale }),
-        ...(relaxed.length > 0 && hit.match.fit !== "weak" ? presentByAll(ctx, hit.job, profile) : {}),
-        isNew: own.isNew(hit.job),
-      }));
+    withoutSharedExcerpts(
+      hits
+        .filter(({ job }) => !own.isHidden(job))
+        .map((hit) => ({
+          ...presentJobCard(ctx, hit, { answers, locale }),
+          ...(relaxed.length > 0 && hit.match.fit !== "weak" ? presentByAll(ctx, hit.job, profile) : {}),
+          isNew: own.isNew(hit.job),
+        })),
+    );
   /** What the list begins with, on whatever page of it and in whatever order one looks. */
   const firstHits = async () => {
     if (query.page === 1 && query.sort === "best") return found.hits;

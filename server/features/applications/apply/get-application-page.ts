@@ -7,7 +7,8 @@ import {
   type ReceiptMailState,
 } from "#domain/applications/apply/application-page.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
-import { descriptionExcerpt, shownNames } from "#domain/posting/display-job.ts";
+import { descriptionExcerpt } from "#domain/posting/description-excerpt.ts";
+import { shownNames } from "#domain/posting/display-job.ts";
 import { findApplicationAddress } from "#domain/posting/find-application-address.ts";
 import { factText } from "#domain/resumes/facts/fact-fields.ts";
 import type { Ctx } from "#server/ctx.ts";
