@@ -55,6 +55,8 @@ type FormActionOptions<
   /** What the log says of an error. */
   failure?: string;
   requiresLogin?: boolean;
+  /** Also for whoever is not signed in, where a page has several forms. */
+  forAnyone?: boolean;
   /** In UTF-16 units; longer texts are cut. */
   maxLength?: number;
 };
@@ -75,7 +77,7 @@ export function formAction<
   Answer = never,
   Besides = unknown,
 >(options: FormActionOptions<Schema, Done, Reason, Fields, Intent, Answer, Besides>) {
-  const { intent, schema, verb, done, status, refused, failure, maxLength = MAX_LENGTH } = options;
+  const { intent, forAnyone = false, schema, verb, done, status, refused, failure, maxLength = MAX_LENGTH } = options;
   const action = async ({ request, url, params, context }: ActionFunctionArgs, received?: Received) => {
     const ctx = context.get(ctxContext);
     if (options.requiresLogin) requireLogin(ctx, url, "gone");
@@ -106,20 +108,29 @@ export function formAction<
       return back({ reason: "unavailable" }, formStatus(ctx, error, failure));
     }
   };
-  return Object.assign(action, { intent });
+  return Object.assign(action, { intent, forAnyone });
+}
+
+/** The result of work that is never refused. */
+export async function asResult(work: Promise<unknown>): Promise<{ ok: true }> {
+  await work;
+  return { ok: true };
 }
 
 type IntentAction = {
   intent?: string;
+  forAnyone: boolean;
   (args: ActionFunctionArgs, received?: Received): Promise<unknown>;
 };
 
-/** The action of a signed-in person's page with several forms: that of the `intent` a button sends; 400 for any other. */
+/** The action of a page with several forms: that of the `intent` a button sends, or the one without for a button that sends none; 400 for any other. */
 export function formActions<Actions extends readonly IntentAction[]>(...actions: Actions) {
   return async (args: ActionFunctionArgs, read?: Received) => {
-    requireLogin(args.context.get(ctxContext), args.url, "gone");
+    const login = () => requireLogin(args.context.get(ctxContext), args.url, "gone");
+    if (!actions.some(({ forAnyone }) => forAnyone)) login();
     const received = read ?? { form: await readBody(args.request) };
-    const action = actions.find(({ intent }) => intent === received.form.get("intent"));
+    const action = actions.find(({ intent = null }) => intent === received.form.get("intent"));
+    if (action?.forAnyone === false) login();
     if (!action) throw data({ code: "INVALID_INPUT" }, { status: ERROR_STATUS.INVALID_INPUT });
     return (await action(args, received)) as Awaited<ReturnType<Actions[number]>>;
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
@@ -27,10 +27,13 @@ const hours = (locale: string) =>
     }),
   }));
 
+type MailSettingsProps = { settings: Settings; zones: readonly string[]; state: FormState | null };
+
 /** When mails about saved searches come. */
-export function MailSettings({ settings, zones }: { settings: Settings; zones: readonly string[] }) {
+export function MailSettings({ settings, zones, state }: MailSettingsProps) {
+  const form = useActionForm(state, { intent: "mails", initial: settings });
   const zone = useRef<HTMLSelectElement>(null);
-  const { isNew, timeZone, lookBack } = settings;
+  const { isNew, lookBack } = settings;
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (isNew && zone.current && zones.includes(own)) zone.current.value = own;
@@ -43,54 +46,37 @@ export function MailSettings({ settings, zones }: { settings: Settings; zones: r
         {m.alerts_settings()}
       </Heading>
       {settings.stoppedBy && <Note tone="warn">{m.alerts_stopped({ by: settings.stoppedBy })}</Note>}
-      <Form method="post" className="grid gap-4 sm:grid-cols-2 sm:items-end">
+      <ActionForm form={form} className="grid gap-4 sm:grid-cols-2 sm:items-end">
         <SelectField
-          name="cadence"
+          {...form.field("cadence")}
           label={m.alerts_cadence()}
-          defaultValue={settings.cadence}
           options={CADENCES.filter((cadence) => lookBack !== undefined || cadence !== "off").map((cadence) => ({
             value: cadence,
             label: m.alerts_cadence_option({ cadence }),
           }))}
         />
-        <SelectField
-          name="weekday"
-          label={m.alerts_weekday()}
-          defaultValue={String(settings.weekday)}
-          options={weekdays(locale)}
-        />
-        <SelectField name="hour" label={m.alerts_hour()} defaultValue={String(settings.hour)} options={hour} />
+        <SelectField {...form.field("weekday")} label={m.alerts_weekday()} options={weekdays(locale)} />
+        <SelectField {...form.field("hour")} label={m.alerts_hour()} options={hour} />
         <SelectField
           ref={zone}
-          name="timeZone"
+          {...form.field("timeZone")}
           label={m.alerts_time_zone()}
-          defaultValue={timeZone}
           options={zones.map((name) => ({ value: name, label: name.replaceAll("_", " ") }))}
         />
-        <SelectField
-          name="quietFrom"
-          label={m.alerts_quiet_from()}
-          defaultValue={String(settings.quietFrom)}
-          options={hour}
-        />
-        <SelectField
-          name="quietTo"
-          label={m.alerts_quiet_to()}
-          defaultValue={String(settings.quietTo)}
-          options={hour}
-        />
+        <SelectField {...form.field("quietFrom")} label={m.alerts_quiet_from()} options={hour} />
+        <SelectField {...form.field("quietTo")} label={m.alerts_quiet_to()} options={hour} />
         <p className="text-sm text-ink-soft sm:col-span-2">{m.alerts_quiet_hint()}</p>
         {lookBack !== undefined && (
           <div className="sm:col-span-2">
-            <CheckboxField id="look-back" name="lookBack" defaultChecked={lookBack} label={m.alerts_look_back()} />
+            <CheckboxField {...form.checkbox("lookBack")} label={m.alerts_look_back()} />
           </div>
         )}
         <div>
-          <Button type="submit" name="intent" value="mails" variant="secondary">
+          <Button type="submit" name="intent" value="mails" variant="secondary" pending={form.pending}>
             {m.alerts_save()}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </section>
   );
 }

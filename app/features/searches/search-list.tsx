@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -9,8 +10,11 @@ import { Badge } from "#app/ui/listing/badge.tsx";
 
 type ListedSearch = { id: string; name: string; path: string; paused: boolean; fresh: number };
 
+/** A name that was refused. */
+type Refused = FormState<{ id: string; name: string }> | null;
+
 /** A person's saved searches, each with what one may do with it. */
-export function SearchList({ searches, unnamed }: { searches: readonly ListedSearch[]; unnamed: string | null }) {
+export function SearchList({ searches, refused }: { searches: readonly ListedSearch[]; refused: Refused }) {
   return (
     <ul className="divide-y divide-line rounded border border-line bg-surface">
       {searches.map((search) => (
@@ -29,31 +33,36 @@ export function SearchList({ searches, unnamed }: { searches: readonly ListedSea
             <Change {...search} change="remove">
               {m.searches_remove()}
             </Change>
-            <details open={unnamed === search.id} className="disclosure open:basis-full">
-              <summary className={buttonLook("quiet", "small", "w-fit cursor-pointer")}>
-                {m.searches_rename()}
-                <span className="sr-only">: {search.name}</span>
-              </summary>
-              <Form method="post" className="flex flex-wrap items-end gap-3 pt-2">
-                <input type="hidden" name="intent" value="rename" />
-                <input type="hidden" name="id" value={search.id} />
-                <TextField
-                  id={`name-${search.id}`}
-                  name="name"
-                  label={m.searches_rename_label()}
-                  defaultValue={search.name}
-                  maxLength={120}
-                  error={unnamed === search.id ? m.searches_unnamed() : undefined}
-                />
-                <Button type="submit" variant="secondary" size="small">
-                  {m.searches_rename_action()}
-                </Button>
-              </Form>
-            </details>
+            <Rename {...search} refused={refused?.typed.id === search.id ? refused : null} />
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Rename({ id, name, refused }: { id: string; name: string; refused: Refused }) {
+  const isUnnamed = refused?.reason === "unnamed";
+  const form = useActionForm(refused, {
+    ids: { name: `name-${id}` },
+    initial: { name },
+    errors: isUnnamed ? { [`name-${id}`]: m.searches_unnamed() } : null,
+  });
+  return (
+    <details open={isUnnamed} className="disclosure open:basis-full">
+      <summary className={buttonLook("quiet", "small", "w-fit cursor-pointer")}>
+        {m.searches_rename()}
+        <span className="sr-only">: {name}</span>
+      </summary>
+      <ActionForm form={form} className="flex flex-wrap items-end gap-3 pt-2">
+        <input type="hidden" name="intent" value="rename" />
+        <input type="hidden" name="id" value={id} />
+        <TextField {...form.field("name")} label={m.searches_rename_label()} maxLength={120} />
+        <Button type="submit" variant="secondary" size="small">
+          {m.searches_rename_action()}
+        </Button>
+      </ActionForm>
+    </details>
   );
 }
 

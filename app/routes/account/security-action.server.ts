@@ -2,7 +2,7 @@ import { toString as drawCode } from "qrcode";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { EnrolmentView, SecurityState } from "#app/features/account/security/security-card.tsx";
-import { formAction, formActions } from "#app/forms/form-action.server.ts";
+import { asResult, formAction, formActions } from "#app/forms/form-action.server.ts";
 import { signOutResponse } from "#app/middleware/sign-out-response.server.ts";
 import { NewPasswordFields } from "#domain/accounts/new-password-form.ts";
 import { Secret } from "#domain/shared/parse-form.ts";
@@ -32,25 +32,25 @@ export const securityAction = formActions(
   formAction({
     intent: "end-session",
     schema: z.object({ id: z.string() }),
-    verb: ({ ctx, entries }) => did(endSession(ctx, entries)),
+    verb: ({ ctx, entries }) => asResult(endSession(ctx, entries)),
     done: () => back("session"),
   }),
   formAction({
     intent: "end-all",
     schema: z.object({}),
-    verb: ({ ctx }) => did(endAllSessions(ctx)),
+    verb: ({ ctx }) => asResult(endAllSessions(ctx)),
     done: async (_, { ctx }) => redirect("/login?note=everywhere", await signOutResponse(ctx)),
   }),
   formAction({
     intent: "passkey-rename",
     schema: z.object({ id: z.string(), name: z.string() }),
-    verb: ({ ctx, entries }) => did(renamePasskey(ctx, entries)),
+    verb: ({ ctx, entries }) => asResult(renamePasskey(ctx, entries)),
     done: () => back("passkey-renamed"),
   }),
   formAction({
     intent: "passkey-remove",
     schema: z.object({ id: z.string() }),
-    verb: ({ ctx, entries }) => did(removePasskey(ctx, entries)),
+    verb: ({ ctx, entries }) => asResult(removePasskey(ctx, entries)),
     done: () => back("passkey-removed"),
   }),
   formAction({
@@ -83,11 +83,6 @@ export const securityAction = formActions(
 );
 
 const UNAVAILABLE = { ok: false, reason: "unavailable" } as const;
-
-async function did(work: Promise<unknown>): Promise<{ ok: true }> {
-  await work;
-  return { ok: true };
-}
 
 function back(note: string, cookies: string[] = []): Response {
   const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);

@@ -1,16 +1,18 @@
 import { data, Form } from "react-router";
+import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { MailSettings } from "#app/features/searches/mail-settings.tsx";
-import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { formAction, formActions } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/feedback/note.tsx";
+import { Alert, Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { findLinkSettings, readSchedule, saveLinkSettings, timeZones } from "#server/features/alerts/mail-settings.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { findLinkSettings, ScheduleForm, saveLinkSettings, timeZones } from "#server/features/alerts/mail-settings.ts";
 import { pressAlertLink, viewAlertLink } from "#server/features/alerts/press-link.ts";
 import type { Route } from "./+types/alert-link.ts";
 
@@ -30,45 +32,62 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ ...link, mails, zones: mails ? timeZones() : [] });
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  const text = await readFormTexts(request);
-  if (text("intent") === "mails") {
-    const form = readSchedule(text);
-    if (!form.success || form.data.cadence === "off") throw data({ code: "INVALID_INPUT" }, { status: 400 });
-    const { lookBack: _, ...schedule } = form.data;
-    const saved = await orHttpError(ctx, saveLinkSettings(ctx, { token: params.token, schedule }));
-    if (saved) return data({ ok: true as const, action: "schedule" as const, undo: null });
-  }
-  const pressed = await orHttpError(ctx, pressAlertLink(ctx, params.token));
-  return pressed.ok ? data(pressed) : data(pressed, STATUS[pressed.reason]);
-}
+export const action = formActions(
+  formAction({
+    forAnyone: true,
+    schema: z.object({}),
+    verb: ({ ctx, params }) => pressAlertLink(ctx, params.token ?? ""),
+    done: ({ action, undo }) => data({ action, undo }),
+    status: STATUS,
+  }),
+  formAction({
+    intent: "mails",
+    forAnyone: true,
+    schema: ScheduleForm,
+    verb: async ({ ctx, params, entries }): Promise<Result<object, "invalid" | keyof typeof STATUS>> => {
+      const form = ScheduleForm.safeParse(entries);
+      if (!form.success || form.data.cadence === "off") return { ok: false, reason: "invalid" };
+      const { lookBack: _, ...schedule } = form.data;
+      return await saveLinkSettings(ctx, { token: params.token ?? "", schedule });
+    },
+    done: () => data({ action: "schedule" as const, undo: null }),
+    status: STATUS,
+  }),
+);
 
 export const meta = privatePage(m.alerts_link_title);
 
 export default function AlertLinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const shown = actionData ?? loaderData;
+  const done = actionData && "action" in actionData ? actionData : null;
+  const refused = actionData && "reason" in actionData ? actionData : null;
+  const reason = refused?.reason ?? (loaderData.ok || done ? null : loaderData.reason);
+  const fault = reason === "forged" || reason === "old" ? reason : null;
   return (
     <Container width="measure">
       <div className="grid gap-6 py-10 sm:py-14">
         <Heading level={1}>{m.alerts_link_title()}</Heading>
-        {!shown.ok && (
+        <Alert>
+          {reason === "invalid"
+            ? m.error_refused()
+            : reason === "unavailable" && (refused?.full ? m.error_full() : m.account_unavailable())}
+        </Alert>
+        {fault && (
           <Note tone="warn" live="status" actions={<LinkButton to="/searches">{m.searches_title()}</LinkButton>}>
-            {m.alerts_link_fault({ reason: shown.reason })}
+            {m.alerts_link_fault({ reason: fault })}
           </Note>
         )}
-        {actionData?.ok && (
+        {done && (
           <Note
             tone="success"
             live="status"
-            actions={actionData.undo && <LinkButton to={`/alerts/${actionData.undo}`}>{m.alerts_undo()}</LinkButton>}
+            actions={done.undo && <LinkButton to={`/alerts/${done.undo}`}>{m.alerts_undo()}</LinkButton>}
           >
-            {actionData.action === "schedule"
+            {done.action === "schedule"
               ? m.searches_done({ done: "changed" })
-              : m.alerts_link_done({ action: actionData.action })}
+              : m.alerts_link_done({ action: done.action })}
           </Note>
         )}
-        {!actionData && loaderData.ok && (
+        {!done && !fault && loaderData.ok && (
           <Form method="post" className="grid gap-4">
             <p>{m.alerts_link_asks({ action: loaderData.action })}</p>
             {loaderData.about && <p className="font-semibold break-words">{loaderData.about}</p>}
@@ -77,7 +96,13 @@ export default function AlertLinkPage({ loaderData, actionData }: Route.Componen
             </div>
           </Form>
         )}
-        {loaderData.mails && <MailSettings settings={loaderData.mails} zones={loaderData.zones} />}
+        {loaderData.mails && (
+          <MailSettings
+            settings={loaderData.mails}
+            zones={loaderData.zones}
+            state={refused?.intent === "mails" ? { ...refused, full: false } : null}
+          />
+        )}
       </div>
     </Container>
   );

@@ -205,10 +205,10 @@ test("a report about a mail stops what would follow to whomever it went, and to 
 test("a forged form is no schedule", () => {
   const given = {
     ...{ cadence: "daily", hour: "9", weekday: "2", timeZone: "Europe/Rome", quietFrom: "22", quietTo: "6" },
-    lookBack: "",
+    lookBack: false,
   };
   expect(ScheduleForm.parse(given)).toEqual(DAILY);
-  expect(ScheduleForm.parse({ ...given, lookBack: "on" })).toEqual({ ...DAILY, lookBack: true });
+  expect(ScheduleForm.parse({ ...given, lookBack: true })).toEqual({ ...DAILY, lookBack: true });
   for (const wrong of [{ hour: "24" }, { hour: "1.5" }, { weekday: "0" }, { timeZone: "Mars" }, { cadence: "hourly" }])
     expect(ScheduleForm.safeParse({ ...given, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
 });

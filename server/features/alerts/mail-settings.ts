@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { CADENCES, DEFAULT_SCHEDULE, isTimeZone, type Schedule } from "#domain/alerts/schedule.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { followers } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -26,13 +27,8 @@ export const ScheduleForm = z.object({
   timeZone: TimeZone,
   quietFrom: Hour,
   quietTo: Hour,
-  /** A box: "on", or nothing. */
-  lookBack: z.string().transform((value) => value === "on"),
+  lookBack: z.boolean(),
 });
-
-/** The form by a reader of its fields. */
-export const readSchedule = (text: (name: string) => string) =>
-  ScheduleForm.safeParse(Object.fromEntries(Object.keys(ScheduleForm.shape).map((field) => [field, text(field)])));
 
 /** What may be chosen from. */
 export const timeZones = () => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
@@ -60,37 +56,38 @@ type LinkCtx = Pick<Ctx, "db" | "vault" | "now">;
 /** The same for whoever holds a mail's link to confirm, pause or stop: an address without an account has no other page. Null for other links. */
 export async function findLinkSettings(ctx: LinkCtx, { token }: Link): Promise<Omit<MailSettings, "lookBack"> | null> {
   const follower = await followerOfLink(ctx, token);
-  if (!follower || follower.cadence === "off") return null;
+  if (typeof follower === "string" || follower.cadence === "off") return null;
   const { cadence, hour, weekday, timeZone, quietFrom, quietTo, stoppedBy } = follower;
   const isNew = timeZone === DEFAULT_SCHEDULE.timeZone;
   return { cadence, hour, weekday, timeZone, quietFrom, quietTo, isNew, stoppedBy };
 }
 
-/** False for a link that is none of ours, too old, or about somebody who is gone. */
+/** "forged": a link that is none of ours, or not one of those; "old": its time is over, or the person is gone. */
 export async function saveLinkSettings(
   ctx: LinkCtx,
   { token, schedule }: Link & { schedule: Schedule },
-): Promise<boolean> {
+): Promise<Result<object, "forged" | "old">> {
   return await withTransaction(ctx, async (ctx) => {
     const follower = await followerOfLink(ctx, token);
-    if (!follower) return false;
+    if (typeof follower === "string") return { ok: false, reason: follower };
     if (follower.cadence === "off" || follower.stoppedBy !== null) await resumeMails(ctx, follower.id);
     await ctx.db
       .update(everyones(followers, "the one that a link of ours names"))
       .set({ ...schedule, dueAt: ctx.now() })
       .where(eq(followers.id, follower.id));
-    return true;
+    return { ok: true };
   });
 }
 
 async function followerOfLink(ctx: LinkCtx, token: string) {
   const link = openAlertLink(ctx, token);
-  if (typeof link === "string" || !["confirm", "pause", "resume", "stop"].includes(link.action)) return null;
+  if (typeof link === "string") return link;
+  if (!["confirm", "pause", "resume", "stop"].includes(link.action)) return "forged";
   const [follower] = await ctx.db
     .select()
     .from(everyones(followers, "the one that a link of ours names"))
     .where(and(isFollower(link.followerId), isNotNull(followers.confirmedAt)));
-  return follower ?? null;
+  return follower ?? "old";
 }
 
 /** Has the signed-in person mailed weekly, where they have said nothing else. `timeZone`: their browser's, if known. */
