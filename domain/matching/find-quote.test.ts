@@ -38,6 +38,11 @@ test("a name that begins with a dot keeps it", () => {
   expect(net("NET Developer")).toBe("NET Developer");
 });
 
+test("a megabyte of letters before such a name ends in time", () => {
+  const hostile = job({ descriptionText: `${"a".repeat(1_000_000)} .NET` }, "skills: descriptionText: NET");
+  expect(findQuote(hostile, ["skills"])?.quote).toBe(".NET");
+});
+
 test("what grants the work is quoted before the seat of an office in the same country", () => {
   const both = job(
     { location: "Boston or Remote (North America)" },

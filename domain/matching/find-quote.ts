@@ -60,9 +60,13 @@ export function findQuote(
   return country && isOnPlace ? placeInLocation(job, country) : null;
 }
 
+/** UTF-16 units that belong to a name before its dot. */
+const MOST_BEFORE_DOT = 40;
+
 /** A reader's words begin with a letter, ".NET" with its dot. */
 function toldOf(job: QuotableJob, { quote, field, start }: Evidence): { quote: string; field: EvidenceField } {
-  const before = /^net\b/i.test(quote) ? (/\p{L}*\.$/u.exec(textOf(job, field).slice(0, start))?.[0] ?? "") : "";
+  const near = /^net\b/i.test(quote) ? textOf(job, field).slice(Math.max(0, start - MOST_BEFORE_DOT), start) : "";
+  const before = /\p{L}*\.$/u.exec(near)?.[0] ?? "";
   return { quote: before + quote, field };
 }
 

@@ -79,3 +79,15 @@ test("whatever a posting says, what is found is one plain address that stands in
     }),
   );
 });
+
+test.each(["mailto:", "mailto:a", "jobs@blueheronworks.com ", "a@", "a."])("a megabyte of %j ends in time", (part) =>
+  expect(found(part.repeat(1_000_000 / part.length))).toBeNull(),
+);
+
+test("of a line's beginning and end only what is near speaks", () => {
+  const rest = "We garden data. ".repeat(30);
+  const address = "jobs@blueheronworks.com";
+  expect(found(`${rest}To apply, write to ${address}. ${rest}Do not call.`)).toBe(address);
+  expect(found(`To apply, write: ${rest}${address}`)).toBeNull();
+  expect(found(`${rest}\nTo apply\n${address}\n${rest}`)).toBe(address);
+});

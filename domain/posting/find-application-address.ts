@@ -13,8 +13,8 @@ type Posting = Pick<
 export type ApplicationAddress = { address: string; quote: string };
 
 const MAILBOX = /(?<![\p{L}\p{N}._%+@-])[a-z0-9._%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,12}(?![\p{L}\p{N}@-])/giu;
-/** A link's address is not part of its text, so it is put behind the tag before the markup goes. */
-const MAIL_LINK = /mailto:([^"'?&\s<>]{3,254})[^<>]{0,300}?(?:>|&gt;)/gi;
+/** A link's address is not part of its text, so it is put behind the tag before the markup goes. Read once: it is given back no letter. */
+const MAIL_LINK = /mailto:(?=([^"'?&\s<>:]{3,254}))\1[^<>]{0,300}?(?:>|&gt;)/gi;
 const ASKS_FOR_APPLICATIONS =
   /\b(?:to apply|apply (?:now|today|here|by|via|at|with|to)|how to apply|applications? (?:to|at|by|via|should|must|can|are|is)|your application|(?:send|submit|forward|e-?mail|share|mail)\b[^.!?\n]{0,60}\b(?:cv|c\.v\.|resume|résumé|curriculum|cover letter|portfolio|application)|interested (?:candidates|applicants)|candidat(?:ura|ure|urat|ati|arsi|ature)|curriculum|invia(?:re|ci|te)?\b[^.!?\n]{0,60}\bcv|bewerbung\p{L}*|bewirb|lebenslauf|postule[rz]|candidature|candidatura|solicitud|enví[ae]\p{L}*\b[^.!?\n]{0,60}\b(?:cv|currículum))/iu;
 /** The line is about something else, or warns. */
@@ -41,13 +41,14 @@ export function findApplicationAddress(posting: Posting): ApplicationAddress | n
   const found = new Map<string, string>();
   for (const match of text.includes("@") ? text.matchAll(MAILBOX) : []) {
     const address = plainAddress(match[0]);
-    if (address === null || !isOwn(address.slice(address.indexOf("@") + 1), posting)) continue;
+    if (address === null || found.has(address) || !isOwn(address.slice(address.indexOf("@") + 1), posting)) continue;
     const around = surroundings(text, match.index, match.index + match[0].length);
     if (!ASKS_FOR_APPLICATIONS.test(around) || OTHER_PURPOSE.test(around)) continue;
-    if (!found.has(address)) found.set(address, lineAround(text, match.index));
+    found.set(address, lineAround(text, match.index));
+    if (found.size > 1) return null;
   }
   const [only] = found;
-  return only && found.size === 1 ? { address: only[0], quote: only[1] } : null;
+  return only ? { address: only[0], quote: only[1] } : null;
 }
 
 function textWithMailLinks({ description, descriptionText }: Posting): string {
@@ -73,10 +74,11 @@ function isOwn(domain: string, { company, companyWebsiteUrl }: Posting): boolean
 
 /** The address's own line and the one before it, as far as they are near. */
 function surroundings(text: string, start: number, end: number): string {
-  const line = text.lastIndexOf("\n", start - 1);
-  const previous = text.lastIndexOf("\n", text.slice(0, Math.max(0, line)).trimEnd().length - 1);
-  const stop = text.indexOf("\n", end);
-  return text.slice(Math.max(previous + 1, start - BEFORE), Math.min(stop === -1 ? text.length : stop, end + AFTER));
+  const before = text.slice(Math.max(0, start - BEFORE), start);
+  const line = before.lastIndexOf("\n");
+  const previous = before.lastIndexOf("\n", before.slice(0, Math.max(0, line)).trimEnd().length - 1);
+  const [after = ""] = text.slice(end, end + AFTER).split("\n", 1);
+  return before.slice(previous + 1) + text.slice(start, end) + after;
 }
 
 function lineAround(text: string, at: number): string {

@@ -119,6 +119,12 @@ test.each(HOSTILE)("twice as much of %j is at most twice the work", (part) => {
   expect(twice).toBeLessThanOrEqual(2.1 * once + 1_000);
 });
 
+test.each(["US/", "Germany ", "Italy, ", "US\n"])("twice as many places %j are at most twice the work", (part) => {
+  const once = workOf(() => read({ title: "Cook", description: part.repeat(3_000 / part.length) }));
+  const twice = workOf(() => read({ title: "Cook", description: part.repeat(6_000 / part.length) }));
+  expect(twice).toBeLessThanOrEqual(2.1 * once + 1_000);
+});
+
 /** Characters that are cut out of texts, which is what patterns then run over: a count, not a time. */
 function workOf(run: () => unknown): number {
   const slice = String.prototype.slice;

@@ -164,6 +164,8 @@ const REFUSED =
   /\b(?:cannot|can['’]t|unable|not able|not currently)\b[^.\n]{0,25}\b(?:hir|employ|accept|consider|recruit|onboard)/i;
 const NEGATED = /\b(?:not|no|n't|without|outside)\b[^.!?\n]{0,30}$/i;
 const LISTED = /^\s*(?:,|\/|&|;|or|and|, or|, and|\+|[-•*–])?\s*(?:or |and )?(?:the )?$/i;
+/** UTF-16 units between two names of a list. */
+const MAX_BETWEEN = 40;
 /** Between the words that begin a list of lines and its first. */
 const LIST_BEGINS = /:\s*[-•*–]?\s*$/;
 const WISH_AFTER = /^[^.;\n]{0,20}\b(?:preferred|preferably|a plus|ideal)/i;
@@ -191,11 +193,12 @@ function textPlaces(body: FieldText): PlaceMention[] {
       if (isWorldwide({ words, before, after: body.text.slice(place.end, place.end + 60) })) places.push(place);
       continue;
     }
-    const goesOn = last !== null && LISTED.test(body.text.slice(last.end, place.start));
+    const goesOn = last !== null && isListed(body.text, last, place);
     const only = /\s+only$/i.exec(body.text.slice(place.start, place.end))?.[0] ?? "";
     const after = only + body.text.slice(place.end, place.end + 60);
     last = last !== null && goesOn ? { ...place, excluded: last.excluded } : spokenOf(place, before, after);
-    if (!waiting.some(({ end }) => LISTED.test(body.text.slice(end, place.start)))) waiting = [];
+    const previous = waiting.at(-1);
+    if (!previous || !isListed(body.text, previous, place)) waiting = [];
     if (last === null) waiting.push(place);
     else if (!last.excluded && AFTER.test(after)) places.push(...waiting.splice(0), last);
     else places.push(last);
@@ -203,6 +206,10 @@ function textPlaces(body: FieldText): PlaceMention[] {
   return places.some(({ kind, excluded }) => kind !== "worldwide" && !excluded)
     ? places
     : [...places, ...statesInText(body)];
+}
+
+function isListed(text: string, previous: PlaceMention, next: PlaceMention): boolean {
+  return next.start - previous.end <= MAX_BETWEEN && LISTED.test(text.slice(previous.end, next.start));
 }
 
 /** The countries a text excludes explicitly. */
