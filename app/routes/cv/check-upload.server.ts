@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { DemandView } from "#app/features/cv/machine/demand-list.tsx";
 import { statusOf } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -56,7 +57,8 @@ export async function checkUpload(ctx: Ctx, request: Request, jobId: string | nu
     const received = await receiveResume(ctx, request, async ({ fields, file }): Promise<CheckedCv> => {
       const accepted = acceptResume(file);
       if (!accepted.ok) return { refusal: accepted.reason };
-      const { type, size, open } = accepted.file;
+      const { type, size } = accepted.file;
+      const open = async () => Readable.from(accepted.file.open());
       const inspected = await inspectCvFile(ctx, { fileName: accepted.fileName, type, size, open });
       const refusal = fields.get("keep") === "yes" && inspected.ok ? await keepCv(ctx, file, headers) : "unasked";
       if (refusal !== null && refusal !== "unasked") return { refusal };

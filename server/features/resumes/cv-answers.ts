@@ -1,14 +1,14 @@
 import { Answers } from "#domain/questionnaire/answers.ts";
 import { readingOfFacts } from "#domain/resumes/facts/reading-of-facts.ts";
 import { answersOfCv, type ProposedAnswer } from "#domain/resumes/machine/answers-of-cv.ts";
-import { resumeTypeOf } from "#domain/resumes/resume-type.ts";
+import { errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { findAnswers, writeAnswers } from "#server/features/questionnaire/current-answers.ts";
 import { mine } from "#server/ownership.ts";
 import { findKeptRow } from "./adopt-kept-resume.ts";
 import { listFacts } from "./facts.ts";
-import { inspectCvFile } from "./inspect-cv.ts";
+import { inspectStoredCv } from "./inspect-cv.ts";
 
 /** `differs`: the question has another answer already, which stays unless the person says otherwise. */
 type CvAnswer = ProposedAnswer & { differs: boolean };
@@ -27,17 +27,13 @@ export async function proposeAnswers(ctx: Ctx): Promise<CvAnswers | null> {
   const [row] = ctx.user
     ? await ctx.db.select().from(resumes).where(mine(ctx, resumes)).limit(1)
     : [await findKeptRow(ctx)];
-  const file = row && (await ctx.storage.get(row.storageKey));
-  if (!row || !file) return null;
-  const { fileName, contentType, size } = row;
-  const read = await inspectCvFile(ctx, {
-    fileName,
-    type: resumeTypeOf(contentType),
-    size,
-    open: () => file.body,
+  if (!row) return null;
+  const read = await inspectStoredCv(ctx, row).catch((error: unknown) => {
+    if (errorCode(error) === "NOT_FOUND") return null;
+    throw error;
   });
-  if (!read.ok) return { fileName, proposed: [] };
-  return { fileName, proposed: await notYetGiven(ctx, answersOfCv(read.machine.resume, ctx.now())) };
+  if (!read?.ok) return read && { fileName: row.fileName, proposed: [] };
+  return { fileName: row.fileName, proposed: await notYetGiven(ctx, answersOfCv(read.machine.resume, ctx.now())) };
 }
 
 async function notYetGiven(ctx: Ctx, proposed: readonly ProposedAnswer[]): Promise<CvAnswer[]> {

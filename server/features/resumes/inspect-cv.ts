@@ -17,18 +17,24 @@ export type Inspected = Result<InspectedCv, "unread" | "not-read">;
 const lanes = createLanes({ atOnce: 2, mostWaiting: 12, mostPerLane: 2 });
 const LIMIT_MS = 30_000;
 
-type CvFile = { fileName: string; type: ResumeType; size: number; open: () => AsyncIterable<Uint8Array> };
+/** `open` is called when the file is read, if it is; null = it is gone. */
+type CvFile = { fileName: string; type: ResumeType; size: number; open: () => Promise<Readable | null> };
 
 /**
  * What a program reads in a file; nothing of it is kept. "not-read": of a kind that is not read (DOC); "unread": damaged, locked or too
- * much. Throws UNAVAILABLE when too many ask.
+ * much. Throws NOT_FOUND without the file, UNAVAILABLE when too many ask.
  */
 export async function inspectCvFile(
   ctx: Pick<Ctx, "inspectCv" | "user" | "auth">,
   { fileName, type, size, open }: CvFile,
 ): Promise<Inspected> {
   if (type === "doc") return { ok: false, reason: "not-read" };
-  const read = await inReadersTurn(ctx, (signal) => ctx.inspectCv(type, { size, body: Readable.from(open()) }, signal));
+  const read = await inReadersTurn(ctx, async (signal) => {
+    const body = await open();
+    if (!body) throw notFound();
+    // Not every reader reads to the end.
+    return await ctx.inspectCv(type, { size, body }, signal).finally(() => body.destroy());
+  });
   if (!read?.ok) return { ok: false, reason: "unread" };
   return { ok: true, fileName, text: read.text, machine: read.machine };
 }
@@ -51,11 +57,19 @@ export async function inReadersTurn<T>(
 /** What a program reads in the signed-in person's uploaded CV; throws NOT_FOUND without one. */
 export async function inspectOwnFile(ctx: Ctx): Promise<Inspected> {
   const [row] = await ctx.db.select().from(resumes).where(mine(ctx, resumes)).limit(1);
-  const file = row && (await ctx.storage.get(row.storageKey));
-  if (!file) throw new AppError("NOT_FOUND", "There is no such file.");
-  const { fileName, contentType, size } = row;
-  return await inspectCvFile(ctx, { fileName, type: resumeTypeOf(contentType), size, open: () => file.body });
+  if (!row) throw notFound();
+  return await inspectStoredCv(ctx, row);
 }
+
+type StoredCv = Pick<typeof resumes.$inferSelect, "fileName" | "contentType" | "size" | "storageKey">;
+
+/** `inspectCvFile` of a file in the storage. */
+export async function inspectStoredCv(ctx: Ctx, { fileName, contentType, size, storageKey }: StoredCv) {
+  const open = async () => (await ctx.storage.get(storageKey))?.body ?? null;
+  return await inspectCvFile(ctx, { fileName, type: resumeTypeOf(contentType), size, open });
+}
+
+const notFound = () => new AppError("NOT_FOUND", "There is no such file.");
 
 /** What a program reads in a CV that the signed-in person made here, as its PDF; throws as `getCv`. */
 export async function inspectOwnCv(ctx: Ctx, id: string): Promise<Inspected> {
@@ -64,6 +78,6 @@ export async function inspectOwnCv(ctx: Ctx, id: string): Promise<Inspected> {
     fileName,
     type: "pdf",
     size: bytes.byteLength,
-    open: () => Readable.from([bytes]),
+    open: async () => Readable.from([bytes]),
   });
 }
