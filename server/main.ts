@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { UPLOAD_LIMIT_SECONDS } from "#domain/resumes/judge-upload.ts";
 import type { createApp } from "./app.ts";
 import { buildDeps } from "./compose/build-deps.ts";
 import type { Deps } from "./deps.ts";
@@ -16,16 +17,18 @@ import { startSimulatedTime } from "./jobs/simulated-time.ts";
 import { listen } from "./listen.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 import { openLog } from "./open-log.ts";
+import { watchBodies } from "./slow-bodies.ts";
 
 type AppModule = { createApp: typeof createApp };
 
-/** Slow or idle clients are cut off before they hold the server (security checklist, DOS-3). */
+/** Slow or idle clients are cut off before they hold the server (security checklist, DOS-3). An upload's own limit is before this one. */
 const LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: (UPLOAD_LIMIT_SECONDS + 30) * 1_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
 };
+const BODY_LOOK_MS = 15_000;
 const MAX_CONNECTIONS = 2_000;
 /** Of one network. */
 const CONNECTION_SHARE = 200;
@@ -67,6 +70,7 @@ function server(listener: RequestListener, { CLIENT_ADDRESS_HEADER }: Pick<Env, 
   const http = createServer(LIMITS, withoutPipelines(listener));
   const perNetwork = CLIENT_ADDRESS_HEADER ? Number.POSITIVE_INFINITY : CONNECTION_SHARE;
   shareConnections(http, { total: MAX_CONNECTIONS, perNetwork });
+  setInterval(watchBodies(http), BODY_LOOK_MS).unref();
   return http;
 }
 
