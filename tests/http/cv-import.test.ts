@@ -26,11 +26,14 @@ test("a file of facts is an upload like a CV: counted, bounded, and its refusal 
       return { status: answer.status, to: answer.headers.get("location"), html: await answer.text() };
     };
     expect(await post('{"skills":[{"name":"SQL"}]}')).toMatchObject({ status: 303, to: PATH });
+    const { to } = await post('{"skills":[{"name":"SQL","since":1999}],"meta":{"theme":"flat"}}');
+    const told = await app.request(ORIGIN + to, { headers: { cookie, "accept-language": "en" } });
+    expect(await told.text()).toMatch(/so we left them out\..*meta\.theme, skills\.since/s);
     expect(await post("{}")).toMatchObject({ status: 400, html: expect.stringContaining("We found no facts") });
     expect((await post("{}", { cookie: "" })).to).toContain("/login");
     const most = { "content-length": String(MAX_FACT_FILE_BYTES + 2 ** 20) };
     expect((await post("{}", most)).to).toBe(`${PATH}?too-large`);
-    expect(await tx.$count(resumeUploads)).toBe(2);
+    expect(await tx.$count(resumeUploads)).toBe(3);
     const full = Array.from({ length: MAX_UPLOADS_A_DAY }, () => {
       return { id: crypto.randomUUID(), userId: user.id, startedAt: TEST_NOW, endedAt: TEST_NOW };
     });

@@ -9,10 +9,11 @@ import { formStatus, orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Done } from "#app/ui/feedback/note.tsx";
+import { Done, Note } from "#app/ui/feedback/note.tsx";
 import { FileField } from "#app/ui/fields/file-field.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { namesLeftOut } from "#domain/resumes/facts/left-out.ts";
 import { FACT_FILE_REFUSALS, RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -32,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     proposals,
     nothingNew: query.has("nothing-new"),
     tooLarge: query.has("too-large"),
+    leftOut: namesLeftOut(query.get("left-out") ?? ""),
     job: query.get("job"),
   };
 }
@@ -75,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
     });
     const read = taken.ok ? taken.result : taken;
     const job = url.searchParams.get("job");
-    if (read.ok) return redirect(forJob(read.proposed > 0 ? PATH : `${PATH}?nothing-new`, job), 303);
+    if (read.ok) return redirect(forJob(`${PATH}${toldOf(read)}`, job), 303);
     const { reason, retryAfterSeconds = 0 } = read;
     return data({ reason }, { status: retryAfterSeconds > 0 ? 429 : 400 });
   } catch (error) {
@@ -83,16 +85,28 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
+function toldOf({ proposed, leftOut }: { proposed: number; leftOut: string[] }): string {
+  const query = new URLSearchParams();
+  if (proposed === 0) query.set("nothing-new", "");
+  if (leftOut.length > 0) query.set("left-out", leftOut.join());
+  return query.size > 0 ? `?${query}` : "";
+}
+
 export const meta = privatePage(m.cv_import);
 
 export default function ImportFacts({ loaderData, actionData }: Route.ComponentProps) {
-  const { proposals, nothingNew, tooLarge, job } = loaderData;
+  const { proposals, nothingNew, tooLarge, leftOut, job } = loaderData;
   const path = forJob(PATH, job);
   const reason = actionData?.reason ?? (tooLarge ? "too-large" : null);
   return (
     <Page title={m.cv_import()}>
       <p>{m.cv_import_text()}</p>
       <Done>{nothingNew && !reason && m.cv_import_nothing()}</Done>
+      {leftOut.length > 0 && !reason && (
+        <Note tone="warn" live="status">
+          {m.cv_import_left_out()} <bdi className="break-words">{leftOut.join(", ")}</bdi>
+        </Note>
+      )}
       <Form method="post" action={path} encType="multipart/form-data" reloadDocument noValidate className="grid gap-5">
         <FileField
           id="file"

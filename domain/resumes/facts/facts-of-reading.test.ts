@@ -61,3 +61,34 @@ test("a certificate's date may stand above it", () => {
     { name: "Forklift licence", date: "2018" },
   ]);
 });
+
+const read = (text: string, section: string) =>
+  factsOfReading(readResume(documentOfText(text)))
+    .filter((fact) => fact.section === section)
+    .map(({ value }) => value);
+
+test.each([
+  ["BSc Mathematics, University of Leeds, 2015 - 2018\nGPA: 3.8/4.0", "3.8/4.0"],
+  ["BSc Mathematics, University of Leeds, 2015 - 2018\nFirst-class honours", "First-class honours"],
+  ["BA History, University of Kent, 2015 - 2018, 2:1", "2:1"],
+  ["Laurea in Fisica, Università di Bologna, 2015 - 2018\nVoto: 110/110 e lode", "110/110 e lode"],
+  ["B.Sc. Informatik, Technische Universität Berlin, 2015 - 2018\nAbschlussnote: sehr gut (1,3)", "sehr gut (1,3)"],
+  ["M.Sc. Physik (Note: 1,3)\nUniversität Bonn\n2015 - 2018", "1,3"],
+  ["Master Finance, Université de Lyon, 2015 - 2018\nMention Très Bien", "Mention Très Bien"],
+  ["Grado en Derecho, Universidad de Sevilla, 2015 - 2018\nNota media: 8,7/10.", "8,7/10"],
+  ["MSc Physics, University of Kent, 2015 - 2018\nThesis: 3 pendulums, with a score for each", undefined],
+])("the grade of studies is kept: %s", (studies, score) => {
+  const [value, ...more] = read(`Ada Lovelace\nada@example.org\n\nEducation\n\n${studies}`, "education");
+  expect([value?.score, more]).toEqual([score, []]);
+});
+
+test.each([
+  ["Interests\nChess, climbing and Italian cooking", ["Chess", "climbing", "Italian cooking"]],
+  ["Hobbys\n- Wandern\n- Modellbau (H0, Spur N)", ["Wandern", "Modellbau (H0, Spur N)"]],
+  ["Interests\nRunning – Boston 2019 | Photography", ["Running – Boston 2019", "Photography"]],
+  ["Loisirs\nJe chante dans un chœur depuis dix ans.", ["Je chante dans un chœur depuis dix ans."]],
+])("what a person likes to do is kept: %s", (told, names) => {
+  const text = `Ada Lovelace\nada@example.org\n\nSkills\nSQL, Excel\n\n${told}`;
+  expect(read(text, "interests")).toEqual(names.map((name) => ({ name })));
+  expect(read(text, "skills")).toHaveLength(2);
+});

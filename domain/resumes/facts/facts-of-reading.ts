@@ -10,7 +10,7 @@ type Part = Quoted<unknown> | null | undefined;
 
 /** What our reader found in a document, as facts to propose, each with the document's own words. What cannot be a fact is left out. */
 export function factsOfReading(read: ReadResume): ReadFact[] {
-  const { basics, work, education, skills, languages, certificates, projects } = read;
+  const { basics, work, education, skills, languages, certificates, projects, interests } = read;
   const place = basics.location?.value ?? "";
   const [page, ...pages] = basics.links;
   const facts: (ReadFact | null)[] = [
@@ -42,12 +42,12 @@ export function factsOfReading(read: ReadResume): ReadFact[] {
         [position, name, location, dates, summary, ...highlights],
       ),
     ),
-    ...education.map(({ studyType, institution, dates }) =>
-      fact("education", { ...degree(studyType?.value), institution: institution?.value, ...period(dates) }, [
-        studyType,
-        institution,
-        dates,
-      ]),
+    ...education.map(({ studyType, institution, dates, score }) =>
+      fact(
+        "education",
+        { ...degree(studyType?.value), institution: institution?.value, ...period(dates), score: score?.value },
+        [studyType, institution, dates, score],
+      ),
     ),
     ...skills.map((skill) => fact("skills", { name: skill.value }, [skill])),
     ...languages.map(({ language, fluency }) =>
@@ -67,6 +67,7 @@ export function factsOfReading(read: ReadResume): ReadFact[] {
         ...highlights,
       ]),
     ),
+    ...interests.map((interest) => fact("interests", { name: interest.value }, [interest])),
   ];
   return facts.filter((one) => one !== null);
 }

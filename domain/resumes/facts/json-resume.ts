@@ -1,4 +1,5 @@
-import { FACT_SECTIONS, type Fact, type FactSection, type FactValue, fieldsOf } from "./fact-fields.ts";
+import { FACT_SECTIONS, type Fact, type FactField, type FactSection, type FactValue, fieldsOf } from "./fact-fields.ts";
+import { isNothing, LeftOut } from "./left-out.ts";
 import { MAX_FACTS, readStatedFact } from "./read-fact.ts";
 import { statedQuote } from "./stated-quote.ts";
 
@@ -8,25 +9,47 @@ const isLocation = (field: string) => (LOCATION as readonly string[]).includes(f
 /** Something that a file states of a person, with the file's own words for it. */
 export type ReadFact = Pick<Fact, "section" | "value"> & { quote: string };
 
-type Parsed = { ok: true; facts: ReadFact[] } | { ok: false; reason: "not-a-resume" | "too-many" };
+type Parsed = { ok: true; facts: ReadFact[]; leftOut: string[] } | { ok: false; reason: "not-a-resume" | "too-many" };
+
+/** What fields were called before 1.0.0. */
+const FORMER: Partial<Record<FactSection, Record<string, FactField>>> = {
+  basics: { website: "url", picture: "image" },
+  work: { company: "name", website: "url" },
+  volunteer: { website: "url" },
+  education: { gpa: "score", website: "url" },
+  publications: { website: "url" },
+};
 
 /**
- * The facts of a JSON Resume (schema 1.0.0), in its order. A field that is not of the schema's type is left out and stands in the quote;
- * so do fields that the schema does not know. Refuses what is no JSON object with at least one fact. Never throws.
+ * The facts of a JSON Resume (schema 1.0.0 or before it), in its order. A field that cannot be read as the schema has it is left out and
+ * stands in the quote; so do fields that the schema does not know. `leftOut` names them all ("work.ward"), and everything else in the file
+ * that is no fact. Refuses what is no JSON object with at least one fact. Never throws.
  */
 export function parseJsonResume(text: string): Parsed {
   const resume = parse(text);
   if (!isObject(resume)) return { ok: false, reason: "not-a-resume" };
   const facts: ReadFact[] = [];
+  const leftOut = new LeftOut(resume);
   for (const section of FACT_SECTIONS) {
     for (const entry of entriesOf(resume, section)) {
-      if (!isObject(entry)) continue;
-      const value = readStatedFact(section, entry);
-      if (Object.keys(value).length > 0) facts.push({ section, value, quote: quoteOf(entry) });
+      const raw = isObject(entry) ? inPresentWords(section, entry) : {};
+      const value = readStatedFact(section, raw);
+      leftOut.see(section, isObject(entry) ? raw : entry, value);
+      if (Object.keys(value).length > 0) facts.push({ section, value, quote: quoteOf(entry as object) });
       if (facts.length > MAX_FACTS) return { ok: false, reason: "too-many" };
     }
   }
-  return facts.length > 0 ? { ok: true, facts } : { ok: false, reason: "not-a-resume" };
+  return facts.length > 0 ? { ok: true, facts, leftOut: leftOut.names() } : { ok: false, reason: "not-a-resume" };
+}
+
+function inPresentWords(section: FactSection, entry: Record<string, unknown>): Record<string, unknown> {
+  const former = FORMER[section] ?? {};
+  return Object.fromEntries(
+    Object.entries(entry).map(([field, said]) => {
+      const present = Object.hasOwn(former, field) ? (former[field] as string) : field;
+      return [isNothing(entry[present]) ? present : field, said];
+    }),
+  );
 }
 
 /** Facts as JSON Resume has them, in the order in which they are given; the first of `basics` counts. */
@@ -59,17 +82,17 @@ function entriesOf(resume: Record<string, unknown>, section: FactSection): unkno
   const basics = isObject(resume.basics) ? resume.basics : {};
   if (section === "basics") {
     const { location, profiles: _, ...own } = basics;
-    return [{ ...own, ...(isObject(location) ? location : {}) }];
+    return [{ ...own, ...(isObject(location) ? location : { location }) }];
   }
   const entries = section === "profiles" ? basics.profiles : resume[section];
   return Array.isArray(entries) ? entries : [];
 }
 
 /** An entry of a file of fields as lines of "field: text". */
-function quoteOf(entry: Readonly<Record<string, unknown>>): string {
+function quoteOf(entry: object): string {
   return statedQuote(
     Object.entries(entry)
-      .filter(([, said]) => said !== null && said !== undefined && said !== "")
+      .filter(([, said]) => !isNothing(said))
       .map(([field, said]) => `${field}: ${typeof said === "string" ? said : JSON.stringify(said)}`),
   );
 }

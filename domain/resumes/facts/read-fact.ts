@@ -69,8 +69,10 @@ export function readStatedFact(section: FactSection, raw: Readonly<Record<string
 type Read<Value> = { value: Value } | { error: FactError };
 
 function readList(given: unknown): Read<string[]> {
-  if (!Array.isArray(given)) return { error: "not-a-list" };
-  const entries = given.map((entry) => (typeof entry === "string" ? singleLine(entry) : null));
+  // Some files write a list of one as a text.
+  const list = typeof given === "string" ? plainText(given).split("\n") : given;
+  if (!Array.isArray(list)) return { error: "not-a-list" };
+  const entries = list.map((entry) => (isText(entry) ? singleLine(String(entry)) : null));
   if (entries.includes(null)) return { error: "not-a-list" };
   const said = entries.filter((entry) => entry !== null && entry !== "") as string[];
   if (said.length > MAX_ENTRIES) return { error: "too-many" };
@@ -78,8 +80,8 @@ function readList(given: unknown): Read<string[]> {
 }
 
 function readText(kind: Exclude<FieldKind, "list">, given: unknown): Read<string> {
-  if (typeof given !== "string") return { error: "not-a-text" };
-  const text = kind === "text" ? plainText(given) : singleLine(given);
+  if (!isText(given)) return { error: "not-a-text" };
+  const text = kind === "text" ? plainText(String(given)) : singleLine(String(given));
   if (text.length > MAX_LENGTHS[kind === "text" ? "text" : "line"]) return { error: "too-long" };
   if (text === "") return { value: "" };
   switch (kind) {
@@ -99,6 +101,9 @@ function readText(kind: Exclude<FieldKind, "list">, given: unknown): Read<string
       return { value: text };
   }
 }
+
+/** Years and grades may be numbers. */
+const isText = (given: unknown) => typeof given === "string" || typeof given === "number";
 
 /** `03/2021`, `3.2021` and `2021/3` as `2021-03`, a full ISO time as its day; anything else as it is. */
 function isoDate(text: string): string {

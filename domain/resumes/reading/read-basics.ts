@@ -132,7 +132,9 @@ function readLinks(lines: readonly ResumeLine[]): Quoted[] {
 }
 
 const linkLines = (sections: readonly Section[]) =>
-  sections.filter(({ kind }) => kind === "other").flatMap(({ lines }) => lines.filter(({ text }) => text.length < 60));
+  sections
+    .filter(({ kind }) => kind === "other" || kind === "interests")
+    .flatMap(({ lines }) => lines.filter(({ text }) => text.length < 60));
 
 function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
   if (name === null) return null;

@@ -28,6 +28,12 @@ const ENDED =
 const GRADE =
   /^(?:first|upper second|lower second|merit|distinction|pass|[12]:[12]|\d{1,3}\/\d{2,3}(?: e lode)?|\d[.,]\d{1,2}(?:\/\d{1,2})?\.?|\p{Lu}\p{L}+ [A-E](?:\*{1,2}|(?![\p{L}\p{N}])))$/iu;
 
+/** A grade with the word for it, or one that needs none: "GPA: 3.8/4.0", "Mention Bien", "110/110 e lode", "magna cum laude". */
+const STATED_GRADES = [
+  /(?<!\p{L})(?:c?gpa|(?:abschluss|gesamt|durchschnitts)?note|grade|voto|votazione|punteggio|moyenne|nota|score|average)(?: (?:finale?|media|générale|average|di|of|de))*\s*[:=]?\s*((?:\p{L}+ ){0,2}(?:\([\d.,]+\)|\d(?:[\d.,]*\d)?(?: ?(?:\/|su|von|of|out of|sur|sobre) ?\d(?:[\d.,]*\d)?)?)(?: (?:e lode|cum laude))?)/iu,
+  /(?<!\p{L})(mention (?:très |assez )?bien|1?\d{2}\/1[01]0(?: e lode| cum laude)?|(?:summa |magna )?cum laude|first[- ]class(?: honou?rs)?|(?:upper|lower) second(?:[- ]class)?|2:[12]|with (?:high(?:est)? )?(?:distinction|honou?rs))(?![\p{L}\d])/iu,
+];
+
 /** A permit to work in a trade, which no school is. */
 const LICENCE = /(?<!\p{L})(?:licen[sc]es?|licensure|certified|certification)(?!\p{L})/iu;
 
@@ -64,7 +70,7 @@ export function readEducation(lines: readonly ResumeLine[], areTownsTold = false
   const isFirst = entries.filter(namesDegreeFirst).length > entries.length / 2 - 0.5;
   const order = usualOrder(entries, ({ parts, below }) => cleaned([...parts, ...below]).filter(isNoPlace), leaning);
   const studies = entries
-    .map((entry) => inUsualOrder(entry, order) ?? read(entry, isFirst))
+    .map((entry) => withGrade(inUsualOrder(entry, order) ?? read(entry, isFirst), entry))
     .filter(({ studyType, institution }) => studyType !== null || institution !== null)
     .filter(({ studyType, institution }) => hasDegree(studyType?.value ?? "") || !isLicence(studyType ?? institution));
   const isTold = ({ studyType, institution }: ReadEducation) =>
@@ -75,6 +81,24 @@ export function readEducation(lines: readonly ResumeLine[], areTownsTold = false
   const isUsual = areTownsTold || studies.some(({ location }) => location !== null);
   // Alone a degree leaves its subject to what stands behind the school.
   return studies.map((one) => (isUsual || / /.test(one.studyType?.value ?? "") ? townApart(one) : one));
+}
+
+/** With the grade that a line of its entry states, unless the degree was read with it. */
+function withGrade(one: ReadEducation, { lines }: Entry): ReadEducation {
+  for (const line of lines) {
+    const [found] = STATED_GRADES.flatMap((stated) => {
+      const [words, grade] = stated.exec(line.text) ?? [];
+      return words !== undefined && grade !== undefined ? { words, grade } : [];
+    });
+    const alone = line.text
+      .split(/[,;|\t]|\s[–—-]\s/)
+      .map((part) => part.trim())
+      .find((part) => GRADE.test(part) && !/[A-E]\**$/.test(part));
+    const { words, grade } = found ?? { words: alone, grade: alone };
+    if (words === undefined || grade === undefined) continue;
+    return one.studyType?.value.includes(grade) ? one : { ...one, score: quoted(words, line, grade) };
+  }
+  return one;
 }
 
 /** A town that no table knows behind a school. */

@@ -168,8 +168,10 @@ const isLabel = (lead: string, rest: string) =>
 
 const bracketsOpen = (text: string) => (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0);
 
+const itemsOf = (text: string) => listedIn(text).flatMap((part) => part.split(/ [-–—/] /));
+
 /** Parts at commas and the like outside of brackets; "AWS (EC2, S3)" is one. */
-function itemsOf(text: string): string[] {
+function listedIn(text: string): string[] {
   const items: string[] = [];
   let depth = 0;
   let item = "";
@@ -183,7 +185,21 @@ function itemsOf(text: string): string[] {
       item = "";
     } else item += letter;
   }
-  return [...items, item].flatMap((part) => part.split(/ [-–—/] /)).map((part) => part.trim());
+  return [...items, item].map((part) => part.trim());
+}
+
+/** What somebody likes to do, one by one; what is told in sentences stays as it is. */
+export function readInterests(lines: readonly ResumeLine[]): Quoted[] {
+  if (lines.some(({ text }) => /\p{L}{2}[.!]$/u.test(text) && text.split(" ").length > 4)) return highlightsOf(lines);
+  return joinedItems(lines).flatMap(({ line, text }) =>
+    listedIn(
+      text
+        .replace(LABEL, "")
+        .replace(/ (?:and|und|e|et|y) ([^,]+)$/u, (end, last) => (/,/.test(text) ? `, ${last}` : end)),
+    )
+      .map((item) => item.replace(/\.$/, ""))
+      .flatMap((item) => (/\p{L}/u.test(item) ? [quoted(item, line)] : [])),
+  );
 }
 
 /**

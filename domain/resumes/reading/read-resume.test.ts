@@ -53,6 +53,7 @@ test("a text of no words has nothing to say", () => {
     languages: [],
     certificates: [],
     projects: [],
+    interests: [],
   });
 });
 

@@ -2,7 +2,7 @@ import { hasDegree, hasSchool } from "./entry-words.ts";
 import { readBasics } from "./read-basics.ts";
 import { readEducation } from "./read-education.ts";
 import { languagesTold, readLanguages, spokenIn } from "./read-languages.ts";
-import { readCertificates, readProjects, readSkillSections } from "./read-lists.ts";
+import { readCertificates, readInterests, readProjects, readSkillSections } from "./read-lists.ts";
 import { readWork } from "./read-work.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeDocument, ResumeLine } from "./resume-document.ts";
@@ -14,8 +14,8 @@ import { withUnnamed } from "./unnamed-sections.ts";
 const MAX_LINES = 3_000;
 
 /**
- * What a résumé in English, Italian, German, French, Spanish or Arabic says of a person: contact, work, studies, skills, languages, certificates
- * and projects, each value with the source's own words and their line. A value may be wrong: it is to be proposed beside those words. Reads
+ * What a résumé in English, Italian, German, French, Spanish or Arabic says of a person: contact, work, studies, skills, languages, certificates,
+ * projects and interests, each value with the source's own words and their line. A value may be wrong: it is to be proposed beside those words. Reads
  * the first 3,000 lines; never throws.
  */
 export function readResume({ lines: all }: ResumeDocument): ReadResume {
@@ -44,9 +44,11 @@ export function readResume({ lines: all }: ResumeDocument): ReadResume {
     work,
     education: education.length > 0 ? education : trained.flatMap((own) => readEducation(own, areTownsTold)),
     skills: readSkillSections(of("skills")),
-    languages: languages.length > 0 ? languages : languagesTold([...of("other"), ...of("summary")].flat()),
+    languages:
+      languages.length > 0 ? languages : languagesTold([...of("other"), ...of("interests"), ...of("summary")].flat()),
     certificates: readCertificates(certified.flat()),
     projects: of("projects").flatMap(readProjects),
+    interests: of("interests").flatMap(readInterests),
   };
 }
 

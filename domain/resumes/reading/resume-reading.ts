@@ -23,6 +23,7 @@ export type ReadResume = {
   languages: { language: Quoted; fluency: Quoted | null }[];
   certificates: { name: Quoted; issuer: Quoted | null; dates: Quoted<ReadDates> | null }[];
   projects: { name: Quoted; dates: Quoted<ReadDates> | null; highlights: Quoted[] }[];
+  interests: Quoted[];
 };
 
 /** A value, the source's own words for it and where they stand; page and line count from 1. */
@@ -42,12 +43,13 @@ export type ReadWork = {
   highlights: Quoted[];
 };
 
-/** At least one of `studyType` (the degree with its field, as written) and `institution` is there. */
+/** At least one of `studyType` (the degree with its field, as written) and `institution` is there; `score`: a grade, as written. */
 export type ReadEducation = {
   studyType: Quoted | null;
   institution: Quoted | null;
   location: Quoted | null;
   dates: Quoted<ReadDates> | null;
+  score?: Quoted;
 };
 
 /** Words of a line as what they say. */

@@ -12,6 +12,7 @@ const SECTION_KINDS = [
   "languages",
   "certificates",
   "projects",
+  "interests",
   "other",
 ] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
@@ -36,8 +37,10 @@ const HEADINGS: Record<SectionKind, string> = {
     "job related training|job-related training|certifications|certificates|certification|licenses|licenses and certifications|certifications and licenses|licences|professional certifications|certifications and training|training|courses|training and certifications|certificazioni|certificati|corsi|corsi e certificazioni|attestati|abilitazioni|certificazioni e corsi|zertifikate|zertifizierungen|weiterbildung|weiterbildungen|fortbildungen|fortbildung|zertifikate und weiterbildungen|weiterbildung und zertifikate|kurse|lizenzen|certifications et formations|certificats|certifications professionnelles|habilitations|certificaciones|certificados|cursos|cursos y certificaciones|licencias|certificaciones y cursos|formacion complementaria|formazione complementare|licenze|bar admissions|bar admission|admissions|licensure|licensures|licensure and certification|registrations|registration|professional registrations|board certifications|credentials|clearances|abilitazione|iscrizioni all albo|approbation|zulassungen|diplomes professionnels|colegiacion|الشهادات|الدورات|الدورات التدريبية|الرخص المهنية|certificacoes|cursos complementares|cursos e certificacoes|formacao complementar|cursussen|certificaten",
   projects:
     "projects|personal projects|selected projects|key projects|side projects|academic projects|university projects|notable projects|open source|open source projects|project|project experience|progetti|progetti personali|progetti selezionati|projekte|eigene projekte|ausgewahlte projekte|projekterfahrung|projets|projets personnels|projets realises|proyectos|proyectos personales|proyectos destacados|المشاريع|projetos|projetos pessoais",
+  interests:
+    "interests|hobbies|hobbies and interests|interests and hobbies|passions|interessi|hobby|interessi e hobby|interessen|hobbys|freizeit|interessen und hobbys|hobbys und interessen|centres d'interet|centres d’interet|centre d'interet|loisirs|interets|intereses|aficiones|outside work|away from work|in my free time|nel tempo libero|tempo libero|in meiner freizeit|temps libre|tiempo libre|en mi tiempo libre|الاهتمامات|الهوايات|interesses|hobby's|personal interests|interessi personali|personliche interessen|intereses personales|centres d'interets|interests and activities|hobbies e interessi|hobby e interessi|passatempi|passions et loisirs|hobbies y aficiones|intereses y aficiones",
   other:
-    "research interests|forschungsinteressen|interets de recherche|interessi di ricerca|grants|funding|fellowships|scholarships|stipendien|preise|drittmittel|stipendien und preise|finanziamenti|borse di studio|bourses|financements|becas|lehrveranstaltungen|vortrage|convegni|colloques|awards|honors|honours|honors and awards|honors awards|awards and honors|achievements|key achievements|accomplishments|publications|interests|hobbies|hobbies and interests|references|referees|activities|extracurricular activities|extracurricular|memberships|affiliations|additional information|additional|other|links|coursework|relevant coursework|patents|conferences|talks|highlights|focus areas|memberships and affiliations|online|social|community|speaking|interests and hobbies|find me online|passions|my life philosophy|most proud of|miscellaneous|premi|riconoscimenti|pubblicazioni|interessi|hobby|referenze|attivita|altre informazioni|ulteriori informazioni|informazioni aggiuntive|altro|patente|patenti|patente o patenti|patente di guida|driving licence|driving license|permis de conduire|carnet de conducir|permiso de conducir|trattamento dei dati|interessi e hobby|auszeichnungen|veroffentlichungen|publikationen|interessen|hobbys|referenzen|sonstiges|weitere angaben|mitgliedschaften|freizeit|engagement|interessen und hobbys|hobbys und interessen|fuhrerschein|erfolge|distinctions|prix|centres d'interet|centres d’interet|centre d'interet|loisirs|interets|divers|informations complementaires|references|activites|vie associative|prix et distinctions|realisations|premios|logros|publicaciones|intereses|aficiones|referencias|actividades|otros|otros datos|otra informacion|datos de interes|informacion adicional|reconocimientos|premios y reconocimientos|selected achievements|selected publications|achievement|papers|working papers|journal articles|articles|books|exhibitions|grants|funding|grants and funding|fellowships|supervision|invited talks|presentations|posters|scholarships|performances|outside work|away from work|in my free time|nel tempo libero|tempo libero|promotion|dissertation|doktorarbeit|in meiner freizeit|temps libre|tiempo libre|en mi tiempo libre|الجوائز|المنشورات|الاهتمامات|المراجع|الهوايات|روابط|interesses|informacoes adicionais|informacoes complementares|premios e reconhecimentos|publicacoes|atividades|hobby's|hobbys|interesses",
+    "research interests|forschungsinteressen|interets de recherche|interessi di ricerca|grants|funding|fellowships|scholarships|stipendien|preise|drittmittel|stipendien und preise|finanziamenti|borse di studio|bourses|financements|becas|lehrveranstaltungen|vortrage|convegni|colloques|awards|honors|honours|honors and awards|honors awards|awards and honors|achievements|key achievements|accomplishments|publications|references|referees|activities|extracurricular activities|extracurricular|memberships|affiliations|additional information|additional|other|links|coursework|relevant coursework|patents|conferences|talks|highlights|focus areas|memberships and affiliations|online|social|community|speaking|find me online|my life philosophy|most proud of|miscellaneous|premi|riconoscimenti|pubblicazioni|referenze|attivita|altre informazioni|ulteriori informazioni|informazioni aggiuntive|altro|patente|patenti|patente o patenti|patente di guida|driving licence|driving license|permis de conduire|carnet de conducir|permiso de conducir|trattamento dei dati|auszeichnungen|veroffentlichungen|publikationen|referenzen|sonstiges|weitere angaben|mitgliedschaften|engagement|fuhrerschein|erfolge|distinctions|prix|divers|informations complementaires|activites|vie associative|prix et distinctions|realisations|premios|logros|publicaciones|referencias|actividades|otros|otros datos|otra informacion|datos de interes|informacion adicional|reconocimientos|premios y reconocimientos|selected achievements|selected publications|achievement|papers|working papers|journal articles|articles|books|exhibitions|grants and funding|supervision|invited talks|presentations|posters|performances|promotion|dissertation|doktorarbeit|الجوائز|المنشورات|المراجع|روابط|informacoes adicionais|informacoes complementares|premios e reconhecimentos|publicacoes|atividades",
 };
 const KIND_OF = new Map(
   SECTION_KINDS.flatMap((kind) => HEADINGS[kind].split("|").map((words) => [headingKey(words), kind] as const)),
@@ -295,7 +298,12 @@ function headingOf(
   if (
     named !== null &&
     inline !== null &&
-    (styled || within === "other" || within === "skills" || named === "languages" || named === "skills") &&
+    (styled ||
+      within === "interests" ||
+      within === "other" ||
+      within === "skills" ||
+      named === "languages" ||
+      named === "skills") &&
     !(within === "work" && MEANS.test(inline[1] as string))
   ) {
     const text = inline[2] as string;
@@ -321,7 +329,7 @@ const MEANS =
 
 /** "Certifications: …", "Interests: …" in a list of skills. */
 const isNoSkill = ([, words = ""]: RegExpExecArray) =>
-  ["certificates", "other"].includes(sectionOfHeading(words) ?? "skills");
+  ["certificates", "interests", "other"].includes(sectionOfHeading(words) ?? "skills");
 
 /** What a heading in words of the person's own announces by one of them; null where it may be a job or an employer. */
 function kindOfStem({ text }: ResumeLine): SectionKind | null {

@@ -6,7 +6,7 @@ import type { ResumeLine } from "./resume-document.ts";
 import type { Section, SectionKind } from "./resume-sections.ts";
 
 /** Sections that may hold entries without a telling heading. */
-const OPEN: readonly Section["kind"][] = ["top", null, "summary", "other"];
+const OPEN: readonly Section["kind"][] = ["top", null, "summary", "interests", "other"];
 
 /**
  * The same sections, with unannounced content recognised by its words: without a work section, lines with dates are work or education

@@ -12,9 +12,9 @@ export type InspectCv = (
   signal: AbortSignal,
 ) => Promise<{ ok: true; text: string; machine: MachineReading } | { ok: false }>;
 
-/** `origin`: of a file of fields, or read by us in a CV. */
+/** `origin`: of a file of fields, or read by us in a CV; `leftOut`: names of fields that no fact holds. */
 export type ReadFacts = Result<
-  { facts: ReadFact[]; origin: "read" | "imported" },
+  { facts: ReadFact[]; origin: "read" | "imported"; leftOut?: string[] },
   "not-a-resume" | "too-many" | "too-large" | "unread"
 >;
 

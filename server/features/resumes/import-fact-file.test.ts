@@ -72,7 +72,11 @@ test("what is no file of facts proposes nothing", async () => {
 test("a Europass CV is known as XML and within a PDF", async () => {
   await withPerson(async (ctx) => {
     const xml = `<?xml version="1.0"?><SkillsPassport><LearnerInfo><EducationList><Education><Title>Laurea</Title></Education></EducationList></LearnerInfo></SkillsPassport>`;
-    expect(await importFactFile(ctx, uploadedFile(Buffer.from(xml), "cv.xml"))).toEqual({ ok: true, proposed: 1 });
+    expect(await importFactFile(ctx, uploadedFile(Buffer.from(xml), "cv.xml"))).toEqual({
+      ok: true,
+      proposed: 1,
+      leftOut: [],
+    });
     const pdf = pdfDocument(["Ada"], {
       catalogue: "/Names << /EmbeddedFiles << /Names [(cv.xml) 6 0 R] >> >>",
       objects: [
@@ -92,7 +96,7 @@ test("a CV as PDF or DOCX proposes what we read in it, with its words; one witho
       uploadedFile(pdfDocument(lines), "cv.pdf"),
       uploadedFile(await docxDocument(lines), "cv.docx"),
     ]) {
-      expect(await importFactFile(ctx, file)).toEqual({ ok: true, proposed: 2 });
+      expect(await importFactFile(ctx, file)).toEqual({ ok: true, proposed: 2, leftOut: [] });
       expect(await listProposals(ctx)).toMatchObject([
         { section: "basics", value: { email: "ada@example.org" }, origin: "read", source: file.name },
         { section: "work", value: { position: "Nurse" }, quote: expect.stringContaining("2019 - 2021") },

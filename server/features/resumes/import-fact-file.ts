@@ -13,19 +13,18 @@ export const MAX_FACT_FILE_BYTES = 20 * 1024 * 1024;
 
 /**
  * Proposes what a file of facts (JSON Resume, Europass, a LinkedIn export) or a CV (PDF, DOCX) states of the signed-in person; nothing is known by it before they
- * confirm it. It is read in turn with everybody's CVs; throws UNAVAILABLE when too many ask.
+ * confirm it. `leftOut` names what the file says and no fact can hold. It is read in turn with everybody's CVs; throws UNAVAILABLE when too many ask.
  */
 export async function importFactFile(
   ctx: Ctx,
   file: Pick<UploadedFile, "name" | "size" | "open"> | null,
-): Promise<Result<{ proposed: number }, FactFileRefusal>> {
+): Promise<Result<{ proposed: number; leftOut: string[] }, FactFileRefusal>> {
   if (!file || file.size === 0) return { ok: false, reason: "no-file" };
   const { name, size, open } = file;
   const read = await inReadersTurn(ctx, (signal) => ctx.readFactFile({ size, body: Readable.from(open()) }, signal));
   if (!read?.ok) return read ?? { ok: false, reason: "unread" };
-  return await proposeFacts(ctx, requireUser(ctx).id, {
-    facts: read.facts,
-    origin: read.origin,
-    source: singleLine(name).slice(0, MAX_SOURCE_NAME),
-  });
+  const { facts, origin, leftOut = [] } = read;
+  const source = singleLine(name).slice(0, MAX_SOURCE_NAME);
+  const proposed = await proposeFacts(ctx, requireUser(ctx).id, { facts, origin, source });
+  return proposed.ok ? { ...proposed, leftOut } : proposed;
 }

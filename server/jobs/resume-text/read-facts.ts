@@ -34,7 +34,7 @@ export async function readFacts(bytes: Uint8Array): Promise<ReadFacts> {
   return imported(/^[^\w{[]*<[?!\w]/.test(start) ? parseEuropass(text) : parseJsonResume(text));
 }
 
-function imported(read: Result<{ facts: ReadFact[] }, Refused>): ReadFacts {
+function imported(read: Result<{ facts: ReadFact[]; leftOut?: string[] }, Refused>): ReadFacts {
   return read.ok ? { ...read, origin: "imported" } : read;
 }
 

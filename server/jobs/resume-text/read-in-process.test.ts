@@ -178,6 +178,7 @@ test("a file of facts is read in a process too, whose death harms nobody", async
   expect(await facts(Buffer.from('{"skills":[{"name":"SQL"}]}'))).toEqual({
     ok: true,
     facts: [skill],
+    leftOut: [],
     origin: "imported",
   });
   expect(await facts(lockedPdf())).toEqual({ ok: false, reason: "unread" });
