@@ -12,6 +12,12 @@ test("a posting loses with its age, down to the least that such a source knows",
   const [spring, winter, longAgo] = ["2026-08-20", "2026-01-22", "2025-01-22"].map((day) => ageLoss(posted(day), NOW));
   expect(spring).toBeGreaterThan(0);
   expect(winter).toBeGreaterThan(spring as number);
+  expect(longAgo).toBeGreaterThan(winter as number);
+  expect(ageLoss(posted("2025-06-22"), NOW)).toBe(longAgo);
+});
+
+test("an employer's own board that shows a posting of over a year ago is believed", () => {
+  const [winter, longAgo] = ["2026-01-22", "2025-01-22"].map((day) => ageLoss(posted(day, "greenhouse"), NOW));
   expect(longAgo).toBe(winter);
 });
 

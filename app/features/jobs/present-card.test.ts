@@ -30,6 +30,7 @@ const CARD: JobCard = {
     hint: null,
   },
   salary: null,
+  payUnclear: false,
   payAbout: null,
   categories: [],
   employmentTypes: ["full-time"],
@@ -61,6 +62,20 @@ test("names, place and age in words; nothing made up", () => {
     about: null,
     why: [],
   });
+});
+
+test("many countries are counted where the person's own is none of them, and named first where it is", () => {
+  const placeOf = (where: Partial<JobCard["where"]>) =>
+    presentCard({ ...CARD, where: { ...CARD.where, ...where } }).place;
+  const many = { open: ["AF", "AL"], openCount: 53 } as const;
+  expect(placeOf({ ...many, open: [...many.open], ownIsOpen: false })).toBe("Remote · 53 countries");
+  expect(placeOf({ open: ["IT", "AF"], openCount: 53, ownIsOpen: true })).toBe("Remote · Italy and 52 more");
+  expect(placeOf({ open: ["AT", "CH", "DE"], openCount: 3, ownIsOpen: false })).toBe("Remote · Austria and 2 more");
+});
+
+test("pay that could be of an hour as well as of a month says that its period is not stated", () => {
+  expect(presentCard({ ...CARD, salary: "$50 – $100" }).salary).toBe("$50 – $100");
+  expect(presentCard({ ...CARD, salary: "$50 – $100", payUnclear: true }).salary).toBe("$50 – $100, period not stated");
 });
 
 test("one line: what it fits by weight, then the weightiest against it with the posting's words", () => {

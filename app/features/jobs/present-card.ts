@@ -5,6 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { cardReasons } from "#domain/matching/card-reasons.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import { type MatchReason, type MatchTopic, WEIGHTS } from "#domain/matching/match-reason.ts";
+import { OLD_DAYS } from "#domain/matching/posting-age.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import { formatAge, formatMinutesAgo } from "./format-age.ts";
 import { jobNames } from "./job-names.ts";
@@ -47,8 +48,6 @@ export type CardView = {
 };
 
 const LONGEST_QUOTE = 60;
-/** A year: whether such a job can still be had is anybody's guess. */
-const OLD_DAYS = 365;
 /** What a posting leaves open is named so far. */
 const MOST_OPEN = 2;
 
@@ -59,7 +58,7 @@ export function presentCard(card: JobCard): CardView {
     path: card.path,
     ...jobNames(card),
     logo: card.logo,
-    salary: card.salary,
+    salary: card.salary && card.payUnclear ? m.jobs_pay_no_period({ pay: card.salary }) : card.salary,
     about: card.payAbout && aboutText(card.payAbout),
     place: placeText(card.where, countryNamer(getLocale())),
     also: alsoText(card),

@@ -25,6 +25,7 @@ const JOB: JobDetail = {
     hint: null,
   },
   salary: null,
+  payUnclear: false,
   payAbout: null,
   categories: [],
   employmentTypes: [],

@@ -11,12 +11,14 @@ const OF_THE_WORLD = /\bworldwide\b|\banywhere\b|\bglobal/i;
 /** The same in as few words as a card has room for: "Remote · Italy and 51 more". */
 export function placeText(where: WhereView, nameOf: (code: string) => string): string {
   const kind = where.kind ? m.jobs_kind({ kind: where.kind }) : m.jobs_kind_not_stated();
-  const { worldwide, open, openCount, location } = where;
+  const { worldwide, open, openCount, ownIsOpen, location } = where;
   if (where.kind !== "remote" && location) return `${kind} · ${shortened(location)}`;
   if (worldwide) return `${kind} · ${m.jobs_place_worldwide()}`;
   if (openCount === 0) return `${kind} · ${openText(where, nameOf)}`;
   const [first = "", second = ""] = open.map(nameOf);
   if (openCount <= 2) return `${kind} · ${listText([first, second].slice(0, openCount))}`;
+  // The first of many by name says nothing to somebody elsewhere.
+  if (!ownIsOpen && openCount > NAMED_COUNTRIES) return `${kind} · ${m.jobs_place_count({ count: openCount })}`;
   return `${kind} · ${m.jobs_place_more({ country: first, count: openCount - 1 })}`;
 }
 

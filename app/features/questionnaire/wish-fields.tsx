@@ -23,6 +23,7 @@ export function WishFields({ view, result }: Pick<QuestionProps, "view" | "resul
     defaultValue: given(field).join(", "),
     maxLength: WISH_LIMITS[field][0] * WISH_LIMITS[field][1],
   });
+  const asksKinds = view.kinds?.some(({ category }) => view.answers.jobCategories?.includes(category));
   return (
     <div className="grid gap-4">
       <SuggestField
@@ -32,7 +33,7 @@ export function WishFields({ view, result }: Pick<QuestionProps, "view" | "resul
         suggest={suggestTitles}
         countText={(count) => m.questionnaire_titles_found({ count })}
       />
-      <Disclosure summary={m.questionnaire_kinds()} open={given("kinds").length > 0}>
+      <Disclosure summary={m.questionnaire_kinds()} open={asksKinds || given("kinds").length > 0}>
         <p className="mb-3 text-sm text-ink-soft">{m.questionnaire_kinds_hint()}</p>
         {view.kinds?.map(({ category, name, kinds }) => (
           <div key={category} className="kinds-of" data-category={category}>

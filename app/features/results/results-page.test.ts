@@ -23,6 +23,7 @@ const card = (fit: JobCard["fit"]): JobCard => ({
     hint: null,
   },
   salary: null,
+  payUnclear: false,
   payAbout: null,
   categories: [],
   employmentTypes: [],

@@ -76,7 +76,11 @@ export function ListingCard({
             {facts.map((fact, index) => (
               <div
                 key={fact.label}
-                className={classNames("tabular-nums", index === 0 && "text-base", index > 1 && "text-ink-soft")}
+                className={classNames(
+                  "tabular-nums",
+                  index === 0 && !fact.notStated && "text-base",
+                  index > 1 && "text-ink-soft",
+                )}
               >
                 <dt className="sr-only">{fact.label}</dt>
                 <dd className={classNames("line-clamp-2", index === 0 && !fact.notStated && "font-semibold")}>

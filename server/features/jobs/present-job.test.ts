@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Match } from "#domain/matching/match-reason.ts";
-import { presentAgainst } from "./present-job.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
+import { presentAgainst, presentDescription, presentWhere } from "./present-job.ts";
 
 const MATCH: Match = {
   fit: "possible",
@@ -25,4 +26,25 @@ test("which kind of work is no doubt about a posting while a field of several cr
   expect(presentAgainst(MATCH, { jobCategories: ["it-software"] }).doubts).toEqual(["experience"]);
   expect(presentAgainst(MATCH, { jobCategories: ["it-software"], kinds: ["backend"] }).doubts).toContain("category");
   expect(presentAgainst(MATCH, { jobCategories: ["nursing"] }).doubts).toContain("category");
+});
+
+test("a description keeps neither links nor addresses of where one applies, and keeps all others", () => {
+  const job = {
+    url: "https://board.example/jobs/1",
+    applyUrl: null,
+    description:
+      '<p>Apply at https://board.example/jobs/1 or <a href="https://board.example/x">here</a>; see <a href="https://heron.example">us</a>.</p>',
+  };
+  expect(JSON.stringify(presentDescription(job))).not.toContain("board.example");
+  expect(JSON.stringify(presentDescription(job))).toContain("https://heron.example");
+  expect(JSON.stringify(presentDescription(job))).toContain("Apply at …");
+});
+
+test("a posting that lists nearly every country is open worldwide", () => {
+  const where = (count: number) => {
+    const open = Array.from({ length: count }, () => "IT" as const);
+    const remote = { kind: "remote" as const, worldwide: false, stated: true, open, closed: [] };
+    return presentWhere(buildJob({ reading: { remote } }), undefined, 4).worldwide;
+  };
+  expect([where(189), where(190)]).toEqual([false, true]);
 });

@@ -7,6 +7,7 @@ import { chooseApplyLink } from "#domain/posting/apply-link.ts";
 import { descriptionExcerpt } from "#domain/posting/description-excerpt.ts";
 import { jobSlug, salaryText, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { linkHosts, withoutAddresses } from "#domain/posting/without-addresses.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { leavesKindOpen } from "#domain/questionnaire/work-kinds.ts";
 import { type JobReading, WARNING_KINDS } from "#domain/reading/job-reading.ts";
@@ -21,6 +22,8 @@ import type { CatalogueHit } from "#server/index/catalogue.ts";
 const COUNTRIES_ON_A_CARD = 4;
 const OTHERS_ON_A_CARD = 3;
 const DOUBTS_ON_A_CARD = 2;
+/** A posting that lists so many countries (of some 250) leaves out islands and sanctions. */
+const EVERYWHERE = 190;
 const DAY_MS = 86_400_000;
 
 /** For whom: their answers, and the language they read. */
@@ -34,6 +37,7 @@ function commonFacts(ctx: Ctx, job: JobPosting, locale: string) {
     path: jobPath(job),
     ...shownNames(job),
     salary: payText(job, locale),
+    payUnclear: isPeriodUnclear(job.reading.pay),
     categories: job.reading.categories.map(({ value }) => value).slice(0, 2),
     employmentTypes: job.reading.employmentTypes,
     excerpt: descriptionExcerpt(job),
@@ -146,6 +150,13 @@ function payText(job: JobPosting, locale: string): string | null {
   return salaryText({ salary: null, ...stated }, locale);
 }
 
+/** Greater figures without a period can only be of a year. */
+const OF_ANY_PERIOD = 20_000;
+
+function isPeriodUnclear(pay: JobReading["pay"]): boolean {
+  return pay !== null && pay.currency !== null && pay.period === null && (pay.max ?? pay.min ?? 0) < OF_ANY_PERIOD;
+}
+
 /** Pay in the source's own words or numbers. */
 export function payAsStated(job: JobPosting, locale: string): string | null {
   return salaryText(job, locale);
@@ -166,7 +177,7 @@ export function presentWhere(job: JobPosting, own: CountryCode | undefined, limi
   const { kind, worldwide, stated, open, closed } = job.reading.remote;
   return {
     kind,
-    worldwide,
+    worldwide: worldwide || open.length >= EVERYWHERE,
     stated,
     open: [...open].sort((a, b) => Number(b === own) - Number(a === own)).slice(0, limit),
     openCount: open.length,
@@ -201,13 +212,17 @@ export function applyTarget(ctx: Pick<Ctx, "dataFiles" | "settings">, job: JobPo
 }
 
 /**
- * The description without links to where one applies: whoever may not apply would get them here otherwise. Links to other
- * places stay; the words of a dropped link stay too.
+ * The description without links to where one applies, and with "…" for their addresses: whoever may not apply would get them here
+ * otherwise. Links to other places stay; the words of a dropped link stay too.
  */
 export function presentDescription(job: Pick<JobPosting, "description" | "applyUrl" | "url">): DescriptionBlock[] {
-  const withheld = new Set([job.applyUrl, job.url].flatMap((url) => (url ? [hostname(url)] : [])));
+  const withheld = linkHosts(job);
   const cleaned = (inlines: Inline[]): Inline[] =>
-    inlines.map(({ href, ...rest }) => (href && !withheld.has(hostname(href)) ? { ...rest, href } : rest));
+    inlines.map(({ href, text, ...rest }) => ({
+      ...rest,
+      text: withoutAddresses(text, withheld),
+      ...(href && !withheld.has(hostname(href)) ? { href } : {}),
+    }));
   return descriptionBlocks(job.description).map((block) =>
     block.kind === "list"
       ? { ...block, items: block.items.map(cleaned) }
