@@ -1,3 +1,4 @@
+import { AppError } from "#domain/shared/app-error.ts";
 import { noteBounce, tellAgain } from "#server/features/alerts/mail-reports.ts";
 import { sendPush } from "#server/features/alerts/push.ts";
 import { queueSilences } from "#server/features/alerts/queue-silences.ts";
@@ -44,14 +45,18 @@ export const JOB_DEFINITIONS = {
     everyHours: 1,
     run: async (ctx, _, { signal }) => ({ queued: await queueSilences(ctx, signal) }),
   },
-  // Every night: detects and repairs what no notification told.
+  // Every night: detects and repairs what no notification told. Its calls are paced: six hours are some ten thousand subscriptions.
   "reconcile-billing": {
     retryLimit: 3,
     retryDelaySeconds: 300,
-    expireInSeconds: 3_600,
+    expireInSeconds: 21_600,
     concurrency: 1,
     everyHours: 24,
-    run: (ctx, _, { signal }) => reconcileBilling(ctx, signal),
+    run: async (ctx, _, { signal }) => {
+      const done = await reconcileBilling(ctx, signal);
+      if (done.failed > 0) throw new AppError("UNAVAILABLE", "Some subscriptions could not be reconciled.");
+      return done;
+    },
   },
   // Reminds people, every hour, of the next steps whose day has come.
   "remind-next-steps": {

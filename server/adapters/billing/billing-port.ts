@@ -29,6 +29,8 @@ export type BillingPort = {
   name: "simulated" | "paddle";
   /** The prices we sell, with and without a trial. */
   priceIds: string[];
+  /** Resolves when background work may make its next two or three calls: the others are for people, and a limit is waited out. */
+  awaitTurn(): Promise<void>;
   createCheckout(request: CheckoutRequest): Promise<StartedCheckout>;
   findCheckout(transactionId: string): Promise<CheckoutState | null>;
   findSubscription(subscriptionId: string): Promise<ProviderState | null>;

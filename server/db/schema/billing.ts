@@ -142,7 +142,7 @@ export const trialClaims = pgTable("trial_claims", {
   claimedAt: moment("claimed_at").notNull(),
 });
 
-/** How far the provider's list of events has been read. */
+/** How far a list has been read: the provider's of events, under its name, or ours of what may have drifted. */
 export const billingCursors = pgTable("billing_cursors", {
   provider: text("provider").primaryKey(),
   eventId: text("event_id").notNull(),

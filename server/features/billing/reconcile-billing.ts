@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
-import { errorCode } from "#domain/shared/app-error.ts";
+import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import { billingCursors, checkoutIntents, subscriptions, webhookEvents } from "#server/db/schema/billing.ts";
 import { everyones } from "#server/ownership.ts";
 import { storeWebhook } from "./billing-events.ts";
@@ -13,59 +13,104 @@ const STUCK_MS = 3_600_000;
 /** No payment page stays open for longer. */
 const CHECKOUT_MS = 30 * 86_400_000;
 
+/** So many in a row that the provider does not answer for: then it is the provider. */
+const SILENT = 10;
+
 type Reconciled = { missedEvents: number; stuckEvents: number; checked: number; failed: number };
+
+/** What may have drifted, by id: those after one of them, and how to find the subscription. */
+type Drifting = {
+  name: string;
+  listAfter: (ctx: SyncCtx, after: string) => Promise<string[]>;
+  findSubscriptionId: (ctx: SyncCtx, id: string) => Promise<string | null>;
+};
+
+const DRIFTING: Drifting[] = [
+  { name: "subscription", listAfter: listSubscriptions, findSubscriptionId: async (_, id) => id },
+  { name: "checkout", listAfter: listCheckouts, findSubscriptionId: findPaidSubscription },
+];
 
 /**
  * Finds and mends drift, every night: notifications that were lost or got stuck, checkouts that were paid without our hearing of it, and
- * every subscription that can still change. Failures of single ones are counted, logged and left for the next night.
+ * every subscription that can still change. Failures of single ones are counted, logged and left for the next night. A run that is ended
+ * early is gone on with by the next: who comes late in the list is reached too. Throws UNAVAILABLE when the provider stays silent.
  */
 export async function reconcileBilling(ctx: SyncCtx, signal?: AbortSignal): Promise<Reconciled> {
   const missedEvents = await fetchMissedEvents(ctx, signal);
   const stuckEvents = await requeueStuckEvents(ctx);
   const result = { missedEvents, stuckEvents, checked: 0, failed: 0 };
-  async function mend(about: object, find: () => Promise<string | null>): Promise<void> {
-    signal?.throwIfAborted();
+  const place = `${ctx.billing.provider.name} drift`;
+  const [startIn, startAfter = ""] = (await readCursor(ctx, place))?.split(" ") ?? [];
+  const first = Math.max(
+    0,
+    DRIFTING.findIndex(({ name }) => name === startIn),
+  );
+  let silent = 0;
+  for (const [index, { name, listAfter, findSubscriptionId }] of DRIFTING.entries()) {
+    if (index < first) continue;
+    let ids = await listAfter(ctx, index === first ? startAfter : "");
+    for (; ids.length > 0; ids = await listAfter(ctx, ids.at(-1) ?? ""))
+      for (const id of ids) {
+        signal?.throwIfAborted();
+        // Before it is looked at: one that ends the run keeps the others from their turn once.
+        await moveCursor(ctx, place, `${name} ${id}`);
+        const outcome = await mend(ctx, () => findSubscriptionId(ctx, id), { [name]: id });
+        if (outcome === "mended") result.checked++;
+        if (outcome === "failed") result.failed++;
+        silent = outcome === "failed" ? silent + 1 : 0;
+        if (silent >= SILENT) throw new AppError("UNAVAILABLE", "The payment provider does not answer.");
+      }
+  }
+  await ctx.db.delete(billingCursors).where(eq(billingCursors.provider, place));
+  return result;
+}
+
+/** Tries twice: the turn before the second waits out a limit that the first ran into. */
+async function mend(ctx: SyncCtx, find: () => Promise<string | null>, about: object) {
+  for (let tries = 1; ; tries++) {
+    await ctx.billing.provider.awaitTurn();
     try {
       const subscriptionId = await find();
-      if (subscriptionId === null) return;
-      result.checked++;
+      if (subscriptionId === null) return "nothing";
       await syncSubscription(ctx, { subscriptionId });
+      return "mended";
     } catch (error) {
       if (errorCode(error) === null) throw error;
-      result.failed++;
+      if (tries < 2 && errorCode(error) === "UNAVAILABLE") continue;
       ctx.log.warn({ err: error, ...about }, "billing could not be reconciled");
+      return "failed";
     }
   }
-  for await (const subscriptionId of subscriptionsToCheck(ctx))
-    await mend({ subscriptionId }, async () => subscriptionId);
-  for await (const transactionId of checkoutsToCheck(ctx))
-    await mend({ transactionId }, async () => {
-      const checkout = await ctx.billing.provider.findCheckout(transactionId);
-      return checkout?.subscriptionId ?? null;
-    });
-  return result;
 }
 
 async function fetchMissedEvents(ctx: SyncCtx, signal?: AbortSignal): Promise<number> {
   const { provider } = ctx.billing;
-  const mine = eq(billingCursors.provider, provider.name);
-  const [cursor] = await ctx.db.select().from(billingCursors).where(mine);
-  let after = cursor?.eventId ?? null;
+  let after = await readCursor(ctx, provider.name);
   let missed = 0;
   for (let page = 0; page < MAX_EVENT_PAGES; page++) {
     signal?.throwIfAborted();
+    await provider.awaitTurn();
     const events = await provider.listEventsAfter(after);
     for (const { id, body } of events)
       if (await storeWebhook(ctx, { eventId: id, raw: body, source: "reconciliation" })) missed++;
     const last = events.at(-1);
     if (!last) break;
     after = last.id;
-    await ctx.db
-      .insert(billingCursors)
-      .values({ provider: provider.name, eventId: after })
-      .onConflictDoUpdate({ target: billingCursors.provider, set: { eventId: after } });
+    await moveCursor(ctx, provider.name, after);
   }
   return missed;
+}
+
+async function readCursor({ db }: SyncCtx, list: string): Promise<string | null> {
+  const [cursor] = await db.select().from(billingCursors).where(eq(billingCursors.provider, list));
+  return cursor?.eventId ?? null;
+}
+
+async function moveCursor({ db }: SyncCtx, list: string, to: string): Promise<void> {
+  await db
+    .insert(billingCursors)
+    .values({ provider: list, eventId: to })
+    .onConflictDoUpdate({ target: billingCursors.provider, set: { eventId: to } });
 }
 
 async function requeueStuckEvents(ctx: SyncCtx): Promise<number> {
@@ -78,39 +123,35 @@ async function requeueStuckEvents(ctx: SyncCtx): Promise<number> {
   return rows.length;
 }
 
-async function* subscriptionsToCheck(ctx: SyncCtx): AsyncGenerator<string> {
-  for (let after = ""; ; ) {
-    const rows = await ctx.db
-      .select({ id: subscriptions.paddleSubscriptionId })
-      .from(everyones(subscriptions, "everybody's subscriptions that can still change"))
-      .where(and(inArray(subscriptions.status, [...LIVE]), gt(subscriptions.paddleSubscriptionId, after)))
-      .orderBy(asc(subscriptions.paddleSubscriptionId))
-      .limit(PAGE);
-    for (const { id } of rows) if (id !== null) yield id;
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)?.id ?? "";
-  }
+async function listSubscriptions({ db }: SyncCtx, after: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptions.paddleSubscriptionId })
+    .from(everyones(subscriptions, "everybody's subscriptions that can still change"))
+    .where(and(inArray(subscriptions.status, [...LIVE]), gt(subscriptions.paddleSubscriptionId, after)))
+    .orderBy(asc(subscriptions.paddleSubscriptionId))
+    .limit(PAGE);
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 /** Those that may have been paid without our hearing of it. */
-async function* checkoutsToCheck({ db, billing, now }: SyncCtx): AsyncGenerator<string> {
+async function listCheckouts({ db, billing, now }: SyncCtx, after: string): Promise<string[]> {
   const recent = new Date(now().getTime() - CHECKOUT_MS);
-  for (let after = ""; ; ) {
-    const open = await db
-      .select({ id: checkoutIntents.transactionId })
-      .from(everyones(checkoutIntents, "everybody's checkouts that may have been paid"))
-      .where(
-        and(
-          inArray(checkoutIntents.status, ["open", "expired"]),
-          eq(checkoutIntents.provider, billing.provider.name),
-          gt(checkoutIntents.transactionId, after),
-          gt(checkoutIntents.createdAt, recent),
-        ),
-      )
-      .orderBy(asc(checkoutIntents.transactionId))
-      .limit(PAGE);
-    for (const { id } of open) if (id !== null) yield id;
-    if (open.length < PAGE) return;
-    after = open.at(-1)?.id ?? "";
-  }
+  const rows = await db
+    .select({ id: checkoutIntents.transactionId })
+    .from(everyones(checkoutIntents, "everybody's checkouts that may have been paid"))
+    .where(
+      and(
+        inArray(checkoutIntents.status, ["open", "expired"]),
+        eq(checkoutIntents.provider, billing.provider.name),
+        gt(checkoutIntents.transactionId, after),
+        gt(checkoutIntents.createdAt, recent),
+      ),
+    )
+    .orderBy(asc(checkoutIntents.transactionId))
+    .limit(PAGE);
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+async function findPaidSubscription({ billing }: SyncCtx, transactionId: string): Promise<string | null> {
+  return (await billing.provider.findCheckout(transactionId))?.subscriptionId ?? null;
 }

@@ -12,7 +12,13 @@ import type { ProviderState } from "#domain/shared/provider-state.ts";
 import type { BillingPort } from "#server/adapters/billing/billing-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
-import { billingEvents, billingFaults, checkoutIntents, userCheckouts } from "#server/db/schema/billing.ts";
+import {
+  billingEvents,
+  billingFaults,
+  checkoutIntents,
+  subscriptions,
+  userCheckouts,
+} from "#server/db/schema/billing.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
 import { type BillingRecord, changeBillingRecord, readBillingRecord } from "./billing-record.ts";
 import { claimTrial } from "./claim-trial.ts";
@@ -37,7 +43,11 @@ export async function syncSubscription(
   ctx: SyncCtx,
   { subscriptionId }: { subscriptionId: string },
 ): Promise<SyncResult> {
-  const found = await findSubscriptionOwner(ctx, subscriptionId);
+  // Whose it was, if we know: then what is fetched once tells whose it is and what it is.
+  const known = await findRecordedOwner(ctx, subscriptionId);
+  const before = known === null ? null : await readBillingRecord(ctx, known);
+  const first = await ctx.billing.provider.findSubscription(subscriptionId);
+  const found = await findSubscriptionOwner(ctx, first);
   if (found === null) return { userId: null, fault: null };
   if ("fault" in found) {
     await recordFault(ctx, { subscriptionId, fault: found.fault });
@@ -45,8 +55,9 @@ export async function syncSubscription(
   }
   let refreshed = false;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const { version } = await readBillingRecord(ctx, found.userId);
-    const truth = await ctx.billing.provider.findSubscription(subscriptionId);
+    const usesFirst = round === 0 && before?.userId === found.userId;
+    const { version } = usesFirst ? before : await readBillingRecord(ctx, found.userId);
+    const truth = usesFirst ? first : await ctx.billing.provider.findSubscription(subscriptionId);
     if (!truth) return { userId: found.userId, fault: "unknown-subscription" };
     const written = await writeProviderState(ctx, found, truth, version, refreshed);
     if (written === "stale") continue;
@@ -112,15 +123,22 @@ async function completeCheckout(ctx: SyncCtx, { userId }: BillingRecord, owner: 
     .where(eq(checkoutIntents.id, owner.intentId));
 }
 
+async function findRecordedOwner({ db }: Pick<Ctx, "db">, subscriptionId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: subscriptions.userId })
+    .from(everyones(subscriptions, "found by the provider's id, to learn whose it is"))
+    .where(eq(subscriptions.paddleSubscriptionId, subscriptionId));
+  return row?.userId ?? null;
+}
+
 /**
  * Whose subscription it is: the person for whom we started its checkout, permanently once known. An intent, person or transaction that is
  * not ours is a fault, and the subscription nobody's. Null when it has ended and its person has erased the account since.
  */
 async function findSubscriptionOwner(
-  { db, billing }: Pick<Ctx, "db" | "billing">,
-  subscriptionId: string,
+  { db }: Pick<Ctx, "db">,
+  truth: ProviderState | null,
 ): Promise<SubscriptionOwner | { fault: StateMismatch | "unknown-subscription" } | null> {
-  const truth = await billing.provider.findSubscription(subscriptionId);
   if (!truth) return { fault: "unknown-subscription" };
   const intentId = z.uuid().safeParse(truth.custom.intentId).data;
   const [row] = intentId

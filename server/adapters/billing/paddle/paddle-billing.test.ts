@@ -5,7 +5,7 @@ import { testBillingContract } from "#tests/support/contracts/billing-contract.t
 import { PADDLE_KEY, type PaddleFault, startPaddleServer } from "#tests/support/servers/paddle-server.ts";
 import { testBilling } from "#tests/support/servers/test-billing.ts";
 import { SIM_PRICE_IDS } from "../simulated/sim-account.ts";
-import { createPaddleBilling, createPaddleCall } from "./paddle-billing.ts";
+import { createPaddleBilling, createPaddleLimits } from "./paddle-billing.ts";
 
 const PAGE = "https://jobs.example/payment";
 
@@ -15,7 +15,12 @@ async function open({ apiKey = PADDLE_KEY, callMs = 5_000 } = {}) {
   const { simulated } = testBilling({ now });
   const server = await startPaddleServer(simulated);
   onTestFinished(server.close);
-  const call = createPaddleCall(() => time, callMs);
+  const waits: number[] = [];
+  const sleep = async (ms: number) => {
+    waits.push(ms);
+    time += ms;
+  };
+  const limits = createPaddleLimits({ clock: () => time, wait: sleep, callMs });
   const { plain, trial } = SIM_PRICE_IDS;
   const port = createPaddleBilling({
     apiKey,
@@ -23,13 +28,13 @@ async function open({ apiKey = PADDLE_KEY, callMs = 5_000 } = {}) {
     trialPriceId: trial,
     apiUrl: server.url,
     paymentPage: PAGE,
-    call,
+    limits,
   });
   const wait = async (days: number) => {
     time += days * 86_400_000;
     await simulated.settleAll();
   };
-  return { port, behind: simulated, now, wait, server };
+  return { port, behind: simulated, now, wait, waits, server };
 }
 
 testBillingContract(open);
@@ -62,6 +67,18 @@ describe("when Paddle does not answer as it should", () => {
     await expect(port.findCheckout("txn_1_0")).rejects.toMatchObject({ code: "UNAVAILABLE" });
     expect(server.state.calls).toHaveLength(calls);
     await wait(31 / 86_400);
+    expect(await port.findCheckout("txn_1_0")).toBeNull();
+  });
+
+  test("background work leaves room for people, and waits until a limit is over", async () => {
+    const { port, server, waits } = await open();
+    for (let turn = 0; turn < 4; turn++) await port.awaitTurn();
+    expect(waits, "three calls each: 90 of Paddle's 240 a minute").toEqual([2_000, 2_000, 2_000]);
+    server.state.fault = "429";
+    await expect(port.findCheckout("txn_1_0")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    server.state.fault = null;
+    await port.awaitTurn();
+    expect(waits.at(-1), "what Paddle asked for").toBe(30_000);
     expect(await port.findCheckout("txn_1_0")).toBeNull();
   });
 

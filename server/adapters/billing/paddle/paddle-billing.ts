@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Adjustment,
   ApiError,
@@ -16,27 +17,47 @@ import { withTimeLimit } from "#server/with-time-limit.ts";
 const CALL_MS = 9_000;
 const DEFAULT_BLOCK_SECONDS = 10;
 const MAX_BLOCK_SECONDS = 300;
+/** Paddle answers 240 requests a minute and address. A turn takes some three: background work leaves most of them to people. */
+const TURN_MS = 2_000;
 
 /** Paddle's codes for our own mistakes: a wrong key, or one that may not do this. */
 const OUR_FAULT = /^(?:authentication_|forbidden|invalid_token|bad_request|invalid_|unauthorized)/;
 
-/** Runs what asks Paddle something, whatever that takes, with an end in time and every failure under one of our codes. */
-type PaddleCall = <T>(ask: () => Promise<T>) => Promise<T>;
+type PaddleLimits = {
+  /** Runs what asks Paddle something, whatever that takes, with an end in time and every failure under one of our codes. */
+  call: <T>(ask: () => Promise<T>) => Promise<T>;
+  awaitTurn: BillingPort["awaitTurn"];
+};
 
-/** While Paddle limits us, calls fail at once instead of making it worse. */
-export function createPaddleCall(clock: () => number = Date.now, callMs = CALL_MS): PaddleCall {
+/** While Paddle limits us, calls fail at once instead of making it worse; background work waits. */
+export function createPaddleLimits({
+  clock = Date.now,
+  wait = (ms: number) => sleep<void>(ms),
+  callMs = CALL_MS,
+} = {}): PaddleLimits {
   let blockedUntil = 0;
-  return async (ask) => {
-    if (clock() < blockedUntil) throw unavailable("Paddle limits our calls.");
-    try {
-      return await withTimeLimit(callMs, ask());
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "too_many_requests") {
-        const seconds = Math.min(error.retryAfter ?? DEFAULT_BLOCK_SECONDS, MAX_BLOCK_SECONDS);
-        blockedUntil = clock() + seconds * 1000;
+  let nextTurn = 0;
+  return {
+    async call(ask) {
+      if (clock() < blockedUntil) throw unavailable("Paddle limits our calls.");
+      try {
+        return await withTimeLimit(callMs, ask());
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "too_many_requests") {
+          const seconds = Math.min(error.retryAfter ?? DEFAULT_BLOCK_SECONDS, MAX_BLOCK_SECONDS);
+          blockedUntil = clock() + seconds * 1000;
+        }
+        throw toAppError(error);
       }
-      throw toAppError(error);
-    }
+    },
+    async awaitTurn() {
+      const turn = Math.max(nextTurn, clock());
+      nextTurn = turn + TURN_MS;
+      for (let left = 1; left > 0; ) {
+        left = Math.max(turn, blockedUntil) - clock();
+        if (left > 0) await wait(left);
+      }
+    },
   };
 }
 
@@ -62,17 +83,17 @@ type PaddleOptions = {
   apiUrl: string;
   /** Whole address of our page on which Paddle's window opens; Paddle adds the transaction to it. */
   paymentPage: string;
-  call?: PaddleCall;
+  limits?: PaddleLimits;
 };
 
 /** Far more than a subscription of monthly payments ever has. */
 const MAX_ROWS = 400;
 const EVENTS_AT_ONCE = 200;
 
-/** Paddle Billing through its official SDK. The SDK knows no time-outs and no limits of its own: `createPaddleCall` adds both. */
+/** Paddle Billing through its official SDK. The SDK knows no time-outs and no limits of its own: `createPaddleLimits` adds both. */
 export function createPaddleBilling(options: PaddleOptions): BillingPort {
   const { apiKey, priceId, trialPriceId, apiUrl, paymentPage } = options;
-  const call = options.call ?? createPaddleCall();
+  const { call, awaitTurn } = options.limits ?? createPaddleLimits();
   // The SDK takes any address where it documents a name.
   const paddle = new Paddle(apiKey, { environment: apiUrl as Environment, logLevel: LogLevel.none });
 
@@ -82,6 +103,7 @@ export function createPaddleBilling(options: PaddleOptions): BillingPort {
   return {
     name: "paddle",
     priceIds: [trialPriceId, priceId],
+    awaitTurn,
     createCheckout: ({ intentId, userId, withTrial }) =>
       call(async () => {
         const transaction = await paddle.transactions.create({

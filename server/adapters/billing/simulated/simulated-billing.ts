@@ -62,6 +62,7 @@ export function createSimulatedBilling(options: SimulatedOptions): SimulatedBill
   return {
     name: "simulated",
     priceIds: Object.values(sim.SIM_PRICE_IDS),
+    awaitTurn: async () => undefined,
     createCheckout: async ({ intentId, ...request }) => {
       const key = intentId.replaceAll("-", "");
       const fresh: sim.SimAccount = {
