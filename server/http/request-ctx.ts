@@ -55,7 +55,10 @@ async function findUser(
   const token = auth.sessionToken();
   if (token === null) return { user: null, userKnown: true };
   try {
-    return { user: await findSignedInUser({ db: deps.database.db, now: deps.now }, token), userKnown: true };
+    return {
+      user: await findSignedInUser({ db: deps.database.db, now: deps.now, log: c.get("log") }, token),
+      userKnown: true,
+    };
   } catch (error) {
     if (c.req.method === "POST") throw error;
     c.get("log").error({ err: error }, "session could not be read");

@@ -46,6 +46,11 @@ test.each(["ops/compose.yml", "ops/compose.postgres.yml"])(
       expect(settings).toContain(`${fixed}\n`);
     const names = Array.from(settings.matchAll(/^ +([A-Z0-9_]+):/gm), ([, name]) => name as string);
     expect(names.filter((name) => !(name in EnvSchema.shape))).toEqual([]);
+    // A default here wins over .env and over what the program would refuse to start with.
+    const defaults = Array.from(settings.matchAll(/\$\{([A-Z0-9_]+):?-/g), ([, name]) => name);
+    expect(defaults.filter((name) => name !== "BACKUP_TO")).toEqual([]);
+    for (const name of ["PAYMENTS", "SMTP_URL"])
+      expect(settings).toMatch(new RegExp(`^ +${name}: \\$\\{${name}:?\\?`, "m"));
   },
 );
 

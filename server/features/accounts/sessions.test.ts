@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { AppError } from "#domain/shared/app-error.ts";
 import { accounts } from "#server/db/schema/accounts.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
 import { type AccountWork, PASSWORD, withAccountHolder } from "#tests/support/build/account-holder.ts";
@@ -7,7 +8,7 @@ import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { changePassword, checkPassword } from "./passwords.ts";
-import { endAllSessions, endSession, listSessions } from "./sessions.ts";
+import { endAllSessions, endSession, findSignedInUser, listSessions } from "./sessions.ts";
 
 const { db } = await testDatabase();
 
@@ -26,6 +27,22 @@ test("the list knows this browser and names the others; one ends alone", async (
     await endSession(await at(own), { id: other?.id ?? "" });
     expect((await at(phone)).user).toBeNull();
     expect((await at(own)).user).not.toBeNull();
+  });
+});
+
+test("who comes back while nothing can be written is still known", async () => {
+  await withAda(async ({ at, logIn, own, wait }) => {
+    await logIn();
+    wait(2 * 3_600_000);
+    const { db, now, log } = await at(own);
+    const refusing = new Proxy(db, {
+      get: (target, name) => {
+        if (name === "update") throw new AppError("STORAGE_FULL", "There is no room.");
+        return Reflect.get(target, name);
+      },
+    });
+    const token = own.auth.sessionToken() ?? "";
+    expect(await findSignedInUser({ db: refusing, now, log }, token)).toMatchObject({ email: "ada@example.org" });
   });
 });
 

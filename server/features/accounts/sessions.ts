@@ -14,7 +14,7 @@ const NOTE_USE_MS = 3_600_000;
 
 /** Whose session this token is, while it lasts; null otherwise. */
 export async function findSignedInUser(
-  { db, now }: Pick<Ctx, "db" | "now">,
+  { db, now, log }: Pick<Ctx, "db" | "now" | "log">,
   token: string,
 ): Promise<SignedInUser | null> {
   const at = now().getTime();
@@ -40,12 +40,13 @@ export async function findSignedInUser(
     .limit(1);
   if (!row) return null;
   const { usedAt, ...user } = row;
-  if (usedAt.getTime() < at - NOTE_USE_MS) {
+  if (usedAt.getTime() < at - NOTE_USE_MS)
     await db
       .update(everyones(sessions, "the session that the token has just found"))
       .set({ updatedAt: new Date(at) })
-      .where(eq(sessions.id, user.sessionId));
-  }
+      .where(eq(sessions.id, user.sessionId))
+      // Who may read still reads while nothing can be written.
+      .catch((err: unknown) => log.warn({ err }, "the use of a session could not be noted"));
   return user;
 }
 
