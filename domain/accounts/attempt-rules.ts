@@ -45,6 +45,13 @@ export const ATTEMPT_RULES = {
   /** Addresses without an account asked to confirm a search, by one network. */
   follow: { max: 10, windowSeconds: 24 * HOUR },
   suggest: { max: 10, windowSeconds: 24 * HOUR },
+  /** Drafts of letters worded by the operator's language model, which costs; further ones are worded by rules. */
+  "model-draft": { max: 20, windowSeconds: 24 * HOUR },
+  /** Applications mailed to employers by one person, in the site's name. */
+  "application-mail": { max: 20, windowSeconds: 24 * HOUR },
+  /** Questions to the payment provider that a page asks: twice what waiting for a checkout takes, and by all less than the provider allows. */
+  "payment-look": { max: 60, windowSeconds: HOUR },
+  "payment-look-all": { max: 100, windowSeconds: 60 },
   "suggest-all": { max: 300, windowSeconds: 24 * HOUR },
 } as const satisfies Record<string, AttemptRule>;
 export type AttemptKind = keyof typeof ATTEMPT_RULES;

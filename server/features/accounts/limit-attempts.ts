@@ -121,8 +121,11 @@ export async function limitNetwork(ctx: LimitCtx, kind: AttemptKind): Promise<At
   return await limitAll(ctx, ...attemptFrom(ctx.auth, kind));
 }
 
-/** Counts one post by whoever asks, a person or a network, and by everybody together. */
-export async function limitSender(ctx: LimitCtx & Pick<Ctx, "user">, kind: "contact" | "report" | "suggest") {
+/** Counts one post, or question, by whoever asks, a person or a network, and by everybody together. */
+export async function limitSender(
+  ctx: LimitCtx & Pick<Ctx, "user">,
+  kind: "contact" | "report" | "suggest" | "payment-look",
+) {
   const [own, ...wide] = ctx.user ? [attempt(ctx.auth, kind, ctx.user.id)] : attemptFrom(ctx.auth, kind);
   return await limitAll(ctx, own, ...wide, attempt(ctx.auth, `${kind}-all`, ""));
 }

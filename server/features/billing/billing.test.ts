@@ -131,6 +131,21 @@ describe("checkout", () => {
       expect(await confirmCheckout(broken)).toEqual({ state: "waiting", tier: "none" });
       expect(await confirmCheckout(ctx)).toEqual({ state: "done", tier: "trial-active" });
     }));
+
+  test("coming back over and over does not ask the provider over and over", () =>
+    inShop(async (shop) => {
+      const ctx = await shop.person();
+      await startCheckout(ctx, { plan: "premium", source: "results", termsAccepted: true });
+      let asked = 0;
+      const { provider } = ctx.billing;
+      const findCheckout: typeof provider.findCheckout = async (id) => {
+        asked++;
+        return provider.findCheckout(id);
+      };
+      const counting = { ...ctx, billing: { ...ctx.billing, provider: { ...provider, findCheckout } } };
+      for (let n = 0; n < 80; n++) expect(await confirmCheckout(counting)).toMatchObject({ state: "waiting" });
+      expect(asked).toBe(60);
+    }));
 });
 
 test("a late reminder moves the charge first", () =>

@@ -4,6 +4,7 @@ import { errorCode } from "#domain/shared/app-error.ts";
 import { type Instant, toInstant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
+import { limitSender } from "#server/features/accounts/limit-attempts.ts";
 import { changeBillingRecord, readBillingRecord } from "./billing-record.ts";
 import { syncNowOrLater } from "./sync-subscription.ts";
 
@@ -62,6 +63,7 @@ export async function undoCancel(ctx: Ctx): Promise<UndoOutcome> {
   const { state: before } = await readBillingRecord(ctx, userId);
   const { subscriptionId } = before;
   if (!canUndoCancel(before) || subscriptionId === null) return { ok: false, reason: "nothing-to-undo" };
+  if (!(await limitSender(ctx, "payment-look")).allowed) return { ok: false, reason: "unavailable" };
   // A charge since the cancellation, of which we had not heard, is given back and ends the subscription.
   if (!(await syncNowOrLater(ctx, subscriptionId))) return { ok: false, reason: "unavailable" };
   const { state } = await readBillingRecord(ctx, userId);

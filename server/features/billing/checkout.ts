@@ -8,6 +8,7 @@ import type { StartedCheckout } from "#server/adapters/billing/billing-port.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { checkoutIntents } from "#server/db/schema/billing.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
+import { limitSender } from "#server/features/accounts/limit-attempts.ts";
 import { everyones, mine } from "#server/ownership.ts";
 import { readBillingRecord } from "./billing-record.ts";
 import { hadTrial } from "./claim-trial.ts";
@@ -133,7 +134,7 @@ type CheckoutConfirmation = { state: "done" | "waiting" | "nothing"; tier: Tier 
 
 /**
  * "I come back from checkout" (`subscribed=true`, the success page): asks the provider what became of the person's newest checkout and
- * stores that. Grants nothing by itself, and answers "waiting" when the provider does not answer.
+ * stores that. Grants nothing by itself, and answers "waiting" when the provider does not answer, or was asked too often.
  */
 export async function confirmCheckout(ctx: Ctx): Promise<CheckoutConfirmation> {
   const user = requireUser(ctx);
@@ -148,6 +149,7 @@ export async function confirmCheckout(ctx: Ctx): Promise<CheckoutConfirmation> {
   if (isEntitledTier(before.tier)) return { state: "done", tier: before.tier };
   if (!intent?.transactionId || intent.status !== "open") return { state: "nothing", tier: before.tier };
   try {
+    if (!(await limitSender(ctx, "payment-look")).allowed) return { state: "waiting", tier: before.tier };
     const checkout = await ctx.billing.provider.findCheckout(intent.transactionId);
     if (!checkout?.subscriptionId) return { state: "waiting", tier: before.tier };
     await syncSubscription(ctx, { subscriptionId: checkout.subscriptionId });

@@ -11,6 +11,7 @@ import { AppError } from "#domain/shared/app-error.ts";
 import { type Instant, toInstant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
+import { limitSender } from "#server/features/accounts/limit-attempts.ts";
 import { readBillingRecord } from "./billing-record.ts";
 
 /** A person's subscription as the profile page shows it. */
@@ -55,10 +56,11 @@ export async function findSubscriptionView(ctx: Ctx): Promise<SubscriptionView> 
   };
 }
 
-/** The provider's own page for means of payment and invoices; null when there is none. */
+/** The provider's own page for means of payment and invoices; null when there is none. Throws RATE_LIMITED when asked too often. */
 export async function findPortalUrl(ctx: Ctx): Promise<string | null> {
   const { state } = await readBillingRecord(ctx, requireUser(ctx).id);
   if (state.customerId === null || state.subscriptionId === null) return null;
+  await assertMayLook(ctx);
   return ctx.billing.provider.findPortalUrl(state.customerId, state.subscriptionId);
 }
 
@@ -87,10 +89,17 @@ export async function listInvoices(ctx: Ctx): Promise<InvoiceView[]> {
   }));
 }
 
-/** Where the provider gives one of the person's invoices as PDF; null when it gives none. Throws NOT_FOUND for anybody else's. */
+/** Where the provider gives one of the person's invoices as PDF; null when it gives none. Throws NOT_FOUND for anybody else's, RATE_LIMITED when asked too often. */
 export async function findInvoiceUrl(ctx: Ctx, { transactionId }: { transactionId: string }): Promise<string | null> {
   const { state } = await readBillingRecord(ctx, requireUser(ctx).id);
   if (!state.payments.some((payment) => payment.transactionId === transactionId))
     throw new AppError("NOT_FOUND", "There is no such invoice.");
+  await assertMayLook(ctx);
   return ctx.billing.provider.findInvoiceUrl(transactionId);
+}
+
+/** The provider blocks everybody when one person's pages ask it too often. */
+async function assertMayLook(ctx: Ctx): Promise<void> {
+  if (!(await limitSender(ctx, "payment-look")).allowed)
+    throw new AppError("RATE_LIMITED", "You asked the payment provider too often. Please try again later.");
 }
