@@ -83,6 +83,8 @@ export type MailProps = {
   "application-to-employer": {
     name: string;
     email: string;
+    /** The address that answers go to. */
+    replies: string;
     phone: string;
     links: string[];
     jobTitle: string;

@@ -144,6 +144,7 @@ test("an application is the person's own letter, without our greeting and footer
   expect(subject).toBe("Application: Gardener of Data");
   expect(text).toMatch(/^Dear Blue Heron Works,\n\nI bring[\s\S]*My CV is attached[\s\S]*ada@lovelace\.example/);
   expect(text).not.toContain("your account");
+  expect(text).toContain("Replies to this email go to ada@confirmed.example.");
   expect(textOf(html)).not.toMatch(/Hello|your account/);
   const without = render("application-to-employer", { letter: null, hasResume: false }).text;
   expect(without).toMatch(/^Hello,\n\nI am applying for your position "Gardener of Data"\.\n\nAda Lovelace\n\nEmail/);

@@ -49,6 +49,7 @@ export const action = formActions(
     schema: z.object({ agreed: z.boolean() }),
     verb: ({ ctx, params, entries }) =>
       orHttpError(ctx, requestSending(ctx, { applicationId: params.id ?? "", ...entries })),
+    status: { "too-many": 429 },
     done: (_, { params }) => redirect(`${pathOf(params)}?note=queued`, 303),
   }),
   formAction({
@@ -95,7 +96,11 @@ export default function ApplicationPage({ loaderData: { detail, note }, actionDa
         </LinkButton>
       </div>
       <Alert>{actionData?.intent === "move" && m.tracker_move_refused()}</Alert>
-      <Alert>{actionData?.intent === "send" && !notTicked && m.tracker_send_refused()}</Alert>
+      <Alert>
+        {actionData?.intent === "send" &&
+          !notTicked &&
+          (actionData.reason === "too-many" ? m.tracker_send_too_many() : m.tracker_send_refused())}
+      </Alert>
       <Done>{said && !actionData && m.tracker_note({ note: said })}</Done>
       <header className="grid gap-2">
         <Heading level={1} className="break-words">

@@ -36,6 +36,7 @@ export const MAIL_SAMPLES: { [Template in MailTemplate]: MailProps[Template] } =
   "application-to-employer": {
     name,
     email: "ada@lovelace.example",
+    replies: "ada@confirmed.example",
     phone: "+44 20 7946 0000",
     links: ["https://lovelace.example/work"],
     jobTitle: "Gardener of Data",

@@ -8,9 +8,12 @@ import { type Ctx, requireUser } from "#server/ctx.ts";
 import { applications } from "#server/db/schema/applications.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
+import { limitAttempts } from "#server/features/accounts/limit-attempts.ts";
 import { ownApplication, readEvents, recordEvent } from "#server/features/applications/tracker/record-event.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { everyones } from "#server/ownership.ts";
+
+type SendTo = { applicationId: string; address: ApplicationAddress };
 
 const CAUSE = "application-to-employer:";
 
@@ -26,34 +29,38 @@ export async function findSendAddress(
 /**
  * Has the signed-in person's submitted application mailed to the address its posting asks for, with the person as the one to answer and
  * the résumé attached. "not-ticked" unless the person said that they want this; "not-possible" when there is no such address, and for
- * one that is sent or on its way already, withdrawn, not submitted, or somebody else's.
+ * one that is sent or on its way already, withdrawn, not submitted, or somebody else's; "too-many" for one more than a day's.
  */
 export async function requestSending(
   ctx: Ctx,
   { applicationId, agreed }: { applicationId: string; agreed: boolean },
-): Promise<Result<object, "not-ticked" | "not-possible">> {
+): Promise<Result<object, "not-ticked" | "not-possible" | "too-many">> {
   if (!agreed) return { ok: false, reason: "not-ticked" };
   const [row] = await ctx.db
     .select({ jobId: applications.jobId })
     .from(applications)
     .where(ownApplication(ctx, applicationId));
   const address = row ? await findSendAddress(ctx, row.jobId) : null;
-  const queued = address && (await withTransaction(ctx, (ctx) => queueSending(ctx, { applicationId, address })));
-  return queued ? { ok: true } : { ok: false, reason: "not-possible" };
+  const outcome = address && (await withTransaction(ctx, (ctx) => queueSending(ctx, { applicationId, address })));
+  return outcome === "queued" ? { ok: true } : { ok: false, reason: outcome ?? "not-possible" };
 }
 
-/** `requestSending` to an address that is known, as part of a transaction: the mail goes when that commits. False when it may not go. */
+/** `requestSending` to an address that is known, as part of a transaction: the mail goes when that commits. */
 export async function queueSending(
   ctx: Ctx,
-  { applicationId, address }: { applicationId: string; address: ApplicationAddress },
-): Promise<boolean> {
+  { applicationId, address }: SendTo,
+): Promise<"queued" | "not-possible" | "too-many"> {
   const user = requireUser(ctx);
+  // The site vouches for who asks: an address that nobody has proven is nobody's.
+  if (ctx.settings.verifiesEmail && !user.emailVerified) return "not-possible";
   const [row] = await ctx.db.select().from(applications).where(ownApplication(ctx, applicationId)).for("update");
-  if (!row?.answers) return false;
+  if (!row?.answers) return "not-possible";
   const events = await readEvents(ctx, applicationId);
-  if (!mayBeSent(events)) return false;
+  if (!mayBeSent(events)) return "not-possible";
+  if (!(await limitAttempts(ctx, "application-mail", user.id)).allowed) return "too-many";
   const { fullName, email, phone, linkedinUrl, portfolioUrl } = row.answers;
   const name = singleLine(fullName);
+  const replies = ctx.settings.verifiesEmail ? user.email : email;
   const attempt = events.filter(({ kind }) => kind === "send-requested").length + 1;
   const { resumeStorageKey: storageKey, resumeFileName: fileName, resumeContentType: contentType } = row;
   const files = storageKey && fileName && contentType ? [{ storageKey, fileName, contentType }] : [];
@@ -64,6 +71,7 @@ export async function queueSending(
     props: {
       name,
       email,
+      replies,
       phone,
       links: [linkedinUrl, portfolioUrl].filter((link) => link !== null),
       jobTitle: singleLine(row.posting.title),
@@ -72,13 +80,21 @@ export async function queueSending(
     },
     locale: letterLanguage(row.posting, "en"),
     userId: user.id,
-    onBehalfOf: { name, address: email },
+    onBehalfOf: { name, address: replies },
     files,
   });
-  if (mailId === null) return false;
+  if (mailId === null) return "not-possible";
   const evidence = { by: "person", what: "mail", reference: mailId, address: address.address } as const;
   await recordEvent(ctx, { applicationId, userId: user.id, kind: "send-requested", evidence });
-  return true;
+  return "queued";
+}
+
+/** Notes that an application goes without the mail that was asked for with it: it is seen, and can be sent later. */
+export async function noteUnsent(ctx: Ctx, { applicationId, address }: SendTo): Promise<void> {
+  const { id: userId } = requireUser(ctx);
+  const at = { what: "mail", address: address.address } as const;
+  await recordEvent(ctx, { applicationId, userId, kind: "send-requested", evidence: { by: "person", ...at } });
+  await recordEvent(ctx, { applicationId, userId, kind: "send-failed", evidence: { by: "system", ...at } });
 }
 
 /**

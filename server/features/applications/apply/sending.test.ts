@@ -4,6 +4,7 @@ import { MailFailure, type OutgoingMail } from "#server/adapters/mail/mail-port.
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { limitAttempts } from "#server/features/accounts/limit-attempts.ts";
 import { getApplication, moveApplication } from "#server/features/applications/tracker/tracked-application.ts";
 import { openMail } from "#server/features/mail/queue-mail.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
@@ -13,7 +14,7 @@ import { buildDataFiles } from "#tests/support/build/data-files.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeApplication } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { requestSending } from "./request-sending.ts";
+import { noteUnsent, requestSending } from "./request-sending.ts";
 
 const { db } = await testDatabase();
 const NOT_POSSIBLE = { ok: false, reason: "not-possible" };
@@ -80,6 +81,34 @@ test("the mail is the person's: letter, résumé, and answers to them; it counts
       at: TEST_NOW.toISOString(),
       evidence: { by: "system", what: "mail", reference: sent[0]?.id, address: ADDRESS },
     });
+  }));
+
+test("where addresses are confirmed, answers go to the account's own, and without one nothing leaves", () =>
+  withApplication(async ({ ctx, id, sent, runJob, tx }) => {
+    const settings = { ...ctx.settings, verifiesEmail: true };
+    const user = ctx.user as NonNullable<Ctx["user"]>;
+    const somebody = { ...ctx, settings, user: { ...user, emailVerified: false } };
+    expect(await requestSending(somebody, { applicationId: id, agreed: true })).toEqual(NOT_POSSIBLE);
+    expect(await tx.$count(mails)).toBe(0);
+    const known = { ...user, email: "known@example.org", emailVerified: true };
+    expect(await requestSending({ ...ctx, settings, user: known }, { applicationId: id, agreed: true })).toEqual({
+      ok: true,
+    });
+    await runJob();
+    expect(sent).toMatchObject([{ onBehalfOf: { name: "Ada Lovelace", address: "known@example.org" } }]);
+    expect(sent[0]?.text).toContain("Replies to this email go to known@example.org.");
+  }));
+
+test("of one person's applications twenty a day are mailed; a submitted one more is stored, and says that it was not", () =>
+  withApplication(async ({ ctx, id, tx, detail }) => {
+    for (let n = 0; n < 20; n++) await limitAttempts(ctx, "application-mail", ctx.user?.id ?? "");
+    expect(await requestSending(ctx, { applicationId: id, agreed: true })).toEqual({ ok: false, reason: "too-many" });
+    await noteUnsent(ctx, { applicationId: id, address: { address: ADDRESS, quote: ASKING } });
+    expect(await detail()).toMatchObject({
+      application: { sending: "failed", status: "submitted" },
+      sendTo: { address: ADDRESS },
+    });
+    expect(await tx.$count(mails)).toBe(0);
   }));
 
 test("asked for twice, or run twice, it is one mail and one event", () =>

@@ -22,7 +22,7 @@ import { hasRoomForText } from "#server/features/applications/tracker/room-for-t
 import { mine } from "#server/ownership.ts";
 import { checkApply, getOpenPosting, isWithinTrial } from "./apply-link.ts";
 import { ownDraft, ownFor, resumeColumnsOf, resumeOfRow, snapshotPosting } from "./draft.ts";
-import { queueSending } from "./request-sending.ts";
+import { noteUnsent, queueSending } from "./request-sending.ts";
 
 /**
  * `repeated`: it had been submitted before, and nothing more happened. "resume-gone": the chosen file is not there any more.
@@ -72,7 +72,8 @@ export async function submitApplication(
     const evidence = { by: "system", what: "receipt", reference: receipt.receipt_number } as const;
     await recordEvent(ctx, { applicationId: application.id, userId, kind: "submitted", evidence });
     await queueReceiptMail(ctx, { applicationId: application.id, userId, receipt });
-    if (address) await queueSending(ctx, { applicationId: application.id, address });
+    const sending = address && { applicationId: application.id, address };
+    if (sending && (await queueSending(ctx, sending)) !== "queued") await noteUnsent(ctx, sending);
     return { ok: true, applicationId: application.id, repeated: false };
   });
 }

@@ -46,6 +46,21 @@ test("each sentence that states something quotes the person's own words, and wha
   });
 });
 
+test("the operator's model, which costs, words twenty drafts a day; more are worded by rules", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const plain = await ada(tx);
+    let asked = 0;
+    const answer = async () => {
+      asked++;
+      return "{}";
+    };
+    const ctx = { ...plain, languageModel: { answer } };
+    for (let n = 0; n < 22; n++)
+      expect((await proposeLetter(ctx, { jobId: JOB.id, locale: "en" })).text).toContain("Python");
+    expect(asked).toBe(20);
+  });
+});
+
 test("a person's own edit gets hints where nothing of theirs carries it", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = await ada(tx);

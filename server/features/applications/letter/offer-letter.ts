@@ -15,6 +15,7 @@ import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { limitAttempts } from "#server/features/accounts/limit-attempts.ts";
 import { getOpenPosting } from "#server/features/applications/apply/apply-link.ts";
 import { listFacts } from "#server/features/resumes/facts.ts";
 import { mine } from "#server/ownership.ts";
@@ -23,7 +24,7 @@ import { rephraseLetter } from "./rephrase-letter.ts";
 const MOST_HINTS = 10;
 
 /**
- * A draft letter of the signed-in person to an open posting, worded by the operator's language model where there is one. `locale` is the
+ * A draft letter of the signed-in person to an open posting, worded by the operator's language model where there is one, so many times a day. `locale` is the
  * person's language. Throws GONE or NOT_FOUND for the posting.
  */
 export async function proposeLetter(
@@ -31,10 +32,14 @@ export async function proposeLetter(
   { jobId, locale }: { jobId: string; locale: string },
 ): Promise<LetterDraftView> {
   const facts = await findLetterFacts(ctx, await getOpenPosting(ctx, jobId));
-  const { letter, accepted } = await rephraseLetter(ctx, {
-    letter: draftLetter(facts, findLetterLanguage(locale) ?? "en"),
-    facts,
-  });
+  const languageModel = (await mayAskModel(ctx)) ? ctx.languageModel : null;
+  const { letter, accepted } = await rephraseLetter(
+    { languageModel, log: ctx.log },
+    {
+      letter: draftLetter(facts, findLetterLanguage(locale) ?? "en"),
+      facts,
+    },
+  );
   return {
     text: letterText(letter),
     sentences: letter.sentences.map(({ paragraph, text, sources }) => ({
@@ -46,6 +51,10 @@ export async function proposeLetter(
     unmet: letter.unmet.map((requirement) => ({ ...presentRequirement(requirement), stated: requirement.stated })),
     reworded: accepted > 0,
   };
+}
+
+async function mayAskModel(ctx: Ctx): Promise<boolean> {
+  return ctx.languageModel !== null && (await limitAttempts(ctx, "model-draft", requireUser(ctx).id)).allowed;
 }
 
 /** What in the person's own letter nothing of theirs carries, the first few; a hint, never a lock. */
