@@ -50,7 +50,7 @@ export function checkpointRegularly(
         await countGrownTables(session, tried);
         counted = true;
       });
-      await client.exclusively(clearDeadRows);
+      await client.exclusively((session) => clearDeadRows(session));
     } catch (error) {
       log.warn({ err: error }, "the embedded database could not be tidied");
     } finally {
