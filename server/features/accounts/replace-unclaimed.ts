@@ -50,7 +50,7 @@ const LEFT_BY_USE = Object.values<unknown>(schema).filter(
 );
 
 /** Whether nobody has ever been signed in and left something: an account from before addresses were verified may be in use. */
-async function isUnused(ctx: Pick<Ctx, "db">, userId: string): Promise<boolean> {
+export async function isUnused(ctx: Pick<Ctx, "db">, userId: string): Promise<boolean> {
   const none = (table: OwnTable) =>
     notExists(ctx.db.select({ userId: table.userId }).from(table).where(ownedBy(userId, table)));
   const found = await ctx.db

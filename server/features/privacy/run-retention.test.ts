@@ -3,8 +3,11 @@ import { expect, test } from "vitest";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, sessions, users } from "#server/db/schema/accounts.ts";
 import { cvs } from "#server/db/schema/cvs.ts";
+import { mails } from "#server/db/schema/mails.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
+import { issueLink } from "#server/features/accounts/account-link.ts";
+import { createAccount } from "#server/features/accounts/create-account.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
 import { createCv, deleteCv } from "#server/features/resumes/cv/cvs.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
@@ -28,6 +31,39 @@ test("an account is erased 30 days after its deactivation, not a moment earlier,
     expect(await runRetention(after(ctx, 30))).toMatchObject({ accounts: 1 });
     expect(new Set((await tx.select().from(users)).map(({ id }) => id))).toEqual(new Set([back.id, active.id]));
     expect(await runRetention(after(ctx, 30))).toMatchObject({ accounts: 0, records: 0 });
+  });
+});
+
+test("an account whose address nobody confirmed goes 30 days after the last sign-up, unless it was used or a link waits", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const plain = buildCtx(tx);
+    const ctx = { ...plain, settings: { ...plain.settings, verifiesEmail: true } };
+    const signUp = (email: string) =>
+      createAccount(ctx, {
+        name: "Ada",
+        email,
+        emailVerified: email.startsWith("known"),
+        passwordHash: "x",
+        locale: "en",
+      });
+    const [stranger, known, used, waiting] = [
+      await signUp("stranger@example.org"),
+      await signUp("known@example.org"),
+      await signUp("used@example.org"),
+      await signUp("waiting@example.org"),
+    ];
+    await createCv({ ...ctx, user: { ...(await storeUser(tx)), id: used ?? "" } }, { name: "First", language: "en" });
+    const link = { purpose: "verify-email", email: "waiting@example.org" } as const;
+    await issueLink(after(ctx, 29.9), { ...link, userId: waiting ?? "" });
+    const left = async () => (await tx.select().from(users)).map(({ id }) => id);
+    expect(await runRetention(after(ctx, 29.9))).toMatchObject({ accounts: 0 });
+    expect(await runRetention(after(plain, 30)), "where nobody is asked to confirm").toMatchObject({ accounts: 0 });
+    expect(await runRetention(after(ctx, 30))).toMatchObject({ accounts: 1 });
+    expect(await left()).not.toContain(stranger);
+    expect(await left()).toEqual(expect.arrayContaining([known, used, waiting]));
+    expect(await runRetention(after(ctx, 31))).toMatchObject({ accounts: 1 });
+    expect(await left()).toEqual(expect.arrayContaining([known, used]));
+    expect(await tx.$count(mails), "nobody is written to").toBe(0);
   });
 });
 

@@ -8,6 +8,7 @@ import { contactMessages } from "#server/db/schema/contact.ts";
 import { cvs } from "#server/db/schema/cvs.ts";
 import { postingReports } from "#server/db/schema/reports.ts";
 import { accountLinks, attempts } from "#server/db/schema/sign-in.ts";
+import { purgeUnclaimed } from "#server/features/accounts/purge-unclaimed.ts";
 import { purgeUnconfirmed } from "#server/features/alerts/follow-by-mail.ts";
 import { purgePaymentRecords } from "#server/features/billing/purge-payment-records.ts";
 import { purgeMails } from "#server/features/mail/queue-mail.ts";
@@ -28,7 +29,7 @@ type RetentionReport = {
 };
 
 /**
- * Deletes what has outlived its promise: accounts 30 days after their deactivation, records of use after 26 months, of payments after
+ * Deletes what has outlived its promise: accounts 30 days after their deactivation, or after a sign-up that nobody confirmed, records of use after 26 months, of payments after
  * ten years, sessions and single-use links once they have ended, visitors' questionnaires after 30 days, deleted CVs after a day, targets kept for after
  * checkout, files without a row after a day. Running it again finds nothing.
  */
@@ -73,8 +74,16 @@ export async function runRetention(ctx: Ctx, signal?: AbortSignal): Promise<Rete
   const addresses = await purgeUnconfirmed(ctx);
   const unused = await sweepResumeFiles(ctx);
   // Last, since it can take long: each has a provider asked.
-  const erased = await eraseDueAccounts(ctx, signal);
-  return { ...erased, records: records + addresses, mails, sessions: visitors, files: files + unused };
+  const unclaimed = await purgeUnclaimed(ctx, signal);
+  const { accounts, failed } = await eraseDueAccounts(ctx, signal);
+  return {
+    accounts: accounts + unclaimed,
+    failed,
+    records: records + addresses,
+    mails,
+    sessions: visitors,
+    files: files + unused,
+  };
 }
 
 /** An account that cannot be erased keeps no other; it is tried again the next night. */

@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { erasureCutoff } from "#domain/privacy/retention.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { accountLinks } from "#server/db/schema/sign-in.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { everyones, ownedBy } from "#server/ownership.ts";
+import { isUnused } from "./replace-unclaimed.ts";
+
+const PAGE = 200;
+
+/**
+ * Deletes accounts whose address was to be confirmed and never was, a month after somebody last signed up for it; nobody is mailed, since
+ * the address may be a stranger's. Those that were used, or may still be confirmed by a link, stay. Answers how many.
+ */
+export async function purgeUnclaimed(ctx: Pick<Ctx, "db" | "now" | "settings">, signal?: AbortSignal): Promise<number> {
+  if (!ctx.settings.verifiesEmail) return 0;
+  let deleted = 0;
+  for (let after: string | null = null; ; ) {
+    const due: { id: string }[] = await ctx.db
+      .select({ id: users.id })
+      .from(everyones(users, "everybody's accounts that nobody confirmed, by age"))
+      .where(and(isUnclaimed(ctx), after === null ? undefined : gt(users.id, after)))
+      .orderBy(asc(users.id))
+      .limit(PAGE);
+    for (const { id } of due) {
+      signal?.throwIfAborted();
+      if (await deleteUnclaimed(ctx, id)) deleted++;
+    }
+    if (due.length < PAGE) return deleted;
+    after = due.at(-1)?.id ?? null;
+  }
+}
+
+const isUnclaimed = ({ now }: Pick<Ctx, "now">) =>
+  and(eq(users.emailVerified, false), eq(users.twoFactorEnabled, false), lte(users.updatedAt, erasureCutoff(now())));
+
+async function deleteUnclaimed(ctx: Pick<Ctx, "db" | "now">, id: string): Promise<boolean> {
+  return await withTransaction(ctx, async (ctx) => {
+    const own = and(ownedBy(id, users), isUnclaimed(ctx));
+    // Nobody confirms it, or signs up for it again, meanwhile.
+    const [row] = await ctx.db.select({ id: users.id }).from(users).where(own).for("update");
+    if (!row || !(await isUnused(ctx, id))) return false;
+    const links = await ctx.db.select({ id: accountLinks.userId }).from(accountLinks).where(ownedBy(id, accountLinks));
+    if (links.length > 0) return false;
+    await ctx.db.delete(users).where(ownedBy(id, users));
+    return true;
+  });
+}
