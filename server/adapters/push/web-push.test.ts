@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { startPushService, vapidClaims } from "#tests/support/servers/push-service.ts";
-import { encryptPush } from "./web-push.ts";
+import { createWebPush, encryptPush } from "./web-push.ts";
 
 const NOW = new Date("2026-03-14T09:26:53Z");
 const service = await startPushService({ now: () => NOW });
@@ -80,4 +80,31 @@ test.each([
 ])("%s is no target", (_, wrong) => {
   expect(push.accepts(target())).toBe(true);
   expect(push.accepts({ ...target(), ...wrong })).toBe(false);
+});
+
+test("a host that does not answer costs a moment, and rests longer each time; others are sent meanwhile", async () => {
+  let time = NOW.getTime();
+  let silent = true;
+  const asked: string[] = [];
+  const web = {
+    send: async ({ url }: { url: string }) => {
+      asked.push(new URL(url).host);
+      if (silent && url.includes("slow")) await new Promise(() => undefined);
+      return { status: 201, header: () => null, body: "", chunks: null };
+    },
+  };
+  const deps = { web, secret: "a secret of the tests, long enough", contact: "mailto:x@jobs.example" };
+  const own = createWebPush({ ...deps, now: () => new Date(time), sendMs: 20 });
+  const send = (host: string) => own.send(target(host), "x");
+  await expect(send("slow.example")).rejects.toThrow("No answer");
+  await expect(send("slow.example")).rejects.toThrow("rests");
+  expect(await send("push.example")).toBe("sent");
+  expect(asked).toEqual(["slow.example", "push.example"]);
+  time += 60_000;
+  await expect(send("slow.example")).rejects.toThrow("No answer");
+  time += 60_000;
+  await expect(send("slow.example")).rejects.toThrow("rests");
+  time += 60_000;
+  silent = false;
+  expect(await send("slow.example")).toBe("sent");
 });

@@ -1,5 +1,6 @@
 import { createCipheriv, createECDH, createPrivateKey, type ECDH, hkdfSync, randomBytes, sign } from "node:crypto";
 import type { WebError, WebPort } from "#server/adapters/web/web-port.ts";
+import { withTimeLimit } from "#server/with-time-limit.ts";
 import type { PushPort, PushTarget } from "./push-port.ts";
 
 const CURVE = "prime256v1";
@@ -10,11 +11,16 @@ const RECORD_BYTES = 4_096;
 const DAY_SECONDS = 86_400;
 const TOKEN_SECONDS = 12 * 3_600;
 const MOST_ENDPOINT = 1_000;
+/** A push service takes a message in a fraction of that; what hangs holds up everybody's. */
+const SEND_MS = 5_000;
+/** How long a host rests that did not answer; twice as long each time. */
+const REST_MS = { first: 60_000, most: 3_600_000 };
+const MOST_RESTING = 10_000;
 
-type PushDeps = { web: Pick<WebPort, "send">; secret: string; contact: string; now: () => Date };
+type PushDeps = { web: Pick<WebPort, "send">; secret: string; contact: string; now: () => Date; sendMs?: number };
 
 /** Web push (RFC 8030) with a key made from the program's secret (VAPID, RFC 8292). `contact` is a mailto: or https: address. */
-export function createWebPush({ web, secret, contact, now }: PushDeps): PushPort {
+export function createWebPush({ web, secret, contact, now, sendMs = SEND_MS }: PushDeps): PushPort {
   const keys = keysOf(secret);
   const publicKey = keys.getPublicKey("base64url");
   const [x, y] = [keys.getPublicKey().subarray(1, 33), keys.getPublicKey().subarray(33)];
@@ -29,10 +35,13 @@ export function createWebPush({ web, secret, contact, now }: PushDeps): PushPort
     const signed = [{ typ: "JWT", alg: "ES256" }, claims].map((part) => encode(JSON.stringify(part))).join(".");
     return `${signed}.${encode(sign("sha256", Buffer.from(signed), { key, dsaEncoding: "ieee-p1363" }))}`;
   };
+  const resting = createRest(now);
   return {
     publicKey,
     accepts: isPushTarget,
     async send(target, text) {
+      const { host } = new URL(target.endpoint);
+      resting.assertAwake(host);
       const request = {
         method: "POST" as const,
         url: target.endpoint,
@@ -44,10 +53,12 @@ export function createWebPush({ web, secret, contact, now }: PushDeps): PushPort
         },
         body: encryptPush(target, text),
       };
-      const { status } = await web.send(request).catch((error: WebError) => {
+      const { status } = await withTimeLimit(sendMs, web.send(request)).catch((error: Partial<WebError>) => {
         if (error.fault === "address") return { status: 410 };
+        resting.begin(host);
         throw error;
       });
+      resting.end(host);
       if (status >= 200 && status < 300) return "sent";
       if (status === 404 || status === 410) return "gone";
       if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}.`);
@@ -66,6 +77,25 @@ function isPushTarget({ endpoint, p256dh, auth }: PushTarget): boolean {
   } catch {
     return false;
   }
+}
+
+/** Hosts that did not answer: asked again only after a while, they cost little of the time in which others are sent. */
+function createRest(now: () => Date) {
+  const hosts = new Map<string, { until: number; ms: number }>();
+  return {
+    assertAwake(host: string): void {
+      if ((hosts.get(host)?.until ?? 0) > now().getTime())
+        throw new Error("The push service rests: it did not answer.");
+    },
+    begin(host: string): void {
+      const ms = Math.min((hosts.get(host)?.ms ?? REST_MS.first / 2) * 2, REST_MS.most);
+      hosts.delete(host);
+      hosts.set(host, { until: now().getTime() + ms, ms });
+      const [oldest] = hosts.keys();
+      if (hosts.size > MOST_RESTING && oldest !== undefined) hosts.delete(oldest);
+    },
+    end: (host: string) => void hosts.delete(host),
+  };
 }
 
 type Chance = { keys: ECDH; salt: Buffer };
