@@ -1,4 +1,5 @@
 import { AppError } from "#domain/shared/app-error.ts";
+import { mailUntoldMethods } from "#server/features/accounts/mail-untold-methods.ts";
 import { noteBounce, tellAgain } from "#server/features/alerts/mail-reports.ts";
 import { sendPush } from "#server/features/alerts/push.ts";
 import { queueSilences } from "#server/features/alerts/queue-silences.ts";
@@ -75,14 +76,17 @@ export const JOB_DEFINITIONS = {
     concurrency: 1,
     run: async (ctx, { storageKeys }) => ({ files: await removeUnusedFiles(ctx, storageKeys) }),
   },
-  // Deletes, every day, what has outlived its promise.
+  // Deletes, every day, what has outlived its promise, and says what could not be said when it happened.
   retention: {
     retryLimit: 3,
     retryDelaySeconds: 60,
     expireInSeconds: 600,
     concurrency: 1,
     everyHours: 24,
-    run: (ctx, _, { signal }) => runRetention(ctx, signal),
+    run: async (ctx, _, { signal }) => {
+      const told = await mailUntoldMethods(ctx);
+      return { ...(await runRetention(ctx, signal)), told };
+    },
   },
   // Queues the mail that one event of a person's billing asks for; the same event again queues nothing.
   "send-billing-notice": {

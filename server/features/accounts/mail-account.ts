@@ -12,7 +12,7 @@ const TEMPLATES = {
   "change-email": "email-change-confirm",
 } as const satisfies Partial<Record<LinkPurpose, string>>;
 
-type LinkCtx = Pick<Ctx, "db" | "now" | "newId" | "newToken" | "settings" | "vault" | "enqueue">;
+export type LinkCtx = Pick<Ctx, "db" | "now" | "newId" | "newToken" | "settings" | "vault" | "enqueue">;
 
 /** Mails a person a link for one use. `email` is where to: the account's address, or the one it is to have. */
 export async function mailLink(

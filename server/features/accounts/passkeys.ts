@@ -5,6 +5,7 @@ import { type Ctx, requireUser } from "#server/ctx.ts";
 import { passkeys } from "#server/db/schema/sign-in.ts";
 import { mine } from "#server/ownership.ts";
 import { mailMethodAdded } from "./mail-account.ts";
+import { tellAdded } from "./mail-untold-methods.ts";
 import { checkPassword, type PasswordCheck } from "./passwords.ts";
 import type { OpenedSession } from "./sign-in.ts";
 
@@ -40,7 +41,7 @@ export async function addPasskey(
   const user = requireUser(ctx);
   const answer = await ctx.auth.call("/passkey/verify-registration", { name: shortName(name), response });
   if (answer.status !== 200) return false;
-  await mailMethodAdded(ctx, user, "passkey");
+  await tellAdded(ctx, () => mailMethodAdded(ctx, user, "passkey"));
   return true;
 }
 

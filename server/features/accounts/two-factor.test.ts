@@ -1,7 +1,9 @@
 import { createOTP } from "@better-auth/utils/otp";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { AppError } from "#domain/shared/app-error.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
-import { twoFactors } from "#server/db/schema/sign-in.ts";
+import { passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
 import {
   type AccountHolder,
   type AccountWork,
@@ -10,6 +12,7 @@ import {
   withAccountHolder,
 } from "#tests/support/build/account-holder.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
+import { mailUntoldMethods } from "./mail-untold-methods.ts";
 import { signIn, signInPass } from "./sign-in.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, hasTwoFactor, verifySecondFactor } from "./two-factor.ts";
 
@@ -148,5 +151,37 @@ test("turning it off needs the password", async () => {
     if (ended.ok) ada.own.keep(ended.cookies);
     expect(await hasTwoFactor(await ada.at())).toBe(false);
     await ada.logIn({}, ada.browser());
+  });
+});
+
+test("where no mail can be queued, the app is on and the person stays logged in; the mail goes at night, once", async () => {
+  await withAda(async (ada, tx) => {
+    const { at, logIn, own, mailed, wait } = ada;
+    await logIn();
+    const begun = await beginTwoFactor(await at(), { password: PASSWORD });
+    const uri = begun.ok ? begun.enrolment.uri : "";
+    const enqueue = async () => {
+      throw new AppError("UNAVAILABLE", "The database is away.");
+    };
+    const confirmed = await confirmTwoFactor({ ...(await at()), enqueue }, { code: await codeOf(uri) });
+    if (confirmed.ok) own.keep(confirmed.cookies);
+    const ctx = await at();
+    expect(await hasTwoFactor(ctx)).toBe(true);
+    const [some] = await tx.select().from(passkeys).limit(1);
+    if (!some) throw new Error("The bystander should have a passkey.");
+    const key = { ...some, id: ctx.newId(), userId: ctx.user?.id ?? "", credentialID: ctx.newId() };
+    await tx.insert(passkeys).values({ ...key, createdAt: ctx.now() });
+    expect(await mailed("sign-in-method-added")).toEqual([]);
+    expect(await mailUntoldMethods(ctx), "a passkey just added may still be told of").toBe(1);
+    expect(await mailUntoldMethods(ctx)).toBe(0);
+    await tx
+      .update(passkeys)
+      .set({ createdAt: new Date(ctx.now().getTime() + 60_000) })
+      .where(eq(passkeys.id, key.id));
+    wait(3_600_000);
+    expect(await mailUntoldMethods(ctx)).toBe(1);
+    expect(await mailUntoldMethods(ctx)).toBe(0);
+    const methods = (await mailed("sign-in-method-added")).map(({ props }) => props.method);
+    expect(methods).toEqual(["authenticator-app", "passkey"]);
   });
 });

@@ -7,9 +7,11 @@ import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { twoFactors } from "#server/db/schema/sign-in.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { mine } from "#server/ownership.ts";
 import { attempt, endAttempts, limitAttempts } from "./limit-attempts.ts";
 import { mailMethodAdded } from "./mail-account.ts";
+import { tellAdded } from "./mail-untold-methods.ts";
 import { checkPassword, type PasswordCheck } from "./passwords.ts";
 import { endSession, findSignedInUser } from "./sessions.ts";
 import type { OpenedSession } from "./sign-in.ts";
@@ -49,9 +51,13 @@ export async function confirmTwoFactor(
   if (digits === "") return { ok: false, reason: "missing" };
   const answer = await ctx.auth.call("/two-factor/verify-totp", { code: digits });
   if (answer.status !== 200) return { ok: false, reason: refusalOf(answer) };
-  await claimCode(ctx, user.id, digits);
-  await ctx.db.update(twoFactors).set({ addedAt: ctx.now() }).where(mine(ctx, twoFactors));
-  await mailMethodAdded(ctx, user, "authenticator-app");
+  await tellAdded(ctx, async () => {
+    await claimCode(ctx, user.id, digits);
+    await withTransaction(ctx, async (ctx) => {
+      await ctx.db.update(twoFactors).set({ addedAt: ctx.now() }).where(mine(ctx, twoFactors));
+      await mailMethodAdded(ctx, user, "authenticator-app");
+    });
+  });
   return { ok: true, cookies: answer.cookies };
 }
 
