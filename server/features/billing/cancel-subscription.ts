@@ -36,24 +36,26 @@ export async function cancelSubscription(
 ): Promise<CancelOutcome> {
   const recorded = await recordCancellation(ctx, input);
   if (recorded === null) return { ok: false, reason: "nothing-to-cancel" };
-  const settled = await syncNowOrLater(ctx, recorded.subscriptionId);
+  const settled = recorded.isConfirmed || (await syncNowOrLater(ctx, recorded.subscriptionId));
   return { ok: true, accessUntil: recorded.accessUntil, pending: !settled };
 }
 
 /**
- * The part of `cancelSubscription` that a transaction may hold: the cancellation and the job that passes it on. Null when nothing runs;
- * otherwise `syncNowOrLater` the subscription once it is committed, to have the provider's answer at once.
+ * The part of `cancelSubscription` that a transaction may hold: the cancellation and the job that passes it on. Cancelling again adds
+ * nothing. Null when nothing runs; otherwise `syncNowOrLater` the subscription once it is committed, to have the provider's answer at once.
  */
 export function recordCancellation(
   ctx: Pick<Ctx, "db" | "now" | "enqueue">,
   { userId, atOnce = false }: CancelInput,
-): Promise<{ subscriptionId: string; accessUntil: Instant | null } | null> {
+): Promise<{ subscriptionId: string; accessUntil: Instant | null; isConfirmed: boolean } | null> {
   return changeBillingRecord(ctx, userId, async ({ state }, ctx) => {
     if (!isLive(state) || state.subscriptionId === null) return { events: [], result: null };
     const { subscriptionId } = state;
-    await ctx.enqueue(ctx.db, "sync-subscription", { subscriptionId }, { key: subscriptionId });
+    const isRecorded = state.cancelRequestedAt !== null && !atOnce;
+    const isConfirmed = isRecorded && state.cancelAt !== null;
+    if (!isConfirmed) await ctx.enqueue(ctx.db, "sync-subscription", { subscriptionId }, { key: subscriptionId });
     const event = { type: "cancel_requested" as const, at: toInstant(ctx.now()), ...(atOnce && { atOnce }) };
-    return { events: [event], result: { subscriptionId, accessUntil: accessUntil(state) } };
+    return { events: isRecorded ? [] : [event], result: { subscriptionId, accessUntil: accessUntil(state), isConfirmed } };
   });
 }
 

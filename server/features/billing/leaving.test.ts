@@ -3,6 +3,7 @@ import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
+import { readBillingRecord } from "./billing-record.ts";
 import { cancelSubscription, findWithdrawal, undoCancel, withdrawFromContract } from "./cancel-subscription.ts";
 import { findEntitlement } from "./find-entitlement.ts";
 import { findSubscriptionView, listInvoices } from "./find-subscription-view.ts";
@@ -26,6 +27,19 @@ test("a cancel counts although the provider is down, and reaches it later", () =
     expect(await findSubscriptionView(ctx)).toMatchObject({ cancellation: "pending", nextBillingDate: null });
     await shop.runJobs();
     expect(await findSubscriptionView(ctx)).toMatchObject({ cancellation: "confirmed" });
+  }));
+
+test("cancelling again records, mails and asks the provider nothing", () =>
+  inShop(async (shop) => {
+    const ctx = await shop.person();
+    await shop.subscribe(ctx);
+    await shop.deliver();
+    const first = await cancelSubscription(ctx, { userId: ctx.user.id });
+    const { version } = await readBillingRecord(ctx, ctx.user.id);
+    const broken = { ...ctx.billing.provider, findSubscription: down };
+    const again = { ...ctx, billing: { ...ctx.billing, provider: broken } };
+    expect(await cancelSubscription(again, { userId: ctx.user.id })).toEqual(first);
+    expect(await readBillingRecord(ctx, ctx.user.id)).toMatchObject({ version });
   }));
 
 test("what is charged after a cancel that could not be passed on is given back", () =>

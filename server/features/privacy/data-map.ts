@@ -154,7 +154,7 @@ export const TABLES_OF_NOBODY: Record<string, string> = {
   billing_faults: "what the billing provider says and nobody accepts, about no account",
   trial_claims:
     "keyed hashes of whoever had the one trial, which holds across erasures; no person can be told from them",
-  billing_cursors: "how far the provider's list of events has been read",
+  billing_cursors: "how far the lists of events and of subscriptions have been read",
   simulated_accounts:
     "ids, dates and amounts that the simulated billing provider knows; a real one keeps the like on its side",
   simulated_events: "the same as it was reported",
