@@ -55,7 +55,10 @@ export function recordCancellation(
     const isConfirmed = isRecorded && state.cancelAt !== null;
     if (!isConfirmed) await ctx.enqueue(ctx.db, "sync-subscription", { subscriptionId }, { key: subscriptionId });
     const event = { type: "cancel_requested" as const, at: toInstant(ctx.now()), ...(atOnce && { atOnce }) };
-    return { events: isRecorded ? [] : [event], result: { subscriptionId, accessUntil: accessUntil(state), isConfirmed } };
+    return {
+      events: isRecorded ? [] : [event],
+      result: { subscriptionId, accessUntil: accessUntil(state), isConfirmed },
+    };
   });
 }
 
