@@ -8,6 +8,7 @@ import { Worker } from "node:worker_threads";
 import { openWebDoor } from "#server/adapters/web/guarded-web.ts";
 import { readBoardList } from "#server/features/crawl/read-board-list.ts";
 import { LEAN_ENV, LEAN_FLAGS } from "../start/lean.js";
+import { runQuietly } from "../start/run-quietly.js";
 import { SYSTEMS } from "./answers.ts";
 import { planFaults } from "./faults.ts";
 import { openInternet } from "./internet.ts";
@@ -15,6 +16,7 @@ import type { Visit } from "./visitor-thread.ts";
 import { createWorld } from "./world.ts";
 
 const SERVER = join(import.meta.dirname, "first-start-server.ts");
+const CREATION = join("tools", "create-database.ts");
 const WATCHED_MS = 190_000;
 const QUIET_MS = 60_000;
 /** How long hosts take to answer; Ashby's floor was measured by others. */
@@ -46,6 +48,8 @@ export async function measureFirstStart({ port, seed }: { port: number; seed: nu
   const internet = await openInternet(world, faults, { clock, start: Date.now(), latencyMs });
   const dataDir = mkdtempSync(join(tmpdir(), "first-start-"));
   try {
+    // By a process of its own, as `npm start` does: what that takes stays with whoever does it.
+    await runQuietly(process.execPath, [CREATION], { env: { ...process.env, DATA_DIR: dataDir } });
     const start = (jobs: "on" | "off") => startServer({ port, dataDir, jobs, simPort: internet.port });
     const filling = await start("on");
     const during = await visit(port, WATCHED_MS);
