@@ -3,6 +3,12 @@ import type { Entry, EntryPart } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadWork } from "./resume-reading.ts";
 import { quoted } from "./resume-reading.ts";
+import { OPEN_END } from "./wrapped-rows.ts";
+
+/** Width of a letter, in heights of it. */
+const LETTER = 0.55;
+/** Lines further apart are no lines of one sentence, in heights of their letters. */
+const WHITE = 1.75;
 
 /** What an entry tells: a paragraph alone or before the items of a list is its summary. */
 export function toldIn(lines: readonly ResumeLine[]): Pick<ReadWork, "summary" | "highlights"> {
@@ -17,19 +23,31 @@ export function toldIn(lines: readonly ResumeLine[]): Pick<ReadWork, "summary" |
   };
 }
 
-/** What an entry tells, one for each item of a list; lines that go on are joined. */
+/** What an entry tells, one for each item of a list, whose marks may be drawn or missing; lines that go on are joined. */
 export function highlightsOf(lines: readonly ResumeLine[]): Quoted[] {
   const listed = lines.some(({ isBullet }) => isBullet);
+  const edge = Math.max(...lines.map(({ reach }) => reach));
+  const isWide = lines.some(({ text, gap }) => /^\p{Ll}/u.test(text) && gap > WHITE);
   const highlights: Quoted[] = [];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const last = highlights.at(-1);
     const text = line.text.replaceAll("\t", " ");
-    const goesOn =
-      last !== undefined && !line.isBullet && (listed || /^\p{Ll}/u.test(text) || !/[.!?:]$/.test(last.quote));
+    const isApart = !isWide && line.gap > WHITE && line.size > 0;
+    const isEnded =
+      last !== undefined && (/[.!?:]$/.test(last.quote) || isApart || endsEarly(lines[at - 1], line, edge));
+    const goesOn = last !== undefined && !line.isBullet && (listed || /^\p{Ll}/u.test(text) || !isEnded);
     if (goesOn) last.value = last.quote = `${last.quote} ${text}`;
     else highlights.push(quoted(text, line));
   }
   return highlights;
+}
+
+/** The next word had room before the edge of the text, so that a sentence would have gone on in the same line. */
+function endsEarly(above: ResumeLine | undefined, { text, size }: ResumeLine, edge: number): boolean {
+  if (above === undefined || above.end === 0) return false;
+  const [word = ""] = text.split(" ");
+  const isOpen = OPEN_END.test(above.text);
+  return !isOpen && above.end + (word.length + 1) * size * LETTER < edge;
 }
 
 /** "Clientes: museos, editoriales": whom somebody worked for, none of which is the employer. */

@@ -4,8 +4,16 @@ export type PageItem = { text: string; x: number; y: number; width: number; size
 /** What pages draw as it is to be read: accents on their letters, pictures told from letters, what goes from right to left turned round, running titles left out. */
 export const readableItems = (drawn: readonly (readonly PageItem[])[]): PageItem[][] =>
   withoutRunningTitles(
-    withIcons((isRightToLeft(drawn) ? drawn.map(mirrored) : drawn).map((items) => withAccents(items.filter(isSaid)))),
+    withIcons(
+      (isRightToLeft(drawn) ? drawn.map(mirrored) : drawn).map((items) =>
+        withAccents(items.filter(isSaid).map(withTabs)),
+      ),
+    ),
   );
+
+/** A tab for which a font has no sign, as some programs draw one within a run of words: white that parts cells. */
+const withTabs = (item: PageItem): PageItem => ({ ...item, text: item.text.replace(TAB, "   ") });
+const TAB = /(?<=\S)[\0\t]+(?=[\p{Lu}\p{Lo}\p{N}(])/gu;
 
 /** A sign above a letter for which the file names none: nothing, rather than a blank within a word. */
 const isSaid = ({ text, width }: PageItem) => width > 0 || !/^\p{Cc}+$/u.test(text);

@@ -43,6 +43,8 @@ export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocu
             indent: first.x,
             beside: row.cells[1]?.x ?? 0,
             y: row.y,
+            end: row.end ?? (row.cells.at(-1) as Cell).end,
+            reach: Math.max(...row.cells.map(({ end }) => end)),
           },
         );
         if (line === null) continue;

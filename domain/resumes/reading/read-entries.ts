@@ -40,6 +40,8 @@ const TOLD =
 const AT_FIRST = /^(?:presso|chez|bei|at|@)\s+(?=\p{Lu})/u;
 /** "(summers)": said of what stands before it. */
 const ASIDE = /^\(\p{Ll}[^()]*\)$/u;
+/** "… without a question in" a year. */
+const IN = /(?<!\p{L})(?:in|by|since|during|im|seit|nel|dal|en|desde|depuis)\s*$/iu;
 const MAX_HEAD = 3;
 const LONG = 100;
 
@@ -58,9 +60,9 @@ function headDates(line: ResumeLine): Dated["found"] {
   if (isGraded && rest.split(" ").length < 16) return best;
   const isAtEdge = best.start <= 1 || /^.?\s*(?:\([^()]*\))?\.?$/u.test(line.text.slice(best.end));
   // "… twelve per cent in 2023."
-  const isToldLast = !best.isRange && /^[.!?]\s*$/.test(line.text.slice(best.end)) && rest.split(" ").length > 5;
+  const isTold = /^[.!?]\s*$/.test(after) ? rest.split(" ").length > 5 : rest.split(" ").length > 8 && IN.test(rest);
   if (best.isRange && best.start <= 1 && line.cells.length > 1) return best;
-  const inSentence = isToldLast || (/[.!?]\s*$/.test(line.text) && line.text.length > 60);
+  const inSentence = (!best.isRange && isTold) || (/[.!?]\s*$/.test(line.text) && line.text.length > 60);
   if (
     !best.isRange &&
     (rest.length > 110 || (rest.split(" ").length > 9 && !isAtEdge && line.cells.length === 1) || inSentence)

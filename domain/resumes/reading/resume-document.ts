@@ -3,7 +3,7 @@
  * least one; `text`: the parts with a tab between. `page` and `line` count from 1. `size`: height of the letters in points, 0 = not known;
  * `font`: any name for the face, equal within a document;
  * `lead`: the words before the one place where the face changes, "" = nowhere or not known; `column`: lines of one column share it; `gap`: how far it is below the line before, in
- * heights of its letters, 0 = not known; `beside`: the left edge of its second part, 0 = none or not known; `y`: its baseline in points below the top of its page, 0 = not known; `from`: what of a DOCX it stands
+ * heights of its letters, 0 = not known; `beside`: the left edge of its second part, 0 = none or not known; `y`: its baseline in points below the top of its page, 0 = not known; `end`: the right edge of its last row, `reach`: of the widest, 0 = not known; `from`: what of a DOCX it stands
  * in, "page" for all of a PDF. `isBullet`: it began with a mark of a list, which is not in the text. `isHeading`: the file says so.
  */
 export type ResumeLine = {
@@ -19,6 +19,8 @@ export type ResumeLine = {
   indent: number;
   beside: number;
   y: number;
+  end: number;
+  reach: number;
   from: "page" | "table" | "box" | "header";
   isBullet: boolean;
   isHeading: boolean;
@@ -61,6 +63,8 @@ export function resumeLine(
     indent: 0,
     beside: 0,
     y: 0,
+    end: 0,
+    reach: 0,
     from: "page" as const,
     isHeading: false,
   };

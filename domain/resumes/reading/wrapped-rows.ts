@@ -12,8 +12,8 @@ export type Cell = {
   tail: string;
   turn: number;
 };
-/** `bottom`: the baseline of the last row of several that are one. */
-export type Row = { cells: Cell[]; y: number; bottom?: number };
+/** `bottom`, `end`: the baseline and the right edge of the last row of several that are one. */
+export type Row = { cells: Cell[]; y: number; bottom?: number; end?: number };
 
 const MARK = /^[•●○▪■◦‣·▸➢✓-]\s*/u;
 
@@ -21,7 +21,7 @@ const MARK = /^[•●○▪■◦‣·▸➢✓-]\s*/u;
 const REACHED_BY = /@|https?:|www\.|(?:\d[\s().-]*){8}/;
 
 /** A comma, a mark or a small word that asks for more. */
-const OPEN_END =
+export const OPEN_END =
   /[,;|•·&/–-]$|(?<!\p{L})(?:and|of|in|for|the|with|e|di|del|della|dei|degli|in|per|con|und|für|der|des|im|et|de|du|la|le|les|d|en|y|el|los)$/iu;
 
 /** A small word that no line ends with of itself. */
@@ -71,6 +71,7 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
       const [more] = rest.cells as [Cell];
       const cell = tableCell(lowest, last, more) ?? textCell(last);
       last.bottom = row.y;
+      last.end = more.end;
       if (more.font !== cell.font) cell.turn = -1;
       cell.text =
         /\p{L}[-‐]$/u.test(cell.text) && /^(?!(?:und|oder|bzw|and|or|e|et|y) )\p{Ll}/u.test(more.text)
@@ -185,7 +186,13 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   const isOpen = isTabbed
     ? /^\p{Ll}/u.test(below.text) || SMALL_END.test(above.text)
     : SMALL_END.test(above.text) && Math.abs(below.x - above.x) < 2.5;
-  if (isItem ? indent < 2 || indent > start.size * 3 : Math.abs(below.x - above.x) > 2.5 && !(isOpen && isTabbed))
+  // An item whose mark is drawn, or that has none, goes on a little further in.
+  const isHanging = indent > 2.5 && indent < start.size * 3 && above === before.cells[0] && /^\p{Ll}/u.test(below.text);
+  if (
+    isItem
+      ? indent < 2 || indent > start.size * 3
+      : Math.abs(below.x - above.x) > 2.5 && !(isOpen && isTabbed) && !isHanging
+  )
     return false;
   // An employer or a school below what it belongs to.
   const isNamed =
