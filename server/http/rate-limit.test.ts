@@ -82,3 +82,13 @@ test("a network begins so many sessions in a minute, whatever its cookies say, a
   expect(() => begin("2001:db8::ffff")).toThrow("Too many requests");
   expect(() => begin("198.51.100.8")).not.toThrow();
 });
+
+test("a network begins so many sessions a day, however it spreads them", () => {
+  let minute = 0;
+  const begin = limitSessions(() => new Date(minute * MINUTE));
+  for (; minute < 1_000; minute++) for (let twice = 0; twice < 2; twice++) begin("198.51.100.7");
+  expect(() => begin("198.51.100.7")).toThrow("tomorrow");
+  expect(() => begin("198.51.100.8")).not.toThrow();
+  minute = 24 * 60;
+  expect(() => begin("198.51.100.7")).not.toThrow();
+});

@@ -6,28 +6,29 @@ import { clientAddress } from "./request-ctx.ts";
 import { routePath } from "./route-path.ts";
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 /** Keys remembered at once; beyond it the oldest are forgotten, so that the table stays small under attack. */
 const MAX_KEYS = 50_000;
 
-/** One request of this kind; `left` is how many more there may be in this minute of the clock, below 0 when this was one too many. */
-type CountRequest = (kind: string, from: Network, perMinute: number, at: Date) => { left: number; secondsLeft: number };
+/** One request of this kind; `left` is how many more there may be in this turn of the clock, below 0 when this was one too many. */
+type CountRequest = (kind: string, from: Network, most: number, at: Date) => { left: number; secondsLeft: number };
 
-/** Counts requests by network, and all of a wide network together, loosely. */
-export function minuteCounts(): CountRequest {
-  const counts = new Map<string, { minute: number; count: number }>();
-  const countUp = (key: string, minute: number) => {
+/** Counts requests by network in each minute, or each other `period`, and all of a wide network together, loosely. */
+export function networkCounts(period = MINUTE_MS): CountRequest {
+  const counts = new Map<string, { turn: number; count: number }>();
+  const countUp = (key: string, turn: number) => {
     const known = counts.get(key);
-    const count = known?.minute === minute ? known.count + 1 : 1;
+    const count = known?.turn === turn ? known.count + 1 : 1;
     counts.delete(key);
-    counts.set(key, { minute, count });
+    counts.set(key, { turn, count });
     if (counts.size > MAX_KEYS) counts.delete(counts.keys().next().value as string);
     return count;
   };
-  return (kind, { near, wide }, perMinute, at) => {
-    const minute = Math.floor(at.getTime() / MINUTE_MS);
-    const left = perMinute - countUp(`${kind} ${near}`, minute);
-    const together = wide === null ? left : perMinute * WIDE_SHARE - countUp(`${kind} ${wide}/48`, minute);
-    return { left: Math.min(left, together), secondsLeft: Math.ceil(((minute + 1) * MINUTE_MS - at.getTime()) / 1000) };
+  return (kind, { near, wide }, most, at) => {
+    const turn = Math.floor(at.getTime() / period);
+    const left = most - countUp(`${kind} ${near}`, turn);
+    const together = wide === null ? left : most * WIDE_SHARE - countUp(`${kind} ${wide}/48`, turn);
+    return { left: Math.min(left, together), secondsLeft: Math.ceil(((turn + 1) * period - at.getTime()) / 1000) };
   };
 }
 
@@ -51,6 +52,8 @@ const MAX_AT_ONCE: Record<Upload, { all: number; network: number }> = {
 };
 /** Beginnings of a session; a post without one may be anything. */
 const SESSIONS_PER_MINUTE = 240;
+/** Each is kept for a month. */
+const SESSIONS_PER_DAY = 2_000;
 
 /** What costs disk or much work, what can be done without an account, and where somebody might try codes one after another. */
 export const LIMITS: readonly Limit[] = [
@@ -72,7 +75,7 @@ type Options = {
 
 /** Answers 429 with Retry-After to a network that does too much in a minute, and 503 while too many files arrive at once. */
 export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
-  const count = minuteCounts();
+  const count = networkCounts();
   const arriving: Record<Upload, string[]> = { resume: [], archive: [] };
 
   return createMiddleware(async (c, next) => {
@@ -109,14 +112,17 @@ export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
 }
 
 /**
- * Counts the sessions that a network begins, and throws RATE_LIMITED beyond those of a minute: an invented cookie passes the limit above,
+ * Counts the sessions that a network begins, and throws RATE_LIMITED beyond those of a minute or a day: an invented cookie passes the limit above,
  * and still begins one.
  */
 export function limitSessions(now: () => Date): (address: string | null) => void {
-  const count = minuteCounts();
+  const [inMinute, inDay] = [networkCounts(), networkCounts(DAY_MS)];
   return (address) => {
-    if (count("begun", networkOf(address), SESSIONS_PER_MINUTE, now()).left < 0)
+    const from = networkOf(address);
+    if (inMinute("begun", from, SESSIONS_PER_MINUTE, now()).left < 0)
       throw new AppError("RATE_LIMITED", "Too many requests. Please try again in a minute.");
+    if (inDay("begun", from, SESSIONS_PER_DAY, now()).left < 0)
+      throw new AppError("RATE_LIMITED", "Too many requests. Please try again tomorrow.");
   };
 }
 

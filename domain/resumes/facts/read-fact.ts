@@ -20,6 +20,8 @@ const MAX_LENGTHS = { line: 500, text: 10_000, entry: 2_000 };
 const MAX_ENTRIES = 100;
 /** Most facts of one person, proposals included. */
 export const MAX_FACTS = 1_000;
+/** Most of what they say, as `factsSize` measures it: pages and checks read all of a person's facts. */
+export const MAX_FACTS_SIZE = 1_000_000;
 export const MAX_SOURCE_NAME = 200;
 /** Longest quotation of a file that is kept beside what was read in it. */
 export const MAX_QUOTE = 4_000;
@@ -151,6 +153,14 @@ export const ArchivedFact = z
     return known && Object.keys(errors).length === 0 && sameValue(value as FactValue, read);
   });
 export type ArchivedFact = Omit<z.infer<typeof ArchivedFact>, "value"> & { value: FactValue };
+
+type Sized = Pick<ArchivedFact, "value" | "quote"> & { fieldOrigins: object };
+
+/** UTF-16 units that facts take as JSON, about. */
+export function factsSize(facts: readonly Sized[]): number {
+  const sizes = facts.map(({ value, fieldOrigins, quote }) => JSON.stringify([value, fieldOrigins, quote]).length);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
 /** Whether two facts of a section say the same, whatever the order of their fields. */
 export function sameValue(one: FactValue, other: FactValue): boolean {

@@ -68,3 +68,16 @@ test("a logo whose host may not be asked now is asked for again", async () => {
 test.each(["", "..", "a/b", "x".repeat(22), "x".repeat(23)])("there is no logo %j", async (name) => {
   expect(await open({}).store.read(name)).toBeNull();
 });
+
+test.each(["held", "timeout"] as const)(
+  "a host without time for us (%s) is left out while others wait",
+  async (fault) => {
+    const slow = Array.from({ length: 150 }, (_, n) => `https://slow.example/${n}.png`);
+    const url = "https://cdn.example/otter.png";
+    const { asked, store } = open({ [slow[0] ?? ""]: new WebError(fault), [url]: { body: PNG } });
+    for (const one of [...slow, url]) store.pathOf(one);
+    await store.settled();
+    expect(asked).toEqual([slow[0], url]);
+    expect(store.pathOf(url)).not.toBeNull();
+  },
+);

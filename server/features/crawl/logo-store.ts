@@ -12,6 +12,8 @@ const MAX_LOGOS = 5_000;
 const MAX_WAITING = 200;
 /** URLs without a logo are remembered up to this number. */
 const MAX_REFUSED = 10_000;
+/** Whose turn is later is left out: one at a time is fetched, and others wait. */
+const TURN_MS = 10_000;
 const TERMS = { crawlDelaySeconds: 1, atOnce: 1 };
 
 type Logo = { type: RasterType; bytes: Uint8Array<ArrayBuffer> };
@@ -29,7 +31,7 @@ type LogoDeps = { storage: StoragePort; web: Pick<PoliteWeb, "ask"> | null; log:
 
 /**
  * Employers' logos, fetched by the server so that nobody's browser tells other sites what it looks at: raster pictures of public addresses
- * of at most 100 kB, one at a time and as politely as boards, kept by the hash of their address. At most MAX_LOGOS: those from before the last start go first, then the oldest.
+ * of at most 100 kB, one at a time, a host that has no time for us left out meanwhile, and as politely as boards, kept by the hash of their address. At most MAX_LOGOS: those from before the last start go first, then the oldest.
  * `web` null: only what is here is shown.
  */
 export function createLogoStore({ storage, web, log }: LogoDeps): LogoStore {
@@ -46,30 +48,37 @@ export function createLogoStore({ storage, web, log }: LogoDeps): LogoStore {
 
   async function work(ask: PoliteWeb["ask"]): Promise<void> {
     await listed;
+    const slow = new Set<string>();
     for (const [key, url] of waiting) {
-      if (!stored.has(key)) await keep(ask, key, url);
+      const host = URL.parse(url)?.host ?? "";
+      if (!stored.has(key) && !slow.has(host) && (await keep(ask, key, url)) === "slow") slow.add(host);
       waiting.delete(key);
     }
     working = null;
   }
 
-  async function keep(ask: PoliteWeb["ask"], key: string, url: string): Promise<void> {
+  async function keep(ask: PoliteWeb["ask"], key: string, url: string): Promise<"slow" | null> {
     try {
       const request = { method: "GET", url, accept: "image/*", isPage: true, isPicture: true } as const;
-      const { status, body } = await ask(request, { terms: TERMS, known: null });
+      const { status, body } = await ask(request, { terms: TERMS, known: null, urgent: { withinMs: TURN_MS } });
       const bytes = Buffer.from(body, "latin1");
-      if (status !== 200 || rasterType(bytes) === null) return refuse(key);
+      if (status !== 200 || rasterType(bytes) === null) {
+        refuse(key);
+        return null;
+      }
       await storage.put(PREFIX + key, bytes);
       stored.add(key);
       const [oldest] = stored;
-      if (stored.size <= MAX_LOGOS || oldest === undefined) return;
+      if (stored.size <= MAX_LOGOS || oldest === undefined) return null;
       stored.delete(oldest);
       await storage.remove(PREFIX + oldest);
     } catch (error) {
       // That nobody may ask now says nothing of the logo.
       if (!(error instanceof WebError && ["held", "stopped", "dns"].includes(error.fault))) refuse(key);
       if (!(error instanceof WebError)) log.warn({ err: error }, "a logo cannot be kept");
+      else if (["held", "timeout"].includes(error.fault)) return "slow";
     }
+    return null;
   }
 
   function refuse(key: string): void {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
 import { type CvDesign, readDesign } from "#domain/resumes/cv/cv-design.ts";
+import { factsSize, MAX_FACTS_SIZE } from "#domain/resumes/facts/read-fact.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { cvPhotos, cvs, cvVersions } from "#server/db/schema/cvs.ts";
 import { resumeFacts } from "#server/db/schema/resume-facts.ts";
@@ -31,6 +32,14 @@ export async function archivedFacts(ctx: Pick<Ctx, "db">, userId: string): Promi
     }),
     cvs: made.map(({ name, design }) => ({ name, design: renamed(readDesign(design), places) })),
   };
+}
+
+/** Of the designs of all CVs as JSON: the largest that a form brings, fifty times. */
+const MAX_DESIGNS_SIZE = 4_000_000;
+
+/** Whether facts and CVs say more than an account may hold. */
+export function exceedFacts({ facts = [], cvs: made = [] }: Pick<ArchiveContent, "facts" | "cvs">): boolean {
+  return factsSize(facts) > MAX_FACTS_SIZE || JSON.stringify(made).length > MAX_DESIGNS_SIZE;
 }
 
 /** Puts an archive's facts and CVs in the place of the account's. Call it under `lockAccount`. */

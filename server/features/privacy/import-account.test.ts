@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -289,5 +290,27 @@ test("an account takes in no more applications than it can hold", async () => {
     expect(await importAccount(evenLater, more)).toEqual({ ok: false, reason: "too-many" });
     expect(await tx.$count(applications)).toBe(MAX_IMPORTED.applications);
     expect(await tx.select({ locale: profiles.locale }).from(profiles)).toEqual([{ locale: "en" }]);
+  });
+});
+
+test("an account takes in no more facts than it can hold, nor CVs of endless choices", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = await newcomer(tx);
+    const later = (minutes: number) => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + minutes * 60_000) });
+    // Random, since what is alike would be taken for a bomb.
+    const textOf = (length: number) => randomBytes(length).toString("base64").slice(0, length);
+    const value = { position: "x", highlights: Array.from({ length: 100 }, () => textOf(2_000)) };
+    const fact = { section: "work", value, origin: "typed", source: null, quote: null, confirmed: true };
+    const design = { hidden: [textOf(1_000_000)] };
+    const zip = async (facts: number, cvs: number) =>
+      await zipOf({
+        "data.json": dataJson({
+          facts: Array.from({ length: facts }, () => fact),
+          cvs: Array.from({ length: cvs }, () => ({ name: "CV", design })),
+        }),
+      });
+    expect(await importAccount(ctx, await zip(6, 0))).toEqual({ ok: false, reason: "too-many" });
+    expect(await importAccount(later(1), await zip(0, 5))).toEqual({ ok: false, reason: "too-many" });
+    expect(await importAccount(later(2), await zip(4, 3))).toEqual({ ok: true });
   });
 });

@@ -12,7 +12,7 @@ import { writeProfile } from "#server/features/profile/profile.ts";
 import { hasRoomForFile } from "#server/features/resumes/file-room.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
-import { importFacts } from "./archived-facts.ts";
+import { exceedFacts, importFacts } from "./archived-facts.ts";
 import { exceedsAccount, type ImportedFiles, importApplications, learnStatistics } from "./import-applications.ts";
 import type { ArchivedFiles } from "./read-archive.ts";
 
@@ -33,8 +33,8 @@ export async function importAccount(ctx: Ctx, archive: Uint8Array): Promise<Impo
   const { content, undated, texts } = read.archive;
   const files = placed(ctx, user.id, read.archive.files);
   const bytes = [...files.values()].reduce((sum, file) => sum + file.bytes.byteLength, 0);
-  if ((await exceedsAccount(ctx, user.id, { content, texts })) || !(await hasRoomForFile(ctx, user.id, bytes)))
-    return { ok: false, reason: "too-many" };
+  const exceeds = exceedFacts(content) || (await exceedsAccount(ctx, user.id, { content, texts }));
+  if (exceeds || !(await hasRoomForFile(ctx, user.id, bytes))) return { ok: false, reason: "too-many" };
 
   for (const { storageKey, bytes } of files.values()) await ctx.storage.put(storageKey, bytes);
   await importApplications(ctx, { userId: user.id, content, texts, files });

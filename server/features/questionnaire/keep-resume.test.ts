@@ -11,6 +11,7 @@ import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { keepResume, purgeVisitorSessions, removeResume } from "./keep-resume.ts";
 import { findKeptResume } from "./load-step.ts";
 import { visitorTokenHash } from "./visitor-cookie.ts";
+import { writeVisitorSession } from "./visitor-session.ts";
 
 const { db } = await testDatabase();
 const DAY_MS = 86_400_000;
@@ -172,5 +173,22 @@ test("a network whose finished questionnaires fill the space makes room for othe
     expect(await keepResume(from(ctx, "198.51.100.9", 102 + 24 * 60, 64), uploadedFile(pdfFile()))).toMatchObject({
       ok: true,
     });
+  });
+});
+
+test("of too many sessions the oldest unfinished ones go before their time", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx } = given(tx);
+    const before = await tx.$count(visitorSessions);
+    const session = async (minute: number, completed: boolean) => {
+      const now = () => new Date(TEST_NOW.getTime() + minute * 60_000);
+      const written = await writeVisitorSession({ ...ctx, now }, { onboardingCompleted: completed });
+      return written.session.id;
+    };
+    const [finished, old, fresh] = [await session(0, true), await session(1, false), await session(2, false)];
+    expect(await purgeVisitorSessions(ctx, { most: before + 3 })).toMatchObject({ sessions: 0 });
+    expect(await purgeVisitorSessions(ctx, { most: before + 2 })).toMatchObject({ sessions: 1 });
+    const left = (await tx.select({ id: visitorSessions.id }).from(visitorSessions)).map(({ id }) => id);
+    expect([finished, old, fresh].map((id) => left.includes(id))).toEqual([true, false, true]);
   });
 });

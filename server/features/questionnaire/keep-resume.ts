@@ -30,19 +30,32 @@ async function discardKeptFile(ctx: Pick<Ctx, "storage" | "log">, key: string): 
 
 const DAY_MS = 86_400_000;
 const KEYS_PER_QUERY = 500;
+/** Beyond it sessions go before their time. */
+const MAX_SESSIONS = 500_000;
 
 /**
- * Deletes sessions that were not written for 30 days, with their résumés, résumés that after a day belong to no finished questionnaire,
+ * Deletes sessions that were not written for 30 days, and those beyond `most`, unfinished and old ones first, with their résumés; résumés that after a day belong to no finished questionnaire,
  * and files without a row that are older than a day (what a crash between file and row left behind). Running it again finds nothing.
  */
 export async function purgeVisitorSessions(
   ctx: Pick<Ctx, "db" | "storage" | "now">,
+  { most = MAX_SESSIONS } = {},
 ): Promise<{ sessions: number; files: number }> {
   const now = ctx.now();
   const gone = await ctx.db
     .delete(everyones(visitorSessions, "everybody's, by age"))
     .where(lte(visitorSessions.updatedAt, visitorSessionCutoff(now)))
     .returning({ id: visitorSessions.id });
+  const { id, onboardingCompleted, updatedAt } = visitorSessions;
+  const beyond = ctx.db
+    .select({ id })
+    .from(everyones(visitorSessions, "everybody's, by number"))
+    .orderBy(desc(onboardingCompleted), desc(updatedAt), desc(id))
+    .offset(most);
+  const tooMany = await ctx.db
+    .delete(everyones(visitorSessions, "everybody's, by number"))
+    .where(inArray(id, beyond))
+    .returning({ id });
   const yesterday = new Date(now.getTime() - DAY_MS);
   await ctx.db.delete(keptResumes).where(and(lte(keptResumes.createdAt, yesterday), unused(ctx)));
   const settled = (await ctx.storage.list(KEPT_RESUME_PREFIX)).filter((key) => {
@@ -61,7 +74,7 @@ export async function purgeVisitorSessions(
       files += 1;
     }
   }
-  return { sessions: gone.length, files };
+  return { sessions: gone.length + tooMany.length, files };
 }
 
 type KeepResumeResult = Result<{ fileName: string; newToken: string | null }, ResumeRefusal>;

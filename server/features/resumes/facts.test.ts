@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MAX_FACTS_SIZE } from "#domain/resumes/facts/read-fact.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { mine } from "#server/ownership.ts";
@@ -139,5 +140,32 @@ test("a file that is read proposes to its owner what it states", async () => {
     await proposeFacts(ctx, ctx.user?.id ?? "", { facts: read, origin: "read", source: "cv.pdf" });
     expect(await listProposals(ctx)).toMatchObject([{ origin: "read", source: "cv.pdf", quote: "Nurse, 2019" }]);
     expect(await listProposals(other)).toEqual([]);
+  });
+});
+
+test("facts and proposals have room for so much text; an account that is full may still say less", async () => {
+  await withPerson(async (ctx) => {
+    const highlights = Array.from({ length: 28 }, () => "x".repeat(2_000));
+    const save = (id: string | null, position: string, lines = highlights) =>
+      saveFact(ctx, { section: "work", id, raw: { position, highlights: lines } });
+    let saved = 0;
+    while ((await save(null, `${saved}`)).ok) saved++;
+    const facts = await listFacts(ctx);
+    expect(facts).toHaveLength(saved);
+    expect(JSON.stringify(facts.map(({ value }) => value)).length).toBeLessThanOrEqual(MAX_FACTS_SIZE);
+    const [first] = facts;
+    expect(await findFact(ctx, first?.id ?? "")).toEqual(first);
+    expect(await findFact(ctx, "none")).toBeNull();
+    expect(await save(first?.id ?? "", "0", [...highlights, ...highlights])).toMatchObject({ reason: "too-many" });
+    const quote = "y".repeat(4_000);
+    const read = Array.from({ length: 20 }, (_, n) => ({
+      section: "work" as const,
+      value: { position: `p${n}` },
+      quote,
+    }));
+    const proposed = { facts: read, origin: "read" as const, source: "cv.pdf" };
+    expect(await proposeFacts(ctx, ctx.user?.id ?? "", proposed)).toEqual({ ok: false, reason: "too-many" });
+    expect(await save(first?.id ?? "", "0", ["short"])).toEqual({ ok: true });
+    expect(await save(null, "new", ["short"])).toEqual({ ok: true });
   });
 });

@@ -11,7 +11,8 @@ import {
   mergeFact,
   tracedOrigins,
 } from "#domain/resumes/facts/merge-facts.ts";
-import { type FactErrors, MAX_FACTS, readFact } from "#domain/resumes/facts/read-fact.ts";
+import { type FactErrors, factsSize, MAX_FACTS, MAX_FACTS_SIZE, readFact } from "#domain/resumes/facts/read-fact.ts";
+import { isUuid } from "#domain/resumes/is-uuid.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
@@ -45,7 +46,7 @@ export async function countProposals(ctx: Pick<Ctx, "db" | "user">): Promise<num
   return await ctx.db.$count(resumeFacts, and(mine(ctx, resumeFacts), eq(resumeFacts.confirmed, false)));
 }
 
-async function select(ctx: Pick<Ctx, "db" | "user">, condition: SQL): Promise<Row[]> {
+async function select(ctx: Pick<Ctx, "db" | "user">, condition: SQL | undefined): Promise<Row[]> {
   return await ctx.db
     .select()
     .from(resumeFacts)
@@ -59,7 +60,9 @@ function presentFact({ id, section, value, origin, source, fieldOrigins }: Row):
 
 /** One confirmed fact of the signed-in person; null when it is not theirs. */
 export async function findFact(ctx: Ctx, id: string): Promise<Fact | null> {
-  return (await listFacts(ctx)).find((fact) => fact.id === id) ?? null;
+  if (!isUuid(id)) return null;
+  const [row] = await select(ctx, and(eq(resumeFacts.confirmed, true), eq(resumeFacts.id, id)));
+  return row ? presentFact(row) : null;
 }
 
 type Entries = { section: FactSection; id: string | null; raw: Readonly<Record<string, unknown>> };
@@ -75,15 +78,18 @@ export async function saveFact(
     const facts = rows.filter(({ confirmed }) => confirmed);
     const target = facts.find((fact) => (section === "basics" ? fact.section === section : fact.id === id));
     if (!target) {
-      if (rows.length >= MAX_FACTS) return TOO_MANY;
-      await insertFacts(ctx, requireUser(ctx).id, rows, [{ ...typed, section, value, id: ctx.newId() }]);
+      const added = { ...typed, section, value, id: ctx.newId() };
+      if (rows.length >= MAX_FACTS || !hasRoom(rows, [], [added])) return TOO_MANY;
+      await insertFacts(ctx, requireUser(ctx).id, rows, [added]);
       return { ok: true };
     }
     if (target.section !== section) return { ok: false, reason: "invalid" };
     const traced = tracedOrigins(target, value, typed);
+    const set = { value, ...traced, quote: quoteOf(target, traced) };
+    if (!hasRoom(rows, [target], [{ ...target, ...set }])) return TOO_MANY;
     await ctx.db
       .update(resumeFacts)
-      .set({ value, ...traced, quote: quoteOf(target, traced), updatedAt: ctx.now() })
+      .set({ ...set, updatedAt: ctx.now() })
       .where(and(mine(ctx, resumeFacts), eq(resumeFacts.id, target.id)));
     await followFact(ctx, { id: target.id, before: target.value, after: value });
     return { ok: true };
@@ -97,6 +103,14 @@ function quoteOf(row: Row | null, { origin, source }: Partial<Origin>): string |
 }
 
 const TOO_MANY = { ok: false, reason: "too-many" } as const;
+
+type Sized = Parameters<typeof factsSize>[0];
+
+/** Whether there is room for facts in place of some; an account that is over the limit may still say less. */
+function hasRoom(held: Sized, gone: Sized, added: Sized): boolean {
+  const growth = factsSize(added) - factsSize(gone);
+  return growth <= 0 || factsSize(held) + growth <= MAX_FACTS_SIZE;
+}
 
 /** Removes facts or proposals of the signed-in person; ids that are not theirs are passed over. */
 export async function removeFacts(ctx: Ctx, ids: readonly string[]): Promise<void> {
@@ -134,7 +148,7 @@ export async function proposeFacts(
       fieldOrigins: {},
       confirmed: false,
     }));
-    if (known.length + proposals.length > MAX_FACTS) return TOO_MANY;
+    if (known.length + proposals.length > MAX_FACTS || !hasRoom(known, [], proposals)) return TOO_MANY;
     await ctx.db.delete(resumeFacts).where(and(ownedBy(userId, resumeFacts), eq(resumeFacts.confirmed, false)));
     await insertFacts(ctx, userId, known, proposals);
     return { ok: true, proposed: proposals.length };
@@ -210,7 +224,7 @@ async function change<T>(ctx: Ctx, work: (ctx: Ctx, rows: Row[]) => Promise<T>):
 }
 
 async function followSkills(ctx: Ctx, before: readonly string[]): Promise<void> {
-  const after = skillNames(await listFacts(ctx));
+  const after = skillNames(await select(ctx, and(eq(resumeFacts.confirmed, true), eq(resumeFacts.section, "skills"))));
   const gone = new Set(before.filter((name) => !after.includes(name)));
   const fresh = after.filter((name) => !before.includes(name));
   if (gone.size === 0 && fresh.length === 0) return;

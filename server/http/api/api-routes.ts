@@ -15,7 +15,7 @@ import { getApiJob } from "#server/features/api/get-api-job.ts";
 import { matchJobs } from "#server/features/api/match-jobs.ts";
 import { searchJobs } from "#server/features/api/search-jobs.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
-import { minuteCounts } from "#server/http/rate-limit.ts";
+import { networkCounts } from "#server/http/rate-limit.ts";
 import { type AppEnv, clientAddress } from "#server/http/request-ctx.ts";
 import { withFairnessKey } from "#server/index/catalogue.ts";
 import { isFromOtherSite } from "../own-origin.ts";
@@ -153,7 +153,7 @@ function parsedJson(text: string): unknown {
 
 /** Says in each answer how much of a minute's requests an address has left (RateLimit header fields, IETF draft 10); 429 beyond them. */
 function apiLimit({ now, clientAddressHeader, origin }: Options) {
-  const count = minuteCounts();
+  const count = networkCounts();
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === "OPTIONS") return await next();
     const policy: ApiPolicy = c.req.method === "POST" ? "match" : "search";

@@ -12,6 +12,7 @@ import { findLetterLanguage } from "#domain/applications/letter/letter-language.
 import { factsText } from "#domain/applications/letter/tailor-cv.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
+import { MAX_RESUME_TEXT } from "#domain/resumes/clean-resume-text.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
@@ -97,7 +98,9 @@ async function findLetterFacts(ctx: Pick<Ctx, "db" | "user">, posting: JobPostin
       },
       answers: readStoredAnswers(row?.answers ?? {}),
       // What the person confirmed goes before what a file of theirs says.
-      resumeText: facts.some(({ section }) => section !== "basics") ? factsText(facts) : (resume?.text ?? null),
+      resumeText: facts.some(({ section }) => section !== "basics")
+        ? factsText(facts).slice(0, MAX_RESUME_TEXT)
+        : (resume?.text ?? null),
     },
     posting,
   };

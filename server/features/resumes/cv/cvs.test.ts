@@ -1,9 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { cvVersions } from "#server/db/schema/cvs.ts";
 import { exportAccount } from "#server/features/privacy/export-account.ts";
 import { importAccount } from "#server/features/privacy/import-account.ts";
+import { mine } from "#server/ownership.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
@@ -82,6 +86,30 @@ test("every save is a version; undoing and doing again go through them, and a ne
     for (let at = 0; at < 120; at++) await save({ hidden: [`${at}`] });
     for (let at = 0; at < 120; at++) await stepCv(ctx, { id, by: -1 });
     expect((await getCv(ctx, id)).design.hidden).toEqual(["70"]);
+  });
+});
+
+test("versions of all CVs take so much room at most; those in force stay", async () => {
+  await withCv(async (ctx, id) => {
+    const other = await createCv(ctx, { name: "Second", language: "en" });
+    if (!other.ok) throw new Error(other.reason);
+    let now = TEST_NOW.getTime();
+    const later: Ctx = { ...ctx, now: () => new Date(now++) };
+    // Random, since what is alike takes no room.
+    const design = () => readDesign({ hidden: [randomBytes(525_000).toString("base64")] });
+    const size = async () => {
+      const rows = await ctx.db
+        .select({ size: sql<number>`pg_column_size(${cvVersions.design})` })
+        .from(cvVersions)
+        .where(mine(ctx, cvVersions));
+      return rows.reduce((sum, row) => sum + row.size, 0);
+    };
+    for (const one of [id, id, ...Array.from({ length: 6 }, () => other.id)])
+      await saveCv(later, { id: one, name: "x", design: design() });
+    expect(await size()).toBeLessThan(4_500_000);
+    for (const one of [id, other.id]) expect((await getCv(ctx, one)).design.hidden).toHaveLength(1);
+    expect((await getCv(ctx, other.id)).canUndo).toBe(true);
+    expect((await getCv(ctx, id)).canUndo).toBe(false);
   });
 });
 

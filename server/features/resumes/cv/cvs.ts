@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { deletedCvCutoff } from "#domain/privacy/retention.ts";
 import { type CvDocument, composeCv } from "#domain/resumes/cv/compose-cv.ts";
 import { type CvDesign, readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { CvLanguage } from "#domain/resumes/cv/cv-words.ts";
 import type { Fact } from "#domain/resumes/facts/fact-fields.ts";
+import { isUuid } from "#domain/resumes/is-uuid.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import { singleLine } from "#domain/shared/plain-text.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -19,6 +20,10 @@ export const MAX_CVS = 50;
 const MAX_CV_NAME = 120;
 /** Versions that are kept of one CV; the oldest go first. */
 const MAX_VERSIONS = 50;
+/** Stored size of all versions of a person's CVs, save those in force; the oldest go first. */
+const MAX_VERSIONS_SIZE = 4_000_000;
+/** However many versions there are, with designs of this size they have room. */
+const SMALL_DESIGN = MAX_VERSIONS_SIZE / MAX_CVS / (MAX_VERSIONS + 1);
 
 export type CvListing = { id: string; name: string; updatedAt: string };
 export type CvView = CvListing & { jobId: string | null; design: CvDesign; facts: Fact[]; hasPhoto: boolean } & Record<
@@ -56,22 +61,22 @@ const listing = ({ id, name, updatedAt }: typeof cvs.$inferSelect): CvListing =>
 /** One CV of the signed-in person with all of their facts; throws NOT_FOUND for any other. */
 export async function getCv(ctx: Ctx, id: string): Promise<CvView> {
   const cv = await findRow(ctx, id);
-  const versions = await ctx.db
+  const own = and(mine(ctx, cvVersions), eq(cvVersions.cvId, id));
+  const [version] = await ctx.db
     .select()
     .from(cvVersions)
-    .where(and(mine(ctx, cvVersions), eq(cvVersions.cvId, id)))
-    .orderBy(asc(cvVersions.seq));
-  const at = versions.findIndex(({ seq }) => seq === cv.current);
+    .where(and(own, eq(cvVersions.seq, cv.current)));
+  const has = async (seq: number) => (await ctx.db.$count(cvVersions, and(own, eq(cvVersions.seq, seq)))) > 0;
   return {
     id: cv.id,
     jobId: cv.jobId,
     name: cv.name,
     updatedAt: cv.updatedAt.toISOString(),
-    design: readDesign(versions[at]?.design ?? {}),
+    design: readDesign(version?.design ?? {}),
     facts: await listFacts(ctx),
     hasPhoto: await hasPhoto(ctx),
-    canUndo: at > 0,
-    canRedo: at < versions.length - 1,
+    canUndo: await has(cv.current - 1),
+    canRedo: await has(cv.current + 1),
   };
 }
 
@@ -82,8 +87,7 @@ export async function getCvDocument(ctx: Ctx, id: string): Promise<{ cv: CvDocum
 }
 
 async function findRow(ctx: Ctx, id: string): Promise<typeof cvs.$inferSelect> {
-  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  const [cv] = isId
+  const [cv] = isUuid(id)
     ? await ctx.db
         .select()
         .from(cvs)
@@ -140,8 +144,26 @@ export async function saveCv(
       .delete(cvVersions)
       .where(and(mine(ctx, cvVersions), eq(cvVersions.cvId, id), lte(cvVersions.seq, seq - MAX_VERSIONS)));
     await ctx.db.insert(cvVersions).values({ cvId: id, seq, userId, design, createdAt: ctx.now() });
+    if (JSON.stringify(design).length > SMALL_DESIGN) await dropOldVersions(ctx);
     return { name: named, current: seq };
   });
+}
+
+async function dropOldVersions(ctx: Ctx): Promise<void> {
+  const { cvId, seq, design, createdAt } = cvVersions;
+  const held = sql<number>`(sum(pg_column_size(${design})) over (order by ${createdAt} desc, ${seq} desc))::float8`;
+  const sized = ctx.db
+    .select({ cvId, seq, held: held.as("held") })
+    .from(cvVersions)
+    .where(mine(ctx, cvVersions))
+    .as("sized");
+  const old = await ctx.db
+    .select({ cvId: sized.cvId, seq: sized.seq })
+    .from(sized)
+    .innerJoin(cvs, and(eq(cvs.id, sized.cvId), ne(cvs.current, sized.seq)))
+    .where(and(mine(ctx, cvs), gt(sized.held, MAX_VERSIONS_SIZE)));
+  for (const version of old)
+    await ctx.db.delete(cvVersions).where(and(mine(ctx, cvVersions), eq(cvId, version.cvId), eq(seq, version.seq)));
 }
 
 /** Goes one version back or forth, if there is one. */
