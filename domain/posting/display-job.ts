@@ -42,22 +42,19 @@ export function companyPath(job: Named & Pick<JobPosting, "source">): string | n
   return company === null || job.source === "sample" ? null : `/companies/${encodeURIComponent(company)}`;
 }
 
+const PLACEHOLDER = /^(?:acme[ _-]?)?test(?:[ _-]?(?:company|co|inc|corp|llc|ltd|employer|account)\.?)?[ _-]?\d*$/i;
+
 /**
  * Postings that are never shown: a test company, "unknown company", and "remote developer" without a company.
- * "Test" is matched as a word, since matching the letters would also remove "Contest Inc",
- * "Testo SE" or "Latest News". "TestCo" and "test_company1" count as the word; "Software Testing Ltd" does not. Neither is what was read to
- * be no offer of a job: somebody seeking work, an earn-money scheme, a careers page, a comment or a broken title.
+ * A test company is one whose whole name is a placeholder ("Test", "test_company1"); "TestGorilla", "Test Double" and "Contest Inc" are
+ * employers. Neither is what was read to be no offer of a job: somebody seeking work, an earn-money scheme, a careers page, a comment or a broken title.
  */
 export function isExcluded(job: Named & { reading?: Pick<JobReading, "notAJob"> }): boolean {
   const why = job.reading?.notAJob ?? null;
   if (why !== null && why !== "several") return true;
   const company = job.company?.trim() ?? "";
-  if (isTestCompany(company) || /^unknown company$/i.test(company)) return true;
+  if (PLACEHOLDER.test(company) || /^unknown company$/i.test(company)) return true;
   return company === "" && /^remote developer$/i.test(job.title?.trim() ?? "");
-}
-
-function isTestCompany(company: string): boolean {
-  return /(?<!\p{L})test(?!\p{L})/iu.test(company) || /(?<!\p{L})(?:Test(?=\p{Lu})|testcompany)/u.test(company);
 }
 
 /** The readable end of a job's path: lower-case ASCII letters, digits and hyphens, at most 80, never empty. */
