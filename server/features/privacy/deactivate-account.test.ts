@@ -15,7 +15,7 @@ import { deactivateAccount, reactivateAccount } from "./deactivate-account.ts";
 
 const { db } = await testDatabase();
 const DAY_MS = 86_400_000;
-const TRIAL = { status: "trialing", planType: "trial" } as const;
+const TRIAL = { status: "trialing", planType: "trial", subscriptionStart: TEST_NOW } as const;
 
 const at = (ctx: Ctx, days: number): Ctx => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + days * DAY_MS) });
 
@@ -40,7 +40,9 @@ test("what runs ends at the provider at once; while that does not answer, it is 
   await inRolledBackTransaction(db, async (tx) => {
     const shop = openShop(tx);
     const subscribed = async () => {
-      const ctx: Ctx = { ...shop.ctx, user: await storeUser(tx) };
+      // The trial counts from its own start, not from when the account was made.
+      const user = await storeUser(tx, { createdAt: new Date(TEST_NOW.getTime() - 30 * DAY_MS) });
+      const ctx: Ctx = { ...shop.ctx, user };
       await shop.subscribe(ctx);
       await shop.deliver();
       return ctx;
