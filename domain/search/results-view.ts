@@ -70,6 +70,8 @@ export type ResultsView = {
   minutesBehind: number | null;
   tier: Tier;
   paymentUrl: string;
+  /** Whether a checkout would begin with the free trial. */
+  offersTrial: boolean;
   /** How many jobs of the list a trial may apply to; null = all. */
   trialListings: number | null;
 };

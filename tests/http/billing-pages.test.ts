@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
+import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
 import { sendDueReminders } from "#server/features/billing/queue-billing-notice.ts";
 import { jobId } from "#tests/support/build/build-job.ts";
 import { APPLY_LINK, type BillingSite, onBillingSite } from "#tests/support/servers/billing-site.ts";
@@ -27,6 +28,7 @@ async function member({ person, shop }: BillingSite, { paid = false } = {}) {
   return somebody;
 }
 
+const OFFERS_TRIAL = /start (?:your |the )?(?:7.days? )?free trial|: a 7-day free trial|the 7-day free trial includes/i;
 const TERMS_CHECKED = /<input(?=[^>]* name="terms")[^>]* checked/;
 
 describe("checkout", () => {
@@ -120,6 +122,23 @@ describe("checkout", () => {
       expect((await browser.post("/checkout", { terms: "on" })).status).toBe(409);
     }));
 });
+
+test("a trial that was used up is offered nowhere again", () =>
+  onSite(async (site) => {
+    const pages = ["/", "/results?plan=free", `/jobs/${jobId(1)}/gardener-of-data-blue-heron-works?activate=true`];
+    pages.push(`/job-application?id=${jobId(1)}`);
+    const fresh = await site.person();
+    for (const path of pages) expect((await fresh.browser.get(path)).text, path).toMatch(OFFERS_TRIAL);
+    const { ctx, browser } = await member(site);
+    await cancelSubscription(ctx, { userId: ctx.user.id });
+    await site.shop.wait(8);
+    await site.shop.deliver();
+    for (const path of pages) {
+      const { status, text } = await browser.get(path);
+      expect(status, path).toBe(200);
+      expect(text, path).not.toMatch(OFFERS_TRIAL);
+    }
+  }));
 
 describe("entitlement", () => {
   test.each(["/", "/results"])("who comes back from checkout to %s is asked after at the provider", (path) =>

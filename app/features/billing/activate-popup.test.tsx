@@ -5,10 +5,10 @@ import ActivatePopup from "./activate-popup.tsx";
 
 const JOB = { id: "j1", path: "/jobs/j1/gardener", title: "Gardener of Data", company: "Blue Heron Works" };
 
-function popup(limit: number | null): string {
+function popup(limit: number | null, offersTrial = true): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <ActivatePopup job={JOB} limit={limit} price="€2.99" />
+      <ActivatePopup job={JOB} limit={limit} offersTrial={offersTrial} price="€2.99" />
     </MemoryRouter>,
   );
 }
@@ -20,6 +20,14 @@ test("whoever may not apply yet is asked to activate the account, and comes back
   expect(html).toContain('href="/checkout?plan=free&amp;from=job&amp;id=j1"');
   expect(html).toContain("Start 7-day free trial");
   expect(html).toContain("Then it is €2.99 a month");
+});
+
+test("whose trial was used up is asked to subscribe", () => {
+  const html = popup(null, false);
+  expect(html).toContain("You&#x27;ve already used your free trial.");
+  expect(html).toContain('href="/checkout?plan=premium&amp;from=job&amp;id=j1"');
+  expect(html).toContain("Subscribe for €2.99 a month");
+  expect(html).not.toContain("7-day");
 });
 
 test("a trial with a limit is told of it", () => {

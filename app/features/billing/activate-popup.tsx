@@ -8,14 +8,16 @@ type ActivatePopupProps = {
   job: { id: string; path: string; title: string; company: string };
   /** How many jobs the trial that is running may apply to, this one not among them; null = none is running. */
   limit: number | null;
+  /** Whether a checkout would begin with the free trial. */
+  offersTrial: boolean;
   price: string;
 };
 
 /** "Activate Your Account": for people who are signed in and may not apply to this job yet. Its state is in the URL. */
-export default function ActivatePopup({ job, limit, price }: ActivatePopupProps) {
+export default function ActivatePopup({ job, limit, offersTrial, price }: ActivatePopupProps) {
   const navigate = useNavigate();
   const { id, path, title, company } = job;
-  const checkout = new URLSearchParams({ plan: "free", from: "job", id });
+  const checkout = new URLSearchParams({ plan: offersTrial ? "free" : "premium", from: "job", id });
   return (
     <Dialog
       open
@@ -24,7 +26,9 @@ export default function ActivatePopup({ job, limit, price }: ActivatePopupProps)
       closeLabel={m.results_activate_close()}
       actions={
         limit === null ? (
-          <LinkButton to={`/checkout?${checkout}`}>{m.results_activate_action({ days: OFFER.trialDays })}</LinkButton>
+          <LinkButton to={`/checkout?${checkout}`}>
+            {offersTrial ? m.results_activate_action({ days: OFFER.trialDays }) : m.billing_subscribe({ price })}
+          </LinkButton>
         ) : (
           <>
             <LinkButton to="/results">{m.apply_beyond_trial_action()}</LinkButton>
@@ -35,9 +39,11 @@ export default function ActivatePopup({ job, limit, price }: ActivatePopupProps)
         )
       }
     >
-      {limit === null
-        ? m.results_activate_text({ title, company, days: OFFER.trialDays, price })
-        : m.results_limit_text({ title, company, count: limit })}
+      {limit !== null
+        ? m.results_limit_text({ title, company, count: limit })
+        : offersTrial
+          ? m.results_activate_text({ title, company, days: OFFER.trialDays, price })
+          : m.results_activate_paid({ title, company, price })}
     </Dialog>
   );
 }

@@ -12,8 +12,16 @@ import { OFFER } from "#domain/billing/plan.ts";
 import type { Tier } from "#domain/billing/viewer.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 
+type HeroProps = {
+  tier: Tier;
+  figures: string;
+  price: string;
+  /** Where one pays, for whoever has had the trial. */
+  paidAt: string | null;
+};
+
 /** Who it is for and the three ways on, each under the specification's condition; `figures` are those of the catalogue. */
-export function Hero({ tier, figures, price }: { tier: Tier; figures: string; price: string }) {
+export function Hero({ tier, figures, price, paidAt }: HeroProps) {
   const signedIn = tier !== "anonymous";
   const hasPlan = signedIn && tier !== "none";
   return (
@@ -25,6 +33,10 @@ export function Hero({ tier, figures, price }: { tier: Tier; figures: string; pr
         {hasPlan ? (
           <LinkButton to="/results?subscribed=true" variant="secondary">
             {m.billing_landing_jobs()}
+          </LinkButton>
+        ) : paidAt !== null ? (
+          <LinkButton to={paidAt} variant="secondary">
+            {m.results_banner_action({ price })}
           </LinkButton>
         ) : (
           <>

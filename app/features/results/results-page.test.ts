@@ -73,6 +73,7 @@ const VIEW: ResultsView = {
   fromSamples: false,
   tier: "anonymous",
   paymentUrl: "https://pay.example/plan",
+  offersTrial: true,
   trialListings: null,
 };
 const pageOf = (parts: Partial<ResultsView>, shownAsTrial = false) =>
@@ -111,6 +112,10 @@ test("the plan is offered below jobs one may not apply to yet, and nowhere else"
   expect(pageOf({ tier: "premium" }, true)).toMatchObject({ offer: null, trialNote: null });
   expect(pageOf({ tier: "trial-active" })).toMatchObject({ offer: null, trialNote: expect.stringContaining("trial") });
   expect(pageOf({}, true).trialNote).toContain("free trial");
+  const used = pageOf({ tier: "none", offersTrial: false }, true);
+  expect(used.trialNote).toBeNull();
+  expect(used.offer?.text).toContain("for €2.99 a month");
+  expect(used.offer?.text).not.toContain("trial");
 });
 
 test("the filter of countries says what the answers decide already", () => {

@@ -38,6 +38,7 @@ type InWords =
   | "nearest"
   | "ways"
   | "hasGood"
+  | "offersTrial"
   | "trialListings"
   | "paymentUrl";
 
@@ -107,6 +108,7 @@ export function resultsPage(
     nearest,
     ways,
     hasGood,
+    offersTrial,
     trialListings,
     paymentUrl,
     ...view
@@ -166,8 +168,10 @@ export function resultsPage(
     behindNote: minutesBehind === null ? null : m.results_behind({ ago: formatMinutesAgo(minutesBehind) }),
     unavailableNote: view.answersUnavailable ? m.results_answers_unavailable() : null,
     trialNote:
-      hasJobs && (tier === "trial-active" || (shownAsTrial && tier !== "premium")) ? trialNote(trialListings) : null,
-    offer: hasJobs && !isEntitledTier(tier) ? offerOf(paymentUrl) : null,
+      hasJobs && offersTrial && (tier === "trial-active" || (shownAsTrial && tier !== "premium"))
+        ? trialNote(trialListings)
+        : null,
+    offer: hasJobs && !isEntitledTier(tier) ? offerOf(paymentUrl, offersTrial) : null,
     found: view.isNearest
       ? m.results_found_nearest({ count: total })
       : view.query.text !== "" || total !== matching
@@ -210,11 +214,11 @@ function badgeOf(tier: ResultsView["tier"]): string | null {
   return tier === "trial-active" ? m.results_badge_trial() : null;
 }
 
-function offerOf(url: string): ResultsPage["offer"] {
+function offerOf(url: string, withTrial: boolean): ResultsPage["offer"] {
   const price = priceText();
   return {
     title: m.results_banner_title(),
-    text: m.results_banner_text({ price, days: OFFER.trialDays }),
+    text: withTrial ? m.results_banner_text({ price, days: OFFER.trialDays }) : m.results_banner_paid({ price }),
     action: m.results_banner_action({ price }),
     url,
   };

@@ -90,7 +90,7 @@ function NoSuchJob() {
 }
 
 /** What this person may do with the form. */
-function ModeNote({ page: { tier, beyondTrial }, known }: { page: ApplicationPage; known: boolean }) {
+function ModeNote({ page: { tier, beyondTrial, offersTrial }, known }: { page: ApplicationPage; known: boolean }) {
   if (beyondTrial)
     return (
       <Note tone="warn" actions={<LinkButton to="/results">{m.apply_beyond_trial_action()}</LinkButton>}>
@@ -105,6 +105,7 @@ function ModeNote({ page: { tier, beyondTrial }, known }: { page: ApplicationPag
         {m.apply_active_mode_text()}
       </Note>
     );
+  if (!offersTrial) return <Note>{m.apply_trial_used()}</Note>;
   return <Note title={m.apply_view_mode()}>{m.apply_view_mode_text()}</Note>;
 }
 

@@ -27,7 +27,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Banner } from "#app/ui/feedback/banner.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
-import { paymentUrl } from "#server/features/billing/find-offer.ts";
+import { offersTrial, paymentUrl } from "#server/features/billing/find-offer.ts";
 import { latestJobs } from "#server/features/jobs/latest-jobs.ts";
 import { matchExample } from "#server/features/jobs/match-example.ts";
 import type { Route } from "./+types/home.ts";
@@ -46,6 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     example: presentExample(matchExample(ctx)),
     screens: screensFor(context.get(localeContext), themeOf(request.headers.get("cookie"))),
     paymentUrl: paymentUrl(ctx, "home"),
+    offersTrial: await offersTrial(ctx),
     tier: ctx.viewer.tier,
     // The address alone says nothing: whoever is greeted has an account, and it is a new one.
     registered:
@@ -67,7 +68,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   usePageScript(startLanding);
-  const { figures, latest, example, screens, paymentUrl, tier, price, freePrice, registered, closed } = loaderData;
+  const { figures, latest, example, screens, paymentUrl, offersTrial, tier, price, freePrice, registered, closed } =
+    loaderData;
   return (
     <>
       <RegisteredNote registered={registered} />
@@ -75,7 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Container>
         <div className="@container">
           <div className="grid gap-x-14 gap-y-12 py-10 sm:py-16 @min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-            <Hero tier={tier} figures={figures} price={price} />
+            <Hero tier={tier} figures={figures} price={price} paidAt={offersTrial ? null : paymentUrl} />
             <ExampleMatch example={example} />
           </div>
         </div>

@@ -24,6 +24,8 @@ export type ReceiptMailState = "waiting" | "delayed" | "sent" | "none";
 export type ApplicationPage = {
   job: ApplicationJob;
   tier: Tier;
+  /** Whether a checkout would begin with the free trial. */
+  offersTrial: boolean;
   /** A trial with a limit does not cover this posting, and Premium begins when the trial ends. */
   beyondTrial: boolean;
   /** Null when it has not been submitted. */

@@ -3,7 +3,7 @@ import { addDays, toInstant } from "#domain/shared/instant.ts";
 import { inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";
-import { findOffer } from "./find-offer.ts";
+import { findOffer, offersTrial } from "./find-offer.ts";
 
 const { db } = await testDatabase();
 
@@ -14,6 +14,8 @@ test("a trial for whoever has not had one, and its end; afterwards a charge toda
     const [ctx, alias] = [await shop.person("ada@example.com"), await shop.person("ada+2@example.com")];
     expect(await findOffer(shop.ctx)).toEqual(fresh);
     expect(await findOffer(ctx)).toEqual(fresh);
+    const viewed = { ...ctx, viewer: { userId: ctx.user.id, tier: "none" as const } };
+    expect([await offersTrial(shop.ctx), await offersTrial(viewed)]).toEqual([true, true]);
     await shop.subscribe(ctx);
     await shop.deliver();
     expect(await findOffer(ctx)).toMatchObject({ subscribed: true });
@@ -23,4 +25,5 @@ test("a trial for whoever has not had one, and its end; afterwards a charge toda
     const now = toInstant(shop.ctx.now());
     for (const one of [ctx, alias])
       expect(await findOffer(one)).toEqual({ subscribed: false, withTrial: false, firstChargeAt: now });
+    expect(await offersTrial(viewed)).toBe(false);
   }));

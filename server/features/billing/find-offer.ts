@@ -19,6 +19,17 @@ export async function findOffer(ctx: Ctx): Promise<OfferView> {
   return { subscribed: isLive(state), withTrial, firstChargeAt: withTrial ? trialEnd : now };
 }
 
+/** Whether whoever looks may be offered the trial, which everybody has once; not where nobody can tell. */
+export async function offersTrial(ctx: Ctx): Promise<boolean> {
+  if (!ctx.user || ctx.viewer.tier !== "none") return true;
+  try {
+    return (await findOffer(ctx)).withTrial;
+  } catch (error) {
+    ctx.log.warn({ err: error }, "a trial is not offered: whether it was used could not be looked up");
+    return false;
+  }
+}
+
 /** Where one pays: the operator's hosted page, else our own checkout, which leads back to `from`. */
 export function paymentUrl({ settings }: Pick<Ctx, "settings">, from: "home" | "results"): string {
   return settings.paymentPageUrl ?? `/checkout?plan=premium&from=${from}`;

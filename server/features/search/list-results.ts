@@ -16,7 +16,7 @@ import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import { perLocale } from "#domain/shared/kept-format.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { paymentUrl } from "#server/features/billing/find-offer.ts";
+import { offersTrial, paymentUrl } from "#server/features/billing/find-offer.ts";
 import { presentAgainst, presentJobCard } from "#server/features/jobs/present-job.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
@@ -151,6 +151,7 @@ export async function listResults(
     minutesBehind: minutesBehind(ctx),
     tier: ctx.viewer.tier,
     paymentUrl: paymentUrl(ctx, "results"),
+    offersTrial: await offersTrial(ctx),
     trialListings: ctx.settings.trialListings,
   };
 }

@@ -2,13 +2,14 @@ import type { PendingApplication } from "#domain/applications/apply/application-
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { offersTrial } from "#server/features/billing/find-offer.ts";
 import { findApplyLink } from "./apply-link.ts";
 import { findPendingApplication } from "./pending-application.ts";
 
-/** What to open now; or what is still missing: a trial, or, in a running one, room within its limit. */
+/** What to open now; or what is still missing: a plan, which begins with the trial if that may be had, or, in a running trial, room within its limit. */
 type Activation =
   | { pending: PendingApplication; missing?: never }
-  | { pending?: never; missing: { limit: number | null } };
+  | { pending?: never; missing: { limit: number | null; offersTrial: boolean } };
 
 /** The application to this job that waited for log-in or payment; null when the URL mentions none, or none waits. */
 export async function findActivation(
@@ -19,8 +20,10 @@ export async function findActivation(
   if (!ctx.user || !(isAsked || params.has("subscribed"))) return null;
   const link = await findApplyLink(ctx, { jobId }).catch(nowhere);
   if (link === undefined) return null;
-  if (link === null)
-    return isAsked ? { missing: { limit: isEntitled(ctx.viewer) ? ctx.settings.trialListings : null } } : null;
+  if (link === null) {
+    const limit = isEntitled(ctx.viewer) ? ctx.settings.trialListings : null;
+    return isAsked ? { missing: { limit, offersTrial: await offersTrial(ctx) } } : null;
+  }
   const pending = await findPendingApplication(ctx);
   return pending?.jobId === jobId ? { pending: { ...pending, hasDraft: false } } : null;
 }

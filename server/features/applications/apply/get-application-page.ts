@@ -16,6 +16,7 @@ import { profiles } from "#server/db/schema/accounts.ts";
 import { applicationDrafts, applicationReceipts } from "#server/db/schema/applications.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { offersTrial } from "#server/features/billing/find-offer.ts";
 import { applyTarget, jobPath, presentDescription } from "#server/features/jobs/present-job.ts";
 import { listFacts } from "#server/features/resumes/facts.ts";
 import { everyones, mine } from "#server/ownership.ts";
@@ -51,6 +52,7 @@ export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string })
       applyIsFree: target?.isFree ?? false,
     },
     tier: ctx.viewer.tier,
+    offersTrial: await offersTrial(ctx),
     beyondTrial: !(await isWithinTrial(ctx, { jobId: job.id })),
     // Where an application goes to is for those who may apply.
     sendAddress: isEntitled(ctx.viewer) ? (findApplicationAddress(job)?.address ?? null) : null,
