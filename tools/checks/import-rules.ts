@@ -176,7 +176,7 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   discovery: ["search"],
   api: ["search", "applications"],
   resumes: ["jobs", "reading"],
-  applications: ["billing", "resumes", "crawl"],
+  applications: ["search", "resumes", "crawl"],
   profile: ["questionnaire", "resumes"],
   contact: ["accounts"],
   reports: ["accounts", "crawl"],

@@ -23,6 +23,7 @@ import type { CatalogueHit } from "#server/index/catalogue.ts";
 import { lastVisit } from "./followers.ts";
 import { hiddenJobs } from "./kept-jobs.ts";
 import { nearestSearches, understoodChips } from "./nearest-searches.ts";
+import { inShownOrder, listQuery } from "./own-list.ts";
 import { findBroughtSince, findSavedSearch } from "./saved-searches.ts";
 import { waysOut } from "./ways-out.ts";
 
@@ -37,7 +38,6 @@ const countryOrder = perLocale((locale) => {
   return new Map<string, number>(ordered.map((code, place) => [code, place]));
 });
 const BEHIND_AFTER_MS = 60_000;
-const SESSION_ID = /^[0-9a-z]{1,16}$/;
 
 /** The results page for this visitor and this URL. Never throws for anything a URL may hold. */
 export async function listResults(
@@ -50,10 +50,7 @@ export async function listResults(
   const own = await ownTraces(ctx, params);
   const { skills: _, without, ...answers } = profile;
   const criteria = withoutTopics(profile, relaxed);
-  const session = params.get("session");
-  const seed = session && SESSION_ID.test(session) ? session : undefined;
-  // What is of unclear work would be most of many a list; it stands apart, and no count of the list holds it.
-  const clear: Profile = { ...criteria, work: "clear" };
+  const { criteria: clear, seed } = listQuery(ctx, { profile: criteria, session: params.get("session") });
   const asked = { text: query.text, without, filters: query.filters, sort: query.sort, seed };
   const ask = (page: number) =>
     ctx.catalogue.query({
@@ -104,7 +101,7 @@ export async function listResults(
   };
   const reading = found.narrow > 0 ? planSearch(query.text).narrow[found.narrow - 1] : undefined;
   const employers = reading?.isEmployer ? companiesOf(found.hits) : [];
-  const isBest = query.sort === "best" && query.text === "" && Object.keys(answers).length > 0;
+  const isBest = query.sort === "best" && query.text === "";
   const names = countryNamer(locale);
   const countries = found.facets
     ? topCountries(found.facets.countries, query.filters.country, { own: answers.country, locale })
@@ -112,7 +109,7 @@ export async function listResults(
   return {
     query,
     answers: { ...answers, without },
-    cards: cardsOf(isBest ? textFirst(found.hits) : found.hits),
+    cards: cardsOf(isBest ? inShownOrder(found.hits, profile) : found.hits),
     unclear: isLast && apart && apart.total > 0 ? { cards: cardsOf(apart.hits), count: apart.total } : null,
     understood: understoodChips(query.text, employers),
     employers,
@@ -166,18 +163,6 @@ function minutesBehind({ catalogue, now }: Pick<Ctx, "catalogue" | "now">): numb
 function companiesOf(hits: readonly CatalogueHit[]): string[] {
   const named = new Map(hits.map(({ job }) => [job.company?.toLowerCase(), shownNames(job).company]));
   return [...named.values()].filter((name) => name !== null);
-}
-
-/** Of jobs that fit equally, those that came without a text stand last. */
-function textFirst(hits: readonly CatalogueHit[]): CatalogueHit[] {
-  const runs: CatalogueHit[][] = [];
-  for (const hit of hits) {
-    const last = runs.at(-1);
-    if (last?.[0]?.match.fit === hit.match.fit) last.push(hit);
-    else runs.push([hit]);
-  }
-  const isSilent = ({ job }: CatalogueHit) => Number(job.descriptionText === "");
-  return runs.flatMap((run) => run.toSorted((a, b) => isSilent(a) - isSilent(b)));
 }
 
 /** What all answers say of a posting that fits only without some of them. */

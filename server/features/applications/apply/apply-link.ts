@@ -1,7 +1,6 @@
 import { type ApplyDecision, decideApply } from "#domain/applications/apply/decide-apply.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -10,7 +9,7 @@ import { recordEvent } from "#server/features/applications/tracker/record-event.
 import { confirmCheckout } from "#server/features/billing/checkout.ts";
 import { applyTarget } from "#server/features/jobs/present-job.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
-import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
+import { coveredJobs } from "#server/features/search/own-list.ts";
 import { beginApplication } from "./draft.ts";
 
 /** The apply link for somebody who may open it, which is anybody where the source's terms say so; null for everybody else. Throws NOT_FOUND when the posting is closed, unknown or leads nowhere. */
@@ -56,21 +55,11 @@ export async function checkApply(ctx: Ctx): Promise<ApplyDecision> {
   }
 }
 
-/**
- * Whether the viewer's tier covers this posting: a trial may have a limit, and then covers the first so many jobs of the person's list,
- * whatever was searched or relaxed on the way to others. Every other tier has none.
- */
+/** Whether the viewer's tier covers this posting: only a trial may have a limit. Other postings of a job that it covers are covered too. */
 export async function isWithinTrial(ctx: Ctx, { jobId }: { jobId: string }): Promise<boolean> {
-  const { trialListings } = ctx.settings;
-  if (ctx.viewer.tier !== "trial-active" || trialListings === null) return true;
-  const { hits } = await ctx.catalogue.query({
-    criteria: await findMatchProfile(ctx),
-    text: "",
-    filters: NO_FILTERS,
-    sort: "best",
-    page: { offset: 0, limit: trialListings },
-  });
-  return hits.some(({ job }) => job.id === jobId);
+  const covered = await coveredJobs(ctx);
+  if (covered === null) return true;
+  return covered.some(({ id, role }) => id === jobId || role?.postings.some((posting) => posting.id === jobId));
 }
 
 /** The open posting of this id. Throws GONE for one that was closed, NOT_FOUND for an id nobody knows. */

@@ -3,7 +3,10 @@ import type { Tier } from "#domain/billing/viewer.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applications, pendingApplications } from "#server/db/schema/applications.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { writeAnswers } from "#server/features/questionnaire/current-answers.ts";
 import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
+import { listResults } from "#server/features/search/list-results.ts";
+import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { buildDataFiles } from "#tests/support/build/data-files.ts";
@@ -136,6 +139,38 @@ test("a trial with a limit gets the links of the first jobs of its list and of n
     expect(await linksOf("trial-active", null)).toBe(12);
     expect(await linksOf("premium", 10)).toBe(12);
     expect(await linksOf("trial-view", 10)).toBe(0);
+  });
+});
+
+test("the jobs a limited trial covers are the first of the list that is shown, in whatever order its address asks for", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const nurses = { categories: [{ value: "nursing" as const, confidence: 0.9 }] };
+    const jobs = Array.from({ length: 24 }, (_, index) => {
+      const n = index + 1;
+      return buildJob({
+        id: jobId(n),
+        externalId: `${n}`,
+        title: `${n % 4 === 0 ? "Night nurse" : "Nurse"} ${n}`,
+        applyUrl: `${LINK}${n}`,
+        linkQualityScore: 9,
+        ...(n % 3 === 0 && { description: null, descriptionText: "" }),
+        // What they do is not said: they stand apart.
+        ...(n % 5 === 0 ? { title: `Helper ${n}` } : { reading: nurses }),
+      });
+    });
+    const user = await storeUser(tx);
+    const rates = { EUR: 1 };
+    const catalogue = catalogueOfPostings(jobs, { origin: "samples", rates, now: () => TEST_NOW, generation: 1 });
+    const own = buildCtx(tx, { user, viewer: { userId: user.id, tier: "trial-active" }, dataFiles: buildDataFiles() });
+    const ctx = { ...own, catalogue, settings: { ...own.settings, trialListings: 5 } };
+    await writeAnswers(ctx, { answers: { jobCategories: ["nursing"], without: ["night"] } });
+    const links = await Promise.all(jobs.map(({ id }) => findApplyLink(ctx, { jobId: id })));
+    const open = jobs.flatMap(({ id }, at) => (links[at] ? id : []));
+    for (const search of ["", "session=l2x9", "session=zzz1"]) {
+      const { cards } = await listResults(ctx, { params: new URLSearchParams(search), locale: "en" });
+      const first = cards.slice(0, 5).map(({ id }) => id);
+      expect(first.toSorted(), search).toEqual(open.toSorted());
+    }
   });
 });
 

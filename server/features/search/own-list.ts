@@ -1,0 +1,66 @@
+import type { Profile } from "#domain/matching/match-rule.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { MAX_PAGE, NO_FILTERS, PAGE_SIZE } from "#domain/search/search-query.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
+import type { CatalogueHit, CatalogueQuery } from "#server/index/catalogue.ts";
+import { hiddenJobs } from "./kept-jobs.ts";
+
+const SESSION_ID = /^[0-9a-z]{1,16}$/;
+
+/**
+ * What a person's list is asked for by. What is of unclear work would be most of many a list; it stands apart, and no count of the list
+ * holds it. An address orders no list of which only the first jobs may be applied to.
+ */
+export function listQuery(
+  ctx: Ctx,
+  { profile, session }: { profile: Profile; session: string | null },
+): Pick<CatalogueQuery, "without" | "seed"> & { criteria: Profile } {
+  const isSeeded = session !== null && SESSION_ID.test(session) && trialLimit(ctx) === null;
+  return {
+    criteria: { ...profile, work: "clear" },
+    without: profile.without,
+    seed: isSeeded ? session : undefined,
+  };
+}
+
+/** One page of the list as it is shown: of jobs that fit equally, those that came without a text stand last. */
+export function inShownOrder(hits: readonly CatalogueHit[], { skills, without, ...answers }: Profile): CatalogueHit[] {
+  if (Object.keys(answers).length === 0) return [...hits];
+  const runs: CatalogueHit[][] = [];
+  for (const hit of hits) {
+    const last = runs.at(-1);
+    if (last?.[0]?.match.fit === hit.match.fit) last.push(hit);
+    else runs.push([hit]);
+  }
+  const isSilent = ({ job }: CatalogueHit) => Number(job.descriptionText === "");
+  return runs.flatMap((run) => run.toSorted((a, b) => isSilent(a) - isSilent(b)));
+}
+
+/**
+ * The jobs that a trial with a limit covers: the first of the person's list as it is shown, whatever was searched or relaxed on the way to
+ * others. Null = every job.
+ */
+export async function coveredJobs(ctx: Ctx): Promise<JobPosting[] | null> {
+  const limit = trialLimit(ctx);
+  if (limit === null) return null;
+  const profile = await findMatchProfile(ctx);
+  const isHidden = await hiddenJobs(ctx);
+  const shown: JobPosting[] = [];
+  for (let page = 0; page < MAX_PAGE && shown.length < limit; page++) {
+    const { hits } = await ctx.catalogue.query({
+      ...listQuery(ctx, { profile, session: null }),
+      text: "",
+      filters: NO_FILTERS,
+      sort: "best",
+      page: { offset: page * PAGE_SIZE, limit: PAGE_SIZE },
+    });
+    if (hits.length === 0) break;
+    shown.push(...inShownOrder(hits, profile).flatMap(({ job }) => (isHidden(job) ? [] : job)));
+  }
+  return shown.slice(0, limit);
+}
+
+function trialLimit({ viewer, settings }: Pick<Ctx, "viewer" | "settings">): number | null {
+  return viewer.tier === "trial-active" ? settings.trialListings : null;
+}
