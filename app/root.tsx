@@ -47,6 +47,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     /** False when somebody's session could not be looked up: they are neither in nor out. */
     userKnown: context.get(ctxContext).userKnown,
     tier: context.get(ctxContext).viewer.tier,
+    /** False without a mail server: nobody is told of a mail then. */
+    mailsLeave: context.get(ctxContext).settings.verifiesEmail,
   };
 }
 

@@ -73,6 +73,7 @@ test("a link opened shows what it would do, and does it when the button is press
 test("without an account an address and the terms are asked for, each beside its field; the link in the mail confirms", () =>
   onSite(async ({ tx, deps, send }) => {
     const at = "/searches?save=q%3Dnurse&job=";
+    deps.settings.verifiesEmail = true;
     const first = (await send(at)).html;
     expect(first).toContain("Without an account");
     expect(first).not.toContain("border-danger/40");

@@ -79,7 +79,7 @@ test("without script: filled in, sent, and the page says what was stored", async
     for (const text of [
       "Application Submitted Successfully",
       "Blue Heron Works",
-      "This site sends no email yet, so no confirmation will arrive.",
+      "No email leaves this site yet, so no confirmation will arrive. Your application is saved, and its receipt is below.",
       `JOB-${receipt?.receiptNumber.slice(3)}-${jobId(1)}`,
       `/applications/${receipt?.applicationId}/receipt`,
       "/results?showTen=true",

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { OwnTimeZone } from "#app/features/searches/own-time-zone.tsx";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
+import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Confetti } from "#app/ui/feedback/confetti.tsx";
@@ -21,6 +22,7 @@ const ENOUGH = 5;
 
 /** The real number of jobs found, then the e-mail address and the terms; with an account only the way on. */
 export function FinalStep({ view, search, result }: StepPageProps) {
+  const mailsLeave = useMailsLeave();
   const sending = useNavigation().state === "submitting";
   const { badge } = view;
   const found = badge !== null && badge.wording !== "none";
@@ -78,7 +80,7 @@ export function FinalStep({ view, search, result }: StepPageProps) {
                   id="weekly"
                   name="weekly"
                   label={m.questionnaire_weekly()}
-                  hint={m.questionnaire_weekly_hint()}
+                  hint={mailsLeave ? m.questionnaire_weekly_hint() : m.account_no_mail_server()}
                   defaultChecked={(result?.values.weekly?.length ?? 0) > 0}
                 />
                 <CheckboxField id="terms" name="terms" label={<TermsLabel />} error={errorOf("terms")} />

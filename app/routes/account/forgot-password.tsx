@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { waitText } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
+import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -15,9 +15,8 @@ import { RecoveryFields } from "#domain/accounts/account-forms.ts";
 import { requestRecovery } from "#server/features/accounts/recovery.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const sent = url.searchParams.get("note") === "sent";
-  return { sent, mailsLeave: context.get(ctxContext).settings.verifiesEmail };
+export function loader({ url }: Route.LoaderArgs) {
+  return { sent: url.searchParams.get("note") === "sent" };
 }
 
 export const action = formAction({
@@ -30,12 +29,13 @@ export const headers = formHeaders;
 
 export const meta = privatePage(m.account_forgot_title);
 
-export default function ForgotPassword({ loaderData: { sent, mailsLeave }, actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData: { sent }, actionData }: Route.ComponentProps) {
+  const mailsLeave = useMailsLeave();
   const form = useActionForm(actionData, { errors: actionData && { email: refusalText(actionData) } });
   if (sent && !actionData)
     return (
       <AccountPage title={m.account_forgot_title()}>
-        <Note tone="success" live="status" title={m.account_forgot_sent()}>
+        <Note tone="success" live="status" title={mailsLeave ? m.account_forgot_sent() : undefined}>
           {mailsLeave ? m.account_forgot_sent_text() : m.account_no_mail_server()}
         </Note>
         <p>

@@ -8,6 +8,7 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { formHeaders } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
+import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -58,9 +59,15 @@ const NOTES = [
   "kept",
 ] as const;
 
+function noteText(note: (typeof NOTES)[number], mailsLeave: boolean): string {
+  const isMail = note === "email" || note === "allowed";
+  return isMail && !mailsLeave ? m.account_no_mail_server() : m.account_security_note({ note });
+}
+
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { email, sessions, passkeys, twoFactor, note } = loaderData;
   const state = actionData as SecurityState | undefined;
+  const mailsLeave = useMailsLeave();
   const known = NOTES.find((one) => one === note);
   return (
     <Container width="measure" className="grid gap-6 py-10">
@@ -69,7 +76,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         {m.account_security_back()}
       </Link>
       <Heading level={1}>{m.account_security_title()}</Heading>
-      <Done>{!state && known && m.account_security_note({ note: known })}</Done>
+      <Done>{!state && known && noteText(known, mailsLeave)}</Done>
       <Alert>{state?.reason === "unavailable" && m.account_unavailable()}</Alert>
       <PasswordCard key={`password ${note}`} state={state} email={email} />
       <EmailCard key={`email ${note}`} state={state} email={email} />

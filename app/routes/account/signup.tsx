@@ -11,6 +11,7 @@ import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { waitText } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { postLoginPath } from "#app/lib/post-login-path.ts";
+import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   alreadySignedIn(ctx, url);
   const checkMail = url.searchParams.get("note") === "check-mail";
   const pending = await orHttpError(ctx, findPendingJob(ctx));
-  return { pending, checkMail, mailsLeave: ctx.settings.verifiesEmail };
+  return { pending, checkMail };
 }
 
 export const action = formAction({
@@ -60,7 +61,8 @@ export const headers = formHeaders;
 
 export const meta = privatePage(m.account_signup_title);
 
-export default function SignUp({ loaderData: { pending, checkMail, mailsLeave }, actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { pending, checkMail }, actionData }: Route.ComponentProps) {
+  const mailsLeave = useMailsLeave();
   const form = useActionForm(actionData, { errorText: signUpErrorText });
   const loginTo = useWithRedirect("/login");
   if (checkMail && !actionData)

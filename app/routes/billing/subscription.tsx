@@ -6,6 +6,7 @@ import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
 import { formAction, formActions } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
+import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -56,11 +57,14 @@ export const meta = privatePage(m.billing_my_subscription);
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, invoices, hasPortal, note } = loaderData;
+  const mailsLeave = useMailsLeave();
   const said = NOTES.find((one) => one === note);
   return (
     <Page title={m.billing_my_subscription()}>
       <Alert>{actionData && m.billing_failed()}</Alert>
-      <Done>{said && !actionData && m.billing_note({ note: said })}</Done>
+      <Done>
+        {said && !actionData && `${m.billing_note({ note: said })}${mailsLeave ? ` ${m.billing_note_mail()}` : ""}`}
+      </Done>
       <SubscriptionCard view={view} />
       {view.withdrawal && (
         <Card as="section" className="grid gap-3">

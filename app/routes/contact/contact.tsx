@@ -7,6 +7,7 @@ import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { formatCount, waitText } from "#app/lib/format.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
+import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { hasFreshSignature, signUrl } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -67,6 +68,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, formToken, name, email, postalAddress } = loaderData;
+  const mail = useMailsLeave() ? "on" : "off";
   const thanked = sent && !actionData;
   useResetAfterThanks(thanked);
   return (
@@ -74,7 +76,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="grid gap-8 py-10 sm:py-14">
         <div className="grid gap-3">
           <Heading level={1}>{m.contact_title()}</Heading>
-          <p className="text-ink-soft">{m.contact_lead()}</p>
+          <p className="text-ink-soft">{m.contact_lead({ mail })}</p>
         </div>
         {thanked ? (
           <Note
@@ -87,7 +89,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               </LinkButton>
             }
           >
-            {m.contact_sent_text()}
+            {m.contact_sent_text({ mail })}
           </Note>
         ) : (
           <ContactCard

@@ -7,6 +7,7 @@ import { SearchList } from "#app/features/searches/search-list.tsx";
 import type { FormState } from "#app/forms/action-form.tsx";
 import { formHeaders } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
+import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireKnown } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -55,6 +56,7 @@ export const meta = privatePage(m.searches_title);
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
   const { searches, mails, push, zones, wanted, done, here } = loaderData;
+  const mailsLeave = useMailsLeave();
   const asked = actionData && "asked" in actionData;
   const refused = actionData && "reason" in actionData ? actionData : null;
   // The page says what is unavailable.
@@ -70,7 +72,9 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         <Alert>{refused && refusalText(refused)}</Alert>
         <Done>
           {asked
-            ? m.alerts_follow_asked()
+            ? mailsLeave
+              ? m.alerts_follow_asked()
+              : m.account_no_mail_server()
             : !refused && done && searches !== null
               ? m.searches_done({ done: isQuiet ? "quiet" : done })
               : null}

@@ -3,6 +3,7 @@ import { useNavigation, useRevalidator } from "react-router";
 import { forJob } from "#app/features/cv/for-job.ts";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
+import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Alert, Note } from "#app/ui/feedback/note.tsx";
@@ -43,6 +44,7 @@ type ApplicationFormProps = {
 
 /** Works without script; with it, what is typed is kept as one types. Whoever may not submit yet is led to checkout beside this page. */
 export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps) {
+  const mailsLeave = useMailsLeave();
   const form = useRef<HTMLFormElement>(null);
   const { formData } = useNavigation();
   const signedIn = page.tier !== "anonymous";
@@ -172,7 +174,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
             </Button>
             <DraftNote state={draft.state} />
           </div>
-          <p className="text-sm text-ink-soft">{m.apply_submit_note()}</p>
+          <p className="text-sm text-ink-soft">{m.apply_submit_note({ mail: mailsLeave ? "on" : "off" })}</p>
         </div>
       </ActionForm>
     </>

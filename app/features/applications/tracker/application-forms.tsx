@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
+import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { usePressed } from "#app/lib/use-pressed.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -23,6 +24,7 @@ type NotesFormProps = {
 
 /** The person's own notes on an application, and the next step. */
 export function NotesForm({ known, state, action }: NotesFormProps) {
+  const mailsLeave = useMailsLeave();
   const form = useActionForm(state, {
     initial: known,
     intent: "notes",
@@ -50,7 +52,7 @@ export function NotesForm({ known, state, action }: NotesFormProps) {
           {...form.field("nextStepOn")}
           type="date"
           label={m.tracker_next_step_on()}
-          hint={m.tracker_next_step_on_hint()}
+          hint={mailsLeave ? m.tracker_next_step_on_hint() : undefined}
         />
       </div>
       <div>
