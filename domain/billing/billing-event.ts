@@ -18,6 +18,8 @@ export const BillingEvent = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("trial_started"), ...at }),
   z.object({ type: z.literal("activated"), ...at }),
+  /** The person asks for the trial to end and the charge to be made now. */
+  z.object({ type: z.literal("charge_requested"), ...at }),
   z.object({ type: z.literal("payment_failed"), ...at }),
   z.object({ type: z.literal("paused"), ...at }),
   z.object({ type: z.literal("cancelled"), ...at, cancelledAt: Instant }),

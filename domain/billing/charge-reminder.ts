@@ -4,6 +4,8 @@ import { currentPayments, type Subscription } from "./subscription.ts";
 
 /** A reminder this many days late also postpones the charge. */
 const LATE_DAYS = 1;
+/** A charge this near to the person's asking for it is that one; the provider's clock is not ours. */
+const ASKED_DAYS = 1;
 
 type ReminderDue = {
   kind: "trial-ends" | "renewal-after-change";
@@ -34,9 +36,11 @@ export function reminderDue(subscription: Subscription, now: Instant): ReminderD
   };
 }
 
-/** Whether a charge at `chargeAt` required a reminder that was not sent, or announced a later day. */
+/** Whether a charge at `chargeAt` required a reminder that was not sent, or announced a later day. One that the person asked for requires none. */
 export function lacksReminder(subscription: Subscription, chargeAt: Instant): boolean {
-  const { trialEnd, reminder } = subscription;
+  const { trialEnd, reminder, chargeRequestedAt: askedAt } = subscription;
+  if (askedAt !== null && chargeAt > addDays(askedAt, -ASKED_DAYS) && chargeAt < addDays(askedAt, ASKED_DAYS))
+    return false;
   const kept = currentPayments(subscription).filter(({ refundReason }) => refundReason === null);
   const lastPaidAt = latest(...kept.map((payment) => payment.paidAt));
   const changedAt = lastChange(subscription, chargeAt);

@@ -36,6 +36,8 @@ function reduceEvent(before: Subscription, event: BillingEvent): Subscription {
       const resumed = before.status === "paused" ? [{ at: event.at, cancelledAt: null }] : [];
       return { ...before, status: "active", changes: [...before.changes, ...resumed] };
     }
+    case "charge_requested":
+      return { ...before, chargeRequestedAt: event.at };
     case "payment_failed":
       return { ...before, status: "past_due" };
     case "paused":

@@ -40,6 +40,8 @@ export type Subscription = {
   startedAt: Instant | null;
   trialEnd: Instant | null;
   nextChargeAt: Instant | null;
+  /** When the person asked to be charged at once, before the trial's end. */
+  chargeRequestedAt: Instant | null;
   /** When the person cancelled; later charges are refunded. */
   cancelRequestedAt: Instant | null;
   /** Cancelled with immediate effect; cannot be undone. */
@@ -69,6 +71,7 @@ export const FREE: Subscription = {
   startedAt: null,
   trialEnd: null,
   nextChargeAt: null,
+  chargeRequestedAt: null,
   cancelRequestedAt: null,
   endsAtOnce: false,
   cancelAt: null,
@@ -90,6 +93,11 @@ export function isLive({ status }: Pick<Subscription, "status">): boolean {
 export function canUndoCancel(subscription: Subscription): boolean {
   const { cancelRequestedAt, endsAtOnce, withdrawnAt } = subscription;
   return isLive(subscription) && cancelRequestedAt !== null && !endsAtOnce && withdrawnAt === null;
+}
+
+/** Whether a trial runs that may be ended by paying. */
+export function canStartPremium({ status, cancelRequestedAt, withdrawnAt }: Subscription): boolean {
+  return status === "trialing" && cancelRequestedAt === null && withdrawnAt === null;
 }
 
 /** Whether the person had cancelled at `instant`, even if that was undone later. */

@@ -4,6 +4,7 @@ import { AppError } from "#domain/shared/app-error.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
 import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
+import { listInvoices } from "#server/features/billing/find-subscription-view.ts";
 import { sendDueReminders } from "#server/features/billing/queue-billing-notice.ts";
 import { jobId } from "#tests/support/build/build-job.ts";
 import { APPLY_LINK, type BillingSite, onBillingSite } from "#tests/support/servers/billing-site.ts";
@@ -138,6 +139,28 @@ test("a trial that was used up is offered nowhere again", () =>
       expect(status, path).toBe(200);
       expect(text, path).not.toMatch(OFFERS_TRIAL);
     }
+  }));
+
+test("at a trial's limit Premium is started by one press that says what is charged, and the job opens", () =>
+  onSite(async (site) => {
+    const { ctx, browser } = await member(site);
+    site.settings.trialListings = 0;
+    const job = `/jobs/${jobId(1)}/gardener-of-data-blue-heron-works`;
+    const form = `/job-application?id=${jobId(1)}`;
+    for (const path of [`${job}?activate=true`, form, "/profile/subscription"])
+      expect((await browser.get(path)).text, path).toContain("Start Premium now: €2.99 is charged today");
+    const { activateNow } = site.provider;
+    site.provider.activateNow = down;
+    expect((await browser.post("/profile/subscription", { intent: "premium" })).status).toBe(503);
+    site.provider.activateNow = activateNow;
+    const pressed = await browser.post("/profile/subscription", { intent: "premium", back: "job", job: jobId(1) });
+    expect([pressed.status, pressed.location]).toEqual([303, `/jobs/${jobId(1)}?subscribed=true`]);
+    for (const path of [`${job}?activate=true`, form, "/profile/subscription"])
+      expect((await browser.get(path)).text, path).not.toContain("Start Premium now");
+    expect((await browser.get(`/jobs/${jobId(1)}/apply`)).location).toBe(APPLY_LINK);
+    expect(await listInvoices(ctx)).toMatchObject([{ amount: { amount: 299 }, refunded: null }]);
+    const again = await browser.post("/profile/subscription", { intent: "premium", back: "form", job: "//evil" });
+    expect([again.status, again.location]).toEqual([303, "/profile/subscription"]);
   }));
 
 describe("entitlement", () => {

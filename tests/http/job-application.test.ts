@@ -101,9 +101,11 @@ test("beyond the jobs of a trial the form says so, leads on, and keeps what was 
     const { get, post, deps } = await browser(tx, { jobs });
     deps.settings.trialListings = 1;
     const pages = await Promise.all(jobs.map(({ id }) => get(`/job-application?id=${id}`)));
-    const beyond = pages.findIndex(({ html }) => html.includes("your trial has become Premium"));
+    const beyond = pages.findIndex(({ html }) => html.includes("which you can send with Premium"));
     expect(pages[1 - beyond]?.html).toContain("Try for Free (Active Mode)");
     expect(pages[beyond]?.html).not.toContain("Try for Free (Active Mode)");
+    // Whoever has no running trial at the provider has none to end.
+    expect(pages[beyond]?.html).not.toContain("Start Premium now");
     const refused = await post(TYPED, undefined, `/job-application?id=${jobs[beyond]?.id}`);
     expect(refused).toMatchObject({ status: 403, to: null });
     expect(refused.html).toContain("Here I am.");

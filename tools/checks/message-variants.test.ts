@@ -93,7 +93,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   apply_source: { kind: ["profile", "answers", "resume", "posting"] },
   apply_topic: { topic: REQUIREMENT_TOPICS },
   billing_label: { plan: without(PLAN_TYPES, "free") },
-  billing_note: { note: ["cancelled", "undone", "withdrawn"] },
+  billing_note: { note: ["cancelled", "undone", "withdrawn", "premium"] },
   billing_plan: { plan: ["free", "monthly", "annual", "premium"] },
   billing_status: { status: SUBSCRIPTION_STATUSES },
   cv_photo_error: { reason: ["no-file", "too-large", "not-a-photo", "unavailable"] },

@@ -1,16 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import ActivatePopup from "./activate-popup.tsx";
 
 const JOB = { id: "j1", path: "/jobs/j1/gardener", title: "Gardener of Data", company: "Blue Heron Works" };
 
 function popup(limit: number | null, offersTrial = true): string {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <ActivatePopup job={JOB} limit={limit} offersTrial={offersTrial} price="€2.99" />
-    </MemoryRouter>,
-  );
+  const element = <ActivatePopup job={JOB} limit={limit} offersTrial={offersTrial} premiumNow={limit !== null} price="€2.99" />;
+  const Stub = createRoutesStub([{ path: "/", Component: () => element }]);
+  return renderToStaticMarkup(<Stub />);
 }
 
 test("whoever may not apply yet is asked to activate the account, and comes back to the job", () => {
@@ -33,4 +31,5 @@ test("whose trial was used up is asked to subscribe", () => {
 test("a trial with a limit is told of it", () => {
   expect(popup(10)).toContain("the first 10 jobs of your list, and “Gardener of Data”");
   expect(popup(10)).not.toContain("/checkout");
+  expect(popup(10)).toContain("Start Premium now: €2.99 is charged today");
 });

@@ -3,6 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Dialog } from "#app/ui/layout/dialog.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
+import { StartPremium } from "./start-premium.tsx";
 
 type ActivatePopupProps = {
   job: { id: string; path: string; title: string; company: string };
@@ -10,11 +11,13 @@ type ActivatePopupProps = {
   limit: number | null;
   /** Whether a checkout would begin with the free trial. */
   offersTrial: boolean;
+  /** Whether the trial that is running may be ended by paying. */
+  premiumNow: boolean;
   price: string;
 };
 
 /** "Activate Your Account": for people who are signed in and may not apply to this job yet. Its state is in the URL. */
-export default function ActivatePopup({ job, limit, offersTrial, price }: ActivatePopupProps) {
+export default function ActivatePopup({ job, limit, offersTrial, premiumNow, price }: ActivatePopupProps) {
   const navigate = useNavigate();
   const { id, path, title, company } = job;
   const checkout = new URLSearchParams({ plan: offersTrial ? "free" : "premium", from: "job", id });
@@ -31,7 +34,10 @@ export default function ActivatePopup({ job, limit, offersTrial, price }: Activa
           </LinkButton>
         ) : (
           <>
-            <LinkButton to="/results">{m.apply_beyond_trial_action()}</LinkButton>
+            {premiumNow && <StartPremium price={price} back="job" jobId={id} />}
+            <LinkButton to="/results" variant={premiumNow ? "secondary" : "primary"}>
+              {m.apply_beyond_trial_action()}
+            </LinkButton>
             <LinkButton to="/profile/subscription" variant="secondary">
               {m.billing_my_subscription()}
             </LinkButton>

@@ -24,6 +24,7 @@ type ShownSubscription = {
   cancellation: "none" | "pending" | "confirmed";
   canCancel: boolean;
   canUndoCancel: boolean;
+  canStartPremium: boolean;
 };
 
 const TONE: Partial<Record<SubscriptionStatus, "good" | "bad">> = { trialing: "good", active: "good", past_due: "bad" };
@@ -37,7 +38,7 @@ type SubscriptionCardProps = {
 /** What one has, until when, what comes next, and the one press that ends it or lets it go on. */
 export function SubscriptionCard({ view, more }: SubscriptionCardProps) {
   const { status, planType, subscriptionEnd, nextBillingDate, cancellation } = view;
-  const [cancels, undoes] = [usePressed("cancel"), usePressed("undo")];
+  const [cancels, undoes, starts] = [usePressed("cancel"), usePressed("undo"), usePressed("premium")];
   const running = status !== "free" && status !== "cancelled";
   const price = priceText(view.price ?? undefined);
   return (
@@ -67,6 +68,11 @@ export function SubscriptionCard({ view, more }: SubscriptionCardProps) {
         />
       )}
       <Form method="post" action="/profile/subscription" className="flex flex-wrap gap-3">
+        {view.canStartPremium && (
+          <Button type="submit" name="intent" value="premium" pending={starts}>
+            {m.billing_premium_now({ price })}
+          </Button>
+        )}
         {view.canCancel && (
           <Button type="submit" name="intent" value="cancel" variant="secondary" pending={cancels}>
             {subscriptionEnd ? m.billing_cancel_until({ date: formatDay(subscriptionEnd) }) : m.billing_cancel()}

@@ -4,6 +4,8 @@ import { ctxContext } from "#app/context.ts";
 import { ApplicationForm } from "#app/features/applications/apply/application-form.tsx";
 import { orRefused } from "#app/features/applications/apply/or-refused.ts";
 import { BackLink } from "#app/features/applications/back-link.tsx";
+import { priceText } from "#app/features/billing/price-text.ts";
+import { StartPremium } from "#app/features/billing/start-premium.tsx";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { Description } from "#app/features/jobs/description.tsx";
 import { jobNames } from "#app/features/jobs/job-names.ts";
@@ -90,10 +92,20 @@ function NoSuchJob() {
 }
 
 /** What this person may do with the form. */
-function ModeNote({ page: { tier, beyondTrial, offersTrial }, known }: { page: ApplicationPage; known: boolean }) {
+function ModeNote({ page: { job, tier, beyondTrial, offersTrial }, known }: { page: ApplicationPage; known: boolean }) {
   if (beyondTrial)
     return (
-      <Note tone="warn" actions={<LinkButton to="/results">{m.apply_beyond_trial_action()}</LinkButton>}>
+      <Note
+        tone="warn"
+        actions={
+          <>
+            {beyondTrial.premiumNow && <StartPremium price={priceText()} back="form" jobId={job.id} />}
+            <LinkButton to="/results" variant="secondary">
+              {m.apply_beyond_trial_action()}
+            </LinkButton>
+          </>
+        }
+      >
         {m.apply_beyond_trial()}
       </Note>
     );

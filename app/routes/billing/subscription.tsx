@@ -20,9 +20,10 @@ import type { Money } from "#domain/shared/money.ts";
 import { requireUser } from "#server/ctx.ts";
 import { cancelSubscription, undoCancel } from "#server/features/billing/cancel-subscription.ts";
 import { findSubscriptionView, listInvoices } from "#server/features/billing/find-subscription-view.ts";
+import { startPremium } from "#server/features/billing/start-premium.ts";
 import type { Route } from "./+types/subscription.ts";
 
-const NOTES = ["cancelled", "undone", "withdrawn"] as const;
+const NOTES = ["cancelled", "undone", "withdrawn", "premium"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -44,6 +45,14 @@ export const action = formActions(
     refused: () => redirect(PATH, 303),
   }),
   formAction({
+    intent: "premium",
+    schema: z.object({}),
+    status: { unavailable: 503 },
+    verb: ({ ctx }) => startPremium(ctx),
+    done: (_, { text }) => redirect(afterPremium(text("back"), text("job")), 303),
+    refused: ({ reason }) => (reason === "unavailable" ? null : redirect(PATH, 303)),
+  }),
+  formAction({
     intent: "undo",
     schema: z.object({}),
     status: { unavailable: 503 },
@@ -53,6 +62,13 @@ export const action = formActions(
   }),
 );
 
+/** Back where one was held up; what is in the form is a place of ours or none. */
+function afterPremium(back: string, job: string): string {
+  if (job === "") return `${PATH}?note=premium`;
+  const id = encodeURIComponent(job);
+  return back === "form" ? `/job-application?id=${id}` : `/jobs/${id}?subscribed=true`;
+}
+
 export const meta = privatePage(m.billing_my_subscription);
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,9 +77,13 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   const said = NOTES.find((one) => one === note);
   return (
     <Page title={m.billing_my_subscription()}>
-      <Alert>{actionData && m.billing_failed()}</Alert>
+      <Alert>
+        {actionData && (actionData.intent === "premium" ? m.billing_waiting_over() : m.billing_failed())}
+      </Alert>
       <Done>
-        {said && !actionData && `${m.billing_note({ note: said })}${mailsLeave ? ` ${m.billing_note_mail()}` : ""}`}
+        {said &&
+          !actionData &&
+          `${m.billing_note({ note: said })}${mailsLeave && said !== "premium" ? ` ${m.billing_note_mail()}` : ""}`}
       </Done>
       <SubscriptionCard view={view} />
       {view.withdrawal && (

@@ -26,8 +26,8 @@ export type ApplicationPage = {
   tier: Tier;
   /** Whether a checkout would begin with the free trial. */
   offersTrial: boolean;
-  /** A trial with a limit does not cover this posting, and Premium begins when the trial ends. */
-  beyondTrial: boolean;
+  /** A trial with a limit does not cover this posting; `premiumNow`: it may be ended by paying. Null = it is covered. */
+  beyondTrial: { premiumNow: boolean } | null;
   /** Null when it has not been submitted. */
   submitted: { applicationId: string; reference: string; mail: ReceiptMailState } | null;
   /** Initial entries: the draft, else the profile's data. */

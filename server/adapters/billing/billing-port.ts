@@ -34,6 +34,8 @@ export type BillingPort = {
   createCheckout(request: CheckoutRequest): Promise<StartedCheckout>;
   findCheckout(transactionId: string): Promise<CheckoutState | null>;
   findSubscription(subscriptionId: string): Promise<ProviderState | null>;
+  /** Ends a trial now and charges for the first period; leaves what is no running trial as it is. */
+  activateNow(subscriptionId: string): Promise<void>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   cancelNow(subscriptionId: string): Promise<void>;
   /** Lets a subscription that is to end go on. */

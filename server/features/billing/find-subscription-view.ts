@@ -13,6 +13,7 @@ import type { Money } from "#domain/shared/money.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { limitSender } from "#server/features/accounts/limit-attempts.ts";
 import { readBillingRecord } from "./billing-record.ts";
+import { mayStartPremium } from "./start-premium.ts";
 
 /** A person's subscription as the profile page shows it. */
 type SubscriptionView = {
@@ -31,6 +32,8 @@ type SubscriptionView = {
   cancellation: "none" | "pending" | "confirmed";
   canCancel: boolean;
   canUndoCancel: boolean;
+  /** A trial that covers only some jobs may be ended by paying. */
+  canStartPremium: boolean;
   withdrawal: Withdrawal | null;
 };
 
@@ -52,6 +55,7 @@ export async function findSubscriptionView(ctx: Ctx): Promise<SubscriptionView> 
     cancellation: !leaving ? "none" : cancelAt === null && isLive(state) ? "pending" : "confirmed",
     canCancel: isLive(state) && !leaving && withdrawnAt === null,
     canUndoCancel: canUndoCancel(state),
+    canStartPremium: await mayStartPremium(ctx),
     withdrawal: withdrawalRight(state, toInstant(ctx.now())),
   };
 }

@@ -59,6 +59,25 @@ export function testBillingContract(open: () => Promise<BillingUnderTest>): void
     });
   });
 
+  test("a trial that is ended early is charged at once, once, and not while it is to end", async () => {
+    const { truth, port, id, now, wait } = await subscribed(true);
+    await port.cancelAtPeriodEnd(id);
+    await port.activateNow(id);
+    expect(await truth()).toMatchObject({ status: "trialing" });
+    await port.undoCancel(id);
+    await wait(1);
+    const start = toInstant(now());
+    for (let twice = 0; twice < 2; twice++) await port.activateNow(id);
+    expect(await truth()).toMatchObject({
+      status: "active",
+      nextChargeAt: addDays(start, 30),
+      transactions: [
+        { amount: { amount: 0 } },
+        { amount: { amount: 299 }, paidAt: start, periodStart: start, periodEnd: addDays(start, 30) },
+      ],
+    });
+  });
+
   test("a renewal is charged for its period", async () => {
     const { truth, now, wait } = await subscribed(false);
     const start = toInstant(now());

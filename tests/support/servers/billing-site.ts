@@ -33,7 +33,7 @@ function openBillingSite(database: Database, tx: Db) {
   const faults = { entitlement: false };
   const jobs = [buildJob({ applyUrl: APPLY_LINK, linkQualityScore: 9 })];
   const own = { now: shop.ctx.now, enqueue: shop.ctx.enqueue, jobs };
-  const { app } = buildApp(
+  const { app, deps } = buildApp(
     { ...database, db: failingOn(tx, () => faults.entitlement) },
     { ...own, billing: { ...billing, webhookSecrets: [TEST_WEBHOOK_SECRET] } },
   );
@@ -54,6 +54,7 @@ function openBillingSite(database: Database, tx: Db) {
   return {
     shop,
     provider,
+    settings: deps.settings,
     /** Set to true, the pages cannot look up what anybody may do; all else they can. */
     faults,
     /** Somebody with an account, as the verbs and as the pages know them. */

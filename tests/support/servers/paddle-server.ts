@@ -149,7 +149,10 @@ async function subscription(
     return { status: 400, error: { code: "subscription_update_when_canceled" } };
   if (verb === "cancel" && current.cancelAt !== null)
     return { status: 400, error: { code: "subscription_locked_pending_changes" } };
-  if (verb === "cancel" && change?.effective_from === "immediately") await simulated.cancelNow(id);
+  if (verb === "activate" && (current.status !== "trialing" || current.cancelAt !== null))
+    return { status: 400, error: { code: "subscription_cannot_be_activated" } };
+  if (verb === "activate") await simulated.activateNow(id);
+  else if (verb === "cancel" && change?.effective_from === "immediately") await simulated.cancelNow(id);
   else if (verb === "cancel") await simulated.cancelAtPeriodEnd(id);
   else if (change && change.scheduled_change === null) await simulated.undoCancel(id);
   else if (change?.next_billed_at) await simulated.moveCharge(id, String(change.next_billed_at));

@@ -135,6 +135,11 @@ export function createPaddleBilling(options: PaddleOptions): BillingPort {
           return paddleTruth(subscription, transactions, refunds);
         }),
       ),
+    activateNow: (subscriptionId) =>
+      call(async () => {
+        const { status, scheduledChange } = await paddle.subscriptions.get(subscriptionId);
+        if (status === "trialing" && !scheduledChange) await paddle.subscriptions.activate(subscriptionId);
+      }),
     cancelAtPeriodEnd: (subscriptionId) =>
       call(async () => {
         const { status, scheduledChange } = await paddle.subscriptions.get(subscriptionId);

@@ -114,6 +114,12 @@ export function settle(account: SimAccount, now: Instant): SimStep {
   }
 }
 
+export function activateNow(account: SimAccount, now: Instant): SimStep {
+  const { subscription } = account;
+  if (subscription?.status !== "trialing" || subscription.cancelAt !== null) return { account, events: [] };
+  return happen({ ...account, subscription: { ...subscription, trialEnd: now } }, now);
+}
+
 export function cancelAtPeriodEnd(account: SimAccount, now: Instant): SimStep {
   const { subscription } = account;
   if (!subscription || subscription.cancelAt !== null) return { account, events: [] };

@@ -87,6 +87,7 @@ export function createSimulatedBilling(options: SimulatedOptions): SimulatedBill
       const account = await settled(sim.keyOf(subscriptionId));
       return account && truthOf(account);
     },
+    activateNow: (id) => change(sim.keyOf(id), sim.activateNow),
     cancelAtPeriodEnd: (id) => change(sim.keyOf(id), sim.cancelAtPeriodEnd),
     cancelNow: (id) => change(sim.keyOf(id), sim.cancelNow),
     undoCancel: (id) => change(sim.keyOf(id), sim.undoCancel),

@@ -3,13 +3,14 @@ import { isEntitled } from "#domain/billing/viewer.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { offersTrial } from "#server/features/billing/find-offer.ts";
+import { mayStartPremium } from "#server/features/billing/start-premium.ts";
 import { findApplyLink } from "./apply-link.ts";
 import { findPendingApplication } from "./pending-application.ts";
 
-/** What to open now; or what is still missing: a plan, which begins with the trial if that may be had, or, in a running trial, room within its limit. */
+/** What to open now; or what is still missing: a plan, which begins with the trial if that may be had, or, in a running trial, room within its limit. `premiumNow`: that trial may be ended by paying. */
 type Activation =
   | { pending: PendingApplication; missing?: never }
-  | { pending?: never; missing: { limit: number | null; offersTrial: boolean } };
+  | { pending?: never; missing: { limit: number | null; offersTrial: boolean; premiumNow: boolean } };
 
 /** The application to this job that waited for log-in or payment; null when the URL mentions none, or none waits. */
 export async function findActivation(
@@ -22,7 +23,9 @@ export async function findActivation(
   if (link === undefined) return null;
   if (link === null) {
     const limit = isEntitled(ctx.viewer) ? ctx.settings.trialListings : null;
-    return isAsked ? { missing: { limit, offersTrial: await offersTrial(ctx) } } : null;
+    return isAsked
+      ? { missing: { limit, offersTrial: await offersTrial(ctx), premiumNow: await mayStartPremium(ctx) } }
+      : null;
   }
   const pending = await findPendingApplication(ctx);
   return pending?.jobId === jobId ? { pending: { ...pending, hasDraft: false } } : null;

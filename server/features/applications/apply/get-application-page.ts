@@ -17,6 +17,7 @@ import { applicationDrafts, applicationReceipts } from "#server/db/schema/applic
 import { mails } from "#server/db/schema/mails.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { offersTrial } from "#server/features/billing/find-offer.ts";
+import { mayStartPremium } from "#server/features/billing/start-premium.ts";
 import { applyTarget, jobPath, presentDescription } from "#server/features/jobs/present-job.ts";
 import { listFacts } from "#server/features/resumes/facts.ts";
 import { everyones, mine } from "#server/ownership.ts";
@@ -53,7 +54,7 @@ export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string })
     },
     tier: ctx.viewer.tier,
     offersTrial: await offersTrial(ctx),
-    beyondTrial: !(await isWithinTrial(ctx, { jobId: job.id })),
+    beyondTrial: (await isWithinTrial(ctx, { jobId: job.id })) ? null : { premiumNow: await mayStartPremium(ctx) },
     // Where an application goes to is for those who may apply.
     sendAddress: isEntitled(ctx.viewer) ? (findApplicationAddress(job)?.address ?? null) : null,
   };

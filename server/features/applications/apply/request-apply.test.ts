@@ -60,7 +60,9 @@ test.each<Tier>(["none", "trial-view"])(
       const { location } = await requestApply(ctx, { jobId: jobId(1) });
       expect(location).toMatch(new RegExp(`^/jobs/${jobId(1)}/[a-z-]+\\?activate=true$`));
       const asked = { jobId: jobId(1), params: new URLSearchParams("activate=true") };
-      expect(await findActivation(ctx, asked)).toEqual({ missing: { limit: null, offersTrial: true } });
+      expect(await findActivation(ctx, asked)).toEqual({
+        missing: { limit: null, offersTrial: true, premiumNow: false },
+      });
       expect(await findPendingApplication(ctx)).toBeNull();
       const entitled: Ctx = { ...ctx, viewer: { ...ctx.viewer, tier: "trial-active" } };
       expect(await findPendingApplication(entitled)).toMatchObject({ jobId: jobId(1), hasDraft: false });
