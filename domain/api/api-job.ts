@@ -89,6 +89,9 @@ export const Job = z.object({
     .describe("Where a field of the source and the text of the posting disagree."),
   evidence: z.array(Evidence).describe("What the statements above rest on."),
   applyHost: z.string().optional().describe("Where applying leads."),
-  applyUrl: z.string().optional().describe("Only for whoever is signed in and may apply."),
+  applyUrl: z
+    .string()
+    .optional()
+    .describe("For whoever is signed in and may apply; for anybody where the source asks for free applying."),
 });
 export type Job = z.infer<typeof Job>;

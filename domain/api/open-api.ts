@@ -41,8 +41,7 @@ export const OPERATIONS: readonly Operation[] = [
     id: "getJob",
     method: "get",
     path: "/api/v1/jobs/{id}",
-    summary:
-      "One open posting with what its statements rest on. Whoever is signed in and may apply gets the link to apply.",
+    summary: "One open posting with what its statements rest on. Whoever may apply gets the link to apply.",
     policy: "search",
     answer: Job,
     revalidates: true,

@@ -4,7 +4,7 @@ import { ERROR_STATUS } from "#domain/shared/app-error.ts";
 /** Problem kinds, by the last part of their `type` URI. */
 export const PROBLEMS = {
   "invalid-input": { status: ERROR_STATUS.INVALID_INPUT, title: "Something in the request cannot be read" },
-  "not-signed-in": { status: ERROR_STATUS.UNAUTHENTICATED, title: "Nobody is signed in" },
+  "not-signed-in": { status: ERROR_STATUS.UNAUTHENTICATED, title: "User not authenticated" },
   "foreign-site": { status: ERROR_STATUS.FORBIDDEN, title: "Another site may not do this in somebody's name" },
   "not-found": { status: ERROR_STATUS.NOT_FOUND, title: "There is nothing at this address" },
   "method-not-allowed": { status: 405, title: "This address does not know the method" },

@@ -124,6 +124,17 @@ describe("checkout", () => {
     }));
 });
 
+test("the plan keeps the name it was chosen by, also from the simulated provider's page", () =>
+  onSite(async (site) => {
+    const { ctx, browser } = await member(site);
+    await cancelSubscription(ctx, { userId: ctx.user.id });
+    await site.shop.wait(8);
+    await site.shop.deliver();
+    const { location } = await browser.post("/checkout?plan=annual", { terms: "on", plan: "annual" });
+    const paid = await browser.post(location?.replace("/pay/", "/simulated-payment/") ?? "", { intent: "pay" });
+    expect(paid.location).toBe("/subscription-success?simulated=true&plan=annual");
+  }));
+
 test("a trial that was used up is offered nowhere again", () =>
   onSite(async (site) => {
     const pages = ["/", "/results?plan=free", `/jobs/${jobId(1)}/gardener-of-data-blue-heron-works?activate=true`];

@@ -17,9 +17,6 @@ import { StepHead, StepTitle } from "./step-head.tsx";
 import type { StepPageProps } from "./step-page.ts";
 import { stepPath } from "./step-path.ts";
 
-/** So many jobs are worth a celebration. */
-const ENOUGH = 5;
-
 /** The real number of jobs found, then the e-mail address and the terms; with an account only the way on. */
 export function FinalStep({ view, search, result }: StepPageProps) {
   const mailsLeave = useMailsLeave();
@@ -32,7 +29,7 @@ export function FinalStep({ view, search, result }: StepPageProps) {
   };
   return (
     <Container width="measure" className="step-page">
-      {found && badge.count >= ENOUGH && <Confetti />}
+      {found && <Confetti />}
       <StepHead view={view} search={search} result={result} />
       {result?.saveError && result.onwardTo && <SaveFailed code={result.saveError} onwardTo={result.onwardTo} />}
       <div className="grid gap-3">

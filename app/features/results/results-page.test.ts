@@ -104,14 +104,16 @@ test("the plan is offered below jobs one may not apply to yet, and nowhere else"
   const empty: Partial<ResultsView>[] = [
     { total: 0, fits: 0, cards: [] },
     { isNearest: true, fits: 0 },
-    // Nothing but what is not quite a match.
-    { fits: 0, cards: [card("weak")] },
+    // None that can be applied to.
+    { cards: [{ ...card("possible"), canApply: false }] },
     { total: 0, fits: 0, cards: [], unclear: { cards: [card("weak")], count: 1 } },
   ];
   for (const view of empty) expect(pageOf(view, true)).toMatchObject({ offer: null, trialNote: null });
   expect(pageOf({ tier: "premium" }, true)).toMatchObject({ offer: null, trialNote: null });
   expect(pageOf({ tier: "trial-active" })).toMatchObject({ offer: null, trialNote: expect.stringContaining("trial") });
   expect(pageOf({}, true).trialNote).toContain("free trial");
+  // What is not quite a match has its link to apply, too.
+  expect(pageOf({ fits: 0, cards: [card("weak")] }).offer).not.toBeNull();
   const used = pageOf({ tier: "none", offersTrial: false }, true);
   expect(used.trialNote).toBeNull();
   expect(used.offer?.text).toContain("for €2.99 a month");

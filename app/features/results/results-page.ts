@@ -125,7 +125,7 @@ export function resultsPage(
   }));
   const isEmpty = (total === 0 && unclear === null) || view.isNearest;
   const own = cards.filter(({ fit }) => fits === null || fit !== "weak");
-  const hasJobs = !isEmpty && own.length > 0;
+  const hasJobs = !isEmpty && cards.some(({ canApply }) => canApply);
   const by = view.relaxed.length > 0 ? "others" : "all";
   const further = fits === null ? [] : cards.filter(({ fit }) => fit === "weak");
   return {

@@ -17,6 +17,7 @@ import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 import { addDays, toInstant } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { findPayment } from "#server/features/billing/find-payment.ts";
 import type { Route } from "./+types/simulated-payment.ts";
 
 /** How long the simulated provider takes. */
@@ -47,14 +48,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  const { simulated, account } = await ownCheckout(ctx, url, params.key);
+  const { simulated } = await ownCheckout(ctx, url, params.key);
   const intent = (await readFormTexts(request))("intent");
   if (intent !== "pay" && intent !== "decline") throw data({ code: "INVALID_INPUT" }, { status: 400 });
   const declined = intent === "decline";
   await wait(PROCESSING_MS);
   await orHttpError(ctx, declined ? simulated.decline(params.key) : simulated.pay(params.key));
-  const plan = account.withTrial ? "free" : "premium";
-  return redirect(declined ? `${url.pathname}?declined` : `/subscription-success?simulated=true&plan=${plan}`, 303);
+  if (declined) return redirect(`${url.pathname}?declined`, 303);
+  const paid = await orHttpError(ctx, simulated.findAccount(params.key));
+  const transactionId = paid?.transactions[0]?.id ?? "";
+  const { plan } = await orHttpError(ctx, findPayment(ctx, { transactionId }));
+  return redirect(`/subscription-success?simulated=true&plan=${plan}`, 303);
 }
 
 export const meta = privatePage(m.billing_sim_title);

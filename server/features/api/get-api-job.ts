@@ -10,16 +10,16 @@ import { aboutJob, type JobFrom } from "./about-job.ts";
 /** `viewer` null: a request without a user. */
 type Wish = { id: string; viewer: Ctx | null };
 
-/** One open posting, with the apply link if the viewer may open it. Throws NOT_FOUND for an unknown id and GONE for a closed posting. */
+/** One open posting, with the apply link if the viewer, or anybody, may open it. Throws NOT_FOUND for an unknown id and GONE for a closed posting. */
 export async function getApiJob(from: JobFrom & Pick<Ctx, "catalogue" | "db">, { id, viewer }: Wish): Promise<Job> {
   const hit = await from.catalogue.find(id, {});
   if (!hit) {
     const known = (await findJob(from, id)) !== null;
     throw new AppError(known ? "GONE" : "NOT_FOUND", known ? "This posting is closed." : "There is no such posting.");
   }
-  const applyHost = applyTarget(from, hit.job)?.host ?? null;
-  const job = toJob(hit.job, { ...aboutJob(from, hit.job), applyHost });
-  const link = viewer ? await linkFor(viewer, id) : null;
+  const target = applyTarget(from, hit.job);
+  const job = toJob(hit.job, { ...aboutJob(from, hit.job), applyHost: target?.host ?? null });
+  const link = target?.isFree ? target.url : viewer && (await linkFor(viewer, id));
   return link === null ? job : { ...job, applyUrl: new URL(link, from.settings.origin).href };
 }
 

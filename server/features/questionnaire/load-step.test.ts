@@ -109,6 +109,15 @@ test("the salary step suggests the currency of the chosen country, variant B a r
   });
 });
 
+test("whoever skipped the country is asked for pay as where they seem to be", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { country: _, ...others } = fullAnswers({});
+    const ctx = { ...(await answered(tx, { ...others, ...NO_SALARY })), geo: { countryOf: () => "US" as const } };
+    const { answers } = await loadStep(ctx, { requested: "salaryRange", variant: "a", locale: "en" });
+    expect(answers).toEqual({ salaryType: "yearly", salaryCurrency: "USD" });
+  });
+});
+
 test("the search reports its real progress and ends with all jobs read", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = await answered(tx, { employmentTypes: ["part-time"] });

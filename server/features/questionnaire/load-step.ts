@@ -108,7 +108,7 @@ export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input):
     progress: stepProgress(variant, step),
     back: previousStep(variant, step),
     next: nextStep(variant, step),
-    answers: ownAnswers(step, variant, answers),
+    answers: ownAnswers(step, variant, { answers, detected: detectCountry(ctx, locale) ?? DEFAULT_COUNTRY }),
     counts,
     leftOut: leftOut(step, answers),
     countryName: answers.country ? nameOf(answers.country) : null,
@@ -154,8 +154,12 @@ async function countsOrNone(ctx: Ctx, asked: { step: StepId; answers: Answers })
 }
 
 /** Only what this step asks, so that a page's data never carries the rest of the person's answers. */
-function ownAnswers(step: StepId, variant: Variant, answers: Answers): Answers {
-  const suggested = STEPS[step].kind === "salary" ? suggestedAnswers(variant, answers, DEFAULT_COUNTRY) : {};
+function ownAnswers(
+  step: StepId,
+  variant: Variant,
+  { answers, detected }: { answers: Answers; detected: CountryCode },
+): Answers {
+  const suggested = STEPS[step].kind === "salary" ? suggestedAnswers(variant, answers, detected) : {};
   const shown: Answers = { ...suggested, ...answers };
   const fields = new Set<string>(fieldsOf(step));
   return Object.fromEntries(Object.entries(shown).filter(([field]) => fields.has(field)));
