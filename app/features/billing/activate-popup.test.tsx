@@ -6,7 +6,9 @@ import ActivatePopup from "./activate-popup.tsx";
 const JOB = { id: "j1", path: "/jobs/j1/gardener", title: "Gardener of Data", company: "Blue Heron Works" };
 
 function popup(limit: number | null, offersTrial = true): string {
-  const element = <ActivatePopup job={JOB} limit={limit} offersTrial={offersTrial} premiumNow={limit !== null} price="€2.99" />;
+  const element = (
+    <ActivatePopup job={JOB} limit={limit} offersTrial={offersTrial} premiumNow={limit !== null} price="€2.99" />
+  );
   const Stub = createRoutesStub([{ path: "/", Component: () => element }]);
   return renderToStaticMarkup(<Stub />);
 }

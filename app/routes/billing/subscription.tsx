@@ -77,9 +77,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   const said = NOTES.find((one) => one === note);
   return (
     <Page title={m.billing_my_subscription()}>
-      <Alert>
-        {actionData && (actionData.intent === "premium" ? m.billing_waiting_over() : m.billing_failed())}
-      </Alert>
+      <Alert>{actionData && (actionData.intent === "premium" ? m.billing_waiting_over() : m.billing_failed())}</Alert>
       <Done>
         {said &&
           !actionData &&
