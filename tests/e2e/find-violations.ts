@@ -4,7 +4,7 @@ import axeCore, { type AxeResults, type RunOptions } from "axe-core";
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** All rules, unless it is told to look by some only. */
-export type Axe = (page: Page, rules?: { only?: string[] }) => Promise<string[]>;
+export type Axe = (page: Page, rules?: { only?: string[] | undefined }) => Promise<string[]>;
 
 /**
  * What axe finds wrong on the page as it is now, one line per rule; empty = nothing. It does not look into frames.

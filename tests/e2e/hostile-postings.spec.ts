@@ -1,4 +1,6 @@
-import { writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { readdirSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { expect, test } from "./fixtures.ts";
@@ -91,4 +93,18 @@ test("without a usable link there is no apply button, and the post is refused wi
   });
   expect(refused.status()).toBe(404);
   expect(refused.headers()["content-type"]).toContain("text/html");
+});
+
+// The last one, as the server is gone then.
+test("a slow client does not keep the program from closing its database", async () => {
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(
+    "POST /onboarding/education HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\neduc",
+  );
+  socket.on("error", () => undefined);
+  server.process.kill("SIGTERM");
+  const [code] = await once(server.process, "exit");
+  expect(code).toBe(0);
+  expect(readdirSync(server.dataDir).filter((name) => name.endsWith("-journal"))).toEqual([]);
 });

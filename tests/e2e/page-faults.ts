@@ -6,7 +6,7 @@ import { layoutFaults } from "./layout-faults.ts";
 const NARROW = { width: 320, height: 800 };
 const WIDE = { width: 1280, height: 800 };
 /** Rules whose outcome hangs on the theme. */
-const COLOURS = ["color-contrast", "link-in-text-block"];
+export const COLOURS = ["color-contrast", "link-in-text-block"];
 /** More than this is a movement that somebody sees. */
 const MOMENT_MS = 1;
 const LIGHT = { colorScheme: "light", reducedMotion: "reduce", forcedColors: "none" } as const;
@@ -18,29 +18,57 @@ export async function makeSmall(page: Page): Promise<void> {
 }
 
 /**
- * Everything a page has to stand, as it is now: the rules, colours in both themes, no motion, as narrow as it gets, letters twice as
- * large, and, where it is asked for, forced colours. Leaves the page as it was, but for where the focus is.
+ * What a page has to stand, as it is now. Each part leaves the page as it was, but for where the focus is.
  */
-export async function pageFaults(page: Page, axe: Axe, { forced = false } = {}): Promise<string[]> {
-  const faults = await axe(page);
-  const add = (when: string, found: string[]) => faults.push(...found.map((fault) => `${when}: ${fault}`));
-  add("320 px", await page.evaluate(layoutFaults));
-  add("reduced motion", await page.evaluate(movementsOf, MOMENT_MS));
-  await page.emulateMedia({ ...LIGHT, colorScheme: "dark" });
-  add("dark", await axe(page, { only: COLOURS }));
-  if (forced) {
-    await page.emulateMedia({ ...LIGHT, forcedColors: "active" });
-    // Then focus by script shows as focus by keyboard does.
-    await page.keyboard.press("Tab");
-    add("forced colours", await page.evaluate(forcedColourFaults));
-  }
-  await page.emulateMedia(LIGHT);
-  await page.setViewportSize(WIDE);
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  add("letters of 200 %", await page.evaluate(layoutFaults));
-  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-  await page.setViewportSize(NARROW);
+const PARTS = {
+  rules: (page, axe, only) => axe(page, { only }),
+  "320 px": (page) => page.evaluate(layoutFaults),
+  "reduced motion": (page) => page.evaluate(movementsOf, MOMENT_MS),
+  dark: (page, axe) => inMedia(page, { colorScheme: "dark" }, () => axe(page, { only: COLOURS })),
+  "forced colours": (page) =>
+    inMedia(page, { forcedColors: "active" }, async () => {
+      // Then focus by script shows as focus by keyboard does.
+      await page.keyboard.press("Tab");
+      return page.evaluate(forcedColourFaults);
+    }),
+  "1280 px": (page, axe) => whenWide(page, () => axe(page)),
+  "letters of 200 %": (page) =>
+    whenWide(page, async () => {
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      const faults = await page.evaluate(layoutFaults);
+      await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+      return faults;
+    }),
+} satisfies Record<string, (page: Page, axe: Axe, only: string[] | undefined) => Promise<string[]>>;
+
+type Part = keyof typeof PARTS;
+export const EVERY_PART = Object.keys(PARTS) as Part[];
+/** What words and the direction of writing can change; the others hang on the styles, which are of no language. */
+export const PARTS_OF_WORDS: readonly Part[] = ["rules", "320 px", "letters of 200 %"];
+
+/** What is wrong with the page as it is now, one line each; of the rules those in `only`, if it is given. */
+export async function pageFaults(
+  page: Page,
+  axe: Axe,
+  { parts = EVERY_PART, only }: { parts?: readonly Part[]; only?: string[] } = {},
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const part of parts) faults.push(...(await PARTS[part](page, axe, only)).map((fault) => `${part}: ${fault}`));
   return faults;
+}
+
+async function inMedia<T>(page: Page, media: Parameters<Page["emulateMedia"]>[0], look: () => Promise<T>): Promise<T> {
+  await page.emulateMedia({ ...LIGHT, ...media });
+  const found = await look();
+  await page.emulateMedia(LIGHT);
+  return found;
+}
+
+async function whenWide<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  await page.setViewportSize(WIDE);
+  const found = await look();
+  await page.setViewportSize(NARROW);
+  return found;
 }
 
 /** What moves now, or would when something changes. Runs in the page. */

@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { STEPS_OF_VARIANT } from "#domain/questionnaire/variants.ts";
 import { DOCUMENT_NAMES } from "../../app/features/legal/document-names.ts";
 import routes from "../../app/routes.ts";
 import { ROUTES_OF_STATES } from "./states.ts";
@@ -7,22 +8,7 @@ import { ROUTES_OF_STATES } from "./states.ts";
 const VISITORS: Record<string, string[]> = {
   "/": ["/"],
   "/results": ["/results", "/results?q=zzzzqqqq", "/results?plan=free", "/results?relax=country&relax=category"],
-  "/onboarding/:step": [
-    "education",
-    "english",
-    "experience",
-    "employment",
-    "country",
-    "jobType",
-    "jobCategories",
-    "confirmation",
-    "salaryRange",
-    "teamSetup",
-    "priorities",
-    "company",
-    "team",
-    "final",
-  ].map((step) => `/onboarding/${step}`),
+  "/onboarding/:step": STEPS_OF_VARIANT.a.filter((step) => step !== "searching").map((step) => `/onboarding/${step}`),
   "/onboarding": ["/onboarding?variant=b"],
   "/jobs/:id/:slug?": ["/jobs/unknown", "first job"],
   "/jobs/:id/hide": ["first job/hide"],

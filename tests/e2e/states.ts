@@ -3,7 +3,7 @@ import { pdfDocument } from "#tests/support/build/document-files.ts";
 import { PASSWORD, type Person } from "./account-steps.ts";
 
 /** What an address alone does not show: how one gets there, in whichever language the page speaks. */
-export type State = { name: string; open: (page: Page) => Promise<unknown> };
+export type State = { name: string; open: (page: Page) => Promise<unknown>; path?: string };
 
 /** Routes whose pages are looked at in these states. */
 export const ROUTES_OF_STATES = [
@@ -15,7 +15,8 @@ export const ROUTES_OF_STATES = [
   "/simulated-payment/:key",
 ];
 
-export const at = (path: string): State => ({ name: path, open: (page) => page.goto(path) });
+/** What its address shows by itself. */
+export const at = (path: string): State => ({ name: path, open: (page) => page.goto(path), path });
 
 async function openDetails(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -27,7 +28,12 @@ const summaryOfFaults = (page: Page) => page.locator("main section.border-danger
 const modal = (page: Page) => page.locator("dialog:modal");
 
 /** Sends a form as a browser without scripts would; answers where it leads. */
-async function post(page: Page, path: string, form: Record<string, string>, kind: "form" | "multipart" = "form") {
+export async function post(
+  page: Page,
+  path: string,
+  form: Record<string, string>,
+  kind: "form" | "multipart" = "form",
+) {
   const answer = await page.request.post(path, { [kind]: form, maxRedirects: 0 });
   expect(answer.status(), `${path} ${Object.values(form).join(" ")}`).toBe(303);
   return answer.headers().location ?? "";
@@ -36,7 +42,8 @@ async function post(page: Page, path: string, form: Record<string, string>, kind
 /** From the checkout to the payment page of whoever is signed in. */
 const startPayment = (page: Page) => post(page, "/checkout?plan=free&from=results", { terms: "on" });
 
-async function pay(page: Page): Promise<void> {
+/** A trial, or after it a month that is paid, for whoever is signed in. */
+export async function payByPost(page: Page): Promise<void> {
   const done = await post(page, await startPayment(page), { intent: "pay" });
   await expect(async () => {
     expect(await (await page.request.get(done)).text()).toContain("Your plan is active");
@@ -52,7 +59,7 @@ async function someJobs(page: Page): Promise<string[]> {
 
 /** Gives whoever is signed in a trial, and an application with all that can be known of one. */
 export async function statesOfApplicant(page: Page): Promise<State[]> {
-  await pay(page);
+  await payByPost(page);
   const [applied = "", other = ""] = await someJobs(page);
   const entries = { fullName: "Ada Lovelace", email: "ada@example.org", phone: "+39 06 1234567", resumeChoice: "none" };
   const letter = "I hold a PhD from Atlantis.";
@@ -123,9 +130,9 @@ export async function statesOfApplicant(page: Page): Promise<State[]> {
 
 /** Gives whoever is signed in a plan that was paid, after a trial. */
 export async function statesOfPayer(page: Page): Promise<State[]> {
-  await pay(page);
+  await payByPost(page);
   await post(page, "/profile/subscription/withdraw", {});
-  await pay(page);
+  await payByPost(page);
   await page.goto("/profile/subscription");
   const invoice = (await page.locator('a[href*="/invoice/"]').first().getAttribute("href")) ?? "";
   return [

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pdfDocument } from "#tests/support/build/document-files.ts";
+import { placeOf } from "./answer-all.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ consentGiven: false });
@@ -47,47 +48,45 @@ test("from the landing page to the first match in at most 14 presses with a mous
   expect(hand.count()).toBeLessThanOrEqual(14);
 });
 
-/** Each a way to the first question with the keyboard alone. */
-const TO_THE_QUESTIONS = {
-  "by the skip link": ["Tab", "Enter", "Tab"],
-  "past the skip link": ["Tab", "Tab", "Tab"],
-};
-
-for (const [way, keys] of Object.entries(TO_THE_QUESTIONS))
-  test(`and in at most 20 with the keyboard alone, ${way}`, async ({ page }) => {
-    const hand = counted(page);
-    await page.goto("/");
-    for (const key of keys) await hand.press(key);
-    await expect(page.locator(":focus")).toHaveText("Find your job");
+test("and in at most 20 with the keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  const first = page.locator(":focus").filter({ hasText: "Find your job" });
+  for (const key of ["Tab", "Enter", "Tab"]) await page.keyboard.press(key);
+  await expect(first).toBeVisible();
+  await page.reload();
+  // Past the skip link it is as many keys.
+  const hand = counted(page);
+  for (const key of ["Tab", "Tab", "Tab"]) await hand.press(key);
+  await expect(first).toBeVisible();
+  await hand.press("Enter");
+  await expect(page.getByText(placeOf("a", "education"))).toBeVisible();
+  // Its scripts answer the keys; from then on nothing chosen is nothing to go on with.
+  await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
+  for (const [field, key] of [
+    ["education", "4"],
+    ["englishLevel", "4"],
+    ["yearsExperience", "4"],
+    ["employmentTypes", "1"],
+  ] as const) {
+    // The step after a step takes the focus; the first one is a page of its own.
+    if (field !== "education") await expect(page.locator(`#${field}`)).toBeFocused();
+    await hand.press(key);
+    await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
     await hand.press("Enter");
-    await expect(page.getByText("1/15")).toBeVisible();
-    // Its scripts answer the keys; from then on nothing chosen is nothing to go on with.
-    await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
-    for (const [field, key] of [
-      ["education", "4"],
-      ["englishLevel", "4"],
-      ["yearsExperience", "4"],
-      ["employmentTypes", "1"],
-    ] as const) {
-      // The step after a step takes the focus; the first one is a page of its own.
-      if (field !== "education") await expect(page.locator(`#${field}`)).toBeFocused();
-      await hand.press(key);
-      await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
-      await hand.press("Enter");
-    }
-    await onStep(page, "country");
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect(page.getByRole("combobox")).toBeEnabled();
-    await hand.press("Enter");
-    await expect(page.locator("#jobTypes")).toBeFocused();
-    await hand.press("1");
-    await hand.press("Enter");
-    await expect(page.locator("#jobCategories")).toBeFocused();
-    await hand.press("4");
-    await hand.press("Shift+Enter");
-    await expect(firstCard(page)).toBeInViewport();
-    expect(hand.count()).toBeLessThanOrEqual(20);
-  });
+  }
+  await onStep(page, "country");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("combobox")).toBeEnabled();
+  await hand.press("Enter");
+  await expect(page.locator("#jobTypes")).toBeFocused();
+  await hand.press("1");
+  await hand.press("Enter");
+  await expect(page.locator("#jobCategories")).toBeFocused();
+  await hand.press("4");
+  await hand.press("Shift+Enter");
+  await expect(firstCard(page)).toBeInViewport();
+  expect(hand.count()).toBeLessThanOrEqual(20);
+});
 
 const CV = pdfDocument([
   "Ada Rossi",
@@ -186,7 +185,7 @@ test("keys pressed before the first question's scripts have come answer it once 
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/.+\.js$/, (route) => scripts.promise.then(() => route.continue()));
   await page.getByRole("link", { name: "Find your job" }).first().click();
-  await expect(page.getByText("1/15")).toBeVisible();
+  await expect(page.getByText(placeOf("a", "education"))).toBeVisible();
   await page.keyboard.press("4");
   await page.keyboard.press("Enter");
   await onStep(page, "education");
