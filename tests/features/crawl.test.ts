@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { standingOf } from "#domain/posting/ledger.ts";
+import { applyEvent, NEVER_SEEN } from "#domain/posting/ledger.ts";
 import { boards, listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { eventOfRow } from "#server/features/jobs/posting-history.ts";
@@ -42,7 +42,9 @@ test("the crawl of a simulated internet with faults of every kind is polite and 
     .innerJoin(jobs, eq(jobs.id, listings.postingId));
   expect(kept.length).toBeGreaterThan(100);
   for (const { listing, closedAt } of kept) {
-    const { open, missedAt, aliveAt, closed } = standingOf((ledgers.get(listing.postingId) ?? []).map(eventOfRow));
+    const { open, missedAt, aliveAt, closed } = (ledgers.get(listing.postingId) ?? [])
+      .map(eventOfRow)
+      .reduce(applyEvent, NEVER_SEEN);
     expect({ open, missedAt, aliveAt, closedAt: closed?.at ?? null }).toEqual({
       open: listing.open,
       missedAt: listing.missedAt,

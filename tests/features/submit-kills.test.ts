@@ -31,7 +31,7 @@ test(
     const pairs = await storePairs(first.db, KILLS);
     await queue.stop();
     await first.close();
-    for (const [at, pair] of pairs.entries()) await killAtSubmit(dataDir, pair, ((at + Math.random()) / KILLS) * 1.2);
+    for (const [at, pair] of pairs.entries()) await killAtSubmit(dataDir, pair, ((at + 0.5) / KILLS) * 1.2);
     const database = await openDatabase({ dataDir, log });
     await expectWhole(database, pairs.flat());
     await database.close();

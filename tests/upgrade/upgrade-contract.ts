@@ -68,7 +68,9 @@ export function testUpgradeContract(open: (sql: string) => Promise<Database>, br
 
   test.each(names)("a database as %s left it is migrated, and answers the same", async (name) => {
     const database = await openAsLeftBy(name);
-    for (const pending of await pendingIn(database.db)) await failIn(database.db, pending, breaking[0] as string);
+    // Those that are pending come in one transaction; the last of them fails after all the others.
+    const last = (await pendingIn(database.db)).at(-1);
+    if (last) await failIn(database.db, last, breaking[0] as string);
     await expectSameAnswers(database, name);
   });
 

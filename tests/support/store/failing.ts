@@ -6,9 +6,14 @@ export const failing = (db: Db, at: number): Db =>
     throw new Error("killed");
   });
 
-/** Does something else right before the `at`-th statement. */
-export function atStatement(db: Db, at: number, work: () => void): Db {
+const STATEMENTS = ["execute", "select", "update", "insert", "delete", "$count"];
+
+/** Does something else right before the `at`-th statement, on the connection that it goes to; the end of a transaction counts as one. */
+export function atStatement(db: Db, at: number, work: (db: Db) => void): Db {
   let done = 0;
+  const step = (inner: Db) => {
+    if (++done === at) work(inner);
+  };
   const wrapped = (inner: Db): Db =>
     new Proxy(inner, {
       get(target, key) {
@@ -16,9 +21,13 @@ export function atStatement(db: Db, at: number, work: () => void): Db {
         if (typeof value !== "function") return value;
         if (key === "transaction")
           return (inside: (tx: Db) => unknown) =>
-            target.transaction((tx) => Promise.resolve(inside(wrapped(tx as never))));
+            target.transaction(async (tx) => {
+              const result = await inside(wrapped(tx as never));
+              step(tx as never);
+              return result;
+            });
         return (...given: unknown[]) => {
-          if (["execute", "select", "update", "insert", "$count"].includes(String(key)) && ++done === at) work();
+          if (STATEMENTS.includes(String(key))) step(target);
           return value.apply(target, given) as unknown;
         };
       },
