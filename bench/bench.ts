@@ -2,17 +2,18 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "#tests/support/servers/child-process.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
+import { SHARED_DATA } from "#tests/support/shared-data.ts";
 import { catalogueTimes } from "./catalogue-times.ts";
 import { pageTimes, requestsPerSecond } from "./load.ts";
 import { formatPercentiles } from "./percentiles.ts";
 import { startServer } from "./server-process.ts";
 
-const POSTINGS = resolve("../shared/data/jobs.jsonl");
+const POSTINGS = join(SHARED_DATA, "jobs.jsonl");
 const RESULT_PATHS = [
   "/results",
   "/results?q=manager",

@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
+import { SHARED_DATA } from "#tests/support/shared-data.ts";
 import { ownPostings } from "../../tools/quality/own-sets.ts";
 import { type JobReading, PAY_PERIODS } from "./job-reading.ts";
 import { type PayUnit, payAbout } from "./pay/pay-about.ts";
 import { readPosting } from "./read-posting.ts";
 import { findSkills } from "./skills/find-skills.ts";
 
-const SHARED = "../shared/data/jobs.jsonl";
+const SHARED = join(SHARED_DATA, "jobs.jsonl");
 const NOW = new Date("2026-06-01T00:00:00Z");
 
 afterEach(() => vi.restoreAllMocks());

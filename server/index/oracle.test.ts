@@ -199,7 +199,7 @@ test("totals, hits, order, facets and relaxations equal the naive reference", as
       });
       expect(result.relaxations).toEqual(Object.fromEntries(more));
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 }, 120_000);
 
@@ -217,6 +217,6 @@ test("the count beside each option equals the results that choosing it gives", a
       const result = await catalogue.query({ ...query, want: { optionCounts: field } });
       expect(result.optionCounts).toEqual(optionCounts(jobs, query, field));
     }),
-    { numRuns: 300 },
+    { numRuns: 60 },
   );
 }, 120_000);

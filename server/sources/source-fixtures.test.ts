@@ -5,10 +5,11 @@ import type { Board } from "#domain/sources/board.ts";
 import { couldBeRemote } from "#domain/sources/could-be-remote.ts";
 import { readInput } from "#server/features/jobs/import/read-inputs.ts";
 import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
+import { SHARED_DATA } from "#tests/support/shared-data.ts";
 import type { SourceAnswer } from "./job-source.ts";
 import { SOURCE_SYSTEMS } from "./job-sources.ts";
 
-const FOLDER = join(import.meta.dirname, "../../../shared/data/source-fixtures");
+const FOLDER = join(SHARED_DATA, "source-fixtures");
 const { sourceOf } = loadDataFiles({ warn: () => {} });
 const at = new Date("2026-11-20T12:00:00Z");
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import type { JobReading, Pay, PayPeriod } from "#domain/reading/job-reading.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
+import { SHARED_DATA } from "#tests/support/shared-data.ts";
 import { postingReport, reportLocation, reportSalary } from "../read/reading-report.ts";
 import { judgeCategory } from "./judge-category.ts";
 import { judgeCountries } from "./judge-countries.ts";
@@ -11,7 +12,6 @@ import type { Judgement } from "./judgement.ts";
 import type { Question } from "./questions.ts";
 import { READ_OPTIONS, readingOf, reportOf } from "./read-case.ts";
 
-const FOLDER = join(import.meta.dirname, "../../../shared/data");
 /** The countries labelled in location.csv. */
 const LABELLED = ["IT", "US", "GB", "DE", "FR", "ES", "CA", "AU"];
 
@@ -19,7 +19,7 @@ type CsvRow = Record<string, string>;
 
 /** The judgements on the labelled data outside the repository; null if it is not there. */
 export function judgeSharedData(): Partial<Record<Question, Judgement[]>> | null {
-  if (!existsSync(join(FOLDER, "category.csv"))) return null;
+  if (!existsSync(join(SHARED_DATA, "category.csv"))) return null;
   const salaries = csvRows("salary.csv")
     .filter(({ flag }) => flag === "")
     .map((row) => ({
@@ -59,7 +59,7 @@ function payInTextOf(row: Record<string, unknown>): { shown: string; expected: P
 
 /** All postings outside the repository, to measure speed with. */
 export function sharedPostings(): unknown[] {
-  return existsSync(join(FOLDER, "jobs.jsonl")) ? jsonRows("jobs.jsonl") : [];
+  return existsSync(join(SHARED_DATA, "jobs.jsonl")) ? jsonRows("jobs.jsonl") : [];
 }
 
 /** The readings of all postings whose source lists the jobs of more than one country: a source of one is no hint in their words. */
@@ -116,11 +116,11 @@ function withoutStated({ stated, ...pay }: { stated: boolean } & Pay): Pay | nul
 }
 
 function csvRows(file: string): CsvRow[] {
-  return parse(readFileSync(join(FOLDER, file)), { columns: true, bom: true });
+  return parse(readFileSync(join(SHARED_DATA, file)), { columns: true, bom: true });
 }
 
 function jsonRows(file: string): Record<string, unknown>[] {
-  return readFileSync(join(FOLDER, file), "utf8")
+  return readFileSync(join(SHARED_DATA, file), "utf8")
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { Answers } from "#domain/questionnaire/answers.ts";
+import { SHARED_DATA } from "#tests/support/shared-data.ts";
 
-const SHARED_DATA = join(import.meta.dirname, "../../../shared/data");
 export const JOBS_FILE = join(SHARED_DATA, "jobs.jsonl");
 const RELEVANCE = join(SHARED_DATA, "relevance");
 /** Ids and grades only; the postings lie beside the repository. */

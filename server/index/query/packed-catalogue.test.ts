@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isExcluded } from "#domain/posting/display-job.ts";
@@ -19,6 +19,7 @@ import { anyJobs, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { anyQuery, OPTION_FIELDS } from "#tests/support/build/arbitrary-query.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { createPlainCatalogue } from "#tests/support/oracle/plain-catalogue.ts";
+import { SHARED_DATA } from "#tests/support/shared-data.ts";
 import { generatePostings } from "../../../bench/generate-postings.ts";
 import { numbersFrom, randomPerson } from "../../../bench/people.ts";
 import { catalogueOfPostings } from "./catalogue-of-postings.ts";
@@ -107,7 +108,7 @@ test("filters that leave few, and nothing else asked", async () => {
 });
 
 /** Postings of real boards, where they lie beside the repository. */
-const REAL = resolve("../../catalogue/shared/data/jobs.jsonl");
+const REAL = join(SHARED_DATA, "jobs.jsonl");
 
 test.skipIf(!existsSync(REAL))(
   "real postings: the same",

@@ -4,10 +4,10 @@ import { readResume } from "#domain/resumes/reading/read-resume.ts";
 import { documentOfText } from "#domain/resumes/reading/resume-document.ts";
 import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 import { readDocument } from "#server/jobs/resume-text/read-document.ts";
+import { SHARED_DATA } from "#tests/support/shared-data.ts";
 import { type CvCount, type CvField, type CvTruth, scoreCv } from "./score.ts";
 
-const SHARED = join(import.meta.dirname, "../../../../shared/data");
-const LABELLED = join(SHARED, "resumes-labelled");
+const LABELLED = join(SHARED_DATA, "resumes-labelled");
 
 type Labels = {
   contact: { full_name: string; email: string; phone: string; location: string };
@@ -51,7 +51,7 @@ async function readFile(path: string): Promise<ReadResume> {
 
 /** What is read of the files that nobody labelled, for reading beside them. */
 export async function unlabelledLines(): Promise<string[]> {
-  const paths = [LABELLED, join(SHARED, "resumes")].flatMap((folder) =>
+  const paths = [LABELLED, join(SHARED_DATA, "resumes")].flatMap((folder) =>
     existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [],
   );
   const files = paths.filter(
@@ -62,7 +62,7 @@ export async function unlabelledLines(): Promise<string[]> {
     const { basics, work, education, skills } = await readFile(path);
     const value = (one: { value: string } | null) => one?.value ?? "–";
     lines.push(
-      `\n${path.slice(SHARED.length + 1)}: ${[basics.name, basics.email, basics.phone, basics.location].map(value).join(" | ")}`,
+      `\n${path.slice(SHARED_DATA.length + 1)}: ${[basics.name, basics.email, basics.phone, basics.location].map(value).join(" | ")}`,
       ...work.map(
         ({ position, name, dates }) => `  work  ${value(position)} | ${value(name)} | ${dates?.quote ?? "–"}`,
       ),

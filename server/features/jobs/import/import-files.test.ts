@@ -1,10 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import pino from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { jobs } from "#server/db/schema/index.ts";
 import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
+import { SHARED_DATA } from "#tests/support/shared-data.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { type ImportFilesInput, type ImportProgress, importFiles } from "./import-files.ts";
 
@@ -12,7 +13,7 @@ const { db } = await testDatabase();
 const log = pino({ level: "silent" });
 const { sourceOf } = loadDataFiles(log);
 const dataDir = mkdtempSync(join(tmpdir(), "import-files-"));
-const REAL = resolve("../../shared/data/jobs.jsonl");
+const REAL = join(SHARED_DATA, "jobs.jsonl");
 let clock = Date.UTC(2026, 9, 1);
 
 beforeEach(() => db.delete(jobs));
@@ -96,12 +97,14 @@ test("files of rejected rows go after 30 days", async () => {
 });
 
 test.skipIf(!existsSync(REAL))(
-  "the 6,061 real postings: none is lost, and the second time all are the same",
+  "real postings: none is lost, and the second time all are the same",
   async () => {
-    const { total } = await run([REAL]);
-    expect(total.created + total.rejected).toBe(6_061);
-    const again = await run([REAL]);
-    expect(again.total).toEqual({
+    const rows = readFileSync(REAL, "utf8").trim().split("\n");
+    const some = rows.filter((_, at) => at % 4 === 0);
+    const file = write("real.jsonl", some.join("\n"));
+    const { total } = await run([file]);
+    expect(total.created + total.rejected).toBe(some.length);
+    expect((await run([file])).total).toEqual({
       created: 0,
       changed: 0,
       same: total.created,
@@ -109,7 +112,7 @@ test.skipIf(!existsSync(REAL))(
       duplicates: 0,
       closed: 0,
     });
+    // Reading and writing so many postings is what takes long.
   },
-  // Reading and writing 6,061 postings is what takes long.
   120_000,
 );
