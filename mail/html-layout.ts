@@ -2,7 +2,7 @@ import type { MailLocale } from "./compose-mail.ts";
 import type { DrawnPicture, MailParts, MailTexts } from "./mail-content.ts";
 
 /** The colours of app/ui/tokens.css, spelled out: email clients do not support custom properties. */
-const LIGHT = {
+export const LIGHT = {
   paper: "#f8f4ec",
   surface: "#fffdf8",
   ink: "#211d17",
@@ -11,7 +11,7 @@ const LIGHT = {
   action: "#17513b",
   onAction: "#fffdf8",
 };
-const DARK = {
+export const DARK = {
   paper: "#131b2a",
   surface: "#1a2435",
   ink: "#ece7dc",

@@ -1,15 +1,9 @@
 import type { MailAttachment } from "#server/adapters/mail/mail-port.ts";
-import {
-  BARCODE_QUIET,
-  barcodeModules,
-  modulesPng,
-  QR_QUIET,
-  qrModules,
-} from "#server/features/applications/receipt/scan-codes.ts";
 import { composeMail, mailLocale, mailTexts } from "./compose-mail.ts";
 import { layOutHtml } from "./html-layout.ts";
 import type { DrawnPicture, MailContent, MailParts, MailTexts } from "./mail-content.ts";
 import type { MailProps, MailTemplate } from "./mail-props.ts";
+import { BARCODE_QUIET, barcodeModules, modulesPng, QR_QUIET, qrModules } from "./scan-codes.ts";
 
 type RenderedMail = {
   subject: string;

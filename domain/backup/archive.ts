@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /**
  * How a backup is laid out. A life is the story of one database, without a gap: bases (whole copies) and the write-ahead log between them.
  * A restored database begins a life of its own, in which the earlier one goes on; its name tells of which database it is, so that
@@ -10,18 +12,21 @@ export type Base = { folder: string; at: number; start: number; end: number; man
 type KeptFile = { name: string; at: number; key: string };
 export type Life = { name: string; bases: Base[]; pieces: LogPiece[]; files: KeptFile[]; unfinished: string[] };
 
+export const TableSum = z.object({ rows: z.number(), hash: z.string() });
+export type TableSum = z.infer<typeof TableSum>;
+
 /** What a base says of itself. `sums` are of all tables at its end. */
-export type BaseManifest = {
-  startedAt: number;
-  finishedAt: number;
-  timeline: string;
-  parts: number;
-  label: string;
-  newestMigration: string | null;
-  sums: Record<string, TableSum>;
-  files: string[];
-};
-export type TableSum = { rows: number; hash: string };
+export const BaseManifest = z.object({
+  startedAt: z.number(),
+  finishedAt: z.number(),
+  timeline: z.string(),
+  parts: z.number(),
+  label: z.string(),
+  newestMigration: z.string().nullable(),
+  sums: z.record(z.string(), TableSum),
+  files: z.array(z.string()),
+});
+export type BaseManifest = z.infer<typeof BaseManifest>;
 
 export type BackupState = {
   /** When the last whole copy was begun. */

@@ -50,11 +50,6 @@ export function applyEvent(standing: Standing, event: LedgerEvent): Standing {
   }
 }
 
-/** Events in the order of their times. */
-export function standingOf(events: readonly LedgerEvent[]): Standing {
-  return events.reduce(applyEvent, NEVER_SEEN);
-}
-
 /**
  * What one look says of one posting. `missing` comes only from a complete list that was believed (`judgeWalk`); a look that failed, was
  * refused or cut says nothing and is no observation.

@@ -23,7 +23,8 @@ export function useCvAutosave(form: RefObject<HTMLFormElement | null>, { view, s
   const [saved, setSaved] = useState(first);
   const send = async (leaving: boolean): Promise<SavedCv | null> => {
     if (!form.current) return null;
-    const body = new URLSearchParams(new FormData(form.current) as never);
+    const texts = [...new FormData(form.current)].filter((one): one is [string, string] => typeof one[1] === "string");
+    const body = new URLSearchParams(texts);
     const keepalive = leaving && body.toString().length < MAX_LEAVING;
     const signal = AbortSignal.timeout(LIMIT_MS);
     const response = await fetch(`/profile/cvs/${view.id}/autosave`, { method: "POST", body, keepalive, signal });

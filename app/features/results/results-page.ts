@@ -292,7 +292,7 @@ function kindsOf({ jobCategories = [], titles = [], kinds = [] }: Answers): Resu
 }
 
 /** Asked for where they are missing: the list depends on them most. */
-const MISSED: readonly AnswerText["step"][] = ["jobCategories", "country"];
+const MISSED = ["jobCategories", "country"] as const satisfies readonly AnswerText["step"][];
 /** Answers without an effect on the list. */
 const IDLE: readonly AnswerText["step"][] = ["company", "team"];
 
@@ -300,10 +300,11 @@ function chipsOf(texts: readonly AnswerText[]): ResultsPage["chips"] {
   const hasTitles = texts.filter(({ step }) => step === "jobCategories").some(({ values }) => values.length > 0);
   return texts.flatMap(({ step, field, label, values: [first, ...others] }): ResultsPage["chips"] => {
     if (IDLE.includes(step)) return [];
-    if (first === undefined)
-      return MISSED.includes(step) && !(step === "jobCategories" && hasTitles)
-        ? [{ step, label: m.answers_missed({ step: step as "country" }), text: null }]
-        : [];
+    if (first === undefined) {
+      const missed = MISSED.find((one) => one === step);
+      if (missed === undefined || (missed === "jobCategories" && hasTitles)) return [];
+      return [{ step, label: m.answers_missed({ step: missed }), text: null }];
+    }
     return [{ step, field, label, text: others.length === 0 ? first : `${first} +${formatCount(others.length)}` }];
   });
 }

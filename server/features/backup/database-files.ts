@@ -1,6 +1,10 @@
 import { type FileHandle, mkdir, open, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { z } from "zod";
 import { SEGMENT_BYTES } from "#domain/backup/archive.ts";
+import { readStored } from "./stored-json.ts";
+
+const FileHead = z.tuple([z.string(), z.number()]);
 
 export const PART_BYTES = 4 * 1024 * 1024;
 const READ_BYTES = 256 * 1024;
@@ -118,7 +122,7 @@ export async function unpackDirectory(
       }
       const lineEnd = rest.indexOf(LINE_FEED);
       if (lineEnd < 0) break;
-      const [path, size] = JSON.parse(rest.subarray(0, lineEnd).toString()) as [string, number];
+      const [path, size] = readStored(FileHead, rest.subarray(0, lineEnd), "The backup");
       rest = rest.subarray(lineEnd + 1);
       open = { path, left: size, ...(extra.includes(path) ? keepApart(apart, path) : await writeUnder(dir, path)) };
     }

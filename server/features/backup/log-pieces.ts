@@ -1,5 +1,9 @@
+import { z } from "zod";
 import { type LogPiece, type Mark, pieceName } from "#domain/backup/archive.ts";
 import type { SealedPlace } from "./seal.ts";
+import { readStored } from "./stored-json.ts";
+
+const Marks = z.array(z.tuple([z.number(), z.number()]));
 
 /** A piece that was sent, and what it holds. */
 export type HeldPiece = { name: string; start: number; end: number; at: number; bytes: Buffer };
@@ -25,5 +29,5 @@ export async function readPiece(
   const content = await place.get(name);
   if (since === null) return { bytes: content, marks: [] };
   const lineEnd = content.indexOf(LINE_FEED);
-  return { bytes: content.subarray(lineEnd + 1), marks: JSON.parse(content.subarray(0, lineEnd).toString()) as Mark[] };
+  return { bytes: content.subarray(lineEnd + 1), marks: readStored(Marks, content.subarray(0, lineEnd), name) };
 }

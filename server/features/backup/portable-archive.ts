@@ -1,24 +1,27 @@
 import { buffer } from "node:stream/consumers";
 import { type SQL, sql } from "drizzle-orm";
-import type { TableSum } from "#domain/backup/archive.ts";
+import { z } from "zod";
+import { TableSum } from "#domain/backup/archive.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { ScopedDb } from "#server/db/scoped-db.ts";
 import type { SealedPlace } from "./seal.ts";
+import { readStored } from "./stored-json.ts";
 
 /** What a database holds beside the tables of the program: the jobs that wait. Their queues are made by the program. */
 const QUEUED = "pgboss.job";
 const ROWS_AT_ONCE = 500;
 
-type Column = { name: string; type: string };
-type Table = { name: string; columns: Column[] };
-type Manifest = {
-  newestMigration: string | null;
-  tables: (Table & { parts: number })[];
-  sums: Record<string, TableSum>;
-  sequences: Record<string, string>;
-  files: string[];
-  secret: string | null;
-};
+const Table = z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) });
+type Table = z.infer<typeof Table>;
+const Manifest = z.object({
+  newestMigration: z.string().nullable(),
+  tables: z.array(Table.extend({ parts: z.number() })),
+  sums: z.record(z.string(), TableSum),
+  sequences: z.record(z.string(), z.string()),
+  files: z.array(z.string()),
+  secret: z.string().nullable(),
+});
+type Manifest = z.infer<typeof Manifest>;
 type Store = { db: ScopedDb; storage: StoragePort; place: SealedPlace };
 type Moved = { tables: number; rows: number; files: number };
 
@@ -71,18 +74,14 @@ export async function loadArchive(
   { db, storage, place }: Store,
   name: string,
 ): Promise<Moved & { secret: string | null }> {
-  const manifest = JSON.parse((await place.get(`${name}/manifest`)).toString()) as Manifest;
+  const manifest = readStored(Manifest, await place.get(`${name}/manifest`), "The archive");
+  await requireRoomFor(manifest, db);
   // Files first: one without a row is harmless.
   for (const key of manifest.files) await storage.put(key, await place.get(`${name}/files/${key}`));
   await db.transaction(async (tx) => {
     await plainText(tx);
-    if ((await newestMigration(tx)) !== manifest.newestMigration)
-      throw new Error("The archive was made by another version of this program. Save and load it with the same.");
-    const known = new Set((await tablesOf(tx)).map((table) => table.name));
     const tables = inOrder(manifest.tables, await foreignKeys(tx));
     for (const table of tables) {
-      if (!known.has(table.name)) throw new Error(`The database has no table ${table.name}.`);
-      if ((await contentSum(tx, table)).rows > 0) throw new Error(`The database is not empty: ${table.name} has rows.`);
       // What is read was allowed when it was written.
       await tx.execute(sql`alter table ${identifier(table.name)} disable trigger user`);
       for (let n = 1; n <= table.parts; n++) await loadRows(tx, table, await place.get(`${name}/${table.name}/${n}`));
@@ -95,6 +94,18 @@ export async function loadArchive(
       await tx.execute(sql`select setval(${sequence}::regclass, ${last}::bigint)`);
   });
   return { ...moved(manifest), secret: manifest.secret };
+}
+
+/** An empty database of the version that made the archive. */
+async function requireRoomFor({ newestMigration: wanted, tables }: Manifest, db: Pick<ScopedDb, "execute">) {
+  if ((await newestMigration(db)) !== wanted)
+    throw new Error("The archive was made by another version of this program. Save and load it with the same.");
+  const known = new Set((await tablesOf(db)).map((table) => table.name));
+  for (const { name } of tables) {
+    if (!known.has(name)) throw new Error(`The database has no table ${name}.`);
+    const { rows } = await db.execute(sql`select from ${identifier(name)} limit 1`);
+    if (rows.length > 0) throw new Error(`The database is not empty: ${name} has rows.`);
+  }
 }
 
 const moved = ({ sums, files }: Pick<Manifest, "sums" | "files">): Moved => ({

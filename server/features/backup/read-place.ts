@@ -1,6 +1,6 @@
 import {
   type Base,
-  type BaseManifest,
+  BaseManifest,
   begunAt,
   cutAt,
   type Life,
@@ -14,6 +14,7 @@ import {
 } from "#domain/backup/archive.ts";
 import { readPiece } from "./log-pieces.ts";
 import type { SealedPlace } from "./seal.ts";
+import { readStored } from "./stored-json.ts";
 
 /** Concurrent reads from a remote place. */
 const FETCHED_AT_ONCE = 16;
@@ -32,7 +33,7 @@ export async function* fetchAhead<T, R>(items: Iterable<T>, fetch: (item: T) => 
 }
 
 export async function readManifest(place: SealedPlace, base: Base): Promise<BaseManifest> {
-  return JSON.parse((await place.get(base.manifest)).toString()) as BaseManifest;
+  return readStored(BaseManifest, await place.get(base.manifest), base.manifest);
 }
 
 /** Those that can be read, and the names of the others: one that is damaged must not keep the rest from being used. */

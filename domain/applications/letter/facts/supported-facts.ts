@@ -1,4 +1,4 @@
-import { type LetterPerson, sourceText } from "#domain/applications/letter/letter-facts.ts";
+import { type LetterPerson, resumeOf } from "#domain/applications/letter/letter-facts.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { type FoundSkill, findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
 import { skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
@@ -74,8 +74,7 @@ export function supportedFacts(person: LetterPerson): SupportedFacts {
 
 function extractFacts(person: LetterPerson): SupportedFacts {
   const { profile, answers } = person;
-  const facts = { person, posting: null as never };
-  const resume = sourceText(facts, "resume", "text");
+  const resume = resumeOf(person);
   const years = profile.yearsOfExperience;
   const lines = [
     profile.fullName,

@@ -8,6 +8,7 @@ import {
   type Subscription,
   type Transaction,
 } from "@paddle/paddle-node-sdk";
+import { z } from "zod";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import type { ProviderRefund, ProviderState, ProviderTransaction } from "#domain/shared/provider-state.ts";
@@ -185,16 +186,19 @@ export function createPaddleBilling(options: PaddleOptions): BillingPort {
           orderBy: "id[ASC]",
           ...(eventId ? { after: eventId } : {}),
         });
-        const events = (await page.next()) as unknown as { eventId: string; eventType: string; data: Subject }[];
-        return events.map(({ eventId: id, eventType, data }) => ({ id, body: eventBody(id, eventType, data) }));
+        return ProviderEvents.parse(await page.next()).map(({ eventId: id, eventType, data }) => ({
+          id,
+          body: eventBody(id, eventType, data),
+        }));
       }),
   };
 }
 
-type Subject = { id?: string; subscriptionId?: string | null };
+const Subject = z.object({ id: z.string().optional(), subscriptionId: z.string().nullish() });
+const ProviderEvents = z.array(z.object({ eventId: z.string(), eventType: z.string(), data: Subject }));
 
 /** A notification as far as it is ever read: the SDK does not pass on Paddle's own text. */
-function eventBody(id: string, type: string, { id: subject, subscriptionId }: Subject): string {
+function eventBody(id: string, type: string, { id: subject, subscriptionId }: z.infer<typeof Subject>): string {
   const data = { id: subject, subscription_id: subscriptionId ?? null };
   return JSON.stringify({ event_id: id, event_type: type, data });
 }

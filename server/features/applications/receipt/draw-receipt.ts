@@ -2,8 +2,8 @@ import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { ReceiptData } from "#domain/applications/receipt/receipt.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
+import { barcodeModules, type CodeModules, modulesPath, qrModules } from "#mail/scan-codes.ts";
 import { CvPage, type Doc } from "#server/features/resumes/cv/cv-page.ts";
-import { barcodeModules, type CodeModules, modulesPath, qrModules } from "./scan-codes.ts";
 
 /** The words of a receipt in the reader's language. */
 export type ReceiptTexts = {

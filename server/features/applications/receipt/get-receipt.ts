@@ -5,11 +5,11 @@ import type { ReceiptData } from "#domain/applications/receipt/receipt.ts";
 import type { ReceiptView } from "#domain/applications/receipt/receipt-view.ts";
 import type { ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
+import { barcodeModules, modulesPath, qrModules } from "#mail/scan-codes.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationReceipts, applications } from "#server/db/schema/applications.ts";
 import { ownApplication, readEvents } from "#server/features/applications/tracker/record-event.ts";
 import { mine } from "#server/ownership.ts";
-import { barcodeModules, modulesPath, qrModules } from "./scan-codes.ts";
 
 /** One of the signed-in person's receipts, to show and to print. Throws NOT_FOUND, and INTERNAL when its signature does not verify. */
 export async function getReceipt(ctx: Ctx, applicationId: string): Promise<ReceiptView> {
