@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isRunning } from "#tests/support/servers/is-running.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "remote-job-pilot-e2e-"));
 process.on("exit", () => rmSync(dir, { recursive: true, force: true }));
@@ -13,11 +14,3 @@ const owner = Number(process.env.E2E_OWNER);
 if (owner > 0) setInterval(() => isRunning(owner) || process.kill(process.pid, "SIGTERM"), 1_000).unref();
 
 await import("#server/main.ts");
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -5,7 +5,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { sourceFiles } from "./checks/source-files.ts";
-import { growth } from "./house/growth.ts";
 import {
   countWords,
   crowdedFolders,
@@ -63,9 +62,6 @@ if (process.argv.includes("--check")) {
     ["words of documentation beside the legal pages", words, "10,000"],
   ];
   for (const [name, value, bar] of totals) console.log(row(name, value, bar));
-  console.log("\nproduct lines by what they serve, and what came since the refactoring:");
-  for (const { reason, now, before } of growth(files.filter(({ path }) => isProduct(path))))
-    console.log(row(`  ${reason}`, now, `${now < before ? "" : "+"}${(now - before).toLocaleString("en")}`));
   console.log();
   for (const [name, value, holds, bar] of bars) console.log(row(name, value, `${bar}${holds ? "" : "  <- broken"}`));
   for (const [name, found] of Object.entries(lists))

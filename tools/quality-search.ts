@@ -8,6 +8,7 @@ import { pino } from "pino";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { planSearch } from "#domain/search/search-terms.ts";
 import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
+import { percentilesOf } from "../bench/percentiles.ts";
 import { JOBS_FILE } from "./relevance/judged.ts";
 import { postingsOfRows } from "./relevance/postings-of-rows.ts";
 import { HALVES, judgedQueries, searchGrades } from "./search/judged-queries.ts";
@@ -105,10 +106,8 @@ function reportSpeed(): void {
       planSearch(query);
       return performance.now() - started;
     }),
-  )
-    .flat()
-    .sort((a, b) => a - b);
-  console.log(`understanding a query: p95 ${(times[Math.floor(times.length * 0.95)] ?? 0).toFixed(3)} ms`);
+  ).flat();
+  console.log(`understanding a query: p95 ${percentilesOf(times).p95.toFixed(3)} ms`);
 }
 
 function cell(text: string, at: number): string {

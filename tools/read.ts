@@ -3,10 +3,7 @@ import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
-import { byteLines } from "#server/features/jobs/import/import-row.ts";
-import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
-import { answerLine, READ_KINDS, type ReadKind } from "./read/answer-line.ts";
-import type { ReportOptions } from "./read/reading-report.ts";
+import { READ_KINDS, type ReadKind } from "./read/read-kinds.ts";
 
 const USAGE = `npm run --silent read -- --kind posting|salary|location [FILE.jsonl]
 
@@ -32,9 +29,7 @@ async function main(): Promise<number> {
   if (kind === undefined) throw new Error(`--kind must be one of ${READ_KINDS.join(", ")}.`);
   if (positionals.length > 1) throw new Error("One file at a time, please.");
   const input = await inputOf(positionals[0] ?? "-");
-  const { sourceOf } = loadDataFiles(pino({ level: "warn" }, pino.destination(2)));
-  const ofSource = (source: string) => readOptionsOf(sourceOf(source));
-  await pipeline(answers(input, kind, { now: new Date(), readOptionsOf: ofSource }), process.stdout, { end: false });
+  await pipeline(await answersTo(input, kind), process.stdout, { end: false });
   return 0;
 }
 
@@ -48,8 +43,18 @@ async function inputOf(path: string): Promise<AsyncIterable<Buffer>> {
   return createReadStream(path);
 }
 
-async function* answers(input: AsyncIterable<Buffer>, kind: ReadKind, options: ReportOptions): AsyncGenerator<string> {
-  for await (const line of byteLines(input)) yield `${answerLine(kind, line, options)}\n`;
+/** Loads the reader, which takes seconds: after all that can be refused was. */
+async function answersTo(input: AsyncIterable<Buffer>, kind: ReadKind): Promise<AsyncGenerator<string>> {
+  const [{ byteLines }, { loadDataFiles, readOptionsOf }, { answerLine }] = await Promise.all([
+    import("#server/features/jobs/import/import-row.ts"),
+    import("#server/load-data-files.ts"),
+    import("./read/answer-line.ts"),
+  ]);
+  const { sourceOf } = loadDataFiles(pino({ level: "warn" }, pino.destination(2)));
+  const options = { now: new Date(), readOptionsOf: (source: string) => readOptionsOf(sourceOf(source)) };
+  return (async function* () {
+    for await (const line of byteLines(input)) yield `${answerLine(kind, line, options)}\n`;
+  })();
 }
 
 main().then(

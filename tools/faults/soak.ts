@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#tests/support/servers/child-process.ts";
+import { percentilesOf } from "../../bench/percentiles.ts";
 import { parseMetrics, worst } from "../slo/parse-metrics.ts";
 import { build, isBuilt } from "../start/build.js";
 import { CLIENT_HEADER, nextClient, signUp, startSite, untilReady } from "./site.ts";
@@ -68,7 +69,7 @@ try {
     if (Math.random() < SHARES.leave) alone = comes();
   }
   const report = await soak(jobs);
-  const quietP95 = percentile(quiet);
+  const quietP95 = Math.round(percentilesOf(quiet).p95);
   const missed = [
     report.errors > 0 && "errors",
     report.growth >= MOST_GROWTH && "growth",
@@ -122,7 +123,7 @@ async function soak(jobs: readonly string[]) {
     ...done,
     errors: [...faults.values()].reduce((sum, n) => sum + n, 0),
     faults: Object.fromEntries(faults),
-    p95: percentile(times),
+    p95: Math.round(percentilesOf(times).p95),
     memoryMb: { before: Math.round(before), after: Math.round(after) },
     // The least of each minute, and of that what the main thread holds.
     curveMb: byMinute(memory),
@@ -196,9 +197,4 @@ function any<T>(list: readonly T[]): T {
 async function jobPaths(): Promise<string[]> {
   const page = await (await fetch(`${site.url}/results`)).text();
   return [...new Set(page.match(/\/jobs\/[\w-]+/g) ?? [])];
-}
-
-function percentile(times: number[]): number {
-  const sorted = times.sort((a, b) => a - b);
-  return Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { answerLine, type ReadKind } from "./answer-line.ts";
+import { answerLine } from "./answer-line.ts";
+import type { ReadKind } from "./read-kinds.ts";
 
 const options = { now: new Date("2026-01-01"), readOptionsOf: () => ({ sourceRemoteOnly: false }) };
 

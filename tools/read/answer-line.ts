@@ -1,8 +1,6 @@
 import { type ByteLine, decodeLeniently } from "#server/features/jobs/import/import-row.ts";
+import type { ReadKind } from "./read-kinds.ts";
 import { type Report, type ReportOptions, reportLocation, reportPosting, reportSalary } from "./reading-report.ts";
-
-export const READ_KINDS = ["posting", "salary", "location"] as const;
-export type ReadKind = (typeof READ_KINDS)[number];
 
 /** One line of input -> one line of output, without the line feed: the report, or `{"error": …}`. Never throws. */
 export function answerLine(kind: ReadKind, { bytes, tooLong }: ByteLine, options: ReportOptions): string {

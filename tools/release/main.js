@@ -7,15 +7,13 @@ import { childEnv } from "../start/node24.js";
 import { ROOT } from "../start/root.js";
 import { runQuietly } from "../start/run-quietly.js";
 import { prove } from "./prove.js";
-import { COMMANDS, SHIPPED } from "./shipped.js";
+import { COMMANDS, isNotNeeded, SHIPPED } from "./shipped.js";
 
 /**
  * `npm run build:release`: everything that a machine with Node 24 alone needs to run the product, in .cache/release and as a tarball beside
  * it. `npm start` starts it.
  */
 
-/** Of packages, only what runs. */
-const NOT_NEEDED = /\.(?:map|d\.[mc]?ts|md|markdown)$/;
 const MOST_MEGABYTES = { unpacked: 250, compressed: 150 };
 
 const place = join(ROOT, ".cache", "release");
@@ -35,7 +33,7 @@ const omitted = ["dev", "peer", "optional"].map((kind) => `--omit=${kind}`);
 await runQuietly("npm", ["ci", "--prefix", folder, ...omitted, "--ignore-scripts"], { env: childEnv() });
 // The machine brings its own Node.
 rmSync(join(folder, "node_modules", "node"), { recursive: true, force: true });
-for (const path of walk(join(folder, "node_modules"))) if (NOT_NEEDED.test(path)) rmSync(path);
+for (const path of walk(join(folder, "node_modules"))) if (isNotNeeded(path)) rmSync(path);
 
 const bytes = walk(folder).reduce((sum, path) => sum + statSync(path).size, 0);
 writeFileSync(join(folder, "CONTENTS.txt"), contents(bytes));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { EnvSchema } from "#server/env.ts";
 import { importsOf } from "../checks/imports-of.ts";
 import { ROOT } from "../start/root.js";
-import { COMMANDS, FROM_SOURCES, SHIPPED } from "./shipped.js";
+import { COMMANDS, FROM_SOURCES, isNotNeeded, SHIPPED } from "./shipped.js";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const scripts = JSON.parse(read("package.json")).scripts as Record<string, string>;
@@ -59,4 +59,10 @@ test("the folder of backups is handed to whoever the image runs as", () => {
   const compose = read("ops/compose.yml");
   expect(compose).toContain(`command: ["chown", "${user}", "/backup"]`);
   expect(compose).toContain("backup-folder: { condition: service_completed_successfully }");
+});
+
+test("of packages what their authors ask to go along stays", () => {
+  const kept = ["LICENSE.md", "LICENSE", "licence.txt", "NOTICE.md", "COPYING.markdown", "dist/index.js"];
+  expect(kept.filter((file) => isNotNeeded(`node_modules/jose/${file}`))).toEqual([]);
+  expect(["README.md", "types.d.ts", "index.js.map"].every((file) => isNotNeeded(`node_modules/x/${file}`))).toBe(true);
 });

@@ -16,7 +16,7 @@ type Title = { group: string; text: string; half: string; isLabel: boolean };
 /** ISCO groups of occupations, the likeliest first. */
 type Ranking = { name: string; groupsOf(text: string): (string | undefined)[] };
 
-export function readLabels(): string[][] {
+function readLabels(): string[][] {
   return JSON.parse(gunzipSync(readFileSync(LABELS_FILE)).toString());
 }
 

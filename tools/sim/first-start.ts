@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { openWebDoor } from "#server/adapters/web/guarded-web.ts";
 import { readBoardList } from "#server/features/crawl/read-board-list.ts";
+import { percentilesOf } from "../../bench/percentiles.ts";
 import { LEAN_ENV, LEAN_FLAGS } from "../start/lean.js";
 import { runQuietly } from "../start/run-quietly.js";
 import { SYSTEMS } from "./answers.ts";
@@ -60,8 +61,7 @@ export async function measureFirstStart({ port, seed }: { port: number; seed: nu
     const quiet = await visit(port, QUIET_MS);
     const quietMb = await memoryOf(resting);
     await stop(resting);
-    const p95 = (visits: Visit[]) =>
-      visits.map(({ tookMs }) => tookMs).sort((a, b) => a - b)[Math.floor(visits.length * 0.95)] ?? 0;
+    const p95 = (visits: Visit[]) => percentilesOf(visits.map(({ tookMs }) => tookMs)).p95;
     const secondsTo = (least: number) => {
       const found = during.find(({ jobs }) => jobs !== null && jobs >= least);
       return found ? found.at / 1_000 : null;

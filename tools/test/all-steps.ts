@@ -13,12 +13,13 @@ import { CHROMIUM, findChromium, POSTGRES, provide } from "./system-programs.ts"
 const REPORTS = join(ROOT, ".cache", "test");
 const TESTS_LIMIT_MS = 60 * 60_000;
 
-/** Everything `npm test` runs, in order of priority, each step after its dependencies. Browser tests take longest. */
+/** Everything `npm test` runs, in order of priority, each step after its dependencies: what takes longest first, so that little is left to run alone. */
 export const ALL_STEPS: Step[] = [
   { name: "chromium", needs: [], slots: 1, run: () => provide(CHROMIUM) },
   { name: "postgresql", needs: [], slots: 1, run: () => provide(POSTGRES) },
   { name: "texts", needs: [], slots: 1, run: () => check("tools/compile-texts.ts") },
   { name: "build", needs: ["texts"], slots: 1, run: buildOnce },
+  { name: "feature", needs: ["texts"], slots: 2, run: () => vitest("feature") },
   { name: "imports", needs: [], slots: 1, run: () => check("tools/checks/imports.ts") },
   { name: "house", needs: [], slots: 1, run: () => check("tools/house.ts", "--check") },
   {
@@ -30,11 +31,10 @@ export const ALL_STEPS: Step[] = [
   },
   { name: "types", needs: ["texts"], slots: 1, run: checkTypes },
   { name: "bundle", needs: ["build"], slots: 1, run: () => check("tools/checks/client-bundle.ts") },
-  { name: "unit", needs: ["texts"], slots: 2, run: () => vitest("unit") },
   { name: "e2e", needs: ["chromium", "build"], slots: 2, run: playwright },
-  { name: "feature", needs: ["texts"], slots: 2, run: () => vitest("feature") },
   { name: "opensearch", needs: ["texts"], slots: 2, run: openSearch },
   { name: "postgres", needs: ["postgresql", "texts"], slots: 2, run: () => vitest("postgres") },
+  { name: "unit", needs: ["texts"], slots: 2, run: () => vitest("unit") },
 ];
 
 async function check(script: string, ...args: string[]) {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { ALL_STEPS } from "./all-steps.ts";
 import { type Finished, runSteps, selectSteps } from "./schedule.ts";
-import { slowestTests } from "./step-result.ts";
+import { skippedTests, slowestTests } from "./step-result.ts";
 
 const { values } = parseArgs({ options: { only: { type: "string", multiple: true, default: [] } } });
 const names = values.only.flatMap((list) => list.split(","));
@@ -12,6 +12,8 @@ const slowest = slowestTests(finished, 10).map(
   ({ name, ms }) => `    ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`,
 );
 if (slowest.length > 0) console.log(`\n  The slowest tests:\n${slowest.join("\n")}\n`);
+const skipped = skippedTests(finished).map((name) => `    ${name}`);
+if (skipped.length > 0) console.log(`  Not run:\n${skipped.join("\n")}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { ROOT } from "../start/root.js";
 import type { StepResult, TimedTest } from "./step-result.ts";
 
+const NOT_RUN = ["pending", "skipped", "todo", "disabled"];
+
 type Counts = Required<Omit<StepResult, "output">>;
 
 const VitestReport = z.object({
@@ -22,7 +24,7 @@ const VitestReport = z.object({
 const PlaywrightTest = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
 });
 type PlaywrightSuite = { specs: z.infer<typeof PlaywrightTest>[]; suites?: PlaywrightSuite[] };
 const PlaywrightSuite: z.ZodType<PlaywrightSuite> = z.object({
@@ -47,7 +49,11 @@ export function readVitestReport(file: string): Counts | null {
   });
   const sum = failed.reduce((total, count) => total + count, 0);
   const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ title, duration }) => ({ name: `${relative(ROOT, name)}: ${title}`, ms: duration ?? 0 })),
+    assertionResults.map(({ title, status, duration }) => ({
+      name: `${relative(ROOT, name)}: ${title}`,
+      ms: duration ?? 0,
+      ...(NOT_RUN.includes(status) ? { skipped: true as const } : {}),
+    })),
   );
   return { passed: numPassedTests, failed: sum, skipped: numPendingTests + numTodoTests, tests };
 }
@@ -65,6 +71,7 @@ function timedTests({ specs, suites = [] }: PlaywrightSuite): TimedTest[] {
   const own = specs.map(({ file, title, tests }) => ({
     name: `${file}: ${title}`,
     ms: tests.flatMap(({ results }) => results.map(({ duration }) => duration)).reduce((sum, ms) => sum + ms, 0),
+    ...(tests.some(({ status }) => status === "skipped") ? { skipped: true as const } : {}),
   }));
   return [...own, ...suites.flatMap(timedTests)];
 }

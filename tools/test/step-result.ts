@@ -1,6 +1,6 @@
 import type { CommandResult } from "./run-command.ts";
 
-export type TimedTest = { name: string; ms: number };
+export type TimedTest = { name: string; ms: number; skipped?: true };
 export type StepResult = {
   passed: number;
   failed: number;
@@ -20,6 +20,11 @@ export function asTestRun(counts: Omit<StepResult, "output"> | null, { ok, outpu
   if (counts === null) return { passed: 0, failed: 1, skipped: 0, output: `${output}\nThe run left no report.` };
   const failed = counts.failed > 0 || (ok && counts.passed > 0) ? counts.failed : 1;
   return { ...counts, failed, output: failed > 0 ? output : "" };
+}
+
+/** Names of the tests that were not run: of a step that passed nobody would know otherwise. */
+export function skippedTests(steps: readonly Pick<StepResult, "tests">[]): string[] {
+  return steps.flatMap(({ tests = [] }) => tests).flatMap(({ name, skipped }) => (skipped ? [name] : []));
 }
 
 /** The `count` tests that took longest, the slowest first. */
