@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: "feature",
           isolate: false,
-          include: ["{server,bench}/**/*.test.ts", "tests/{http,features,authorization,upgrade}/**/*.test.ts"],
+          include: ["server/**/*.test.ts", "tests/{http,features,authorization,upgrade}/**/*.test.ts"],
           exclude: [...exclude, postgres, opensearch],
           globalSetup: ["./tests/support/store/snapshot.ts"],
         },

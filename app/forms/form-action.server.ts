@@ -125,7 +125,7 @@ type IntentAction = {
 
 /** The action of a page with several forms: that of the `intent` a button sends, or the one without for a button that sends none; 400 for any other. */
 export function formActions<Actions extends readonly IntentAction[]>(...actions: Actions) {
-  return async (args: ActionFunctionArgs, read?: Received) => {
+  const chosenOf = async (args: ActionFunctionArgs, read?: Received) => {
     const login = () => requireLogin(args.context.get(ctxContext), args.url, "gone");
     if (!actions.some(({ forAnyone }) => forAnyone)) login();
     const received = read ?? { form: await readBody(args.request) };
@@ -134,6 +134,7 @@ export function formActions<Actions extends readonly IntentAction[]>(...actions:
     if (!action) throw data({ code: "INVALID_INPUT" }, { status: ERROR_STATUS.INVALID_INPUT });
     return (await action(args, received)) as Awaited<ReturnType<Actions[number]>>;
   };
+  return Object.assign(chosenOf, { intents: actions.map(({ intent = "" }) => intent) });
 }
 
 /** A body that is no form counts as an empty one. */

@@ -9,7 +9,6 @@ import {
   type Observation,
   SECOND_LOOK_MS,
   type Standing,
-  standingOf,
 } from "./ledger.ts";
 
 const HOUR_MS = 3_600_000;
@@ -85,13 +84,13 @@ describe("learn", () => {
     fc.assert(
       fc.property(histories, (looks) => {
         const { events, standing } = live(...looks);
-        expect(standingOf(events)).toEqual(standing);
+        expect(events.reduce(applyEvent, NEVER_SEEN)).toEqual(standing);
         const last = looks.at(-1)?.[1];
         if (last?.kind === "listed") expect(standing).toMatchObject({ open: true, missedAt: null, closed: null });
         const seen = events.filter(({ kind }) => kind === "seen").length;
         expect(seen).toBeLessThanOrEqual(1);
         for (const [i, event] of events.entries()) {
-          const before = standingOf(events.slice(0, i));
+          const before = events.slice(0, i).reduce(applyEvent, NEVER_SEEN);
           if (event.kind === "closed") expect(before.open).toBe(true);
           if (event.kind === "closed" && event.reason === "list") expect(before.missedAt).not.toBeNull();
         }

@@ -66,7 +66,7 @@ const SESSION_SECONDS = BUSINESS_FIGURES.signInDays * DAY_SECONDS;
 const BASE_PATH = "/api/auth";
 const ADDRESS_HEADER = "x-rjp-client-address";
 /** Cookies the library may set; each gets our name in place of its own. */
-const COOKIES = [
+export const COOKIES = [
   "session_token",
   "session_data",
   "account_data",

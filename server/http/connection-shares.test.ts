@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test, vi } from "vitest";
 import { type ConnectionShares, shareConnections, withoutPipelines } from "./connection-shares.ts";
 
-type World = { port: number; idle: (from: string) => Promise<Socket>; answer: () => void };
+type World = { port: number; idle: (from: string) => Promise<Socket>; answer: () => void; asked: () => number };
 
 /** A server that answers "/" at once and everything else when told. */
 async function inWorld(shares: ConnectionShares, work: (world: World) => Promise<void>): Promise<void> {
@@ -28,6 +28,7 @@ async function inWorld(shares: ConnectionShares, work: (world: World) => Promise
     await work({
       port,
       idle,
+      asked: () => held.length,
       answer: () => {
         for (const done of held.splice(0)) done();
       },
@@ -113,9 +114,9 @@ test("a connection that does not wait for answers is closed, and what it sent be
 });
 
 test("who is being answered is not cut off", async () => {
-  await inWorld({ total: 20, perNetwork: 2 }, async ({ port, idle, answer }) => {
+  await inWorld({ total: 20, perNetwork: 2 }, async ({ port, idle, answer, asked }) => {
     const slow = [page(port, "127.0.0.2", "/slow"), page(port, "127.0.0.2", "/slow")];
-    await new Promise((done) => setTimeout(done, 100));
+    await vi.waitFor(() => expect(asked()).toBe(2));
     await expect(page(port, "127.0.0.2")).rejects.toThrow();
     await closed(await idle("127.0.0.2"));
     answer();

@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
 import { eq, getTableName } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { securityAction } from "#app/routes/account/security-action.server.ts";
+import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
@@ -17,17 +18,39 @@ const database = await testDatabase();
 const MARK = "canary";
 const AT = Object.entries(ROWS).map(([path, { at }]) => [path, at] as const);
 
-/** What the buttons of the security page are called. */
-const source = readFileSync(new URL("../../app/routes/account/security-action.server.ts", import.meta.url), "utf8");
-const INTENTS = [...source.matchAll(/^ {4}intent: "([\w-]+)"/gm)].map((match) => match[1] ?? "");
-
 /** Two people: the account of the first says something in every column, the second is the one who asks. */
 async function twoPeople(tx: Db) {
   const other = await storeUser(tx, { emailVerified: false });
-  const asked = asking(database, tx, { headers: { cookie: await sessionCookie(tx, other) } });
-  const owner = await fillAccount(tx, asked.storage, MARK);
-  return { ...asked, other, owner };
+  const { storage } = asking(database, tx, { headers: {} });
+  const owner = await fillAccount(tx, storage, MARK);
+  const headersOf = async (user: SignedInUser) => ({ headers: { cookie: await sessionCookie(tx, user) } });
+  return { tx, storage, other, owner, asOther: await headersOf(other), asOwner: await headersOf(owner.user) };
 }
+
+const { promise: ready, resolve: areReady } = Promise.withResolvers<Awaited<ReturnType<typeof twoPeople>>>();
+const { promise: end, resolve: endAll } = Promise.withResolvers<void>();
+let all: Promise<void>;
+beforeAll(() => {
+  all = inRolledBackTransaction(database.db, async (tx) => {
+    areReady(await twoPeople(tx));
+    await end;
+  });
+});
+afterAll(async () => {
+  endAll();
+  await all;
+});
+
+/** Filling an account takes longer than a test: all begin with the same, and nothing of one reaches the next. */
+async function withTwoPeople(asks: "owner" | "other", work: (world: World) => Promise<void>): Promise<void> {
+  const people = await Promise.race([ready, all.then(() => ready)]);
+  await inRolledBackTransaction(people.tx, async (tx) => {
+    const asked = asking(database, tx, asks === "owner" ? people.asOwner : people.asOther);
+    for (const [key, file] of people.storage.files) asked.storage.files.set(key, file);
+    await work({ ...asked, tx, owner: people.owner, other: people.other });
+  });
+}
+type World = ReturnType<typeof asking> & { tx: Db; owner: FilledAccount; other: SignedInUser };
 
 /** Every id of the first person's under every name a request could carry it, and what nobody may set. */
 function forged({ user, rows }: FilledAccount): Record<string, string> {
@@ -62,12 +85,11 @@ const rowsOf = async (tx: Db, userId: string) =>
   );
 
 test("the security page has buttons to try", () => {
-  expect(INTENTS.length).toBeGreaterThan(5);
+  expect(securityAction.intents.length).toBeGreaterThan(5);
 });
 
 test.each(AT)("%s shows and changes nothing of somebody else, whatever is sent along", async (_, at) => {
-  await inRolledBackTransaction(database.db, async (tx) => {
-    const { ask, owner, other, storage } = await twoPeople(tx);
+  await withTwoPeople("other", async ({ tx, ask, owner, other, storage }) => {
     const before = await rowsOf(tx, owner.user.id);
     const query = `${at.includes("?") ? "&" : "?"}${new URLSearchParams(forged(owner))}`;
     // Anybody may ask for a link to be sent to any address: only whose mailbox it is gets it.
@@ -75,7 +97,7 @@ test.each(AT)("%s shows and changes nothing of somebody else, whatever is sent a
     const fields = { ...forged(owner), email, confirmation: email };
     const data = at.replace(/^([^?]*[^/?])/, "$1.data");
     const answers = [await ask("GET", at + query), await ask("GET", data + query)];
-    const intents = at === "/profile/security" ? INTENTS : [""];
+    const intents = at === "/profile/security" ? securityAction.intents : [""];
     const ids = [owner.user.id, ...Object.values(owner.rows).map((row) => String(row.id))];
     for (const intent of intents) {
       for (const id of intent ? ids : [owner.user.id]) {
@@ -98,9 +120,7 @@ test.each(AT)("%s shows and changes nothing of somebody else, whatever is sent a
 });
 
 test.each(AT)("%s changes nothing by being read, and shows nothing that is withheld", async (_, at) => {
-  await inRolledBackTransaction(database.db, async (tx) => {
-    const { storage, owner } = await twoPeople(tx);
-    const { ask } = asking(database, tx, { headers: { cookie: await sessionCookie(tx, owner.user) } });
+  await withTwoPeople("owner", async ({ tx, ask, storage, owner }) => {
     const before = await dumpDatabase(tx);
     const answers = [
       await ask("GET", at),

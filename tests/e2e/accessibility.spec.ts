@@ -59,7 +59,11 @@ const partsOf = (paths: string[]) =>
   );
 
 for (const [part, paths] of partsOf(VISITORS_PAGES).entries()) {
-  test(`visitors' pages in every language, ${part}: no axe violation, 320 px, 200 % text`, async ({ page, axe, expected }) => {
+  test(`visitors' pages in every language, ${part}: no axe violation, 320 px, 200 % text`, async ({
+    page,
+    axe,
+    expected,
+  }) => {
     test.setTimeout(TEST_LIMIT_MS);
     expected.consoleErrors.push(MISSING);
     await page.goto("/results");

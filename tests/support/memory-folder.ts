@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { freemem } from "node:os";
 import { join } from "node:path";
+import { isRunning } from "./servers/is-running.ts";
 
 const MEMORY = "/dev/shm";
 const PREFIX = "remote-job-pilot-tests-";
@@ -24,12 +25,4 @@ export function keepFilesInMemory(): void {
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as { code?: unknown }).code === "EPERM";
-  }
 }

@@ -7,9 +7,9 @@ import { letterText } from "./letter.ts";
 import type { LetterPerson } from "./letter-facts.ts";
 
 const POSTINGS = lackingPostings();
-/** Every posting for every person and all the changed letters with `CLAIMS=all`, else a fifth, another for each person. */
+/** Every posting for every person and all the changed letters with `CLAIMS=all`, else a tenth, another for each person. */
 const { CLAIMS } = process.env;
-const EVERY = CLAIMS === "all" ? 1 : 5;
+const EVERY = CLAIMS === "all" ? 1 : 10;
 const CHANGED = 2_000 / EVERY;
 const ALL_MS = 300_000;
 

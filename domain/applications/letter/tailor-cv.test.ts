@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkCv } from "#domain/resumes/cv/check-cv.ts";
 import { composeCv, cvText } from "#domain/resumes/cv/compose-cv.ts";
 import { readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { Fact } from "#domain/resumes/facts/fact-fields.ts";
 import { CV_FACTS } from "#tests/support/build/cv-samples.ts";
 import { buildReadJob } from "#tests/support/build/letter-samples.ts";
+import { checkCv } from "#tests/support/oracle/check-cv.ts";
 import { tailorCv } from "./tailor-cv.ts";
 
 const today = new Date("2026-01-15T00:00:00Z");

@@ -19,22 +19,22 @@ test("numbers and codes look as specified", () => {
   expect(platformId(AT)).toBe("RJP260314");
 });
 
-test("30,000 receipts of one day have different numbers and codes, short ones first", () => {
-  const started = performance.now();
-  const numbers = new Set<string>();
+test("receipts of one day have different numbers and codes, short ones first", () => {
+  const day = drawReceiptNumbers(AT, randomBytes)[0]?.slice(0, -4);
+  // Of the shortest a hundred are left.
+  const numbers = new Set(Array.from({ length: 9_900 }, (_, n) => `${day}${String(n).padStart(4, "0")}`));
   const codes = new Set<string>();
-  for (let issued = 0; issued < 30_000; issued++) {
+  for (let issued = 0; issued < 3_000; issued++) {
     const free = drawReceiptNumbers(AT, randomBytes).find((number) => !numbers.has(number));
     if (free) numbers.add(free);
     codes.add(drawTrackingCode(randomBytes)).add(drawConfirmationCode(randomBytes));
   }
-  console.log(`30,000 receipt numbers: ${Math.round(performance.now() - started)} ms`);
-  expect(numbers.size).toBe(30_000);
-  expect(codes.size).toBeGreaterThan(59_990);
+  expect(numbers.size).toBe(12_900);
+  expect(codes.size).toBeGreaterThan(5_998);
   const ofDigits = (digits: number) => [...numbers].filter((number) => number.length === 9 + digits).length;
-  expect(ofDigits(4)).toBeGreaterThan(9_990);
-  expect(ofDigits(5)).toBeGreaterThan(19_000);
-  expect(ofDigits(7)).toBeLessThan(10);
+  expect(ofDigits(4)).toBeGreaterThan(9_980);
+  expect(ofDigits(5)).toBeGreaterThan(2_800);
+  expect(ofDigits(7)).toBe(0);
 });
 
 test("every digit and every character is as likely as the others", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FACT_SECTIONS } from "#domain/resumes/facts/fact-fields.ts";
 import { CV_FACTS } from "#tests/support/build/cv-samples.ts";
-import { checkCv } from "./check-cv.ts";
+import { checkCv } from "#tests/support/oracle/check-cv.ts";
 import { composeCv, cvText } from "./compose-cv.ts";
 import { readDesign } from "./cv-design.ts";
 import { CV_LANGUAGES } from "./cv-words.ts";

@@ -47,9 +47,9 @@ test("a document's own entities are neither fetched nor expanded", () => {
 test.each(["<w:p>", "<w:tbl><w:tr><w:tc>"])(
   "%s in itself without end takes no time; what stands before is read",
   (tag) => {
-    const started = performance.now();
+    const began = process.threadCpuUsage().user;
     expect(cells(p("Ada") + tag.repeat(1_000_000) + p("never"))).toEqual([["Ada"]]);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect((process.threadCpuUsage().user - began) / 1_000).toBeLessThan(2_000);
   },
 );
 

@@ -164,7 +164,7 @@ describe("the bounds", () => {
     });
     const { chunks } = await web.send({ method: "GET", url: "https://jobs.example/", headers: {}, streamed: true });
     for await (const _ of chunks ?? []) break;
-    await closed;
+    await expect(closed).resolves.toBeUndefined();
   });
 
   test("a stream that is left when all of it has arrived brings nothing down", async () => {
@@ -174,6 +174,10 @@ describe("the bounds", () => {
       await nextTurns();
       for await (const _ of chunks ?? []) break;
       await nextTurns();
+      const again = await web.send({ method: "GET", url: "https://jobs.example/", headers: {}, streamed: true });
+      let read = 0;
+      for await (const piece of again.chunks ?? []) read += piece.length;
+      expect(read).toBe(length);
     }
   });
 

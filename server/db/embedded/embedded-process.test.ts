@@ -16,7 +16,7 @@ import { ensureEmbedded } from "./create-embedded.ts";
 
 const CHILD = fileURLToPath(new URL("../../../tests/support/servers/embedded-child.ts", import.meta.url));
 /** `npm run faults` prints what many more do to a whole site. */
-const ROUNDS = 8;
+const ROUNDS = 4;
 const SHUT_DOWN_CLEANLY = 1;
 
 // Every step starts a process or two, which a busy machine may take long for.

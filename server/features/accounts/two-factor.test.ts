@@ -1,9 +1,9 @@
-import { createOTP } from "@better-auth/utils/otp";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
 import { passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
+import { authenticatorCode, bytesOfKey } from "#tests/support/authenticator-code.ts";
 import {
   type AccountHolder,
   type AccountWork,
@@ -20,25 +20,14 @@ const { db } = await testDatabase();
 
 const withAda = (work: AccountWork) => withAccountHolder(db, work);
 
-/** What the app shows now, or in the next half minute, which the server takes already. */
-async function codeOf(uri: string, ahead = 0): Promise<string> {
-  const secret = new URL(uri).searchParams.get("secret") ?? "";
-  return await createOTP(fromBase32(secret)).hotp(Math.floor(Date.now() / 30_000) + ahead);
-}
-
-function fromBase32(text: string): string {
-  const bits = [...text.replace(/=+$/, "")].map((c) =>
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(c).toString(2).padStart(5, "0"),
-  );
-  const bytes = bits.join("").match(/.{8}/g) ?? [];
-  return String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)));
-}
+const keyIn = (uri: string) => new URL(uri).searchParams.get("secret") ?? "";
+const codeOf = (uri: string, ahead = 0) => authenticatorCode(keyIn(uri), ahead);
 
 async function enrolled({ at, logIn, own }: AccountHolder) {
   await logIn();
   const begun = await beginTwoFactor(await at(), { password: PASSWORD });
   if (!begun.ok) throw new Error(begun.reason);
-  const confirmed = await confirmTwoFactor(await at(), { code: await codeOf(begun.enrolment.uri) });
+  const confirmed = await confirmTwoFactor(await at(), { code: codeOf(begun.enrolment.uri) });
   if (!confirmed.ok) throw new Error(confirmed.reason);
   own.keep(confirmed.cookies);
   return begun.enrolment;
@@ -55,7 +44,7 @@ test("nothing changes before the app has shown a right code; then login asks for
     expect(uri).toMatch(/^otpauth:\/\/totp\/Remote%20Job%20Pilot:/);
     expect(await confirmTwoFactor(await at(), { code: "000000" })).toEqual({ ok: false, reason: "wrong" });
     expect(await hasTwoFactor(await at())).toBe(false);
-    const confirmed = await confirmTwoFactor(await at(), { code: await codeOf(uri) });
+    const confirmed = await confirmTwoFactor(await at(), { code: codeOf(uri) });
     if (confirmed.ok) own.keep(confirmed.cookies);
     expect(await hasTwoFactor(await at())).toBe(true);
     expect(await mailed("sign-in-method-added")).toHaveLength(1);
@@ -65,7 +54,7 @@ test("nothing changes before the app has shown a right code; then login asks for
     expect(first).toMatchObject({ ok: true, next: "second-factor" });
     if (first.ok && first.next === "second-factor") phone.keep(first.cookies);
     expect((await at(phone)).user).toBeNull();
-    const second = await verifySecondFactor(await at(phone), { code: await codeOf(uri, 1) });
+    const second = await verifySecondFactor(await at(phone), { code: codeOf(uri, 1) });
     if (second.ok) phone.keep(second.session.cookies);
     expect((await at(phone)).user?.email).toBe(EMAIL);
   });
@@ -76,7 +65,7 @@ test("a backup code logs in once; secret and codes lie encrypted", async () => {
     const { uri, backupCodes } = await enrolled(ada);
     const stored = JSON.stringify(await tx.select().from(twoFactors));
     expect(stored).not.toContain(backupCodes[0]);
-    expect(stored).not.toContain(fromBase32(new URL(uri).searchParams.get("secret") ?? ""));
+    expect(stored).not.toContain(bytesOfKey(keyIn(uri)));
     const outcomes = [];
     for (let use = 0; use < 2; use++) {
       const phone = ada.browser();
@@ -91,7 +80,7 @@ test("a backup code logs in once; secret and codes lie encrypted", async () => {
 test("a code without a password first, and one after too many wrong ones, is of no use", async () => {
   await withAda(async (ada) => {
     const { uri } = await enrolled(ada);
-    expect(await verifySecondFactor(await ada.at(ada.browser()), { code: await codeOf(uri, 1) })).toMatchObject({
+    expect(await verifySecondFactor(await ada.at(ada.browser()), { code: codeOf(uri, 1) })).toMatchObject({
       ok: false,
     });
     const phone = ada.browser();
@@ -99,7 +88,7 @@ test("a code without a password first, and one after too many wrong ones, is of 
     if (first.ok && first.next === "second-factor") phone.keep(first.cookies);
     for (let index = 0; index < 5; index++)
       expect(await verifySecondFactor(await ada.at(phone), { code: "000000" })).toEqual({ ok: false, reason: "wrong" });
-    expect(await verifySecondFactor(await ada.at(phone), { code: await codeOf(uri, 1) })).toMatchObject({ ok: false });
+    expect(await verifySecondFactor(await ada.at(phone), { code: codeOf(uri, 1) })).toMatchObject({ ok: false });
   });
 });
 
@@ -107,7 +96,7 @@ test("a code logs in once while it is valid, the one of the enrolment not at all
   await withAda(async (ada, tx) => {
     const { uri } = await enrolled(ada);
     const held = await tx.$count(sessions);
-    const codes = [await codeOf(uri), await codeOf(uri, 1), await codeOf(uri, 1)];
+    const codes = [codeOf(uri), codeOf(uri, 1), codeOf(uri, 1)];
     const outcomes = [];
     for (const code of codes) {
       const phone = ada.browser();
@@ -137,7 +126,7 @@ test("whoever knows the password may guess few codes a day, from wherever; a rig
     expect((await begin(pass)).first).toMatchObject({ next: "second-factor" });
     ada.wait(31_000);
     const { phone } = await begin();
-    const code = await codeOf(uri, 1);
+    const code = codeOf(uri, 1);
     expect(await verifySecondFactor(await ada.at(phone), { code })).toMatchObject({ ok: true });
     for (let n = 0; n < 10; n++) expect((await begin()).first).toMatchObject({ next: "second-factor" });
   });
@@ -163,7 +152,7 @@ test("where no mail can be queued, the app is on and the person stays logged in;
     const enqueue = async () => {
       throw new AppError("UNAVAILABLE", "The database is away.");
     };
-    const confirmed = await confirmTwoFactor({ ...(await at()), enqueue }, { code: await codeOf(uri) });
+    const confirmed = await confirmTwoFactor({ ...(await at()), enqueue }, { code: codeOf(uri) });
     if (confirmed.ok) own.keep(confirmed.cookies);
     const ctx = await at();
     expect(await hasTwoFactor(ctx)).toBe(true);

@@ -9,6 +9,7 @@ import { killRounds } from "../../../tools/faults/kill-rounds.ts";
 import { makeLoopDisk } from "../../../tools/faults/loop-disk.ts";
 
 const DISK_MB = 1_000;
+const WRITING_MS = 500;
 
 test("kills in the middle of a backup lose nothing acknowledged, and leave a backup that restores", {
   timeout: 2 * PROCESS_MS,
@@ -17,7 +18,7 @@ test("kills in the middle of a backup lose nothing acknowledged, and leave a bac
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   await ensureEmbedded(join(dir, "template"), inject("snapshot"));
   cpSync(join(dir, "template"), join(dir, "data", "pg"), { recursive: true });
-  const report = await killRounds(dir, { kills: 3 });
+  const report = await killRounds(dir, { kills: 3, writingMs: WRITING_MS });
   expect(report.people).toBeGreaterThan(20);
   expect(report).toMatchObject({
     lives: 1,
@@ -37,7 +38,7 @@ test("a power cut on a disk of its own loses nothing acknowledged either, where 
   if (!disk) return skip("it takes root, and Linux");
   onTestFinished(() => disk.remove());
   await ensureEmbedded(join(disk.path, "data", "pg"), inject("snapshot"));
-  const report = await killRounds(dir, { kills: 2, disk });
+  const report = await killRounds(dir, { kills: 2, writingMs: WRITING_MS, disk });
   expect(report.people).toBeGreaterThan(10);
   expect(report).toMatchObject({ lives: 1, lostAfterRestart: 0, torn: [], differing: [] });
 });

@@ -1,5 +1,5 @@
+import { CV_LANGUAGES, cvCountry, cvPeriod, cvWords } from "#domain/resumes/cv/cv-words.ts";
 import { FACT_SECTIONS, type Fact, type FactSection, factText, nameFields } from "#domain/resumes/facts/fact-fields.ts";
-import { CV_LANGUAGES, cvCountry, cvPeriod, cvWords } from "./cv-words.ts";
 
 type StatedFact = Pick<Fact, "section" | "value">;
 
