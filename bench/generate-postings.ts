@@ -11,10 +11,10 @@ import { NOTHING_STATED, PAY_PERIODS, SENIORITIES } from "#domain/reading/job-re
 import { wordsOfTitle } from "#domain/reading/occupation/craft-words.ts";
 import { EEA, EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 import { numbersFrom } from "./people.ts";
 
-const DAY_MS = 86_400_000;
 const NEWEST = Date.UTC(2026, 10, 1);
 const SYLLABLES =
   "ba be bi bo bu ca ce co da de di do fa fe fi fo ga ge go ha he ho ka ke ki la le li lo ma me mi mo na ne no pa pe po ra re ri ro sa se si so ta te ti to va ve vi vo za ze".split(

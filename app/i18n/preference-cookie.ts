@@ -1,6 +1,7 @@
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
+import { DAY_SECONDS } from "#domain/shared/durations.ts";
 
-const KEPT_SECONDS = BUSINESS_FIGURES.preferenceDays * 86_400;
+const KEPT_SECONDS = BUSINESS_FIGURES.preferenceDays * DAY_SECONDS;
 
 /** Keeps a visitor's choice of language or theme; `secure` where the site is served over https. */
 export function preferenceCookie(name: string, value: string, secure: boolean): string {

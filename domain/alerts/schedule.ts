@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/shared/durations.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 
 export const CADENCES = ["off", "at-once", "daily", "weekly"] as const;
@@ -22,13 +23,11 @@ export const DEFAULT_SCHEDULE = {
   quietTo: 7,
 } as const satisfies Schedule;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const DAYS_OF_WEEK = 7;
 
 /** Shortest time between two mails: about half of what lies between two, so that a late one does not cost the next but one. */
 const GAP_MS: Record<Exclude<Cadence, "off">, number> = {
-  "at-once": 3 * 60_000,
+  "at-once": 3 * MINUTE_MS,
   daily: 12 * HOUR_MS,
   weekly: 3.5 * DAY_MS,
 };

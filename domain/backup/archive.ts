@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HOUR_MS, MINUTE_MS } from "#domain/shared/durations.ts";
 
 /**
  * How a backup is laid out. A life is the story of one database, without a gap: bases (whole copies) and the write-ahead log between them.
@@ -48,8 +49,8 @@ export type BackupState = {
 /** Log files are of this size. */
 export const SEGMENT_BYTES = 16 * 1024 * 1024;
 /** Everything acknowledged is to be elsewhere within seconds; after this long without it somebody is told. */
-export const LATE_AFTER_MS = 10 * 60_000;
-export const BASE_EVERY_MS = 24 * 3_600_000;
+export const LATE_AFTER_MS = 10 * MINUTE_MS;
+export const BASE_EVERY_MS = 24 * HOUR_MS;
 
 const stamp = (at: number) => String(at).padStart(13, "0");
 const place = (position: number) => position.toString(16).padStart(16, "0");

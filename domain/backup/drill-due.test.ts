@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#domain/shared/durations.ts";
 import { isDrillDue } from "./drill-due.ts";
 
-const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 10, 26, 12);
 const ago = (hours: number) => NOW - hours * HOUR_MS;
 const usual = { now: NOW, hour: 3, started: ago(100), lastBase: ago(9), lastProven: ago(24), lastTried: null };

@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "#domain/shared/durations.ts";
+
 /** A whole copy is made daily: a night's drill is due again in the next night. */
 const AGAIN_AFTER_MS = 20 * HOUR_MS;
 /** The night was missed, as on a machine that is off then. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { namesAgree } from "#domain/posting/employer-name.ts";
+import { HOUR_MS } from "#domain/shared/durations.ts";
 import { goneRules, judgeWalk, type Suspicion } from "./judge-walk.ts";
 import { CLOSED_BREAKER, intervalAfter, nextBreaker, nextRhythm, restAfterFailures, retryAfter } from "./next-look.ts";
 
-const HOUR_MS = 3_600_000;
 const now = new Date("2026-03-14T09:26:53Z");
 const later = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 

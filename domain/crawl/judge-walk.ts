@@ -1,6 +1,5 @@
 import { AGED_MS } from "#domain/posting/ledger.ts";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "#domain/shared/durations.ts";
 
 /** One posting is half of what many a board has that could be remote. */
 const MASS_FROM = 2;

@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/shared/durations.ts";
 
 /** A board that changes so often is looked at once an hour. */
 const HOURLY_GAP_MS = 8 * HOUR_MS;

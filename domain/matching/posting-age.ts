@@ -1,4 +1,5 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import { lossOf } from "./expected-fit.ts";
 
 type Dated = Pick<JobPosting, "source" | "datePosted">;
@@ -21,8 +22,6 @@ export const OLD_DAYS = 365;
 
 const EMPLOYERS = /^(?:ats-.*|greenhouse|lever|ashby|recruitee|smartrecruiters|workable|personio|teamtailor|pinpoint)$/;
 const THREADS = /^hackernews$/;
-
-export const DAY_MS = 86_400_000;
 
 /** The whole days that ages are counted in. */
 export const dayOf = (time: Date): number => Math.floor(time.getTime() / DAY_MS);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { HOUR_MS } from "#domain/shared/durations.ts";
 import {
   applyEvent,
   historyOf,
@@ -11,7 +12,6 @@ import {
   type Standing,
 } from "./ledger.ts";
 
-const HOUR_MS = 3_600_000;
 const start = Date.UTC(2026, 4, 1);
 const at = (hours: number) => new Date(start + hours * HOUR_MS);
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "#domain/shared/durations.ts";
 /**
  * What is known of a posting: an append-only list of dated facts. Whatever is shown or decided is computed from it. That a posting is still
  * there is no row of its own: its board was walked, and nothing was missed.
@@ -63,13 +64,12 @@ export type Observation =
   | { kind: "page"; status: number }
   | { kind: "board-gone" };
 
-const MINUTE_MS = 60_000;
 /** Longer than nearly all postings stay open: nobody knows any more whether it does. */
-export const AGED_MS = 45 * 24 * 60 * MINUTE_MS;
+export const AGED_MS = 45 * DAY_MS;
 /** A list has to lack a posting twice, this far apart: pages shift while they are read. */
 export const SECOND_LOOK_MS = 10 * MINUTE_MS;
 /** How long a posting must be missing from the list while its own page says that it is open. */
-const AGAINST_PAGE_MS = 24 * 60 * MINUTE_MS;
+const AGAINST_PAGE_MS = DAY_MS;
 
 /**
  * The facts that an observation adds to a posting's ledger; none when it says nothing new. A list and a page are two authorities: 404 and

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#domain/shared/durations.ts";
+
 const EARLIEST = Date.UTC(2000, 0, 1);
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** Hours from UTC of the zone names RFC 822 knows. */

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#domain/shared/durations.ts";
+
 /** A trial this young, in days rounded up, has cost nothing yet. */
 const TRIAL_DAYS = 7;
 

@@ -1,9 +1,8 @@
+import { DAY_MS } from "#domain/shared/durations.ts";
 /** Days between a deactivation and the deletion of the account. */
 export const DAYS_UNTIL_ERASED = 30;
 /** Months that usage records are kept: past sessions, sent mails. */
 export const MONTHS_OF_USAGE_DATA = 26;
-
-const DAY_MS = 86_400_000;
 
 /** CVs deleted at this moment or earlier can no longer be brought back: a day. */
 export const deletedCvCutoff = (now: Date): Date => new Date(now.getTime() - DAY_MS);

@@ -1,6 +1,6 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 
-const DAY_MS = 86_400_000;
 /** The best link quality (10) weighs as much as being posted this many days later. */
 const DAYS_OF_BEST_LINK = 14;
 /** A posting without a date is taken to be this old when it is first seen. */

@@ -1,7 +1,6 @@
+import { DAY_MS } from "./durations.ts";
 /** A moment as ISO 8601 in UTC with milliseconds: earlier moments sort first as text, and JSON leaves it as it is. */
 export type Instant = string;
-
-const DAY_MS = 86_400_000;
 
 /** Throws a RangeError for what is no moment. */
 export function toInstant(value: Date | string | number): Instant {

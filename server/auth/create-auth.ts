@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { AppError } from "#domain/shared/app-error.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
+import { DAY_SECONDS } from "#domain/shared/durations.ts";
 import { laneOf, networkOf } from "#domain/shared/network-of.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import type { Db } from "#server/db/client.ts";
@@ -60,7 +61,6 @@ function decoded(value: string): string {
   }
 }
 
-const DAY_SECONDS = 86_400;
 /** However often it is used, a session ends this long after signing in; `SESSION_IDLE_MS` ends an unused one sooner. */
 const SESSION_SECONDS = BUSINESS_FIGURES.signInDays * DAY_SECONDS;
 const BASE_PATH = "/api/auth";

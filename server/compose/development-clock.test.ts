@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
 
-const DAY_MS = 86_400_000;
 /** A moment passes between the two clocks: plus zero, since no day back is zero all the same. */
 const daysAhead = (now: Date) => Math.round((now.getTime() - Date.now()) / DAY_MS) + 0;
 

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#domain/shared/durations.ts";
 
 export type DevelopmentClock = { now: () => Date; advance: (days: number) => void };
 

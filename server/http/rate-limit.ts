@@ -1,12 +1,11 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#domain/shared/app-error.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/shared/durations.ts";
 import { type Network, networkOf, WIDE_SHARE } from "#domain/shared/network-of.ts";
 import { ARCHIVE_PATH, takesResume, uploadLimit } from "./limits.ts";
 import { clientAddress } from "./request-ctx.ts";
 import { routePath } from "./route-path.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Keys remembered at once; beyond it the oldest are forgotten, so that the table stays small under attack. */
 const MAX_KEYS = 50_000;
 

@@ -2,11 +2,12 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { isDrillDue } from "#domain/backup/drill-due.ts";
+import { HOUR_MS } from "#domain/shared/durations.ts";
 import type { Deps } from "#server/deps.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const LOOK_EVERY_MS = 60_000;
-const LIMIT_MS = 2 * 3_600_000;
+const LIMIT_MS = 2 * HOUR_MS;
 
 /** One under way: why it failed, or null; `end` breaks it off. */
 export type Drill = { failed: Promise<string | null>; end: () => void };
@@ -77,7 +78,7 @@ export function startRestoreCheck(env: NodeJS.ProcessEnv, limitMs = LIMIT_MS): D
   const failed = new Promise<string | null>((resolve) => {
     child.once("error", (error) => resolve(error.message));
     child.once("close", (code) => {
-      if (isLate) resolve(`It took longer than ${limitMs / 3_600_000} hours.`);
+      if (isLate) resolve(`It took longer than ${limitMs / HOUR_MS} hours.`);
       else resolve(code === 0 ? null : said.trim() || `It ended with code ${code}.`);
     });
   }).finally(() => clearTimeout(late));

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
+import { DAY_SECONDS, HOUR_MS } from "#domain/shared/durations.ts";
 import type { Enqueue, FailedJob, JobName, QueueOperations } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import { inSpan } from "#server/tracing/in-span.ts";
@@ -7,9 +8,7 @@ import { describeError } from "./describe-error.ts";
 import type { JobCtx, JobDefinition, JobDefinitions } from "./job-definition.ts";
 
 const FAILED_JOBS = "failed-jobs";
-const DAY_SECONDS = 86_400;
 const KEPT_SECONDS = 30 * DAY_SECONDS;
-const HOUR_MS = 3_600_000;
 const STOP_MS = 5_000;
 
 /** With no sign of life for this long, a job's worker counts as killed and the job is tried again. */

@@ -1,4 +1,5 @@
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Db } from "#server/db/client.ts";
 import type { subscriptions } from "#server/db/schema/billing.ts";
 import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
@@ -23,8 +24,6 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number];
 
 export const OPERATOR_TOKEN = "the operators' token in the tests";
-
-const DAY_MS = 86_400_000;
 
 /** How many days ago each who went through checkout did so, and what came after it. */
 const HISTORY: Partial<Record<Actor, { daysAgo: number; goOn: (history: History) => Promise<void> }>> = {

@@ -2,11 +2,9 @@ import { formatAge } from "#app/features/jobs/format-age.ts";
 import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/shared/durations.ts";
 import { perLocale } from "#domain/shared/kept-format.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** What is older than this is no news. */
 const RECENT_MS = 14 * DAY_MS;
 const relativeOf = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));

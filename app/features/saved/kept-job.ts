@@ -1,7 +1,6 @@
 import type { CardView } from "#app/features/jobs/present-card.ts";
 import type { KeptJob } from "#domain/saved/kept-jobs.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#domain/shared/durations.ts";
 
 /** What a list keeps of a card; for browsers, whose clock says when it was posted. */
 export function keptJob(card: Pick<CardView, "path" | "title" | "company" | "salary" | "place" | "ageDays">): KeptJob {

@@ -36,13 +36,14 @@ import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
 import { errorCode } from "#domain/shared/app-error.ts";
+import { MINUTE_MS } from "#domain/shared/durations.ts";
 import { findActivation } from "#server/features/applications/apply/find-activation.ts";
 import { findApplicationFor } from "#server/features/applications/tracker/find-application.ts";
 import { findClosedJob, getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import { findReview } from "#server/features/reports/review-reports.ts";
 import type { Route } from "./+types/job.ts";
 
-const JUST_CLOSED_MS = 10 * 60_000;
+const JUST_CLOSED_MS = 10 * MINUTE_MS;
 
 // Few people meet it. The server has it at once, so that it is in the page.
 const activatePopup = () => import("#app/features/billing/activate-popup.tsx");

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { ApplicationEvent, ApplicationEventKind } from "./application-event.ts";
 import { effectiveEvents } from "./application-progress.ts";
 
@@ -17,7 +18,6 @@ type AnswerCount = { source: string; days: number | null; count: number };
 
 export const APPLIED_KINDS = ["submitted", "sent", "confirmed"] as const satisfies readonly ApplicationEventKind[];
 export const ANSWER_KINDS = ["interview", "offer", "rejected"] as const satisfies readonly ApplicationEventKind[];
-const DAY_MS = 86_400_000;
 
 /**
  * How often, and how fast, the employers of each source answered, most applications first. An answer is an interview, an offer or a

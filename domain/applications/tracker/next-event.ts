@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/shared/durations.ts";
 import {
   APPLICATION_STATUSES,
   type ApplicationEvent,
@@ -89,7 +90,6 @@ export function possibleMoves(events: readonly Recorded[]): Move[] {
 
 /** After this long without news the tracker suggests "no answer"; only the person can record it. */
 const DAYS_OF_SILENCE = 30;
-const DAY_MS = 86_400_000;
 
 /** Whole days since the last news of an application that waits for an answer, from DAYS_OF_SILENCE on; null before, and where none is awaited. */
 export function daysOfSilence(events: readonly ApplicationEvent[], now: Date): number | null {

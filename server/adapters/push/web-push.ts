@@ -1,4 +1,5 @@
 import { createCipheriv, createECDH, createPrivateKey, type ECDH, hkdfSync, randomBytes, sign } from "node:crypto";
+import { DAY_SECONDS } from "#domain/shared/durations.ts";
 import type { WebError, WebPort } from "#server/adapters/web/web-port.ts";
 import { withTimeLimit } from "#server/with-time-limit.ts";
 import type { PushPort, PushTarget } from "./push-port.ts";
@@ -8,7 +9,6 @@ const CURVE_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 const RECORD_BYTES = 4_096;
-const DAY_SECONDS = 86_400;
 const TOKEN_SECONDS = 12 * 3_600;
 const MOST_ENDPOINT = 1_000;
 /** A push service takes a message in a fraction of that; what hangs holds up everybody's. */

@@ -4,6 +4,7 @@ import { connect as connectTcp, isIP } from "node:net";
 import type { Duplex, Readable } from "node:stream";
 import { connect as connectTls } from "node:tls";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { HOUR_MS } from "#domain/shared/durations.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { type WebAnswer, type WebDoor, WebError, type WebPort, type WebRequest } from "./web-port.ts";
 
@@ -13,7 +14,7 @@ const MAX_STREAMED_BYTES = 4 * 1024 * 1024 * 1024;
 const HEADERS_MS = 30_000;
 const BODY_MS = 60_000;
 const STREAM_PAUSE_MS = 60_000;
-const STREAM_MS = 6 * 60 * 60_000;
+const STREAM_MS = 6 * HOUR_MS;
 const KEEP_ALIVE_MS = 4_000;
 
 type Pinned = ClientRequestArgs & { pinned: string; servername: string | null };
@@ -123,7 +124,7 @@ export function createGuardedWeb(door: WebDoor): WebPort {
         const { value, done } = await within(STREAM_PAUSE_MS, chunks.next(), abort, "timeout");
         isRead = done === true;
         if (done) return;
-        if (isOver) throw new WebError("timeout", `no end within ${STREAM_MS / 3_600_000} h`);
+        if (isOver) throw new WebError("timeout", `no end within ${STREAM_MS / HOUR_MS} h`);
         yield value;
       }
     } finally {

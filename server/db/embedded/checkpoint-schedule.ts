@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
+import { MINUTE_MS } from "#domain/shared/durations.ts";
 import { clearDeadRows } from "./dead-rows.ts";
 import type { EmbeddedClient, EmbeddedSession } from "./embedded-client.ts";
 import { countGrownTables } from "./table-statistics.ts";
 
 const LOOK_EVERY_MS = 5_000;
-const DUE_AFTER = { bytes: 16 * 1024 * 1024, ms: 5 * 60_000 };
+const DUE_AFTER = { bytes: 16 * 1024 * 1024, ms: 5 * MINUTE_MS };
 
 /**
  * Makes a check that runs a checkpoint, and answers true, once `bytes` of log were written since the last one, or anything at all and

@@ -3,6 +3,7 @@ import { cp, rename, rm, stat, utimes } from "node:fs/promises";
 import { type PGlite, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Logger } from "pino";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Database, Db, QueueConnection, QueueStatements } from "#server/db/client.ts";
 import { databaseUnavailable, storageFull } from "#server/db/db-error.ts";
 import { guardHandle } from "#server/db/guarded-handle.ts";
@@ -31,7 +32,6 @@ const MEGABYTE = 1024 * 1024;
 const PING_MS = 2_000;
 const CLOSE_TURN_MS = 5_000;
 const COPY = ".before-upgrade";
-const DAY_MS = 86_400_000;
 const COPY_KEPT_MS = 14 * DAY_MS;
 const RESTORE_HELPS = "Move it away and run npm run restore, which brings it back from the backup.";
 

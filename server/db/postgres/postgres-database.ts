@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger } from "pino";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
+import { MINUTE_MS } from "#domain/shared/durations.ts";
 import type { Database, Db } from "#server/db/client.ts";
 import { databaseUnavailable, toAppError } from "#server/db/db-error.ts";
 import { guardHandle } from "#server/db/guarded-handle.ts";
@@ -82,7 +83,7 @@ const STATEMENT_MS = 5_000;
 const WAIT_MS = 60_000;
 const PING_MS = 2_000;
 const CLOSE_MS = 10_000;
-const MIGRATION = { waitMs: 60_000, statementMs: 10 * 60_000, lock: "remote-job-pilot migrations" };
+const MIGRATION = { waitMs: 60_000, statementMs: 10 * MINUTE_MS, lock: "remote-job-pilot migrations" };
 
 export type PostgresLimits = {
   /** The longest to wait for a connection, a new one or one in use; 2 s unless given. */

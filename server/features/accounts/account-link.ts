@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
+import { MINUTE_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
 import { everyones } from "#server/ownership.ts";
@@ -8,7 +9,6 @@ export type LinkPurpose = (typeof accountLinks.$inferInsert)["purpose"];
 export type AccountLink = { userId: string; email: string };
 
 const TOKEN_BYTES = 32;
-const MINUTE_MS = 60_000;
 export const LINK_MINUTES: Record<LinkPurpose, number> = {
   "verify-email": 24 * 60,
   "reset-password": 60,

@@ -1,5 +1,6 @@
 import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import {
@@ -18,7 +19,6 @@ import { signIn } from "./sign-in.ts";
 
 const { db } = await testDatabase();
 const NEW_EMAIL = "countess@example.org";
-const HOUR_MS = 3_600_000;
 
 const withAda = (work: AccountWork, options: HolderOptions = {}) => withAccountHolder(db, work, options);
 const UNCONFIRMED = { verifiesEmail: true, emailVerified: false };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#domain/shared/durations.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
 import {
@@ -20,7 +21,6 @@ import { signIn, signInPass } from "./sign-in.ts";
 
 const { db } = await testDatabase();
 const NEW = { password: "difference engine", confirmPassword: "difference engine" };
-const MINUTE_MS = 60_000;
 
 const withAda = (work: AccountWork) => withAccountHolder(db, work);
 

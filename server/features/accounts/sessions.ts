@@ -3,14 +3,15 @@ import { z } from "zod";
 import { type DeviceName, deviceName } from "#domain/accounts/device-name.ts";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
+import { DAY_MS, HOUR_MS } from "#domain/shared/durations.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { everyones, mine } from "#server/ownership.ts";
 
 /** A session that nobody used for this long has ended. */
-const SESSION_IDLE_MS = BUSINESS_FIGURES.unusedSignInDays * 86_400_000;
+const SESSION_IDLE_MS = BUSINESS_FIGURES.unusedSignInDays * DAY_MS;
 /** Use is noted at most this often, so that reading a page seldom writes. */
-const NOTE_USE_MS = 3_600_000;
+const NOTE_USE_MS = HOUR_MS;
 
 /** Whose session this token is, while it lasts; null otherwise. */
 export async function findSignedInUser(

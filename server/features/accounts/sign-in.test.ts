@@ -1,6 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import { createPasswordHashing } from "#server/auth/password-hashing.ts";
 import { sessionOf } from "#server/db/drizzle-session.ts";
 import { accounts, sessions, users } from "#server/db/schema/accounts.ts";
@@ -18,7 +19,6 @@ import { signIn } from "./sign-in.ts";
 
 const { db } = await testDatabase();
 const GOOD = { email: "Ada@Example.org", password: PASSWORD, remember: true };
-const DAY_MS = 86_400_000;
 
 const withAda = (work: AccountWork, options: HolderOptions = {}) => withAccountHolder(db, work, options);
 

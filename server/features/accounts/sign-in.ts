@@ -1,5 +1,6 @@
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { normalisePassword } from "#domain/accounts/password-policy.ts";
+import { MINUTE_MS } from "#domain/shared/durations.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -50,7 +51,7 @@ export async function signIn(ctx: Ctx, { email, password, remember, pass = "" }:
 }
 
 /** Long enough to type the new password. */
-const PASS_MS = 15 * 60_000;
+const PASS_MS = 15 * MINUTE_MS;
 const passPurpose = (email: string) => `sign-in pass of ${email}`;
 
 /** Lets whoever proved to own `email` try its password for a while, however often others have tried; it is no password itself. */

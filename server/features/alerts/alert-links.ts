@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 
 export type AlertAction = "confirm" | "hide" | "show" | "pause" | "resume" | "stop" | "stop-look-back";
@@ -6,7 +7,6 @@ export type AlertAction = "confirm" | "hide" | "show" | "pause" | "resume" | "st
 export type AlertLink = { action: AlertAction; followerId: string; target: string };
 
 const PURPOSE = "link of an alert mail";
-const DAY_MS = 86_400_000;
 /** Who does not want mails any more may say so as long as they have one. */
 const VALID_DAYS: Record<AlertAction, number> = {
   confirm: 7,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Cadence } from "#domain/alerts/schedule.ts";
 import { MAX_SAVED_SEARCHES, type SavedSearch } from "#domain/search/saved-search.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { withoutLinks } from "#domain/shared/without-links.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -17,7 +18,6 @@ import { followedHash } from "./join-address.ts";
 import { ALERT_CAUSE, openAddress, sealAddress } from "./queue-alerts.ts";
 
 const LINK_DAYS = 7;
-const DAY_MS = 86_400_000;
 /** Searches of one address that wait for their confirmation: more mails than that come to nobody who did not ask. */
 const MOST_WAITING = 3;
 

@@ -3,6 +3,7 @@ import { LONGEST_WAIT_MS, nextMail } from "#domain/alerts/schedule.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { mailedParams } from "#domain/search/saved-search.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
@@ -21,7 +22,6 @@ export type Reader = { to: string; name: string; locale: string; without: readon
 
 /** Followers looked at in one transaction. */
 const BATCH = 50;
-const DAY_MS = 86_400_000;
 
 /** Queues the mails whose time has come; answers how many. */
 export async function queueAlerts(ctx: AlertCtx, { signal }: { signal?: AbortSignal } = {}): Promise<number> {

@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, gt, lte, or } from "drizzle-orm";
 import { LONGEST_WAIT_MS, nextMail, type Schedule } from "#domain/alerts/schedule.ts";
 import { ANSWER_KINDS, APPLIED_KINDS } from "#domain/applications/tracker/answer-figures.ts";
 import { effectiveEvents } from "#domain/applications/tracker/application-progress.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { MailProps } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { followers } from "#server/db/schema/alerts.ts";
@@ -18,7 +19,6 @@ type LookBackCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "set
 type Follower = typeof followers.$inferSelect;
 
 const BATCH = 50;
-const DAY_MS = 86_400_000;
 const AHEAD_MS = 7 * DAY_MS;
 /** A step that has been due for longer is not news. */
 const OVERDUE_MS = 30 * DAY_MS;

@@ -3,6 +3,7 @@ import { nextMail } from "#domain/alerts/schedule.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import { mailedParams, readSavedSearch, type SavedSearch, subjectOf } from "#domain/search/saved-search.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { followers, savedSearches } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -14,7 +15,7 @@ import { ALERT_CAUSE, findReaders, type Reader } from "./queue-alerts.ts";
 
 type SilenceCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "catalogue">;
 
-const MONTH_MS = 30 * 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
 /** Searches read at a time. */
 const PAGE = 500;
 

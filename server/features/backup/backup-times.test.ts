@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { HOUR_MS } from "#domain/shared/durations.ts";
 import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { BACKUP_KEY, backedUpSites } from "#tests/support/store/backed-up-site.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
@@ -14,7 +15,6 @@ const log = pino({ level: "silent" });
 const { newDir, openSite, restored } = backedUpSites();
 
 test("a clock that ran ahead and was set back hides no silence, and keeps no copy from being made", async () => {
-  const HOUR_MS = 3_600_000;
   let ahead = 0;
   let away = false;
   const place = memoryStorage();

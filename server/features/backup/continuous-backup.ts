@@ -16,6 +16,7 @@ import {
   partName,
   readLives,
 } from "#domain/backup/archive.ts";
+import { HOUR_MS } from "#domain/shared/durations.ts";
 import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
 import { PACKED_SEGMENT, packDirectory } from "./database-files.ts";
 import { openMerger } from "./merge-log.ts";
@@ -49,7 +50,7 @@ const PACE = {
   baseEveryMs: BASE_EVERY_MS,
   /** How often it is looked whether a restore was proven meanwhile. */
   lookMs: 60_000,
-  merge: { pieces: 100, keptMs: 3_600_000 },
+  merge: { pieces: 100, keptMs: HOUR_MS },
 };
 type Pace = typeof PACE;
 

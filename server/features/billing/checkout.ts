@@ -3,6 +3,7 @@ import type { PaidPlan } from "#domain/billing/plan.ts";
 import { isLive } from "#domain/billing/subscription.ts";
 import { isEntitledTier, type Tier } from "#domain/billing/viewer.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
+import { HOUR_MS } from "#domain/shared/durations.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { StartedCheckout } from "#server/adapters/billing/billing-port.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
@@ -22,7 +23,7 @@ export type CheckoutRefusal = "terms-not-accepted" | "already-subscribed" | "una
 type Intent = typeof checkoutIntents.$inferSelect;
 
 /** An intent that was not used for a day makes place for another. */
-const INTENT_MS = 24 * 3_600_000;
+const INTENT_MS = 24 * HOUR_MS;
 /** Longer than any call to the provider takes; then somebody else may ask. */
 const CLAIM_MS = 30_000;
 const POLL_MS = 100;

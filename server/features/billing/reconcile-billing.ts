@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
+import { DAY_MS, HOUR_MS } from "#domain/shared/durations.ts";
 import { billingCursors, checkoutIntents, subscriptions, webhookEvents } from "#server/db/schema/billing.ts";
 import { everyones } from "#server/ownership.ts";
 import { storeWebhook } from "./billing-events.ts";
@@ -9,9 +10,9 @@ const LIVE = ["trialing", "active", "past_due", "paused"] as const;
 const PAGE = 200;
 const MAX_EVENT_PAGES = 500;
 /** Older than any attempt that may still run. */
-const STUCK_MS = 3_600_000;
+const STUCK_MS = HOUR_MS;
 /** No payment page stays open for longer. */
-const CHECKOUT_MS = 30 * 86_400_000;
+const CHECKOUT_MS = 30 * DAY_MS;
 
 /** So many in a row that the provider does not answer for: then it is the provider. */
 const SILENT = 10;

@@ -5,6 +5,7 @@ import {
   ContactForm,
   type ContactMessage,
 } from "#domain/contact/contact-form.ts";
+import { HOUR_MS } from "#domain/shared/durations.ts";
 import { mailboxOf } from "#domain/shared/mailbox-of.ts";
 import { parseForm } from "#domain/shared/parse-form.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -17,7 +18,7 @@ import { queueMail } from "#server/features/mail/queue-mail.ts";
 const PURPOSE = "contact form";
 /** Faster than this nobody reads the page and writes a message; what fills in forms by itself is. */
 const FASTEST_MS = 3_000;
-const LONGEST_MS = 24 * 3_600_000;
+const LONGEST_MS = 24 * HOUR_MS;
 
 type TokenCtx = Pick<Ctx, "vault" | "now">;
 

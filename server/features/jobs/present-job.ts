@@ -16,6 +16,7 @@ import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { type DescriptionBlock, descriptionBlocks } from "#domain/reading/text/description-blocks.ts";
 import type { Inline } from "#domain/reading/text/line-builder.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
 
@@ -24,7 +25,6 @@ const OTHERS_ON_A_CARD = 3;
 const DOUBTS_ON_A_CARD = 2;
 /** A posting that lists so many countries (of some 250) leaves out islands and sanctions. */
 const EVERYWHERE = 190;
-const DAY_MS = 86_400_000;
 
 /** For whom: their answers, and the language they read. */
 export type Reader = { answers: Answers; locale: string };
@@ -102,7 +102,7 @@ export function presentRole(ctx: Ctx, [first, ...others]: [CatalogueHit, ...Cata
 
 /** Whole minutes, at least none; null stays null. */
 export function minutesSince(at: Date | null, now: Date): number | null {
-  return at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000));
+  return at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / MINUTE_MS));
 }
 
 /**

@@ -6,10 +6,9 @@ import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
 import { readPosting } from "#domain/reading/read-posting.ts";
 import { AppError } from "#domain/shared/app-error.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { nameUuid } from "./import/posting-id.ts";
-
-const DAY_MS = 86_400_000;
 
 const SamplePage = z.string().refine((text) => samplePagePath(text) !== null, "must be /sample-company/<slug>");
 const Sample = z.strictObject({

@@ -1,4 +1,5 @@
 import { lt } from "drizzle-orm";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { MailProps, MailTemplate } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { mails } from "#server/db/schema/mails.ts";
@@ -26,7 +27,7 @@ export function openMail(vault: Ctx["vault"], mailId: string, sealed: string): M
   return JSON.parse(vault.open(sealed, purpose(mailId))) as MailPayload;
 }
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 type QueueCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue">;
 

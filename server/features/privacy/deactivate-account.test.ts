@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, sessions } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
@@ -14,7 +15,6 @@ import { storeUser } from "#tests/support/store/store-user.ts";
 import { deactivateAccount, reactivateAccount } from "./deactivate-account.ts";
 
 const { db } = await testDatabase();
-const DAY_MS = 86_400_000;
 const TRIAL = { status: "trialing", planType: "trial", subscriptionStart: TEST_NOW } as const;
 
 const at = (ctx: Ctx, days: number): Ctx => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + days * DAY_MS) });

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { MINUTE_MS } from "#domain/shared/durations.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles, sessions, users, verifications } from "#server/db/schema/accounts.ts";
@@ -12,7 +13,7 @@ import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { everyones, mine, ownedBy } from "#server/ownership.ts";
 
 /** A session older than this proves too little for something that cannot be undone. */
-const FRESH_SIGN_IN_MS = 15 * 60_000;
+const FRESH_SIGN_IN_MS = 15 * MINUTE_MS;
 
 /**
  * "sign-in-again": this session is too old; "not-confirmed": what was typed is not the account's address; "still-billed": the billing

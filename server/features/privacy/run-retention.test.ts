@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, sessions, users } from "#server/db/schema/accounts.ts";
 import { cvs } from "#server/db/schema/cvs.ts";
@@ -17,7 +18,6 @@ import { deactivateAccount, reactivateAccount } from "./deactivate-account.ts";
 import { runRetention } from "./run-retention.ts";
 
 const { db } = await testDatabase();
-const DAY_MS = 86_400_000;
 const after = (ctx: Ctx, days: number): Ctx => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + days * DAY_MS) });
 
 test("an account is erased 30 days after its deactivation, not a moment earlier, and never one that came back", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
@@ -14,7 +15,6 @@ import { visitorTokenHash } from "./visitor-cookie.ts";
 import { writeVisitorSession } from "./visitor-session.ts";
 
 const { db } = await testDatabase();
-const DAY_MS = 86_400_000;
 
 function given(tx: Db) {
   const storage = memoryStorage();

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
@@ -28,7 +29,6 @@ async function discardKeptFile(ctx: Pick<Ctx, "storage" | "log">, key: string): 
     .catch((error: unknown) => ctx.log.warn({ err: error }, "kept résumé left for the daily clean"));
 }
 
-const DAY_MS = 86_400_000;
 const KEYS_PER_QUERY = 500;
 /** Beyond it sessions go before their time. */
 const MAX_SESSIONS = 500_000;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
+import { DAY_SECONDS } from "#domain/shared/durations.ts";
 
 const SECURE_NAME = "__Host-rjp_visitor";
 const PLAIN_NAME = "rjp_visitor";
@@ -15,7 +16,7 @@ export function visitorTokenHash(token: string): string {
 /** The Set-Cookie value that gives this browser its session: out of reach of scripts, not sent along from other sites. */
 export function visitorCookie(token: string, { secureCookies }: { secureCookies: boolean }): string {
   const name = secureCookies ? SECURE_NAME : PLAIN_NAME;
-  const maxAge = BUSINESS_FIGURES.visitorSessionDays * 86_400;
+  const maxAge = BUSINESS_FIGURES.visitorSessionDays * DAY_SECONDS;
   return `${name}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
@@ -9,7 +10,6 @@ import { visitorTokenHash } from "./visitor-cookie.ts";
 import { findVisitorSession } from "./visitor-session.ts";
 
 const { db } = await testDatabase();
-const DAY_MS = 86_400_000;
 
 /** The context of the same browser at its next request. */
 function withCookie(ctx: Ctx, token: string | null): Ctx {

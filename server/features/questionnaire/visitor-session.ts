@@ -3,6 +3,7 @@ import type { Answers } from "#domain/questionnaire/answers.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { publicSessionId } from "#domain/questionnaire/variants.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import type { Owners } from "#server/db/scoped-db.ts";
@@ -30,7 +31,7 @@ function presentVisitorSession(row: Row): VisitorSession {
 
 /** Sessions last written before this moment count as gone, whether the daily clean has run or not. */
 export function visitorSessionCutoff(now: Date): Date {
-  return new Date(now.getTime() - VISITOR_SESSION_DAYS * 86_400_000);
+  return new Date(now.getTime() - VISITOR_SESSION_DAYS * DAY_MS);
 }
 
 /** The condition that finds this browser's own row and no other. */

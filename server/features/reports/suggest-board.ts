@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -10,7 +11,6 @@ import type { JobSource } from "#server/sources/job-source.ts";
 /** More than operators could look at: then no more are taken. */
 const MOST_WAITING = 1_000;
 const SHOWN = 50;
-const DAY_MS = 86_400_000;
 
 /** `known`: we look there already. */
 type SuggestAnswer = Result<{ known: boolean }, "invalid" | "limited", { address?: "missing" | "unusable" }>;

@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { RESUME_KEY_PREFIX, resumeKeyTime } from "#domain/resumes/resume-key.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { everyones } from "#server/ownership.ts";
 
-const DAY_MS = 86_400_000;
 const KEYS_PER_QUERY = 500;
 
 /** Removes those of these files that no row names; answers how many. A row that lets go of a file always asks for this afterwards. */

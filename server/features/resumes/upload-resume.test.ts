@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx, JobName } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
@@ -17,7 +18,6 @@ import { sweepResumeFiles } from "./remove-unused-files.ts";
 import { uploadResume } from "./upload-resume.ts";
 
 const { db } = await testDatabase();
-const DAY_MS = 86_400_000;
 
 type Job = { name: JobName; data: unknown };
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { MINUTE_MS } from "#domain/shared/durations.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { alertProgress, followers } from "#server/db/schema/alerts.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
@@ -7,7 +8,7 @@ import { mine } from "#server/ownership.ts";
 type Follower = typeof followers.$inferSelect;
 
 /** A visit ends after this long without a request. */
-const VISIT_MS = 30 * 60_000;
+const VISIT_MS = 30 * MINUTE_MS;
 
 /**
  * Begins every change of saved searches: no posting is compared with them until the transaction ends, so that each one is compared with

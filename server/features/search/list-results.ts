@@ -14,6 +14,7 @@ import { MAX_PAGE, PAGE_SIZE, parseSearchQuery, type SearchFilters } from "#doma
 import { planSearch } from "#domain/search/search-terms.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
+import { MINUTE_MS } from "#domain/shared/durations.ts";
 import { perLocale } from "#domain/shared/kept-format.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { offersTrial, paymentUrl } from "#server/features/billing/find-offer.ts";
@@ -157,7 +158,7 @@ export async function listResults(
 function minutesBehind({ catalogue, now }: Pick<Ctx, "catalogue" | "now">): number | null {
   const { asOf } = catalogue.summary();
   const ms = asOf ? now().getTime() - asOf.getTime() : 0;
-  return ms > BEHIND_AFTER_MS ? Math.floor(ms / 60_000) : null;
+  return ms > BEHIND_AFTER_MS ? Math.floor(ms / MINUTE_MS) : null;
 }
 
 function companiesOf(hits: readonly CatalogueHit[]): string[] {

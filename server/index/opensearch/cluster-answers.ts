@@ -7,6 +7,7 @@ import type { SearchFilters } from "#domain/search/search-query.ts";
 import type { SearchTerm } from "#domain/search/search-term.ts";
 import { filtersWithPay, type SearchPlan } from "#domain/search/search-terms.ts";
 import { holdersNeeded, type TermQuery, termQueries, type WordQuery } from "#domain/search/text-match.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import { countryEligibilityOf } from "#server/index/build/country-eligibility.ts";
 import { columnOf, placeOfColumn } from "#server/index/build/fact-columns.ts";
 import { AXIS_NAMES, type Axis, axisColumn } from "#server/index/build/partitions.ts";
@@ -22,8 +23,6 @@ import type { FactTable } from "./fact-table.ts";
 import { factField } from "./index-shape.ts";
 import { factSort, fitQuery, keySort, likenessSort, type ScoreParams, scoreParams } from "./score-script.ts";
 import { askedQuery, type Clause, holders, numbersClause, phraseClauses } from "./search-query.ts";
-
-const DAY_MS = 86_400_000;
 
 /** One search of a request; `body` without the index. */
 export type Search = { query: Clause } & Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { HOUR_MS } from "#domain/shared/durations.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 import type { PackedAnswers, PackedWork } from "#server/index/query/answer-work.ts";
 import { catalogueOfAnswers, type IndexSummary } from "#server/index/query/packed-catalogue.ts";
@@ -37,7 +38,7 @@ const QUERY_LIMIT_MS = 10_000;
 const BEHIND_LIMIT_MS = 20_000;
 const LOOK_AGAIN_MS = 300;
 /** How often what killed builds left is looked for. */
-const SWEEP_MS = 3_600_000;
+const SWEEP_MS = HOUR_MS;
 const MOST_TRIES = 5;
 const MOST_SOURCES = 10_000;
 

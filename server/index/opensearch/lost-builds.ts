@@ -1,8 +1,9 @@
+import { MINUTE_MS } from "#domain/shared/durations.ts";
 import type { ClusterClient } from "./cluster-client.ts";
 import type { IndexNames } from "./index-shape.ts";
 
 /** A running build says many times as often that it lives: each of its requests is answered, or given up, within a minute. */
-const LOST_AFTER_MS = 10 * 60_000;
+const LOST_AFTER_MS = 10 * MINUTE_MS;
 
 export const factsOf = (index: string): string => `${index}-facts`;
 

@@ -1,10 +1,11 @@
 import { pointsBeside } from "#domain/matching/expected-fit.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
-import { ageLossIn, DAY_MS } from "#domain/matching/posting-age.ts";
+import { ageLossIn } from "#domain/matching/posting-age.ts";
 import { countedSkills, skillScore } from "#domain/matching/rules/skills.ts";
 import { beginningsOf, bitsOfWord, heldOf, pointsOfWords, type WantedWords } from "#domain/matching/wanted-words.ts";
 import { SHORTEST_BEGINNING } from "#domain/reading/occupation/craft-words.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { FactColumn } from "#server/index/build/fact-columns.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import { judgeFact, mostOfTopic, sumsOf } from "./score-sums.ts";

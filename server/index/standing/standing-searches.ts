@@ -1,7 +1,7 @@
 import { expectedFit, isFit, isObstacle, pointsBeside, pointsOf } from "#domain/matching/expected-fit.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { chanceBy, MATCH_RULES } from "#domain/matching/match-rules.ts";
-import { ageLoss, DAY_MS } from "#domain/matching/posting-age.ts";
+import { ageLoss } from "#domain/matching/posting-age.ts";
 import { type KindFacts, statedCategories } from "#domain/matching/rules/category-facts.ts";
 import { openTo, remoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { namesTitles, pointsOfWords, wordsHeld } from "#domain/matching/wanted-words.ts";
@@ -13,6 +13,7 @@ import type { SavedSearch } from "#domain/search/saved-search.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { filtersWithPay, planSearch } from "#domain/search/search-terms.ts";
 import { exactTerms, termQueries, wordWeights } from "#domain/search/text-match.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { addBit, type Bits, noBits } from "#server/index/build/bits.ts";
 import { answerKey, topicsOf } from "#server/index/query/verdicts.ts";

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { MINUTE_MS } from "#domain/shared/durations.ts";
 import type { Bits } from "#server/index/build/bits.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 import type { SegmentImage } from "#server/index/store/segment-image.ts";
@@ -17,7 +18,7 @@ export type IndexBuilder = {
 };
 
 /** The longest one step may take: a million postings are merged in seconds. */
-const STEP_MS = 10 * 60_000;
+const STEP_MS = 10 * MINUTE_MS;
 const LIMITS = { maxYoungGenerationSizeMb: 12 };
 
 /** An idle thread ends after this long: it holds 40 MB and starts in a fifth of a second. */

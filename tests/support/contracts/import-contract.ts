@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { READER_VERSION } from "#domain/reading/read-posting.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobImports, jobs } from "#server/db/schema/index.ts";
 import { type ImportJobsInput, importJobs, type Rejection } from "#server/features/jobs/import/import-jobs.ts";
@@ -9,8 +10,6 @@ import type { FileRow } from "#server/features/jobs/import/import-row.ts";
 import { findChangeMark } from "#server/features/jobs/job-changes.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 import { openJobs } from "#tests/support/store/store-postings.ts";
-
-const DAY_MS = 86_400_000;
 
 type Row = Record<string, unknown>;
 

@@ -2,12 +2,11 @@ import { countryRule } from "#domain/matching/rules/country.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 
 /** One bit per filter that a posting may fail; 0 = passes all. */
 export const FAILS = { categories: 1, types: 2, country: 4, salary: 8, posted: 16, text: 32 } as const;
-
-const DAY_MS = 86_400_000;
 
 /** Which filters each posting fails. A posting that does not state what a filter asks fails it. */
 export function filterGate(

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { SimStore } from "#server/adapters/billing/billing-port.ts";
 import type { Ctx, JobName } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
@@ -10,8 +11,6 @@ import { syncSubscription } from "#server/features/billing/sync-subscription.ts"
 import { buildCtx, TEST_NOW, type TestCtx } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction } from "#tests/support/store/database.ts";
 import { testBilling } from "./test-billing.ts";
-
-const DAY_MS = 86_400_000;
 
 /** The product's billing verbs around a database and the simulated provider, on a clock that the test moves and a queue that it runs. */
 export function openShop(db: Db, options: { store?: SimStore; startAt?: Date } = {}) {

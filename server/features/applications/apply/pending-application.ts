@@ -2,6 +2,7 @@ import { and, gt } from "drizzle-orm";
 import type { PendingApplication } from "#domain/applications/apply/application-page.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { type JobNames, shownNames } from "#domain/posting/display-job.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationDrafts, pendingApplications } from "#server/db/schema/applications.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
@@ -11,7 +12,7 @@ import { mine } from "#server/ownership.ts";
 import { ownDraft } from "./draft.ts";
 
 /** A target is worth coming back to for this long after somebody wanted it. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 /** Keeps what a signed-in person wanted to apply to until after checkout; a later target replaces it. */
 export async function keepPendingApplication(

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, lte, ne, notExists, sql } from "drizzle-orm";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { applications } from "#server/db/schema/applications.ts";
@@ -7,7 +8,7 @@ import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { everyones } from "#server/ownership.ts";
 
 /** A reminder that could not be made for this long is not wanted any more. Shorter than mails are remembered, so none goes out twice. */
-const LATEST_MS = 7 * 86_400_000;
+const LATEST_MS = 7 * DAY_MS;
 const MOST = 1_000;
 const CAUSE = "next-step:";
 /** One mail for each date that was chosen. */

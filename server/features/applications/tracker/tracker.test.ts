@@ -2,6 +2,7 @@ import { text } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { parseTrackerQuery } from "#domain/applications/tracker/tracker-query.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
@@ -20,7 +21,6 @@ import { getApplication, moveApplication, saveTrackerNotes } from "./tracked-app
 
 const { db } = await testDatabase();
 const NOT_POSSIBLE = { ok: false, reason: "not-possible" };
-const DAY_MS = 86_400_000;
 
 type World = { ctx: Ctx; tx: Db; neighbour: Ctx };
 const withPerson = (work: (world: World) => Promise<void>) =>

@@ -1,12 +1,13 @@
 import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import { type ImportCtx, importJobs, type Rejection } from "./import-jobs.ts";
 import type { ImportCounts, ImportReport } from "./import-report.ts";
 import type { FileRow, ImportFile } from "./import-row.ts";
 import { openImportFile } from "./open-import-file.ts";
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 const nameAt = (timeMs: number) => `${new Date(timeMs).toISOString().replaceAll(":", "-")}.jsonl`;
 
 export type ImportFilesInput = {

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
 import type { RejectReason } from "#domain/reading/clean-posting.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
+import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobImports, jobs } from "#server/db/schema/index.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -14,7 +15,6 @@ import { type FileRow, type ReadFault, rawOf } from "./import-row.ts";
 import { createItemOutcomes } from "./item-outcomes.ts";
 import { postingKey } from "./posting-id.ts";
 
-const DAY_MS = 86_400_000;
 /** What was posted longer ago than this is taken for a posting that nobody took down. */
 const EXPIRES_AFTER_DAYS = 730;
 /** Imports that list only part of a source close an open posting not listed for this long. */
