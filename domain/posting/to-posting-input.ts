@@ -1,6 +1,7 @@
 import { MAX_EXTERNAL_ID, MAX_LINE, type RejectReason } from "#domain/reading/clean-posting.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
 import { cleanLine } from "#domain/reading/text/clean-text.ts";
+import { parseJson } from "#domain/shared/parse-json.ts";
 import { COLUMN_ALIASES, columnName } from "./column-aliases.ts";
 import { parsePostedDate } from "./parse-posted-date.ts";
 
@@ -106,14 +107,6 @@ function toList(value: unknown): string[] | null {
 function splitList(text: string): string[] {
   const parsed = /^\s*\[/.test(text) ? parseJson(text) : null;
   return textList(Array.isArray(parsed) ? parsed : text.split(/[,;|]/, MAX_LIST));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Plain digits, or thousands grouped by commas or blanks (Indian groups too). "1.234" could be two numbers and is null. */

@@ -6,6 +6,7 @@ import type { Fact, FactValue } from "#domain/resumes/facts/fact-fields.ts";
 import { toJsonResume } from "#domain/resumes/facts/json-resume.ts";
 import { acceptFacts } from "#domain/resumes/facts/merge-facts.ts";
 import { ArchivedFact, hasEndFirst, MAX_FACTS } from "#domain/resumes/facts/read-fact.ts";
+import { parseJson } from "#domain/shared/parse-json.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { SingleLine } from "#domain/shared/single-line.ts";
 import { ArchivedApplication, ArchivedDraft } from "./archived-application.ts";
@@ -155,15 +156,6 @@ function parseItems<T>(
     take(some);
   }
   return true;
-}
-
-/** Undefined for a text that is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Neither a zero nor half a character can be stored; no archive of ours holds one. */

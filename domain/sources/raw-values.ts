@@ -1,3 +1,4 @@
+import { parseJson } from "#domain/shared/parse-json.ts";
 /**
  * Looking into JSON that a stranger wrote: nothing here throws, and what is not there, or is of another kind, is undefined, null or
  * empty.
@@ -102,11 +103,7 @@ const PERIODS: readonly (readonly [string, RegExp])[] = [
 
 /** A JSON value that was kept as text, in a cursor; null = it is none. */
 export function parsedJson(value: unknown): unknown {
-  try {
-    return typeof value === "string" ? JSON.parse(value) : null;
-  } catch {
-    return null;
-  }
+  return (typeof value === "string" ? parseJson(value) : null) ?? null;
 }
 
 /** A JSON value as text, to be kept in a cursor; null where it is nested too deeply to be written. */

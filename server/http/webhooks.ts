@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
+import { parseJson } from "#domain/shared/parse-json.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { storeWebhook } from "#server/features/billing/billing-events.ts";
 import type { AppEnv } from "./request-ctx.ts";
@@ -50,11 +51,7 @@ export function webhookRoutes(deps: WebhookDeps) {
 }
 
 function eventIdOf(raw: string): string | null {
-  try {
-    return Event.safeParse(JSON.parse(raw)).data?.event_id ?? null;
-  } catch {
-    return null;
-  }
+  return Event.safeParse(parseJson(raw)).data?.event_id ?? null;
 }
 
 /**

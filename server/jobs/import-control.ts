@@ -3,6 +3,7 @@ import { chmodSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
+import { parseJson } from "#domain/shared/parse-json.ts";
 import type { Deps } from "#server/deps.ts";
 import { type ImportFilesReport, type ImportProgress, importFiles } from "#server/features/jobs/import/import-files.ts";
 import { readOptionsOf } from "#server/load-data-files.ts";
@@ -130,11 +131,7 @@ async function readRequest(request: IncomingMessage): Promise<ImportRequest | nu
     body += chunk;
     if (body.length > MAX_BODY) return null;
   }
-  try {
-    return ImportRequest.safeParse(JSON.parse(body)).data ?? null;
-  } catch {
-    return null;
-  }
+  return ImportRequest.safeParse(parseJson(body)).data ?? null;
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

@@ -1,3 +1,4 @@
+import { parseJson } from "#domain/shared/parse-json.ts";
 import type { Board } from "#domain/sources/board.ts";
 import type { Cursor, FetchOutcome, JobSource, SourceAnswer, SourcePage } from "./job-source.ts";
 
@@ -37,19 +38,10 @@ function outcomeOf(answer: SourceAnswer, read: (body: unknown) => SourcePage | s
   if (answer.notModified) return { kind: "not-modified" };
   if (status === 404 || status === 410) return { kind: "gone", status };
   if (status !== 200) return { kind: "refused", status };
-  const parsed = isJson && answer.chunks === null ? parseJson(body) : { value: body };
-  const page = parsed === null ? notJson(body) : read(parsed.value);
+  const value = isJson && answer.chunks === null ? parseJson(body) : body;
+  const page = value === undefined ? notJson(body) : read(value);
   return typeof page === "string" ? { kind: "shape", detail: page.slice(0, MAX_DETAIL) } : { kind: "page", page };
 }
-
-function parseJson(body: string): { value: unknown } | null {
-  try {
-    return { value: JSON.parse(body) };
-  } catch {
-    return null;
-  }
-}
-
 function notJson(body: string): string {
   if (body.trim() === "") return "an empty body";
   return /^\s*<(?:!doctype|html)/i.test(body) ? "HTML instead of JSON" : "JSON that does not parse";

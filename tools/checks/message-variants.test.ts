@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { LOGIN_NOTES, SECURITY_NOTES } from "#app/features/account/account-notes.ts";
 import { CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
+import { HINTED_STEPS } from "#app/features/questionnaire/step-head.tsx";
 import { THEMES } from "#app/lib/theme.ts";
 import { NEW_PASSWORD_ERRORS } from "#domain/accounts/new-password-form.ts";
 import { CADENCES } from "#domain/alerts/schedule.ts";
@@ -29,6 +31,7 @@ import { FACT_ERRORS, FACT_ORIGINS, FACT_SECTIONS, fieldsOf } from "#domain/resu
 import { FACT_FILE_REFUSALS, RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { HIDE_REASONS } from "#domain/saved/kept-jobs.ts";
 import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts";
+import { ALERT_ACTIONS } from "#server/features/alerts/alert-links.ts";
 import { type Message, messageFiles, messagesIn } from "./message-files.ts";
 
 type Values = readonly (string | number)[];
@@ -36,7 +39,6 @@ const FAULTS = [
   ...["no-text", "unmapped", "columns", "table", "box", "header-contact", "no-headings"],
   ...["no-dates", "dates-reversed", "dates-overlap", "long"],
 ];
-const LINK_ACTIONS = ["confirm", "hide", "show", "pause", "resume", "stop", "stop-look-back"];
 const without = <V extends string>(values: readonly V[], ...left: V[]) => values.filter((one) => !left.includes(one));
 
 /**
@@ -46,38 +48,14 @@ const without = <V extends string>(values: readonly V[], ...left: V[]) => values
 const SOURCES = ["cv", "facts", "answer"];
 const ASKED: Record<string, Record<string, Values>> = {
   account_note: {
-    note: [
-      "reset",
-      "reset-removed",
-      "verified",
-      "changed",
-      "kept",
-      "created",
-      "asked",
-      "everywhere",
-      "expired",
-      "gone",
-    ],
+    note: LOGIN_NOTES,
   },
   account_code_error: { error: ["missing", "wrong", "expired", "limited"] },
   account_email_error: { error: ["missing", "email-invalid", "same", "limited"] },
   account_password_error: { error: NEW_PASSWORD_ERRORS },
   account_signup_error: { error: ["missing", "terms-required", "name-too-long"] },
   account_security_note: {
-    note: [
-      "password",
-      "allowed",
-      "email",
-      "session",
-      "passkey",
-      "passkey-renamed",
-      "passkey-removed",
-      "totp",
-      "totp-ended",
-      "verified",
-      "changed",
-      "kept",
-    ],
+    note: SECURITY_NOTES,
   },
   apply_submit_note: { mail: ["on", "off"] },
   apply_done_email: { state: ["waiting", "delayed", "none", "sent"] },
@@ -154,17 +132,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   questionnaire_category: { option: STEPS.jobCategories.options },
   questionnaire_error: { error: [...FIELD_ERRORS, ...FINAL_FORM_ERRORS, "unreadable"] },
   questionnaire_hint: {
-    step: [
-      "experience",
-      "employment",
-      "country",
-      "jobType",
-      "jobCategories",
-      "confirmation",
-      "salaryRange",
-      "company",
-      "team",
-    ],
+    step: HINTED_STEPS,
   },
   questionnaire_job_type: { option: STEPS.jobType.options },
   questionnaire_kind: { kind: WORK_KIND_IDS },
@@ -193,10 +161,10 @@ const ASKED: Record<string, Record<string, Values>> = {
   results_title_narrowed: { count: [0, "*"] },
   alerts_cadence_option: { cadence: CADENCES },
   alerts_follow_wrong: { field: ["email", "terms"] },
-  alerts_link_asks: { action: LINK_ACTIONS },
-  alerts_link_done: { action: LINK_ACTIONS },
+  alerts_link_asks: { action: ALERT_ACTIONS },
+  alerts_link_done: { action: ALERT_ACTIONS },
   alerts_link_fault: { reason: ["forged", "old"] },
-  alerts_link_press: { action: LINK_ACTIONS },
+  alerts_link_press: { action: ALERT_ACTIONS },
   alerts_stopped: { by: ["person", "bounce", "complaint"] },
   jobs_hide_reason: { reason: ["none", ...HIDE_REASONS] },
   jobs_hide_word_fault: { fault: ["empty", "full"] },

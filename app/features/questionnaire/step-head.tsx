@@ -96,7 +96,7 @@ export function StepTitle({ view, title }: { view: StepPage; title?: string }) {
   );
 }
 
-const HINTED = [
+export const HINTED_STEPS = [
   "experience",
   "employment",
   "country",
@@ -110,7 +110,7 @@ const HINTED = [
 
 /** The line below a question, where one helps. */
 export function stepHint(step: StepId): string | undefined {
-  const hinted = HINTED.find((one) => one === step);
+  const hinted = HINTED_STEPS.find((one) => one === step);
   return hinted && m.questionnaire_hint({ step: hinted });
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import { keepOffline } from "#app/lib/service-worker.ts";
 import { type KeptJob, readKeptJobs, toggleKeptJob } from "#domain/saved/kept-jobs.ts";
+import { parseJson } from "#domain/shared/parse-json.ts";
 
 export type { KeptJob };
 
@@ -24,7 +25,7 @@ export function useKeptJobs(purpose: Purpose) {
     () => readStored(purpose),
     () => null,
   );
-  const jobs = useMemo(() => (stored === null ? null : readKeptJobs(parse(stored))), [stored]);
+  const jobs = useMemo(() => (stored === null ? null : readKeptJobs(parseJson(stored))), [stored]);
 
   const signedIn = !!useRouteLoaderData("root")?.userName;
   useEffect(() => {
@@ -34,7 +35,7 @@ export function useKeptJobs(purpose: Purpose) {
   }, [signedIn]);
 
   function toggle(job: KeptJob): void {
-    const before = readKeptJobs(parse(readStored(purpose)));
+    const before = readKeptJobs(parseJson(readStored(purpose)));
     const after = toggleKeptJob(before, job);
     store(purpose, after);
     const isKept = after.some(({ path }) => path === job.path);
@@ -50,20 +51,12 @@ export function useKeptJobs(purpose: Purpose) {
 async function sync(change: Record<string, KeptJob[]>): Promise<void> {
   const { syncKeptJobs } = await import("./sync-kept-jobs.ts");
   const lists = await syncKeptJobs(
-    { saved: readKeptJobs(parse(readStored("saved"))), hidden: readKeptJobs(parse(readStored("hidden"))) },
+    { saved: readKeptJobs(parseJson(readStored("saved"))), hidden: readKeptJobs(parseJson(readStored("hidden"))) },
     change,
   );
   if (!lists) return;
   store("saved", lists.saved);
   store("hidden", lists.hidden);
-}
-
-function parse(stored: string): unknown {
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return null;
-  }
 }
 
 /** The list as it lies in the browser's storage; "[]" when there is none or the browser keeps nothing. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { redirect, useSearchParams } from "react-router";
 import { ctxContext } from "#app/context.ts";
+import { LOGIN_NOTES } from "#app/features/account/account-notes.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { KeptJobNote } from "#app/features/account/kept-job-note.tsx";
 import { PostLoginFields, useWithRedirect } from "#app/features/account/post-login-fields.tsx";
@@ -133,22 +134,9 @@ function refusalText({ reason, retryAfterSeconds }: FormState): string {
   return reason === "wrong" ? m.account_login_wrong() : m.account_unavailable();
 }
 
-const NOTES = [
-  "reset",
-  "reset-removed",
-  "verified",
-  "changed",
-  "kept",
-  "created",
-  "asked",
-  "everywhere",
-  "expired",
-  "gone",
-] as const;
-
 /** What has just happened, by `?note=`; nothing but this text depends on the address. */
 function LoginNote({ note }: { note: string }) {
-  const known = NOTES.find((one) => one === note);
+  const known = LOGIN_NOTES.find((one) => one === note);
   if (!known) return null;
   return (
     <Note tone={known === "expired" || known === "gone" ? "warn" : "success"} live="status">

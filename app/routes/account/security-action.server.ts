@@ -1,6 +1,7 @@
 import { toString as drawCode } from "qrcode";
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import type { SECURITY_NOTES } from "#app/features/account/account-notes.ts";
 import type { EnrolmentView, SecurityState } from "#app/features/account/security/security-card.tsx";
 import { asResult, formAction, formActions } from "#app/forms/form-action.server.ts";
 import { signOutResponse } from "#app/middleware/sign-out-response.server.ts";
@@ -84,7 +85,7 @@ export const securityAction = formActions(
 
 const UNAVAILABLE = { ok: false, reason: "unavailable" } as const;
 
-function back(note: string, cookies: string[] = []): Response {
+function back(note: (typeof SECURITY_NOTES)[number], cookies: string[] = []): Response {
   const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
   return redirect(`${PATH}?note=${note}`, { status: 303, headers });
 }

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { ctxContext } from "#app/context.ts";
+import { SECURITY_NOTES } from "#app/features/account/account-notes.ts";
 import { NewPasswordInputs } from "#app/features/account/new-password-inputs.tsx";
 import { PasskeysCard } from "#app/features/account/security/passkeys-card.tsx";
 import { SecurityCard, type SecurityState, useSecurityForm } from "#app/features/account/security/security-card.tsx";
@@ -43,23 +44,7 @@ export const headers = formHeaders;
 
 export const meta = privatePage(m.account_security_title);
 
-/** What was just done, by `?note=`. */
-const NOTES = [
-  "password",
-  "email",
-  "session",
-  "passkey",
-  "passkey-renamed",
-  "passkey-removed",
-  "totp",
-  "totp-ended",
-  "verified",
-  "allowed",
-  "changed",
-  "kept",
-] as const;
-
-function noteText(note: (typeof NOTES)[number], mailsLeave: boolean): string {
+function noteText(note: (typeof SECURITY_NOTES)[number], mailsLeave: boolean): string {
   const isMail = note === "email" || note === "allowed";
   return isMail && !mailsLeave ? m.account_no_mail_server() : m.account_security_note({ note });
 }
@@ -68,7 +53,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const { email, sessions, passkeys, twoFactor, note } = loaderData;
   const state = actionData as SecurityState | undefined;
   const mailsLeave = useMailsLeave();
-  const known = NOTES.find((one) => one === note);
+  const known = SECURITY_NOTES.find((one) => one === note);
   return (
     <Container width="measure" className="grid gap-6 py-10">
       <Link to="/profile" className="inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-ink">

@@ -7,6 +7,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { HIDE_REASONS, type KeptJob, keptJobId, readKeptJobs } from "#domain/saved/kept-jobs.ts";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
+import { parseJson } from "#domain/shared/parse-json.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { payAsStated, presentWhere } from "#server/features/jobs/present-job.ts";
 import { findOpenJobs } from "#server/features/jobs/stored-postings.ts";
@@ -69,10 +70,4 @@ async function withFacts(ctx: Ctx, saved: readonly KeptJob[]): Promise<KeptJob[]
   });
 }
 
-function jobsIn(text: string) {
-  try {
-    return readKeptJobs(JSON.parse(text));
-  } catch {
-    return [];
-  }
-}
+const jobsIn = (text: string) => readKeptJobs(parseJson(text));

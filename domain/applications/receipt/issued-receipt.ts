@@ -1,3 +1,4 @@
+import { parseJson } from "#domain/shared/parse-json.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { ReceiptData, type SignedReceipt } from "./receipt.ts";
 import type { ReceiptVerifier } from "./receipt-crypto.ts";
@@ -57,12 +58,4 @@ function columnsIn({ log, ...receipt }: ReceiptData) {
     log.seq,
     receipt.application_date,
   ];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

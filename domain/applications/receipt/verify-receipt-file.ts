@@ -1,3 +1,4 @@
+import { parseJson } from "#domain/shared/parse-json.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { openSealedPdf } from "./pdf-seal.ts";
 import { type ReceiptData, SignedReceipt } from "./receipt.ts";
@@ -19,7 +20,7 @@ export function verifyReceiptFile(file: Uint8Array, crypto: ReceiptVerifier): Fi
 
 function verifyJson(bytes: Uint8Array, kind: "json" | "pdf", crypto: ReceiptVerifier): FileVerdict {
   const text = decode(bytes);
-  const parsed = SignedReceipt.safeParse(text === null ? null : parse(text));
+  const parsed = SignedReceipt.safeParse(text === null ? null : parseJson(text));
   if (!parsed.success) return { ok: false, fault: "not-a-receipt" };
   const { receipt, key_id: keyId, signature } = parsed.data;
   // White space, escapes and duplicate keys would be unsigned bytes.
@@ -34,14 +35,6 @@ function verifyJson(bytes: Uint8Array, kind: "json" | "pdf", crypto: ReceiptVeri
 function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { parseJson } from "#domain/shared/parse-json.ts";
 import { FACT_SECTIONS, type Fact, type FactField, type FactSection, type FactValue, fieldsOf } from "./fact-fields.ts";
 import { isNothing, LeftOut } from "./left-out.ts";
 import { MAX_FACTS, readStatedFact } from "./read-fact.ts";
@@ -26,7 +27,7 @@ const FORMER: Partial<Record<FactSection, Record<string, FactField>>> = {
  * that is no fact. Refuses what is no JSON object with at least one fact. Never throws.
  */
 export function parseJsonResume(text: string): Parsed {
-  const resume = parse(text);
+  const resume = parseJson(text);
   if (!isObject(resume)) return { ok: false, reason: "not-a-resume" };
   const facts: ReadFact[] = [];
   const leftOut = new LeftOut(resume);
@@ -95,14 +96,6 @@ function quoteOf(entry: object): string {
       .filter(([, said]) => !isNothing(said))
       .map(([field, said]) => `${field}: ${typeof said === "string" ? said : JSON.stringify(said)}`),
   );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

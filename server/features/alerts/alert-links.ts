@@ -1,7 +1,8 @@
 import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Ctx } from "#server/ctx.ts";
 
-export type AlertAction = "confirm" | "hide" | "show" | "pause" | "resume" | "stop" | "stop-look-back";
+export const ALERT_ACTIONS = ["confirm", "hide", "show", "pause", "resume", "stop", "stop-look-back"] as const;
+export type AlertAction = (typeof ALERT_ACTIONS)[number];
 
 /** What a link in a mail lets whoever holds it do, without logging in. `target`: a search to confirm, a job to hide or show, else empty. */
 export type AlertLink = { action: AlertAction; followerId: string; target: string };

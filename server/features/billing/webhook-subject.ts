@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "#domain/shared/parse-json.ts";
 
 const Notification = z.object({
   event_type: z.string(),
@@ -30,12 +31,4 @@ export function webhookSubject(raw: string): WebhookSubject {
   if (!KNOWN.test(type)) return { kind: "fault", fault: "unknown-type" };
   const subscriptionId = type.startsWith("subscription.") ? data.id : data.subscription_id;
   return subscriptionId ? { kind: "subscription", subscriptionId } : { kind: "nothing" };
-}
-
-function parseJson(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { DAY_MS } from "#domain/shared/durations.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -6,8 +6,9 @@ import type { Ctx } from "#server/ctx.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { acceptResume, storageRefusal, type UploadedFile } from "#server/features/uploads/staged-file.ts";
+import { sweepFiles } from "#server/features/uploads/sweep-files.ts";
 import { everyones } from "#server/ownership.ts";
-import { findVisitorSession, visitorSessionCutoff, writeVisitorSession } from "./visitor-session.ts";
+import { findVisitorSession, ownSession, visitorSessionCutoff, writeVisitorSession } from "./visitor-session.ts";
 
 const KEPT_RESUME_PREFIX = "kept-resumes/";
 
@@ -29,7 +30,6 @@ async function discardKeptFile(ctx: Pick<Ctx, "storage" | "log">, key: string): 
     .catch((error: unknown) => ctx.log.warn({ err: error }, "kept résumé left for the daily clean"));
 }
 
-const KEYS_PER_QUERY = 500;
 /** Beyond it sessions go before their time. */
 const MAX_SESSIONS = 500_000;
 
@@ -58,22 +58,12 @@ export async function purgeVisitorSessions(
     .returning({ id });
   const yesterday = new Date(now.getTime() - DAY_MS);
   await ctx.db.delete(keptResumes).where(and(lte(keptResumes.createdAt, yesterday), unused(ctx)));
-  const settled = (await ctx.storage.list(KEPT_RESUME_PREFIX)).filter((key) => {
-    return (keptResumeKeyTime(key) ?? 0) < now.getTime() - DAY_MS;
-  });
-  let files = 0;
-  for (let at = 0; at < settled.length; at += KEYS_PER_QUERY) {
-    const keys = settled.slice(at, at + KEYS_PER_QUERY);
-    const rows = await ctx.db
-      .select({ key: keptResumes.storageKey })
-      .from(keptResumes)
-      .where(inArray(keptResumes.storageKey, keys));
-    const kept = new Set(rows.map(({ key }) => key));
-    for (const key of keys.filter((candidate) => !kept.has(candidate))) {
-      await ctx.storage.remove(key);
-      files += 1;
-    }
-  }
+  const findUsed = async (keys: string[]) => {
+    const { storageKey } = keptResumes;
+    const rows = await ctx.db.select({ storageKey }).from(keptResumes).where(inArray(storageKey, keys));
+    return new Set(rows.map(({ storageKey }) => storageKey));
+  };
+  const files = await sweepFiles(ctx, { prefix: KEPT_RESUME_PREFIX, timeOf: keptResumeKeyTime, findUsed });
   return { sessions: gone.length + tooMany.length, files };
 }
 
@@ -233,6 +223,18 @@ async function storeRow(ctx: Ctx, sessionId: string, file: File): Promise<string
       .onConflictDoUpdate({ target: keptResumes.sessionId, set: row });
     return before?.storageKey ?? null;
   });
+}
+
+/** What this browser's session keeps; null when nothing. */
+export async function findKeptRow(ctx: Ctx): Promise<typeof keptResumes.$inferSelect | null> {
+  if (ctx.visitor.tokenHash === null) return null;
+  const [row] = await ctx.db
+    .select(getTableColumns(keptResumes))
+    .from(keptResumes)
+    .innerJoin(visitorSessions, eq(keptResumes.sessionId, visitorSessions.id))
+    .where(ownSession(ctx))
+    .limit(1);
+  return row ?? null;
 }
 
 /** Removes this session's kept résumé, row first. Without one nothing happens; a file that stays behind goes with the daily clean. */

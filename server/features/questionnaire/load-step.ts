@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { reachableStep } from "#domain/questionnaire/completeness.ts";
 import { countryOfLanguages } from "#domain/questionnaire/country-of-languages.ts";
@@ -18,9 +17,8 @@ import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY, FIRST_COUNTRIES } from "#domain/shared/country.ts";
 import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { findAnswers } from "./current-answers.ts";
-import { ownSession } from "./visitor-session.ts";
+import { findKeptRow } from "./keep-resume.ts";
 
 const KINDS_WITH_OPTIONS: readonly string[] = ["single", "list", "country"];
 
@@ -167,14 +165,8 @@ function ownAnswers(
 
 /** The résumé kept with this browser's session, by its shown name; null when there is none. */
 export async function findKeptResume(ctx: Ctx): Promise<KeptResume | null> {
-  if (ctx.visitor.tokenHash === null) return null;
-  const [row] = await ctx.db
-    .select({ fileName: keptResumes.fileName, size: keptResumes.size })
-    .from(keptResumes)
-    .innerJoin(visitorSessions, eq(keptResumes.sessionId, visitorSessions.id))
-    .where(ownSession(ctx))
-    .limit(1);
-  return row ?? null;
+  const row = await findKeptRow(ctx);
+  return row && { fileName: row.fileName, size: row.size };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { resumeTypeOf } from "#domain/resumes/resume-type.ts";
 import { decideResumeAdoption } from "#domain/resumes/resume-view.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
-import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { keptResumes } from "#server/db/schema/questionnaire.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
-import { ownSession } from "#server/features/questionnaire/visitor-session.ts";
+import { findKeptRow } from "#server/features/questionnaire/keep-resume.ts";
 import { mine } from "#server/ownership.ts";
 import { storeResume } from "./upload-resume.ts";
 
@@ -42,18 +42,6 @@ export async function chooseResume(ctx: Ctx, { keep }: { keep: "account" | "devi
     const storageKeys = await dropRow(ctx, kept);
     if (storageKeys.length > 0) await ctx.enqueue(ctx.db, "remove-files", { storageKeys });
   });
-}
-
-/** What this browser's session keeps; null when nothing. */
-export async function findKeptRow(ctx: Ctx): Promise<KeptRow | null> {
-  if (ctx.visitor.tokenHash === null) return null;
-  const [row] = await ctx.db
-    .select(getTableColumns(keptResumes))
-    .from(keptResumes)
-    .innerJoin(visitorSessions, eq(keptResumes.sessionId, visitorSessions.id))
-    .where(ownSession(ctx))
-    .limit(1);
-  return row ?? null;
 }
 
 async function move(ctx: Ctx, userId: string, kept: KeptRow): Promise<void> {

@@ -2,11 +2,12 @@ import { Answers } from "#domain/questionnaire/answers.ts";
 import { readingOfFacts } from "#domain/resumes/facts/reading-of-facts.ts";
 import { answersOfCv, type ProposedAnswer } from "#domain/resumes/machine/answers-of-cv.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
+import { parseJson } from "#domain/shared/parse-json.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { findAnswers, writeAnswers } from "#server/features/questionnaire/current-answers.ts";
+import { findKeptRow } from "#server/features/questionnaire/keep-resume.ts";
 import { mine } from "#server/ownership.ts";
-import { findKeptRow } from "./adopt-kept-resume.ts";
 import { listFacts } from "./facts.ts";
 import { inspectStoredCv } from "./inspect-cv.ts";
 
@@ -48,16 +49,8 @@ async function notYetGiven(ctx: Ctx, proposed: readonly ProposedAnswer[]): Promi
 /** Takes over the answers that a person ticked, each as its JSON; what is no answer is passed over. `newToken` as `writeAnswers` has it. */
 export async function confirmAnswers(ctx: Ctx, ticked: readonly string[]): Promise<{ newToken: string | null }> {
   const answers = ticked.flatMap((text) => {
-    const parsed = Answers.safeParse(parse(text));
+    const parsed = Answers.safeParse(parseJson(text));
     return parsed.success ? [parsed.data] : [];
   });
   return await writeAnswers(ctx, { answers: Object.assign({}, ...answers) });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

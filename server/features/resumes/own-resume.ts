@@ -9,8 +9,8 @@ import { type Ctx, knownUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
+import { findKeptRow } from "#server/features/questionnaire/keep-resume.ts";
 import { mine } from "#server/ownership.ts";
-import { findKeptRow } from "./adopt-kept-resume.ts";
 
 /** The signed-in person's résumé, and one kept on this device that did not move to the account by itself. */
 export async function findResume(ctx: Ctx): Promise<ResumeView> {

@@ -9,6 +9,7 @@ import { parameterReader } from "#domain/api/read-parameters.ts";
 import { SearchRequest, toSearch } from "#domain/api/search-request.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
 import { laneOf, networkOf } from "#domain/shared/network-of.ts";
+import { parseJson } from "#domain/shared/parse-json.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import { getApiJob } from "#server/features/api/get-api-job.ts";
@@ -106,7 +107,7 @@ export function apiRoutes(deps: Deps, { ctxOf, languageOf, sayReason }: ApiFromP
     if (foreign && c.req.header("cookie") !== undefined) return refuse(c, "foreign-site");
     if (foreign) openToOtherSites(c);
     if (!JSON_TYPE.test(c.req.header("content-type") ?? "")) return refuse(c, "not-json");
-    const body = parsedJson(await c.req.text());
+    const body = parseJson(await c.req.text());
     if (body === undefined) return refuse(c, "invalid-input", { detail: "The body is not valid JSON." });
     const request = MatchRequest.safeParse(body);
     if (!request.success) return refuse(c, "invalid-input", { errors: fieldFaults(request.error) });
@@ -141,14 +142,6 @@ export function apiRoutes(deps: Deps, { ctxOf, languageOf, sayReason }: ApiFromP
   api.all("*", (c) => refuse(c, "not-found"));
   api.onError((error, c) => sendProblem(c, settings.origin, refusalOf(error)));
   return api;
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Says in each answer how much of a minute's requests an address has left (RateLimit header fields, IETF draft 10); 429 beyond them. */

@@ -3,6 +3,7 @@ import type { Letter } from "#domain/applications/letter/letter.ts";
 import type { LetterFacts } from "#domain/applications/letter/letter-facts.ts";
 import { rewordableSentences, rewordLetter, rewriteRequest } from "#domain/applications/letter/reword-letter.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
+import { parseJson } from "#domain/shared/parse-json.ts";
 import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 
@@ -53,9 +54,5 @@ async function askFor(model: LanguageModelPort, { language }: Letter, sentences:
 
 /** The JSON object of an answer, also inside a fence; undefined when there is none. */
 function jsonOf(answer: string): unknown {
-  try {
-    return JSON.parse(answer.slice(answer.indexOf("{"), answer.lastIndexOf("}") + 1));
-  } catch {
-    return undefined;
-  }
+  return parseJson(answer.slice(answer.indexOf("{"), answer.lastIndexOf("}") + 1));
 }

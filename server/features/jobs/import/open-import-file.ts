@@ -4,6 +4,7 @@ import { extname } from "node:path";
 import { pipeline, type Readable } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
 import { columnName } from "#domain/posting/column-aliases.ts";
+import { parseJson } from "#domain/shared/parse-json.ts";
 import {
   type ByteLine,
   byteLines,
@@ -111,7 +112,8 @@ export function importFileKind(path: string, head: string): FileKind {
   if (extension === ".jsonl" || extension === ".ndjson") return "jsonl";
   if (extension === ".csv" || extension === ".tsv") return "csv";
   const text = head.replace(/^\uFEFF?\s*/, "");
-  if (text.startsWith("{") && text.includes("\n") && isJson(text.slice(0, text.indexOf("\n")))) return "jsonl";
+  if (text.startsWith("{") && text.includes("\n") && parseJson(text.slice(0, text.indexOf("\n"))) !== undefined)
+    return "jsonl";
   return extension === ".json" || /^[[{]/.test(text) ? "json" : "csv";
 }
 
@@ -150,15 +152,6 @@ function csvDelimiter(head: string): string {
   const header = /^[^\r\n]*/.exec(head)?.[0] ?? "";
   const count = (delimiter: string) => header.split(delimiter).length;
   return [",", ";", "\t"].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**
