@@ -70,7 +70,11 @@ function clusterGauges(register: Registry, watch: ClusterWatch) {
     registers,
   });
   watch.onRequest = (seconds, answered) => asked.observe({ answered: String(answered) }, seconds);
-  const backlog = new Gauge({ name: "search_cluster_backlog", help: "Changes that its index lacks", registers });
+  const backlog = new Gauge({
+    name: "search_cluster_backlog",
+    help: "Changes that its index lacks, of the next page of them",
+    registers,
+  });
   const help = "Since the index of the search cluster was last known to have all changes";
   const age = new Gauge({ name: "search_cluster_index_age_seconds", help, registers });
   return (now: Date): void => {

@@ -1,5 +1,6 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
+import { lruCache } from "#domain/shared/lru-cache.ts";
 import { postingsOf } from "./usual-kinds.ts";
 
 /**
@@ -32,16 +33,10 @@ type MeantKinds = { worth: ReadonlyMap<string, number>; most: number };
 
 /** Choices are few and come again with each fact that is judged. */
 const KEPT = 256;
-const known = new Map<string, MeantKinds>();
+const known = lruCache<MeantKinds>(KEPT, () => 1);
 
 export function meantKinds(chosen: readonly JobCategory[]): MeantKinds {
-  const key = chosen.toSorted().join(" ");
-  const kept = known.get(key);
-  if (kept) return kept;
-  const meant = findMeantKinds(chosen.filter((category) => !BY_RULES.has(category)));
-  if (known.size >= KEPT) known.clear();
-  known.set(key, meant);
-  return meant;
+  return known(chosen.toSorted().join(" "), () => findMeantKinds(chosen.filter((category) => !BY_RULES.has(category))));
 }
 
 function findMeantKinds(chosen: readonly JobCategory[]): MeantKinds {

@@ -2,6 +2,7 @@ import { WORK_KINDS, type WorkKind } from "#domain/questionnaire/work-kinds.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { readRoles } from "#domain/reading/occupation/read-roles.ts";
 import { understandQuery } from "#domain/reading/query/understand-query.ts";
+import { lruCache } from "#domain/shared/lru-cache.ts";
 
 /** A kind of work that a wanted title means, with how surely; `near`: ids of kinds beside it. */
 export type WantedKind = { kind: string; share: number; near: readonly string[] };
@@ -11,13 +12,14 @@ const SAID = 0.5;
 
 /** Titles are few and come again with each fact that is judged. */
 const KEPT = 256;
-const known = new Map<string, WantedKind[]>();
+const known = lruCache<readonly WantedKind[]>(KEPT, () => 1);
 
 /** The kinds of work that job titles and chosen sets of kinds mean, each once; titles that mean none are left out. */
 export function wantedKinds(titles: readonly string[], sets: readonly WorkKind[]): readonly WantedKind[] {
-  const key = [...titles, "", ...sets].join("\n");
-  const kept = known.get(key);
-  if (kept) return kept;
+  return known([...titles, "", ...sets].join("\n"), () => findWantedKinds(titles, sets));
+}
+
+function findWantedKinds(titles: readonly string[], sets: readonly WorkKind[]): readonly WantedKind[] {
   const wanted = new Map<string, WantedKind>();
   for (const title of titles) {
     for (const { kind, certainty } of kindsMeant(title)) {
@@ -27,8 +29,6 @@ export function wantedKinds(titles: readonly string[], sets: readonly WorkKind[]
   }
   for (const kind of sets.flatMap((set) => WORK_KINDS[set].of.split(" ")))
     if (!wanted.has(kind)) wanted.set(kind, { kind, share: 1, near: kindOf(kind)?.near ?? [] });
-  if (known.size >= KEPT) known.clear();
-  known.set(key, [...wanted.values()]);
   return [...wanted.values()];
 }
 

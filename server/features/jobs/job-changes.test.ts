@@ -91,6 +91,23 @@ describe("the first cursor", () => {
     }));
 });
 
+test("many changes are listed in pages, and what changed at one moment is never split", () =>
+  inRolledBackTransaction(db, async (tx) => {
+    const { id: _, ...posting } = buildJob();
+    const moments = [1, 2, 2, 2, 3];
+    await tx.insert(jobs).values(
+      moments.map((day, n) => ({
+        ...{ ...posting, id: jobId(n + 1), externalId: `${n}` },
+        ...{ readerVersion: 1, contentHash: "h", changedAt: DAY(day) },
+      })),
+    );
+    const first = await listJobChanges({ db: tx }, "-infinity", 2);
+    expect([first.ids.sort(), first.more]).toEqual([[1, 2, 3, 4].map(jobId), true]);
+    const second = await listJobChanges({ db: tx }, first.cursor, 2);
+    expect([second.ids, second.more]).toEqual([[jobId(5)], false]);
+    expect(await listJobChanges({ db: tx }, second.cursor, 2)).toEqual({ cursor: second.cursor, ids: [], more: false });
+  }));
+
 test("a writer's time is later than that of all before, even with a clock that was put back", () =>
   inRolledBackTransaction(db, async (tx) => {
     const { id, reading, ...posting } = buildJob();

@@ -1,4 +1,4 @@
-import { asc, max, sql } from "drizzle-orm";
+import { max, sql } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
 import { connectionOf } from "#server/db/drizzle-session.ts";
 import { jobImports, jobs } from "#server/db/schema/index.ts";
@@ -25,26 +25,29 @@ export async function beginJobChanges(ctx: Pick<Ctx, "db">): Promise<string> {
   return rows[0]?.now as string;
 }
 
-/** `ids` in the order of their changes; `cursor` is where to go on. */
-type JobChanges = { cursor: string; ids: string[] };
+/** `ids` in the order of their changes; `cursor` is where to go on, at once where there may be `more`. */
+type JobChanges = { cursor: string; ids: string[]; more: boolean };
+
+/** About so many changes are listed at a time; what changed in one transaction is never split. */
+const PAGE = 5_000;
 
 /**
- * What changed after a cursor, closed postings too; without one, nothing and the cursor of what is there. Complete because writers take
+ * The next changes after a cursor, closed postings too; without one, nothing and the cursor of what is there. Complete because writers take
  * turns and each has a later time of change than the one before (see `beginJobChanges`).
  */
-export async function listJobChanges(ctx: Pick<Ctx, "db">, after: string | null): Promise<JobChanges> {
+export async function listJobChanges(ctx: Pick<Ctx, "db">, after: string | null, page = PAGE): Promise<JobChanges> {
   if (after === null) {
     const { rows } = await ctx.db.execute<{ cursor: string | null }>(
       sql`select max(changed_at)::text as cursor from jobs`,
     );
-    return { cursor: rows[0]?.cursor ?? "-infinity", ids: [] };
+    return { cursor: rows[0]?.cursor ?? "-infinity", ids: [], more: false };
   }
-  const changes = await ctx.db
-    .select({ id: jobs.id, at: sql<string>`${jobs.changedAt}::text` })
-    .from(jobs)
-    .where(sql`${jobs.changedAt} > ${after}::timestamptz`)
-    .orderBy(asc(jobs.changedAt));
-  return { cursor: changes.at(-1)?.at ?? after, ids: changes.map(({ id }) => id) };
+  const { rows: changes } = await ctx.db.execute<{ id: string; at: string }>(sql`
+    with next as (select changed_at from jobs where changed_at > ${after}::timestamptz order by changed_at limit ${page})
+    select id, changed_at::text as at from jobs
+    where changed_at > ${after}::timestamptz and changed_at <= (select max(changed_at) from next)
+    order by changed_at`);
+  return { cursor: changes.at(-1)?.at ?? after, ids: changes.map(({ id }) => id), more: changes.length >= page };
 }
 
 /**

@@ -146,6 +146,8 @@ async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promis
     }
   }
 
+  const isWriter = () => takeLease(client, names.state, { owner, now: Date.now() });
+
   /** Writes what changed, or waits for the process that does. */
   async function follow(): Promise<void> {
     const until = Date.now() + BEHIND_LIMIT_MS;
@@ -159,19 +161,25 @@ async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promis
     for (let latest: string | null = null; ; ) {
       const cursor = await index.cursor();
       if (cursor !== null && latest !== null && microsecondsOf(cursor) >= microsecondsOf(latest)) break;
-      if (await takeLease(client, names.state, { owner, now: Date.now() })) {
-        const changes = await listChanges(cursor ?? "-infinity");
-        if (watch) watch.backlog = changes.ids.length;
-        if (changes.ids.length > 0) {
-          await index.table.refresh();
-          await writeChanges(index, changes, findPostings);
-        }
-        if (changes.cursor !== cursor) await index.keep(changes.cursor);
+      if (await isWriter()) {
+        let from = cursor;
+        let more: boolean;
+        do {
+          const changes = await listChanges(from ?? "-infinity");
+          if (watch) watch.backlog = changes.ids.length;
+          if (changes.ids.length > 0) {
+            await index.table.refresh();
+            await writeChanges(index, changes, findPostings);
+          }
+          if (changes.cursor !== from) await index.keep(changes.cursor);
+          from = changes.cursor;
+          more = changes.more ?? false;
+        } while (more && (await isWriter()));
         if (Date.now() - sweptAt > SWEEP_MS) {
           sweptAt = Date.now();
           await removeLostBuilds(client, names, sweptAt);
         }
-        break;
+        if (!more) break;
       }
       latest ??= (await listChanges(null)).cursor;
       if (Date.now() > until) throw new Error("The process that writes to the search cluster is behind.");

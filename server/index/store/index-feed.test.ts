@@ -51,10 +51,11 @@ function world(count: number, keptAt: string | null = null, threads?: QueryPool)
       new Map(ids.flatMap((id) => (table.has(id) ? [[id, table.get(id) as JobPosting]] : []))),
     findIndexed: async (ids) =>
       [...new Set(ids)].flatMap((id) => table.get(id) ?? []).filter(({ roleId }) => roleId === null),
-    listChanges: async (after) => ({
-      cursor: String(changes.length),
-      ids: after === null ? [] : changes.slice(Number(after)),
-    }),
+    listChanges: async (after) => {
+      const from = after === null ? changes.length : Number(after);
+      const ids = changes.slice(from, from + 3);
+      return { cursor: String(from + ids.length), ids, more: ids.length === 3 };
+    },
     onChange: (catalogue) => {
       shown.catalogue = catalogue;
     },

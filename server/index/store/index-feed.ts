@@ -17,7 +17,8 @@ import { restoreSegment } from "./segment-file.ts";
 import type { SegmentImage } from "./segment-image.ts";
 
 /** Ids of what changed after a cursor, in that order, each change listed once; `cursor` is where to go on. */
-type ListChanges = (after: string | null) => Promise<{ cursor: string; ids: string[] }>;
+/** The next changes after a cursor, and whether there may be more. */
+type ListChanges = (after: string | null) => Promise<{ cursor: string; ids: string[]; more?: boolean }>;
 
 export type IndexFeedOptions = {
   builder: IndexBuilder;
@@ -134,15 +135,18 @@ async function indexFeed(image: SegmentImage, start: string, options: IndexFeedO
   show();
 
   async function follow(): Promise<void> {
-    const changes = await listChanges(cursor);
-    listed.forget(changes.ids);
-    for (let from = 0; from < changes.ids.length; from += BATCH) {
-      const ids = changes.ids.slice(from, from + BATCH);
-      const open = await findIndexed(ids);
-      const shown = new Set(open.map(({ id }) => id));
-      await view.apply({ open, gone: ids.filter((id) => !shown.has(id)) });
+    for (let more = true; more; ) {
+      const changes = await listChanges(cursor);
+      listed.forget(changes.ids);
+      for (let from = 0; from < changes.ids.length; from += BATCH) {
+        const ids = changes.ids.slice(from, from + BATCH);
+        const open = await findIndexed(ids);
+        const shown = new Set(open.map(({ id }) => id));
+        await view.apply({ open, gone: ids.filter((id) => !shown.has(id)) });
+      }
+      cursor = changes.cursor;
+      more = changes.more ?? false;
     }
-    cursor = changes.cursor;
     tidying ??= tidy().finally(() => {
       tidying = null;
     });
