@@ -11,7 +11,7 @@ import { NOTHING_STATED, PAY_PERIODS, SENIORITIES } from "#domain/reading/job-re
 import { wordsOfTitle } from "#domain/reading/occupation/craft-words.ts";
 import { EEA, EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 import { numbersFrom } from "./people.ts";
 

@@ -1,5 +1,5 @@
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
-import { DAY_SECONDS } from "#domain/shared/durations.ts";
+import { DAY_SECONDS } from "#domain/shared/instant.ts";
 
 const KEPT_SECONDS = BUSINESS_FIGURES.preferenceDays * DAY_SECONDS;
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/shared/instant.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 
 export const CADENCES = ["off", "at-once", "daily", "weekly"] as const;

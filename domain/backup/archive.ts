@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HOUR_MS, MINUTE_MS } from "#domain/shared/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/shared/instant.ts";
 
 /**
  * How a backup is laid out. A life is the story of one database, without a gap: bases (whole copies) and the write-ahead log between them.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR_MS } from "#domain/shared/durations.ts";
+import { HOUR_MS } from "#domain/shared/instant.ts";
 import { isDrillDue } from "./drill-due.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);

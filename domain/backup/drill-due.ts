@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#domain/shared/durations.ts";
+import { HOUR_MS } from "#domain/shared/instant.ts";
 
 /** A whole copy is made daily: a night's drill is due again in the next night. */
 const AGAIN_AFTER_MS = 20 * HOUR_MS;

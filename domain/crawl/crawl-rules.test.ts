@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { namesAgree } from "#domain/posting/employer-name.ts";
-import { HOUR_MS } from "#domain/shared/durations.ts";
+import { HOUR_MS } from "#domain/shared/instant.ts";
 import { goneRules, judgeWalk, type Suspicion } from "./judge-walk.ts";
 import { CLOSED_BREAKER, intervalAfter, nextBreaker, nextRhythm, restAfterFailures, retryAfter } from "./next-look.ts";
 

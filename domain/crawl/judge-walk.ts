@@ -1,5 +1,5 @@
 import { AGED_MS } from "#domain/posting/ledger.ts";
-import { HOUR_MS } from "#domain/shared/durations.ts";
+import { HOUR_MS } from "#domain/shared/instant.ts";
 
 /** One posting is half of what many a board has that could be remote. */
 const MASS_FROM = 2;

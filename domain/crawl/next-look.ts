@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/shared/instant.ts";
 
 /** A board that changes so often is looked at once an hour. */
 const HOURLY_GAP_MS = 8 * HOUR_MS;

@@ -1,5 +1,5 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import { lossOf } from "./expected-fit.ts";
 
 type Dated = Pick<JobPosting, "source" | "datePosted">;

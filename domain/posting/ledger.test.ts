@@ -1,27 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { HOUR_MS } from "#domain/shared/durations.ts";
+import { HOUR_MS } from "#domain/shared/instant.ts";
 import {
   applyEvent,
   historyOf,
   type LedgerEvent,
+  type LedgerState,
   learn,
   NEVER_SEEN,
   type Observation,
   SECOND_LOOK_MS,
-  type Standing,
 } from "./ledger.ts";
 
 const start = Date.UTC(2026, 4, 1);
 const at = (hours: number) => new Date(start + hours * HOUR_MS);
 
-function live(...looks: [hours: number, observation: Observation][]): { events: LedgerEvent[]; standing: Standing } {
-  return looks.reduce<{ events: LedgerEvent[]; standing: Standing }>(
-    ({ events, standing }, [hours, observation]) => {
-      const learned = learn(standing, observation, at(hours));
-      return { events: [...events, ...learned], standing: learned.reduce(applyEvent, standing) };
+function live(...looks: [hours: number, observation: Observation][]): { events: LedgerEvent[]; state: LedgerState } {
+  return looks.reduce<{ events: LedgerEvent[]; state: LedgerState }>(
+    ({ events, state }, [hours, observation]) => {
+      const learned = learn(state, observation, at(hours));
+      return { events: [...events, ...learned], state: learned.reduce(applyEvent, state) };
     },
-    { events: [], standing: NEVER_SEEN },
+    { events: [], state: NEVER_SEEN },
   );
 }
 
@@ -52,22 +52,20 @@ describe("learn", () => {
   });
 
   test("missing closes the second time, far enough apart", () => {
-    expect(live([0, listed], [1, missing]).standing.open).toBe(true);
-    expect(live([0, listed], [1, missing], [1 + SECOND_LOOK_MS / HOUR_MS / 2, missing]).standing.open).toBe(true);
-    expect(live([0, listed], [1, missing], [1 + SECOND_LOOK_MS / HOUR_MS, missing]).standing.closed?.reason).toBe(
-      "list",
-    );
+    expect(live([0, listed], [1, missing]).state.open).toBe(true);
+    expect(live([0, listed], [1, missing], [1 + SECOND_LOOK_MS / HOUR_MS / 2, missing]).state.open).toBe(true);
+    expect(live([0, listed], [1, missing], [1 + SECOND_LOOK_MS / HOUR_MS, missing]).state.closed?.reason).toBe("list");
   });
 
   test("a page that lives outweighs the list for a day", () => {
-    expect(live([0, listed], [1, missing], [1, page(200)], [3, missing]).standing.open).toBe(true);
-    expect(live([0, listed], [1, missing], [1, page(200)], [25, missing]).standing.closed?.reason).toBe("list");
+    expect(live([0, listed], [1, missing], [1, page(200)], [3, missing]).state.open).toBe(true);
+    expect(live([0, listed], [1, missing], [1, page(200)], [25, missing]).state.closed?.reason).toBe("list");
   });
 
   test("404 and 410 of the page close at once, and a relisting heals", () => {
     for (const status of [404, 410]) {
-      expect(live([0, listed], [1, page(status)]).standing.closed?.reason).toBe("page");
-      expect(live([0, listed], [1, page(status)], [2, listed]).standing.open).toBe(true);
+      expect(live([0, listed], [1, page(status)]).state.closed?.reason).toBe("page");
+      expect(live([0, listed], [1, page(status)], [2, listed]).state.open).toBe(true);
     }
   });
 
@@ -75,7 +73,7 @@ describe("learn", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 100, max: 599 }).filter((s) => s !== 404 && s !== 410)), (statuses) => {
         const looks = statuses.map((status, i): [number, Observation] => [i + 1, page(status)]);
-        expect(live([0, listed], ...looks).standing.open).toBe(true);
+        expect(live([0, listed], ...looks).state.open).toBe(true);
       }),
     );
   });
@@ -83,10 +81,10 @@ describe("learn", () => {
   test("whatever happened before, being listed opens it, and a posting closes only on a reason", () => {
     fc.assert(
       fc.property(histories, (looks) => {
-        const { events, standing } = live(...looks);
-        expect(events.reduce(applyEvent, NEVER_SEEN)).toEqual(standing);
+        const { events, state } = live(...looks);
+        expect(events.reduce(applyEvent, NEVER_SEEN)).toEqual(state);
         const last = looks.at(-1)?.[1];
-        if (last?.kind === "listed") expect(standing).toMatchObject({ open: true, missedAt: null, closed: null });
+        if (last?.kind === "listed") expect(state).toMatchObject({ open: true, missedAt: null, closed: null });
         const seen = events.filter(({ kind }) => kind === "seen").length;
         expect(seen).toBeLessThanOrEqual(1);
         for (const [i, event] of events.entries()) {
@@ -103,8 +101,8 @@ describe("learn", () => {
       fc.property(histories, (looks) => {
         const [hours = 0, observation = listed] = looks.at(-1) ?? [];
         if (observation.kind === "page" || (observation.kind === "listed" && observation.changed.length > 0)) return;
-        const { standing } = live(...looks);
-        expect(learn(standing, observation, at(hours))).toEqual([]);
+        const { state } = live(...looks);
+        expect(learn(state, observation, at(hours))).toEqual([]);
       }),
     );
   });

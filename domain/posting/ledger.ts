@@ -1,4 +1,5 @@
-import { DAY_MS, MINUTE_MS } from "#domain/shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/shared/instant.ts";
+
 /**
  * What is known of a posting: an append-only list of dated facts. Whatever is shown or decided is computed from it. That a posting is still
  * there is no row of its own: its board was walked, and nothing was missed.
@@ -19,35 +20,35 @@ export type ChangedField = "title" | "company" | "place" | "pay" | "text" | "lin
 export type ClosingReason = "list" | "page" | "removed" | "board" | "age";
 
 /** Where a posting stands by its ledger. `missedAt`: since when complete lists lack it; `aliveAt`: its page answered 200 since then. */
-export type Standing = {
+export type LedgerState = {
   open: boolean;
   missedAt: Date | null;
   aliveAt: Date | null;
   closed: { at: Date; reason: ClosingReason } | null;
 };
 
-export const NEVER_SEEN: Standing = { open: false, missedAt: null, aliveAt: null, closed: null };
+export const NEVER_SEEN: LedgerState = { open: false, missedAt: null, aliveAt: null, closed: null };
 
-/** The next standing after one event. */
-export function applyEvent(standing: Standing, event: LedgerEvent): Standing {
+/** The state after one event. */
+export function applyEvent(state: LedgerState, event: LedgerEvent): LedgerState {
   switch (event.kind) {
     case "seen":
     case "reopened":
       return { open: true, missedAt: null, aliveAt: null, closed: null };
     case "missed":
-      return { ...standing, missedAt: standing.missedAt ?? event.at };
+      return { ...state, missedAt: state.missedAt ?? event.at };
     case "probed":
-      return event.status === 200 && standing.open ? { ...standing, aliveAt: event.at } : standing;
+      return event.status === 200 && state.open ? { ...state, aliveAt: event.at } : state;
     case "closed":
       return {
         open: false,
-        missedAt: standing.missedAt,
+        missedAt: state.missedAt,
         aliveAt: null,
         closed: { at: event.at, reason: event.reason },
       };
     case "changed":
     case "reposted":
-      return standing;
+      return state;
   }
 }
 
@@ -75,39 +76,39 @@ const AGAINST_PAGE_MS = DAY_MS;
  * The facts that an observation adds to a posting's ledger; none when it says nothing new. A list and a page are two authorities: 404 and
  * 410 of the page close at once, missing from the list closes the second time, and every other status of a page closes nothing.
  */
-export function learn(standing: Standing, observation: Observation, at: Date): LedgerEvent[] {
+export function learn(state: LedgerState, observation: Observation, at: Date): LedgerEvent[] {
   switch (observation.kind) {
     case "listed": {
       const events: LedgerEvent[] = [];
-      if (!standing.open) events.push({ kind: standing.closed ? "reopened" : "seen", at });
-      else if (standing.missedAt) events.push({ kind: "reopened", at });
-      if (observation.changed.length > 0 && (standing.open || standing.closed))
+      if (!state.open) events.push({ kind: state.closed ? "reopened" : "seen", at });
+      else if (state.missedAt) events.push({ kind: "reopened", at });
+      if (observation.changed.length > 0 && (state.open || state.closed))
         events.push({ kind: "changed", at, fields: observation.changed });
       return events;
     }
     case "missing": {
-      if (!standing.open) return [];
-      if (!standing.missedAt) return [{ kind: "missed", at }];
-      const wait = standing.aliveAt ? AGAINST_PAGE_MS : SECOND_LOOK_MS;
-      return at.getTime() - standing.missedAt.getTime() >= wait ? [{ kind: "closed", at, reason: "list" }] : [];
+      if (!state.open) return [];
+      if (!state.missedAt) return [{ kind: "missed", at }];
+      const wait = state.aliveAt ? AGAINST_PAGE_MS : SECOND_LOOK_MS;
+      return at.getTime() - state.missedAt.getTime() >= wait ? [{ kind: "closed", at, reason: "list" }] : [];
     }
     case "removed":
-      return standing.open ? [{ kind: "closed", at, reason: "removed" }] : [];
+      return state.open ? [{ kind: "closed", at, reason: "removed" }] : [];
     case "aged":
-      return standing.open ? [{ kind: "closed", at, reason: "age" }] : [];
+      return state.open ? [{ kind: "closed", at, reason: "age" }] : [];
     case "board-gone":
-      return standing.open ? [{ kind: "closed", at, reason: "board" }] : [];
+      return state.open ? [{ kind: "closed", at, reason: "board" }] : [];
     case "page":
-      return learnFromPage(standing, observation.status, at);
+      return learnFromPage(state, observation.status, at);
   }
 }
 
-function learnFromPage(standing: Standing, status: number, at: Date): LedgerEvent[] {
-  if (!standing.open) return [];
+function learnFromPage(state: LedgerState, status: number, at: Date): LedgerEvent[] {
+  if (!state.open) return [];
   const probed: LedgerEvent = { kind: "probed", status, at };
   if (status === 404 || status === 410) return [probed, { kind: "closed", at, reason: "page" }];
   // Of refusals and errors nothing is learned, and that a page lives is news once for each time it was missed.
-  return status === 200 && standing.missedAt && !standing.aliveAt ? [probed] : [];
+  return status === 200 && state.missedAt && !state.aliveAt ? [probed] : [];
 }
 
 /** What a person is told of a posting's past; dates and counts, never a word about intent. */

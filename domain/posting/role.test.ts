@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bestPosting } from "#domain/matching/best-posting.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
-import { ALONE, asRole, standingsOf } from "./role.ts";
+import { ALONE, asRole, roleMemberships } from "./role.ts";
 
 const TEXT = Array.from({ length: 80 }, (_, at) => `fern${at} grows`).join(" ");
 const posting = (n: number, location: string | null, open: CountryCode[], likely: CountryCode[] | null = null) =>
@@ -16,9 +16,9 @@ const posting = (n: number, location: string | null, open: CountryCode[], likely
     },
   });
 const roleFor = (...postings: ReturnType<typeof posting>[]) => {
-  const standings = standingsOf(postings);
+  const memberships = roleMemberships(postings);
   const [first] = postings as [ReturnType<typeof posting>];
-  return { ...first, ...(standings.get(first.id) ?? ALONE) };
+  return { ...first, ...(memberships.get(first.id) ?? ALONE) };
 };
 
 test("a role is open wherever one of its postings is, and its places are searched together", () => {
@@ -27,7 +27,7 @@ test("a role is open wherever one of its postings is, and its places are searche
     location: "Berlin; Milan",
     reading: { remote: { open: ["DE", "IT"], stated: true } },
   });
-  expect(standingsOf([posting(1, "Berlin", ["DE"]), posting(2, "Milan", ["IT"])]).get(jobId(2))).toEqual({
+  expect(roleMemberships([posting(1, "Berlin", ["DE"]), posting(2, "Milan", ["IT"])]).get(jobId(2))).toEqual({
     roleId: jobId(1),
     role: null,
   });

@@ -11,24 +11,24 @@ type RolePosting = Placed & { places: Places | null };
 /** What several postings of one role say together: it may be taken by whoever may take any of them. The first one stands for the role. */
 export type Role = Places & { postings: RolePosting[] };
 
-type Standing = { roleId: string | null; role: Role | null };
+type RoleMembership = { roleId: string | null; role: Role | null };
 /** Of a posting that is no copy of another. */
-export const ALONE: Standing = { roleId: null, role: null };
+export const ALONE: RoleMembership = { roleId: null, role: null };
 
 type Groupable = ComparedRole & Placed & { reading: Places };
 
 /** How postings that are of one role with others stand to it, by id; the rest stand `ALONE`. */
-export function standingsOf(postings: readonly Groupable[]): Map<string, Standing> {
-  const standings = new Map<string, Standing>();
+export function roleMemberships(postings: readonly Groupable[]): Map<string, RoleMembership> {
+  const memberships = new Map<string, RoleMembership>();
   for (const [key, ofKey] of Map.groupBy(postings, roleKey)) {
     if (key === null || ofKey.length < 2) continue;
     for (const copies of groupRoles(ofKey)) {
       const [first, ...others] = copies as [Groupable, ...Groupable[]];
-      standings.set(first.id, { roleId: null, role: roleOf(copies) });
-      for (const { id } of others) standings.set(id, { roleId: first.id, role: null });
+      memberships.set(first.id, { roleId: null, role: roleOf(copies) });
+      for (const { id } of others) memberships.set(id, { roleId: first.id, role: null });
     }
   }
-  return standings;
+  return memberships;
 }
 
 /** @param copies open postings of one role (`groupRoles`), the one that stands for it first; at least two. */

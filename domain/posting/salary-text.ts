@@ -1,6 +1,6 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { numberFormat } from "#domain/shared/kept-format.ts";
-import { signInPlace } from "#domain/shared/sign-in-place.ts";
+import { signInPlace } from "#domain/shared/money.ts";
 
 /** One hour, month or year without its number, in the language's own word. */
 function unitName(locale: string, unit: NonNullable<ReturnType<typeof periodUnit>>): string {

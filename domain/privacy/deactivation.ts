@@ -1,4 +1,4 @@
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 
 /** A trial this young, in days rounded up, has cost nothing yet. */
 const TRIAL_DAYS = 7;

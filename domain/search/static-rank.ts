@@ -1,5 +1,5 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 
 /** The best link quality (10) weighs as much as being posted this many days later. */
 const DAYS_OF_BEST_LINK = 14;

@@ -1,6 +1,10 @@
-import { DAY_MS } from "./durations.ts";
 /** A moment as ISO 8601 in UTC with milliseconds: earlier moments sort first as text, and JSON leaves it as it is. */
 export type Instant = string;
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const DAY_SECONDS = 86_400;
 
 /** Throws a RangeError for what is no moment. */
 export function toInstant(value: Date | string | number): Instant {

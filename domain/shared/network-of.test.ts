@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { laneOf, networkOf } from "./network-of.ts";
+import { fairnessKeyOf, networkOf } from "./network-of.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7", null],
@@ -19,9 +19,11 @@ test.each([
 });
 
 test("the lines of one wide network begin with its name, which no other has", () => {
-  const lanes = ["2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:2::1", "192.0.2.7"].map((at) => laneOf(networkOf(at)));
-  const groups = lanes.map((lane) => lane.split(" ")[0]);
-  expect([new Set(lanes).size, new Set(groups).size, groups[0]]).toEqual([4, 3, groups[1]]);
+  const keys = ["2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:2::1", "192.0.2.7"].map((at) =>
+    fairnessKeyOf(networkOf(at)),
+  );
+  const groups = keys.map((fairnessKey) => fairnessKey.split(" ")[0]);
+  expect([new Set(keys).size, new Set(groups).size, groups[0]]).toEqual([4, 3, groups[1]]);
 });
 
 test("no address is counted with what is none", () => {

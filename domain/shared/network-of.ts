@@ -7,8 +7,8 @@ export type Network = { near: string; wide: string | null };
 /** How many times the limit of one network all of a wide one may use up. */
 export const WIDE_SHARE = 16;
 
-/** The name of the line that a network's requests wait in: those of one wide network stand together. */
-export const laneOf = ({ near, wide }: Network): string => (wide === null ? near : `${wide}/48 ${near}`);
+/** The key under which a network's requests take turns: those of one wide network stand together. */
+export const fairnessKeyOf = ({ near, wide }: Network): string => (wide === null ? near : `${wide}/48 ${near}`);
 
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 const IPV6_CHARACTERS = /^[\da-f:.]+$/i;

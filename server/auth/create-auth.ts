@@ -8,8 +8,8 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { AppError } from "#domain/shared/app-error.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
-import { DAY_SECONDS } from "#domain/shared/durations.ts";
-import { laneOf, networkOf } from "#domain/shared/network-of.ts";
+import { DAY_SECONDS } from "#domain/shared/instant.ts";
+import { fairnessKeyOf, networkOf } from "#domain/shared/network-of.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts, sessions, users, verifications } from "#server/db/schema/accounts.ts";
@@ -17,7 +17,7 @@ import { attempts, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
 import { countAttempt } from "#server/features/accounts/limit-attempts.ts";
 import { createRefusals, type Refusals } from "#server/features/accounts/refusals.ts";
 import { everyones } from "#server/ownership.ts";
-import { createLanes } from "#server/threads/lanes.ts";
+import { createFairLimiter } from "#server/threads/fair-limiter.ts";
 import { AUTH_ACTIONS, type Auth, type AuthAnswer } from "./auth-port.ts";
 import { createPasswordHashing, type PasswordHashing } from "./password-hashing.ts";
 
@@ -77,7 +77,7 @@ export const COOKIES = [
 ] as const;
 
 /** While some are hashed, others ask the database; whoever waits costs little. */
-const LANES = { atOnce: 6, mostWaiting: 1_000, mostPerLane: 200 };
+const HASHING_LIMITS = { atOnce: 6, mostWaiting: 1_000, mostPerKey: 200 };
 
 export type AuthOptions = {
   db: Db;
@@ -101,7 +101,7 @@ export function createAuth(options: AuthOptions): Auth {
   const attemptKey = (text: string) => createHmac("sha256", secret).update(`attempt ${text}`).digest("base64url");
   const callers = new AsyncLocalStorage<Caller>();
   const refusals = createRefusals();
-  const { inTurn } = createLanes(LANES);
+  const { inTurn } = createFairLimiter(HASHING_LIMITS);
   const db = forgetting(options.db, callers);
   const library = buildLibrary(
     { ...options, db },
@@ -112,19 +112,19 @@ export function createAuth(options: AuthOptions): Auth {
   return {
     forRequest({ cookies, userAgent, clientAddress }) {
       const clientNetwork = networkOf(clientAddress);
-      const caller: Caller = { lane: laneOf(clientNetwork), made: null, forget: null };
+      const caller: Caller = { fairnessKey: fairnessKeyOf(clientNetwork), made: null, forget: null };
       return {
         attemptKey,
         refusals,
-        inTurn: (work) => inTurn(laneOf(clientNetwork), work),
+        inTurn: (work) => inTurn(fairnessKeyOf(clientNetwork), work),
         clientNetwork,
         sessionToken: () => readSignedToken(cookies, sessionCookie, secret),
         async hashPassword(password) {
-          const hash = await hashing.hash(password, caller.lane);
+          const hash = await hashing.hash(password, caller.fairnessKey);
           caller.made = { hash, password };
           return hash;
         },
-        verifyPassword: (hash, password) => hashing.verify({ hash, password }, caller.lane),
+        verifyPassword: (hash, password) => hashing.verify({ hash, password }, caller.fairnessKey),
         async call(action, body, { forget = null } = {}) {
           caller.forget = forget;
           const method = AUTH_ACTIONS[action];
@@ -156,10 +156,10 @@ export function createAuth(options: AuthOptions): Auth {
 }
 
 /**
- * Who asks: the lane its hashing waits in, what it has just hashed, which a log-in right after need not hash again, and the key of attempts
+ * Who asks: the key its hashing waits under, what it has just hashed, which a log-in right after need not hash again, and the key of attempts
  * that end with a session.
  */
-type Caller = { lane: string; made: { hash: string; password: string } | null; forget: string | null };
+type Caller = { fairnessKey: string; made: { hash: string; password: string } | null; forget: string | null };
 
 /** The library's handle: a session it stores and the attempts before it, which end with it, are one statement and one commit. */
 function forgetting(db: Db, callers: AsyncLocalStorage<Caller>): Db {
@@ -171,16 +171,16 @@ function forgetting(db: Db, callers: AsyncLocalStorage<Caller>): Db {
   return Object.create(db, { insert: { value: insert } }) as Db;
 }
 
-/** What the library hashes with: in the lane of the request, and a right password's old hash becomes a new one. */
+/** What the library hashes with: under the key of the request, and a right password's old hash becomes a new one. */
 function hashingFor(db: Db, hashing: PasswordHashing, callers: AsyncLocalStorage<Caller>) {
   return {
-    hash: (password: string) => hashing.hash(password, callers.getStore()?.lane),
+    hash: (password: string) => hashing.hash(password, callers.getStore()?.fairnessKey),
     async verify(given: { hash: string; password: string }): Promise<boolean> {
-      const { lane, made } = callers.getStore() ?? { made: null };
+      const { fairnessKey, made } = callers.getStore() ?? { made: null };
       if (made !== null && made.hash === given.hash && made.password === given.password) return true;
-      const right = await hashing.verify(given, lane);
+      const right = await hashing.verify(given, fairnessKey);
       if (right && hashing.isOld(given.hash)) {
-        const password = await hashing.hash(given.password, lane);
+        const password = await hashing.hash(given.password, fairnessKey);
         await db
           .update(everyones(accounts, "found by its own hash, which no two accounts share"))
           .set({ password })

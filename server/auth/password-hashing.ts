@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { verifyPassword } from "better-auth/crypto";
-import { createLanes } from "#server/threads/lanes.ts";
+import { createFairLimiter } from "#server/threads/fair-limiter.ts";
 
 /** One of the costs of Argon2id that OWASP's Password Storage Cheat Sheet holds equally strong, that which takes least time: 7 MiB, five passes. */
 const COST = { memory: 7_168, passes: 5, parallelism: 1 } as const;
@@ -13,12 +13,12 @@ const WRITTEN = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]
 
 /** Of the four threads that Node has for such work, one is left to reading files. */
 const AT_ONCE = Math.min(3, availableParallelism());
-const LIMITS = { atOnce: AT_ONCE, mostWaiting: 200, mostPerLane: 40 };
+const LIMITS = { atOnce: AT_ONCE, mostWaiting: 200, mostPerKey: 40 };
 
 export type PasswordHashing = {
-  /** `lane` is who waits in line together; lanes take turns. */
-  hash(password: string, lane?: string): Promise<string>;
-  verify(given: { hash: string; password: string }, lane?: string): Promise<boolean>;
+  /** `fairnessKey` is who waits in line together; keys take turns. */
+  hash(password: string, fairnessKey?: string): Promise<string>;
+  verify(given: { hash: string; password: string }, fairnessKey?: string): Promise<boolean>;
   /** Whether a hash was made with less than new ones are. */
   isOld(hash: string): boolean;
 };
@@ -65,18 +65,18 @@ const fastest = findFastest();
 
 /** Argon2id in threads, a few at a time; hashes of scrypt from before are still verified. UNAVAILABLE when too many wait. */
 export function createPasswordHashing(limits: Partial<typeof LIMITS> = {}): PasswordHashing {
-  const { inTurn } = createLanes({ ...LIMITS, ...limits });
+  const { inTurn } = createFairLimiter({ ...LIMITS, ...limits });
 
   return {
-    hash: (password, lane = "") =>
-      inTurn(lane, async () => {
+    hash: (password, fairnessKey = "") =>
+      inTurn(fairnessKey, async () => {
         const nonce = randomBytes(BYTES.salt);
         const compute = await fastest;
         const tag = await compute({ ...COST, message: password, nonce, tagLength: BYTES.tag });
         return `${PREFIX}${base64(nonce)}$${base64(tag)}`;
       }),
-    verify: ({ hash, password }, lane = "") =>
-      inTurn(lane, async () => {
+    verify: ({ hash, password }, fairnessKey = "") =>
+      inTurn(fairnessKey, async () => {
         const [, memory, passes, parallelism, salt = "", tag = ""] = WRITTEN.exec(hash) ?? [];
         if (memory === undefined) return await verifyPassword({ hash, password });
         const expected = Buffer.from(tag, "base64");

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 
 export type DevelopmentClock = { now: () => Date; advance: (days: number) => void };
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { toJsonFeed, toRss } from "#domain/discovery/feed.ts";
 import { robotsText } from "#domain/discovery/public-pages.ts";
 import { sitemapFile, sitemapIndex } from "#domain/discovery/sitemap.ts";
-import { laneOf, networkOf } from "#domain/shared/network-of.ts";
+import { fairnessKeyOf, networkOf } from "#domain/shared/network-of.ts";
 import type { Deps } from "#server/deps.ts";
 import { listFeed, listSitemapFiles, sharePictureOf, sitemapEntries } from "#server/features/discovery/discovery.ts";
 import { webStream } from "#server/features/uploads/web-stream.ts";
@@ -43,7 +43,7 @@ export function discoveryRoutes({ catalogue, database, env, logos, settings, sha
   const feed = (c: Context<AppEnv>) =>
     listFeed(
       {
-        catalogue: withFairnessKey(catalogue, laneOf(networkOf(clientAddress(c, env.CLIENT_ADDRESS_HEADER)))),
+        catalogue: withFairnessKey(catalogue, fairnessKeyOf(networkOf(clientAddress(c, env.CLIENT_ADDRESS_HEADER)))),
         settings,
       },
       { params: new URL(c.req.url).searchParams, feedPath: c.req.path },

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#domain/shared/app-error.ts";
-import { DAY_MS, MINUTE_MS } from "#domain/shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/shared/instant.ts";
 import { type Network, networkOf, WIDE_SHARE } from "#domain/shared/network-of.ts";
 import { ARCHIVE_PATH, takesResume, uploadLimit } from "./limits.ts";
 import { clientAddress } from "./request-ctx.ts";

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { ANONYMOUS, type Viewer } from "#domain/billing/viewer.ts";
-import { laneOf } from "#domain/shared/network-of.ts";
+import { fairnessKeyOf } from "#domain/shared/network-of.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { baseCtx, type Deps } from "#server/deps.ts";
@@ -26,7 +26,7 @@ export async function createRequestCtx(
   const { viewer, known } = await findViewer(deps, c, user);
   return {
     ...baseCtx(deps),
-    catalogue: withFairnessKey(deps.catalogue, user?.id ?? laneOf(auth.clientNetwork)),
+    catalogue: withFairnessKey(deps.catalogue, user?.id ?? fairnessKeyOf(auth.clientNetwork)),
     user,
     userKnown,
     viewer,

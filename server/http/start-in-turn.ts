@@ -1,16 +1,19 @@
 import { createMiddleware } from "hono/factory";
-import { laneOf, networkOf } from "#domain/shared/network-of.ts";
+import { fairnessKeyOf, networkOf } from "#domain/shared/network-of.ts";
 import { type AppEnv, clientAddress } from "./request-ctx.ts";
 
 /**
  * Networks take turns in having their requests begun, so that whoever sends hundreds at once waits for them alone, and in going on after
  * `ctx.wait`. 503 to a network of which too many wait.
  */
-export function startInTurn(mayStart: (lane: string) => Promise<boolean>, clientAddressHeader: string | undefined) {
+export function startInTurn(
+  mayStart: (fairnessKey: string) => Promise<boolean>,
+  clientAddressHeader: string | undefined,
+) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const lane = laneOf(networkOf(clientAddress(c, clientAddressHeader)));
-    c.set("lineUp", async () => void (await mayStart(lane)));
-    if (await mayStart(lane)) return await next();
+    const fairnessKey = fairnessKeyOf(networkOf(clientAddress(c, clientAddressHeader)));
+    c.set("lineUp", async () => void (await mayStart(fairnessKey)));
+    if (await mayStart(fairnessKey)) return await next();
     c.header("Retry-After", "5");
     return c.text("Too many requests. Please try again in a moment.", 503);
   });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { isDrillDue } from "#domain/backup/drill-due.ts";
-import { HOUR_MS } from "#domain/shared/durations.ts";
+import { HOUR_MS } from "#domain/shared/instant.ts";
 import type { Deps } from "#server/deps.ts";
 
 const ROOT = new URL("../../", import.meta.url);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
-import { DAY_SECONDS, HOUR_MS } from "#domain/shared/durations.ts";
+import { DAY_SECONDS, HOUR_MS } from "#domain/shared/instant.ts";
 import type { Enqueue, FailedJob, JobName, QueueOperations } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import { inSpan } from "#server/tracing/in-span.ts";

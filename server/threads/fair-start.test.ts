@@ -12,7 +12,7 @@ test("alone one begins at once; a crowd begins a few in each turn of the event l
   expect(await mayStart("crowd")).toBe(true);
 });
 
-test("more than may wait are told so, of this lane alone", async () => {
+test("more than may wait are told so, of this key alone", async () => {
   const mayStart = createFairStart();
   const crowd = Array.from({ length: 1_010 }, () => mayStart("crowd"));
   const somebody = mayStart("somebody");

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openThreadPool } from "./thread-pool.ts";
 
-const LIMITS = { atOnce: 1, mostWaiting: 5, mostPerLane: 5, limitMs: 20_000, idleMs: 20_000 };
+const LIMITS = { atOnce: 1, mostWaiting: 5, mostPerKey: 5, limitMs: 20_000, idleMs: 20_000 };
 
 function pool(program: string) {
   const code = `import { parentPort } from "node:worker_threads"; parentPort.on("message", ${program});`;

@@ -1,13 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "#domain/shared/app-error.ts";
-import { createLanes } from "./lanes.ts";
+import { createFairLimiter } from "./fair-limiter.ts";
 
 type PoolOptions = {
   /** A module that answers each message `input` with `{ output }` or `{ failed }`. */
   url: URL;
   atOnce: number;
   mostWaiting: number;
-  mostPerLane: number;
+  mostPerKey: number;
   /** An answer that takes longer ends its thread. */
   limitMs: number;
   /** A thread idle for this long ends. */
@@ -16,7 +16,7 @@ type PoolOptions = {
 
 type ThreadPool<Input, Output> = {
   /** Throws UNAVAILABLE when too much waits or takes too long. */
-  run(lane: string, input: Input): Promise<Output>;
+  run(fairnessKey: string, input: Input): Promise<Output>;
   /** Has a thread started and loaded by answering this, if there is none: the next one who asks waits less. */
   warm(input: Input): void;
   close(): Promise<void>;
@@ -24,14 +24,14 @@ type ThreadPool<Input, Output> = {
 
 export type ThreadAnswer<Output> = { output: Output } | { failed: string };
 
-/** Computes in threads that are started when needed and kept for a while; lanes take turns (`createLanes`). */
+/** Computes in threads that are started when needed and kept for a while; keys take turns (`createFairLimiter`). */
 export function openThreadPool<Input, Output>({
   url,
   limitMs,
   idleMs,
   ...limits
 }: PoolOptions): ThreadPool<Input, Output> {
-  const lanes = createLanes(limits);
+  const limiter = createFairLimiter(limits);
   const all = new Set<Worker>();
   const resting = new Map<Worker, NodeJS.Timeout>();
   let closed = false;
@@ -71,8 +71,8 @@ export function openThreadPool<Input, Output>({
     }
   }
 
-  const run = (lane: string, input: Input) =>
-    lanes.inTurn(lane, async () => {
+  const run = (fairnessKey: string, input: Input) =>
+    limiter.inTurn(fairnessKey, async () => {
       if (closed) throw unavailable();
       const worker = take();
       try {

@@ -1,5 +1,5 @@
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Db } from "#server/db/client.ts";
 import type { subscriptions } from "#server/db/schema/billing.ts";
 import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";

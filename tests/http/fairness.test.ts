@@ -17,7 +17,7 @@ const JOBS = [1, 2, 3].map((n) => buildJob({ id: jobId(n) }));
 const FLOOD = 60;
 const JSON_BODY = { method: "POST", body: '{"answers":{"country":"IT"}}' };
 
-test("each person's questions wait in a lane of their own: by account, else by address, whatever is asked", () =>
+test("each person's questions wait under a key of their own: by account, else by address, whatever is asked", () =>
   inRolledBackTransaction(database.db, async (tx) => {
     const plain = catalogueOfPostings(JOBS, { origin: "jobs", rates: {}, now, generation: 1 });
     const asked = vi.spyOn(plain, "query");
@@ -35,8 +35,11 @@ test("each person's questions wait in a lane of their own: by account, else by a
       });
       expect(answer.status).toBe(200);
       await answer.text();
-      const lanes = [...asked.mock.calls.map(([, lane]) => lane), ...alike.mock.calls.map(([, , , lane]) => lane)];
-      return [...new Set(lanes)];
+      const keys = [
+        ...asked.mock.calls.map(([, fairnessKey]) => fairnessKey),
+        ...alike.mock.calls.map(([, , , fairnessKey]) => fairnessKey),
+      ];
+      return [...new Set(keys)];
     };
 
     const visitor = { "x-peer": "192.0.2.7" };

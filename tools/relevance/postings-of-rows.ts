@@ -1,6 +1,6 @@
 import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { ALONE, standingsOf } from "#domain/posting/role.ts";
+import { ALONE, roleMemberships } from "#domain/posting/role.ts";
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import { type ReadOptions, readPosting } from "#domain/reading/read-posting.ts";
@@ -25,6 +25,6 @@ export function postingsOfRows(
     const reading = readPosting(posting, optionsOf(posting.source));
     return [{ ...posting, id, reading, syncedAt: NOW, firstSeenAt: NOW, closedAt: null, ...ALONE }];
   });
-  const standings = standingsOf(jobs.filter((job) => !isExcluded(job)));
-  return { jobs: jobs.map((job) => ({ ...job, ...standings.get(job.id) })), uids };
+  const memberships = roleMemberships(jobs.filter((job) => !isExcluded(job)));
+  return { jobs: jobs.map((job) => ({ ...job, ...memberships.get(job.id) })), uids };
 }

@@ -2,7 +2,7 @@ import { formatAge } from "#app/features/jobs/format-age.ts";
 import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/shared/instant.ts";
 import { perLocale } from "#domain/shared/kept-format.ts";
 
 /** What is older than this is no news. */

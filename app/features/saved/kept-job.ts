@@ -1,6 +1,6 @@
 import type { CardView } from "#app/features/jobs/present-card.ts";
 import type { KeptJob } from "#domain/saved/kept-jobs.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 
 /** What a list keeps of a card; for browsers, whose clock says when it was posted. */
 export function keptJob(card: Pick<CardView, "path" | "title" | "company" | "salary" | "place" | "ageDays">): KeptJob {

@@ -36,7 +36,7 @@ import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
 import { errorCode } from "#domain/shared/app-error.ts";
-import { MINUTE_MS } from "#domain/shared/durations.ts";
+import { MINUTE_MS } from "#domain/shared/instant.ts";
 import { findActivation } from "#server/features/applications/apply/find-activation.ts";
 import { findApplicationFor } from "#server/features/applications/tracker/find-application.ts";
 import { findClosedJob, getJobDetail } from "#server/features/jobs/get-job-detail.ts";

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { ApplicationEvent, ApplicationEventKind } from "./application-event.ts";
 import { effectiveEvents } from "./application-progress.ts";
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import {
   APPLICATION_STATUSES,
   type ApplicationEvent,

@@ -1,6 +1,6 @@
 import type { Pay, PayPeriod } from "#domain/reading/job-reading.ts";
 import { numberFormat } from "#domain/shared/kept-format.ts";
-import { signInPlace } from "#domain/shared/sign-in-place.ts";
+import { signInPlace } from "#domain/shared/money.ts";
 import { type EuroRates, FULL_TIME_UNITS, likelyPeriod } from "./pay-yearly.ts";
 
 /** A person's preferred pay unit: ISO 4217 code and period. */

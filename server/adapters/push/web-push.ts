@@ -1,5 +1,5 @@
 import { createCipheriv, createECDH, createPrivateKey, type ECDH, hkdfSync, randomBytes, sign } from "node:crypto";
-import { DAY_SECONDS } from "#domain/shared/durations.ts";
+import { DAY_SECONDS } from "#domain/shared/instant.ts";
 import type { WebError, WebPort } from "#server/adapters/web/web-port.ts";
 import { withTimeLimit } from "#server/with-time-limit.ts";
 import type { PushPort, PushTarget } from "./push-port.ts";

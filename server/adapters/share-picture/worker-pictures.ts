@@ -4,7 +4,7 @@ import { openThreadPool } from "#server/threads/thread-pool.ts";
 import type { PictureWords, SharePictures } from "./share-picture-port.ts";
 
 const KEPT = 200;
-const LIMITS = { atOnce: 1, mostWaiting: 7, mostPerLane: 7, limitMs: 8_000, idleMs: 60_000 };
+const LIMITS = { atOnce: 1, mostWaiting: 7, mostPerKey: 7, limitMs: 8_000, idleMs: 60_000 };
 
 /** Draws in a thread, one picture at a time, since a drawing takes a tenth of a second of pure computing; keeps the pictures shown last. */
 export function createWorkerPictures(): SharePictures {

@@ -4,7 +4,7 @@ import { connect as connectTcp, isIP } from "node:net";
 import type { Duplex, Readable } from "node:stream";
 import { connect as connectTls } from "node:tls";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { HOUR_MS } from "#domain/shared/durations.ts";
+import { HOUR_MS } from "#domain/shared/instant.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { type WebAnswer, type WebDoor, WebError, type WebPort, type WebRequest } from "./web-port.ts";
 

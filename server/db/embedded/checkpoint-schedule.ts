@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { MINUTE_MS } from "#domain/shared/durations.ts";
+import { MINUTE_MS } from "#domain/shared/instant.ts";
 import { clearDeadRows } from "./dead-rows.ts";
 import type { EmbeddedClient, EmbeddedSession } from "./embedded-client.ts";
 import { countGrownTables } from "./table-statistics.ts";

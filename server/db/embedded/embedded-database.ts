@@ -3,7 +3,7 @@ import { cp, rename, rm, stat, utimes } from "node:fs/promises";
 import { type PGlite, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Logger } from "pino";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Database, Db, QueueConnection, QueueStatements } from "#server/db/client.ts";
 import { databaseUnavailable, storageFull } from "#server/db/db-error.ts";
 import { guardHandle } from "#server/db/guarded-handle.ts";

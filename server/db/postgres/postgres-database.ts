@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger } from "pino";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
-import { MINUTE_MS } from "#domain/shared/durations.ts";
+import { MINUTE_MS } from "#domain/shared/instant.ts";
 import type { Database, Db } from "#server/db/client.ts";
 import { databaseUnavailable, toAppError } from "#server/db/db-error.ts";
 import { guardHandle } from "#server/db/guarded-handle.ts";

@@ -67,7 +67,7 @@ export const boards = pgTable(
   ],
 );
 
-/** Which posting is on which board: the standing that its ledger leads to, and what tells whether it changed. */
+/** Which posting is on which board: the state that its ledger leads to, and what tells whether it changed. */
 export const listings = pgTable(
   "listings",
   {

@@ -1,6 +1,6 @@
 import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { HOUR_MS } from "#domain/shared/durations.ts";
+import { HOUR_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import {

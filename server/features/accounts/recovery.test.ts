@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { MINUTE_MS } from "#domain/shared/durations.ts";
+import { MINUTE_MS } from "#domain/shared/instant.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
 import {

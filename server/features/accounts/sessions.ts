@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type DeviceName, deviceName } from "#domain/accounts/device-name.ts";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
-import { DAY_MS, HOUR_MS } from "#domain/shared/durations.ts";
+import { DAY_MS, HOUR_MS } from "#domain/shared/instant.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { everyones, mine } from "#server/ownership.ts";

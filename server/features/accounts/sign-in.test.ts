@@ -1,7 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import { createPasswordHashing } from "#server/auth/password-hashing.ts";
 import { sessionOf } from "#server/db/drizzle-session.ts";
 import { accounts, sessions, users } from "#server/db/schema/accounts.ts";

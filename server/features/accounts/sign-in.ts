@@ -1,6 +1,6 @@
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { normalisePassword } from "#domain/accounts/password-policy.ts";
-import { MINUTE_MS } from "#domain/shared/durations.ts";
+import { MINUTE_MS } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import type { Ctx } from "#server/ctx.ts";

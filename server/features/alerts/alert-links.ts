@@ -1,4 +1,4 @@
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 
 export const ALERT_ACTIONS = ["confirm", "hide", "show", "pause", "resume", "stop", "stop-look-back"] as const;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Cadence } from "#domain/alerts/schedule.ts";
 import { MAX_SAVED_SEARCHES, type SavedSearch } from "#domain/search/saved-search.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { withoutLinks } from "#domain/shared/without-links.ts";
 import type { Ctx } from "#server/ctx.ts";

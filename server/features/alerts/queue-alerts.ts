@@ -3,7 +3,7 @@ import { LONGEST_WAIT_MS, nextMail } from "#domain/alerts/schedule.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { mailedParams } from "#domain/search/saved-search.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";

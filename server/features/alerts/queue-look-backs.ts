@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, gt, lte, or } from "drizzle-orm";
 import { LONGEST_WAIT_MS, nextMail, type Schedule } from "#domain/alerts/schedule.ts";
 import { ANSWER_KINDS, APPLIED_KINDS } from "#domain/applications/tracker/answer-figures.ts";
 import { effectiveEvents } from "#domain/applications/tracker/application-progress.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { MailProps } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { followers } from "#server/db/schema/alerts.ts";

@@ -3,7 +3,7 @@ import { nextMail } from "#domain/alerts/schedule.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import { mailedParams, readSavedSearch, type SavedSearch, subjectOf } from "#domain/search/saved-search.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { followers, savedSearches } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";

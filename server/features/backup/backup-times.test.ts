@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { HOUR_MS } from "#domain/shared/durations.ts";
+import { HOUR_MS } from "#domain/shared/instant.ts";
 import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { BACKUP_KEY, backedUpSites } from "#tests/support/store/backed-up-site.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";

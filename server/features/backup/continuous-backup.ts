@@ -16,7 +16,7 @@ import {
   partName,
   readLives,
 } from "#domain/backup/archive.ts";
-import { HOUR_MS } from "#domain/shared/durations.ts";
+import { HOUR_MS } from "#domain/shared/instant.ts";
 import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
 import { PACKED_SEGMENT, packDirectory } from "./database-files.ts";
 import { openMerger } from "./merge-log.ts";

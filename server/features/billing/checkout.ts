@@ -3,7 +3,7 @@ import type { PaidPlan } from "#domain/billing/plan.ts";
 import { isLive } from "#domain/billing/subscription.ts";
 import { isEntitledTier, type Tier } from "#domain/billing/viewer.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
-import { HOUR_MS } from "#domain/shared/durations.ts";
+import { HOUR_MS } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { StartedCheckout } from "#server/adapters/billing/billing-port.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";

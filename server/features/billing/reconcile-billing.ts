@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
-import { DAY_MS, HOUR_MS } from "#domain/shared/durations.ts";
+import { DAY_MS, HOUR_MS } from "#domain/shared/instant.ts";
 import { billingCursors, checkoutIntents, subscriptions, webhookEvents } from "#server/db/schema/billing.ts";
 import { everyones } from "#server/ownership.ts";
 import { storeWebhook } from "./billing-events.ts";

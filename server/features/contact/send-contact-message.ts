@@ -5,7 +5,7 @@ import {
   ContactForm,
   type ContactMessage,
 } from "#domain/contact/contact-form.ts";
-import { HOUR_MS } from "#domain/shared/durations.ts";
+import { HOUR_MS } from "#domain/shared/instant.ts";
 import { mailboxOf } from "#domain/shared/mailbox-of.ts";
 import { parseForm } from "#domain/shared/parse-form.ts";
 import type { Result } from "#domain/shared/result.ts";

@@ -1,5 +1,5 @@
 import { eq, getColumns, sql } from "drizzle-orm";
-import { applyEvent, type LedgerEvent, type Standing } from "#domain/posting/ledger.ts";
+import { applyEvent, type LedgerEvent, type LedgerState } from "#domain/posting/ledger.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { writePostings } from "#server/features/jobs/import/import-batch.ts";
@@ -8,8 +8,8 @@ import { closeJobs } from "#server/features/jobs/import/import-jobs.ts";
 type Tx = Pick<Ctx, "db">;
 export type Listing = typeof listings.$inferSelect;
 
-/** The standing that a posting's ledger has led to, as its listing keeps it. */
-export function standingOfListing({ open, missedAt, aliveAt }: Listing): Standing {
+/** The state that a posting's ledger has led to, as its listing keeps it. */
+export function ledgerStateOf({ open, missedAt, aliveAt }: Listing): LedgerState {
   // When and why it closed is in the ledger; that it did is all that the next event needs.
   return { open, missedAt, aliveAt, closed: open ? null : { at: missedAt ?? new Date(0), reason: "list" } };
 }
@@ -36,7 +36,7 @@ const AT_ONCE = 1_000;
 
 async function recordSome(tx: Tx, learned: readonly Learned[], at: Date): Promise<void> {
   const after = learned.map(({ listing, events, written = false }) => {
-    const { open, missedAt, aliveAt } = events.reduce(applyEvent, standingOfListing(listing));
+    const { open, missedAt, aliveAt } = events.reduce(applyEvent, ledgerStateOf(listing));
     return { before: listing, now: { ...listing, open, missedAt, aliveAt }, written };
   });
   const rows = learned.flatMap(({ listing, events }) =>

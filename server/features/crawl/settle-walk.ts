@@ -6,7 +6,7 @@ import { jobs } from "#server/db/schema/jobs.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import type { SourceRequest } from "#server/sources/job-source.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
-import { type Listing, recordLearned, standingOfListing } from "./ledger-store.ts";
+import { type Listing, ledgerStateOf, recordLearned } from "./ledger-store.ts";
 
 /** Most pages that a walk asks itself whether a missing posting is gone. */
 const MAX_PROBES = 12;
@@ -52,7 +52,7 @@ export async function settleWalk(
     : ({ believed: true } as const);
   if (!verdict.believed) return { missing, suspicion: verdict.suspicion, left: open.length };
   const news = missing
-    .map((listing) => ({ listing, events: learn(standingOfListing(listing), { kind: "missing" }, at) }))
+    .map((listing) => ({ listing, events: learn(ledgerStateOf(listing), { kind: "missing" }, at) }))
     .filter(({ events }) => events.length > 0);
   const closed = new Set(
     news.filter(({ events }) => events.some(({ kind }) => kind === "closed")).map(({ listing }) => listing),
@@ -102,7 +102,7 @@ export async function observe(
 ): Promise<number> {
   const at = deps.now();
   const learned = some
-    .map((listing) => ({ listing, events: learn(standingOfListing(listing), observation, at) }))
+    .map((listing) => ({ listing, events: learn(ledgerStateOf(listing), observation, at) }))
     .filter(({ events }) => events.length > 0);
   await withTransaction(deps, (tx) => recordLearned(tx, learned, at));
   return learned.filter(({ events }) => events.some(({ kind }) => kind === "closed")).length;

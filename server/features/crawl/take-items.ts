@@ -13,7 +13,7 @@ import type { StoredPosting } from "#server/features/jobs/import/item-outcomes.t
 import { postingId, postingKey } from "#server/features/jobs/import/posting-id.ts";
 import type { SourceItem } from "#server/sources/job-source.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
-import { type Learned, type Listing, recordLearned, standingOfListing } from "./ledger-store.ts";
+import { type Learned, type Listing, ledgerStateOf, recordLearned } from "./ledger-store.ts";
 import { unpackPrints } from "./unkept-prints.ts";
 
 /** A row with its id and its `printOfRow`. */
@@ -148,8 +148,8 @@ export async function takeItems(
       const stored = before.get(id);
       const changed = write && stored && old ? changedFields(stored, write.posting) : [];
       // A posting that came from a file before is seen on its board for the first time.
-      const standing = old ? standingOfListing(old) : { open: false, missedAt: null, aliveAt: null, closed: null };
-      const events = learn(standing, { kind: "listed", changed }, at);
+      const state = old ? ledgerStateOf(old) : { open: false, missedAt: null, aliveAt: null, closed: null };
+      const events = learn(state, { kind: "listed", changed }, at);
       const of = old ? undefined : closed.get(textPrint);
       const reposted: LedgerEvent[] = of ? [{ kind: "reposted", at, of }] : [];
       learned.push({ listing, events: [...events, ...reposted], written: write !== null });

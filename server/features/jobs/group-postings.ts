@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isExcluded } from "#domain/posting/display-job.ts";
-import { ALONE, standingsOf } from "#domain/posting/role.ts";
+import { ALONE, roleMemberships } from "#domain/posting/role.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs, roleGrouping } from "#server/db/schema/index.ts";
@@ -110,10 +110,10 @@ function regroup(ctx: Pick<Ctx, "db">, keys: readonly string[]): Promise<number>
       .orderBy(sql`(${jobs.roleId} is null and ${jobs.role} is null)`, asc(jobs.id))
       .limit(MOST_OF_KEY);
     const open = rows.filter((row) => row.closedAt === null && !isExcluded(row));
-    const standings = standingsOf(open);
+    const memberships = roleMemberships(open);
     const changed = rows.flatMap(({ id, roleId, role }) => {
-      const standing = standings.get(id) ?? ALONE;
-      return isDeepStrictEqual({ roleId, role }, standing) ? [] : [{ id, ...standing }];
+      const membership = memberships.get(id) ?? ALONE;
+      return isDeepStrictEqual({ roleId, role }, membership) ? [] : [{ id, ...membership }];
     });
     if (changed.length > 0)
       await ctx.db.execute(sql`

@@ -16,7 +16,7 @@ import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { type DescriptionBlock, descriptionBlocks } from "#domain/reading/text/description-blocks.ts";
 import type { Inline } from "#domain/reading/text/line-builder.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import { DAY_MS, MINUTE_MS } from "#domain/shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
 

@@ -6,7 +6,7 @@ import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
 import { readPosting } from "#domain/reading/read-posting.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { nameUuid } from "./import/posting-id.ts";
 

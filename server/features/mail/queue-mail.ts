@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { MailProps, MailTemplate } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { mails } from "#server/db/schema/mails.ts";

@@ -47,7 +47,7 @@ test.each([
 test("whoever has one archive waiting brings no other, and too many are refused", async () => {
   const one = openArchiveThreads({ mostWaiting: 2 });
   const zip = await zipOf("[]");
-  const reads = ["a", "b", "b", "c", "d"].map((tenant) => one.read(zip, tenant));
+  const reads = ["a", "b", "b", "c", "d"].map((fairnessKey) => one.read(zip, fairnessKey));
   const ends = await Promise.allSettled(reads);
   expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled", "rejected"]);
   await one.close();

@@ -19,7 +19,7 @@ type Task = { bytes: Uint8Array; done: (read: ArchiveRead) => void; fail: (error
  */
 export function openArchiveThreads(options: Partial<typeof LIMITS> = {}): ArchiveThreads {
   const { limitMs, mostAtOnce, mostWaiting } = { ...LIMITS, ...options };
-  const queue = fairQueue<Task>({ most: mostWaiting, mostPerTenant: 1 });
+  const queue = fairQueue<Task>({ most: mostWaiting, mostPerKey: 1 });
   const running = new Set<Worker>();
   let closed = false;
 
@@ -62,9 +62,9 @@ export function openArchiveThreads(options: Partial<typeof LIMITS> = {}): Archiv
   }
 
   return {
-    read(bytes, tenant) {
+    read(bytes, fairnessKey) {
       const { promise, resolve, reject } = Promise.withResolvers<ArchiveRead>();
-      if (closed || !queue.push(tenant, { bytes, done: resolve, fail: reject })) return Promise.reject(busy());
+      if (closed || !queue.push(fairnessKey, { bytes, done: resolve, fail: reject })) return Promise.reject(busy());
       startNext();
       return promise;
     },

@@ -34,7 +34,7 @@ export type ArchiveRead = Refused | { ok: true; archive: Archive };
 /**
  * Reads an archive; several people's archives take turns. Never rejects for bad bytes; throws UNAVAILABLE when too many wait.
  */
-export type ReadArchive = (bytes: Uint8Array, tenant: string) => Promise<ArchiveRead>;
+export type ReadArchive = (bytes: Uint8Array, fairnessKey: string) => Promise<ArchiveRead>;
 
 /** The same at once, on the thread of the caller. */
 export async function readArchive(bytes: Uint8Array): Promise<ArchiveRead> {

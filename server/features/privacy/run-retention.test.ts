@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, sessions, users } from "#server/db/schema/accounts.ts";
 import { cvs } from "#server/db/schema/cvs.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
-import { DAY_SECONDS } from "#domain/shared/durations.ts";
+import { DAY_SECONDS } from "#domain/shared/instant.ts";
 
 const SECURE_NAME = "__Host-rjp_visitor";
 const PLAIN_NAME = "rjp_visitor";

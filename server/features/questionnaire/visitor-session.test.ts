@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";

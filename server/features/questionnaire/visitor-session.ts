@@ -3,7 +3,7 @@ import type { Answers } from "#domain/questionnaire/answers.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { publicSessionId } from "#domain/questionnaire/variants.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import type { Owners } from "#server/db/scoped-db.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { Ctx } from "#server/ctx.ts";

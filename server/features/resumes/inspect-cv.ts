@@ -6,7 +6,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { mine } from "#server/ownership.ts";
-import { createLanes } from "#server/threads/lanes.ts";
+import { createFairLimiter } from "#server/threads/fair-limiter.ts";
 import { getCvFile } from "./cv/render-cv.ts";
 
 /** `text`: all of the CV's words, for what a posting asks. */
@@ -14,7 +14,7 @@ export type InspectedCv = { fileName: string; text: string; machine: MachineRead
 export type Inspected = Result<InspectedCv, "unread" | "not-read">;
 
 /** Each takes a process with up to half a gigabyte: two at once, and others wait, in turn by person or network. */
-const lanes = createLanes({ atOnce: 2, mostWaiting: 12, mostPerLane: 2 });
+const limiter = createFairLimiter({ atOnce: 2, mostWaiting: 12, mostPerKey: 2 });
 const LIMIT_MS = 30_000;
 
 /** `open` is called when the file is read, if it is; null = it is gone. */
@@ -44,8 +44,8 @@ export async function inReadersTurn<T>(
   ctx: Pick<Ctx, "user" | "auth">,
   read: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | null> {
-  const lane = ctx.user?.id ?? ctx.auth.clientNetwork.wide ?? ctx.auth.clientNetwork.near;
-  return await lanes.inTurn(lane, async () => {
+  const fairnessKey = ctx.user?.id ?? ctx.auth.clientNetwork.wide ?? ctx.auth.clientNetwork.near;
+  return await limiter.inTurn(fairnessKey, async () => {
     const signal = AbortSignal.timeout(LIMIT_MS);
     return await read(signal).catch((error: unknown) => {
       if (!signal.aborted) throw error;

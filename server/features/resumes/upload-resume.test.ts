@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx, JobName } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { resumes } from "#server/db/schema/resumes.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MINUTE_MS } from "#domain/shared/durations.ts";
+import { MINUTE_MS } from "#domain/shared/instant.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { alertProgress, followers } from "#server/db/schema/alerts.ts";
 import { jobs } from "#server/db/schema/jobs.ts";

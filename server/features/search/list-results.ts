@@ -14,7 +14,7 @@ import { MAX_PAGE, PAGE_SIZE, parseSearchQuery, type SearchFilters } from "#doma
 import { planSearch } from "#domain/search/search-terms.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
-import { MINUTE_MS } from "#domain/shared/durations.ts";
+import { MINUTE_MS } from "#domain/shared/instant.ts";
 import { perLocale } from "#domain/shared/kept-format.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { offersTrial, paymentUrl } from "#server/features/billing/find-offer.ts";

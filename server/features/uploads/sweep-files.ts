@@ -1,4 +1,4 @@
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 
 const KEYS_PER_QUERY = 500;

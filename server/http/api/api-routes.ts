@@ -8,7 +8,7 @@ import { fieldFaults } from "#domain/api/problem.ts";
 import { parameterReader } from "#domain/api/read-parameters.ts";
 import { SearchRequest, toSearch } from "#domain/api/search-request.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
-import { laneOf, networkOf } from "#domain/shared/network-of.ts";
+import { fairnessKeyOf, networkOf } from "#domain/shared/network-of.ts";
 import { parseJson } from "#domain/shared/parse-json.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
@@ -65,7 +65,7 @@ export function apiRoutes(deps: Deps, { ctxOf, languageOf, sayReason }: ApiFromP
   let described: PublicAnswer | null = null;
   const fromFor = (c: Context) => ({
     ...from,
-    catalogue: withFairnessKey(catalogue, laneOf(networkOf(clientAddress(c, env.CLIENT_ADDRESS_HEADER)))),
+    catalogue: withFairnessKey(catalogue, fairnessKeyOf(networkOf(clientAddress(c, env.CLIENT_ADDRESS_HEADER)))),
   });
   const refuse = (c: Context, kind: Refusal["kind"], more: Omit<Refusal, "kind"> = {}) =>
     sendProblem(c, settings.origin, { kind, ...more });

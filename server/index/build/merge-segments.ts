@@ -73,7 +73,7 @@ export function mergeSegments(parts: readonly KeptPart[]): Segment {
   };
 }
 
-/** Each part is in order of standing and id, so the whole is a merge of sorted runs. */
+/** Each part is in order of static rank and id, so the whole is a merge of sorted runs. */
 function renumber(parts: readonly KeptPart[]): Renumbering {
   const next = parts.map(() => -1);
   const advance = (at: number) => {

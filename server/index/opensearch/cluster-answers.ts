@@ -7,7 +7,7 @@ import type { SearchFilters } from "#domain/search/search-query.ts";
 import type { SearchTerm } from "#domain/search/search-term.ts";
 import { filtersWithPay, type SearchPlan } from "#domain/search/search-terms.ts";
 import { holdersNeeded, type TermQuery, termQueries, type WordQuery } from "#domain/search/text-match.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import { countryEligibilityOf } from "#server/index/build/country-eligibility.ts";
 import { columnOf, placeOfColumn } from "#server/index/build/fact-columns.ts";
 import { AXIS_NAMES, type Axis, axisColumn } from "#server/index/build/partitions.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { HOUR_MS } from "#domain/shared/durations.ts";
+import { HOUR_MS } from "#domain/shared/instant.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 import type { PackedAnswers, PackedWork } from "#server/index/query/answer-work.ts";
 import { catalogueOfAnswers, type IndexSummary } from "#server/index/query/packed-catalogue.ts";

@@ -1,6 +1,6 @@
 import { staticRank } from "#domain/search/static-rank.ts";
 import { wordWeights } from "#domain/search/text-match.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import { COLUMN_FACTS } from "#server/index/build/fact-columns.ts";
 import { LEVELS } from "#server/index/build/inverted-index.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#domain/shared/durations.ts";
+import { MINUTE_MS } from "#domain/shared/instant.ts";
 import type { ClusterClient } from "./cluster-client.ts";
 import type { IndexNames } from "./index-shape.ts";
 

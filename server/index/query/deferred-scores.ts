@@ -5,7 +5,7 @@ import { countedSkills, skillScore } from "#domain/matching/rules/skills.ts";
 import { beginningsOf, bitsOfWord, heldOf, pointsOfWords, type WantedWords } from "#domain/matching/wanted-words.ts";
 import { SHORTEST_BEGINNING } from "#domain/reading/occupation/craft-words.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { FactColumn } from "#server/index/build/fact-columns.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import { judgeFact, mostOfTopic, sumsOf } from "./score-sums.ts";

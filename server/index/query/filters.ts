@@ -2,7 +2,7 @@ import { salaryRule } from "#domain/matching/rules/salary.ts";
 import type { StatedPay } from "#domain/reading/job-reading.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import { addBit, type Bits, noBits } from "#server/index/build/bits.ts";
 import { type Classes, columnOf } from "#server/index/build/fact-columns.ts";
 import type { Segment } from "#server/index/build/segment.ts";

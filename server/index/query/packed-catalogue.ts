@@ -21,14 +21,14 @@ export type FindPostings = (ids: readonly string[]) => Promise<ReadonlyMap<strin
 
 export type AnswerElsewhere = <K extends keyof PackedAnswers>(
   work: PackedWork<K>,
-  tenant: string,
+  fairnessKey: string,
 ) => Promise<PackedAnswers[K]> | null;
 
 export type PackedOptions = {
   /** "jobs" unless said otherwise. */
   origin?: CatalogueOrigin;
   segments: readonly LiveSegment[];
-  /** Answers heavy questions on threads, tenants in turn; null = not at the moment. */
+  /** Answers heavy questions on threads, keys in turn; null = not at the moment. */
   elsewhere?: AnswerElsewhere;
   findPostings: FindPostings;
   /** For lists; may be a minute old. */
@@ -44,14 +44,14 @@ export function createPackedCatalogue({ segments, elsewhere, ...options }: Packe
   return catalogueOfAnswers({
     ...options,
     summary: summaryOf(segments),
-    answer: async (work, tenant) =>
-      (isHeavy(work as PackedWork) ? elsewhere?.(work, tenant) : null) ?? answerWork(segments, work),
+    answer: async (work, fairnessKey) =>
+      (isHeavy(work as PackedWork) ? elsewhere?.(work, fairnessKey) : null) ?? answerWork(segments, work),
   });
 }
 
 type AnsweringOptions = Omit<PackedOptions, "segments" | "elsewhere"> & {
   /** Ids and counts, from whatever holds the index. */
-  answer<K extends keyof PackedAnswers>(work: PackedWork<K>, tenant: string): Promise<PackedAnswers[K]>;
+  answer<K extends keyof PackedAnswers>(work: PackedWork<K>, fairnessKey: string): Promise<PackedAnswers[K]>;
   summary: IndexSummary;
 };
 export type IndexSummary = Pick<ReturnType<Catalogue["summary"]>, "open" | "sources" | "newest">;
@@ -81,25 +81,25 @@ export function catalogueOfAnswers({
     });
   }
 
-  async function query(asked: CatalogueQuery, tenant = fairnessKeyOf(asked.criteria)): Promise<CatalogueResult> {
+  async function query(asked: CatalogueQuery, fairnessKey = keyOfAnswers(asked.criteria)): Promise<CatalogueResult> {
     const query = origin === "samples" ? asked : { ...asked, seed: undefined };
     const phrases = phrasesOf(asked.text);
     const end = asked.page.offset + asked.page.limit;
     if (phrases.length === 0 || asked.sort !== "best" || end > MAX_LIMIT || asked.page.limit <= 0) {
-      const { ids, ...counts } = await answer({ kind: "query", query, at: now() }, tenant);
+      const { ids, ...counts } = await answer({ kind: "query", query, at: now() }, fairnessKey);
       return { hits: await hitsOf(ids, asked.criteria), ...counts, generation, origin };
     }
     // The index knows words, not their order: the first hundred are looked at.
     const wide = { ...query, page: { offset: 0, limit: MAX_LIMIT } };
-    const { ids, ...counts } = await answer({ kind: "query", query: wide, at: now() }, tenant);
+    const { ids, ...counts } = await answer({ kind: "query", query: wide, at: now() }, fairnessKey);
     const hits = await hitsOf(ids, asked.criteria);
     const isInOrder = new Map(hits.map((hit) => [hit, Number(holdsPhrases(hit.job, phrases))]));
     const sorted = hits.toSorted((a, b) => (isInOrder.get(b) ?? 0) - (isInOrder.get(a) ?? 0));
     return { hits: sorted.slice(Math.max(0, asked.page.offset), end), ...counts, generation, origin };
   }
 
-  async function* search(criteria: Profile, tenant = fairnessKeyOf(criteria)): AsyncGenerator<SearchProgress> {
-    yield* await answer({ kind: "search", criteria, at: now() }, tenant);
+  async function* search(criteria: Profile, fairnessKey = keyOfAnswers(criteria)): AsyncGenerator<SearchProgress> {
+    yield* await answer({ kind: "search", criteria, at: now() }, fairnessKey);
   }
 
   return {
@@ -109,16 +109,16 @@ export function catalogueOfAnswers({
       const job = (await findPostings([id])).get(id);
       return job ? { job, match: matchJob(criteria, job, rates, now()) } : null;
     },
-    async similar({ id, roleId, reading }, criteria, limit, tenant = fairnessKeyOf(criteria)) {
+    async similar({ id, roleId, reading }, criteria, limit, fairnessKey = keyOfAnswers(criteria)) {
       const posting = { id: roleId ?? id, reading };
-      return hitsOf(await answer({ kind: "similar", posting, criteria, limit }, tenant), criteria);
+      return hitsOf(await answer({ kind: "similar", posting, criteria, limit }, fairnessKey), criteria);
     },
     summary: () => ({ origin, generation, ...summary, preparing: null }),
   };
 }
 
-/** Anonymous tenants: different answers count as different people. */
-const fairnessKeyOf = (criteria: Profile): string => JSON.stringify(criteria);
+/** Of anonymous people: different answers count as different people. */
+const keyOfAnswers = (criteria: Profile): string => JSON.stringify(criteria);
 
 /** Whether a query is expensive enough for a thread. A plain search never is, whatever the number of postings. */
 function isHeavy(work: PackedWork): boolean {

@@ -6,7 +6,7 @@ export type Ranked = { number: number; first: number; second: number };
 /** A posting found in one of several segments. */
 type Found = Ranked & { segment: Segment };
 
-/** The first ones of all segments by their keys, then standing, then id: the order that numbers have within one segment. */
+/** The first ones of all segments by their keys, then static rank, then id: the order that numbers have within one segment. */
 export function inOrder(a: Found, b: Found): number {
   return (
     b.first - a.first ||

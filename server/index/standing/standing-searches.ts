@@ -13,7 +13,7 @@ import type { SavedSearch } from "#domain/search/saved-search.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { filtersWithPay, planSearch } from "#domain/search/search-terms.ts";
 import { exactTerms, termQueries, wordWeights } from "#domain/search/text-match.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { addBit, type Bits, noBits } from "#server/index/build/bits.ts";
 import { answerKey, topicsOf } from "#server/index/query/verdicts.ts";
@@ -25,16 +25,16 @@ type ComparedJob = Pick<
   "id" | "source" | "title" | "company" | "location" | "skills" | "reading" | "datePosted"
 >;
 
-type Standing = { id: string; filters: SearchFilters; profile: Profile; topics: number };
+type StandingSearch = { id: string; filters: SearchFilters; profile: Profile; topics: number };
 
 /**
  * One thing that searches ask, judged once for each distinct question and fact: the points it adds to the expected fit, NOT when the search
  * is not met. `questionOf` null = the search does not ask.
  */
 type Axis = {
-  questionOf(search: Pick<Standing, "profile" | "filters">): string | null;
+  questionOf(search: Pick<StandingSearch, "profile" | "filters">): string | null;
   factOf(job: ComparedJob): { key: string; fact: unknown };
-  judge(search: Pick<Standing, "profile" | "filters">, fact: unknown): number;
+  judge(search: Pick<StandingSearch, "profile" | "filters">, fact: unknown): number;
 };
 
 /** A text that searches need or exclude, null = every posting meets it; and the pay it asks for. */
@@ -120,7 +120,7 @@ export function standingSearches(rates: EuroRates) {
   const axes = all.map((axis) => ({
     axis,
     questions: new Map<string, number>(),
-    samples: [] as Standing[],
+    samples: [] as StandingSearch[],
     /** By search, the number of its question; NOT = it does not ask. */
     asked: [] as number[],
     verdicts: lruCache<Verdicts>(
@@ -128,7 +128,7 @@ export function standingSearches(rates: EuroRates) {
       ({ allowed, points }) => allowed.byteLength + points.byteLength + 64,
     ),
   }));
-  const searches: (Standing | null)[] = [];
+  const searches: (StandingSearch | null)[] = [];
   const places = new Map<string, number>();
   let live = noBits(1_024);
   /** Searches by the text they need, and by a phrase they exclude. */
@@ -169,7 +169,7 @@ export function standingSearches(rates: EuroRates) {
       return { terms: termQueries(stricter[narrow - 1]?.terms ?? close, ({ word }) => !unknown.includes(word)), pay };
     });
     const topics = topicsOf(profile);
-    const search: Standing = { id, profile, topics, filters: filtersWithPay(filters, pay, rates) };
+    const search: StandingSearch = { id, profile, topics, filters: filtersWithPay(filters, pay, rates) };
     const place = searches.push(search) - 1;
     places.set(id, place);
     live = withBit(live, place);
@@ -201,7 +201,7 @@ export function standingSearches(rates: EuroRates) {
     const points = new Int32Array(axis.samples.length);
     points.set(held.points);
     for (let at = held.points.length; at < points.length; at++)
-      points[at] = axis.axis.judge(axis.samples[at] as Standing, fact);
+      points[at] = axis.axis.judge(axis.samples[at] as StandingSearch, fact);
     const allowed = noBits(live.length * 32);
     allowed.set(held.allowed.subarray(0, allowed.length));
     for (let place = held.upTo; place < searches.length; place++) {
@@ -230,7 +230,7 @@ export function standingSearches(rates: EuroRates) {
     for (let word = 0; word < found.length; word++) {
       for (let rest = found[word] as number; rest !== 0; rest &= rest - 1) {
         const place = (word << 5) + 31 - Math.clz32(rest & -rest);
-        const search = searches[place] as Standing;
+        const search = searches[place] as StandingSearch;
         if (!isRecent(search, job, now)) continue;
         const { topics } = search;
         const points = topics === 0 ? 0 : pointsOfAll(place, search);
@@ -239,7 +239,7 @@ export function standingSearches(rates: EuroRates) {
     }
     return fits;
 
-    function pointsOfAll(place: number, { profile }: Standing): number {
+    function pointsOfAll(place: number, { profile }: StandingSearch): number {
       let points = age + (namesTitles(profile) ? pointsOfWords(wordsHeld(profile, job.reading)) : 0);
       for (let at = 0; at < MATCH_RULES.length; at++) {
         const question = axes[at]?.asked[place] as number;
@@ -254,7 +254,7 @@ export function standingSearches(rates: EuroRates) {
 
 export type StandingSearches = ReturnType<typeof standingSearches>;
 
-function isRecent({ filters: { postedWithinDays } }: Standing, { datePosted }: ComparedJob, now: Date): boolean {
+function isRecent({ filters: { postedWithinDays } }: StandingSearch, { datePosted }: ComparedJob, now: Date): boolean {
   if (postedWithinDays === null) return true;
   return datePosted !== null && datePosted.getTime() >= now.getTime() - postedWithinDays * DAY_MS;
 }

@@ -125,7 +125,7 @@ test.each([
     }
     await feed.settled();
     await expectLikePlain(given, 20);
-    const asked = new Set(askedThreads.mock.calls.map(([, { kind }, tenant]) => `${kind} of ${tenant}`));
+    const asked = new Set(askedThreads.mock.calls.map(([, { kind }, fairnessKey]) => `${kind} of ${fairnessKey}`));
     expect([...asked].sort()).toEqual(threads === undefined ? [] : ["query of Ada", "search of Ada"]);
     expect(given.log.warn).not.toHaveBeenCalled();
   },

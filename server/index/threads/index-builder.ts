@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { MINUTE_MS } from "#domain/shared/durations.ts";
+import { MINUTE_MS } from "#domain/shared/instant.ts";
 import type { Bits } from "#server/index/build/bits.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 import type { SegmentImage } from "#server/index/store/segment-image.ts";

@@ -71,9 +71,9 @@ test("a thread is told once what is live, and again when that changed, forth and
 });
 
 test("fifty queries of one person hold back nobody else's", async () => {
-  open({ mostPerTenant: 50 });
+  open({ mostPerKey: 50 });
   const order: string[] = [];
-  const ask = (tenant: string) => pool.ask([part], anyWork(), tenant).then(() => order.push(tenant));
+  const ask = (fairnessKey: string) => pool.ask([part], anyWork(), fairnessKey).then(() => order.push(fairnessKey));
   const all = Array.from({ length: 50 }, () => ask("greedy"));
   await Promise.all([...all, ask("modest")]);
   expect(order).toHaveLength(51);
@@ -81,10 +81,10 @@ test("fifty queries of one person hold back nobody else's", async () => {
 });
 
 test("beyond the limits a query is refused at once", async () => {
-  open({ start: silent, mostPerTenant: 2, most: 3 });
-  const refusals = (tenants: string[]) =>
-    tenants.map((tenant) => pool.ask([part], anyWork(), tenant).catch(({ code }) => code));
-  // The first one is at work, two wait in its tenant, one in another.
+  open({ start: silent, mostPerKey: 2, most: 3 });
+  const refusals = (keys: string[]) =>
+    keys.map((fairnessKey) => pool.ask([part], anyWork(), fairnessKey).catch(({ code }) => code));
+  // The first one is at work, two wait under its key, one under another.
   const [, , , tooMany] = refusals(["a", "a", "a", "a"]);
   expect(await tooMany).toBe("UNAVAILABLE");
   const [, full] = refusals(["b", "c"]);
@@ -139,7 +139,7 @@ test("threads that only fail are not started for ever, and what waits is refused
 
 test("closing refuses what waits", async () => {
   open({ start: silent });
-  const asked = Promise.allSettled(["a", "a", "b"].map((tenant) => pool.ask([part], anyWork(), tenant)));
+  const asked = Promise.allSettled(["a", "a", "b"].map((fairnessKey) => pool.ask([part], anyWork(), fairnessKey)));
   await pool.close();
   expect((await asked).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
 });

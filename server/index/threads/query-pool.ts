@@ -13,11 +13,11 @@ type PoolPart = { image: SegmentImage; live: Bits };
 
 /** Threads that answer over shared segments what would hold up others in the main thread. */
 export type QueryPool = {
-  /** Those of one tenant take turns with those of others. Throws UNAVAILABLE when too many wait, or the answer takes too long. */
+  /** Those of one key take turns with those of others. Throws UNAVAILABLE when too many wait, or the answer takes too long. */
   ask<K extends keyof PackedAnswers>(
     parts: readonly PoolPart[],
     work: PackedWork<K>,
-    tenant: string,
+    fairnessKey: string,
   ): Promise<PackedAnswers[K]>;
   /** Whether this many postings are enough for heavy queries to run here. */
   isFor(segments: readonly LiveSegment[]): boolean;
@@ -38,14 +38,14 @@ export type QueryPoolOptions = {
   /** Below this many postings any query takes a few milliseconds, and a thread round trip a fifth of one. */
   inlineUpTo?: number;
   most?: number;
-  mostPerTenant?: number;
+  mostPerKey?: number;
   limitMs?: number;
   start?: (rates: EuroRates) => Worker;
 };
 
 const HOLD_MS = 30_000;
 /** One person's page asks once or twice; what waits longer than the limit is of no use any more. */
-const LIMITS = { inlineUpTo: 100_000, most: 200, mostPerTenant: 24, limitMs: 5_000 };
+const LIMITS = { inlineUpTo: 100_000, most: 200, mostPerKey: 24, limitMs: 5_000 };
 /** A query that was running when its thread ended is asked once more. */
 const MOST_ATTEMPTS = 2;
 /** Stops restarting after this many consecutive crashes. */
@@ -63,9 +63,9 @@ type Task = {
 type Thread = { worker: Worker; sent: Map<number, Bits | null>; held: Set<number>; running: Task | null };
 
 export function openQueryPool(options: QueryPoolOptions): QueryPool {
-  const { rates, log, inlineUpTo, most, mostPerTenant, limitMs, start = startThread } = { ...LIMITS, ...options };
+  const { rates, log, inlineUpTo, most, mostPerKey, limitMs, start = startThread } = { ...LIMITS, ...options };
   const threadCount = options.threads ?? Math.max(1, availableParallelism() - 1);
-  const queue = fairQueue<Task>({ most, mostPerTenant });
+  const queue = fairQueue<Task>({ most, mostPerKey });
   const threads = new Set<Thread>();
   const keys = new WeakMap<SegmentImage, number>();
   let shown = new Set<SegmentImage>();
@@ -163,10 +163,10 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
   }
 
   return {
-    async ask<K extends keyof PackedAnswers>(parts: readonly PoolPart[], work: PackedWork<K>, tenant: string) {
+    async ask<K extends keyof PackedAnswers>(parts: readonly PoolPart[], work: PackedWork<K>, fairnessKey: string) {
       const { promise, resolve, reject } = Promise.withResolvers<PackedAnswer>();
       const task: Task = { parts, work: work as PackedWork, attempts: 0, resolve, reject };
-      if (closed || !queue.push(tenant, task)) throw busy();
+      if (closed || !queue.push(fairnessKey, task)) throw busy();
       const late = setTimeout(() => giveUp(task), limitMs);
       fill();
       dispatch();

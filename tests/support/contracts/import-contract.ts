@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { READER_VERSION } from "#domain/reading/read-posting.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobImports, jobs } from "#server/db/schema/index.ts";
 import { type ImportJobsInput, importJobs, type Rejection } from "#server/features/jobs/import/import-jobs.ts";

@@ -2,7 +2,7 @@ import { countryRule } from "#domain/matching/rules/country.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 
 /** One bit per filter that a posting may fail; 0 = passes all. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { SimStore } from "#server/adapters/billing/billing-port.ts";
 import type { Ctx, JobName } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";

@@ -2,7 +2,7 @@ import { and, gt } from "drizzle-orm";
 import type { PendingApplication } from "#domain/applications/apply/application-page.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { type JobNames, shownNames } from "#domain/posting/display-job.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationDrafts, pendingApplications } from "#server/db/schema/applications.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { composeCv } from "#domain/resumes/cv/compose-cv.ts";
 import { readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { FactSection } from "#domain/resumes/facts/fact-fields.ts";
-import { MINUTE_MS } from "#domain/shared/durations.ts";
+import { MINUTE_MS } from "#domain/shared/instant.ts";
 import type { CvDrawing, DrawCv, DrawnCv } from "#server/features/resumes/cv/draw-cv.ts";
 import { openThreadPool } from "#server/threads/thread-pool.ts";
 import type { DrawReceipt, ReceiptDrawing } from "./draw-receipt.ts";
@@ -11,7 +11,7 @@ import type { DrawReceipt, ReceiptDrawing } from "./draw-receipt.ts";
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** A new thread takes most of a second for its first CV: whoever thinks between two changes meets the same one. */
 const IDLE_MS = 15 * MINUTE_MS;
-const LIMITS = { atOnce: AT_ONCE, mostWaiting: 120, mostPerLane: 20, limitMs: 20_000, idleMs: IDLE_MS };
+const LIMITS = { atOnce: AT_ONCE, mostWaiting: 120, mostPerKey: 20, limitMs: 20_000, idleMs: IDLE_MS };
 
 /** Fonts and the code that draws are ready only once they have drawn every letter, and many of them. */
 const ALL = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 ابتثجحخدذرزسشصضطظعغفقكلمنهوي لا";

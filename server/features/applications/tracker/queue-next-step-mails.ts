@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, lte, ne, notExists, sql } from "drizzle-orm";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { applications } from "#server/db/schema/applications.ts";

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { parseTrackerQuery } from "#domain/applications/tracker/tracker-query.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";

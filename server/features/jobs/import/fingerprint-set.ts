@@ -13,16 +13,16 @@ export function createFingerprintSet(limit = LIMIT) {
   let slots = new Float64Array(1_024);
   let size = 0;
 
-  function placeOf(print: number): number {
-    let place = print % slots.length;
-    while (slots[place] !== 0 && slots[place] !== print) place = (place + 1) % slots.length;
+  function placeOf(fingerprint: number): number {
+    let place = fingerprint % slots.length;
+    while (slots[place] !== 0 && slots[place] !== fingerprint) place = (place + 1) % slots.length;
     return place;
   }
 
   function grow(): void {
     const full = slots;
     slots = new Float64Array(full.length * 2);
-    for (const print of full) if (print !== 0) slots[placeOf(print)] = print;
+    for (const fingerprint of full) if (fingerprint !== 0) slots[placeOf(fingerprint)] = fingerprint;
   }
 
   return {
@@ -31,11 +31,11 @@ export function createFingerprintSet(limit = LIMIT) {
     },
     /** True when the text is new. */
     add(text: string): boolean {
-      const print = fingerprintOf(text);
-      const place = placeOf(print);
-      if (slots[place] === print) return false;
+      const fingerprint = fingerprintOf(text);
+      const place = placeOf(fingerprint);
+      if (slots[place] === fingerprint) return false;
       if (size === limit) return true;
-      slots[place] = print;
+      slots[place] = fingerprint;
       size++;
       if (size > slots.length * FULLEST) grow();
       return true;

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import { type ImportCtx, importJobs, type Rejection } from "./import-jobs.ts";
 import type { ImportCounts, ImportReport } from "./import-report.ts";
 import type { FileRow, ImportFile } from "./import-row.ts";

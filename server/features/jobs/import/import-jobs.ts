@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
 import type { RejectReason } from "#domain/reading/clean-posting.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
-import { DAY_MS } from "#domain/shared/durations.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobImports, jobs } from "#server/db/schema/index.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";

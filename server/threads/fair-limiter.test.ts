@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createLanes } from "./lanes.ts";
+import { createFairLimiter } from "./fair-limiter.ts";
 
-test("lanes take turns, a lane has a limit, and what fails gives its place on", async () => {
-  const { inTurn } = createLanes({ atOnce: 1, mostWaiting: 5, mostPerLane: 3 });
+test("keys take turns, a key has a limit, and what fails gives its place on", async () => {
+  const { inTurn } = createFairLimiter({ atOnce: 1, mostWaiting: 5, mostPerKey: 3 });
   const order: string[] = [];
   const first = Promise.withResolvers<void>();
   const held = inTurn("flood", () => first.promise);
