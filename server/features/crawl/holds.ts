@@ -9,6 +9,18 @@ type HoldDeps = Pick<Ctx, "db" | "now" | "log"> & {
   shared?: boolean;
 };
 
+/** How keys of `crawl_holds` begin, by what they are about; `started`: by an operator, against what the register has off. */
+export const HOLD = {
+  host: "host:",
+  source: "source:",
+  stopped: "stopped:",
+  off: "off:",
+  started: "started:",
+  turn: "turn:",
+} as const;
+/** Each of them keeps a source from being asked. */
+export const SOURCE_HOLDS = [HOLD.stopped, HOLD.off, HOLD.source] as const;
+
 const RETRY_MS = 500;
 /** No request takes longer; whoever was killed meanwhile holds a host up for no more. */
 const TURN_MS = 2 * 60_000;
@@ -64,13 +76,13 @@ export function createHolds({ db, now, log, shared = false }: HoldDeps): Holds {
   return {
     ...(shared
       ? {
-          takeTurn: (host: string) => takeTurn(`turn:${host}`),
+          takeTurn: (host: string) => takeTurn(`${HOLD.turn}${host}`),
           async endTurn(host: string, gapMs: number) {
             try {
               await db
                 .update(crawlHolds)
                 .set({ until: inMs(gapMs) })
-                .where(eq(crawlHolds.key, `turn:${host}`));
+                .where(eq(crawlHolds.key, `${HOLD.turn}${host}`));
             } catch (error) {
               // It ends by itself, and what the host has answered counts.
               log.error({ err: error, host }, "a turn could not be ended");
@@ -78,24 +90,25 @@ export function createHolds({ db, now, log, shared = false }: HoldDeps): Holds {
           },
         }
       : {}),
-    until: (host) => holds.get(`host:${host}`) ?? null,
-    hold: (host, until, why = "Retry-After") => keep(`host:${host}`, until, why),
+    until: (host) => holds.get(`${HOLD.host}${host}`) ?? null,
+    hold: (host, until, why = "Retry-After") => keep(`${HOLD.host}${host}`, until, why),
     async reload() {
       told = new Map();
       await writing;
-      if (shared) await db.delete(crawlHolds).where(and(like(crawlHolds.key, "turn:%"), lt(crawlHolds.until, now())));
+      if (shared)
+        await db.delete(crawlHolds).where(and(like(crawlHolds.key, `${HOLD.turn}%`), lt(crawlHolds.until, now())));
       const rows = await db
         .select()
         .from(crawlHolds)
         .where(or(isNull(crawlHolds.until), gt(crawlHolds.until, now())));
       holds = new Map([...rows.map(({ key, until }) => [key, until] as const), ...told]);
     },
-    heldHosts: () => held("host:"),
-    heldSources: () => [...held("source:"), ...held("stopped:"), ...held("off:")],
+    heldHosts: () => held(HOLD.host),
+    heldSources: () => SOURCE_HOLDS.flatMap(held),
     note(source, failed) {
       const breaker = nextBreaker(breakers.get(source) ?? CLOSED_BREAKER, failed, now());
       breakers.set(source, breaker);
-      if (breaker.openUntil) keep(`source:${source}`, breaker.openUntil, "it fails again and again");
+      if (breaker.openUntil) keep(`${HOLD.source}${source}`, breaker.openUntil, "it fails again and again");
     },
     kept: async () => void (await writing),
   };

@@ -5,6 +5,7 @@ import { boards } from "#server/db/schema/crawl.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 import type { SourceRequest } from "#server/sources/job-source.ts";
 import { boardOf } from "./crawl-deps.ts";
+import { HOLD, SOURCE_HOLDS } from "./holds.ts";
 import { findListing } from "./ledger-store.ts";
 import { observe } from "./settle-walk.ts";
 
@@ -62,11 +63,11 @@ const timeOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 /** Not stopped and not resting. */
 function mayBeAsked(now: Date) {
   const keys = sql.join(
-    ["stopped", "off", "source"].map((why) => sql`${`${why}:`} || ${boards.source}`),
+    SOURCE_HOLDS.map((kind) => sql`${kind} || ${boards.source}`),
     sql`, `,
   );
   return sql`not exists (
-      select 1 from crawl_holds where key in (${keys}, 'host:' || ${boards.host}) and (until is null or until > ${timeOf(now)})
+      select 1 from crawl_holds where key in (${keys}, ${HOLD.host} || ${boards.host}) and (until is null or until > ${timeOf(now)})
     )`;
 }
 

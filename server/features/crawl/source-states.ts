@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, like, notInArray, or, sql } from "driz
 import type { Ctx } from "#server/ctx.ts";
 import { boards, crawlHolds, postingEvents } from "#server/db/schema/crawl.ts";
 import type { CrawlDeps } from "./crawl-deps.ts";
+import { HOLD, SOURCE_HOLDS } from "./holds.ts";
 
 /** A fetched source as operators and visitors see it; counts of events are those of the last day. */
 export type SourceState = {
@@ -60,7 +61,7 @@ export async function listSourceStates(ctx: Pick<Ctx, "db" | "now">): Promise<So
   const countOf = (source: string, kind: string) =>
     events.find((event) => event.source === source && event.kind === kind)?.count ?? 0;
   return rows.map(({ lastSuccess, nextAt, host, ...row }) => {
-    const keys = [...["stopped", "off", "source"].map((why) => `${why}:${row.source}`), `host:${host}`];
+    const keys = [...SOURCE_HOLDS.map((kind) => kind + row.source), HOLD.host + host];
     const hold = keys.flatMap((key) => holds.get(key) ?? []).find(({ until }) => until === null || until > ctx.now());
     const rests = hold ? { why: hold.why, until: hold.until } : null;
     return {
@@ -76,14 +77,14 @@ export async function listSourceStates(ctx: Pick<Ctx, "db" | "now">): Promise<So
 
 /** Boards whose source nobody stopped. */
 export const NOT_STOPPED = sql`not exists (
-  select 1 from crawl_holds where key in ('stopped:' || ${boards.source}, 'off:' || ${boards.source}))`;
+  select 1 from crawl_holds where key in (${HOLD.stopped} || ${boards.source}, ${HOLD.off} || ${boards.source}))`;
 
 /** What the register has off rests until an operator starts it, and from then on it does not. */
 export async function restWhatIsOff({ db, sources }: Pick<CrawlDeps, "db" | "sources">): Promise<void> {
   const started = new Set((await db.select({ key: crawlHolds.key }).from(crawlHolds)).map(({ key }) => key));
-  const off = [...sources.values()].filter(({ name, terms }) => !terms.fetch.on && !started.has(`started:${name}`));
-  const rows = off.map(({ name, terms }) => ({ key: `off:${name}`, until: null, why: terms.fetch.why ?? "off" }));
-  await db.delete(crawlHolds).where(like(crawlHolds.key, "off:%"));
+  const off = [...sources.values()].filter(({ name, terms }) => !terms.fetch.on && !started.has(HOLD.started + name));
+  const rows = off.map(({ name, terms }) => ({ key: HOLD.off + name, until: null, why: terms.fetch.why ?? "off" }));
+  await db.delete(crawlHolds).where(like(crawlHolds.key, `${HOLD.off}%`));
   if (rows.length > 0) await db.insert(crawlHolds).values(rows).onConflictDoNothing();
 }
 
@@ -98,15 +99,15 @@ export async function changeSource(
   ctx: Pick<Ctx, "db" | "now">,
   { source, action }: { source: string; action: SourceAction },
 ): Promise<void> {
-  const stopped = { key: `stopped:${source}`, until: null, why: "an operator stopped it" };
-  const started = { key: `started:${source}`, until: null, why: "an operator started it" };
+  const stopped = { key: HOLD.stopped + source, until: null, why: "an operator stopped it" };
+  const started = { key: HOLD.started + source, until: null, why: "an operator started it" };
   if (action === "stop-source") {
     await ctx.db.insert(crawlHolds).values(stopped).onConflictDoNothing();
     await ctx.db.delete(crawlHolds).where(eq(crawlHolds.key, started.key));
   } else {
-    const rests = [stopped.key, `off:${source}`, `source:${source}`];
+    const rests = SOURCE_HOLDS.map((kind) => kind + source);
     const ended = await ctx.db.delete(crawlHolds).where(inArray(crawlHolds.key, rests)).returning();
-    if (ended.some(({ key }) => key === `off:${source}`))
+    if (ended.some(({ key }) => key === HOLD.off + source))
       await ctx.db.insert(crawlHolds).values(started).onConflictDoNothing();
   }
   if (action === "retry-source")
