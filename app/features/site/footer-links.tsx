@@ -10,13 +10,14 @@ import { Link } from "#app/ui/link.tsx";
 
 const GROUPS: {
   title: () => string;
-  links: [DocumentName | "contact" | "sources" | "saved" | "cv-check", () => string][];
+  links: [DocumentName | "#pricing" | "contact" | "sources" | "saved" | "cv-check", () => string][];
 }[] = [
   {
     title: m.legal_nav_quick,
     links: [
       ["how-it-works", m.legal_link_how_it_works],
       ["how-we-match", m.legal_link_how_we_match],
+      ["#pricing", m.home_nav_pricing],
       ["faq", m.legal_link_faq],
       ["accessibility", m.legal_link_accessibility],
       ["sources", m.sources_title],

@@ -177,15 +177,14 @@ function SiteNav({ signedIn }: { signedIn: boolean }) {
       <NavLink to="/results" prefetch={EARLY}>
         {m.nav_jobs()}
       </NavLink>
-      {pathname === "/" && (
+      {pathname === "/" && !signedIn ? (
         <>
           <a href="#how-it-works">{m.legal_link_how_it_works()}</a>
           <a href="#pricing">{m.home_nav_pricing()}</a>
           <Link to="/faq">{m.legal_link_faq()}</Link>
           <Link to="/contact">{m.contact_title()}</Link>
         </>
-      )}
-      {(pathname !== "/" || signedIn) && (
+      ) : (
         <NavLink to="/saved" reloadDocument>
           {m.nav_saved()}
         </NavLink>
