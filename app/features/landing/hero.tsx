@@ -36,7 +36,7 @@ export function Hero({ tier, figures, price, paidAt }: HeroProps) {
           </LinkButton>
         ) : paidAt !== null ? (
           <LinkButton to={paidAt} variant="secondary">
-            {m.results_banner_action({ price })}
+            {m.home_premium_action()}
           </LinkButton>
         ) : (
           <>

@@ -38,11 +38,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tooLarge = searchParams.get("upload") === "too-large";
   try {
     const page = await getApplicationPage(ctx, { jobId: singleParam(searchParams, "id") ?? "" });
-    return { page, entitlementKnown: ctx.entitlementKnown, tooLarge };
+    return { page, entitlementKnown: ctx.entitlementKnown, tooLarge, price: priceText() };
   } catch (error) {
     const code = errorCode(error);
     if (code !== "NOT_FOUND" && code !== "GONE") throw error;
-    return data({ page: null, entitlementKnown: true, tooLarge }, { status: ERROR_STATUS[code] });
+    return data({ page: null, entitlementKnown: true, tooLarge, price: "" }, { status: ERROR_STATUS[code] });
   }
 }
 
@@ -62,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function JobApplication({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, entitlementKnown, tooLarge } = loaderData;
+  const { page, entitlementKnown, tooLarge, price } = loaderData;
   if (page === null) return <NoSuchJob />;
   if (page.submitted) return <ApplicationDone job={page.job} submitted={page.submitted} tier={page.tier} />;
   return (
@@ -72,7 +72,7 @@ export default function JobApplication({ loaderData, actionData }: Route.Compone
         {m.apply_title({ title: jobNames(page.job).title })}
       </Heading>
       <ApplicationJobCard job={page.job} />
-      <ModeNote page={page} known={entitlementKnown} />
+      <ModeNote page={page} known={entitlementKnown} price={price} />
       <ApplicationForm page={page} state={actionData ?? null} tooLarge={tooLarge && !actionData} />
     </Container>
   );
@@ -91,15 +91,17 @@ function NoSuchJob() {
   );
 }
 
+type ModeNoteProps = { page: ApplicationPage; known: boolean; price: string };
+
 /** What this person may do with the form. */
-function ModeNote({ page: { job, tier, beyondTrial, offersTrial }, known }: { page: ApplicationPage; known: boolean }) {
+function ModeNote({ page: { job, tier, beyondTrial, offersTrial }, known, price }: ModeNoteProps) {
   if (beyondTrial)
     return (
       <Note
         tone="warn"
         actions={
           <>
-            {beyondTrial.premiumNow && <StartPremium price={priceText()} back="form" jobId={job.id} />}
+            {beyondTrial.premiumNow && <StartPremium price={price} back="form" jobId={job.id} />}
             <LinkButton to="/results" variant="secondary">
               {m.apply_beyond_trial_action()}
             </LinkButton>
