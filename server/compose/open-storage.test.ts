@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { baseFolder, lifeName, manifestName, pieceName } from "#domain/backup/archive.ts";
+import { type BaseManifest, baseFolder, lifeName, manifestName, pieceName } from "#domain/backup/archive.ts";
 import { parseEnv } from "#server/env.ts";
 import { shortDatabaseId } from "#server/features/backup/ship-log.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
@@ -16,7 +16,11 @@ test("an empty database beside the backup of another one is told what is there a
   const env = parseEnv({ BACKUP_TO: folder, BACKUP_KEY: Buffer.alloc(32, 1).toString("base64"), DATA_DIR: "/box" });
   const place = openBackupPlace(env);
   const store = async (life: string, accounts: number) => {
-    const manifest = Buffer.from(JSON.stringify({ sums: { users: { rows: accounts } } }));
+    const sums = { users: { rows: accounts, hash: "" } };
+    const times = { startedAt: 1_005, finishedAt: 1_006, timeline: "1" };
+    const manifest = Buffer.from(
+      JSON.stringify({ ...times, parts: 2, label: "", newestMigration: null, sums, files: [] } satisfies BaseManifest),
+    );
     await place?.put(manifestName(baseFolder(life, 1_005, 1), 2), manifest);
     await place?.put(pieceName(life, { start: 0, end: 2, at: 86_400_000 }), Buffer.alloc(2));
     return life;

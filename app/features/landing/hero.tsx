@@ -8,20 +8,20 @@ import { SearchField } from "#app/ui/fields/search-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DialogFrame } from "#app/ui/layout/dialog.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { OFFER } from "#domain/billing/plan.ts";
 import type { Tier } from "#domain/billing/viewer.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 
 type HeroProps = {
   tier: Tier;
   figures: string;
-  price: string;
+  /** Said by the server: the browser never needs them again. */
+  texts: Record<"trial" | "next" | "title" | "login" | "kept", string>;
   /** Where one pays, for whoever has had the trial. */
   paidAt: string | null;
 };
 
 /** Who it is for and the three ways on, each under the specification's condition; `figures` are those of the catalogue. */
-export function Hero({ tier, figures, price, paidAt }: HeroProps) {
+export function Hero({ tier, figures, texts, paidAt }: HeroProps) {
   const signedIn = tier !== "anonymous";
   const hasPlan = signedIn && tier !== "none";
   return (
@@ -40,15 +40,15 @@ export function Hero({ tier, figures, price, paidAt }: HeroProps) {
           </LinkButton>
         ) : (
           <>
-            <TrialLink signedIn={signedIn} variant="secondary">
-              {m.billing_landing_trial({ days: OFFER.trialDays })}
+            <TrialLink signedIn={signedIn} variant="secondary" login={{ title: texts.title, text: texts.login }}>
+              {texts.trial}
             </TrialLink>
-            <span className="text-sm text-ink-soft">{m.billing_landing_then({ price })}</span>
+            <span className="text-sm text-ink-soft">{texts.next}</span>
           </>
         )}
       </div>
       <div className="mt-3">
-        <CvUpload signedIn={signedIn} />
+        <CvUpload signedIn={signedIn} kept={texts.kept} />
       </div>
       <search className="mt-6 block max-w-[34rem] border-t border-line pt-6">
         <form action="/results" className="flex gap-2">
@@ -76,7 +76,7 @@ export function Hero({ tier, figures, price, paidAt }: HeroProps) {
 }
 
 /** A CV chosen here is uploaded when signed in, else kept for the sign-up that follows (`startLanding`). */
-function CvUpload({ signedIn }: { signedIn: boolean }) {
+function CvUpload({ signedIn, kept }: { signedIn: boolean; kept: string }) {
   const refusals = Object.fromEntries(RESUME_REFUSALS.map((error) => [error, m.resume_error({ error })]));
   return (
     <form
@@ -121,7 +121,7 @@ function CvUpload({ signedIn }: { signedIn: boolean }) {
       <div data-says="uploaded" hidden>
         <Banner>
           <Note tone="success" live="status" title={m.home_cv_uploaded()}>
-            {signedIn ? m.home_cv_in_account() : m.home_cv_kept()}
+            {kept}
           </Note>
         </Banner>
       </div>
@@ -129,14 +129,19 @@ function CvUpload({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-type TrialLinkProps = { signedIn: boolean; variant: ButtonVariant; children: ReactNode };
+type TrialLinkProps = {
+  signedIn: boolean;
+  variant: ButtonVariant;
+  login: { title: string; text: string };
+  children: ReactNode;
+};
 
 const LOGIN = "/login?redirect=%2Fonboarding";
 const SIGN_UP = "/signup?redirect=%2Fonboarding";
 const POPUP = "trial-login";
 
 /** To the trial by way of the questionnaire: it needs an account, so a popup asks who is signed out (`startLanding`). */
-function TrialLink({ signedIn, variant, children }: TrialLinkProps) {
+function TrialLink({ signedIn, variant, login, children }: TrialLinkProps) {
   return (
     <>
       <LinkButton to="/onboarding" variant={variant} data-asks={signedIn ? undefined : POPUP}>
@@ -145,7 +150,7 @@ function TrialLink({ signedIn, variant, children }: TrialLinkProps) {
       {!signedIn && (
         <dialog id={POPUP} aria-labelledby="trial-title" className="dialog">
           <DialogFrame
-            title={m.billing_login_required()}
+            title={login.title}
             titleId="trial-title"
             closeLabel={m.results_activate_close()}
             actions={
@@ -157,7 +162,7 @@ function TrialLink({ signedIn, variant, children }: TrialLinkProps) {
               </>
             }
           >
-            <p>{m.billing_login_for_trial()}</p>
+            <p>{login.text}</p>
           </DialogFrame>
         </dialog>
       )}

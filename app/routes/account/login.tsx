@@ -36,10 +36,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   alreadySignedIn(ctx, url);
   return {
     pending: await orHttpError(ctx, findPendingJob(ctx)),
-    note: url.searchParams.get("note"),
+    note: presentNote(url.searchParams.get("note")),
     pass: url.searchParams.get("pass") ?? "",
     price: priceText(),
   };
+}
+
+/** What has just happened, by `?note=`; nothing but this text depends on the address. */
+function presentNote(note: string | null) {
+  const known = LOGIN_NOTES.find((one) => one === note);
+  if (!known) return null;
+  return {
+    tone: known === "expired" || known === "gone" ? "warn" : "success",
+    text: m.account_note({ note: known }),
+  } as const;
 }
 
 export const action = formAction({
@@ -88,7 +98,11 @@ export default function Login({ loaderData: { pending, note, pass, price }, acti
           </LinkButton>
         </div>
       ) : null}
-      {note && !actionData ? <LoginNote note={note} /> : null}
+      {note && !actionData ? (
+        <Note tone={note.tone} live="status">
+          {note.text}
+        </Note>
+      ) : null}
       <ActionForm form={form} summary={{ email: text }}>
         <PostLoginFields />
         <input type="hidden" name="pass" value={pass} />
@@ -132,17 +146,6 @@ function refusalText({ reason, retryAfterSeconds }: FormState): string {
   if (reason === "unverified") return m.account_login_unverified();
   if (reason === "limited") return m.account_limited_forgot({ wait: waitText(retryAfterSeconds) });
   return reason === "wrong" ? m.account_login_wrong() : m.account_unavailable();
-}
-
-/** What has just happened, by `?note=`; nothing but this text depends on the address. */
-function LoginNote({ note }: { note: string }) {
-  const known = LOGIN_NOTES.find((one) => one === note);
-  if (!known) return null;
-  return (
-    <Note tone={known === "expired" || known === "gone" ? "warn" : "success"} live="status">
-      {m.account_note({ note: known })}
-    </Note>
-  );
 }
 
 const PATH = "/login/passkey";

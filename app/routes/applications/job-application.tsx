@@ -38,12 +38,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tooLarge = searchParams.get("upload") === "too-large";
   try {
     const page = await getApplicationPage(ctx, { jobId: singleParam(searchParams, "id") ?? "" });
-    return { page, entitlementKnown: ctx.entitlementKnown, tooLarge, price: priceText() };
+    return { page, tooLarge, mode: presentMode(page, ctx.entitlementKnown), done: presentDone(page) };
   } catch (error) {
     const code = errorCode(error);
     if (code !== "NOT_FOUND" && code !== "GONE") throw error;
-    return data({ page: null, entitlementKnown: true, tooLarge, price: "" }, { status: ERROR_STATUS[code] });
+    return data({ page: null, tooLarge, mode: null, done: null }, { status: ERROR_STATUS[code] });
   }
+}
+
+/** Texts for whoever has applied: the form, the most of the page's visits, does without them. */
+function presentDone({ submitted, job }: ApplicationPage): DoneTexts | null {
+  if (!submitted) return null;
+  const { company } = jobNames(job);
+  return {
+    title: m.apply_done_title(),
+    text: m.apply_done_text({ company }),
+    open: m.apply_done_open_text(),
+    mail: m.apply_done_email({ state: submitted.mail }),
+    code: m.apply_done_reference(),
+    receipt: m.apply_done_receipt(),
+    tracker: m.apply_done_tracker(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,9 +77,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function JobApplication({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, entitlementKnown, tooLarge, price } = loaderData;
+  const { page, tooLarge, mode, done } = loaderData;
   if (page === null) return <NoSuchJob />;
-  if (page.submitted) return <ApplicationDone job={page.job} submitted={page.submitted} tier={page.tier} />;
+  if (page.submitted && done)
+    return <ApplicationDone job={page.job} submitted={page.submitted} tier={page.tier} texts={done} />;
   return (
     <Container width="measure" className="grid gap-6 py-8">
       <BackLink />
@@ -72,7 +88,7 @@ export default function JobApplication({ loaderData, actionData }: Route.Compone
         {m.apply_title({ title: jobNames(page.job).title })}
       </Heading>
       <ApplicationJobCard job={page.job} />
-      <ModeNote page={page} known={entitlementKnown} price={price} />
+      {mode && <ModeNote mode={mode} jobId={page.job.id} />}
       <ApplicationForm page={page} state={actionData ?? null} tooLarge={tooLarge && !actionData} />
     </Container>
   );
@@ -91,36 +107,44 @@ function NoSuchJob() {
   );
 }
 
-type ModeNoteProps = { page: ApplicationPage; known: boolean; price: string };
+type Mode = {
+  tone: "info" | "warn" | "success";
+  title?: string;
+  text: string;
+  toList?: string;
+  price?: string | null;
+};
 
-/** What this person may do with the form. */
-function ModeNote({ page: { job, tier, beyondTrial, offersTrial }, known, price }: ModeNoteProps) {
+/** What this person may do with the form. `price`: what the press that ends the trial charges; null = there is none. */
+function presentMode({ tier, beyondTrial, offersTrial }: ApplicationPage, known: boolean): Mode {
   if (beyondTrial)
-    return (
-      <Note
-        tone="warn"
-        actions={
-          <>
-            {beyondTrial.premiumNow && <StartPremium price={price} back="form" jobId={job.id} />}
-            <LinkButton to="/results" variant="secondary">
-              {m.apply_beyond_trial_action()}
-            </LinkButton>
-          </>
-        }
-      >
-        {m.apply_beyond_trial()}
-      </Note>
-    );
-  if (!known) return <Note tone="warn">{m.apply_unknown_mode()}</Note>;
-  if (tier === "anonymous") return <Note title={m.apply_signed_out()}>{m.apply_signed_out_text()}</Note>;
-  if (isEntitledTier(tier))
-    return (
-      <Note tone="success" title={m.apply_active_mode()}>
-        {m.apply_active_mode_text()}
-      </Note>
-    );
-  if (!offersTrial) return <Note>{m.apply_trial_used()}</Note>;
-  return <Note title={m.apply_view_mode()}>{m.apply_view_mode_text()}</Note>;
+    return {
+      tone: "warn",
+      text: m.apply_beyond_trial(),
+      toList: m.apply_beyond_trial_action(),
+      price: beyondTrial.premiumNow ? priceText() : null,
+    };
+  if (!known) return { tone: "warn", text: m.apply_unknown_mode() };
+  if (tier === "anonymous") return { tone: "info", title: m.apply_signed_out(), text: m.apply_signed_out_text() };
+  if (isEntitledTier(tier)) return { tone: "success", title: m.apply_active_mode(), text: m.apply_active_mode_text() };
+  if (!offersTrial) return { tone: "info", text: m.apply_trial_used() };
+  return { tone: "info", title: m.apply_view_mode(), text: m.apply_view_mode_text() };
+}
+
+function ModeNote({ mode: { tone, title, text, toList, price }, jobId }: { mode: Mode; jobId: string }) {
+  const actions = toList && (
+    <>
+      {price && <StartPremium price={price} back="form" jobId={jobId} />}
+      <LinkButton to="/results" variant="secondary">
+        {toList}
+      </LinkButton>
+    </>
+  );
+  return (
+    <Note tone={tone} title={title} actions={actions || undefined}>
+      {text}
+    </Note>
+  );
 }
 
 /** The posting one applies to, as the server knows it. */
@@ -151,39 +175,41 @@ function ApplicationJobCard({ job }: { job: ApplicationJob }) {
 const ASK_AGAIN_MS = 3_000;
 const MOST_ASKED = 10;
 
+type DoneTexts = Record<"title" | "text" | "open" | "mail" | "code" | "receipt" | "tracker", string>;
+
 type ApplicationDoneProps = {
   job: ApplicationJob;
   submitted: NonNullable<ApplicationPage["submitted"]>;
   tier: ApplicationPage["tier"];
+  texts: DoneTexts;
 };
 
 /** What was stored, and what was not done by it. */
-function ApplicationDone({ job, submitted, tier }: ApplicationDoneProps) {
+function ApplicationDone({ job, submitted, tier, texts }: ApplicationDoneProps) {
   const { applicationId, reference, mail } = submitted;
-  const { title, company } = jobNames(job);
   useAskAgain(mail === "waiting");
   const opens = job.canOpen && (job.applyIsFree || isEntitledTier(tier));
   return (
     <Container width="measure" className="grid gap-6 py-12">
       <BackLink />
-      <Heading level={1}>{m.apply_done_title()}</Heading>
-      <Note tone="success">{m.apply_done_text({ company })}</Note>
+      <Heading level={1}>{texts.title}</Heading>
+      <Note tone="success">{texts.text}</Note>
       {opens && (
         <section className="grid gap-3">
-          <p className="font-semibold">{m.apply_done_open_text()}</p>
+          <p className="font-semibold">{texts.open}</p>
           <div>
-            <ApplyButton jobId={job.id} title={title} tier={tier} isFree={job.applyIsFree} />
+            <ApplyButton jobId={job.id} title={jobNames(job).title} tier={tier} isFree={job.applyIsFree} />
           </div>
         </section>
       )}
-      <p role="status">{m.apply_done_email({ state: mail })}</p>
-      <FactList items={[{ label: m.apply_done_reference(), value: <Reference reference={reference} /> }]} />
+      <p role="status">{texts.mail}</p>
+      <FactList items={[{ label: texts.code, value: <Reference reference={reference} /> }]} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to={`/applications/${applicationId}/receipt`} variant={opens ? "secondary" : "primary"}>
-          {m.apply_done_receipt()}
+          {texts.receipt}
         </LinkButton>
         <LinkButton to="/applications" variant="secondary">
-          {m.apply_done_tracker()}
+          {texts.tracker}
         </LinkButton>
       </div>
     </Container>

@@ -27,6 +27,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Banner } from "#app/ui/feedback/banner.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
+import { OFFER } from "#domain/billing/plan.ts";
 import { offersTrial, paymentUrl } from "#server/features/billing/find-offer.ts";
 import { latestJobs } from "#server/features/jobs/latest-jobs.ts";
 import { matchExample } from "#server/features/jobs/match-example.ts";
@@ -52,6 +53,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     registered:
       url.searchParams.get("registrationSuccess") === "true" && !!ctx.user && isRecent(ctx, ctx.user.createdAt),
     closed: CLOSINGS.find((closing) => hasFreshSignature(ctx, `/?account=${closing}`, url)) ?? null,
+    heroTexts: {
+      title: m.billing_login_required(),
+      login: m.billing_login_for_trial(),
+      kept: ctx.user ? m.home_cv_in_account() : m.home_cv_kept(),
+      trial: m.billing_landing_trial({ days: OFFER.trialDays }),
+      next: m.billing_landing_then({ price: priceText() }),
+    },
     price: priceText(),
     freePrice: freePriceText(),
   };
@@ -68,8 +76,20 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   usePageScript(startLanding);
-  const { figures, latest, example, screens, paymentUrl, offersTrial, tier, price, freePrice, registered, closed } =
-    loaderData;
+  const {
+    figures,
+    latest,
+    example,
+    screens,
+    paymentUrl,
+    offersTrial,
+    tier,
+    heroTexts,
+    price,
+    freePrice,
+    registered,
+    closed,
+  } = loaderData;
   return (
     <>
       <RegisteredNote registered={registered} />
@@ -77,7 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Container>
         <div className="@container">
           <div className="grid gap-x-14 gap-y-12 py-10 sm:py-16 @min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-            <Hero tier={tier} figures={figures} price={price} paidAt={offersTrial ? null : paymentUrl} />
+            <Hero tier={tier} figures={figures} texts={heroTexts} paidAt={offersTrial ? null : paymentUrl} />
             <ExampleMatch example={example} />
           </div>
         </div>
