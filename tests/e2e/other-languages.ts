@@ -21,6 +21,14 @@ export const RULES_OF_WORDS = [
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => Reflect.get(window, "__reactRouterDataRouter").navigate(to), path);
   await page.waitForFunction(() => Reflect.get(window, "__reactRouterDataRouter").state.navigation.state === "idle");
+  // The router is done before React shows the page; what never comes is told by `textsApart`.
+  const sent = await (await page.request.get(page.url())).text();
+  await page.waitForFunction(isTitleOf, sent, { timeout: 5_000 }).catch(() => undefined);
+}
+
+/** Runs in the page. */
+function isTitleOf(html: string): boolean {
+  return document.title === new DOMParser().parseFromString(html, "text/html").title;
 }
 
 /** Texts of the page that the server sends but not of the open one, and the other way round: what a browser mends, or adds by its scripts. */
