@@ -3,8 +3,8 @@ import { data, useRevalidator } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { ApplicationForm } from "#app/features/applications/apply/application-form.tsx";
 import { orRefused } from "#app/features/applications/apply/or-refused.ts";
+import { type DoneTexts, type Mode, presentDone, presentMode } from "#app/features/applications/apply/present-page.ts";
 import { BackLink } from "#app/features/applications/back-link.tsx";
-import { priceText } from "#app/features/billing/price-text.ts";
 import { StartPremium } from "#app/features/billing/start-premium.tsx";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { Description } from "#app/features/jobs/description.tsx";
@@ -44,21 +44,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (code !== "NOT_FOUND" && code !== "GONE") throw error;
     return data({ page: null, tooLarge, mode: null, done: null }, { status: ERROR_STATUS[code] });
   }
-}
-
-/** Texts for whoever has applied: the form, the most of the page's visits, does without them. */
-function presentDone({ submitted, job }: ApplicationPage): DoneTexts | null {
-  if (!submitted) return null;
-  const { company } = jobNames(job);
-  return {
-    title: m.apply_done_title(),
-    text: m.apply_done_text({ company }),
-    open: m.apply_done_open_text(),
-    mail: m.apply_done_email({ state: submitted.mail }),
-    code: m.apply_done_reference(),
-    receipt: m.apply_done_receipt(),
-    tracker: m.apply_done_tracker(),
-  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -107,30 +92,7 @@ function NoSuchJob() {
   );
 }
 
-type Mode = {
-  tone: "info" | "warn" | "success";
-  title?: string;
-  text: string;
-  toList?: string;
-  price?: string | null;
-};
-
-/** What this person may do with the form. `price`: what the press that ends the trial charges; null = there is none. */
-function presentMode({ tier, beyondTrial, offersTrial }: ApplicationPage, known: boolean): Mode {
-  if (beyondTrial)
-    return {
-      tone: "warn",
-      text: m.apply_beyond_trial(),
-      toList: m.apply_beyond_trial_action(),
-      price: beyondTrial.premiumNow ? priceText() : null,
-    };
-  if (!known) return { tone: "warn", text: m.apply_unknown_mode() };
-  if (tier === "anonymous") return { tone: "info", title: m.apply_signed_out(), text: m.apply_signed_out_text() };
-  if (isEntitledTier(tier)) return { tone: "success", title: m.apply_active_mode(), text: m.apply_active_mode_text() };
-  if (!offersTrial) return { tone: "info", text: m.apply_trial_used() };
-  return { tone: "info", title: m.apply_view_mode(), text: m.apply_view_mode_text() };
-}
-
+/** What this person may do with the form. */
 function ModeNote({ mode: { tone, title, text, toList, price }, jobId }: { mode: Mode; jobId: string }) {
   const actions = toList && (
     <>
@@ -174,8 +136,6 @@ function ApplicationJobCard({ job }: { job: ApplicationJob }) {
 
 const ASK_AGAIN_MS = 3_000;
 const MOST_ASKED = 10;
-
-type DoneTexts = Record<"title" | "text" | "open" | "mail" | "code" | "receipt" | "tracker", string>;
 
 type ApplicationDoneProps = {
   job: ApplicationJob;

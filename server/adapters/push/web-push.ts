@@ -1,5 +1,5 @@
 import { createCipheriv, createECDH, createPrivateKey, type ECDH, hkdfSync, randomBytes, sign } from "node:crypto";
-import { DAY_SECONDS } from "#domain/shared/instant.ts";
+import { DAY_SECONDS, HOUR_MS, MINUTE_MS } from "#domain/shared/instant.ts";
 import type { WebError, WebPort } from "#server/adapters/web/web-port.ts";
 import { withTimeLimit } from "#server/with-time-limit.ts";
 import type { PushPort, PushTarget } from "./push-port.ts";
@@ -14,7 +14,7 @@ const MOST_ENDPOINT = 1_000;
 /** A push service takes a message in a fraction of that; what hangs holds up everybody's. */
 const SEND_MS = 5_000;
 /** How long a host rests that did not answer; twice as long each time. */
-const REST_MS = { first: 60_000, most: 3_600_000 };
+const REST_MS = { first: MINUTE_MS, most: HOUR_MS };
 const MOST_RESTING = 10_000;
 
 type PushDeps = { web: Pick<WebPort, "send">; secret: string; contact: string; now: () => Date; sendMs?: number };

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNull, lt, notExists } from "drizzle-orm";
+import { DAY_MS, MINUTE_MS } from "#domain/shared/instant.ts";
 import type { SignInMethod } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -9,9 +10,9 @@ import { everyones, ownedBy } from "#server/ownership.ts";
 import { type LinkCtx, mailMethodAdded } from "./mail-account.ts";
 
 /** A request that adds a way to log in has ended by then, or ended without the mail. */
-const SETTLED_MS = 10 * 60_000;
+const SETTLED_MS = 10 * MINUTE_MS;
 /** Some nights may be missed. */
-const LOOK_BACK_MS = 7 * 86_400_000;
+const LOOK_BACK_MS = 7 * DAY_MS;
 
 /** Tells of a way to log in that the library has stored already: what cannot be said now is said at night, and the person stays logged in. */
 export async function tellAdded({ log }: Pick<Ctx, "log">, tell: () => Promise<void>): Promise<void> {

@@ -1,8 +1,7 @@
 import { isAllowed, readRobots, type SiteRules } from "#domain/crawl/read-robots.ts";
+import { DAY_MS, HOUR_MS } from "#domain/shared/instant.ts";
 import type { WebAnswer } from "#server/adapters/web/web-port.ts";
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const MAX_SITES = 2_000;
 /** Characters of all sites together. */
 const MAX_KEPT = 16_000_000;

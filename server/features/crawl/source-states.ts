@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, like, notInArray, or, sql } from "drizzle-orm";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { boards, crawlHolds, postingEvents } from "#server/db/schema/crawl.ts";
 import type { CrawlDeps } from "./crawl-deps.ts";
@@ -25,7 +26,7 @@ export type SourceState = {
 const REFUSALS = sql`('refused', 'shape', 'failed', 'partial')`;
 
 export async function listSourceStates(ctx: Pick<Ctx, "db" | "now">): Promise<SourceState[]> {
-  const since = new Date(ctx.now().getTime() - 86_400_000);
+  const since = new Date(ctx.now().getTime() - DAY_MS);
   const asked = sql`${boards.state} in ('candidate', 'live')`;
   const rows = await ctx.db
     .select({
