@@ -2,30 +2,37 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { namesAgree } from "#domain/posting/employer-name.ts";
 import { HOUR_MS } from "#domain/shared/instant.ts";
-import { goneRules, judgeWalk, type Suspicion } from "./judge-walk.ts";
-import { CLOSED_BREAKER, intervalAfter, nextBreaker, nextRhythm, restAfterFailures, retryAfter } from "./next-look.ts";
+import {
+  CLOSED_BREAKER,
+  intervalAfter,
+  nextBreaker,
+  nextRhythm,
+  restAfterFailures,
+  retryAfter,
+} from "./crawl-schedule.ts";
+import { goneRules, judgeCrawl, type Suspicion } from "./judge-crawl.ts";
 
 const now = new Date("2026-03-14T09:26:53Z");
 const later = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
-describe("judgeWalk", () => {
-  const walk = { listed: 30, open: 50, missing: 20, rows: { before: 50, now: 30 }, suspicion: null, at: now };
+describe("judgeCrawl", () => {
+  const crawl = { listed: 30, open: 50, missing: 20, rows: { before: 50, now: 30 }, suspicion: null, at: now };
 
-  test("some missing are believed, half a board is not before a second look an hour later", () => {
-    expect(judgeWalk(walk)).toEqual({ believed: true });
-    const half = { ...walk, listed: 20, missing: 30, rows: { before: 50, now: 20 } };
-    const first = judgeWalk(half);
+  test("some missing are believed, half a board is not before a second crawl an hour later", () => {
+    expect(judgeCrawl(crawl)).toEqual({ believed: true });
+    const half = { ...crawl, listed: 20, missing: 30, rows: { before: 50, now: 20 } };
+    const first = judgeCrawl(half);
     expect(first).toEqual({ believed: false, suspicion: { since: now, looks: 1 } });
     const suspicion = { since: now, looks: 1 };
-    expect(judgeWalk({ ...half, suspicion, at: later(0.5) }).believed).toBe(false);
-    expect(judgeWalk({ ...half, suspicion, at: later(1) }).believed).toBe(true);
+    expect(judgeCrawl({ ...half, suspicion, at: later(0.5) }).believed).toBe(false);
+    expect(judgeCrawl({ ...half, suspicion, at: later(1) }).believed).toBe(true);
   });
 
-  test("an empty list of a living board takes three looks", () => {
+  test("an empty list of a living board takes three crawls", () => {
     const believedAfter = (open: number) => {
       let suspicion: Suspicion | null = null;
       for (let hours = 0; hours < 50; hours++) {
-        const verdict = judgeWalk({
+        const verdict = judgeCrawl({
           ...{ listed: 0, open, missing: open, suspicion },
           ...{ rows: { before: open, now: 0 }, at: later(hours) },
         });
@@ -38,13 +45,13 @@ describe("judgeWalk", () => {
     expect(believedAfter(40)).toBe(24);
   });
 
-  test("nothing is ever believed at the first look that takes half of a board, be it one of two", () => {
+  test("nothing is ever believed at the first crawl that takes half of a board, be it one of two", () => {
     const small = fc.oneof(fc.nat(4), fc.nat(500));
     fc.assert(
       fc.property(small, small, (listed, missing) => {
         const open = missing + listed;
         const rows = { before: open, now: listed };
-        const verdict = judgeWalk({ listed, open, missing, rows, suspicion: null, at: now });
+        const verdict = judgeCrawl({ listed, open, missing, rows, suspicion: null, at: now });
         expect(verdict.believed).toBe(missing === 0 || missing < listed);
       }),
     );
@@ -52,12 +59,12 @@ describe("judgeWalk", () => {
 
   test("one of three postings is not believed missing where most other rows went with it", () => {
     const one = { listed: 2, open: 3, missing: 1, suspicion: null, at: now };
-    expect(judgeWalk({ ...one, rows: { before: 20, now: 8 } }).believed).toBe(false);
-    expect(judgeWalk({ ...one, rows: { before: 20, now: 17 } }).believed).toBe(true);
+    expect(judgeCrawl({ ...one, rows: { before: 20, now: 8 } }).believed).toBe(false);
+    expect(judgeCrawl({ ...one, rows: { before: 20, now: 17 } }).believed).toBe(true);
   });
 });
 
-describe("the next look", () => {
+describe("the next crawl", () => {
   const source = { minIntervalMinutes: 60, removeWithinMinutes: null };
 
   test("comes within an hour for a lively board and within a day for a silent one", () => {

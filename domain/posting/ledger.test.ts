@@ -9,7 +9,7 @@ import {
   learn,
   NEVER_SEEN,
   type Observation,
-  SECOND_LOOK_MS,
+  SECOND_CRAWL_MS,
 } from "./ledger.ts";
 
 const start = Date.UTC(2026, 4, 1);
@@ -53,8 +53,8 @@ describe("learn", () => {
 
   test("missing closes the second time, far enough apart", () => {
     expect(live([0, listed], [1, missing]).state.open).toBe(true);
-    expect(live([0, listed], [1, missing], [1 + SECOND_LOOK_MS / HOUR_MS / 2, missing]).state.open).toBe(true);
-    expect(live([0, listed], [1, missing], [1 + SECOND_LOOK_MS / HOUR_MS, missing]).state.closed?.reason).toBe("list");
+    expect(live([0, listed], [1, missing], [1 + SECOND_CRAWL_MS / HOUR_MS / 2, missing]).state.open).toBe(true);
+    expect(live([0, listed], [1, missing], [1 + SECOND_CRAWL_MS / HOUR_MS, missing]).state.closed?.reason).toBe("list");
   });
 
   test("a page that lives outweighs the list for a day", () => {

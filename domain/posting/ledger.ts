@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from "#domain/shared/instant.ts";
 
 /**
  * What is known of a posting: an append-only list of dated facts. Whatever is shown or decided is computed from it. That a posting is still
- * there is no row of its own: its board was walked, and nothing was missed.
+ * there is no row of its own: its board was crawled, and nothing was missed.
  */
 export type LedgerEvent = { at: Date } & (
   | { kind: "seen" | "missed" | "reopened" }
@@ -53,8 +53,8 @@ export function applyEvent(state: LedgerState, event: LedgerEvent): LedgerState 
 }
 
 /**
- * What one look says of one posting. `missing` comes only from a complete list that was believed (`judgeWalk`); a look that failed, was
- * refused or cut says nothing and is no observation.
+ * What one crawl, or one check of its page, says of one posting. `missing` comes only from a complete list that was believed
+ * (`judgeCrawl`); a crawl that failed, was refused or cut says nothing and is no observation.
  */
 export type Observation =
   | { kind: "listed"; changed: readonly ChangedField[] }
@@ -68,7 +68,7 @@ export type Observation =
 /** Longer than nearly all postings stay open: nobody knows any more whether it does. */
 export const AGED_MS = 45 * DAY_MS;
 /** A list has to lack a posting twice, this far apart: pages shift while they are read. */
-export const SECOND_LOOK_MS = 10 * MINUTE_MS;
+export const SECOND_CRAWL_MS = 10 * MINUTE_MS;
 /** How long a posting must be missing from the list while its own page says that it is open. */
 const AGAINST_PAGE_MS = DAY_MS;
 
@@ -89,7 +89,7 @@ export function learn(state: LedgerState, observation: Observation, at: Date): L
     case "missing": {
       if (!state.open) return [];
       if (!state.missedAt) return [{ kind: "missed", at }];
-      const wait = state.aliveAt ? AGAINST_PAGE_MS : SECOND_LOOK_MS;
+      const wait = state.aliveAt ? AGAINST_PAGE_MS : SECOND_CRAWL_MS;
       return at.getTime() - state.missedAt.getTime() >= wait ? [{ kind: "closed", at, reason: "list" }] : [];
     }
     case "removed":

@@ -12,7 +12,7 @@ export type JobSource = {
   kind: "board" | "feed" | "page";
   /** The entry itself: interval, delay, requests at once, and what its postings may be used for. */
   terms: FetchedSource;
-  /** The cursors a walk over the board begins with; `resume` is what the last complete walk left in `SourcePage.resume`. */
+  /** The cursors a crawl over the board begins with; `resume` is what the last complete crawl left in `SourcePage.resume`. */
   plan: (board: Board, resume: Cursor | null) => readonly Cursor[];
   /** The one request that `fetch` will make for a cursor: its host and method are known before. Pure. */
   request: (cursor: Cursor, board: Board) => SourceRequest;
@@ -26,7 +26,7 @@ export type JobSource = {
   tokenOf: (address: URL) => string | null;
 };
 
-/** Where a walk stands, as the source wrote it: plain JSON of at most a few kB, so that a walk goes on after a restart. */
+/** Where a crawl stands, as the source wrote it: plain JSON of at most a few kB, so that a crawl goes on after a restart. */
 export type Cursor = { readonly [key: string]: string | number | boolean | null | Cursor };
 
 export type SourceRequest = {
@@ -75,21 +75,21 @@ export type FetchOutcome =
   | { kind: "shape"; detail: string };
 
 export type SourcePage = {
-  /** In the source's order. To be read once; throws where a streamed answer breaks off or is cut, and the walk has then failed. */
+  /** In the source's order. To be read once; throws where a streamed answer breaks off or is cut, and the crawl has then failed. */
   items: Iterable<SourceItem> | AsyncIterable<SourceItem>;
-  /** Further pages of the walk; it is over when none is left. */
+  /** Further pages of the crawl; it is over when none is left. */
   next: readonly Cursor[];
   /**
-   * complete: all pages of the walk together list all that is open, so what is missing is missing. changes: additions and removals
-   * since `resume`. latest: the newest first, or not all; what is missing says nothing, and the walk may end at the first page without
-   * news. A walk is complete only if every page of it says so.
+   * complete: all pages of the crawl together list all that is open, so what is missing is missing. changes: additions and removals
+   * since `resume`. latest: the newest first, or not all; what is missing says nothing, and the crawl may end at the first page without
+   * news. A crawl is complete only if every page of it says so.
    */
   claim: "complete" | "changes" | "latest";
   /** The employer as the board calls itself; null = the answer does not say. */
   employerName: string | null;
   /**
-   * Where the next walk begins, to be kept when this one has ended well; null = every walk starts over. `until` in it is a time from which
-   * on a walk starts over too, unless the last one failed.
+   * Where the next crawl begins, to be kept when this one has ended well; null = every crawl starts over. `until` in it is a time from which
+   * on a crawl starts over too, unless the last one failed.
    */
   resume: Cursor | null;
 };

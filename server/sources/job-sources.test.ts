@@ -9,7 +9,7 @@ import { jobSources, SOURCE_SYSTEMS } from "./job-sources.ts";
 const { sourceOf, problems } = loadDataFiles(pino({ level: "silent" }));
 const folderOf = (name: string) => join(import.meta.dirname, name);
 
-test("each folder is one system with a recorded walk and an entry in the register", () => {
+test("each folder is one system with a recorded crawl and an entry in the register", () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual(SOURCE_SYSTEMS.map(({ name }) => name).sort());
   expect(jobSources(sourceOf).map(({ name }) => name)).toEqual(SOURCE_SYSTEMS.map(({ name }) => name));

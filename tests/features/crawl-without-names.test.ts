@@ -22,7 +22,7 @@ beforeEach(async () => void (await db.delete(crawlHolds)));
 /** Boards, each with the second at which it is due. */
 const DUE = { slow: 0, nameless: 1, next: 90 };
 
-test("a walk under way ends when names cannot be looked up, and its good answer does not end the rest", async () => {
+test("a crawl under way ends when names cannot be looked up, and its good answer does not end the rest", async () => {
   const clock = createSimClock(start);
   const since = () => clock.now().getTime() - start.getTime();
   const asked: { board: string; at: number }[] = [];

@@ -39,7 +39,9 @@ test("whoever presses Apply where the employer has just taken the job down comes
     const known = { state: "live", employerName: "Blue Heron", nextAt: TEST_NOW } as const;
     const board = { source: "greenhouse", id: token, token, host: "boards-api.greenhouse.io", ...known };
     const [row] = await tx.insert(boards).values(board).returning({ n: boards.n });
-    await tx.insert(listings).values({ postingId: job.id, board: row?.n ?? 0, rawPrint: 1, textPrint: 0, open: true });
+    await tx
+      .insert(listings)
+      .values({ postingId: job.id, board: row?.n ?? 0, rawFingerprint: 1, textFingerprint: 0, open: true });
     const fetch = { tier: "A", on: true, minIntervalMinutes: 60, crawlDelaySeconds: 1, atOnce: 1, state: "live" };
     const facts = { remoteOnly: false, structuredDataAllowed: true, defaultCurrency: null, apply: { free: true } };
     const sourceOf = (name: string) => SourceEntry.parse({ name, ...facts, fetch });

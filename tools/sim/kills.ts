@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
-import { intervalAfter, nextRhythm } from "#domain/crawl/next-look.ts";
+import { intervalAfter, nextRhythm } from "#domain/crawl/crawl-schedule.ts";
 import type { Db } from "#server/db/client.ts";
 import { openEngine } from "#server/db/embedded/embedded-engine.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";

@@ -16,7 +16,7 @@ import {
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Employers' boards and feeds: what is known of each, and when it is looked at next. */
+/** Employers' boards and feeds: what is known of each, and when it is crawled next. */
 export const boards = pgTable(
   "boards",
   {
@@ -34,17 +34,17 @@ export const boards = pgTable(
      * employer. retired: it answered 404 or 410 for long, and is asked once a week. Of the others only candidates and live ones are asked.
      */
     state: text("state", { enum: ["suggested", "rejected", "candidate", "unconfirmed", "live", "retired"] }).notNull(),
-    /** Higher ones are looked at first while there are many to look at. */
+    /** Higher ones are crawled first while there are many to crawl. */
     priority: integer("priority").notNull().default(0),
     nextAt: time("next_at").notNull(),
     leasedBy: text("leased_by"),
     leasedUntil: time("leased_until"),
-    /** What the last complete walk left: `Validators` and `SourcePage.resume`. */
+    /** What the last complete crawl left: `Validators` and `SourcePage.resume`. */
     validators: jsonb("validators").notNull().default({}),
     resume: jsonb("resume"),
-    /** Looks in a row that found everything as it was; now and then one is made without validators. */
+    /** Crawls in a row that found everything as it was; now and then one is made without validators. */
     sameLooks: integer("same_looks").notNull().default(0),
-    /** When it was last walked whole: postings that were not missed are seen as of then. */
+    /** When it was last crawled whole: postings that were not missed are seen as of then. */
     seenAt: time("seen_at"),
     /** When its list differed last, and the usual time between such changes, in ms. */
     changedAt: time("changed_at"),
@@ -74,13 +74,16 @@ export const listings = pgTable(
     postingId: uuid("posting_id").primaryKey(),
     board: integer("board").notNull(),
     /** 53 bits of the row as the list had it, and of title and text without the employer's name; 0 for a text too short to tell. */
-    rawPrint: bigint("raw_print", { mode: "number" }).notNull(),
-    textPrint: bigint("text_print", { mode: "number" }).notNull(),
+    rawFingerprint: bigint("raw_print", { mode: "number" }).notNull(),
+    textFingerprint: bigint("text_print", { mode: "number" }).notNull(),
     open: boolean("open").notNull(),
     missedAt: time("missed_at"),
     aliveAt: time("alive_at"),
   },
-  (t) => [index("listings_board").on(t.board), index("listings_text").on(t.textPrint).where(sql`text_print <> 0`)],
+  (t) => [
+    index("listings_board").on(t.board),
+    index("listings_text").on(t.textFingerprint).where(sql`text_print <> 0`),
+  ],
 );
 
 /** The ledger (`LedgerEvent`); rows are added, and go with their posting, never change. `detail` holds what the kind of event adds. */

@@ -67,10 +67,10 @@ export async function claimBoards(
   });
 }
 
-/** What a look leaves on a board's row; without `nextAt` the lease alone. */
+/** What a crawl leaves on a board's row; without `nextAt` the lease alone. */
 export type Finished = { n: number; nextAt?: Date; seenAt?: Date; sameLooks?: number };
 
-/** Ends the leases of these boards, and writes the looks that found nothing new, all in one statement. `worker` null: nobody leases. */
+/** Ends the leases of these boards, and writes the crawls that found nothing new, all in one statement. `worker` null: nobody leases. */
 export async function finishBoards(
   ctx: { db: ScopedDb },
   { worker, at, finished }: { worker: string | null; at: Date; finished: readonly Finished[] },

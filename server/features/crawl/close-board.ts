@@ -3,7 +3,7 @@ import { AGED_MS } from "#domain/posting/ledger.ts";
 import { listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
-import { observe } from "./settle-walk.ts";
+import { observe } from "./settle-crawl.ts";
 
 /** As one parameter, since a stream may name more of them than a statement takes. */
 const listOf = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;

@@ -9,7 +9,7 @@ import type { PoliteWeb } from "./polite-web.ts";
 
 export type BoardRow = typeof boards.$inferSelect;
 
-/** What looking at boards needs. Clock, randomness and every way out come with it. */
+/** What crawling needs. Clock, randomness and every way out come with it. */
 export type CrawlDeps = {
   db: ScopedDb;
   now: () => Date;

@@ -1,14 +1,14 @@
-import { restAfterFailures } from "#domain/crawl/next-look.ts";
+import { restAfterFailures } from "#domain/crawl/crawl-schedule.ts";
 import { WebError } from "#server/adapters/web/web-port.ts";
 import { behindPeople } from "#server/db/embedded/turn-order.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import type { JobSource } from "#server/sources/job-source.ts";
 import { claimBoards, dropLeases, type Finished, findDueBoards, finishBoards, renewLeases } from "./claim-boards.ts";
+import { type Crawled, crawlBoard } from "./crawl-board.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import type { Holds } from "./holds.ts";
-import { noteFailedWalk } from "./note-failed-walk.ts";
+import { noteFailedCrawl } from "./note-failed-crawl.ts";
 import type { PoliteWeb } from "./polite-web.ts";
-import { type Walked, walkBoard } from "./walk-board.ts";
 
 /** How often rests and stops are looked up. */
 const TICK_MS = 60_000;
@@ -19,7 +19,7 @@ const AHEAD_MS = 5 * 60_000;
 const PER_HOST = 60;
 /** Postings are brought together as roles so often at most: it is the same work for few changes as for many. */
 const REGROUP_MS = 10 * 60_000;
-const MAX_WALKS = 12;
+const MAX_CRAWLS = 12;
 /** Without names nothing can be reached: everything rests. */
 const NO_NAMES_MS = 5 * 60_000;
 /** A look-up that says "no such host" so soon after another one worked is about that host. */
@@ -41,15 +41,15 @@ type Crawler = {
   stop: () => Promise<void>;
 };
 
-/** Boards of a host in the order in which they are looked at, none before its time. */
+/** Boards of a host in the order in which they are crawled, none before its time. */
 type Lane = { waiting: BoardRow[]; active: number };
 
-/** Looks at boards whose time has come, until it is stopped: one lane a host, claimed for some minutes at a time. */
+/** Crawls boards whose time has come, until it is stopped: one lane a host, claimed for some minutes at a time. */
 export function startCrawler(deps: CrawlerDeps): Crawler {
   const { holds, worker, now, wait, log } = deps;
   const lanes = new Map<string, Lane>();
-  const walks = new Map<number, Promise<void>>();
-  /** What is to be written of looks, by board; of those that have written it themselves, its number alone. */
+  const crawls = new Map<number, Promise<void>>();
+  /** What is to be written of crawls, by board; of those that have written it themselves, its number alone. */
   let finished = new Map<number, Finished>();
   let stopping = false;
   const gone = new AbortController();
@@ -66,7 +66,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   const nameless = new Map<string, { at: number; times: number }>();
   let answeredAt = Number.NEGATIVE_INFINITY;
   const withoutNames = () => now().getTime() < namesRestUntil;
-  /** A walk that is under way when names fail does not go on either. */
+  /** A crawl that is under way when names fail does not go on either. */
   const ask: PoliteWeb["ask"] = async (request, options) => {
     if (withoutNames()) throw new WebError("held", "no names", new Date(namesRestUntil));
     const { hostname } = new URL(request.url);
@@ -91,7 +91,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     nameless.set(host, { at, times });
     if (times > 0) holds.hold(host, new Date(at + restAfterFailures(times)), "its name cannot be looked up");
   }
-  const walkDeps: CrawlDeps = { ...deps, web: { ...deps.web, ask } };
+  const crawlDeps: CrawlDeps = { ...deps, web: { ...deps.web, ask } };
 
   async function run(): Promise<void> {
     let leftOver = deps.alone;
@@ -145,7 +145,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
 
   async function claim(): Promise<BoardRow[]> {
     const waiting = [...lanes.values()].flatMap(({ waiting }) => waiting.map(({ n }) => n));
-    const held = [...waiting, ...walks.keys()];
+    const held = [...waiting, ...crawls.keys()];
     const stopped = new Set(holds.heldSources());
     const due = {
       at: now(),
@@ -168,8 +168,8 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     const batch = [...finished.values()];
     finished = new Map();
     if (!deps.alone) return await finishBoards(deps, { worker, at: now(), finished: batch });
-    const looks = batch.filter(({ nextAt }) => nextAt);
-    await finishBoards(deps, { worker: null, at: now(), finished: looks });
+    const crawled = batch.filter(({ nextAt }) => nextAt);
+    await finishBoards(deps, { worker: null, at: now(), finished: crawled });
   }
 
   /** Postings that came or went may be one role with others. */
@@ -189,7 +189,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     for (let started = true; started && !stopping; ) {
       started = false;
       for (const [host, lane] of lanes) {
-        if (walks.size >= MAX_WALKS) return;
+        if (crawls.size >= MAX_CRAWLS) return;
         const [board] = lane.waiting;
         const atOnce = board ? (deps.sources.get(board.source)?.terms.fetch.atOnce ?? 1) : 0;
         if (!board || lane.active >= atOnce) continue;
@@ -200,7 +200,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
         lane.waiting.shift();
         lane.active++;
         started = true;
-        // Behind all others, who may have waited for a walk to end.
+        // Behind all others, who may have waited for a crawl to end.
         lanes.delete(host);
         lanes.set(host, lane);
         start(host, lane, board);
@@ -218,13 +218,13 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   }
 
   function start(host: string, lane: Lane, board: BoardRow): void {
-    const walk = lookAt(board).then(({ again, ...one }) => {
+    const running = crawl(board).then(({ again, ...one }) => {
       finished.set(board.n, one.seenAt || !one.nextAt ? one : { ...finished.get(board.n), ...one });
       const nextAt = one.nextAt?.getTime() ?? claimAt;
       // A source may be asked again before boards are claimed anyhow.
       if (again && nextAt < claimAt && !stopping) line(lane, [again]);
       else claimAt = Math.min(claimAt, nextAt);
-      walks.delete(board.n);
+      crawls.delete(board.n);
       lane.active--;
       if (lane.waiting.length === 0 && lane.active === 0) {
         lanes.delete(host);
@@ -235,27 +235,27 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       }
       pump();
     });
-    walks.set(board.n, walk);
+    crawls.set(board.n, running);
   }
 
-  async function lookAt(board: BoardRow): Promise<Finished & { again?: BoardRow }> {
+  async function crawl(board: BoardRow): Promise<Finished & { again?: BoardRow }> {
     const source = deps.sources.get(board.source);
     const begun = now().getTime();
     const rests = withoutNames() || holds.heldSources().includes(board.source);
     if (!source || rests || stopping) return finished.get(board.n) ?? { n: board.n };
     try {
-      const walked = await walkBoard(walkDeps, source, board);
-      if (walked.later === null) changed = true;
+      const crawled = await crawlBoard(crawlDeps, source, board);
+      if (crawled.later === null) changed = true;
       // Pages given by address are of unlike sites.
-      if (source.kind !== "page") holds.note(board.source, isProviderFault(walked));
-      if (walked.detail?.startsWith("no-such-host")) noteMissingName();
+      if (source.kind !== "page") holds.note(board.source, isProviderFault(crawled));
+      if (crawled.detail?.startsWith("no-such-host")) noteMissingName();
       // What was asked before names failed says nothing of them since.
       else if (begun >= namesRestUntil) noteNames(true);
-      log.debug({ source: board.source, board: board.id, outcome: walked.outcome, detail: walked.detail }, "board");
-      const { nextAt, seenAt, sameLooks } = walked.later ?? {};
+      log.debug({ source: board.source, board: board.id, outcome: crawled.outcome, detail: crawled.detail }, "board");
+      const { nextAt, seenAt, sameLooks } = crawled.later ?? {};
       if (!nextAt || !seenAt) return { n: board.n };
-      // A lease ends with what is written of the look.
-      const again = deps.alone ? { again: { ...board, ...walked.later } as BoardRow } : {};
+      // A lease ends with what is written of the crawl.
+      const again = deps.alone ? { again: { ...board, ...crawled.later } as BoardRow } : {};
       return { n: board.n, nextAt, seenAt, sameLooks: sameLooks ?? 0, ...again };
     } catch (error) {
       return afterFault(source, board, error);
@@ -264,9 +264,12 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
 
   async function afterFault(source: JobSource, board: BoardRow, error: unknown): Promise<Finished> {
     if (!(error instanceof WebError)) {
-      log.error({ err: error, source: board.source, board: board.id }, "a board could not be looked at");
+      log.error({ err: error, source: board.source, board: board.id }, "a board could not be crawled");
       // Whatever its answer did to us, it rests as after any other failure, and operators see it.
-      return noteFailedWalk(deps, source, board, { outcome: "failed", detail: `our own fault: ${nameOf(error)}` }).then(
+      return noteFailedCrawl(deps, source, board, {
+        outcome: "failed",
+        detail: `our own fault: ${nameOf(error)}`,
+      }).then(
         () => ({ n: board.n }),
         () => ({ n: board.n, nextAt: new Date(now().getTime() + RETRY_MS) }),
       );
@@ -300,7 +303,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       await running;
       for (const lane of lanes.values())
         for (const { n } of lane.waiting.splice(0)) finished.set(n, finished.get(n) ?? { n });
-      await Promise.all(walks.values());
+      await Promise.all(crawls.values());
       await flush().catch((error: unknown) => log.error({ err: error }, "the crawl could not end its leases"));
       await holds.kept();
     },
@@ -314,7 +317,7 @@ function nameOf(error: unknown): string {
 }
 
 /** Refusals and failures of the system, rather than of one board of it. */
-function isProviderFault({ outcome, detail }: Walked): boolean {
+function isProviderFault({ outcome, detail }: Crawled): boolean {
   if (outcome === "refused") return /^(?:403|429|5..)$/.test(detail ?? "");
   return outcome === "failed"
     ? !/^no-such-host|^address|^too-large/.test(detail ?? "")

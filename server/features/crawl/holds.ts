@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, like, lt, lte, or } from "drizzle-orm";
-import { type Breaker, CLOSED_BREAKER, nextBreaker } from "#domain/crawl/next-look.ts";
+import { type Breaker, CLOSED_BREAKER, nextBreaker } from "#domain/crawl/crawl-schedule.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { crawlHolds } from "#server/db/schema/crawl.ts";
 import type { HoldStore } from "./polite-web.ts";
@@ -30,7 +30,7 @@ export type Holds = HoldStore & {
   reload: () => Promise<void>;
   heldHosts: () => string[];
   heldSources: () => string[];
-  /** How the look at a board of a source went; too many failures rest the source. */
+  /** How the crawl of a board of a source went; too many failures rest the source. */
   note: (source: string, failed: boolean) => void;
   /** Resolves when all that was told is kept. */
   kept: () => Promise<void>;

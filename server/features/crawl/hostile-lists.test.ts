@@ -23,8 +23,8 @@ const job = (id: number, more: object = {}) => ({
 test("an employer's name that no database takes is cleaned before it is kept", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const jobsOf = [job(1, { company_name: `Blue\u0000 Heron \uD800${" ".repeat(5_000)}GmbH` })];
-    const { walk, board, open } = await onBoard(tx, "greenhouse", () => ({ jobs: jobsOf }), { state: "candidate" });
-    expect((await walk(0)).outcome).toBe("complete");
+    const { crawl, board, open } = await onBoard(tx, "greenhouse", () => ({ jobs: jobsOf }), { state: "candidate" });
+    expect((await crawl(0)).outcome).toBe("complete");
     expect([(await board()).state, (await board()).employerName, await open()]).toEqual([
       "live",
       "Blue Heron �",
@@ -37,13 +37,13 @@ test("what a list that is never whole lacks is closed where its own record is go
   await inRolledBackTransaction(db, async (tx) => {
     let ids = [1, 2, 3, 4];
     const records: Record<string, unknown> = { "2": 404, "3": job(3), "4": 503 };
-    const { walk, open } = await onBoard(tx, "greenhouse", ({ pathname }) => {
+    const { crawl, open } = await onBoard(tx, "greenhouse", ({ pathname }) => {
       const [, id] = /\/jobs\/(\d+)$/.exec(pathname) ?? [];
       return id ? records[id] : { jobs: ids.map((one) => job(one)), meta: { total: ids.length === 4 ? 4 : 2_000 } };
     });
-    await walk(0);
+    await crawl(0);
     ids = [1];
-    expect(await walk(60)).toMatchObject({ outcome: "complete" });
+    expect(await crawl(60)).toMatchObject({ outcome: "complete" });
     expect(await open()).toEqual(["1", "3", "4"]);
     const closed = await tx.select().from(postingEvents).where(eq(postingEvents.kind, "closed"));
     expect(closed.map(({ detail }) => detail)).toEqual(["page"]);
@@ -65,14 +65,14 @@ test("a changed row whose whole posting is gone closes it, though the list still
       description: { role: `<p>${TEXT} Number ${uuid}.</p>` },
     });
     const isGone = (uuid: string) => uuid === "2" && name !== "Engineer";
-    const { walk, open } = await onBoard(tx, "rippling", ({ pathname }) => {
+    const { crawl, open } = await onBoard(tx, "rippling", ({ pathname }) => {
       const [, uuid] = /\/jobs\/(\d)$/.exec(pathname) ?? [];
       return uuid ? (isGone(uuid) ? 404 : whole(uuid)) : ["1", "2", "3"].map(row);
     });
-    await walk(0);
+    await crawl(0);
     expect(await open()).toEqual(["1", "2", "3"]);
     name = "Senior Engineer";
-    await walk(60);
+    await crawl(60);
     expect(await open()).toEqual(["1", "3"]);
   });
 });
@@ -88,11 +88,11 @@ test("a stream may name more removals than a statement takes", async () => {
       remote_work: true,
     };
     let said: object[] = [advert];
-    const { walk, open } = await onBoard(tx, "jobstream", () => said);
-    await walk(0);
+    const { crawl, open } = await onBoard(tx, "jobstream", () => said);
+    await crawl(0);
     expect(await open()).toEqual(["1"]);
     said = Array.from({ length: 70_000 }, (_, n) => ({ id: String(n), removed: true }));
-    expect((await walk(60)).outcome).toBe("complete");
+    expect((await crawl(60)).outcome).toBe("complete");
     expect(await open()).toEqual([]);
   });
 });
@@ -100,8 +100,8 @@ test("a stream may name more removals than a statement takes", async () => {
 test("a stream without an end is left", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const rows = `[${'{"id":"1","removed":true},'.repeat(250_001)}{}]`;
-    const { walk } = await onBoard(tx, "jobstream", () => rows);
-    expect(await walk(0)).toMatchObject({ outcome: "partial", detail: "more rows than any source has" });
+    const { crawl } = await onBoard(tx, "jobstream", () => rows);
+    expect(await crawl(0)).toMatchObject({ outcome: "partial", detail: "more rows than any source has" });
   });
 });
 
@@ -109,8 +109,8 @@ test.each([null, 0, "", "2026-01-01", undefined])("an end that names no time (%s
   await inRolledBackTransaction(db, async (tx) => {
     const guid = "https://himalayas.app/companies/acme/jobs/1";
     const listed = { guid, title: "Engineer", companyName: "Blue Heron", description: TEXT, expiryDate };
-    const { walk, open } = await onBoard(tx, "himalayas", () => ({ jobs: [listed] }));
-    await walk(0);
+    const { crawl, open } = await onBoard(tx, "himalayas", () => ({ jobs: [listed] }));
+    await crawl(0);
     expect(await open()).toEqual([guid]);
   });
 });
@@ -122,19 +122,19 @@ test("an entry of a feed of changes that does not say whether it goes on closes 
       ad_content: { title: "Engineer", description: TEXT, employer: { name: "Blue Heron" }, remote: "Hjemmekontor" },
     });
     let status: string | undefined = "ACTIVE";
-    const { walk, open, board } = await onBoard(tx, "nav", ({ pathname }) => {
+    const { crawl, open, board } = await onBoard(tx, "nav", ({ pathname }) => {
       const [, id] = /feedentry\/(.+)$/.exec(pathname) ?? [];
       const items = ["a", "b"].map((uuid) => ({ id: uuid, _feed_entry: { uuid, title: "Engineer", status } }));
       return id ? entryOf(id) : { id: "p1", next_id: null, items };
     });
-    await walk(0);
+    await crawl(0);
     expect(await open()).toEqual(["a", "b"]);
     status = undefined;
-    await walk(60);
+    await crawl(60);
     expect((await board()).lastDetail).toBe("2 without use: no-id");
     expect(await open()).toEqual(["a", "b"]);
     status = "INACTIVE";
-    await walk(120);
+    await crawl(120);
     expect(await open()).toEqual([]);
   });
 });
@@ -145,7 +145,7 @@ test("what is learned of ten thousand postings at once is kept", async () => {
     const learned = Array.from({ length: 10_000 }, (_, n) => {
       const postingId = `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
       const { open, missedAt, aliveAt } = NEVER_SEEN;
-      const listing: Listing = { postingId, board: 1, rawPrint: n, textPrint: 0, open, missedAt, aliveAt };
+      const listing: Listing = { postingId, board: 1, rawFingerprint: n, textFingerprint: 0, open, missedAt, aliveAt };
       return { listing, events: [{ kind: "seen" as const, at }], written: true };
     });
     await recordLearned({ db: tx }, learned, at);

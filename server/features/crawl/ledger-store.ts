@@ -19,7 +19,7 @@ const REPLACED = Object.fromEntries(
   Object.entries(replaced).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
 );
 
-/** What was learned of a posting; `listing` is as it was before, with the prints it has now. `written`: its row has just been, and is open. */
+/** What was learned of a posting; `listing` is as it was before, with the fingerprints it has now. `written`: its row has just been, and is open. */
 export type Learned = { listing: Listing; events: readonly LedgerEvent[]; written?: boolean };
 
 /**

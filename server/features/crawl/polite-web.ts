@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { retryAfter } from "#domain/crawl/next-look.ts";
+import { retryAfter } from "#domain/crawl/crawl-schedule.ts";
 import type { FetchedSource } from "#domain/sources/source-terms.ts";
 import { type WebAnswer, WebError, type WebPort, type WebRequest } from "#server/adapters/web/web-port.ts";
 import type { Cursor, SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
@@ -9,7 +9,7 @@ import { createRobots } from "./robots.ts";
 /**
  * What tells whether an answer is the one of last time, by `requestKey`. `next`: the pages that it led to; without it nobody knows
  * whether there are any. `whole`: its rows are all there is to know of their postings. `rows`: of a list of several pages, what stood on this one
- * (`packPrints`).
+ * (`packFingerprints`).
  */
 export type Validators = Record<
   string,
@@ -45,7 +45,7 @@ type PoliteDeps = {
 
 type AskOptions = {
   terms: Pick<FetchedSource["fetch"], "crawlDelaySeconds" | "atOnce">;
-  /** Validators of the last complete walk; null = the answer is wanted whatever it is. */
+  /** Validators of the last complete crawl; null = the answer is wanted whatever it is. */
   known: Validators | null;
   /** Gets the validators of what is answered. */
   fresh?: Validators;
@@ -66,7 +66,7 @@ const MAX_REDIRECTS = 5;
 const PAGE_TURN_MS = 60_000;
 /** Pause for a host that answers 429 without saying how long. */
 const UNSTATED_HOLD_MS = 5 * 60_000;
-/** A site that wants more time between two pages is not read: a walk would wait for days, and others behind it. */
+/** A site that wants more time between two pages is not read: a crawl would wait for days, and others behind it. */
 const MAX_CRAWL_DELAY_MS = 10 * 60_000;
 const AGENT_NAME = "RemoteJobPilot";
 

@@ -13,7 +13,7 @@ const Row = z.object({
   website: z.string(),
 });
 
-/** The boards that a first start begins with (`data/README.md` says where they come from). The first are looked at first; rows without a token are left out. */
+/** The boards that a first start begins with (`data/README.md` says where they come from). The first are crawled first; rows without a token are left out. */
 export function readBoardList(path: string = BOARDS_FILE): Candidate[] {
   const rows: unknown[] = parse(readFileSync(path, "utf8"), { columns: true, bom: true });
   return rows.flatMap((row, index) => {

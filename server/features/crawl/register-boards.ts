@@ -8,11 +8,11 @@ export type Candidate = {
   token: string;
   employerName: string | null;
   website: string | null;
-  /** Higher ones are looked at first. */
+  /** Higher ones are crawled first. */
   priority: number;
 };
 
-/** Adds boards that nobody has looked at yet; known ones stay as they are. Feeds are one board each, of the feed's name. */
+/** Adds boards that nobody has crawled yet; known ones stay as they are. Feeds are one board each, of the feed's name. */
 export async function registerBoards(
   { db, now, sources }: Pick<CrawlDeps, "db" | "now" | "sources">,
   candidates: readonly Candidate[],

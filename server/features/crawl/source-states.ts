@@ -19,7 +19,7 @@ export type SourceState = {
   nextAt: Date | null;
   /** Why it, or the one host of all its boards, rests, and until when; `until` null = until an operator starts it. */
   rests: { why: string; until: Date | null } | null;
-  /** What was wrong at the last look that failed, or with rows of the last list. */
+  /** What was wrong at the last crawl that failed, or with rows of the last list. */
   lastFault: string | null;
 };
 
@@ -94,7 +94,7 @@ type SourceAction = (typeof SOURCE_ACTIONS)[number];
 
 /**
  * An operator's word on a source: stop = it is not asked until it is started; start = it is, when its boards' time comes; retry = at once
- * all its boards whose last look failed, retired ones too; the others were just asked. What a host asked for by Retry-After stays.
+ * all its boards whose last crawl failed, retired ones too; the others were just asked. What a host asked for by Retry-After stays.
  */
 export async function changeSource(
   ctx: Pick<Ctx, "db" | "now">,

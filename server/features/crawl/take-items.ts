@@ -14,10 +14,10 @@ import { postingId, postingKey } from "#server/features/jobs/import/posting-id.t
 import type { SourceItem } from "#server/sources/job-source.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import { type Learned, type Listing, ledgerStateOf, recordLearned } from "./ledger-store.ts";
-import { unpackPrints } from "./unkept-prints.ts";
+import { unpackFingerprints } from "./pack-fingerprints.ts";
 
-/** A row with its id and its `printOfRow`. */
-export type ListedItem = Extract<SourceItem, { raw: unknown }> & { externalId: string; print: number };
+/** A row with its id and its `fingerprintOfRow`. */
+export type ListedItem = Extract<SourceItem, { raw: unknown }> & { externalId: string; fingerprint: number };
 
 /** Shorter texts are a company's blurb, the same on unlike postings. */
 const LEAST_TEXT = 200;
@@ -25,10 +25,10 @@ const LEAST_TEXT = 200;
 type Known = { id: string; stored: StoredPosting; listing: Listing | null };
 
 /**
- * What a walk found out so far: open postings that are listed, by id, external ids of those whose row says that they are over, and prints of
+ * What a crawl found out so far: open postings that are listed, by id, external ids of those whose row says that they are over, and fingerprints of
  * rows whose posting is not kept, now and before it.
  */
-export type WalkFindings = {
+export type CrawlFindings = {
   listed: Set<string>;
   withdrawn: Set<string>;
   unkept: Set<number>;
@@ -43,7 +43,7 @@ type TakeInput = {
   normalize: (item: ListedItem, isKnown: boolean) => Promise<PostingInput | "withdrawn" | null | undefined>;
   /** Of a row that is as it was. */
   isWithdrawn: (item: ListedItem) => boolean;
-  findings: WalkFindings;
+  findings: CrawlFindings;
 };
 
 /**
@@ -54,8 +54,8 @@ export async function takeItems(
   deps: CrawlDeps,
   { board, items, normalize, isWithdrawn, findings }: TakeInput,
 ): Promise<void> {
-  const isUnkept = ({ print }: ListedItem) => findings.unkeptBefore.has(print);
-  for (const { print } of items.filter(isUnkept)) findings.unkept.add(print);
+  const isUnkept = ({ fingerprint }: ListedItem) => findings.unkeptBefore.has(fingerprint);
+  for (const { fingerprint } of items.filter(isUnkept)) findings.unkept.add(fingerprint);
   const rest = items.filter((item) => !isUnkept(item));
   if (rest.length === 0) return;
   const known = await findKnown(
@@ -65,24 +65,24 @@ export async function takeItems(
   );
   const wanted: ListedItem[] = [];
   for (const item of rest) {
-    const { print } = item;
+    const { fingerprint } = item;
     const before = known.get(item.externalId);
     const { listing } = before ?? {};
     if (before && listing?.open) findings.listed.add(before.id);
-    const isSame = listing?.open && listing.missedAt === null && listing.rawPrint === print;
+    const isSame = listing?.open && listing.missedAt === null && listing.rawFingerprint === fingerprint;
     if (!isSame || isWithdrawn(item)) wanted.push(item);
   }
   if (wanted.length === 0) return;
 
-  const prints = new Map<string, number>();
+  const fingerprints = new Map<string, number>();
   const inputs: PostingInput[] = [];
   const isKnown = (externalId: string) => Boolean(known.get(externalId)?.listing);
   // What is kept is not left unread later, when it would seem to be missing.
   const leave = (externalId: string) => {
-    if (!isKnown(externalId)) findings.unkept.add(prints.get(externalId) as number);
+    if (!isKnown(externalId)) findings.unkept.add(fingerprints.get(externalId) as number);
   };
   for (const item of wanted) {
-    const { print } = item;
+    const { fingerprint } = item;
     const input = await normalize(item, isKnown(item.externalId));
     if (input === undefined) continue;
     if (input === "withdrawn") {
@@ -91,9 +91,9 @@ export async function takeItems(
       findings.listed.delete(posting?.id ?? "");
     } else findings.withdrawn.delete(item.externalId);
     if (input && input !== "withdrawn" && input.externalId.length <= MAX_EXTERNAL_ID) {
-      prints.set(input.externalId, print);
+      fingerprints.set(input.externalId, fingerprint);
       inputs.push(input);
-    } else findings.unkept.add(print);
+    } else findings.unkept.add(fingerprint);
   }
   const rows = inputs.map((input) => ({
     input,
@@ -124,16 +124,16 @@ export async function takeItems(
     deps,
     plans.flatMap(({ write, result }) => (write && known.get(result.item.input.externalId)?.listing ? write.id : [])),
   );
-  const textPrints = plans.map(({ write }) => (write ? textPrintOf(write.posting) : null));
+  const textFingerprints = plans.map(({ write }) => (write ? textFingerprintOf(write.posting) : null));
   const isNew = ({ result }: (typeof plans)[number]) => !isKnown(result.item.input.externalId);
-  const newTexts = plans.flatMap((plan, index) => (isNew(plan) && textPrints[index]) || []);
+  const newTexts = plans.flatMap((plan, index) => (isNew(plan) && textFingerprints[index]) || []);
   const closed = await findClosed(deps, board, newTexts);
   const store = async (tx: Pick<CrawlDeps, "db">, write: typeof writeBatch) => {
     const results = await write(tx, { plans }, at);
     const learned: Learned[] = [];
     for (const [index, result] of results.entries()) {
       const { externalId } = result.item.input;
-      const print = prints.get(externalId) as number;
+      const fingerprint = fingerprints.get(externalId) as number;
       if (!result.ok) {
         leave(externalId);
         continue;
@@ -141,16 +141,24 @@ export async function takeItems(
       const write = plans[index]?.write ?? null;
       const id = write?.id ?? result.before?.id ?? postingId(result.item.input);
       const old = known.get(externalId)?.listing ?? null;
-      const textPrint = textPrints[index] ?? old?.textPrint ?? 0;
+      const textFingerprint = textFingerprints[index] ?? old?.textFingerprint ?? 0;
       const listing: Listing = old
-        ? { ...old, board: board.n, rawPrint: print, textPrint }
-        : { postingId: id, board: board.n, rawPrint: print, textPrint, open: false, missedAt: null, aliveAt: null };
+        ? { ...old, board: board.n, rawFingerprint: fingerprint, textFingerprint }
+        : {
+            postingId: id,
+            board: board.n,
+            rawFingerprint: fingerprint,
+            textFingerprint,
+            open: false,
+            missedAt: null,
+            aliveAt: null,
+          };
       const stored = before.get(id);
       const changed = write && stored && old ? changedFields(stored, write.posting) : [];
       // A posting that came from a file before is seen on its board for the first time.
       const state = old ? ledgerStateOf(old) : { open: false, missedAt: null, aliveAt: null, closed: null };
       const events = learn(state, { kind: "listed", changed }, at);
-      const of = old ? undefined : closed.get(textPrint);
+      const of = old ? undefined : closed.get(textFingerprint);
       const reposted: LedgerEvent[] = of ? [{ kind: "reposted", at, of }] : [];
       learned.push({ listing, events: [...events, ...reposted], written: write !== null });
       findings.listed.add(id);
@@ -167,7 +175,7 @@ export async function takeItems(
 }
 
 /** What tells whether a row is as it was; null for one that is nested so deeply that nobody can write it down. */
-export function printOfRow(externalId: string, raw: unknown): number | null {
+export function fingerprintOfRow(externalId: string, raw: unknown): number | null {
   const written = writtenJson(raw);
   return written === null ? null : fingerprintOf(`${externalId}\n${written}`);
 }
@@ -192,55 +200,61 @@ async function findKnown(
   );
 }
 
-/** `unmissed`: those that no look has missed, by the print of their row, which holds its id. */
+/** `unmissed`: those that no crawl has missed, by the fingerprint of their row, which holds its id. */
 export type OpenPostings = { ids: ReadonlySet<string>; unmissed: ReadonlyMap<number, string> };
 
 export async function findOpenPostings({ db }: Pick<CrawlDeps, "db">, { n }: BoardRow): Promise<OpenPostings> {
   const rows = await db
-    .select({ print: listings.rawPrint, id: listings.postingId, missedAt: listings.missedAt })
+    .select({ fingerprint: listings.rawFingerprint, id: listings.postingId, missedAt: listings.missedAt })
     .from(listings)
     .where(and(eq(listings.board, n), eq(listings.open, true)));
   const unmissed = rows.filter(({ missedAt }) => missedAt === null);
   return {
     ids: new Set(rows.map(({ id }) => id)),
-    unmissed: new Map(unmissed.map(({ print, id }) => [print, id])),
+    unmissed: new Map(unmissed.map(({ fingerprint, id }) => [fingerprint, id])),
   };
 }
 
-/** Lists what stood on pages that are as they were (`packPrints`); false where that is not known, or of a row there is more to learn. */
+/** Lists what stood on pages that are as they were (`packFingerprints`); false where that is not known, or of a row there is more to learn. */
 export function listSamePages(
   pages: readonly (string | undefined)[],
   { unmissed }: OpenPostings,
-  { listed, unkept, unkeptBefore }: WalkFindings,
+  { listed, unkept, unkeptBefore }: CrawlFindings,
 ): boolean {
   for (const rows of pages) {
     if (rows === undefined) return false;
-    for (const print of unpackPrints(rows)) {
-      const posting = unmissed.get(print);
+    for (const fingerprint of unpackFingerprints(rows)) {
+      const posting = unmissed.get(fingerprint);
       if (posting !== undefined) listed.add(posting);
-      else if (unkeptBefore.has(print)) unkept.add(print);
+      else if (unkeptBefore.has(fingerprint)) unkept.add(fingerprint);
       else return false;
     }
   }
   return true;
 }
 
-/** Closed postings of a board, one for each of these texts, by the text's print. */
+/** Closed postings of a board, one for each of these texts, by the text's fingerprint. */
 async function findClosed(
   { db }: Pick<CrawlDeps, "db">,
   board: BoardRow,
-  textPrints: readonly number[],
+  textFingerprints: readonly number[],
 ): Promise<Map<number, string>> {
-  if (textPrints.length === 0) return new Map();
+  if (textFingerprints.length === 0) return new Map();
   const rows = await db
-    .selectDistinctOn([listings.textPrint], { textPrint: listings.textPrint, id: listings.postingId })
+    .selectDistinctOn([listings.textFingerprint], { textFingerprint: listings.textFingerprint, id: listings.postingId })
     .from(listings)
-    .where(and(eq(listings.board, board.n), inArray(listings.textPrint, [...textPrints]), eq(listings.open, false)));
-  return new Map(rows.map(({ textPrint, id }) => [textPrint, id]));
+    .where(
+      and(
+        eq(listings.board, board.n),
+        inArray(listings.textFingerprint, [...textFingerprints]),
+        eq(listings.open, false),
+      ),
+    );
+  return new Map(rows.map(({ textFingerprint, id }) => [textFingerprint, id]));
 }
 
 /** Zero for a text that is too short to tell postings apart. */
-function textPrintOf({ title, company, descriptionText }: CleanedPosting): number {
+function textFingerprintOf({ title, company, descriptionText }: CleanedPosting): number {
   if (descriptionText.length < LEAST_TEXT) return 0;
   const text = `${title}\n${descriptionText}`.toLowerCase();
   const nameless = company ? text.replaceAll(company.toLowerCase(), " ") : text;

@@ -113,7 +113,7 @@ test("warns of what its board, other names of its text and its past tell, and of
       .returning();
     const n = found?.n ?? 0;
     await tx.insert(jobs).values(postings.map((job) => ({ ...job, readerVersion: 1, contentHash: "x" })));
-    const rest = { board: n, rawPrint: 1, textPrint: 7, open: true, missedAt: null, aliveAt: null };
+    const rest = { board: n, rawFingerprint: 1, textFingerprint: 7, open: true, missedAt: null, aliveAt: null };
     await tx.insert(listings).values(postings.map(({ id }) => ({ ...rest, postingId: id })));
     const events = ["seen", "closed", "reopened", "closed", "reopened"] as const;
     await tx.insert(postingEvents).values(

@@ -51,13 +51,15 @@ export async function findPostingTrace(ctx: Pick<Ctx, "db">, id: string): Promis
 }
 
 /** Employers of other open postings with the same text but for the names. */
-async function findNames({ db }: Pick<Ctx, "db">, { postingId, textPrint }: typeof listings.$inferSelect) {
-  if (textPrint === 0) return [];
+async function findNames({ db }: Pick<Ctx, "db">, { postingId, textFingerprint }: typeof listings.$inferSelect) {
+  if (textFingerprint === 0) return [];
   const found = await db
     .selectDistinct({ company: jobs.company })
     .from(listings)
     .innerJoin(jobs, eq(jobs.id, listings.postingId))
-    .where(and(eq(listings.textPrint, textPrint), eq(listings.open, true), ne(listings.postingId, postingId)))
+    .where(
+      and(eq(listings.textFingerprint, textFingerprint), eq(listings.open, true), ne(listings.postingId, postingId)),
+    )
     .limit(MOST_NAMES);
   return found.flatMap(({ company }) => company ?? []);
 }
@@ -65,16 +67,16 @@ async function findNames({ db }: Pick<Ctx, "db">, { postingId, textPrint }: type
 /** Closed postings with the same text on the same board: this one put up before. Zero is the print of texts too short to tell. */
 async function findTwins(
   { db }: Pick<Ctx, "db">,
-  { postingId, board, textPrint }: typeof listings.$inferSelect,
+  { postingId, board, textFingerprint }: typeof listings.$inferSelect,
 ): Promise<string[]> {
-  if (textPrint === 0) return [];
+  if (textFingerprint === 0) return [];
   const twins = await db
     .select({ id: listings.postingId })
     .from(listings)
     .where(
       and(
         eq(listings.board, board),
-        eq(listings.textPrint, textPrint),
+        eq(listings.textFingerprint, textFingerprint),
         eq(listings.open, false),
         ne(listings.postingId, postingId),
       ),

@@ -5,7 +5,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { postingReports } from "#server/db/schema/reports.ts";
 import { limitSender } from "#server/features/accounts/limit-attempts.ts";
-import { closeIfGone } from "#server/features/crawl/look-at-posting.ts";
+import { closeIfGone } from "#server/features/crawl/check-posting.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 
 type ReportInput = { jobId: string; entries: ReportEntries };

@@ -188,7 +188,7 @@ test.each([
 });
 
 test("cursors lead once through the whole list", async () => {
-  const walk = async (first: string) => {
+  const crawl = async (first: string) => {
     const ids: string[] = [];
     for (let next: string | undefined, turn = 0; turn < 60; turn++) {
       const page = await (await ask(`/api/v1/jobs?${first}${next ? `&cursor=${next}` : ""}`)).json();
@@ -207,7 +207,7 @@ test("cursors lead once through the whole list", async () => {
       page: { offset: 0, limit: 100 },
     });
     const ids = whole.hits.map(({ job: { id } }) => id);
-    for (const limit of [1, 7, 50]) expect(await walk(`limit=${limit}${search}`)).toEqual(ids);
+    for (const limit of [1, 7, 50]) expect(await crawl(`limit=${limit}${search}`)).toEqual(ids);
   }
 });
 

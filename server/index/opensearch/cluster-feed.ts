@@ -36,7 +36,7 @@ type ClusterOptions = {
 const QUERY_LIMIT_MS = 10_000;
 /** How long a change that another process writes may take before this is called a fault. */
 const BEHIND_LIMIT_MS = 20_000;
-const LOOK_AGAIN_MS = 300;
+const RECRAWL_MS = 300;
 /** How often what killed builds left is looked for. */
 const SWEEP_MS = HOUR_MS;
 const MOST_TRIES = 5;
@@ -79,7 +79,7 @@ async function buildClusterFeed(
   const lease = () => takeLease(client, names.state, { owner, now: Date.now() });
   while (!(await lease())) {
     if ((await currentIndex(client, names)) !== null) return openFeed(cluster, options);
-    await wait(LOOK_AGAIN_MS);
+    await wait(RECRAWL_MS);
   }
   const renewed = async function* () {
     for await (const page of pages) {
@@ -183,7 +183,7 @@ async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promis
       }
       latest ??= (await listChanges(null)).cursor;
       if (Date.now() > until) throw new Error("The process that writes to the search cluster is behind.");
-      await wait(LOOK_AGAIN_MS);
+      await wait(RECRAWL_MS);
     }
     if (watch) Object.assign(watch, { backlog: 0, currentAt: now() });
     await synced();
@@ -237,6 +237,6 @@ async function askAll(
     if (status < 500 && status !== 429) throw refusal;
     if (tries === MOST_TRIES) throw unavailable(refusal);
     // A node has just gone: its shards are taken over within moments.
-    await wait(LOOK_AGAIN_MS);
+    await wait(RECRAWL_MS);
   }
 }

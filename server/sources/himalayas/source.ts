@@ -5,7 +5,7 @@ import { normalize } from "./normalize.ts";
 
 /** The most that one call gives. */
 const PAGE = 20;
-/** The newest 500: the whole has 100,000, and the walk ends at the first page without news. */
+/** The newest 500: the whole has 100,000, and the crawl ends at the first page without news. */
 const MAX_SKIP = 480;
 
 export const himalayas = defineSource({

@@ -8,7 +8,7 @@ const ORIGIN = "https://pam-stilling-feed.nav.no";
 const PATH = /^\/api\/v1\/(?:feed|feedentry)\/[\w-]{1,80}$/;
 
 /**
- * A feed of changes in pages, the oldest first. It is followed from its newest page on: the next walk begins at the page this one ended
+ * A feed of changes in pages, the oldest first. It is followed from its newest page on: the next crawl begins at the page this one ended
  * with, which is filled up before another begins. An entry that became inactive is a removal.
  */
 export const nav = defineSource({

@@ -5,11 +5,11 @@ import type { Board, Normalized } from "#domain/sources/board.ts";
 import type { SourceSystem } from "#server/sources/define-source.ts";
 import type { Cursor, SourceAnswer, SourceHttp, SourceItem, SourceRequest } from "#server/sources/job-source.ts";
 
-/** A walk over one board as a system answers it: invented employers, recorded shapes. Lies in the system's folder as recorded.json. */
+/** A crawl over one board as a system answers it: invented employers, recorded shapes. Lies in the system's folder as recorded.json. */
 type Recorded = {
   board: Board;
   fetchedAt: string;
-  /** Where the walk begins, if not anew. */
+  /** Where the crawl begins, if not anew. */
   resume?: Cursor;
   /** In the order of the requests. `file` names a text beside it. */
   exchange: { request: string; sends?: unknown; answer?: unknown; file?: string }[];
@@ -62,7 +62,7 @@ function recordedOf(folder: string): Recorded {
   return JSON.parse(readFileSync(`${folder}/recorded.json`, "utf8")) as Recorded;
 }
 
-/** Answers the requests of a walk in their order, and fails on any other. */
+/** Answers the requests of a crawl in their order, and fails on any other. */
 function playback(folder: string, { exchange, fetchedAt }: Recorded): SourceHttp {
   let turn = 0;
   return async (request) => {
@@ -84,8 +84,8 @@ function describeRequest({ method, url }: SourceRequest): string {
   return method === "GET" ? url : `${method} ${url}`;
 }
 
-/** Walks a board to its end, details too. */
-async function walk(system: SourceSystem, board: Board, http: SourceHttp, resume: Cursor | null = null) {
+/** Crawls a board to its end, details too. */
+async function crawl(system: SourceSystem, board: Board, http: SourceHttp, resume: Cursor | null = null) {
   const rows: Extract<SourceItem, { raw: unknown }>[] = [];
   const removed: string[] = [];
   const claims: string[] = [];
@@ -119,11 +119,11 @@ export function sourceContract(system: SourceSystem, folder: string): void {
   const { board } = recorded;
   const fetchedAt = new Date(recorded.fetchedAt);
   const normalize = (raw: unknown): Normalized => system.normalize(raw, board, fetchedAt);
-  const walked = () => walk(system, board, playback(folder, recorded), recorded.resume ?? null);
+  const crawled = () => crawl(system, board, playback(folder, recorded), recorded.resume ?? null);
 
   describe(`source ${system.name}`, () => {
-    test("a recorded walk comes out posting by posting, as it was stated", async () => {
-      const { rows, removed, claims, employerName } = await walked();
+    test("a recorded crawl comes out posting by posting, as it was stated", async () => {
+      const { rows, removed, claims, employerName } = await crawled();
       const read = rows.map(({ raw }) => normalize(raw));
       expect(read.flatMap((one) => (one.ok ? [stated(one.input)] : []))).toEqual(recorded.postings);
       expect(read.flatMap((one) => (one.ok ? [] : [one.reason]))).toEqual(recorded.skipped);
@@ -133,7 +133,7 @@ export function sourceContract(system: SourceSystem, folder: string): void {
     });
 
     test("a posting's id is known from its row, and is the one that the reader gets", async () => {
-      const { rows } = await walked();
+      const { rows } = await crawled();
       for (const { raw, externalId } of rows) {
         const one = normalize(raw);
         if (one.ok) expect(one.input).toMatchObject({ externalId, source: system.name });
@@ -200,7 +200,7 @@ export function sourceContract(system: SourceSystem, folder: string): void {
     });
 
     test("whatever a field holds, normalizing throws nothing, and changes nothing", async () => {
-      const { rows } = await walked();
+      const { rows } = await crawled();
       const whole = rows.map(({ raw }) => raw);
       for (const raw of [...HOSTILE, ...whole.flatMap((row) => spoiled(row))]) {
         const before = JSON.stringify(raw);
@@ -226,7 +226,7 @@ export function sourceContract(system: SourceSystem, folder: string): void {
     });
 
     test("one posting can be asked for where the system allows it", async () => {
-      const [first] = (await walked()).rows;
+      const [first] = (await crawled()).rows;
       const probe = first?.externalId ? system.probe(board, first.externalId) : null;
       expect(probe && describeRequest(probe)).toBe(recorded.probe);
     });

@@ -4,9 +4,9 @@ import type { WebAnswer } from "#server/adapters/web/web-port.ts";
 import type { Db } from "#server/db/client.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
+import { crawlBoard } from "#server/features/crawl/crawl-board.ts";
 import type { BoardRow, CrawlDeps } from "#server/features/crawl/crawl-deps.ts";
 import { createPoliteWeb } from "#server/features/crawl/polite-web.ts";
-import { walkBoard } from "#server/features/crawl/walk-board.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";
 import type { JobSource } from "#server/sources/job-source.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
@@ -88,11 +88,11 @@ export async function onBoard(
         .where(eq(boards.n, row?.n ?? 0))
     )[0] as BoardRow;
   /** How the look ended, the addresses that it asked, and whether any of them for the whole answer, whatever was known of it. */
-  async function walk(minutes: number) {
+  async function crawl(minutes: number) {
     time = BOARD_START + minutes * 60_000;
     asked = [];
     unconditional = 0;
-    const { outcome, detail, later } = await walkBoard(deps, source, await board());
+    const { outcome, detail, later } = await crawlBoard(deps, source, await board());
     if (later)
       await db
         .update(boards)
@@ -104,7 +104,7 @@ export async function onBoard(
     const rows = await db.select({ id: jobs.externalId, at: jobs.closedAt }).from(jobs).orderBy(asc(jobs.externalId));
     return rows.flatMap(({ id, at }) => (at === null ? [id.replace("heron/", "")] : []));
   };
-  return { walk, open, board, deps };
+  return { crawl, open, board, deps };
 }
 
 async function* inOne(text: string): AsyncGenerator<string> {

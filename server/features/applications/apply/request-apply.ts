@@ -1,6 +1,6 @@
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { closeIfGone } from "#server/features/crawl/look-at-posting.ts";
+import { closeIfGone } from "#server/features/crawl/check-posting.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
 import { checkApply, findApplyLink } from "./apply-link.ts";

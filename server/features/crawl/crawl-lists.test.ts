@@ -56,27 +56,27 @@ describe("a list of several pages", () => {
   test("is unchanged only if every page says so: a page behind one that is as it was is read", async () => {
     await inRolledBackTransaction(db, async (tx) => {
       const board = await onLever(tx);
-      const { walk, list } = board;
-      expect((await walk(0)).outcome).toBe("complete");
+      const { crawl, list } = board;
+      expect((await crawl(0)).outcome).toBe("complete");
       expect(await onSecond(board)).toEqual(["q1", "q2"]);
-      const same = await walk(60);
+      const same = await crawl(60);
       expect([same.outcome, same.asked.length]).toEqual(["unchanged", 2]);
       list.ids = [...full, "q1", "q3"];
-      const other = await walk(120);
+      const other = await crawl(120);
       expect([other.outcome, skipsOf(other)]).toEqual(["complete", ["0", "100"]]);
       expect(await onSecond(board)).toEqual(["q1", "q2", "q3"]);
-      expect((await walk(135)).outcome).toBe("unchanged");
+      expect((await crawl(135)).outcome).toBe("unchanged");
       expect(await onSecond(board)).toEqual(["q1", "q3"]);
     });
   });
 
   test("is read to its end where only the first page differs", async () => {
     await inRolledBackTransaction(db, async (tx) => {
-      const { walk, list, open } = await onLever(tx);
-      await walk(0);
+      const { crawl, list, open } = await onLever(tx);
+      await crawl(0);
       list.ids = ["p000-new", ...full.slice(1), "q1", "q2"];
-      expect((await walk(60)).outcome).toBe("complete");
-      expect((await walk(75)).outcome).toBe("unchanged");
+      expect((await crawl(60)).outcome).toBe("complete");
+      expect((await crawl(75)).outcome).toBe("unchanged");
       expect((await open()).includes("p000-new")).toBe(true);
       expect((await open()).includes("p000")).toBe(false);
     });
@@ -84,48 +84,48 @@ describe("a list of several pages", () => {
 
   test("is read as a whole where a page is as it was and a posting on it is not: what is listed is open", async () => {
     await inRolledBackTransaction(db, async (tx) => {
-      const { walk, list, open } = await onLever(tx);
-      await walk(0);
+      const { crawl, list, open } = await onLever(tx);
+      await crawl(0);
       await tx
         .update(listings)
         .set({ open: false })
         .where(eq(listings.postingId, await idOf(tx, "heron/p000")));
       list.ids = [...full, "q1"];
-      expect(skipsOf(await walk(60))).toEqual(["0", "100", "0", "100"]);
-      expect((await walk(75)).outcome).toBe("unchanged");
+      expect(skipsOf(await crawl(60))).toEqual(["0", "100", "0", "100"]);
+      expect((await crawl(75)).outcome).toBe("unchanged");
       expect(await open()).toEqual([...full, "q1"]);
     });
   });
 
   test("has its rows counted once where it is read as a whole after some of it", async () => {
     await inRolledBackTransaction(db, async (tx) => {
-      const { walk, list } = await onLever(tx);
-      await walk(0);
+      const { crawl, list } = await onLever(tx);
+      await crawl(0);
       await tx
         .update(listings)
         .set({ open: false })
         .where(eq(listings.postingId, await idOf(tx, "heron/q1")));
       list.ids = ["", ...full.slice(1), "q1", "q2"];
-      expect(skipsOf(await walk(60))).toEqual(["0", "100", "0", "100"]);
+      expect(skipsOf(await crawl(60))).toEqual(["0", "100", "0", "100"]);
       const [row] = await tx.select({ detail: boards.lastDetail }).from(boards);
       expect(row?.detail).toBe("1 without use: no-id");
     });
   });
 
-  test("is asked for whole after 24 looks that found it the same, and after a week of them", async () => {
+  test("is asked for whole after 24 crawls that found it the same, and after a week of them", async () => {
     const wholeAfter = (hours: number) =>
       inRolledBackTransaction(db, async (tx) => {
-        const { walk } = await onBoard(tx, "greenhouse", () => ({ jobs: [], meta: { total: 0 } }), {
+        const { crawl } = await onBoard(tx, "greenhouse", () => ({ jobs: [], meta: { total: 0 } }), {
           gapMs: 8 * hours ** 2 * 3_600_000,
           changedAt: new Date(start),
         });
-        await walk(0);
-        for (let looks = 1; ; looks++) {
-          const { isWhole, outcome } = await walk(looks * hours * 60);
+        await crawl(0);
+        for (let crawls = 1; ; crawls++) {
+          const { isWhole, outcome } = await crawl(crawls * hours * 60);
           if (!isWhole) continue;
           // The same body is as good as "not modified", and is trusted for as long again.
-          expect([outcome, (await walk((looks + 1) * hours * 60)).isWhole]).toEqual(["unchanged", false]);
-          return looks;
+          expect([outcome, (await crawl((crawls + 1) * hours * 60)).isWhole]).toEqual(["unchanged", false]);
+          return crawls;
         }
       });
     expect([await wholeAfter(1), await wholeAfter(24)]).toEqual([25, 8]);
@@ -133,17 +133,17 @@ describe("a list of several pages", () => {
 
   test("says nothing while a later page cannot be read, and what an older program kept of it is no proof", async () => {
     await inRolledBackTransaction(db, async (tx) => {
-      const { walk, list, open, board } = await onLever(tx);
-      await walk(0);
+      const { crawl, list, open, board } = await onLever(tx);
+      await crawl(0);
       list.down = true;
-      expect((await walk(60)).outcome).toBe("partial");
+      expect((await crawl(60)).outcome).toBe("partial");
       expect(await open()).toHaveLength(102);
       list.down = false;
       const { validators } = await board();
       const older = Object.entries(validators as object).map(([key, { next: _, ...kept }]) => [key, kept]);
       await tx.update(boards).set({ validators: Object.fromEntries(older) });
       list.ids = [...full, "q1", "q2", "q3"];
-      expect((await walk(120)).outcome).toBe("complete");
+      expect((await crawl(120)).outcome).toBe("complete");
       expect(await open()).toHaveLength(103);
     });
   });
@@ -152,7 +152,7 @@ describe("a list of several pages", () => {
 test("a list whose pages are posted for is unchanged if the body of each is", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     let ids = Array.from({ length: 30 }, (_, index) => `/job/Remote/Engineer_${index}`);
-    const { walk, open } = await onBoard(
+    const { crawl, open } = await onBoard(
       tx,
       "workday",
       ({ pathname }, posted) => {
@@ -168,12 +168,12 @@ test("a list whose pages are posted for is unchanged if the body of each is", as
       },
       { id: "heron/wd5/Careers", token: "heron/wd5/Careers" },
     );
-    expect((await walk(0)).outcome).toBe("complete");
+    expect((await crawl(0)).outcome).toBe("complete");
     expect(await open()).toHaveLength(30);
-    const same = await walk(180);
+    const same = await crawl(180);
     expect([same.outcome, same.asked.length]).toEqual(["unchanged", 2]);
     ids = ids.with(25, "/job/Remote/Engineer_new");
-    const differs = await walk(360);
+    const differs = await crawl(360);
     // One page differs, so one posting is asked for, and one is gone.
     expect([differs.outcome, differs.asked.length]).toEqual(["complete", 4]);
     expect(await open()).toHaveLength(31);
@@ -183,8 +183,8 @@ test("a list whose pages are posted for is unchanged if the body of each is", as
 test("a stream's last word on a posting counts, whatever was said of it before", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     let said: object[] = ["1", "2", "3", "4"].map((id) => advert(id));
-    const { walk, open } = await onBoard(tx, "jobstream", () => said);
-    await walk(0);
+    const { crawl, open } = await onBoard(tx, "jobstream", () => said);
+    await crawl(0);
     const gone = (id: string) => ({ id, removed: true });
     const expired = advert("3", { application_deadline: "2026-02-01T00:00:00" });
     said = [
@@ -196,7 +196,7 @@ test("a stream's last word on a posting counts, whatever was said of it before",
       gone("5"),
       advert("5"),
     ];
-    await walk(10);
+    await crawl(10);
     expect(await open()).toEqual(["1", "4", "5"]);
     const [again] = await tx.select({ title: jobs.title }).from(jobs).where(eq(jobs.externalId, "1"));
     expect(again?.title).toBe("Engineer again");
@@ -211,10 +211,10 @@ test("a stream is taken anew as a whole once a week, and what it lacks then is c
       whole: ["1", "2", "3", "4", "5"].map((id) => advert(id)),
       changes: [],
     };
-    const { walk, open } = await onBoard(tx, "jobstream", ({ pathname }) =>
+    const { crawl, open } = await onBoard(tx, "jobstream", ({ pathname }) =>
       pathname === "/snapshot" ? stream.whole : stream.changes,
     );
-    const asks = async (minutes: number) => (await walk(minutes)).asked.map((path) => path.split("?")[0]);
+    const asks = async (minutes: number) => (await crawl(minutes)).asked.map((path) => path.split("?")[0]);
     expect(await asks(0)).toEqual(["/snapshot"]);
     expect(await asks(5)).toEqual(["/stream"]);
     expect(await asks(7 * DAY - 1)).toEqual(["/stream"]);
@@ -235,14 +235,14 @@ test("a stream is taken anew as a whole once a week, and what it lacks then is c
 test("a stream that lost most of its postings at once is asked for the whole again before it is believed", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     let whole = ["1", "2", "3", "4"].map((id) => advert(id));
-    const { walk, open } = await onBoard(tx, "jobstream", ({ pathname }) => (pathname === "/snapshot" ? whole : []));
-    await walk(0);
+    const { crawl, open } = await onBoard(tx, "jobstream", ({ pathname }) => (pathname === "/snapshot" ? whole : []));
+    await crawl(0);
     whole = [advert("1")];
-    expect((await walk(8 * DAY)).outcome).toBe("suspect");
-    const second = await walk(8 * DAY + 60);
+    expect((await crawl(8 * DAY)).outcome).toBe("suspect");
+    const second = await crawl(8 * DAY + 60);
     expect([second.outcome, second.asked]).toEqual(["complete", ["/snapshot"]]);
     expect(await open()).toHaveLength(4);
-    await walk(8 * DAY + 75);
+    await crawl(8 * DAY + 75);
     expect(await open()).toEqual(["1"]);
   });
 });
@@ -262,24 +262,24 @@ test("a posting whose row says that it is no longer listed is missed at once; on
       ...more,
     });
     let list = ["1", "2", "3", "4"].map((id) => job(id));
-    const { walk, open } = await onBoard(tx, "ashby", ({ pathname }) =>
+    const { crawl, open } = await onBoard(tx, "ashby", ({ pathname }) =>
       pathname.startsWith("/posting-api") ? { apiVersion: "1", jobs: list } : 503,
     );
-    await walk(0);
+    await crawl(0);
     list = [job("1", { isListed: false }), job("2", { title: "" }), job("3"), job("4")];
-    expect((await walk(60)).outcome).toBe("complete");
-    expect((await walk(75)).outcome).toBe("unchanged");
+    expect((await crawl(60)).outcome).toBe("complete");
+    expect((await crawl(75)).outcome).toBe("unchanged");
     expect(await open()).toEqual(["2", "3", "4"]);
     list = [...list.slice(0, 3), job("4", { title: "Engineer at last" })];
-    await walk(135);
-    await walk(150);
+    await crawl(135);
+    await crawl(150);
     expect(await open()).toEqual(["2", "3", "4"]);
   });
 });
 
 test("a posting whose last day has passed is missed though its row is as it was", async () => {
   await inRolledBackTransaction(db, async (tx) => {
-    const { walk, open } = await onBoard(tx, "himalayas", () => ({
+    const { crawl, open } = await onBoard(tx, "himalayas", () => ({
       jobs: ["1", "2"].map((id) => ({
         title: `Engineer ${id}`,
         companyName: "Blue Heron",
@@ -291,10 +291,10 @@ test("a posting whose last day has passed is missed though its row is as it was"
         applicationLink: `https://himalayas.app/companies/x/jobs/${id}`,
       })),
     }));
-    await walk(0);
+    await crawl(0);
     expect(await open()).toEqual(["1", "2"]);
     await tx.update(boards).set({ sameLooks: 24 });
-    await walk(DAY + 60);
+    await crawl(DAY + 60);
     expect(await open()).toEqual(["2"]);
   });
 });
@@ -302,7 +302,7 @@ test("a posting whose last day has passed is missed though its row is as it was"
 test("operators see how many postings of a feed are open, and of a board after what was missed has closed", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     let ids = ["1", "2", "3"];
-    const { walk, deps } = await onBoard(tx, "lever", ({ searchParams }) =>
+    const { crawl, deps } = await onBoard(tx, "lever", ({ searchParams }) =>
       searchParams.has("skip") ? ids.map(leverJob) : 503,
     );
     const feed = await onBoard(tx, "jobicy", () => ({
@@ -316,11 +316,11 @@ test("operators see how many postings of a feed are open, and of a board after w
         jobDescription: `<p>${TEXT}</p>`,
       })),
     }));
-    await walk(0);
-    await feed.walk(0);
+    await crawl(0);
+    await feed.crawl(0);
     ids = ["1", "2"];
-    await walk(60);
-    await walk(75);
+    await crawl(60);
+    await crawl(75);
     const states = await listSourceStates(deps);
     expect(states.map(({ source, open }) => [source, open])).toEqual([
       ["jobicy", 3],
@@ -334,14 +334,14 @@ describe("404", () => {
     await inRolledBackTransaction(db, async (tx) => {
       let isGone = false;
       const list = ["1", "2"].map((id) => leverJob(id));
-      const { walk, open, board, deps } = await onBoard(tx, "lever", ({ searchParams, pathname }) => {
+      const { crawl, open, board, deps } = await onBoard(tx, "lever", ({ searchParams, pathname }) => {
         if (pathname === "/heron/1") return "<title>Engineer at Blue Heron</title>";
         return isGone || !searchParams.has("skip") ? 404 : list;
       });
-      await walk(0);
+      await crawl(0);
       isGone = true;
-      await walk(60);
-      await walk(60 + DAY);
+      await crawl(60);
+      await crawl(60 + DAY);
       expect([(await board()).state, await open()]).toEqual(["retired", []]);
       const week = 60 + 8 * DAY;
       expect((await board()).nextAt).toEqual(new Date(start + week * 60_000));
@@ -356,10 +356,10 @@ describe("404", () => {
         },
       });
       expect(claimed).toHaveLength(1);
-      await walk(week);
+      await crawl(week);
       expect((await board()).nextAt).toEqual(new Date(start + (week + 7 * DAY) * 60_000));
       isGone = false;
-      expect((await walk(week + 7 * DAY)).outcome).toBe("complete");
+      expect((await crawl(week + 7 * DAY)).outcome).toBe("complete");
       expect([(await board()).state, await open()]).toEqual(["live", ["1", "2"]]);
     });
   });
@@ -368,7 +368,7 @@ describe("404", () => {
     await inRolledBackTransaction(db, async (tx) => {
       let isGone = false;
       const onFeed = await onBoard(tx, "jobicy", () => (isGone ? 404 : { success: true, jobs: [] }));
-      const { walk, open, board } = await onBoard(tx, "lever", ({ searchParams }) =>
+      const { crawl, open, board } = await onBoard(tx, "lever", ({ searchParams }) =>
         isGone || !searchParams.has("skip") ? 404 : [leverJob("1")],
       );
       const others = ["a", "b", "c", "d"].map((id) => ({
@@ -378,12 +378,12 @@ describe("404", () => {
       }));
       const seen = { source: "lever", host: "board.example", state: "live" as const, nextAt: new Date(start) };
       await tx.insert(boards).values(others.map((other) => ({ ...seen, ...other })));
-      await onFeed.walk(0);
-      await walk(0);
+      await onFeed.crawl(0);
+      await crawl(0);
       isGone = true;
       for (const minutes of [60, 60 + DAY, 60 + 2 * DAY, 60 + 20 * DAY]) {
-        await walk(minutes);
-        await onFeed.walk(minutes);
+        await crawl(minutes);
+        await onFeed.crawl(minutes);
       }
       expect([(await board()).state, (await onFeed.board()).state]).toEqual(["live", "live"]);
       expect(await open()).toEqual(["1"]);

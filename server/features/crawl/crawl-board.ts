@@ -1,32 +1,32 @@
 import { isDeepStrictEqual } from "node:util";
-import type { WalkOutcome } from "#domain/crawl/judge-walk.ts";
-import { DOUBT_MS, intervalAfter, LOOK_AGAIN_MS, nextRhythm, withJitter } from "#domain/crawl/next-look.ts";
+import { DOUBT_MS, intervalAfter, nextRhythm, RECRAWL_MS, withJitter } from "#domain/crawl/crawl-schedule.ts";
+import type { CrawlOutcome } from "#domain/crawl/judge-crawl.ts";
 import { cleanLine } from "#domain/reading/text/clean-text.ts";
 import type { Cursor, JobSource, SourceItem, SourcePage, SourceRequest } from "#server/sources/job-source.ts";
 import { closeAged, closeBoard } from "./close-board.ts";
 import { confirmEmployer, namesOnFirstPage } from "./confirm-employer.ts";
 import { type BoardRow, boardOf, type CrawlDeps } from "./crawl-deps.ts";
-import { calm, isCalm, isTrustedLong, knownOf, resumeOf } from "./last-look.ts";
-import { noteFailedWalk } from "./note-failed-walk.ts";
+import { CrawlEnd, endOf, endOfOutcome, noteOf } from "./crawl-end.ts";
+import { calm, isCalm, isTrustedLong, knownOf, resumeOf } from "./last-crawl.ts";
+import { noteFailedCrawl } from "./note-failed-crawl.ts";
+import { packFingerprints, unpackFingerprints } from "./pack-fingerprints.ts";
 import { requestKey, type Validators } from "./polite-web.ts";
-import { type BoardChange, countOpen, findUnlisted, probeMissing, saveBoard, settleWalk } from "./settle-walk.ts";
+import { type BoardChange, countOpen, findUnlisted, probeMissing, saveBoard, settleCrawl } from "./settle-crawl.ts";
 import {
+  type CrawlFindings,
   findOpenPostings,
+  fingerprintOfRow,
   type ListedItem,
   listSamePages,
   type OpenPostings,
-  printOfRow,
   takeItems,
-  type WalkFindings,
 } from "./take-items.ts";
-import { packPrints, unpackPrints } from "./unkept-prints.ts";
-import { endOf, endOfOutcome, noteOf, WalkEnd } from "./walk-end.ts";
 
 /** A transaction keeps pages waiting on the embedded database. */
 const CHUNK = 20;
 /** Rows whose whole postings are asked for one by one; what is killed is asked again. */
 const DETAIL_CHUNK = 10;
-/** So many whole postings in a row that are refused, or are none, end a walk. */
+/** So many whole postings in a row that are refused, or are none, end a crawl. */
 const MAX_REFUSED = 3;
 const MAX_SHAPELESS = 20;
 const MAX_PAGES = 1_000;
@@ -37,44 +37,44 @@ const MAX_NAME = 200;
 const SPOILED_ROW: readonly string[] = ["not-an-object", "no-id", "no-title", "no-address"];
 const WITHDRAWN_ROW: readonly string[] = ["not-listed", "expired", "not-a-posting"];
 
-/** How a walk ended. `later`: changes of the board's row that may be written with those of others, since nothing depends on them. */
-export type Walked = { outcome: WalkOutcome; detail: string | null; later: BoardChange | null };
+/** How a crawl ended. `later`: changes of the board's row that may be written with those of others, since nothing depends on them. */
+export type Crawled = { outcome: CrawlOutcome; detail: string | null; later: BoardChange | null };
 
 /**
- * Looks at a leased board once: new and changed postings are brought in page by page, and a complete list is settled. A walk that is
- * killed is walked again and comes to the same.
+ * Crawls a leased board once: new and changed postings are brought in page by page, and a complete list is settled. A crawl that is
+ * killed is done again and comes to the same.
  *
  * @throws WebError for what is no fault of the board: "held", "dns" and "stopped"; and what the database throws.
  */
-export async function walkBoard(deps: CrawlDeps, source: JobSource, board: BoardRow): Promise<Walked> {
-  const walk = newWalk(deps, source, board);
+export async function crawlBoard(deps: CrawlDeps, source: JobSource, board: BoardRow): Promise<Crawled> {
+  const crawl = newCrawl(deps, source, board);
   try {
-    return await walk.run();
+    return await crawl.run();
   } catch (error) {
     const end = endOf(error);
     if (end === null) throw error;
-    await noteFailedWalk(deps, source, board, end);
+    await noteFailedCrawl(deps, source, board, end);
     return { ...end, later: null };
   }
 }
 
-function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
+function newCrawl(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   const board = boardOf(row);
   const terms = source.terms.fetch;
   const isRetired = row.state === "retired";
   const trustedLong = isTrustedLong(row);
   let known = knownOf(row, source.kind);
   const fresh: Validators = {};
-  const findings: WalkFindings = {
+  const findings: CrawlFindings = {
     listed: new Set(),
     unkept: new Set(),
     withdrawn: new Set(),
-    unkeptBefore: unpackPrints(row.unkept),
+    unkeptBefore: unpackFingerprints(row.unkept),
     changes: 0,
   };
   const seen = new Set<string>();
   /** Of the rows of one page. */
-  let prints = new Set<number>();
+  let fingerprints = new Set<number>();
   /** As of the first row. */
   let open: OpenPostings | null = null;
   /** Rows that are no postings, by what is wrong with them. */
@@ -91,7 +91,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   const probe = (id: string) => source.probe(board, id);
   const askList = (request: SourceRequest) => deps.web.ask(request, { terms, known, fresh });
 
-  async function run(): Promise<Walked> {
+  async function run(): Promise<Crawled> {
     const begin = () => [...source.plan(board, resumeOf(row, deps.now()))];
     let queue: Cursor[] = begin();
     let claim: "complete" | "changes" | "latest" = "complete";
@@ -100,9 +100,9 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     const same: string[] = [];
     let differs = false;
     for (let pages = 0; queue.length > 0; pages++) {
-      if (pages === MAX_PAGES) throw new WalkEnd("partial", "more pages than any board has");
+      if (pages === MAX_PAGES) throw new CrawlEnd("partial", "more pages than any board has");
       const cursor = queue.shift() as Cursor;
-      const outcome = await inWalk(pages, source.fetch(cursor, board, askList));
+      const outcome = await inCrawl(pages, source.fetch(cursor, board, askList));
       const key = requestKey(source.request(cursor, board));
       const next = outcome.kind === "not-modified" ? known?.[key]?.next : undefined;
       if (next) same.push(key);
@@ -126,11 +126,11 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       const { page } = outcome;
       // Newest postings may have moved on to the pages behind.
       if (page.claim !== "complete") known = null;
-      prints = new Set();
+      fingerprints = new Set();
       const before = { seen: seen.size, changes: findings.changes, rows, details };
       if (state === "candidate") await confirm(page.employerName, page.items);
-      await inWalk(pages, take(page.items, page.claim));
-      // That a board is empty is not believed at once anyhow (`judgeWalk`).
+      await inCrawl(pages, take(page.items, page.claim));
+      // That a board is empty is not believed at once anyhow (`judgeCrawl`).
       const isEmpty = source.kind === "board" && isBare() && page.next.length === 0;
       if (page.claim !== "complete" && !isEmpty) claim = page.claim;
       resume = page.resume ?? resume;
@@ -139,7 +139,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       if (validator) validator.next = page.claim === "complete" ? page.next : [];
       if (validator) validator.whole = details === before.details;
       if (validator && page.claim === "complete" && (pages > 0 || page.next.length > 0))
-        validator.rows = packPrints(prints) ?? "";
+        validator.rows = packFingerprints(fingerprints) ?? "";
       const news =
         claim === "latest" ? findings.changes > before.changes : seen.size > before.seen || claim === "changes";
       // A last page that is said again and again, or newest postings that are all known; one without rows tells where the lists are.
@@ -153,12 +153,12 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   }
 
   /** What goes wrong after the first page leaves a part of the list, which says nothing about the rest. */
-  async function inWalk<T>(pages: number, work: Promise<T>): Promise<T> {
+  async function inCrawl<T>(pages: number, work: Promise<T>): Promise<T> {
     try {
       return await work;
     } catch (error) {
       const end = endOf(error);
-      throw end && pages > 0 && end.outcome !== "partial" ? new WalkEnd("partial", end.detail ?? "") : error;
+      throw end && pages > 0 && end.outcome !== "partial" ? new CrawlEnd("partial", end.detail ?? "") : error;
     }
   }
 
@@ -174,7 +174,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       if (items.length > 0) await takeItems(deps, { board: row, items, normalize, isWithdrawn, findings });
     };
     for await (const item of items) {
-      if (++rows > MAX_ROWS) throw new WalkEnd("partial", "more rows than any source has");
+      if (++rows > MAX_ROWS) throw new CrawlEnd("partial", "more rows than any source has");
       const { externalId } = item;
       if (externalId === null) {
         leaveOut("no-id");
@@ -185,17 +185,17 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
         chunk.delete(externalId);
         continue;
       }
-      const print = printOfRow(externalId, item.raw);
-      if (print !== null) prints.add(print);
+      const fingerprint = fingerprintOfRow(externalId, item.raw);
+      if (fingerprint !== null) fingerprints.add(fingerprint);
       if (seen.has(externalId) && claim !== "changes") continue;
-      if (print === null) {
+      if (fingerprint === null) {
         leaveOut("too deep");
         continue;
       }
       removed.delete(externalId);
       seen.add(externalId);
       if (item.detail) details++;
-      const listed = { ...item, externalId, print };
+      const listed = { ...item, externalId, fingerprint };
       if (claim !== "changes" && (await isAsItWas(listed))) continue;
       chunk.set(externalId, listed);
       if (chunk.size >= (item.detail ? DETAIL_CHUNK : CHUNK)) await flush();
@@ -217,7 +217,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   /** Of most rows of a list nothing is to be learned but that they are still there. */
   async function isAsItWas(item: ListedItem): Promise<boolean> {
     open ??= await findOpenPostings(deps, row);
-    const posting = open.unmissed.get(item.print);
+    const posting = open.unmissed.get(item.fingerprint);
     if (posting === undefined || isWithdrawn(item)) return false;
     findings.listed.add(posting);
     return true;
@@ -273,11 +273,11 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     const names = stated ? [stated] : await namesOnFirstPage(deps, { source, board, items, ask });
     state = confirmEmployer(board, names);
     if (state === "live") employerName = cleanLine(stated ?? board.employerName ?? names[0], MAX_NAME);
-    if (state === "unconfirmed") throw new WalkEnd("shape", `the board is of "${names[0]}"`);
-    if (state === "candidate") throw new WalkEnd("shape", "nothing here names the employer");
+    if (state === "unconfirmed") throw new CrawlEnd("shape", `the board is of "${names[0]}"`);
+    if (state === "candidate") throw new CrawlEnd("shape", "nothing here names the employer");
   }
 
-  function unchanged(): Promise<Walked> | Walked {
+  function unchanged(): Promise<Crawled> | Crawled {
     const at = deps.now();
     const change: BoardChange = {
       ...calm(at),
@@ -290,8 +290,8 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     return isQuiet ? { outcome: "unchanged", detail: null, later: change } : settleAgain(change, restated);
   }
 
-  /** Somebody may wait for the second look: nothing has changed since they were missed. */
-  async function settleAgain(change: BoardChange, restated: boolean): Promise<Walked> {
+  /** Somebody may wait for the second crawl: nothing has changed since they were missed. */
+  async function settleAgain(change: BoardChange, restated: boolean): Promise<Crawled> {
     const missing = isCalm(row) ? 0 : await settleMissed(change);
     await saveBoard(deps, row, {
       ...change,
@@ -304,14 +304,14 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
 
   /** Answers how many are neither closed nor back. */
   async function settleMissed(changed: BoardChange): Promise<number> {
-    const { missing } = await settleWalk(deps, { board: row, listed: null, changed });
+    const { missing } = await settleCrawl(deps, { board: row, listed: null, changed });
     return missing.length;
   }
 
-  async function settle(claim: string, resume: Cursor | null): Promise<Walked> {
+  async function settle(claim: string, resume: Cursor | null): Promise<Crawled> {
     const at = deps.now();
     const { unkept: found, unkeptBefore } = findings;
-    const unkept = packPrints(claim === "complete" ? found : new Set([...found, ...unkeptBefore]));
+    const unkept = packFingerprints(claim === "complete" ? found : new Set([...found, ...unkeptBefore]));
     const base: BoardChange = {
       ...calm(at),
       state,
@@ -345,17 +345,17 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       });
       return { outcome: "complete", detail: null, later: null };
     }
-    const both = [...found].filter((print) => unkeptBefore.has(print)).length;
+    const both = [...found].filter((fingerprint) => unkeptBefore.has(fingerprint)).length;
     const { missing, suspicion, left } = lacksNone()
       ? { missing: [], suspicion: null, left: findings.listed.size }
-      : await settleWalk(deps, {
+      : await settleCrawl(deps, {
           board: row,
           listed: findings.listed,
           unkept: { before: unkeptBefore.size, now: found.size, both },
           changed: base,
         });
     const settled = missing.length > 0 ? await probeMissing(deps, missing, probe, ask) : 0;
-    // That a posting closes at a second look is the change that the first one saw.
+    // That a posting closes at a second crawl is the change that the first one saw.
     const changed = findings.changes > 0 || missing.some(({ missedAt }) => missedAt === null);
     const waits = missing.filter(({ aliveAt }) => aliveAt === null).length > settled;
     await saveBoard(deps, row, {
@@ -369,7 +369,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       ...(suspicion ? { seenAt: row.seenAt } : {}),
       openCount: settled > 0 ? await countOpen(deps, row) : left,
       lastOutcome: missing.length > 0 ? "suspect" : "complete",
-      nextAt: waits ? new Date(at.getTime() + (suspicion ? DOUBT_MS : LOOK_AGAIN_MS)) : nextAt(at, changed),
+      nextAt: waits ? new Date(at.getTime() + (suspicion ? DOUBT_MS : RECRAWL_MS)) : nextAt(at, changed),
     });
     return { outcome: suspicion ? "suspect" : "complete", detail: null, later: null };
   }
@@ -379,7 +379,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     return open !== null && [...open.ids].every((id) => findings.listed.has(id));
   }
 
-  /** What operators are told of a walk that ended well: of a feed of the newest it is no news that it is not whole. */
+  /** What operators are told of a crawl that ended well: of a feed of the newest it is no news that it is not whole. */
   function remarks(claim: string): string | null {
     const rows = [...leftOut].map(([reason, count]) => `${count} without use: ${reason}`);
     if (claim === "latest" && source.kind !== "feed") rows.unshift("not the whole list");

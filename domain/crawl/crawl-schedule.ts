@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/shared/instant.ts";
 
-/** A board that changes so often is looked at once an hour. */
+/** A board that changes so often is crawled once an hour. */
 const HOURLY_GAP_MS = 8 * HOUR_MS;
 const NEW_CHANGE_WEIGHT = 0.3;
 
 /** How often a board changes: the usual time between changes, in ms (null = not known), and when it changed last. */
 type Rhythm = { gapMs: number | null; changedAt: Date | null };
 
-/** The rhythm after a complete look; a first look is no change. */
+/** The rhythm after a complete crawl; a first one is no change. */
 export function nextRhythm(rhythm: Rhythm, changed: boolean, at: Date): Rhythm {
   if (rhythm.changedAt === null) return { gapMs: null, changedAt: at };
   if (!changed) return rhythm;
@@ -20,9 +20,9 @@ export function nextRhythm(rhythm: Rhythm, changed: boolean, at: Date): Rhythm {
 type Pace = { minIntervalMinutes: number; removeWithinMinutes: number | null };
 
 /**
- * How long to wait before the next look: not less than the source's least interval, then as long as a withdrawn posting may stay, a day at
+ * How long to wait before the next crawl: not less than the source's least interval, then as long as a withdrawn posting may stay, a day at
  * most. It grows with the square root of the time between changes: of all rules that ask equally often, that one learns of changes soonest
- * on average. A change is learned of half an interval T late, so r changes a day cost r T / 2 + c / T for what looks cost, least at
+ * on average. A change is learned of half an interval T late, so r changes a day cost r T / 2 + c / T for what crawls cost, least at
  * T = sqrt(2 c / r).
  */
 export function intervalAfter(rhythm: Rhythm, pace: Pace, at: Date): number {
@@ -43,11 +43,11 @@ export function restAfterFailures(failures: number): number {
   return Math.min(DAY_MS, HOUR_MS * 2 ** Math.max(0, Math.min(failures, 10) - 1));
 }
 
-/** How often a retired board is looked at again: some addresses come back. */
+/** How often a retired board is crawled again: some addresses come back. */
 export const RETIRED_MS = 7 * DAY_MS;
 
-/** The first look again after something was missing, or hard to believe. */
-export const LOOK_AGAIN_MS = 12 * MINUTE_MS;
+/** When a board is crawled again after something was missing, or hard to believe. */
+export const RECRAWL_MS = 12 * MINUTE_MS;
 export const DOUBT_MS = HOUR_MS;
 
 /**

@@ -7,10 +7,10 @@ import type { SourceRequest } from "#server/sources/job-source.ts";
 import { boardOf } from "./crawl-deps.ts";
 import { HOLD, SOURCE_HOLDS } from "./holds.ts";
 import { findListing } from "./ledger-store.ts";
-import { observe } from "./settle-walk.ts";
+import { observe } from "./settle-crawl.ts";
 
 /** Whoever wants to apply waits no longer. */
-const LOOK_MS = 2_000;
+const CHECK_MS = 2_000;
 
 /**
  * Asks the employer whether an open posting still stands, at the head of the host's queue, before somebody is sent there. True when it has
@@ -37,12 +37,12 @@ export async function closeIfGone(
     const request = record ?? pageOf(job);
     // Two queues would ask a host too often.
     if (!request || (isElsewhere && new URL(request.url).hostname === row.host)) return false;
-    const urgent = { withinMs: LOOK_MS };
+    const urgent = { withinMs: CHECK_MS };
     const asked = crawl.web.ask(request, { terms: source.terms.fetch, known: null, urgent }).then(
       ({ status }) => status,
       () => null,
     );
-    const status = await Promise.race([asked, ctx.wait(LOOK_MS).then(() => null)]);
+    const status = await Promise.race([asked, ctx.wait(CHECK_MS).then(() => null)]);
     // A page for people may stand where only its text says that the job is gone.
     const tells = status === 404 || status === 410 || (record !== null && status !== null);
     return tells && (await observe(ctx, [listing], { kind: "page", status })) > 0;

@@ -7,12 +7,12 @@ const MASS_MS = HOUR_MS;
 const LARGE = 10;
 const EMPTY_MS = 6 * HOUR_MS;
 const LARGE_EMPTY_MS = 24 * HOUR_MS;
-const EMPTY_LOOKS = 3;
+const EMPTY_CRAWLS = 3;
 
 /** Since when complete lists of a board say something that is hard to believe, and how many of them did. */
 export type Suspicion = { since: Date; looks: number };
 
-type Walk = {
+type Crawl = {
   /** Rows of the list that are postings, or were in the last one: a list of strange rows alone is no better than an empty one. */
   listed: number;
   /** Postings of the board that are open here. */
@@ -25,14 +25,14 @@ type Walk = {
   at: Date;
 };
 
-type WalkVerdict = { believed: true } | { believed: false; suspicion: Suspicion };
+type CrawlVerdict = { believed: true } | { believed: false; suspicion: Suspicion };
 
 /**
  * Whether a complete list may be taken at its word about what it lacks. One that lost half of its rows, or of the open postings at least
- * two and more than half, is believed at a second look an hour later; an empty one at the third, six hours later, or a day for 10
+ * two and more than half, is believed at a second crawl an hour later; an empty one at the third, six hours later, or a day for 10
  * postings and more.
  */
-export function judgeWalk({ listed, open, missing, rows, suspicion, at }: Walk): WalkVerdict {
+export function judgeCrawl({ listed, open, missing, rows, suspicion, at }: Crawl): CrawlVerdict {
   const isEmpty = listed === 0 && missing > 0;
   const lostRows = rows.before - rows.now;
   const isMass =
@@ -42,13 +42,13 @@ export function judgeWalk({ listed, open, missing, rows, suspicion, at }: Walk):
   const looks = (suspicion?.looks ?? 0) + 1;
   const waited = at.getTime() - since.getTime();
   const enough = isEmpty
-    ? looks >= EMPTY_LOOKS && waited >= (missing >= LARGE ? LARGE_EMPTY_MS : EMPTY_MS)
+    ? looks >= EMPTY_CRAWLS && waited >= (missing >= LARGE ? LARGE_EMPTY_MS : EMPTY_MS)
     : looks >= 2 && waited >= MASS_MS;
   return enough ? { believed: true } : { believed: false, suspicion: { since, looks } };
 }
 
-/** How a walk over a board ended. unchanged: the list is the one of the last complete walk. partial: it says nothing of what is missing. */
-export type WalkOutcome = "complete" | "unchanged" | "partial" | "suspect" | "gone" | "refused" | "shape" | "failed";
+/** How the crawl of a board ended. unchanged: the list is the one of the last complete crawl. partial: it says nothing of what is missing. */
+export type CrawlOutcome = "complete" | "unchanged" | "partial" | "suspect" | "gone" | "refused" | "shape" | "failed";
 
 /** A board that answered 404 or 410 twice, at least so far apart, is retired. */
 const GONE_MS = 24 * HOUR_MS;
@@ -84,6 +84,6 @@ export function goneRules({ isFeed, wasThere, pagesGone, others }: GoneBoard): {
   if (isOfSystem) return { retiredAfterMs: AGED_MS, againAfterMs: GONE_MS / 4 };
   const isAlone = others.seen >= FEW_OTHERS && others.gone <= others.seen * MOST_GONE;
   if (isAlone) return { retiredAfterMs: pagesGone ? SOON_MS : GONE_ALONE_MS, againAfterMs: SOON_MS };
-  // What becomes of the others is not known at the first look.
+  // What becomes of the others is not known at the first crawl.
   return { retiredAfterMs: GONE_MS, againAfterMs: others.seen === 0 ? SOON_MS : GONE_MS / 4 };
 }

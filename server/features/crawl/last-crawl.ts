@@ -1,10 +1,10 @@
 import type { Cursor, JobSource } from "#server/sources/job-source.ts";
 import type { BoardRow } from "./crawl-deps.ts";
 import { byBody, type Validators } from "./polite-web.ts";
-import type { BoardChange } from "./settle-walk.ts";
+import type { BoardChange } from "./settle-crawl.ts";
 
 /** Every so often a board is asked without validators: an answer "not modified" may be false. */
-const TRUSTED_LOOKS = 24;
+const TRUSTED_CRAWLS = 24;
 const TRUSTED_MS = 7 * 24 * 60 * 60_000;
 
 /**
@@ -18,25 +18,25 @@ export function knownOf(row: BoardRow, kind: JobSource["kind"]): Validators | nu
   return kind === "board" ? byBody(validators) : null;
 }
 
-/** Looks that found everything as it was have been many, or took long, where they are a day apart. */
+/** Crawls that found everything as it was have been many, or took long, where they are a day apart. */
 export function isTrustedLong({ sameLooks, lastAt, nextAt }: BoardRow): boolean {
   const apartMs = lastAt ? nextAt.getTime() - lastAt.getTime() : 0;
-  return sameLooks >= TRUSTED_LOOKS || sameLooks * apartMs >= TRUSTED_MS;
+  return sameLooks >= TRUSTED_CRAWLS || sameLooks * apartMs >= TRUSTED_MS;
 }
 
-/** Nothing is missed, as far as the last look knew. */
+/** Nothing is missed, as far as the last crawl knew. */
 export function isCalm({ lastOutcome }: BoardRow): boolean {
   return lastOutcome === "complete" || lastOutcome === "unchanged";
 }
 
-/** Where the last walk ended; null = to start over: when the source wants that, unless it has just failed, and in doubt. */
+/** Where the last crawl ended; null = to start over: when the source wants that, unless it has just failed, and in doubt. */
 export function resumeOf({ resume, suspectSince, state, failures }: BoardRow, at: Date): Cursor | null {
   const last = resume as Cursor | null;
   const isOver = typeof last?.until === "string" && Date.parse(last.until) <= at.getTime();
   return suspectSince !== null || state === "retired" || (isOver && failures === 0) ? null : last;
 }
 
-/** What every good look leaves. */
+/** What every good crawl leaves. */
 export function calm(at: Date): BoardChange {
   return { seenAt: at, lastAt: at, failures: 0, goneSince: null };
 }

@@ -1,19 +1,19 @@
 import { and, eq, gte, isNotNull, ne } from "drizzle-orm";
-import { goneRules } from "#domain/crawl/judge-walk.ts";
-import { RETIRED_MS, restAfterFailures, withJitter } from "#domain/crawl/next-look.ts";
+import { RETIRED_MS, restAfterFailures, withJitter } from "#domain/crawl/crawl-schedule.ts";
+import { goneRules } from "#domain/crawl/judge-crawl.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import type { JobSource, SourceRequest } from "#server/sources/job-source.ts";
 import { closeBoard } from "./close-board.ts";
 import { type BoardRow, boardOf, type CrawlDeps } from "./crawl-deps.ts";
-import { arePagesGone, saveBoard } from "./settle-walk.ts";
-import type { FailedWalk } from "./walk-end.ts";
+import type { FailedCrawl } from "./crawl-end.ts";
+import { arePagesGone, saveBoard } from "./settle-crawl.ts";
 
-/** Notes a walk that says nothing of postings, and how long the board rests; 404 for long enough retires it, and closes its postings. */
-export async function noteFailedWalk(
+/** Notes a crawl that says nothing of postings, and how long the board rests; 404 for long enough retires it, and closes its postings. */
+export async function noteFailedCrawl(
   deps: CrawlDeps,
   source: JobSource,
   board: BoardRow,
-  end: FailedWalk,
+  end: FailedCrawl,
 ): Promise<void> {
   if (end.outcome === "gone") return await noteGone(deps, source, board, end);
   const at = deps.now();
@@ -33,7 +33,7 @@ async function noteGone(
   deps: CrawlDeps,
   source: JobSource,
   board: BoardRow,
-  { outcome, detail }: FailedWalk,
+  { outcome, detail }: FailedCrawl,
 ): Promise<void> {
   const at = deps.now();
   const since = board.goneSince ?? at;

@@ -11,10 +11,10 @@ import { loadDataFiles } from "#server/load-data-files.ts";
 import type { JobSource, SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { closeIfGone } from "./check-posting.ts";
+import { crawlBoard } from "./crawl-board.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
-import { closeIfGone } from "./look-at-posting.ts";
 import { changeSource, listSourceStates } from "./source-states.ts";
-import { walkBoard } from "./walk-board.ts";
 
 const { db } = await testDatabase();
 const log = pino({ enabled: false });
@@ -68,13 +68,13 @@ function heron(db: Db) {
     readOptionsOf: () => ({ sourceRemoteOnly: false }),
     keepAll: false,
   };
-  async function walk(minutes: number, list: object[] | number, withDeps = deps) {
+  async function crawl(minutes: number, list: object[] | number, withDeps = deps) {
     state.time = start + minutes * MINUTE_MS;
     state.list = list;
     const [board] = await db.select().from(boards).where(eq(boards.id, "heron"));
-    return walkBoard(withDeps, greenhouse, board as BoardRow);
+    return crawlBoard(withDeps, greenhouse, board as BoardRow);
   }
-  return { state, deps, walk };
+  return { state, deps, crawl };
 }
 
 async function addBoard(db: Db): Promise<void> {
@@ -114,10 +114,10 @@ describe("a board", () => {
   test("brings postings in, tells what changed, and closes what two lists lack", async () => {
     await inRolledBackTransaction(db, async (tx) => {
       await addBoard(tx);
-      const { walk } = heron(tx);
-      expect((await walk(0, first)).outcome).toBe("complete");
-      await walk(60, second);
-      await walk(75, second);
+      const { crawl } = heron(tx);
+      expect((await crawl(0, first)).outcome).toBe("complete");
+      await crawl(60, second);
+      await crawl(75, second);
       expect(await facts(tx)).toEqual([
         "heron/1 seen",
         "heron/2 seen",
@@ -143,7 +143,7 @@ describe("a board", () => {
       await tx.execute(sql`create function pg_temp.refuse() returns trigger language plpgsql as
         $$ begin raise exception 'written a second time'; end $$`);
       await tx.execute(sql`create trigger once before update on jobs for each row execute function pg_temp.refuse()`);
-      expect((await heron(tx).walk(0, first)).outcome).toBe("complete");
+      expect((await heron(tx).crawl(0, first)).outcome).toBe("complete");
       expect(await tx.$count(jobs)).toBe(5);
     });
   });
@@ -151,35 +151,35 @@ describe("a board", () => {
   test("says of a posting which closed one had its text, and of others none", async () => {
     await inRolledBackTransaction(db, async (tx) => {
       await addBoard(tx);
-      const { walk } = heron(tx);
-      await walk(0, first);
-      await walk(60, second);
-      await walk(75, second);
+      const { crawl } = heron(tx);
+      await crawl(0, first);
+      await crawl(60, second);
+      await crawl(75, second);
       const again = job(7, { title: "Engineer 4", content: `${TEXT} Number 4.` });
       const openElsewhere = job(8, { title: "Engineer 3", content: `${TEXT} Number 3.` });
-      await walk(135, [...second, again, openElsewhere, job(9)]);
+      await crawl(135, [...second, again, openElsewhere, job(9)]);
       const [closed] = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.externalId, "heron/4"));
       const said = (await facts(tx)).filter((line) => line.includes("reposted"));
       expect(said).toEqual([`heron/7 reposted ${closed?.id}`]);
     });
   });
 
-  test("comes to the same wherever a walk is killed, when it is walked again", async () => {
+  test("comes to the same wherever a crawl is killed, when it is crawled again", async () => {
     const undisturbed = await inRolledBackTransaction(db, async (tx) => {
       await addBoard(tx);
-      const { walk } = heron(tx);
+      const { crawl } = heron(tx);
       for (const [minutes, list] of [
         [0, first],
         [60, second],
         [75, second],
       ] as const)
-        await walk(minutes, list);
+        await crawl(minutes, list);
       return facts(tx);
     });
     for (let killedAt = 1; killedAt <= 12; killedAt++)
       await inRolledBackTransaction(db, async (tx) => {
         await addBoard(tx);
-        const { walk, deps } = heron(tx);
+        const { crawl, deps } = heron(tx);
         let transactions = 0;
         const mortal = new Proxy(tx, {
           get: (target, key) => {
@@ -197,9 +197,9 @@ describe("a board", () => {
           [60, second],
           [75, second],
         ] as const)
-          await walk(minutes, list, { ...deps, db: mortal }).catch(() => walk(minutes + 1, list));
-        // A kill between the second look and its record leaves the closing to the next look.
-        await walk(90, second);
+          await crawl(minutes, list, { ...deps, db: mortal }).catch(() => crawl(minutes + 1, list));
+        // A kill between the second crawl and its record leaves the closing to the next crawl.
+        await crawl(90, second);
         expect([killedAt, await facts(tx)]).toEqual([killedAt, undisturbed]);
       });
   });
@@ -207,9 +207,9 @@ describe("a board", () => {
   test.each([401, 403, 429, 500, 503])("that answers %i closes nothing, however often", async (status) => {
     await inRolledBackTransaction(db, async (tx) => {
       await addBoard(tx);
-      const { walk } = heron(tx);
-      await walk(0, first);
-      for (let day = 1; day < 5; day++) expect((await walk(day * 1_440, status)).outcome).toBe("refused");
+      const { crawl } = heron(tx);
+      await crawl(0, first);
+      for (let day = 1; day < 5; day++) expect((await crawl(day * 1_440, status)).outcome).toBe("refused");
       expect(await tx.$count(listings, eq(listings.open, true))).toBe(5);
     });
   });
@@ -217,12 +217,12 @@ describe("a board", () => {
   test("that is 404 for more than a day is retired with its postings", async () => {
     await inRolledBackTransaction(db, async (tx) => {
       await addBoard(tx);
-      const { walk } = heron(tx);
-      await walk(0, first);
-      await walk(60, 404);
-      await walk(900, 404);
+      const { crawl } = heron(tx);
+      await crawl(0, first);
+      await crawl(60, 404);
+      await crawl(900, 404);
       expect(await tx.$count(listings, eq(listings.open, true))).toBe(5);
-      await walk(60 + 1_441, 404);
+      await crawl(60 + 1_441, 404);
       expect(await tx.$count(listings, eq(listings.open, true))).toBe(0);
       expect(await tx.select({ state: boards.state }).from(boards)).toEqual([{ state: "retired" }]);
     });
@@ -234,14 +234,14 @@ describe("a board", () => {
       const seen = { source: "greenhouse", host: "boards-api.greenhouse.io", state: "live" as const };
       const others = ["a", "b", "c"].map((id) => ({ ...seen, id, token: id, nextAt: new Date(start) }));
       await tx.insert(boards).values(others);
-      const { walk } = heron(tx);
-      await walk(0, first);
-      await walk(60, 404);
-      await walk(230, 404);
+      const { crawl } = heron(tx);
+      await crawl(0, first);
+      await crawl(60, 404);
+      await crawl(230, 404);
       expect(await tx.$count(listings, eq(listings.open, true))).toBe(5);
       const stillThere = new Date(start + 200 * MINUTE_MS);
       await tx.update(boards).set({ seenAt: stillThere }).where(eq(boards.state, "live"));
-      await walk(60 + 181, 404);
+      await crawl(60 + 181, 404);
       expect(await tx.$count(listings, eq(listings.open, true))).toBe(0);
     });
   });
@@ -249,29 +249,29 @@ describe("a board", () => {
   test("whose only remote posting goes is not empty while it lists the others; rows never seen before are no proof of it", async () => {
     await inRolledBackTransaction(db, async (tx) => {
       await addBoard(tx);
-      const { walk } = heron(tx);
+      const { crawl } = heron(tx);
       const inOffice = { location: { name: "Berlin" }, content: `${TEXT} You work on site in our office in Berlin.` };
       const office = [job(8, inOffice), job(9, inOffice)];
-      await walk(0, [job(1), ...office]);
+      await crawl(0, [job(1), ...office]);
       expect(await tx.$count(listings)).toBe(1);
-      expect((await walk(60, office)).outcome).toBe("complete");
-      await walk(75, office);
+      expect((await crawl(60, office)).outcome).toBe("complete");
+      await crawl(75, office);
       expect(await tx.$count(listings, eq(listings.open, true))).toBe(0);
-      await walk(135, [job(1), ...office]);
-      expect((await walk(195, [job(7, inOffice)])).outcome).toBe("suspect");
+      await crawl(135, [job(1), ...office]);
+      expect((await crawl(195, [job(7, inOffice)])).outcome).toBe("suspect");
     });
   });
 
   test("tells operators of rows without use, and brings the others in", async () => {
     await inRolledBackTransaction(db, async (tx) => {
       await addBoard(tx);
-      const { walk } = heron(tx);
+      const { crawl } = heron(tx);
       const spoiled = [
         job(2, { id: "9".repeat(10_000) }),
         job(3, { title: "" }),
         job(4, { title: "<b>Engineer</b>", location: { name: "<i>Remote" }, first_published: "9999-12-31T00:00:00Z" }),
       ];
-      expect((await walk(0, [job(1), ...spoiled])).outcome).toBe("complete");
+      expect((await crawl(0, [job(1), ...spoiled])).outcome).toBe("complete");
       expect(await tx.$count(jobs)).toBe(2);
       const [state] = await listSourceStates({ db: tx, now: () => new Date(start) });
       expect(state?.lastFault).toBe("1 without use: no-id; 1 without use: no-title");
@@ -281,8 +281,8 @@ describe("a board", () => {
   test("of another employer brings nothing in", async () => {
     await inRolledBackTransaction(db, async (tx) => {
       await addBoard(tx);
-      const { walk } = heron(tx);
-      await walk(0, [job(1, { company_name: "Somebody Else" })]);
+      const { crawl } = heron(tx);
+      await crawl(0, [job(1, { company_name: "Somebody Else" })]);
       expect(await tx.$count(jobs)).toBe(0);
       expect(await tx.select({ state: boards.state }).from(boards)).toEqual([{ state: "unconfirmed" }]);
     });
@@ -291,11 +291,11 @@ describe("a board", () => {
   test("that puts a closed posting up again under a new id has posted it twice", async () => {
     await inRolledBackTransaction(db, async (tx) => {
       await addBoard(tx);
-      const { walk, state } = heron(tx);
+      const { crawl, state } = heron(tx);
       state.pages.set("5", 404);
-      await walk(0, first);
-      await walk(60, first.slice(0, 4));
-      await walk(3_000, [...first.slice(0, 4), job(77, { title: "Engineer 5", content: `${TEXT} Number 5.` })]);
+      await crawl(0, first);
+      await crawl(60, first.slice(0, 4));
+      await crawl(3_000, [...first.slice(0, 4), job(77, { title: "Engineer 5", content: `${TEXT} Number 5.` })]);
       const [again] = await tx.select().from(jobs).where(eq(jobs.externalId, "heron/77"));
       const trace = await findPostingTrace({ db: tx }, again?.id ?? "");
       expect(trace).toEqual({
@@ -312,13 +312,13 @@ describe("a board", () => {
 test("whoever is about to apply is told that the page is gone, and is not held up by a page that does not answer", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     await addBoard(tx);
-    const { walk, state, deps } = heron(tx);
-    await walk(0, first);
+    const { crawl, state, deps } = heron(tx);
+    await crawl(0, first);
     const rows = await tx.select().from(jobs).orderBy(asc(jobs.externalId));
     const ctx = { ...deps, crawl: { ...deps, worker: "one" }, wait: () => new Promise<void>(() => undefined) };
-    const look = (index: number) => closeIfGone(ctx, { jobId: rows[index]?.id ?? "" });
+    const check = (index: number) => closeIfGone(ctx, { jobId: rows[index]?.id ?? "" });
     state.pages.set("1", 200).set("2", 410).set("3", 503);
-    expect([await look(0), await look(1), await look(2), await look(3)]).toEqual([false, true, false, false]);
+    expect([await check(0), await check(1), await check(2), await check(3)]).toEqual([false, true, false, false]);
     expect(await closeIfGone({ ...ctx, crawl: null }, { jobId: rows[1]?.id ?? "" })).toBe(false);
     expect(await tx.$count(listings, eq(listings.open, false))).toBe(1);
     // Nobody is asked where an operator stopped the source, and not the board's host where another process has its queue.
@@ -326,23 +326,23 @@ test("whoever is about to apply is told that the page is gone, and is not held u
     state.pages.set("1", 503);
     const source = "greenhouse";
     await changeSource({ db: tx, now: deps.now }, { source, action: "stop-source" });
-    expect(await look(0)).toBe(false);
+    expect(await check(0)).toBe(false);
     await changeSource({ db: tx, now: deps.now }, { source, action: "start-source" });
     const lease = (leasedBy: string) => tx.update(boards).set({ leasedBy, leasedUntil: new Date(state.time + 1_000) });
     await lease("two");
-    expect([await look(0), state.asked.slice(asked)]).toEqual([false, ["https://boards.greenhouse.io/heron/jobs/1"]]);
+    expect([await check(0), state.asked.slice(asked)]).toEqual([false, ["https://boards.greenhouse.io/heron/jobs/1"]]);
     await lease("one");
     state.pages.set("1", 404);
-    expect(await look(0)).toBe(true);
+    expect(await check(0)).toBe(true);
   });
 });
 
-test("a card's posting was on its board when that was walked whole last, unless it was missed then", async () => {
+test("a card's posting was on its board when that was crawled whole last, unless it was missed then", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     await addBoard(tx);
-    const { walk } = heron(tx);
-    await walk(0, first);
-    await walk(60, second);
+    const { crawl } = heron(tx);
+    await crawl(0, first);
+    await crawl(60, second);
     const ids = (await tx.select().from(jobs).orderBy(asc(jobs.externalId))).map(({ id }) => id);
     const open = await findOpenJobs({ db: tx }, ids);
     const seen = ids.map((id) => open.get(id)?.seenAt?.getTime() ?? null);
@@ -369,18 +369,18 @@ test("what a feed of the newest no longer shows stays open for 45 days, and says
       ...{ status: 200, url: "", header: () => null, chunks: null, notModified: false },
       ...{ body: JSON.stringify({ success: true, jobs: state.list }), receivedAt: deps.now() },
     });
-    const walk = async (days: number, ids: number[]) => {
+    const crawl = async (days: number, ids: number[]) => {
       state.time = start + days * 1_440 * MINUTE_MS;
       state.list = ids.map(entry);
       const [board] = await tx.select().from(boards);
-      await walkBoard({ ...deps, web: { ...deps.web, ask } }, jobicy, board as BoardRow);
+      await crawlBoard({ ...deps, web: { ...deps.web, ask } }, jobicy, board as BoardRow);
       const open = await tx.select({ id: jobs.externalId, at: jobs.closedAt }).from(jobs).orderBy(asc(jobs.externalId));
       return open.flatMap(({ id, at }) => (at === null ? [id] : []));
     };
-    expect(await walk(0, [1, 2])).toEqual(["1", "2"]);
-    expect(await walk(44, [2, 3])).toEqual(["1", "2", "3"]);
-    expect(await walk(46, [2, 3])).toEqual(["2", "3"]);
-    expect(await walk(47, [1, 3])).toEqual(["1", "3"]);
+    expect(await crawl(0, [1, 2])).toEqual(["1", "2"]);
+    expect(await crawl(44, [2, 3])).toEqual(["1", "2", "3"]);
+    expect(await crawl(46, [2, 3])).toEqual(["2", "3"]);
+    expect(await crawl(47, [1, 3])).toEqual(["1", "3"]);
     const events = await tx.select({ kind: postingEvents.kind, detail: postingEvents.detail }).from(postingEvents);
     expect(events.filter(({ kind }) => kind === "closed").map(({ detail }) => detail)).toEqual(["age", "age"]);
     const [posting] = await tx.select().from(jobs).where(eq(jobs.externalId, "3"));

@@ -10,8 +10,8 @@ import { loadDataFiles } from "#server/load-data-files.ts";
 import type { JobSource, SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { crawlBoard } from "./crawl-board.ts";
 import type { BoardRow } from "./crawl-deps.ts";
-import { walkBoard } from "./walk-board.ts";
 
 const { db } = await testDatabase();
 const log = pino({ enabled: false });
@@ -56,8 +56,8 @@ async function* inOne(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** What a walk over a source's board, never seen before, comes to. */
-async function walked(tx: typeof db, source: JobSource, spoil: ((answer: unknown) => string) | null = null) {
+/** What a crawl over a source's board, never seen before, comes to. */
+async function crawled(tx: typeof db, source: JobSource, spoil: ((answer: unknown) => string) | null = null) {
   const folder = join(import.meta.dirname, "../../sources", source.name);
   const recorded = JSON.parse(readFileSync(join(folder, "recorded.json"), "utf8")) as Recorded;
   const { board, fetchedAt } = recorded;
@@ -73,7 +73,7 @@ async function walked(tx: typeof db, source: JobSource, spoil: ((answer: unknown
   });
   const [claimed] = await tx.select().from(boards);
   const ask = playback(folder, { ...recorded, board: { ...board, employerName } }, spoil);
-  const { outcome, detail } = await walkBoard(
+  const { outcome, detail } = await crawlBoard(
     {
       db: tx,
       now: () => new Date(fetchedAt),
@@ -101,10 +101,10 @@ async function walked(tx: typeof db, source: JobSource, spoil: ((answer: unknown
 const all = jobSources(loadDataFiles(log).sourceOf).map((source) => [source.name, source] as const);
 
 test.each(all)(
-  "a recorded walk over %s, never seen before, is confirmed and brings its postings in",
+  "a recorded crawl over %s, never seen before, is confirmed and brings its postings in",
   async (_, source) => {
     await inRolledBackTransaction(db, async (tx) => {
-      const { outcome, stored, expected, after } = await walked(tx, source);
+      const { outcome, stored, expected, after } = await crawled(tx, source);
       expect(outcome).toEqual(["complete", null]);
       expect(stored).toEqual(expected);
       expect(after?.state).toBe("live");
@@ -165,7 +165,7 @@ test.each(asJson)(
   async (_, source) => {
     await inRolledBackTransaction(db, async (tx) => {
       const spoil = (answer: unknown) => JSON.stringify(spoiled(answer)).replaceAll(JSON.stringify(MARK), DEEP);
-      const { outcome, stored, expected, after } = await walked(tx, source, spoil);
+      const { outcome, stored, expected, after } = await crawled(tx, source, spoil);
       expect(outcome).toEqual(["complete", null]);
       expect(stored).toEqual(expect.arrayContaining(expected));
       expect(after?.lastDetail).toMatch(/\d without use: /);

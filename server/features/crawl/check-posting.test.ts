@@ -7,9 +7,9 @@ import { loadDataFiles } from "#server/load-data-files.ts";
 import type { JobSource, SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { closeIfGone } from "./check-posting.ts";
+import { crawlBoard } from "./crawl-board.ts";
 import type { BoardRow } from "./crawl-deps.ts";
-import { closeIfGone } from "./look-at-posting.ts";
-import { walkBoard } from "./walk-board.ts";
 
 const { db } = await testDatabase();
 const log = pino({ enabled: false });
@@ -61,7 +61,7 @@ test("where a system has no record of one posting its page is asked: gone closes
         nextAt: now(),
       })
       .returning();
-    await walkBoard(deps, sources.get("ashby") as JobSource, board as BoardRow);
+    await crawlBoard(deps, sources.get("ashby") as JobSource, board as BoardRow);
     const stored = await tx
       .select({ id: jobs.id })
       .from(jobs)
@@ -109,14 +109,14 @@ test("while another process has the board's host only a page on another host is 
     const more = { state: "live", employerName: "Blue Heron", nextAt: now() } as const;
     const own = { source: "greenhouse", id: "heron", token: "heron", host: "boards-api.greenhouse.io", ...more };
     const [board] = await tx.insert(boards).values(own).returning();
-    await walkBoard(deps, sources.get("greenhouse") as JobSource, board as BoardRow);
+    await crawlBoard(deps, sources.get("greenhouse") as JobSource, board as BoardRow);
     const leasedUntil = new Date(now().getTime() + 60_000);
     await tx.insert(boards).values({ ...own, id: "egret", token: "egret", leasedBy: "two", leasedUntil });
     const [job] = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.source, "greenhouse"));
-    const look = () => closeIfGone({ ...deps, crawl: { ...deps, worker: "one" } }, { jobId: job?.id ?? "" });
+    const check = () => closeIfGone({ ...deps, crawl: { ...deps, worker: "one" } }, { jobId: job?.id ?? "" });
     await tx.update(boards).set({ host: "jobs.ashbyhq.com" });
-    expect([await look(), asked.length]).toEqual([false, 1]);
+    expect([await check(), asked.length]).toEqual([false, 1]);
     await tx.update(boards).set({ host: "boards-api.greenhouse.io" });
-    expect([await look(), asked[1]]).toEqual([true, pageOf(4)]);
+    expect([await check(), asked[1]]).toEqual([true, pageOf(4)]);
   });
 });

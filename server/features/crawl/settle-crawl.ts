@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { judgeWalk, type Suspicion } from "#domain/crawl/judge-walk.ts";
+import { judgeCrawl, type Suspicion } from "#domain/crawl/judge-crawl.ts";
 import { learn, type Observation } from "#domain/posting/ledger.ts";
 import { boards, listings } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
@@ -8,11 +8,11 @@ import type { SourceRequest } from "#server/sources/job-source.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import { type Listing, ledgerStateOf, recordLearned } from "./ledger-store.ts";
 
-/** Most pages that a walk asks itself whether a missing posting is gone. */
+/** Most pages that a crawl asks itself whether a missing posting is gone. */
 const MAX_PROBES = 12;
 const SAMPLED_PAGES = 3;
 
-/** `listed` null = the list is that of the last complete walk, so what it lacked then it lacks now. */
+/** `listed` null = the list is that of the last complete crawl, so what it lacked then it lacks now. */
 type SettleInput = {
   board: BoardRow;
   listed: ReadonlySet<string> | null;
@@ -29,7 +29,7 @@ type Settled = { missing: Listing[]; suspicion: Suspicion | null; left: number }
  * Draws the conclusions of a complete list: what it lacks is missed, or closed, unless the list is hard to believe. Where nothing is learned
  * nothing is written.
  */
-export async function settleWalk(
+export async function settleCrawl(
   deps: CrawlDeps,
   { board, listed, unkept = { before: 0, now: 0, both: 0 }, changed }: SettleInput,
 ): Promise<Settled> {
@@ -41,7 +41,7 @@ export async function settleWalk(
     .where(listed ? ofBoard : and(ofBoard, isNotNull(listings.missedAt)));
   const missing = listed ? open.filter(({ postingId }) => !listed.has(postingId)) : open;
   const verdict = listed
-    ? judgeWalk({
+    ? judgeCrawl({
         listed: listed.size + unkept.both,
         open: open.length,
         missing: missing.length,
@@ -156,7 +156,7 @@ export async function probeMissing(
       () => null,
     );
     if (status === null) return settled;
-    // The walk may just have noted that it is missed.
+    // The crawl may just have noted that it is missed.
     const [current] = await deps.db.select().from(listings).where(eq(listings.postingId, listing.postingId));
     if (current) await observe(deps, [current], { kind: "page", status });
     if (status === 200 || status === 404 || status === 410) settled++;
