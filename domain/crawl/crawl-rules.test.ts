@@ -22,8 +22,8 @@ describe("judgeCrawl", () => {
     expect(judgeCrawl(crawl)).toEqual({ believed: true });
     const half = { ...crawl, listed: 20, missing: 30, rows: { before: 50, now: 20 } };
     const first = judgeCrawl(half);
-    expect(first).toEqual({ believed: false, suspicion: { since: now, looks: 1 } });
-    const suspicion = { since: now, looks: 1 };
+    expect(first).toEqual({ believed: false, suspicion: { since: now, crawls: 1 } });
+    const suspicion = { since: now, crawls: 1 };
     expect(judgeCrawl({ ...half, suspicion, at: later(0.5) }).believed).toBe(false);
     expect(judgeCrawl({ ...half, suspicion, at: later(1) }).believed).toBe(true);
   });

@@ -10,7 +10,7 @@ const LARGE_EMPTY_MS = 24 * HOUR_MS;
 const EMPTY_CRAWLS = 3;
 
 /** Since when complete lists of a board say something that is hard to believe, and how many of them did. */
-export type Suspicion = { since: Date; looks: number };
+export type Suspicion = { since: Date; crawls: number };
 
 type Crawl = {
   /** Rows of the list that are postings, or were in the last one: a list of strange rows alone is no better than an empty one. */
@@ -39,12 +39,12 @@ export function judgeCrawl({ listed, open, missing, rows, suspicion, at }: Crawl
     (missing >= MASS_FROM && missing * 2 > open) || (missing > 0 && lostRows > 0 && lostRows * 2 >= rows.before);
   if (!isEmpty && !isMass) return { believed: true };
   const since = suspicion?.since ?? at;
-  const looks = (suspicion?.looks ?? 0) + 1;
+  const crawls = (suspicion?.crawls ?? 0) + 1;
   const waited = at.getTime() - since.getTime();
   const enough = isEmpty
-    ? looks >= EMPTY_CRAWLS && waited >= (missing >= LARGE ? LARGE_EMPTY_MS : EMPTY_MS)
-    : looks >= 2 && waited >= MASS_MS;
-  return enough ? { believed: true } : { believed: false, suspicion: { since, looks } };
+    ? crawls >= EMPTY_CRAWLS && waited >= (missing >= LARGE ? LARGE_EMPTY_MS : EMPTY_MS)
+    : crawls >= 2 && waited >= MASS_MS;
+  return enough ? { believed: true } : { believed: false, suspicion: { since, crawls } };
 }
 
 /** How the crawl of a board ended. unchanged: the list is the one of the last complete crawl. partial: it says nothing of what is missing. */

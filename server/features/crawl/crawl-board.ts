@@ -361,7 +361,7 @@ function newCrawl(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     await saveBoard(deps, row, {
       ...base,
       suspectSince: suspicion?.since ?? null,
-      suspectLooks: suspicion?.looks ?? 0,
+      suspectLooks: suspicion?.crawls ?? 0,
       ...rhythm(at, changed),
       // A list that is not believed is not to be confirmed by "not modified", and has shown no posting; rows whose whole
       // posting was refused are asked for again.

@@ -46,7 +46,7 @@ export async function settleCrawl(
         open: open.length,
         missing: missing.length,
         rows: { before: open.length + unkept.before, now: listed.size + unkept.now },
-        suspicion: board.suspectSince ? { since: board.suspectSince, looks: board.suspectLooks } : null,
+        suspicion: board.suspectSince ? { since: board.suspectSince, crawls: board.suspectLooks } : null,
         at,
       })
     : ({ believed: true } as const);
