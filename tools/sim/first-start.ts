@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -23,6 +23,7 @@ const QUIET_MS = 60_000;
 /** How long hosts take to answer; Ashby's floor was measured by others. */
 const LATENCY_MS: Readonly<Record<string, number>> = { "api.ashbyhq.com": 10_000 };
 const USUAL_LATENCY_MS = 300;
+const SIMULATOR_NICE = 15;
 
 type FirstStart = {
   /** Seconds after listening; null = not within the time watched. */
@@ -53,7 +54,10 @@ export async function measureFirstStart({ port, seed }: { port: number; seed: nu
     await runQuietly(process.execPath, [CREATION], { env: { ...process.env, DATA_DIR: dataDir } });
     const start = (jobs: "on" | "off") => startServer({ port, dataDir, jobs, simPort: internet.port });
     const filling = await start("on");
-    const during = await visit(port, WATCHED_MS);
+    const visits = visit(port, WATCHED_MS);
+    // The rest of the world computes on other machines: this thread, which plays it, takes what the server and its visitor leave.
+    setPriority(0, SIMULATOR_NICE);
+    const during = await visits;
     const fillingMb = await memoryOf(filling);
     await stop(filling);
     const resting = await start("off");
