@@ -6,7 +6,7 @@ import type { Cursor, JobSource, SourceItem, SourcePage, SourceRequest } from "#
 import { closeAged, closeBoard } from "./close-board.ts";
 import { confirmEmployer, namesOnFirstPage } from "./confirm-employer.ts";
 import { type BoardRow, boardOf, type CrawlDeps } from "./crawl-deps.ts";
-import { CrawlEnd, endOf, endOfOutcome, noteOf } from "./crawl-end.ts";
+import { CrawlEnd, endOf, endOfOutcome, MAX_PAGES, MAX_ROWS, noteOf, timeLimit } from "./crawl-end.ts";
 import { calm, isCalm, isTrustedLong, knownOf, resumeOf } from "./last-crawl.ts";
 import { noteFailedCrawl } from "./note-failed-crawl.ts";
 import { packFingerprints, unpackFingerprints } from "./pack-fingerprints.ts";
@@ -24,14 +24,11 @@ import {
 
 /** A transaction keeps pages waiting on the embedded database. */
 const CHUNK = 20;
-/** Rows whose whole postings are asked for one by one; what is killed is asked again. */
-const DETAIL_CHUNK = 10;
+/** Rows whose whole postings are asked for one by one; what is killed is asked again, of a slow careers page none. */
+const detailChunk = (kind: JobSource["kind"]) => (kind === "page" ? 1 : 10);
 /** So many whole postings in a row that are refused, or are none, end a crawl. */
 const MAX_REFUSED = 3;
 const MAX_SHAPELESS = 20;
-const MAX_PAGES = 1_000;
-/** Five times as many as the largest feed has. */
-const MAX_ROWS = 250_000;
 const MAX_NAME = 200;
 /** Why a row is no posting that a source means to be one. */
 const SPOILED_ROW: readonly string[] = ["not-an-object", "no-id", "no-title", "no-address"];
@@ -87,7 +84,8 @@ function newCrawl(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   let state = isRetired ? ("candidate" as const) : row.state;
   let employerName = row.employerName;
 
-  const ask = (request: SourceRequest) => deps.web.ask(request, { terms, known: null });
+  const endIfSlow = timeLimit(source.kind, deps.now);
+  const ask = async (request: SourceRequest) => endIfSlow() ?? deps.web.ask(request, { terms, known: null });
   const probe = (id: string) => source.probe(board, id);
   const askList = (request: SourceRequest) => deps.web.ask(request, { terms, known, fresh });
 
@@ -198,7 +196,7 @@ function newCrawl(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       const listed = { ...item, externalId, fingerprint };
       if (claim !== "changes" && (await isAsItWas(listed))) continue;
       chunk.set(externalId, listed);
-      if (chunk.size >= (item.detail ? DETAIL_CHUNK : CHUNK)) await flush();
+      if (chunk.size >= (item.detail ? detailChunk(source.kind) : CHUNK)) await flush();
     }
     await flush();
   }

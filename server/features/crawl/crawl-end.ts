@@ -1,8 +1,14 @@
 import type { CrawlOutcome } from "#domain/crawl/judge-crawl.ts";
 import { cleanLine } from "#domain/reading/text/clean-text.ts";
+import { MINUTE_MS } from "#domain/shared/instant.ts";
 import { WebError } from "#server/adapters/web/web-port.ts";
-import type { FetchOutcome } from "#server/sources/job-source.ts";
+import type { FetchOutcome, JobSource } from "#server/sources/job-source.ts";
 
+export const MAX_PAGES = 1_000;
+/** Five times as many as the largest feed has. */
+export const MAX_ROWS = 250_000;
+/** Anybody may suggest a careers page: a dozen slow ones would leave no place for any other crawl. */
+const CAREERS_PAGE_MS = 15 * MINUTE_MS;
 const MAX_DETAIL = 200;
 
 /** How a crawl failed, and what operators are told of it. */
@@ -15,6 +21,15 @@ export class CrawlEnd extends Error {
     super(noteOf(detail));
     this.outcome = outcome;
   }
+}
+
+/** Ends the crawl of a careers page that takes too long; what was read of it by then is kept, and the next crawl goes on behind it. */
+export function timeLimit(kind: JobSource["kind"], now: () => Date): () => null {
+  const until = kind === "page" ? now().getTime() + CAREERS_PAGE_MS : Number.POSITIVE_INFINITY;
+  return () => {
+    if (now().getTime() > until) throw new CrawlEnd("partial", "its pages take too long");
+    return null;
+  };
 }
 
 /** A line for operators of what strangers wrote, which the database has to take. */

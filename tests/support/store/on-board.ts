@@ -13,7 +13,7 @@ import { jobSources } from "#server/sources/job-sources.ts";
 
 const log = pino({ enabled: false });
 const sources = new Map(jobSources(loadDataFiles(log).sourceOf).map((source) => [source.name, source]));
-/** When the first look is made, from which on minutes are counted. */
+/** When the first crawl is made, from which on minutes are counted. */
 export const BOARD_START = Date.UTC(2026, 2, 2);
 
 /**
@@ -87,7 +87,7 @@ export async function onBoard(
         .from(boards)
         .where(eq(boards.n, row?.n ?? 0))
     )[0] as BoardRow;
-  /** How the look ended, the addresses that it asked, and whether any of them for the whole answer, whatever was known of it. */
+  /** How the crawl ended, the addresses that it asked, and whether any of them for the whole answer, whatever was known of it. */
   async function crawl(minutes: number) {
     time = BOARD_START + minutes * 60_000;
     asked = [];
