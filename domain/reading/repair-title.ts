@@ -196,7 +196,9 @@ function announcedRoles(text: string): string[] {
 
 /** Without an article and the beginning of an address, with a capital. */
 function asTitle(role: string): string {
-  const bare = role.replace(/^\s*(?:the|an?|some|more)\s+/i, "").replace(/[\s:–-]*\bhttps?\W*$|[\s,–-]+$/i, "");
+  const bare = role
+    .replace(/^\s*(?:the|an?|some|more)\s+/i, "")
+    .replace(/(?<![\s:–-])[\s:–-]*\bhttps?\W*$|(?<![\s,–-])[\s,–-]+$/i, "");
   return bare.slice(0, 1).toUpperCase() + bare.slice(1);
 }
 
@@ -232,7 +234,7 @@ function withoutType(place: string): string {
     .replace(new RegExp(TYPE, "gi"), " ")
     .replace(/\(\s*\)/g, " ")
     .replace(/\s+/g, " ")
-    .replace(/^[\s,;/&·•–-]+|[\s,;/&·•–-]+$/g, "");
+    .replace(/^[\s,;/&·•–-]+|(?<![\s,;/&·•–-])[\s,;/&·•–-]+$/g, "");
   return bare === "" ? place : bare;
 }
 
@@ -243,7 +245,7 @@ function companyName(text: string): string | null {
     .replace(/\bhttps?:\S*/gi, " ")
     .replace(/\s+/g, " ")
     .replace(/\s[-–—]\s.*$/, "")
-    .replace(/^[\s*>#[-]+|[\s,:;*–—\]-]+$/g, "");
+    .replace(/^[\s*>#[-]+|(?<![\s,:;*–—\]-])[\s,:;*–—\]-]+$/g, "");
   return name === "" || name.length > MAX_COMPANY || /[.!?]\s|\b(?:we|i|our|is|are)\b['’ ]/i.test(name) ? null : name;
 }
 
@@ -253,7 +255,8 @@ const INTRODUCED = /^(.{2,40}?)\s*(?:\([^)]{1,40}\))? is (?:an?|the|building|on 
 const DASHED = /^([^|–—;]{2,40}?)\s*(?:\([^)]{1,40}\))?\s+(?:[–—]|--|-)\s+/;
 
 /** The company in a sentence or a line of dashes: "Acme (YC W20) is hiring …", "Acme — Engineer — Berlin"; null when none is named. */
-function companyIn(title: string): string | null {
+function companyIn(whole: string): string | null {
+  const title = whole.slice(0, 2 * MAX_PART);
   const name = (HIRES.exec(title) ?? DASHED.exec(title) ?? INTRODUCED.exec(title))?.[1] ?? null;
   const isName =
     name !== null && /^[\p{Lu}\p{N}]|^\p{L}+$/u.test(name) && name.split(" ").length <= 5 && !ROLE.test(name);
@@ -284,5 +287,5 @@ function cutWords(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = cutText(text, max);
   const end = cut.lastIndexOf(" ");
-  return (end > max / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:|(–—-]+$/, "");
+  return (end > max / 2 ? cut.slice(0, end) : cut).replace(/(?<![\s,;:|(–—-])[\s,;:|(–—-]+$/, "");
 }

@@ -14,7 +14,7 @@ export function displayFileName(given: string, type: ResumeType): string {
     .replace(/[<>:"|?*;%]/g, "")
     .replace(/\s+/g, " ")
     .replace(/\.(pdf|docx?)$/i, "")
-    .replace(/^[.\s]+|[.\s]+$/g, "");
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, "");
   const short = [...clean]
     .slice(0, MAX_LENGTH - 5)
     .join("")

@@ -86,8 +86,9 @@ function isRemoteWorldwide({ start, end }: PlaceMention, text: string): boolean 
 
 /** "Global (EMEA preferred)" and "Worldwide, HQ in Berlin" are open to all: every other place is a wish or the company's. */
 function isOpened(mention: PlaceMention, places: readonly PlaceMention[], text: string): boolean {
+  if (mention.kind !== "worldwide" || mention.excluded) return false;
   const others = places.filter((place) => place.kind !== "worldwide" && !place.excluded);
-  if (mention.kind !== "worldwide" || mention.excluded || others.length === 0) return false;
+  if (others.length === 0) return false;
   if (isRemoteWorldwide(mention, text)) return true;
   return others.every(
     ({ start, end }) =>

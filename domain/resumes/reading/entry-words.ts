@@ -27,7 +27,7 @@ export const hasDegree = (text: string): boolean => DEGREE.test(foldWord(text).r
 export const hasSchool = (text: string): boolean =>
   SCHOOL.test(
     acronymsKept(text).replace(
-      /(?:(?:secondary|primary|higher|further|vocational|physical)|(?<!\p{L})(?:in|of|di|de|en) [^,]*) education|high school (?:diploma|equivalency)/gu,
+      /(?:(?:secondary|primary|higher|further|vocational|physical)|(?<!\p{L})(?:in|of|di|de|en) [^,]{0,80}) education|high school (?:diploma|equivalency)/gu,
       "",
     ),
   );

@@ -7,7 +7,7 @@ import type { Section } from "./resume-sections.ts";
 
 type Part = { text: string; line: ResumeLine };
 
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
 const PHONE = /(?<![\p{L}\p{N}/])(?:\(\+\d{1,3}\) ?)?(?:\+|00)?\(?\d[\d\s().\-‐‑–/]{6,22}\d(?!\p{N})/gu;
 const LINK =
   /(?:https?:\/\/|www\.)[^\s|•·,;]+|(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|it|de|fr|es|eu|co|ai|app|uk|ch|at|info|tech|example)(?:\/[^\s|•·,;]*)?(?![\p{L}@])/giu;
@@ -21,6 +21,8 @@ const ADDRESS_KIND =
   /\s*\((?:abitazione|lavoro|home|work|privat|arbeit|domicile|travail|domicilio|trabajo|wohnung)\)$/iu;
 /** Words from which on a line is no name, title or place. */
 const SENTENCE = 7;
+/** Parts of a line that are read; one with a name and all ways to reach somebody has ten. */
+const MAX_PARTS = 24;
 
 /** Who the person is and how to reach them: from the lines above the first heading, those under "Contact", and columns without a heading. */
 export function readBasics(sections: readonly Section[], lines: readonly ResumeLine[]): ReadResume["basics"] {
@@ -56,7 +58,7 @@ const isWithin = (text: string, name: string) =>
 const partsOf = (line: ResumeLine): Part[] =>
   line.text
     .replace(/(?<=\p{L}) [–-] (?=\p{Lu}{2}(?!\p{L}))/u, "–")
-    .split(SEPARATOR)
+    .split(SEPARATOR, MAX_PARTS)
     .map((text) => ({ text: text.trim(), line }))
     .filter(({ text }) => text !== "");
 
@@ -123,7 +125,7 @@ function readLinks(lines: readonly ResumeLine[]): Quoted[] {
   const links = lines.flatMap((line) =>
     [...line.text.replace(new RegExp(EMAIL, "gu"), (found) => " ".repeat(found.length)).matchAll(LINK)].map(
       ([found]) => {
-        const address = found.replace(/[).]+$/, "");
+        const address = found.replace(/(?<![).])[).]+$/, "");
         return quoted(address, line, /^https?:/i.test(address) ? address : `https://${address}`);
       },
     ),
@@ -294,8 +296,8 @@ const withoutReach = (text: string) =>
     .replace(new RegExp(EMAIL, "gu"), "")
     .replace(LINK, "")
     .replace(PHONE, (found) => (found.replace(/\D/g, "").length < 7 ? found : ""))
-    .replace(/[\s,|]*(?<!\p{L})(?:tel|phone|mob(?:ile?)?|handy|cell|e-?mail)(?:\.|:)*\s*(?=[,|]|$)/giu, "")
-    .replace(/^[\s,|/–-]+|[\s,|/–-]+$/g, "");
+    .replace(/(?<![\s,|])[\s,|]*(?<!\p{L})(?:tel|phone|mob(?:ile?)?|handy|cell|e-?mail)(?:\.|:)*\s*(?=[,|]|$)/giu, "")
+    .replace(/^[\s,|/–-]+|(?<![\s,|/–-])[\s,|/–-]+$/g, "");
 
 function readSummary(sections: readonly Section[]): Quoted | null {
   const section = sections.find(({ kind, lines }) => kind === "summary" && lines.length > 0);

@@ -278,6 +278,7 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
   const placed = pieces.findIndex(
     (piece, at) =>
       at > 0 &&
+      at > pieces.length - 8 &&
       at !== seat &&
       (!hasSchool(piece) || !/ /.test(piece)) &&
       isPlace(pieces.slice(at).join(", ")) &&

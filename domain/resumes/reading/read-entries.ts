@@ -327,7 +327,7 @@ function isBelow(lines: readonly ResumeLine[], at: number): boolean {
     /^\p{Ll}/u.test(line.text) &&
     !AT_FIRST.test(line.text) &&
     !isShort &&
-    !isPlace(/[^,]+, (.+)$/.exec(line.text)?.[1] ?? "");
+    !isPlace(/(?<![^,])[^,]+, (.+)$/.exec(line.text)?.[1] ?? "");
   if (line.isBullet || line.text.length > LONG || isSmall || TOLD.test(line.text)) return false;
   if (next !== undefined && !isApart && !next.isBullet && /^\p{Ll}/u.test(next.text) && !AT_FIRST.test(next.text))
     return false;
@@ -362,12 +362,12 @@ export function datesOf(line: ResumeLine, { dates, start, end }: NonNullable<Dat
 const FROM_AFAR =
   /(?<=, [\p{Lu}\p{Lo}][\p{L}' -]+) \((?:fully )?(?:remote|hybrid|da remoto|remoto|teletrabajo|télétravail)\)/iu;
 
-/** The parts of a line without its dates; words behind bracketed dates are a description and dropped. */
+/** The parts of a line without its dates, sixteen at most, since each is weighed against every other; words behind bracketed dates are a description. */
 function partsOf(line: ResumeLine, found: Dated["found"], row: number, separator = SEPARATOR): EntryPart[] {
   let text = line.text;
   if (found !== null) {
     const isBracketed = /\(\s*$/.test(text.slice(0, found.start));
-    const before = text.slice(0, found.start).replace(/[\s([,–—-]+$/, "");
+    const before = text.slice(0, found.start).replace(/(?<![\s([,–—-])[\s([,–—-]+$/, "");
     const after = text.slice(found.end).replace(/^[\s)\],:–—-]+/, "");
     const goesOn = /^\s*\)\s*[,–—-]\s*\p{Lu}/u.test(text.slice(found.end)) && after.split(" ").length < 7;
     text = isBracketed && !goesOn && before !== "" ? before : `${before}\t${after}`;
@@ -375,7 +375,7 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number, separator
   text = facesApart(text, line).replaceAll("،", ",").replace(FROM_AFAR, "");
   const isSlashed = found !== null && /^\s*\/\s|\s\/\s*$|\t\s*\/\s|\s\/\s*\t/.test(text);
   return text
-    .split(separator)
+    .split(separator, 16)
     .flatMap((part) => (isSlashed ? part.split(/(?:^|\s)\/(?:\s|$)/) : [part]))
     .map((part) =>
       part
@@ -385,7 +385,7 @@ function partsOf(line: ResumeLine, found: Dated["found"], row: number, separator
         .replace(CLIENT, "")
         .replace(DURATION, "")
         .replace(PAY_GRADE, "")
-        .replace(/^[\s,(–—-]+$|^[,\s–—:-]+|[,\s–—:-]+$|(?<=\p{Ll}{4})\.$/gu, ""),
+        .replace(/^[\s,(–—-]+$|^[,\s–—:-]+|(?<![,\s–—:-])[,\s–—:-]+$|(?<=\p{Ll}{4})\.$/gu, ""),
     )
     .filter((part) => /[\p{L}\p{N}]/u.test(part) && !ASIDE.test(part) && (!/^\([^()]*\)$/.test(part) || isPlace(part)))
     .map((part, at) => ({ text: part, line, slot: `${row}.${at}` }));

@@ -129,10 +129,10 @@ const namesIn = (text: string): { name: string; start: number; end: number }[] =
     isLanguage(name) ? [{ name, start: index, end: index + name.length }] : [],
   );
 
-const trimmed = (text: string) => text.replace(/^[\s:(–—,/-]+|[\s(–—,:).]+$/g, "");
+const trimmed = (text: string) => text.replace(/^[\s:(–—,/-]+|(?<![\s(–—,:).])[\s(–—,:).]+$/g, "");
 
 const partsOf = (text: string) =>
   text
-    .split(/[;|•·●\t]|,(?![^(]*\))|(?<=\p{Ll}{2}|\d|\))\. (?=\p{Lu})/u)
+    .split(/[;|•·●\t]|,(?![^(]{0,80}\))|(?<=\p{Ll}{2}|\d|\))\. (?=\p{Lu})/u)
     .map((part) => part.trim())
     .filter((part) => part !== "");

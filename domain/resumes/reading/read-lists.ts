@@ -66,7 +66,7 @@ function readSkills(lines: readonly ResumeLine[]): Quoted[] {
       const words = item
         .replace(LATER_LABEL, "")
         .replace(LEVEL, "")
-        .replace(/^(?:and|und|e|et|y|\d{1,2}[.)])\s+|[.;:\s]+$/g, "")
+        .replace(/^(?:and|und|e|et|y|\d{1,2}[.)])\s+|(?<![.;:\s])[.;:\s]+$/g, "")
         .trim();
       if (
         words === "" ||
@@ -211,7 +211,7 @@ export function readCertificates(lines: readonly ResumeLine[]): ReadResume["cert
     const text = found === undefined ? line.text : line.text.slice(0, found.start) + line.text.slice(found.end);
     const name = text
       .replaceAll("\t", " ")
-      .replace(/^[\s,(–—-]+|[\s,(–—-]+(?:\)\s*)?$|\(\s*\)/g, "")
+      .replace(/^[\s,(–—-]+|(?<![\s,(–—-])[\s,(–—-]+(?:\)\s*)?$|\(\s*\)/g, "")
       .trim();
     return { line, name, dates: found === undefined ? null : datesOf(line, found) };
   });

@@ -284,7 +284,7 @@ function takenApart(part: EntryPart, count: number, isNamed: boolean): EntryPart
   for (const comma of part.text.matchAll(/,\s+/g)) {
     const left = part.text.slice(0, comma.index);
     const right = part.text.slice(comma.index + comma[0].length);
-    if (LEGAL_END.test(right.split(/[,\s]/)[0] as string)) continue;
+    if (LEGAL_END.test(right.split(/[,\s]/, 1)[0] as string)) continue;
     const score = Math.abs(leaning(left) - leaning(right));
     if (isNamed && employerScore(left) + employerScore(right) === 0) continue;
     if (Math.max(titleScore(left), titleScore(right)) < TITLE) continue;

@@ -109,7 +109,7 @@ const BRACKET = 3;
 /** A part as it is and as what its first and its last comma, a slash, brackets or a small word part. */
 function readings(key: string, { text }: EntryPart): [string, string][] {
   const found: [string, string][] = [[key, text]];
-  const commas = [...text.matchAll(/,\s+(?![^()]*\))(?!(?:inc|llc|ltd|corp|co)(?!\p{L}))/giu)];
+  const commas = [...text.matchAll(/,\s+(?![^()]{0,80}\))(?!(?:inc|llc|ltd|corp|co)(?!\p{L}))/giu)];
   const parters = [commas[0], commas.at(-1), ...PARTERS.map((parter) => parter.exec(text))];
   for (const [at, parter] of parters.entries())
     if (parter != null && parter.index > 0) {

@@ -221,7 +221,7 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   if (REACHED_BY.test(above.text) || REACHED_BY.test(below.text)) return false;
   // A line that ends with dates is whole: the next entry follows.
   if (
-    findDates(above.text).some(({ end }) => end >= above.text.replace(/[)\].]+$/, "").length) &&
+    findDates(above.text).some(({ end }) => end >= above.text.replace(/(?<![)\].])[)\].]+$/, "").length) &&
     above.text.length > 40
   )
     return false;

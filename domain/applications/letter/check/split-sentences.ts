@@ -1,7 +1,7 @@
 /** One sentence of a text with its span, in UTF-16 units; `paragraph` counts from 0. */
 type TextSentence = { text: string; start: number; end: number; paragraph: number };
 
-const END = /[.!?…]+["”’»)]*(?=\s|$)|\n+/gu;
+const END = /(?<![.!?…])[.!?…]+["”’»)]*(?=\s|$)|\n+/gu;
 /** A full stop after one of these does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:inc|ltd|co|corp|dr|dott|ing|avv|prof|mr|mrs|ms|st|no|vs|etc|e\.g|i\.e|ecc|s\.p\.a|s\.r\.l|\p{L}\.\p{L}|\p{L})\.$/iu;

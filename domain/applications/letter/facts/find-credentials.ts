@@ -42,12 +42,14 @@ const SUBJECT =
 export function findCredentials(text: string): FoundCredential[] {
   if (!ANY.test(text)) return [];
   const found: FoundCredential[] = [];
+  const taken = new Uint8Array(text.length);
   for (const [family, anyCase, asWritten] of PATTERNS) {
     for (const pattern of [anyCase, asWritten]) {
       for (const match of text.matchAll(pattern)) {
         const start = match.index;
         const end = start + match[0].length;
-        if (found.some((other) => start < other.end && other.start < end)) continue;
+        if (taken.subarray(start, end).includes(1)) continue;
+        taken.fill(1, start, end);
         const isSure = pattern === anyCase || family === "certificate" || BACKED.test(text.slice(end, end + 12));
         found.push({ family, start, end, isSure, subject: subjectSpan(text, end) });
       }

@@ -105,7 +105,7 @@ function trimmed(line: Line, start: number, end: number): Span {
   const text = line.text.slice(start - line.start, end - line.start);
   const first = text.search(/[\p{L}\p{N}]/u);
   if (first < 0) return { start, end: start };
-  return { start: start + first, end: start + text.replace(/[\s|,(–—-]+$/u, "").length };
+  return { start: start + first, end: start + text.replace(/(?<![\s|,(–—-])[\s|,(–—-]+$/u, "").length };
 }
 
 type Named = { titles: Span[]; names: Span[] };

@@ -4,7 +4,7 @@ import { isDenied, isUnfinished } from "./supported-facts.ts";
 export type ResumeSpan = { start: number; end: number };
 
 const LEAD = /^[\s*•▪●◦·–>-]+/u;
-const TAIL = /[\s.;,]+$/u;
+const TAIL = /(?<![\s.;,])[\s.;,]+$/u;
 const DEGREES = new Set(["bachelor", "master", "doctoral", "associate"]);
 const MAX_NAME_LENGTH = 80;
 const MAX_ACHIEVEMENT_LENGTH = 220;
@@ -55,7 +55,9 @@ export function resumeAchievements(resume: string): ResumeSpan[] {
 /** The text before the first separator of each line, where `isNamed` accepts it. */
 function named(resume: string, isNamed: (text: string) => boolean): ResumeSpan[] {
   return resumeLines(resume).flatMap(({ start, end }) => {
-    const text = (resume.slice(start, end).split(/\s*[|•(,]|\s+[–—-]\s+|\t|\s{2,}/)[0] ?? "").trimEnd();
+    const line = resume.slice(start, end);
+    const parted = line.search(/\s*[|•(,]|\s+[–—-]\s+|\t|\s{2,}/);
+    const text = (parted === -1 ? line : line.slice(0, parted)).trimEnd();
     return text.length > 0 && text.length <= MAX_NAME_LENGTH && isNamed(text)
       ? [{ start, end: start + text.length }]
       : [];
