@@ -30,21 +30,25 @@ async function measure(commit: string | null): Promise<void> {
     .split("\n")
     .map((line): Record<string, unknown> => JSON.parse(line));
   const api = openMatchApi(rows);
-  const { copiesOf } = api;
+  const { copiesOf, ageOf } = api;
   const bm25 = createBm25(
     rows.map(({ uid, title, description }) => ({ id: String(uid), text: `${title ?? ""} ${description ?? ""}` })),
   );
   const before = commit === null ? Recorded.parse(JSON.parse(readFileSync(BEFORE, "utf8"))) : null;
   const now: Record<string, ByPerson> = {};
   for (const [way, name] of Object.entries(WAYS)) {
+    const ages: number[] = [];
     for (const set of sets) {
-      const measured = await report({ name: `${set.name}, ${name}`, set, copiesOf }, (person) =>
-        api.shownTo(person, { titles: way === "titles" }),
-      );
+      const measured = await report({ name: `${set.name}, ${name}`, set, copiesOf }, async (person) => {
+        const shown = await api.shownTo(person, { titles: way === "titles" });
+        ages.push(...shown.fits.slice(0, 10).flatMap((uid) => ageOf(uid) ?? []));
+        return shown;
+      });
       now[way] = { ...now[way], ...measured };
       const old = before?.ways[way] ?? {};
       if (before !== null) means(set, Object.fromEntries(set.persons.map(({ id }) => [id, old[id]])), before.commit);
     }
+    console.log(`\nThe first ten, ${name}: ${ages.length} dated, median age ${Math.round(medianOf(ages))} days`);
   }
   for (const set of sets)
     await report({ name: `${set.name}, BM25 of the wanted titles`, set, copiesOf }, async ({ wants }) => ({
@@ -83,6 +87,10 @@ function means({ tunedOn }: JudgedSet, all: Record<string, Figures | undefined>,
   mean("tuned on", tunedOn);
   mean("the others", (id) => !tunedOn(id));
   mean("all", () => true);
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function figureCells(figures: Figures): string[] {

@@ -16,6 +16,15 @@ test("a posting loses with its age, down to the least that such a source knows",
   expect(ageLoss(posted("2025-06-22"), NOW)).toBe(longAgo);
 });
 
+test("the first months are told apart from week to week, whatever the source", () => {
+  for (const source of ["ats-lever", "remotive", "hackernews"]) {
+    const losses = ["2026-11-22", "2026-11-08", "2026-10-23", "2026-09-23", "2026-08-24"].map((day) =>
+      ageLoss(posted(day, source), NOW),
+    );
+    expect(losses).toEqual([...new Set(losses)].sort((a, b) => a - b));
+  }
+});
+
 test("an employer's own board that shows a posting of over a year ago is believed", () => {
   const [winter, longAgo] = ["2026-01-22", "2025-01-22"].map((day) => ageLoss(posted(day, "greenhouse"), NOW));
   expect(longAgo).toBe(winter);

@@ -5,17 +5,19 @@ import { lossOf } from "./expected-fit.ts";
 type Dated = Pick<JobPosting, "source" | "datePosted">;
 
 /**
- * How the chance that a posting can still be had falls with its age: it halves every `halfLife` days from the `fresh`-th day on, down to
- * `least`, and to `old` from `OLD_DAYS` on. An employer's own board takes postings down when they are filled; a public board when somebody
- * tells it; in a thread they stay for ever. Without a date, `undated`.
+ * How the chance that a posting can still be had falls with its age: behind its first week (`FRESH`) it is (1 + days / `DAYS`) to the power of
+ * -`power`, so that the first months tell most, at least `least`, and `old` from `OLD_DAYS` on. An employer's own board takes postings down
+ * when they are filled; a public board when somebody tells it; in a thread they stay for ever. Without a date, `undated`.
  */
-type Life = { fresh: number; halfLife: number; least: number; old: number; undated: number };
+type Life = { power: number; least: number; old: number; undated: number };
 
 const LIVES = {
-  employer: { fresh: 60, halfLife: 365, least: 0.9, old: 0.9, undated: 0.97 },
-  board: { fresh: 60, halfLife: 365, least: 0.85, old: 0.6, undated: 0.95 },
-  thread: { fresh: 30, halfLife: 60, least: 0.7, old: 0.5, undated: 0.8 },
+  employer: { power: 0.1, least: 0.8, old: 0.8, undated: 0.9 },
+  board: { power: 0.1, least: 0.75, old: 0.5, undated: 0.88 },
+  thread: { power: 0.25, least: 0.6, old: 0.4, undated: 0.75 },
 } as const satisfies Record<string, Life>;
+const FRESH = 7;
+const DAYS = 30;
 
 /** A year: whether such a job can still be had is anybody's guess, unless its employer's board shows it. */
 export const OLD_DAYS = 365;
@@ -32,8 +34,8 @@ export function ageLossIn(source: string, today: number): (posted: number) => nu
   return (posted) => {
     if (Number.isNaN(posted)) return lossOf(life.undated);
     const age = today - posted;
-    const halvings = Math.max(0, age - life.fresh) / life.halfLife;
-    return lossOf(Math.max(age < OLD_DAYS ? life.least : life.old, 2 ** -halvings));
+    const left = (1 + Math.max(0, age - FRESH) / DAYS) ** -life.power;
+    return lossOf(age < OLD_DAYS ? Math.max(life.least, left) : life.old);
   };
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { pino } from "pino";
 import type { ReadOptions } from "#domain/reading/read-posting.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 import { settingsOf } from "#server/compose/settings.ts";
 import type { Deps } from "#server/deps.ts";
 import { parseEnv } from "#server/env.ts";
@@ -20,6 +21,15 @@ type MatchApi = {
   shownTo(person: Person, options: { titles: boolean }): Promise<Shown & { further: number }>;
   /** The other postings of the role that this one stands for. */
   copiesOf(uid: string): string[];
+  /** Whole days since it was posted; null = no date. */
+  ageOf(uid: string): number | null;
+};
+
+type Page = {
+  fits: number;
+  further: number;
+  next?: string;
+  matches: { job: { id: string }; fit: string }[];
 };
 
 type Options = { remoteOnly?: (source: string) => boolean };
@@ -59,23 +69,42 @@ export function openMatchApi(rows: readonly Record<string, unknown>[], { remoteO
   const uidOf = (id: string) => uids.get(id) ?? id;
   let asked = 0;
   const copies = new Map(jobs.map(({ id, role }) => [uidOf(id), (role?.postings ?? []).map((copy) => uidOf(copy.id))]));
+  const ages = new Map(
+    jobs.map(({ id, datePosted }) => [uidOf(id), datePosted && (NOW.getTime() - datePosted.getTime()) / DAY_MS]),
+  );
+  async function ask({ answers, wants }: Person, { titles }: { titles: boolean }, cursor: string | null) {
+    asked += 1;
+    const response = await app.request("http://localhost/api/v1/match", {
+      method: "POST",
+      // The clock stands still here, so the requests of one address would soon be more than its minute's.
+      headers: { "content-type": "application/json", [ADDRESS_HEADER]: `10.${asked >> 8}.${asked & 255}.1` },
+      body: JSON.stringify({
+        answers,
+        ...(titles ? { titles: wants } : {}),
+        limit: MOST,
+        ...(cursor ? { cursor } : {}),
+      }),
+    });
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    return (await response.json()) as Page;
+  }
   return {
+    ageOf: (uid) => ages.get(uid) ?? null,
     copiesOf: (uid) => copies.get(uid) ?? [],
-    async shownTo({ answers, wants }, { titles }) {
-      asked += 1;
-      const response = await app.request("http://localhost/api/v1/match", {
-        method: "POST",
-        // The clock stands still here, so the requests of one address would soon be more than its minute's.
-        headers: { "content-type": "application/json", [ADDRESS_HEADER]: `10.${asked >> 8}.${asked & 255}.1` },
-        body: JSON.stringify({ answers, ...(titles ? { titles: wants } : {}), limit: MOST }),
-      });
-      if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-      const list = (await response.json()) as { further: number; matches: { job: { id: string }; fit: string }[] };
-      const fits = list.matches.filter(({ fit }) => fit !== "weak");
+    async shownTo(person, options) {
+      const first = await ask(person, options, null);
+      let { next: after = null, matches } = first;
+      // Of a long list the first page holds only some of what is called good.
+      while (after !== null && matches.length < first.fits) {
+        const page = await ask(person, options, after);
+        matches = [...matches, ...page.matches];
+        after = page.next ?? null;
+      }
+      const fits = matches.filter(({ fit }) => fit !== "weak");
       return {
         fits: fits.map(({ job }) => uidOf(job.id)),
         good: new Set(fits.filter(({ fit }) => fit === "good").map(({ job }) => uidOf(job.id))),
-        further: list.further,
+        further: first.further,
       };
     },
   };
