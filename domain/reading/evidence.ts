@@ -52,6 +52,33 @@ export function quote({ field, text }: FieldText, about: EvidenceTopic, start: n
   return { field, about, quote: text.slice(first, last), start: first, end: last };
 }
 
+/** Where a clause ends at the latest, behind the words that were looked for. UTF-16 units. */
+const MOST_BEHIND = 100;
+const CLAUSE_END = /[\n;•!?…]|(?<!\b\p{L})\.(?=\s|$)|(?<=\p{Ll}{3}|\))\.(?=\p{Lu})|\s[-–—*·|]\s/u;
+const LAST_PAUSE = /^.*(?=,\s)|^.*(?=\s)/s;
+
+/** The quote from `start` on to the end of its clause, so that a reader sees what a condition is about; long clauses end at a comma or word. */
+export function clauseQuote(field: FieldText, about: EvidenceTopic, start: number, end: number): Evidence {
+  const behind = field.text.slice(end, end + MOST_BEHIND);
+  const stop = [behind.search(CLAUSE_END), closingOf(field.text.slice(start, end + MOST_BEHIND), end - start)];
+  const ends = stop.filter((at) => at >= 0);
+  const whole = ends.length > 0 ? behind.slice(0, Math.min(...ends)) : behind;
+  const isCut = ends.length === 0 && end + behind.length < field.text.length;
+  const kept = isCut ? (LAST_PAUSE.exec(whole)?.[0] ?? "") : whole;
+  return quote(field, about, start, end + kept.replace(/[\s,:(–-]+$/u, "").length);
+}
+
+/** Where behind `from` a bracket closes that was opened before the text; -1 = nowhere. */
+function closingOf(text: string, from: number): number {
+  let open = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === "(") open++;
+    else if (text[at] === ")" && --open < 0 && at >= from) return at - from;
+    if (open < 0) open = 0;
+  }
+  return -1;
+}
+
 const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 

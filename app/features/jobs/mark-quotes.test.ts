@@ -42,3 +42,23 @@ test("the first place of each quote is marked, and nothing of the text is lost",
     },
   ]);
 });
+
+test("a long quote over a change of style is marked from its beginning, a quote within another has its place", () => {
+  const { blocks, placeOf } = markQuotes(
+    [{ kind: "paragraph", inlines: [{ text: "3+ years", strong: true }, { text: " of experience with Python" }] }],
+    [
+      { quote: "3+ years of experience with Python", tone: "good" },
+      { quote: "years", tone: "plain" },
+    ],
+  );
+  expect([...placeOf.values()]).toEqual(["quote-1", "quote-1"]);
+  expect(blocks).toEqual([
+    {
+      kind: "paragraph",
+      inlines: [
+        { text: "3+ years", strong: true, mark: { id: "quote-1", tone: "good" } },
+        { text: " of experience with Python" },
+      ],
+    },
+  ]);
+});

@@ -1,4 +1,11 @@
-import { type FieldText, fieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import {
+  clauseQuote,
+  type FieldText,
+  fieldText,
+  linesWith,
+  type PostingTexts,
+  type Read,
+} from "#domain/reading/evidence.ts";
 import type { Evidence, WorkPermit } from "#domain/reading/job-reading.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { findPlacesInProse } from "./find-places.ts";
@@ -49,5 +56,5 @@ function countriesBehind(text: string, match: RegExpExecArray): CountryCode[] {
 }
 
 function quoteOf(field: FieldText, offset: number, match: RegExpExecArray): Evidence {
-  return quote(field, "workPermit", offset + match.index, offset + match.index + match[0].length);
+  return clauseQuote(field, "workPermit", offset + match.index, offset + match.index + match[0].length);
 }

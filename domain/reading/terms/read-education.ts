@@ -1,5 +1,5 @@
 import type { Education } from "#domain/questionnaire/options.ts";
-import { linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import { clauseQuote, linesWith, type PostingTexts, type Read } from "#domain/reading/evidence.ts";
 
 /** Lowest first: of "bachelor's or master's degree" the lower is required. */
 const DEGREES: readonly (readonly [Education, RegExp])[] = [
@@ -49,7 +49,7 @@ export function readEducation(texts: PostingTexts): Read<Education | null> {
       if (!match || NOT_EDUCATION.test(line.text.slice(match.index, match.index + 40))) continue;
       const end = match.index + match[0].length;
       if (value !== "no-formal" && WISHED.test(sentenceAround(line.text, match.index, end))) continue;
-      return { value, evidence: [quote(texts.body, "education", line.start + match.index, line.start + end)] };
+      return { value, evidence: [clauseQuote(texts.body, "education", line.start + match.index, line.start + end)] };
     }
   }
   return { value: null, evidence: [] };

@@ -37,11 +37,11 @@ test.each([
 
 test.each([
   ["We are looking for seasoned pastry cooks.", "senior", "We are looking for seasoned".slice(7)],
-  ["You're a veteran of busy kitchens.", "senior", "You're a veteran"],
-  ["You will take the lead on the menu.", "senior", "You will take the lead on"],
-  ["Proven track record of leading kitchens.", "senior", "Proven track record of leading"],
-  ["Expert-level knowledge of sauces.", "senior", "Expert-level knowledge"],
-  ["We're hiring mid-level to senior cooks.", "mid", "hiring mid-level"],
+  ["You're a veteran of busy kitchens.", "senior", "You're a veteran of busy kitchens"],
+  ["You will take the lead on the menu.", "senior", "You will take the lead on the menu"],
+  ["Proven track record of leading kitchens.", "senior", "Proven track record of leading kitchens"],
+  ["Expert-level knowledge of sauces.", "senior", "Expert-level knowledge of sauces"],
+  ["We're hiring mid-level to senior cooks.", "mid", "hiring mid-level to senior cooks"],
 ])("%j says it of whoever is sought: %s", (text, rank, words) => {
   const { value, evidence } = readSeniority(texts({ title: "Cook", text }));
   expect([value, evidence[0]?.quote]).toEqual([rank, words]);

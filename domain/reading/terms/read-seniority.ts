@@ -1,4 +1,11 @@
-import { type FieldText, firstOnLines, firstQuote, type PostingTexts, type Read } from "#domain/reading/evidence.ts";
+import {
+  clauseQuote,
+  type FieldText,
+  firstOnLines,
+  firstQuote,
+  type PostingTexts,
+  type Read,
+} from "#domain/reading/evidence.ts";
 import type { Seniority } from "#domain/reading/job-reading.ts";
 import { readYearsAsked } from "./read-years-asked.ts";
 
@@ -78,11 +85,13 @@ export function readSeniority(texts: PostingTexts): Read<Seniority | null> {
 function ranked(field: FieldText, ranks: readonly (readonly [Seniority, RegExp])[]): Read<Seniority> | null {
   if (field.text === "") return null;
   for (const [value, pattern] of ranks) {
-    const evidence =
-      field.field === "descriptionText"
-        ? firstOnLines(field, "seniority", "seniority", pattern)
-        : firstQuote([field], "seniority", pattern);
-    if (evidence) return { value, evidence: [evidence] };
+    if (field.field !== "descriptionText") {
+      const named = firstQuote([field], "seniority", pattern);
+      if (named) return { value, evidence: [named] };
+      continue;
+    }
+    const said = firstOnLines(field, "seniority", "seniority", pattern);
+    if (said) return { value, evidence: [clauseQuote(field, "seniority", said.start, said.end)] };
   }
   return null;
 }

@@ -54,3 +54,22 @@ test.each([
   "We have spent 10 years in catering",
   "The boat took 3 years in the making",
 ])("%s asks nothing", (text) => expect(readYearsAsked(texts({ text })).value).toBeNull());
+
+test.each([
+  [
+    "We expect 3+ years of experience in software development. You like boats.",
+    "3+ years of experience in software development",
+  ],
+  ["At least 5 years in nursing; a licence", "At least 5 years in nursing"],
+  ["Minimum 2 years’ experience (or similar) with PHP\nAnd boats", "Minimum 2 years’ experience (or similar) with PHP"],
+  ["Somebody (5 years of experience in law) who sails", "5 years of experience in law"],
+  ["Experience\n2+ years of experience in the U.S. market", "2+ years of experience in the U.S. market"],
+  ["4 yrs of experience in accounts.Salary: 20K", "4 yrs of experience in accounts"],
+  ["up to 2 years of experience • Boats", "up to 2 years of experience"],
+  [
+    `3+ years of experience in ${"sailing and rowing, ".repeat(8)}and swimming`,
+    `3+ years of experience in ${"sailing and rowing, ".repeat(3)}sailing and rowing`,
+  ],
+])("%s is quoted to the end of its clause", (text, quote) =>
+  expect(readYearsAsked(texts({ text })).evidence.map((one) => one.quote)).toEqual([quote]),
+);

@@ -1,9 +1,9 @@
 import {
+  clauseQuote,
   type FieldText,
   firstOnLines,
   linesWith,
   type PostingTexts,
-  quote,
   type Read,
 } from "#domain/reading/evidence.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
@@ -84,8 +84,10 @@ function yearsOf(field: FieldText, match: RegExpExecArray, start: number): Read<
   )
     return null;
   if (min > MAX_YEARS || (second !== null && (second > MAX_YEARS || second < min))) return null;
-  const evidence = [quote(field, "yearsAsked", start, end)];
-  if (LESS.test(before)) return { value: { min: 0, max: Math.ceil(second ?? min) }, evidence };
+  const less = LESS.exec(before);
+  const led = before.slice((less ?? ASKED_BEFORE.exec(before))?.index ?? before.length);
+  const evidence = [clauseQuote(field, "yearsAsked", led.includes("\n") ? start : start - led.length, end)];
+  if (less) return { value: { min: 0, max: Math.ceil(second ?? min) }, evidence };
   const open = match[2] !== undefined || match[4] !== undefined || match[5] !== undefined || second === null;
   return { value: { min: Math.floor(min), max: open ? null : Math.ceil(second) }, evidence };
 }
