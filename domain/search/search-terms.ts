@@ -34,14 +34,14 @@ import {
 /**
  * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `narrow`: what is asked
  * more strictly, each the whole answer where any posting meets it: every word held, an employer by its name, and no work but
- * the one that was named. With `isEmployer` all else that is named only orders. `nearest`: what to look for
- * instead where nothing holds the terms, in this order, at last without quotes, without the words that were not
- * understood where something else was, and whatever the pay; `isOtherWork`: also what is not the work that was named.
+ * the one that was named. With `isEmployer` all else that is named only orders; with `isNearest` words were given up.
+ * `nearest`: what to look for instead where nothing holds the terms, in this order, at last without quotes, without the
+ * words that were not understood where something else was, and whatever the pay.
  */
 export type SearchPlan = {
   terms: SearchTerm[];
-  narrow: { terms: SearchTerm[]; isEmployer?: true }[];
-  nearest: (Pick<SearchPlan, "terms" | "pay"> & { isOtherWork?: boolean })[];
+  narrow: { terms: SearchTerm[]; isEmployer?: true; isNearest?: boolean }[];
+  nearest: Pick<SearchPlan, "terms" | "pay">[];
   pay: AskedPay | null;
 };
 
@@ -78,7 +78,8 @@ function narrowPlans(understood: Understood, titles: WholeTitles): SearchPlan["n
   const words = narrowTerms(understood);
   if (workTerms(understood, "narrow").length === 0) return words.length < 2 ? [] : [ask(words)];
   if (words.length === 0) return [ask([])];
-  return [ask(words), ...employerPlan(understood, ask([]).terms), ask([])];
+  const isNearest = unreadWords(understood).length > 0;
+  return [ask(words), ...employerPlan(understood, ask([]).terms), { ...ask([]), isNearest }];
 }
 
 /** "airbnb finance": the jobs of who is named beside the work, that work first. */
@@ -98,7 +99,6 @@ function nearestPlans(
   const nearest: SearchPlan["nearest"] = NEAREST.map((strictness) => ({
     terms: searchTerms(understood, titles, strictness),
     pay,
-    isOtherWork: strictness.work !== "close" && workTerms(understood, "close").length > 0,
   }));
   const plain = withoutQuotes(text);
   if (plain !== text) {

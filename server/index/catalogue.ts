@@ -27,7 +27,7 @@ export type CatalogueQuery = {
   text: string;
   /**
    * Where some postings meet the text more strictly, with every word of it, only these are the answer, and `narrow` says
-   * so; where none meets it, the few nearest to it are, and `isNearest` says so.
+   * so; where none meets it, or all of it but a word, the few nearest to it are, and `isNearest` says so.
    */
   orNearest?: boolean;
   /** Postings that hold all words of one of these in title, company, skills or place are left out. */

@@ -35,9 +35,9 @@ type Attempt = Omit<QueryAnswer, "isNearest" | "narrow">;
 export type PackedAnswers = { query: QueryAnswer; similar: string[]; search: SearchProgress[] };
 
 type Kind = keyof Questions;
-/** Postings that are not what was asked for, where there are none of that. */
-const MOST_OF_NEAREST = 3;
-const MOST_OF_OTHER_WORK = 1;
+/** So many are shown of postings that are not what was asked for, and of those that are but for a word. */
+const MOST_OF_NEAREST = 1;
+const MOST_WITHOUT_WORD = 3;
 
 /** A query over all segments, in a form that can be posted to a thread. */
 export type PackedWork<Asked extends Kind = Kind> = { [K in Asked]: { kind: K } & Questions[K] }[Asked];
@@ -71,20 +71,16 @@ function planOf(text: string): SearchPlan {
 /** What to look for, one thing after another, each time told what was found; returns the answer. */
 export function* attemptsAt(query: CatalogueQuery): Generator<Pick<SearchPlan, "terms" | "pay">, QueryAnswer, Attempt> {
   const { terms, narrow, nearest, pay } = planOf(query.text);
-  for (const [at, { terms }] of (query.orNearest ? narrow : []).entries()) {
+  for (const [at, { terms, isNearest = false }] of (query.orNearest ? narrow : []).entries()) {
     const held = yield { terms, pay };
-    if (held.total > 0) return { ...held, isNearest: false, narrow: at + 1 };
+    if (held.total === 0) continue;
+    return { ...(isNearest ? fewOf(held, query, MOST_WITHOUT_WORD) : held), isNearest, narrow: at + 1 };
   }
   const meant = yield { terms, pay };
   if (meant.total > 0 || !query.orNearest) return { ...meant, isNearest: false, narrow: 0 };
   for (const near of nearest) {
     const answer = yield near;
-    if (answer.total > 0)
-      return {
-        ...fewOf(answer, query, near.isOtherWork ? MOST_OF_OTHER_WORK : MOST_OF_NEAREST),
-        isNearest: true,
-        narrow: 0,
-      };
+    if (answer.total > 0) return { ...fewOf(answer, query, MOST_OF_NEAREST), isNearest: true, narrow: 0 };
   }
   return { ...meant, isNearest: false, narrow: 0 };
 }
