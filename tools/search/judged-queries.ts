@@ -14,14 +14,16 @@ export const HALVES = [
   "fourth kept",
   "fifth",
   "fifth kept",
+  "sixth",
+  "sixth kept",
   "offered by nobody",
 ] as const;
-const SETS = ["", "-fresh", "-second", "-third", "-fourth", "-fifth"];
+const SETS = ["", "-fresh", "-second", "-third", "-fourth", "-fifth", "-sixth"];
 
 /**
  * A search as a job seeker types it; rules were made on the half that is `tuned`, the other was looked at afterwards, and the
- * `fresh`, `second`, `third`, `fourth` and `fifth` ones were written before anybody saw what they find, half of the last
- * two kept for the end. To those `offered by nobody` no posting is right: to find nothing answers them best.
+ * `fresh` and `second` to `sixth` ones were written before anybody saw what they find, half of the last three kept for
+ * the end. To those `offered by nobody` no posting is right: to find nothing answers them best.
  */
 export type JudgedQuery = { id: string; language: string; half: (typeof HALVES)[number]; query: string };
 
