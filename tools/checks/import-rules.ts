@@ -229,6 +229,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
     ],
   },
   { folder: "domain/applications/letter/", public: [] },
+  { folder: "domain/resumes/reading/", public: [] },
   {
     folder: "server/features/jobs/",
     public: [

@@ -1,3 +1,7 @@
+import type { EntryPart } from "./entries/entry-parts.ts";
+import { labelledEntries } from "./entries/labelled-entries.ts";
+import { type Entry, entriesOf } from "./entries/read-entries.ts";
+import { inOrder, usualOrder } from "./entries/usual-order.ts";
 import {
   arePlaces,
   hasDegree,
@@ -8,13 +12,10 @@ import {
   townBehind,
   withoutTown,
 } from "./entry-words.ts";
-import { labelledEntries } from "./labelled-entries.ts";
-import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
 import { joinedTo, throughout } from "./read-work.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadEducation } from "./resume-reading.ts";
 import { quoted } from "./resume-reading.ts";
-import { inOrder, usualOrder } from "./usual-order.ts";
 import { placeApart } from "./work-towns.ts";
 
 const NOTE =

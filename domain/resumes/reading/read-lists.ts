@@ -1,6 +1,6 @@
 import { findSkills } from "#domain/reading/skills/find-skills.ts";
-import { highlightsOf } from "./entry-told.ts";
-import { datesOf, entriesOf } from "./read-entries.ts";
+import { highlightsOf } from "./entries/entry-told.ts";
+import { datesOf, entriesOf } from "./entries/read-entries.ts";
 import { spokenIn } from "./read-languages.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";

@@ -1,4 +1,8 @@
-import { toldIn, withoutTerms } from "./entry-told.ts";
+import type { EntryPart } from "./entries/entry-parts.ts";
+import { toldIn, withoutTerms } from "./entries/entry-told.ts";
+import { labelledEntries } from "./entries/labelled-entries.ts";
+import { type Entry, entriesOf } from "./entries/read-entries.ts";
+import { inOrder, leaning, usualOrder } from "./entries/usual-order.ts";
 import {
   arePlaces,
   employerScore,
@@ -9,12 +13,9 @@ import {
   townBehind,
   withoutTown,
 } from "./entry-words.ts";
-import { labelledEntries } from "./labelled-entries.ts";
-import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadDates, ReadWork } from "./resume-reading.ts";
 import { quoted } from "./resume-reading.ts";
-import { inOrder, leaning, usualOrder } from "./usual-order.ts";
 import { LEGAL_END, placeApart, townsAsUsual } from "./work-towns.ts";
 
 /** From here on words count as a job title. */

@@ -3,7 +3,7 @@ import { lruCache } from "#domain/shared/lru-cache.ts";
 import type { ReadDates } from "./resume-reading.ts";
 
 /** Dates found in a line: what they say, and the UTF-16 span of their words. */
-type FoundDates = { dates: ReadDates; isRange: boolean; start: number; end: number };
+export type FoundDates = { dates: ReadDates; isRange: boolean; start: number; end: number };
 
 const MONTHS = [
   "january jan gennaio genn gen januar jaenner janner janvier janv enero ene ener janeiro januari jan يناير",

@@ -1,4 +1,4 @@
-import { isColumnLabel } from "./labelled-entries.ts";
+import { isColumnLabel } from "./entries/labelled-entries.ts";
 import { findDates } from "./resume-dates.ts";
 import { type Cell, joinWrapped, type Row } from "./wrapped-rows.ts";
 

@@ -1,6 +1,6 @@
 import { findSkills } from "#domain/reading/skills/find-skills.ts";
+import { type Entry, entriesOf } from "./entries/read-entries.ts";
 import { hasDegree, hasSchool, isLanguage, titleScore } from "./entry-words.ts";
-import { type Entry, entriesOf } from "./read-entries.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Section, SectionKind } from "./resume-sections.ts";

@@ -1,9 +1,10 @@
-import { titleScore } from "./entry-words.ts";
-import type { Entry, EntryPart } from "./read-entries.ts";
-import type { ResumeLine } from "./resume-document.ts";
-import type { Quoted, ReadWork } from "./resume-reading.ts";
-import { quoted } from "./resume-reading.ts";
-import { OPEN_END } from "./wrapped-rows.ts";
+import { titleScore } from "../entry-words.ts";
+import type { ResumeLine } from "../resume-document.ts";
+import type { Quoted, ReadWork } from "../resume-reading.ts";
+import { quoted } from "../resume-reading.ts";
+import { OPEN_END } from "../wrapped-rows.ts";
+import type { EntryPart } from "./entry-parts.ts";
+import type { Entry } from "./read-entries.ts";
 
 /** Width of a letter, in heights of it. */
 const LETTER = 0.55;

@@ -1,10 +1,8 @@
-import { hasDegree, isPlace, titleScore } from "./entry-words.ts";
-import { findDates } from "./resume-dates.ts";
-import type { ResumeLine } from "./resume-document.ts";
-import type { Quoted, ReadDates } from "./resume-reading.ts";
-
-/** One part of an entry's heading, between separators: "Engineer", "Globex Inc.", "Berlin". */
-export type EntryPart = { text: string; line: ResumeLine; slot: string };
+import { hasDegree, isPlace, titleScore } from "../entry-words.ts";
+import { findDates } from "../resume-dates.ts";
+import type { ResumeLine } from "../resume-document.ts";
+import type { Quoted, ReadDates } from "../resume-reading.ts";
+import { AT_FIRST, type EntryPart, MARKED, partsOf, SEPARATOR } from "./entry-parts.ts";
 
 /**
  * `parts`: what its heading says besides the dates; `below`: the parts of short lines under the dates, which may belong to it; `body`: the
@@ -18,28 +16,12 @@ export type Entry = {
   lines: ResumeLine[];
 };
 
-const MARKED = /\s*(?:\||•|·|●|∙|\t|;)\s*/u;
-const SEPARATOR = new RegExp(`${MARKED.source}|\\s+[-–—]+\\s+|\\s*[–—]\\s+`, "u");
 /** The stop of an employer's legal form ends no sentence. */
 const LEGAL_STOP =
   /(?<!\p{L})(?:\p{Lu}\.\p{Lu}|(\p{L})\1\. ?(\p{L})\2|Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\.S|S\.L|S\.L\.U|B\.V|e\.V)\.$/iu;
-/** How long something went on: "(2 years 7 months)", "40 hours per week". */
-const DURATION =
-  /\s*[(,·]?\s*(?:(?:(?<!\d)\d{1,2}\s*(?:years?|yrs?|months?|mos?|anni|anno|mesi|mese|jahre?|monate?|ans?|mois|años?|meses|mes)\.?[\s,]*){1,2}(?:\)|$)|\d{1,2}\s*(?:hours|hrs?|h)\s*(?:per|a|\/)\s*week\)?$)/giu;
-/** "Hydrologist, GS-1315-12": the grade of a federal post. */
-const PAY_GRADE = /,\s*\(?(?:GS|GG|WG)-\d[\d-]*\)?$/;
-/** The number of an entry in a list. */
-const NUMBERED = /^\d{1,2}[.)]\s+(?=\p{Lu})/u;
-/** What a form calls the employer or the title. */
-const CLIENT =
-  /^(?:position|job title|title|role|cargo|puesto|poste|fonction|ruolo|mansione|posizione|qualifica|funktion|tätigkeit|função|functie|kund(?:e|in)|auftraggeber(?:in)?|arbeitgeber|client|customer|employer|company|cliente|committente|azienda|datore di lavoro|entreprise|employeur|soci[eé]t[eé]|empresa|firma)\s*:\s*/iu;
 /** What was done, with a word before it that says so; no part of a heading. */
 const TOLD =
   /^(?:supervisors?|line manager|reporting to|reports to|salary|hours(?: per week)?|grade|reason for leaving|vorgesetzte[rn]?|t[aä]tigkeit(?:en)?|mansioni|responsabilit[aà]|responsibilities|duties|missions?|projets?|environnement|environment|techni(?:k|ken|que|ques)|technolog\p{L}+|stack|tools|aufgaben|projekte?|progett[oi]|ambiente|proyectos?|entorno|funciones|tareas)\s*:/iu;
-/** "presso Globex": the word before an employer that stands alone. */
-const AT_FIRST = /^(?:presso|chez|bei|at|@)\s+(?=\p{Lu})/u;
-/** "(summers)": said of what stands before it. */
-const ASIDE = /^\(\p{Ll}[^()]*\)$/u;
 /** "… without a question in" a year. */
 const IN = /(?<!\p{L})(?:in|by|since|during|im|seit|nel|dal|en|desde|depuis)\s*$/iu;
 const MAX_HEAD = 3;
@@ -356,45 +338,4 @@ export function datesOf(line: ResumeLine, { dates, start, end }: NonNullable<Dat
     page: line.page,
     line: line.line,
   };
-}
-
-/** "Globex Ltd, Manchester (remote)": the town is the place. */
-const FROM_AFAR =
-  /(?<=, [\p{Lu}\p{Lo}][\p{L}' -]+) \((?:fully )?(?:remote|hybrid|da remoto|remoto|teletrabajo|télétravail)\)/iu;
-
-/** The parts of a line without its dates, sixteen at most, since each is weighed against every other; words behind bracketed dates are a description. */
-function partsOf(line: ResumeLine, found: Dated["found"], row: number, separator = SEPARATOR): EntryPart[] {
-  let text = line.text;
-  if (found !== null) {
-    const isBracketed = /\(\s*$/.test(text.slice(0, found.start));
-    const before = text.slice(0, found.start).replace(/(?<![\s([,–—-])[\s([,–—-]+$/, "");
-    const after = text.slice(found.end).replace(/^[\s)\],:–—-]+/, "");
-    const goesOn = /^\s*\)\s*[,–—-]\s*\p{Lu}/u.test(text.slice(found.end)) && after.split(" ").length < 7;
-    text = isBracketed && !goesOn && before !== "" ? before : `${before}\t${after}`;
-  }
-  text = facesApart(text, line).replaceAll("،", ",").replace(FROM_AFAR, "");
-  const isSlashed = found !== null && /^\s*\/\s|\s\/\s*$|\t\s*\/\s|\s\/\s*\t/.test(text);
-  return text
-    .split(separator, 16)
-    .flatMap((part) => (isSlashed ? part.split(/(?:^|\s)\/(?:\s|$)/) : [part]))
-    .map((part) =>
-      part
-        .trim()
-        .replace(NUMBERED, "")
-        .replace(AT_FIRST, "")
-        .replace(CLIENT, "")
-        .replace(DURATION, "")
-        .replace(PAY_GRADE, "")
-        .replace(/^[\s,(–—-]+$|^[,\s–—:-]+|(?<![,\s–—:-])[,\s–—:-]+$|(?<=\p{Ll}{4})\.$/gu, ""),
-    )
-    .filter((part) => /[\p{L}\p{N}]/u.test(part) && !ASIDE.test(part) && (!/^\([^()]*\)$/.test(part) || isPlace(part)))
-    .map((part, at) => ({ text: part, line, slot: `${row}.${at}` }));
-}
-
-/** "Engineer Globex" in two faces as two parts; not where a word or mark joins them. */
-function facesApart(text: string, { lead }: ResumeLine): string {
-  const rest = text.slice(lead.length);
-  const isWhole = lead.length > 2 && text.startsWith(lead) && !/[:,(/&–-]$|(?<!\p{L})\p{Ll}{1,3}$/u.test(lead);
-  const isParted = isWhole && /^(?:,? |,)?[\p{Lu}\p{Lo}]/u.test(rest);
-  return isParted ? `${lead}\t${rest.replace(/^[, ]+/, "").trim()}` : text;
 }

@@ -1,9 +1,9 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { findDates } from "../resume-dates.ts";
+import type { ResumeLine } from "../resume-document.ts";
+import type { Quoted, ReadDates } from "../resume-reading.ts";
+import { quoted } from "../resume-reading.ts";
 import { beyondEdge, datesOf } from "./read-entries.ts";
-import { findDates } from "./resume-dates.ts";
-import type { ResumeLine } from "./resume-document.ts";
-import type { Quoted, ReadDates } from "./resume-reading.ts";
-import { quoted } from "./resume-reading.ts";
 
 /** Labels of an entry's parts in forms, without accents; a prefix is enough, since a narrow column wraps the rest. */
 const LABELS = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readResume } from "./read-resume.ts";
-import { documentOfText } from "./resume-document.ts";
+import { readResume } from "../read-resume.ts";
+import { documentOfText } from "../resume-document.ts";
 
 const jobs = (entries: string) =>
   readResume(documentOfText(`Ada Example\nada@example.org\n\nExperience\n${entries}`)).work.map(

@@ -1,5 +1,6 @@
-import { employerScore, isPlace, titleScore } from "./entry-words.ts";
-import type { Entry, EntryPart } from "./read-entries.ts";
+import { employerScore, isPlace, titleScore } from "../entry-words.ts";
+import type { EntryPart } from "./entry-parts.ts";
+import type { Entry } from "./read-entries.ts";
 
 /**
  * Where the entries of a section have the title, and where the employer: most of them in the first place, those without it in the next. A
