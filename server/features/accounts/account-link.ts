@@ -11,7 +11,7 @@ export type AccountLink = { userId: string; email: string };
 const TOKEN_BYTES = 32;
 export const LINK_MINUTES: Record<LinkPurpose, number> = {
   "verify-email": 24 * 60,
-  "reset-password": 15,
+  "reset-password": 60,
   "allow-email-change": 24 * 60,
   "change-email": 24 * 60,
   "keep-sign-in-methods": 7 * 24 * 60,
