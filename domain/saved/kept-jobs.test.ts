@@ -27,11 +27,11 @@ test.each([
 });
 
 test("what its card said is kept with it, as far as it can be read", () => {
-  const facts = { pay: "€30,000", place: "Remote · Italy", postedOn: "2026-03-14" };
+  const facts = { pay: "€30,000", place: "Remote · Italy", postedOn: "2026-03-14", onBoard: true };
   expect(readKeptJobs([{ ...job(1), facts }])).toEqual([{ ...job(1), facts }]);
-  expect(readKeptJobs([{ ...job(1), facts: { ...facts, pay: 7, postedOn: "2026-99-99" } }])).toEqual([
-    { ...job(1), facts: { ...facts, pay: null, postedOn: null } },
-  ]);
+  expect(
+    readKeptJobs([{ ...job(1), facts: { ...facts, pay: 7, postedOn: "2026-99-99", onBoard: undefined } }]),
+  ).toEqual([{ ...job(1), facts: { ...facts, pay: null, postedOn: null, onBoard: false } }]);
   expect(readKeptJobs([{ ...job(1), facts: "none" }])).toEqual([job(1)]);
 });
 

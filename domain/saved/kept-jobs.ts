@@ -1,5 +1,5 @@
-/** What its card said of a job when it was kept; `postedOn` is a day, "2026-03-14". Null = not stated. */
-export type KeptFacts = { pay: string | null; place: string; postedOn: string | null };
+/** What its card said of a job when it was kept; `postedOn` is a day, "2026-03-14". Null = not stated. `onBoard`: its employer's board held it. */
+export type KeptFacts = { pay: string | null; place: string; postedOn: string | null; onBoard: boolean };
 /** A job that a person keeps, with what its list shows of it; `path` is that of its page. */
 export type KeptJob = { path: string; title: string; company: string; facts?: KeptFacts };
 
@@ -34,21 +34,21 @@ export function keptJobId({ path }: KeptJob): string {
 
 /** Without the schema library, which would cost a page more than all the rest of this. */
 function savedJob(entry: unknown): KeptJob | null {
-  const { path, title, company } = (entry ?? {}) as Record<string, unknown>;
-  if (typeof path !== "string" || typeof title !== "string" || typeof company !== "string") return null;
-  if (!JOB_PATH.test(path) || title === "") return null;
-  const kept = { path, title: title.slice(0, LONGEST_TEXT), company: company.slice(0, LONGEST_TEXT) };
-  const facts = keptFacts((entry as { facts?: unknown }).facts);
-  return facts ? { ...kept, facts } : kept;
+  const stored = (entry ?? {}) as Record<string, unknown>;
+  const [path, title, company] = [textOf(stored.path), textOf(stored.title), textOf(stored.company)];
+  if (!path || !title || company === null || !JOB_PATH.test(path)) return null;
+  const facts = keptFacts(stored.facts);
+  return { path, title, company, ...(facts && { facts }) };
 }
 
 function keptFacts(stored: unknown): KeptFacts | null {
-  const { pay, place, postedOn } = (stored ?? {}) as Record<string, unknown>;
-  if (typeof place !== "string") return null;
-  const isDay = typeof postedOn === "string" && /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(postedOn);
-  return {
-    pay: typeof pay === "string" ? pay.slice(0, LONGEST_TEXT) : null,
-    place: place.slice(0, LONGEST_TEXT),
-    postedOn: isDay ? postedOn : null,
-  };
+  const { pay, place, postedOn, onBoard } = (stored ?? {}) as Record<string, unknown>;
+  const [where, day] = [textOf(place), textOf(postedOn)];
+  if (where === null) return null;
+  const isDay = day && /^\d{4}-\d\d-\d\d$/.test(day) && Date.parse(day);
+  return { pay: textOf(pay), place: where, postedOn: isDay ? day : null, onBoard: !!onBoard };
+}
+
+function textOf(stored: unknown): string | null {
+  return typeof stored === "string" ? stored.slice(0, LONGEST_TEXT) : null;
 }

@@ -88,7 +88,7 @@ function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
         mark={<Avatar name={company} src={logo} />}
         facts={cardFacts(card)}
         badges={
-          badges.length === 0 && sure === null ? undefined : (
+          (badges.length > 0 || sure !== null) && (
             <>
               <CardBadges badges={badges} />
               {sure !== null && <span className="listing-sure text-sm text-ink-soft">{sure}</span>}
@@ -96,15 +96,14 @@ function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
           )
         }
         // Two reasons take the room of a note; the job's page has it.
-        body={(why.length < 2 && textNote) || excerpt || undefined}
+        body={(why.length < 2 && textNote) || excerpt}
         reasons={
-          why.length === 0
-            ? undefined
-            : why.map(({ mark, state, text, quote }) => (
-                <EvidenceLine key={text} state={mark} stateLabel={state} quote={quote}>
-                  {text}
-                </EvidenceLine>
-              ))
+          why.length > 0 &&
+          why.map(({ mark, state, text, quote }) => (
+            <EvidenceLine key={text} state={mark} stateLabel={state} quote={quote}>
+              {text}
+            </EvidenceLine>
+          ))
         }
         actions={
           <>

@@ -32,6 +32,8 @@ export type CardView = {
   posted: string;
   /** Null = the source does not say. */
   ageDays: number | null;
+  /** Its employer's board was seen to hold it. */
+  onBoard: boolean;
   badges: CardBadge[];
   /** Only where nothing was answered: the reasons say more. */
   excerpt: string;
@@ -64,6 +66,7 @@ export function presentCard(card: JobCard): CardView {
     also: alsoText(card),
     posted: postedText(card),
     ageDays: card.ageDays,
+    onBoard: card.seenMinutesAgo !== null,
     badges: badgesOf(card),
     excerpt: card.reasons.length === 0 ? card.excerpt : "",
     textNote: card.textAt && m.jobs_no_description({ source: card.textAt }),

@@ -41,7 +41,7 @@ type CompanyFact = { label: string; value: string; href?: string; all?: { summar
 function factsOf({ cards, withPay, since, website, ...places }: CompanyPage): CompanyFact[] {
   const ofAll = (stated: number) => m.jobs_company_pay_of({ stated, all: cards.length });
   return [
-    { label: m.jobs_company_places(), ...placesOf(places, ofAll) },
+    placesOf(places, ofAll),
     { label: m.jobs_company_pay(), value: ofAll(withPay) },
     ...(website ? [{ label: m.jobs_company_site(), value: new URL(website).host, href: website }] : []),
     ...(since ? [{ label: m.jobs_company_since(), value: formatDay(since.toISOString()) }] : []),
@@ -51,7 +51,7 @@ function factsOf({ cards, withPay, since, website, ...places }: CompanyPage): Co
 type Places = Pick<CompanyPage, "worldwide" | "countries" | "ownCountry">;
 
 /** The person's own country alone where it is open, else those that stand out; all of them folded. */
-function placesOf({ worldwide, countries, ownCountry }: Places, ofAll: (count: number) => string) {
+function placesOf({ worldwide, countries, ownCountry }: Places, ofAll: (count: number) => string): CompanyFact {
   const nameOf = countryNamer(getLocale());
   const counted = (place: string, count: number) => `${place} (${formatCount(count)})`;
   const whole = worldwide > 0 ? [counted(m.jobs_company_worldwide(), worldwide)] : [];
@@ -67,9 +67,10 @@ function placesOf({ worldwide, countries, ownCountry }: Places, ofAll: (count: n
       ? m.jobs_place_more({ country: seriesText(named), count: rest })
       : listText([...named, ...(rest > 0 ? [m.jobs_company_countries({ count: rest })] : [])]);
   const ownCount = worldwide + (countries.find(({ code }) => code === ownCountry)?.count ?? 0);
-  const own = ownCountry && ownCount > 0 ? `${nameOf(ownCountry)}: ${ofAll(ownCount)}` : null;
+  const own = ownCountry && named.length > 0 ? nameOf(ownCountry) : null;
   return {
-    value: own ?? (summed || m.jobs_not_stated({ fact: "other" })),
+    label: own ? m.jobs_company_open_to({ country: own }) : m.jobs_company_places(),
+    value: own ? ofAll(ownCount) : summed || m.jobs_not_stated({ fact: "other" }),
     all:
       rest > 0 || (own && countries.length > 1)
         ? { summary: m.jobs_company_all(), text: seriesText([...whole, ...places]) }

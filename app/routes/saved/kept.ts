@@ -66,7 +66,7 @@ async function withFacts(ctx: Ctx, saved: readonly KeptJob[]): Promise<KeptJob[]
     if (!job) return kept;
     const place = placeText(presentWhere(job, undefined, COUNTRIES_NAMED), countryNamer(locale));
     const postedOn = job.datePosted?.toISOString().slice(0, 10) ?? null;
-    return { ...kept, facts: { pay: payAsStated(job, locale), place, postedOn } };
+    return { ...kept, facts: { pay: payAsStated(job, locale), place, postedOn, onBoard: !!job.seenAt } };
   });
 }
 

@@ -11,12 +11,17 @@ import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
+import { OLD_DAYS } from "#domain/matching/posting-age.ts";
 import type { KeptFacts } from "#domain/saved/kept-jobs.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 
 export const meta = privatePage(m.saved_title);
 
-function Facts({ pay, place, postedOn }: KeptFacts) {
-  const posted = postedOn === null ? [] : [m.saved_posted({ date: formatDay(postedOn) })];
+/** In a browser alone, whose clock says how old a job is. */
+function Facts({ pay, place, postedOn, onBoard }: KeptFacts) {
+  const isOld = postedOn !== null && !onBoard && Date.now() - Date.parse(postedOn) >= OLD_DAYS * DAY_MS;
+  const date = postedOn === null ? null : m.saved_posted({ date: formatDay(postedOn) });
+  const posted = date === null ? [] : [isOld ? m.jobs_age_old({ ago: date }) : date];
   return (
     <p className="flex flex-wrap gap-x-4 text-sm">
       {[pay ?? m.jobs_salary_not_stated(), place, ...posted].map((fact) => (
@@ -43,7 +48,7 @@ export default function Saved() {
     (buttons[removed.at] ?? buttons[removed.at - 1] ?? end.current?.querySelector("a"))?.focus();
   }, [removed]);
   return (
-    <Container width="measure">
+    <Container>
       <div className="space-y-6 py-10">
         <Heading level={1}>{m.saved_title()}</Heading>
         {offline && (

@@ -103,7 +103,7 @@ export function ListingCard({
             </bdi>
           )
         }
-        reasons={reasons && <div className="listing-reasons">{reasons}</div>}
+        reasons={reasons}
         actions={actions}
       />
     </article>

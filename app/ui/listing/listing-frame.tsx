@@ -17,13 +17,17 @@ type ListingFrameProps = {
 export function ListingFrame({ head, mark, badges, facts, body, reasons, actions }: ListingFrameProps) {
   return (
     <div className="listing-frame">
-      <div data-place="head">{head}</div>
-      {mark && <div data-place="mark">{mark}</div>}
-      {badges && <div data-place="badges">{badges}</div>}
-      <div data-place="facts">{facts}</div>
-      {body && <div data-place="body">{body}</div>}
-      {reasons && <div data-place="reasons">{reasons}</div>}
-      {actions && <div data-place="actions">{actions}</div>}
+      {at("head", head)}
+      {at("mark", mark)}
+      {at("badges", badges)}
+      {at("body", body)}
+      {at("reasons", reasons)}
+      <div className="listing-side">
+        {at("facts", facts)}
+        {at("actions", actions)}
+      </div>
     </div>
   );
 }
+
+const at = (place: string, content: ReactNode) => content && <div data-place={place}>{content}</div>;
