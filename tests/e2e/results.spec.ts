@@ -121,9 +121,16 @@ test("the next page, a job and back keep the place", async ({ page }) => {
 
 test("nothing found says so and offers the way out", async ({ page }) => {
   await page.goto("/results?q=zzzzqqqq");
-  await expect(page.getByRole("heading", { name: "Try removing the search, a filter or an answer" })).toBeVisible();
+  await expect(page.getByText("No open job matches all of this yet.")).toBeVisible();
   await page.getByRole("link", { name: "Clear search" }).last().click();
   await expect(cards(page).first()).toBeVisible();
+});
+
+test("who finds nothing may be told when a job comes", async ({ page }) => {
+  await page.goto("/results?q=zzzzqqqq");
+  await page.getByRole("button", { name: "Tell me when one comes" }).click();
+  await expect(page).toHaveURL(/\/searches\?save=/);
+  await expect(page.getByText("zzzzqqqq").first()).toBeVisible();
 });
 
 test("applying without an account keeps the job and never shows the link", async ({ page }) => {

@@ -146,6 +146,8 @@ const ASKED: Record<string, Record<string, Values>> = {
   questionnaire_team: { option: STEPS.teamSetup.options },
   questionnaire_title: { step: Object.keys(STEPS) },
   questionnaire_years: { option: STEPS.experience.options },
+  results_filters_show: { count: ["0", "*"] },
+  results_none: { of: ["answers", "search", "all"] },
   results_found_fits: { by: ["all", "others"] },
   results_filter_posted_in: { days: POSTED_WITHIN_DAYS },
   results_hidden: { topic: HARD_TOPICS },

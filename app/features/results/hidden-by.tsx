@@ -32,11 +32,11 @@ export function Relaxed({ page: { relaxed }, params }: HiddenByProps) {
 }
 
 /** Which answer hides how many jobs, with the way to get them back. */
-export function HiddenBy({ page: { relaxed, hiddenBy, isEmpty }, params }: HiddenByProps) {
+export function HiddenBy({ page: { relaxed, hiddenBy }, params }: HiddenByProps) {
   if (hiddenBy.length === 0) return null;
   return (
     <div className="text-sm">
-      <Disclosure summary={m.results_hidden_title()} open={isEmpty}>
+      <Disclosure summary={m.results_hidden_title()}>
         <ul className="space-y-2">
           {hiddenBy.map(({ topic, text, show }) => (
             <li key={topic}>

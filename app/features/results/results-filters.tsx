@@ -1,3 +1,4 @@
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { NumberField } from "#app/ui/fields/number-field.tsx";
@@ -18,6 +19,7 @@ type ResultsFiltersProps = {
 /** Folded away on a small screen, always open beside the list on a wide one. */
 export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
   const { facets, facetsNote, query } = page;
+  const hydrated = useHydrated();
   return (
     <details className="filters">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded font-semibold text-action">
@@ -70,9 +72,12 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
           />
           <p className="col-span-2 text-sm text-ink-soft">{m.results_filter_salary_hint()}</p>
         </fieldset>
-        <Button type="submit" variant="secondary">
-          {m.results_filters_apply()}
-        </Button>
+        {/* What was chosen is applied at once where scripts run: then the button leads to what is left. */}
+        <div className="filters-done">
+          <Button type="submit" variant="secondary">
+            {hydrated ? page.filtersShow : page.filtersApply}
+          </Button>
+        </div>
       </div>
     </details>
   );

@@ -72,6 +72,10 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
     event.preventDefault();
     cancelSoon();
     go();
+    const filters = form.current?.querySelector("details");
+    if (!filters?.open) return;
+    filters.open = false;
+    filters.closest(".results-layout")?.scrollIntoView();
   };
   const clear = () => {
     cancelSoon();

@@ -18,7 +18,7 @@ export function ResultsHead({ page, search }: { page: ResultsPage; search: strin
           {page.title}
         </Heading>
         {badge && <Badge tone="good">{badge}</Badge>}
-        <SaveSearch search={search} />
+        {page.none === null && <SaveSearch search={search} />}
       </div>
       {page.samplesNote && <Note>{page.samplesNote}</Note>}
       {page.behindNote && <Note>{page.behindNote}</Note>}

@@ -54,6 +54,7 @@ const VIEW: ResultsView = {
   employers: [],
   nearest: [],
   ways: [],
+  nearCards: [],
   isNearest: false,
   minutesBehind: null,
   total: 289,
@@ -118,6 +119,37 @@ test("the plan is offered below jobs one may not apply to yet, and nowhere else"
   expect(used.trialNote).toBeNull();
   expect(used.offer?.text).toContain("for €2.99 a month");
   expect(used.offer?.text).not.toContain("trial");
+});
+
+test("where nothing fits, one way on follows the other: the jobs next to it, what brings most, all else folded", () => {
+  const way = (topic: "category" | "country", count: number) => ({ relax: [topic], category: null, topic, count });
+  const nothing: Partial<ResultsView> = {
+    ...{ total: 0, fits: 0, cards: [], hiddenBy: [{ topic: "country", count: 4 }] },
+    ways: [
+      { relax: ["category"], category: "medical", count: 5 },
+      way("country", 4),
+      way("category", 519),
+      { relax: ["country", "category"], category: null, count: 4963 },
+    ],
+    nearCards: [card("weak")],
+  };
+  const { none, hiddenBy } = pageOf(nothing);
+  expect(none).toMatchObject({
+    text: "No open job fits all of your answers yet.",
+    near: { links: [{ change: { relax: ["category"], category: "medical" } }] },
+    loosen: { link: { text: "Every field (519)" } },
+  });
+  expect(none?.near?.cards).toHaveLength(1);
+  expect(none?.others?.links.map(({ text }) => text)).toEqual([
+    "Your field in any country (4)",
+    "All open jobs (4,963)",
+    "Change my answers",
+  ]);
+  // Said once.
+  expect(hiddenBy).toEqual([]);
+  const filtered = { query: parseSearchQuery(new URLSearchParams("posted=1")) };
+  expect(pageOf({ ...nothing, ...filtered }).none?.loosen?.link.text).toBe("Clear filters");
+  expect(pageOf({}).none).toBeNull();
 });
 
 test("the filter of countries says what the answers decide already", () => {

@@ -9,11 +9,12 @@ import { m } from "#app/paraglide/messages.js";
 import { pageWindow } from "#app/ui/listing/page-window.ts";
 import { OFFER } from "#domain/billing/plan.ts";
 import { isEntitledTier } from "#domain/billing/viewer.ts";
-import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
+import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
-import type { FacetOption, ResultsView, WayOut } from "#domain/search/results-view.ts";
+import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
 import { PAGE_SIZE, toSearchParams } from "#domain/search/search-query.ts";
+import { type NoFit, nearestLists, noFit, type OtherList } from "./no-fit.ts";
 
 export type FacetWords = { value: string; text: string; count: string };
 type TopicWords = { topic: HardTopic; text: string };
@@ -37,6 +38,7 @@ type InWords =
   | "employers"
   | "nearest"
   | "ways"
+  | "nearCards"
   | "hasGood"
   | "offersTrial"
   | "trialListings"
@@ -51,9 +53,10 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   kinds: KindChoices[];
   /** What the search text was taken to mean, each in a few words, and the text without it. */
   understood: { text: string; remove: string; rest: string }[];
-  /** Where little was found or nothing fits, other lists that hold more, with what changes in the address. */
-  nearestTitle: string;
-  nearest: { text: string; change: { q: string } | { relax: readonly HardTopic[]; category?: string } }[];
+  /** Where little was found, lists that hold more. */
+  nearest: { title: string; links: OtherList[] } | null;
+  /** On the first page of a list without a job that fits. */
+  none: NoFit | null;
   /** The plan, beside the title. */
   badge: string | null;
   samplesNote: string | null;
@@ -86,13 +89,16 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   anyCountry: string;
   /** Why a filter's count may be larger than the heading's; null where it is not. */
   facetsNote: string | null;
+  /** Below the filters: what a press does where they are applied by it, and where they are already. */
+  filtersApply: string;
+  filtersShow: string;
   hiddenBy: HiddenWords[];
   relaxed: TopicWords[];
 };
 
 /** For the loader: the browser gets neither the texts a page does not show nor the code that chooses them. */
-export function resultsPage(
-  {
+export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial: boolean }): ResultsPage {
+  const {
     answers,
     cards,
     unclear,
@@ -106,15 +112,14 @@ export function resultsPage(
     understood,
     employers,
     nearest,
-    ways,
+    ways: _,
+    nearCards: __,
     hasGood,
     offersTrial,
     trialListings,
     paymentUrl,
     ...view
-  }: ResultsView,
-  { shownAsTrial }: { shownAsTrial: boolean },
-): ResultsPage {
+  } = found;
   const { tier } = view;
   const country = ownCountry ?? "";
   const isByCountry = ownCountry !== null && !view.relaxed.includes("country");
@@ -124,6 +129,7 @@ export function resultsPage(
     show: m.results_hidden_show({ count }),
   }));
   const isEmpty = (total === 0 && unclear === null) || view.isNearest;
+  const none = (isEmpty || total === 0 || fits === 0) && view.query.page === 1 ? noFit(found) : null;
   const own = cards.filter(({ fit }) => fits === null || fit !== "weak");
   const hasJobs = !isEmpty && cards.some(({ canApply }) => canApply);
   const by = view.relaxed.length > 0 ? "others" : "all";
@@ -149,20 +155,9 @@ export function resultsPage(
       remove: m.results_understood_remove({ text }),
       rest,
     })),
-    nearestTitle: ways.length > 0 ? m.results_ways_title() : m.results_nearest_title(),
-    nearest: [
-      ...nearest.map(({ text, count }) => ({
-        text:
-          text === null
-            ? m.results_nearest_all({ count: formatCount(count) })
-            : m.results_nearest({ text, count: formatCount(count) }),
-        change: text === null ? { relax: HARD_TOPICS } : { q: text },
-      })),
-      ...ways.map((way) => ({
-        text: wayText(way),
-        change: { relax: way.relax, ...(way.category && { category: way.category }) },
-      })),
-    ],
+    nearest:
+      none === null && nearest.length > 0 ? { title: m.results_nearest_title(), links: nearestLists(nearest) } : null,
+    none,
     badge: badgeOf(tier),
     samplesNote: view.fromSamples ? m.results_samples() : null,
     behindNote: minutesBehind === null ? null : m.results_behind({ ago: formatMinutesAgo(minutesBehind) }),
@@ -204,7 +199,9 @@ export function resultsPage(
     },
     anyCountry: isByCountry ? m.results_filter_country_own({ country }) : m.results_filter_country_any(),
     facetsNote: fits !== null && fits < total ? m.results_filters_counts() : null,
-    hiddenBy: hidden,
+    filtersApply: m.results_filters_apply(),
+    filtersShow: m.results_filters_show({ count: view.isNearest ? 0 : total }),
+    hiddenBy: none?.loosen ? [] : hidden,
     relaxed: view.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) })),
   };
 }
@@ -232,13 +229,6 @@ function trialNote(limit: number | null): string {
 function unclearText({ count, cards }: NonNullable<ResultsView["unclear"]>): string {
   const where = cards.length < count ? "first" : "all";
   return m.results_other_work({ where, count, most: formatCount(cards.length) });
-}
-
-function wayText({ category, topic, count: found }: WayOut): string {
-  const count = formatCount(found);
-  return category === null
-    ? m.results_way({ topic: topic ?? "all", count })
-    : m.results_nearest({ text: m.questionnaire_category({ option: category }), count });
 }
 
 /** By all answers, or by the others where some are loosened: what those leave out is not said to be for the person. */

@@ -1,9 +1,9 @@
 import { redirect, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { JobList } from "#app/features/jobs/job-list.tsx";
-import { EmptyResults, NearestSearches } from "#app/features/results/empty-results.tsx";
 import { HiddenBy, Relaxed } from "#app/features/results/hidden-by.tsx";
 import { KindChips } from "#app/features/results/kind-chips.tsx";
+import { NearestSearches, NoFitPanel } from "#app/features/results/no-fit-panel.tsx";
 import { PendingNote } from "#app/features/results/pending-note.tsx";
 import { ResultsForm } from "#app/features/results/results-form.tsx";
 import { ResultsHead } from "#app/features/results/results-head.tsx";
@@ -138,11 +138,6 @@ export default function Results({
   const params = new URLSearchParams(search);
   // A saved search keeps what it was saved with.
   const asksKind = page.kinds.length > 0 && !params.has("search");
-  const nearest = slow ? null : page.isEmpty ? (
-    <EmptyResults page={page} params={params} />
-  ) : page.nearest.length > 0 ? (
-    <NearestSearches page={page} params={params} />
-  ) : null;
   return (
     <Container>
       <ResultsHead page={page} search={search} />
@@ -166,6 +161,9 @@ export default function Results({
           <ResultsForm page={page} params={params} searching={searching} />
           <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-4">
             <Relaxed page={page} params={params} />
+            {page.none && !slow ? (
+              <NoFitPanel none={page.none} params={params} search={search} tier={page.tier} />
+            ) : null}
             {slow ? (
               <div className="listings">
                 {SKELETONS.map((key) => (
@@ -182,7 +180,7 @@ export default function Results({
               />
             ) : null}
             {page.trialNote && <Note>{page.trialNote}</Note>}
-            {nearest}
+            {page.nearest && !slow ? <NearestSearches {...page.nearest} params={params} /> : null}
             {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
             {page.otherWork && !slow ? (
               <Disclosure summary={page.otherWork.summary}>
