@@ -42,12 +42,12 @@ type Crawler = {
 };
 
 /** Boards of a host in the order in which they are crawled, none before its time. */
-type Lane = { waiting: BoardRow[]; active: number };
+type HostQueue = { waiting: BoardRow[]; active: number };
 
-/** Crawls boards whose time has come, until it is stopped: one lane a host, claimed for some minutes at a time. */
+/** Crawls boards whose time has come, until it is stopped: one queue a host, claimed for some minutes at a time. */
 export function startCrawler(deps: CrawlerDeps): Crawler {
   const { holds, worker, now, wait, log } = deps;
-  const lanes = new Map<string, Lane>();
+  const queues = new Map<string, HostQueue>();
   const crawls = new Map<number, Promise<void>>();
   /** What is to be written of crawls, by board; of those that have written it themselves, its number alone. */
   let finished = new Map<number, Finished>();
@@ -128,15 +128,15 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     const claimed = await claim();
     full = new Set();
     for (const [host, boards] of Map.groupBy(claimed, (board) => board.host)) {
-      const lane = lanes.get(host) ?? { waiting: [], active: 0 };
-      lanes.set(host, lane);
-      line(lane, boards);
+      const queue = queues.get(host) ?? { waiting: [], active: 0 };
+      queues.set(host, queue);
+      enqueue(queue, boards);
       if (boards.length === PER_HOST) full.add(host);
     }
     pump();
   }
 
-  function line({ waiting }: Lane, boards: readonly BoardRow[]): void {
+  function enqueue({ waiting }: HostQueue, boards: readonly BoardRow[]): void {
     const time = now().getTime();
     const dueAt = ({ nextAt }: BoardRow) => Math.max(nextAt.getTime(), time);
     waiting.push(...boards);
@@ -144,7 +144,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   }
 
   async function claim(): Promise<BoardRow[]> {
-    const waiting = [...lanes.values()].flatMap(({ waiting }) => waiting.map(({ n }) => n));
+    const waiting = [...queues.values()].flatMap(({ waiting }) => waiting.map(({ n }) => n));
     const held = [...waiting, ...crawls.keys()];
     const stopped = new Set(holds.heldSources());
     const due = {
@@ -161,7 +161,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   }
 
   function hostsWithEnough(): string[] {
-    return [...lanes].flatMap(([host, { waiting }]) => (waiting.length >= PER_HOST / 2 ? host : []));
+    return [...queues].flatMap(([host, { waiting }]) => (waiting.length >= PER_HOST / 2 ? host : []));
   }
 
   async function flush(): Promise<void> {
@@ -188,22 +188,22 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     let earliest = Number.POSITIVE_INFINITY;
     for (let started = true; started && !stopping; ) {
       started = false;
-      for (const [host, lane] of lanes) {
+      for (const [host, queue] of queues) {
         if (crawls.size >= MAX_CRAWLS) return;
-        const [board] = lane.waiting;
+        const [board] = queue.waiting;
         const atOnce = board ? (deps.sources.get(board.source)?.terms.fetch.atOnce ?? 1) : 0;
-        if (!board || lane.active >= atOnce) continue;
+        if (!board || queue.active >= atOnce) continue;
         if (board.nextAt.getTime() > time) {
           earliest = Math.min(earliest, board.nextAt.getTime());
           continue;
         }
-        lane.waiting.shift();
-        lane.active++;
+        queue.waiting.shift();
+        queue.active++;
         started = true;
         // Behind all others, who may have waited for a crawl to end.
-        lanes.delete(host);
-        lanes.set(host, lane);
-        start(host, lane, board);
+        queues.delete(host);
+        queues.set(host, queue);
+        start(host, queue, board);
       }
     }
     if (earliest < wakesAt) pumpAt(earliest);
@@ -217,17 +217,17 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     });
   }
 
-  function start(host: string, lane: Lane, board: BoardRow): void {
+  function start(host: string, queue: HostQueue, board: BoardRow): void {
     const running = crawl(board).then(({ again, ...one }) => {
       finished.set(board.n, one.seenAt || !one.nextAt ? one : { ...finished.get(board.n), ...one });
       const nextAt = one.nextAt?.getTime() ?? claimAt;
       // A source may be asked again before boards are claimed anyhow.
-      if (again && nextAt < claimAt && !stopping) line(lane, [again]);
+      if (again && nextAt < claimAt && !stopping) enqueue(queue, [again]);
       else claimAt = Math.min(claimAt, nextAt);
       crawls.delete(board.n);
-      lane.active--;
-      if (lane.waiting.length === 0 && lane.active === 0) {
-        lanes.delete(host);
+      queue.active--;
+      if (queue.waiting.length === 0 && queue.active === 0) {
+        queues.delete(host);
         if (full.has(host)) {
           claimAt = 0;
           wake();
@@ -301,8 +301,8 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       deps.web.stop();
       // What it claims meanwhile is let go of, too.
       await running;
-      for (const lane of lanes.values())
-        for (const { n } of lane.waiting.splice(0)) finished.set(n, finished.get(n) ?? { n });
+      for (const queue of queues.values())
+        for (const { n } of queue.waiting.splice(0)) finished.set(n, finished.get(n) ?? { n });
       await Promise.all(crawls.values());
       await flush().catch((error: unknown) => log.error({ err: error }, "the crawl could not end its leases"));
       await holds.kept();
