@@ -19,10 +19,12 @@ import {
 import { searchWords } from "./search-words.ts";
 import {
   coarseTerms,
+  inAnyLanguage,
   languageTerms,
   narrowTerms,
   openWords,
   plainTitles,
+  rankTerms,
   type Strictness,
   skillsWithin,
   skillTerm,
@@ -203,14 +205,16 @@ function searchTerms(
       ...skillsWithin(understood),
       ...languageTerms(understood),
       ...coarseTerms(understood),
+      ...rankTerms(understood),
     );
-  if (work.length === 0 && open.length > 0) terms.push(required(open));
+  if (work.length === 0 && open.length > 0) terms.push(required(open.flatMap(inAnyLanguage)));
   const isCounted = work.length === 0 && open.length === 1;
   if (work.length === 0 && open.length === 0 && understood.isForAnyone) terms.push(...FOR_ANYONE);
   if (!terms.some(({ isRequired }) => isRequired)) return [];
-  const optional = [...(isCounted ? [] : open), ...openWords(words.filter(({ isAside }) => isAside)), ...named];
-  for (const word of optional)
-    if (terms.length < MAX_TERMS - 1) terms.push({ alternatives: [word], isRequired: false });
+  const aside = openWords(words.filter(({ isAside }) => isAside));
+  const optional = [...(isCounted ? [] : open).map(inAnyLanguage), ...[...aside, ...named].map((word) => [word])];
+  for (const alternatives of optional)
+    if (terms.length < MAX_TERMS - 1) terms.push({ alternatives, isRequired: false });
   terms.length = Math.min(terms.length, MAX_TERMS - 2);
   if (plain.length > 0) terms.push({ alternatives: plain, isRequired: false });
   terms.length = Math.min(terms.length, MAX_TERMS - 1);

@@ -2,9 +2,18 @@ import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
 import { isMostlyOther } from "#domain/reading/query/kind-titles.ts";
 import { closeKinds, includedKinds, isGeneralWord, namesWork, nearKinds } from "#domain/reading/query/kind-words.ts";
-import { COARSE_KINDS, languageNames, NARROW_TYPES } from "#domain/reading/query/query-words.ts";
+import {
+  CATEGORY_NAMES,
+  COARSE_KINDS,
+  HIGH_RANKS,
+  languageNames,
+  NARROW_TYPES,
+  SPOKEN_KINDS,
+  sameWords,
+} from "#domain/reading/query/query-words.ts";
 import type { Understood } from "#domain/reading/query/understand-query.ts";
 import { TECHNICAL, wholeSkill } from "#domain/reading/skills/find-skills.ts";
+import { findPhrases, tokenize } from "#domain/reading/text/words.ts";
 import { MARKS } from "./posting-marks.ts";
 import {
   FULL_SHARE,
@@ -107,17 +116,33 @@ export function plainTitles({ parts }: Understood): TermWord[] {
   return [...new Set(titles.map(({ mark }) => mark))].map((mark) => markOf(mark, LITTLE_SHARE));
 }
 
-/** Words that are part of nothing understood: neither a skill or a language, nor shared by many titles. */
-export function unreadWords({ words }: Understood): TermWord[] {
+/** Words that are part of nothing understood: neither a skill, a language nor the field of the work, nor shared by many titles. */
+export function unreadWords({ parts, words }: Understood): TermWord[] {
+  const kinds = parts.flatMap(({ meaning }) => (meaning.kind === "occupation" ? meaning.kinds : []));
   return openWords(words.filter(({ text, isAside }) => !isAside && skillTerm(text).length === 0)).filter(
-    ({ word }) => !isGeneralWord(word) && languageNames(word).length === 0,
+    ({ word }) => !isGeneralWord(word) && languageNames(word).length === 0 && !isFieldOf(word, kinds),
   );
+}
+
+/** Does the word say no more than the work beside it? "insurance claims adjuster", "IT-Systemadministrator". */
+function isFieldOf(text: string, kinds: readonly string[]): boolean {
+  const word = tokenize(text);
+  const fields = kinds.map((kind) => kindOf(kind)?.categories[0]?.value);
+  return (
+    findPhrases(word, SPOKEN_KINDS).some(({ value }) => value.some((kind) => kinds.includes(kind))) ||
+    findPhrases(word, CATEGORY_NAMES).some(({ value }) => fields.includes(value))
+  );
+}
+
+/** A word, or what it is called in another language. */
+export function inAnyLanguage(word: TermWord): TermWord[] {
+  return sameWords(word.word).map((same, at) => (at === 0 ? word : plainWord(same, word.share)));
 }
 
 /** The words that are part of nothing understood, and those of a city or state, unless it is done from home. */
 export function narrowTerms(understood: Understood): SearchTerm[] {
   const { parts } = understood;
-  const unread = unreadWords(understood).map((word) => required([word]));
+  const unread = unreadWords(understood).map((word) => required(inAnyLanguage(word)));
   const near = parts
     .filter(({ meaning }) => meaning.kind === "place" && meaning.isLocal)
     .flatMap(({ text }) => searchWords(text).map((word) => required([plainWord(word), markOf(MARKS.remote)])));
@@ -148,11 +173,11 @@ export function coarseTerms({ parts }: Understood): SearchTerm[] {
   });
 }
 
-function isInTitles(kind: string, word: string): boolean {
+function isInTitles(kind: string, word: string, most?: number): boolean {
   return (
-    KIND_TITLES.find(({ id }) => id === kind)?.titles.some((title) =>
-      title.split(" ").some((own) => areForms(own, word)),
-    ) ?? false
+    KIND_TITLES.find(({ id }) => id === kind)
+      ?.titles.slice(0, most)
+      .some((title) => title.split(" ").some((own) => areForms(own, word))) ?? false
   );
 }
 
@@ -176,8 +201,24 @@ export function skillTerm(text: string): SearchTerm[] {
   const { name } = spelling.skill;
   const names = wholeSkill(name)?.needs === null ? [text, name] : [text];
   const words = names.map(searchWords).filter(({ length }) => length === 1);
-  return words.length === 0 ? [] : [required([...new Set(words.flat())].map((word) => plainWord(word)))];
+  return words.length === 0
+    ? []
+    : [required([...new Set(words.flat().flatMap(sameWords))].map((word) => plainWord(word)))];
 }
+
+/** "VP of marketing": whom a title puts above others is not answered with those below, unless all of that work are called so. */
+export function rankTerms({ parts }: Understood): SearchTerm[] {
+  const isHigh = parts.some(
+    ({ meaning, text }) =>
+      meaning.kind === "occupation" &&
+      searchWords(text).some(
+        (word) => HIGH_RANKS.has(word) && !meaning.kinds.some((kind) => isInTitles(kind, word, 1)),
+      ),
+  );
+  return isHigh ? [{ ...required(HIGH_LEVELS.map((level) => markOf(MARKS.level(level)))), isFilter: true }] : [];
+}
+
+const HIGH_LEVELS = ["lead", "executive"];
 
 export function openWords(words: Understood["words"]): TermWord[] {
   return words.flatMap(({ text, isLast }) =>

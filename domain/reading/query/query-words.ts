@@ -65,8 +65,18 @@ export const INCLUDED_KINDS: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Kinds whose titles are much different work: "tradesperson" is an electrician or a plumber. */
 export const COARSE_KINDS: ReadonlySet<string> = new Set(vocabulary.coarse.split(" "));
+/** Words of titles that stand above others of their field. */
+export const HIGH_RANKS = wordsIn(vocabulary.highRanks);
 /** Names of one sort of internship, which the others are not. */
 export const NARROW_TYPES: readonly (readonly string[])[] = vocabulary.narrowTypes.map((names) => names.split("|"));
+
+/** What a field, a subject or a way of working is called in the languages of the interface and the labels; a word may stand in several. */
+const SAME_WORDS = vocabulary.sameWords.map((words) => words.split("|"));
+
+/** The word first, then what else it is called: "Versicherung", "insurance". */
+export function sameWords(word: string): readonly string[] {
+  return [...new Set([word, ...SAME_WORDS.filter((words) => words.includes(word)).flat()])];
+}
 
 /** Work that people take up without training for it. */
 export const EVERYDAY_KINDS: readonly string[] = vocabulary.everyday.split(" ");

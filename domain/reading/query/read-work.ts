@@ -7,7 +7,7 @@ import { stem } from "#domain/reading/occupation/stem.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
 import { type Found, findPhrases, tokenize, type Word } from "#domain/reading/text/words.ts";
-import { kindsWith } from "./kind-words.ts";
+import { isGeneralWord, kindsWith } from "./kind-words.ts";
 import { CATEGORY_NAMES, englishName, FILLER, isLeftOut, SPOKEN_KINDS } from "./query-words.ts";
 
 /** The work that words of a query name: kinds, or a whole category with those kinds first; `words` are their places among the words given. */
@@ -20,6 +20,8 @@ export type PlacedWord = Word & { at: number };
 const LONGEST_HEADED = 3;
 /** Shorter words are more often names or abbreviations than misspelt. */
 const SHORTEST_MISSPELT = 5;
+/** Beside work shorter ones are more often an employer's. */
+const SHORTEST_BESIDE = 7;
 
 /** The kind of work, or else the category, that these words ask for; null when they name none. */
 export function workIn(words: readonly PlacedWord[]): FoundWork | null {
@@ -30,7 +32,17 @@ export function workIn(words: readonly PlacedWord[]): FoundWork | null {
   if (asked.length === 0) return null;
   const work = named(asked);
   if (work !== null && work.category !== null) return work;
-  return namedWithFillers(words) ?? work ?? correctedWork(asked);
+  const found = namedWithFillers(words) ?? work;
+  return found === null ? correctedWork(asked) : withMisspelt(found, asked);
+}
+
+/** "desarollador backend": a misspelt general word beside the work is part of it. */
+function withMisspelt(work: FoundWork, words: readonly PlacedWord[]): FoundWork {
+  const misspelt = words.filter(
+    ({ key, at }) =>
+      !work.words.includes(at) && key.length >= SHORTEST_BESIDE && isGeneralWord(correctionOf(key) ?? ""),
+  );
+  return { ...work, words: [...work.words, ...misspelt.map(({ at }) => at)] };
 }
 
 /** The work that these words together are called by people. */

@@ -163,8 +163,8 @@ test.each([
   expect(await search(text, false)).toEqual({ titles: [], isNearest: false });
 });
 
-test("of what is not as asked only the best is shown, and counted; without a word that was given up three", async () => {
-  const editors = Array.from({ length: 5 }, (_, at) =>
+test("of what is not as asked only the best is shown, and counted; without a word that was given up five", async () => {
+  const editors = Array.from({ length: 6 }, (_, at) =>
     buildJob({ id: jobId(20 + at), title: "Editor", reading: { roles: [role("editor")] } }),
   );
   const near = catalogueOfPostings(editors, {
@@ -179,7 +179,7 @@ test("of what is not as asked only the best is shown, and counted; without a wor
   const sameWork = await near.query({ ...asked, text: "part time editor", page: { offset: 2, limit: 10 } });
   expect([sameWork.hits.length, sameWork.total]).toEqual([0, 1]);
   const wordless = await near.query({ ...asked, text: "moonbeam editor", page: { offset: 2, limit: 10 } });
-  expect([wordless.hits.length, wordless.total, wordless.isNearest]).toEqual([1, 3, true]);
+  expect([wordless.hits.length, wordless.total, wordless.isNearest]).toEqual([3, 5, true]);
 });
 
 test("of postings that hold the words of a quoted phrase, those with them in order come first", async () => {
@@ -222,6 +222,27 @@ test("who names work and has no experience is shown what says that it needs none
   const junior = posting(36, "Junior Accountant", { roles: [role("accountant")], seniority: "junior" });
   expect((await titlesOf([open, junior], "accountant no experience")).titles).toEqual(["Junior Accountant"]);
   expect(await titlesOf([open], "accountant no experience")).toEqual({ titles: ["Accountant"], isNearest: true });
+});
+
+test("a word beside the work is looked for in every language, unless it only names the field of that work", async () => {
+  const adjuster = posting(54, "Claims Adjuster", { roles: [role("claims-adjuster")] });
+  const agents = ["Insurance Support Agent", "Support Agent"].map((title, at) =>
+    posting(55 + at, title, { roles: [role("customer-support")] }),
+  );
+  const all = [...agents, adjuster];
+  expect(await titlesOf(all, "Kundenbetreuer Versicherung")).toEqual({
+    titles: ["Insurance Support Agent"],
+    isNearest: false,
+  });
+  expect(await titlesOf(all, "insurance claims adjuster")).toEqual({ titles: ["Claims Adjuster"], isNearest: false });
+});
+
+test("who asks for a head of the work is not shown those below where there is one", async () => {
+  const manager = posting(57, "Marketing Manager", { roles: [role("marketing-manager")] });
+  const head = posting(58, "Head of Marketing", { roles: [role("marketing-manager")], seniority: "lead" });
+  expect((await titlesOf([manager, head], "vp marketing")).titles).toEqual(["Head of Marketing"]);
+  expect((await titlesOf([manager, head], "marketing manager")).titles).toHaveLength(2);
+  expect((await titlesOf([manager], "directeur marketing")).isNearest).toBe(true);
 });
 
 test("an apprenticeship is no other internship where there are any", async () => {
