@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { NOTHING_STATED } from "#domain/reading/job-reading.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
 import type { MatchTopic } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
 import { missingForGood } from "./missing-for-good.ts";
@@ -8,15 +10,32 @@ type Told = {
   roles?: [string | null, number][];
   skills?: string[];
   chances?: Partial<Record<MatchTopic, number>>;
+  open?: CountryCode[];
+  likely?: CountryCode[];
 };
 
 const missing = (
   profile: Profile,
-  { title = "Nurse", roles = [["nurse", 0.95]], skills = [], chances = { category: 0.97 } }: Told = {},
+  {
+    title = "Nurse",
+    roles = [["nurse", 0.95]],
+    skills = [],
+    chances = { category: 0.97 },
+    open = [],
+    likely,
+  }: Told = {},
 ) =>
   missingForGood(
     profile,
-    { title, reading: { skills, roles: roles.map(([kind, certainty]) => ({ kind, certainty })) } },
+    {
+      title,
+      reading: {
+        skills,
+        roles: roles.map(([kind, certainty]) => ({ kind, certainty })),
+        remote: { ...NOTHING_STATED.remote, open },
+        likely: likely ? { countries: likely, strong: false } : null,
+      },
+    },
     new Map(Object.entries(chances) as [MatchTopic, number][]),
   );
 const isGood = (profile: Profile, told?: Told) => missing(profile, told).length === 0;
@@ -77,6 +96,15 @@ test("years far off and pay far under the wish are never good, what nobody asked
   expect(isGood(nurse, { chances: { category: 0.97, employmentType: 0.4 } })).toBe(false);
   expect(isGood(nurse, { chances: { category: 0.97, country: 0.55 } })).toBe(false);
   expect(isGood(nurse, { chances: { category: 0.97, experience: 0.7, salary: 0.8, country: 0.65 } })).toBe(true);
+});
+
+test("who may take it is stated or suggested, never unknown", () => {
+  const nurse: Profile = { titles: ["nurse"], country: "IT" };
+  expect(missing(nurse)).toEqual(["country"]);
+  expect(missing(nurse, { likely: ["DE"] })).toEqual(["country"]);
+  expect(isGood(nurse, { likely: ["DE", "IT"] })).toBe(true);
+  expect(isGood(nurse, { open: ["IT"] })).toBe(true);
+  expect(isGood({ titles: ["nurse"] })).toBe(true);
 });
 
 test("heads for who wants to head, interns for who seeks an internship", () => {

@@ -7,7 +7,10 @@ import { meantKinds } from "./rules/meant-kinds.ts";
 import { wantedTechnologies } from "./rules/skills.ts";
 import { wantedKinds } from "./rules/wanted-kinds.ts";
 
-type GradedJob = { title: string | null; reading: Pick<JobReading, "roles" | "skills"> };
+type GradedJob = {
+  title: string | null;
+  reading: Pick<JobReading, "roles" | "skills" | "remote" | "likely">;
+};
 
 /** The least chance of a topic with which a posting is called good, where the topic is answered. */
 const LEAST: Readonly<Partial<Record<MatchTopic, number>>> = {
@@ -27,8 +30,8 @@ const HEADS =
 /**
  * What keeps a fit from being good, rather than possible, the weightiest first; nothing = it is good. `chances` by answered topic are those of `matchJob`, that of the kind of work with the words of the title: a kind holds several crafts. Whoever reads a posting
  * as good relies on it, so the evidence is demanded and not weighed: the work itself is known to be wanted (a title or kind that the
- * person names, or a category of few kinds), the posting names it whole, alone or as a job of its own, at the rank that is sought, and no years,
- * pay or language are far off. Where the craft is not known nothing is good.
+ * person names, or a category of few kinds), the posting names it whole, alone or as a job of its own, at the rank that is sought, says or
+ * suggests that the person's country is open, and no years, pay or language are far off. Where the craft is not known nothing is good.
  */
 export function missingForGood(
   profile: Profile,
@@ -39,6 +42,7 @@ export function missingForGood(
     MATCH_TOPICS.filter((topic) => (chances.get(topic) ?? 1) < (LEAST[topic] ?? Number.NEGATIVE_INFINITY)),
   );
   if (!isCraftKnown(profile, reading) || !namesRolesWhole(reading)) unsure.add("category");
+  if (isOpenUnknown(profile, reading)) unsure.add("country");
   if (!usesWanted(profile, reading)) unsure.add("skills");
   if (!isRankSought(profile, { title, reading })) unsure.add("experience");
   return [...unsure].sort((a, b) => WEIGHTS[b] - WEIGHTS[a]);
@@ -48,6 +52,12 @@ export function missingForGood(
 function usesWanted(profile: Profile, { skills }: GradedJob["reading"]): boolean {
   const wanted = wantedTechnologies(profile);
   return wanted.length === 0 || wanted.some((name) => skills.includes(name));
+}
+
+/** Are the countries of the people sought neither stated nor suggested to hold the person's own? */
+function isOpenUnknown({ country }: Profile, { remote, likely }: GradedJob["reading"]): boolean {
+  if (country === undefined || remote.worldwide || remote.open.length > 0) return false;
+  return !likely?.countries.includes(country);
 }
 
 /** Where no titles are named: by a chosen kind that the posting is of, or by categories that leave little else to be meant. */

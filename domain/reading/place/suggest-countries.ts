@@ -139,7 +139,7 @@ const HOURS: readonly (readonly [readonly CountryCode[], RegExp])[] = [
   [countriesOf("@EEA CH GB"), /\b(?:EU|Europe(?:an)?|CES?T)(?: or \w+)?[ -](?:time ?zones?|hours|TZ|overlap)\b/i],
   [
     ["US", "CA"],
-    /\b(?:US|[EP][SD]?T(?:\/[EP][SD]?T)?|Eastern|Pacific)[ -](?:standard )?(?:time ?zones?|time|hours|TZ)\b/i,
+    /\b(?:USA?|[EP][SD]?T(?:\/[EP][SD]?T)?|Eastern|Pacific)[ -](?:standard )?(?:time ?zones?|time|hours|TZ)\b/i,
   ],
 ];
 
