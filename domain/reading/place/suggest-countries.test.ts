@@ -72,3 +72,8 @@ test("a source of one country speaks last, and without words", () => {
   expect(suggested({}, "IN")).toEqual({ value: { countries: ["IN"], strong: true }, evidence: [] });
   expect(suggested({ text: "We use E-Verify." }, "IN").value?.countries).toEqual(["US"]);
 });
+
+test("hours of the USA suggest it, as those of the US do", () => {
+  for (const title of ["Net mender (USA timezones)", "Net mender (US timezones)"])
+    expect(suggested({ title }).value?.countries).toContain("US");
+});
