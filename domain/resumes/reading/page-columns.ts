@@ -1,4 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { isColumnLabel } from "./entries/labelled-entries.ts";
 import { findDates } from "./resume-dates.ts";
 import { sectionOfHeading } from "./resume-sections.ts";
 import type { Cell } from "./wrapped-rows.ts";
@@ -148,6 +149,10 @@ function areColumns(left: readonly Cell[], right: readonly Cell[]): boolean {
   const isEdge = datedRight >= right.length * 0.4 && headingsRight === 0;
   if (isMargin || isEdge || isBesideRight(left, right, headingsRight > 0)) return false;
   if (headingsRight > 0 && alignedShare(right) > 0.3) return headingsLeft > 0 || hasContact(left) || rowsLeft.size > 5;
+  const isLabelled = left.filter(
+    ({ text, y }) => isColumnLabel(text) && right.some((cell) => Math.abs(cell.y - y) < 1.5),
+  );
+  if (isLabelled.length > 3 && headingsRight === 0) return false;
   const paired = right.filter(({ y }) => left.some((cell) => Math.abs(cell.y - y) < 1.5)).length / right.length;
   if (headingsLeft > 0 && (hasContact(right) || hasContact(left)) && paired < 0.9) return alignedShare(right) > 0.6;
   return paired < 0.5 && alignedShare(right) > 0.6 && alignedShare(left) > 0.6;

@@ -149,7 +149,7 @@ function inUsualOrder(entry: Entry, order: ReturnType<typeof usualOrder>): ReadE
 }
 
 /** `isDegreeFirst`: so do most of the section, which tells apart two that sound like schools: "Liceo artistico", "Liceo Rossi". */
-function read({ parts, below, dates }: Entry, isDegreeFirst: boolean): ReadEducation {
+function read({ parts, below, body, dates }: Entry, isDegreeFirst: boolean): ReadEducation {
   const own = cleaned(parts, below.filter(({ text }) => hasSchool(text)).length);
   const all = own.some(isSchool) && own.some(isDegree) ? own : cleaned([...parts, ...below]);
   const place = all.find(({ text }) => isPlace(text) && !hasSchool(text));
@@ -162,13 +162,19 @@ function read({ parts, below, dates }: Entry, isDegreeFirst: boolean): ReadEduca
   const studyType =
     (isUntold ? rest[0] : withSubject(others.find(isDegree), others)) ??
     (institution === null ? null : (others[0] ?? null));
-  const school = institution ?? others.find((part) => part !== studyType) ?? null;
+  const school = institution ?? others.find((part) => part !== studyType) ?? schoolBeside(body) ?? null;
   return {
     studyType: quotedPart(studyType && wholeDegree(studyType, others)),
     institution: quotedPart(school && { ...school, text: withoutTown(school.text) }),
     location: quotedPart(place ?? null),
     dates,
   };
+}
+
+/** In a third column, which looks like a list: the one line told that is a school. */
+function schoolBeside([line, ...more]: readonly ResumeLine[]): EntryPart | undefined {
+  const isIt = line?.isBullet && more.length === 0 && hasSchool(line.text) && /^\p{Lu}[^.;:]{3,60}$/u.test(line.text);
+  return isIt ? { text: townBehind(line.text)?.before ?? line.text, line, slot: "1.0" } : undefined;
 }
 
 /** "Advanced Certificate in Craft – Electrical" where the school stands elsewhere. */

@@ -84,6 +84,9 @@ function partedName(lines: readonly ResumeLine[]): { value: string; at: ResumeLi
   return null;
 }
 
+/** "Ada Lovelace +49 30 1234567": a number or an address drawn so near that it seems one with the name. */
+const REACH_BEHIND = /(?<=\p{L})\s+(?:\(?\+?\d[\d\s()/.-]{6,20}|[^\s@]{1,64}@[^\s@]{1,100})$/u;
+
 /** The likeliest name of lines; null where none is one. */
 function likeliest(candidates: readonly ResumeLine[], email: string | null): Quoted | null {
   let best: Quoted | null = null;
@@ -92,6 +95,7 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
     const after = candidates[at + 1];
     const next = after?.page === line.page && after.line === line.line + 1 ? after : undefined;
     const cell = nameCell(line)
+      .replace(REACH_BEHIND, "")
       .replace(PRONOUNS, "")
       .split(SEPARATOR)[0]
       ?.replace(DOCUMENT_TITLE, "")
@@ -109,6 +113,11 @@ function likeliest(candidates: readonly ResumeLine[], email: string | null): Quo
       !cell.includes(" ")
     )
       options.push(`${cell} ${next.text}`.trim().replace(OF, ""));
+    // Two words above all else, each in a row of its own.
+    const third = candidates[at + 2];
+    const isApart = next !== undefined && next.gap > 0 && third !== undefined && third.gap > next.gap * 1.5;
+    const areNames = [cell, next?.text ?? ""].every((word) => NAME_WORD.test(word) && titleScore(word) < 0.55);
+    if (at === 0 && isApart && areNames && !isPlace(next.text)) options.push(`${cell} ${next.text}`);
     if (next && isSecondRow(line, next, email)) options.push(joinedRows(cell, next.text));
     for (const words of options) {
       const isWhole = next !== undefined && isSecondRow(line, next, email) && words === joinedRows(cell, next.text);

@@ -236,7 +236,8 @@ function peeled(part: EntryPart): EntryPart[] {
     ];
   const pieces = part.text.split(/,\s+/);
   const joined = townAtHyphen(part.text);
-  if (arePlaces(pieces) && joined === null) return [part];
+  const isWhole = arePlaces(pieces) || (arePlaces(pieces.slice(0, 1)) && isPlace(part.text));
+  if (isWhole && joined === null) return [part];
   const put = (text: readonly string[], slot: string) =>
     text.length === 0 ? [] : [{ ...part, text: text.join(", "), slot: `${part.slot}${slot}` }];
   if (joined !== null) return [...put([joined.before], ""), ...put([joined.town], "p")];

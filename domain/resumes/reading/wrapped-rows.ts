@@ -1,4 +1,4 @@
-import { arePlaces, employerScore, hasSchool, isPlace } from "./entry-words.ts";
+import { arePlaces, employerScore, hasSchool, isPlace, townBehind } from "./entry-words.ts";
 import { findDates } from "./resume-dates.ts";
 
 /** A run of words on a page: left and right edge and baseline from the top in points; `font` is the face of its first words, `tail` of its last; `turn`: where the face changes, 0 = nowhere, -1 = more than once. */
@@ -26,6 +26,10 @@ export const OPEN_END =
 
 /** A small word that no line ends with of itself. */
 const SMALL_END = /(?<!\p{L})(?:and|of|the|e|di|del|della|dei|degli|und|für|der|des|et|de|du|la|les|y|el|los)$/u;
+
+/** The first word of a school's name, which the next row names. */
+const SCHOOL_END =
+  /[,·|–-] (?:universi\p{L}+|institut\p{L}*|istituto|hochschule|lycée|liceo|escuela|école|facultad|facoltà|politecnico)$/iu;
 
 /**
  * Rows with those put together that are one: what goes on below since its next word had no room before `edge`, the right end of the
@@ -194,9 +198,19 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
       : Math.abs(below.x - above.x) > 2.5 && !(isOpen && isTabbed) && !isHanging
   )
     return false;
-  // An employer or a school below what it belongs to.
+  if (SCHOOL_END.test(above.text) && /^\p{Lu}/u.test(below.text)) return true;
+  // "Elektro Kunze, Grimma" below a title that stands beside its dates.
+  const [span] = findDates(above.text);
+  const isDated = above !== before.cells[0] || (span?.start === 0 && span.isRange);
+  const isTitle = isDated && !OPEN_END.test(above.text) && !hasSchool(above.text);
+  const house = isTitle ? townBehind(below.text) : null;
+  if (house !== null && /^\p{Lu}/u.test(below.text) && !isPlace(house.before)) return false;
+  // An employer or a school below what it belongs to; "… Universität" above "Göttingen, Institut für Geophysik" goes on with its town.
   const isNamed =
-    below.text.length < 60 && above.text.length < 70 && (employerScore(below.text) > 1 || hasSchool(below.text));
+    below.text.length < 60 &&
+    above.text.length < 70 &&
+    (employerScore(below.text) > 1 || hasSchool(below.text)) &&
+    !isPlace(/^[^,]+(?=, )/.exec(below.text)?.[0] ?? "");
   if (
     isNamed &&
     / /.test(below.text) &&

@@ -1,4 +1,4 @@
-import { hasDegree, isPlace, titleScore } from "../entry-words.ts";
+import { employerScore, hasDegree, isPlace, titleScore } from "../entry-words.ts";
 import { findDates } from "../resume-dates.ts";
 import type { ResumeLine } from "../resume-document.ts";
 import type { Quoted, ReadDates } from "../resume-reading.ts";
@@ -127,8 +127,13 @@ function entriesIn(
   const starts = anchors.map((anchor, index) =>
     index === 0 ? Math.max(0, anchor - MAX_HEAD) : startOf(dated, anchor, (anchors[index - 1] as number) + 1, above),
   );
+  const nested = nestedIn(lines, anchors, starts);
+  for (const index of nested) starts[index] = (anchors[index] as number) - 1;
   const isOpening = openingOf(lines, starts, opens);
-  const belowOf = rowsBelow(lines, anchors, starts);
+  const rowsOf = rowsBelow(lines, anchors, starts);
+  // The employer of a further title stands above, not below.
+  const isTown = (index: number) => isPlace(lines[(anchors[index] as number) + 1]?.text ?? "");
+  const belowOf = (index: number) => (nested.has(index) ? Number(isTown(index)) : rowsOf(index));
   const partsIn = partedAlike(lines, anchors, starts, belowOf, heads);
   return anchors.flatMap((anchor, index) => {
     const start = starts[index] as number;
@@ -151,6 +156,32 @@ function entriesIn(
     };
     return [entry, ...further.map((from, at) => undatedEntry(lines.slice(from, further[at + 1] ?? whole)))];
   });
+}
+
+/**
+ * The further titles at one employer, as in a profile copied from a network, by their number: no white above them as above the other
+ * entries, and what stands over the title tells of the one before.
+ */
+function nestedIn(
+  lines: readonly ResumeLine[],
+  anchors: readonly number[],
+  starts: readonly number[],
+): ReadonlySet<number> {
+  const nested = new Set<number>();
+  const gap = (at: number) => lines[at]?.gap ?? 0;
+  const usual = Math.min(...lines.map(({ gap }) => gap).filter((gap) => gap > 0));
+  const isApart = (at: number) => gap(at) > usual * 1.3;
+  const [, ...later] = starts;
+  if (!later.some(isApart)) return nested;
+  for (const [index, anchor] of anchors.entries()) {
+    const start = starts[index] as number;
+    const title = lines[anchor - 1];
+    if (index === 0 || start >= anchor - 1 || isApart(start) || title === undefined) continue;
+    const told = lines.slice(start, anchor - 1).map(({ text }) => text);
+    const isTitled = titleScore(title.text) >= 1 && told.every((text) => titleScore(text) < 0.55);
+    if (isTitled && told.every((text) => employerScore(text) === 0 && text.split(" ").length > 2)) nested.add(index);
+  }
+  return nested;
 }
 
 /**
