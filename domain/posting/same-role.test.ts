@@ -60,3 +60,17 @@ test.each([
   expect(groups(posting(1, one), posting(2, other))).toEqual([]);
   expect(groups(posting(1, one), posting(2))).toHaveLength(1);
 });
+
+const half = `${words("fern", 40)} ${words("moss", 25)}`;
+const inMonth = (n: number, month: number, own: Parameters<typeof buildJob>[0] = {}) =>
+  posting(n, { source: "hackernews", datePosted: new Date(Date.UTC(2026, month, 2)), ...own });
+
+test("a post that is put up again in a later thread and edited is one role with the earlier one, which it stands for", () => {
+  expect(groups(inMonth(1, 2), inMonth(2, 3, { descriptionText: half }))).toEqual([[jobId(2), jobId(1)]]);
+});
+
+test("of one thread, of a board, or of another text altogether, it is not", () => {
+  expect(groups(inMonth(1, 3), inMonth(2, 3, { descriptionText: half }))).toEqual([]);
+  expect(groups(inMonth(1, 2), inMonth(2, 3, { descriptionText: words("moss", 80) }))).toEqual([]);
+  expect(groups(inMonth(1, 2, { source: "lever" }), inMonth(2, 3, { descriptionText: half }))).toEqual([]);
+});

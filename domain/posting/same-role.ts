@@ -3,9 +3,10 @@ import type { JobReading } from "#domain/reading/job-reading.ts";
 import { findPlacesInField } from "#domain/reading/place/find-places.ts";
 import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
 
 /** What tells one role from another. */
-export type ComparedRole = Pick<CleanedPosting, "title" | "company" | "descriptionText"> & {
+export type ComparedRole = Pick<CleanedPosting, "title" | "company" | "descriptionText" | "source" | "datePosted"> & {
   id: string;
   reading: Pick<JobReading, "pay" | "seniority" | "languages">;
 };
@@ -14,6 +15,10 @@ export type ComparedRole = Pick<CleanedPosting, "title" | "company" | "descripti
 const SHORTEST = 400;
 /** Share of the shorter text's runs of words that the longer one holds as well: boards cut texts, so neither need hold all of the other. */
 const CONTAINED = 0.9;
+/** In a thread that is opened anew each month an employer puts its posting up again, and edits it. */
+const MONTHLY_THREADS = new Set(["hackernews"]);
+const CONTAINED_WHEN_EDITED = 0.5;
+const BETWEEN_THREADS_MS = 15 * DAY_MS;
 const RUN = 4;
 /** Comparing grows with postings times roles; what is past these stands alone. */
 const MOST_POSTINGS = 1_000;
@@ -55,26 +60,40 @@ function titleWords(title: string): string[] {
 }
 
 /**
- * Which of the postings of one bucket (equal `roleKey`) are copies of one role: lists of two and more, the most complete text first. A copy
- * holds nine tenths of the runs of four words of the first, or is held by it, and states no other level, pay, language or requisition
- * number than any of the list. The order of `postings` changes nothing. At most about 50,000 comparisons.
+ * Which of the postings of one bucket (equal `roleKey`) are copies of one role: lists of two and more, the most complete text first, of posts
+ * to monthly threads the latest. A copy holds nine tenths of the runs of four words of the first, or is held by it (half of them, of a post
+ * of another month), and states no other level, pay, language or requisition number than any of the list. The order of `postings` changes nothing. At most about 50,000 comparisons.
  */
 export function groupRoles<Posting extends ComparedRole>(postings: readonly Posting[]): Posting[][] {
   const voting = postings.filter(({ descriptionText }) => descriptionText.length >= SHORTEST);
   const ordered = voting.toSorted(
-    (a, b) => b.descriptionText.length - a.descriptionText.length || (a.id < b.id ? -1 : 1),
+    (a, b) => threadOrder(a, b) || b.descriptionText.length - a.descriptionText.length || (a.id < b.id ? -1 : 1),
   );
   const roles: { runs: ReadonlySet<number>; members: { posting: Posting; numbers: string[] }[] }[] = [];
   for (const posting of ordered.slice(0, MOST_POSTINGS)) {
     const runs = runsOf(posting.descriptionText);
     const member = { posting, numbers: requisitionNumbers(posting) };
     const own = roles.find(
-      (role) => isContained(runs, role.runs) && role.members.every((other) => agree(member, other)),
+      ({ runs: first, members }) =>
+        isContained(runs, first, members[0] && isPutUpAgain(posting, members[0].posting)) &&
+        members.every((other) => agree(member, other)),
     );
     if (own) own.members.push(member);
     else if (roles.length < MOST_ROLES) roles.push({ runs, members: [member] });
   }
   return roles.flatMap(({ members }) => (members.length > 1 ? [members.map(({ posting }) => posting)] : []));
+}
+
+const isInThread = ({ source }: ComparedRole) => MONTHLY_THREADS.has(source);
+const dateOf = ({ datePosted }: ComparedRole) => datePosted?.getTime() ?? 0;
+
+/** Posts to threads stand behind all else, the latest first. */
+function threadOrder(a: ComparedRole, b: ComparedRole): number {
+  return Number(isInThread(a)) - Number(isInThread(b)) || (isInThread(a) ? dateOf(b) - dateOf(a) : 0);
+}
+
+function isPutUpAgain(a: ComparedRole, b: ComparedRole): boolean {
+  return a.source === b.source && isInThread(a) && Math.abs(dateOf(a) - dateOf(b)) > BETWEEN_THREADS_MS;
 }
 
 /** Hashes of all runs of four words. */
@@ -95,11 +114,11 @@ function hashOf(word: string): number {
   return hash;
 }
 
-function isContained(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+function isContained(one: ReadonlySet<number>, other: ReadonlySet<number>, isEdited = false): boolean {
   const [short, long] = one.size <= other.size ? [one, other] : [other, one];
   let common = 0;
   for (const run of short) if (long.has(run)) common++;
-  return short.size > 0 && common >= CONTAINED * short.size;
+  return short.size > 0 && common >= (isEdited ? CONTAINED_WHEN_EDITED : CONTAINED) * short.size;
 }
 
 type Compared = { posting: ComparedRole; numbers: string[] };

@@ -89,6 +89,7 @@ const COMPARED_COLUMNS = {
   title: jobs.title,
   company: jobs.company,
   location: jobs.location,
+  datePosted: jobs.datePosted,
   descriptionText: sql<string>`left(${jobs.descriptionText}, ${COMPARED})`,
   reading: sql<JobReading>`${jobs.reading} - 'evidence'`,
   roleKey: jobs.roleKey,
