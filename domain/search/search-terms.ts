@@ -37,8 +37,8 @@ import {
  * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `narrow`: what is asked
  * more strictly, each the whole answer where any posting meets it: every word held, an employer by its name, and no work but
  * the one that was named. With `isEmployer` all else that is named only orders; with `isNearest` words were given up.
- * `nearest`: what to look for instead where nothing holds the terms, in this order, at last without quotes, without the
- * words that were not understood where something else was, and whatever the pay.
+ * `nearest`: what to look for instead where nothing holds the terms, in this order, at last without the words that were
+ * not understood where something else was, without quotes, and whatever the pay.
  */
 export type SearchPlan = {
   terms: SearchTerm[];
@@ -102,15 +102,15 @@ function nearestPlans(
     terms: searchTerms(understood, titles, strictness),
     pay,
   }));
+  const { parts, words } = understood;
+  const known = { ...understood, words: words.filter(({ isAside }) => isAside) };
+  const wordless = searchTerms(known, titles, { work: "guessed", conditions: "wished" });
+  if (parts.length > 0 && known.words.length < words.length) nearest.push({ terms: wordless, pay });
   const plain = withoutQuotes(text);
   if (plain !== text) {
     const { terms, nearest: further } = planSearch(plain);
     return [...nearest, { terms, pay }, ...further];
   }
-  const { parts, words } = understood;
-  const known = { ...understood, words: words.filter(({ isAside }) => isAside) };
-  const wordless = searchTerms(known, titles, { work: "guessed", conditions: "wished" });
-  if (parts.length > 0 && known.words.length < words.length) nearest.push({ terms: wordless, pay });
   if (pay !== null) {
     nearest.push({ terms: searchTerms(understood, titles, { work: "close", conditions: "wished" }), pay: null });
     if (parts.length > 1) nearest.push({ terms: wordless, pay: null });

@@ -169,7 +169,8 @@ export function coarseTerms({ parts }: Understood): SearchTerm[] {
     if (meaning.kind !== "occupation" || !meaning.kinds.some((kind) => COARSE_KINDS.has(kind))) return [];
     const own = searchWords(text).filter((word) => !isGeneralWord(word));
     const isTitle = own.every((word) => meaning.kinds.some((kind) => isInTitles(kind, word)));
-    return isTitle && own.length > 0 ? [{ ...required(own.map((word) => plainWord(word))), isFilter: true }] : [];
+    const named = own.flatMap((word) => inAnyLanguage(plainWord(word)));
+    return isTitle && own.length > 0 ? [{ ...required(named), isFilter: true }] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import { KIND_TITLES } from "#domain/reading/occupation/kinds.ts";
 import { stemsOf } from "#domain/reading/occupation/stem.ts";
 import vocabulary from "#domain/reading/vocabulary/query-words.json" with { type: "json" };
+import { kindsWith } from "./kind-words.ts";
 
 /** Titles of a kind that mostly mean other work: a "systems engineer" is seldom an administrator. */
 const MOSTLY_OTHER: ReadonlyMap<string, readonly string[]> = new Map(
@@ -11,10 +12,17 @@ const titlesOfKinds = new Map<string, string[][]>();
 
 /** Are all words of one of this kind's titles in the text? "Finance Process & Project Manager" is a finance manager, too. */
 export function isNamedIn(text: string, kind: string): boolean {
-  const titles = titlesOfKinds.get(kind) ?? KIND_TITLES.find(({ id }) => id === kind)?.titles.map(stemsOf) ?? [];
+  const titles = titlesOfKinds.get(kind) ?? titlesOf(kind);
   titlesOfKinds.set(kind, titles);
   const held = new Set(stemsOf(text));
   return titles.some((words) => words.every((word) => held.has(word)));
+}
+
+/** Its titles, and what of its first one no other work has: "pharmacovigilance" of a specialist in it. */
+function titlesOf(kind: string): string[][] {
+  const titles = KIND_TITLES.find(({ id }) => id === kind)?.titles.map(stemsOf) ?? [];
+  const own = titles[0]?.filter((word) => kindsWith(word) === 1) ?? [];
+  return own.length > 0 ? [...titles, own] : titles;
 }
 
 /** Does the text hold a title that its kind shares with other work, which is more often meant by it? */

@@ -8,7 +8,7 @@ import { SEARCH_REPORTS } from "#server/index/catalogue.ts";
 import type { PostingNumbers } from "./fact-table.ts";
 
 /** Changes with what documents hold; an index of another form is not read, and another one is built beside it. */
-export const FORM = 3;
+export const FORM = 4;
 
 /** Of one database and one form: several databases, and programs of several ages, may share a cluster. `all` is the alias that is read. */
 export type IndexNames = { all: string; state: string };

@@ -237,6 +237,29 @@ test("a word beside the work is looked for in every language, unless it only nam
   expect(await titlesOf(all, "insurance claims adjuster")).toEqual({ titles: ["Claims Adjuster"], isNearest: false });
 });
 
+test("a title that holds what only its kind is called after is an answer", async () => {
+  const roles = [{ ...role("payroll-specialist"), certainty: 0.85 }];
+  const named = posting(59, "Payroll Wizard", { roles });
+  const other = posting(60, "Compensation Wizard", { roles });
+  expect((await titlesOf([named, other], "payroll specialist")).titles).toEqual(["Payroll Wizard"]);
+});
+
+test("a driver of one vehicle is no driver of another; what a vehicle is called elsewhere is", async () => {
+  const bus = posting(61, "Bus Driver", { roles: [role("driver")] });
+  const truck = posting(62, "Truck Driver", { roles: [role("driver")] });
+  expect(await titlesOf([bus, truck], "camionista")).toEqual({ titles: ["Truck Driver"], isNearest: false });
+  expect((await titlesOf([bus, truck], "crane operator")).isNearest).toBe(true);
+});
+
+test("a quoted phrase outlasts the words beside it", async () => {
+  const growth = posting(63, "Growth Marketing Lead", {});
+  const loose = posting(64, "Marketing for Growth, B2B", {});
+  expect(await titlesOf([growth, loose], '"growth marketing lead" b2b')).toEqual({
+    titles: ["Growth Marketing Lead"],
+    isNearest: true,
+  });
+});
+
 test("who asks for a head of the work is not shown those below where there is one", async () => {
   const manager = posting(57, "Marketing Manager", { roles: [role("marketing-manager")] });
   const head = posting(58, "Head of Marketing", { roles: [role("marketing-manager")], seniority: "lead" });
