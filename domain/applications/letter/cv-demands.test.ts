@@ -124,3 +124,50 @@ test.each([
   const licence = cvDemands(readCv(said), posting).find(({ topic }) => topic === "licence");
   expect(licence?.state).toBe(state);
 });
+
+test.each([
+  [
+    "Buchhaltung, Kundenservice, Datenanalyse. Deutsch C1.",
+    ["Skills", "Machine learning, Data analysis, Accounting, Customer service", "Languages", "German: C1"],
+    { Accounting: "met", "Data analysis": "met", "Customer service": "met", de: "met" },
+  ],
+  [
+    "Gestione progetti, contabilità e analisi dei dati. Italiano madrelingua.",
+    ["Kenntnisse", "Projektmanagement, Buchhaltung", "Sprachen", "Italienisch: Grundkenntnisse"],
+    { Accounting: "met", "Project management": "met", "Data analysis": "not-stated", it: "contradicted" },
+  ],
+  [
+    "Vous connaissez la comptabilité et l'apprentissage automatique. Français courant.",
+    ["Skills", "Accounting, no-code tools, Machine learning", "Languages", "French: B1"],
+    { Accounting: "met", "Machine learning": "met", fr: "contradicted" },
+  ],
+  [
+    "Contabilidad, nóminas y gestión de proyectos. Español nativo.",
+    ["Competenze", "Contabilità, Excel, SAP, Payroll, Gestione progetti", "Lingue", "Spagnolo: madrelingua"],
+    { Accounting: "met", Payroll: "met", "Project management": "met", es: "met" },
+  ],
+])("%s is met by words of another language, and by nothing else", (description, cv, states) => {
+  const posting = buildReadJob({ title: "Team member", description });
+  const demands = cvDemands(readCv(["Ada Rossi", ...cv].join("\n")), posting);
+  expect(Object.fromEntries(demands.map(({ name, topic, state }) => [name ?? topic, state]))).toMatchObject(states);
+});
+
+test("a skill that no table knows is met by its own words, denied ones are not", () => {
+  const posting = buildReadJob({
+    title: "Team member",
+    description: "Italian B1, German.",
+    skills: ["Lohnabrechnung"],
+  });
+  const state = (line: string) => cvDemands(readCv(line), posting).find(({ topic }) => topic === "skill")?.state;
+  expect(["Lohnabrechnung für 40 Personen", "Keine Lohnabrechnung", "Buchhaltung"].map(state)).toEqual([
+    "met",
+    "not-stated",
+    "not-stated",
+  ]);
+});
+
+test("a language's demand is shown with the posting's words for it", () => {
+  const posting = buildReadJob({ title: "Accountant", description: "Fluent English, native German; Italian B1." });
+  const asked = cvDemands(readCv(""), posting).map(({ name, asked }) => [name, asked]);
+  expect(asked).toContainEqual(["it", "Italian"]);
+});

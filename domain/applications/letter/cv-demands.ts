@@ -1,12 +1,13 @@
 import { EDUCATION, type Education } from "#domain/questionnaire/options.ts";
 import type { EvidenceTopic } from "#domain/reading/job-reading.ts";
 import { readLocationText } from "#domain/reading/place/read-countries.ts";
-import { findSkills } from "#domain/reading/skills/find-skills.ts";
+import { findSkills, wholeSkill } from "#domain/reading/skills/find-skills.ts";
+import { tokenize } from "#domain/reading/text/words.ts";
 import { type Given, judgeAnswer } from "./answered.ts";
 import { type CvDemand, type Judged, judgePlace } from "./cv-demand.ts";
 import { findLanguages, reachesLevel } from "./facts/find-languages.ts";
 import { resumeLines } from "./facts/resume-spans.ts";
-import { isDenied, isUnfinished } from "./facts/supported-facts.ts";
+import { foldedWords, indexOfRun, isDenied, isUnfinished } from "./facts/supported-facts.ts";
 import type { LetterPosting } from "./letter-facts.ts";
 import { clauseAround, findLicences, isOptional, isValidIn, type NamedPlace, placesIn } from "./licences.ts";
 import type { Stated } from "./stated.ts";
@@ -114,7 +115,10 @@ function languages({ stated, posting }: Read): Asked[] {
       : less
         ? { state: "contradicted", words: less.words }
         : { state: "not-stated", words: named[0]?.words ?? null };
-    return demand("language", language, posting, about, judged);
+    const quotes = posting.reading.evidence.filter((one) => one.about === about).map(({ quote }) => quote);
+    const names = (quote: string) => findLanguages(quote).some((found) => found.language === language);
+    const asked = quotes.find(names) ?? quotes[0] ?? null;
+    return { ...demand("language", language, posting, about, judged), asked };
   });
 }
 
@@ -146,17 +150,41 @@ const DEGREE_STATES = { held: "met", unsure: "not-stated", unfinished: "contradi
 function skills({ stated: { lines }, posting }: Read): Asked[] {
   const found = new Map<string, string>();
   for (const line of lines)
-    for (const { skill, start } of findSkills(line))
-      if (!found.has(skill.name) && !isDenied(line, start)) found.set(skill.name, line);
+    for (const { name, start } of [
+      ...findSkills(line).map(({ skill, start }) => ({ name: skill.name, start })),
+      ...listed(line),
+    ])
+      if (!found.has(name) && !isDenied(line, start)) found.set(name, line);
   const asked = new Map<string, string>();
   for (const text of [posting.title ?? "", posting.descriptionText, posting.skills.join(", ")])
     for (const { skill, start, end } of findSkills(text))
       if (!asked.has(skill.name)) asked.set(skill.name, text.slice(start, end));
   return posting.reading.skills.map((name) => {
-    const words = found.get(name);
+    const words = found.get(name) ?? lines.find((line) => wholeSkill(name) === null && isNamed(line, name));
     const judged: Judged = words === undefined ? NOT_STATED : { state: "met", words };
     return { topic: "skill", name, asked: asked.get(name) ?? null, ...judged };
   });
+}
+
+/** An item of a list is the skill it is called after, though elsewhere its name may say something else: "Payroll". */
+function listed(line: string): { name: string; start: number }[] {
+  const [label = ""] = /^[^:,]{2,40}: /.exec(line) ?? [];
+  const items = [...line.slice(label.length).matchAll(/[^,;|•·]+/g)];
+  if (items.length < (label === "" ? 4 : 2)) return [];
+  return items.flatMap(({ 0: item, index }) => {
+    const known = wholeSkill(item.trim());
+    return known ? [{ name: known.skill.name, start: label.length + index }] : [];
+  });
+}
+
+/** Whether a line names a skill that no table knows, in its own words. */
+function isNamed(line: string, name: string): boolean {
+  const words = tokenize(line);
+  const at = indexOfRun(
+    words.map(({ key }) => key),
+    foldedWords(name),
+  );
+  return at >= 0 && !isDenied(line, words[at]?.start ?? 0);
 }
 
 const linesOf = (text: string) => resumeLines(text).map(({ start, end }) => text.slice(start, end));

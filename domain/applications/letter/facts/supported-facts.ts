@@ -32,9 +32,9 @@ export type SupportedFacts = {
 };
 
 const LONGEST_LINE = 2_000;
-/** Before a fact, in its clause: negated or not yet true. */
+/** Before a fact, in its clause: negated or not yet true; "Machine learning" and "Case study" name what is known. */
 const DENIED =
-  /(?<![\p{L}])(?:no|not|never|without|kein\p{L}*|nicht|ohne|sans|aucun\p{L}*|pas d[eu]|sin|ning[uú]n\p{L}*|lack\p{L}*|don['’]?t|haven['’]?t|didn['’]?t|cannot|can['’]t|non|senza|mai|nessun\p{L}*|learn(?:ing)?|studying|study|pursu\p{L}*|enrolled|candidate for|expected|planning|plan to|would like|want(?:s|ed)? to|hop(?:e|ing)|aspir\p{L}*|interested in|working towards?|unfinished|incomplete|dropped|abandoned|withdr\p{L}*|imparando|studiando|iscritt[oa]|frequentando|vorrei|interessat[oa] a)(?![\p{L}])[^.;|•\n]{0,60}$/iu;
+  /(?<![\p{L}])(?:no(?!-code)|not|never|without|kein\p{L}*|nicht|ohne|sans|aucun\p{L}*|pas d[eu]|sin|ning[uú]n\p{L}*|lack\p{L}*|don['’]?t|haven['’]?t|didn['’]?t|cannot|can['’]t|non|senza|mai|nessun\p{L}*|(?<!(?:machine|deep|e|reinforcement|supervised|transfer|federated|blended)[ -])learn(?:ing)?|studying|(?<!case )study|pursu\p{L}*|enrolled|candidate for|expected|planning|plan to|would like|want(?:s|ed)? to|hop(?:e|ing)|aspir\p{L}*|interested in|working towards?|unfinished|incomplete|dropped|abandoned|withdr\p{L}*|imparando|studiando|iscritt[oa]|frequentando|vorrei|interessat[oa] a)(?![\p{L}])[^.;|•\n]{0,60}$/iu;
 /** Not completed. */
 const NOT_DONE =
   /(?<![\p{L}])(?:in progress|expected|ongoing|candidate|student|dropout|not (?:completed|finished)|incomplete|unfinished|withdrawn|abandoned|interrott[oa]|in corso|non (?:completat[oa]|conclus[oa]|terminat[oa])|previst[oa]|candidat[oa]|studente(?:ssa)?|en cours|en curso|laufend|voraussichtlich\p{L}*|angestrebt|abgebrochen|studienabbruch)(?![\p{L}])/iu;
