@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { UPLOAD_LIMIT_SECONDS } from "#domain/resumes/judge-upload.ts";
+import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import type { createApp } from "./app.ts";
 import { buildDeps } from "./compose/build-deps.ts";
 import type { Deps } from "./deps.ts";
@@ -121,13 +122,13 @@ async function main(): Promise<void> {
   if (preparing) console.log("  The job list is being prepared; its pages say how far it has come.");
   const list = origin === "samples" ? `${open} sample postings` : `${open.toLocaleString("en")} open jobs`;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`\n  Remote Job Pilot is ready: http://localhost:${port}  (${list}, ${seconds} s)\n`);
+  console.log(`\n  ${PRODUCT_NAME} is ready: http://localhost:${port}  (${list}, ${seconds} s)\n`);
   if (works) crawling = startCrawling(deps);
   if (works) alerting = startAlerting(deps);
 }
 
 main().catch((error: Error) => {
-  console.error(`\n  Remote Job Pilot could not start: ${error.message}\n`);
+  console.error(`\n  ${PRODUCT_NAME} could not start: ${error.message}\n`);
   if (process.env.LOG_LEVEL === "debug") console.error(error);
   process.exit(1);
 });

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import { buildDeps } from "./compose/build-deps.ts";
 import { createOperations } from "./compose/create-operations.ts";
 import type { Deps } from "./deps.ts";
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
     metrics?.closeAllConnections();
     await close();
   }, log);
-  console.log("\n  Remote Job Pilot is running background jobs.\n");
+  console.log(`\n  ${PRODUCT_NAME} is running background jobs.\n`);
 }
 
 /** What a server tells at `/metrics`, of this process, at a port of its own. Null where none is set. */

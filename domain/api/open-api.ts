@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import { Evidence, Job, ListedJob } from "./api-job.ts";
 import { API_PER_MINUTE, type ApiPolicy } from "./api-limits.ts";
 import { JobList, MatchList, Reason } from "./job-lists.ts";
@@ -70,7 +71,7 @@ export function openApi(origin: string): Json {
   return {
     openapi: "3.1.0",
     info: {
-      title: "Remote Job Pilot",
+      title: PRODUCT_NAME,
       version: "1",
       description: `Open remote jobs with what each of them states. Postings belong to those who published them: see ${origin}/developers.`,
     },

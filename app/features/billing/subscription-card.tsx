@@ -19,6 +19,7 @@ type ShownSubscription = {
   status: SubscriptionStatus;
   planType: PlanType;
   subscriptionEnd: string | null;
+  hasAccess: boolean;
   nextBillingDate: string | null;
   price: Money | null;
   cancellation: "none" | "pending" | "confirmed";
@@ -45,7 +46,9 @@ export function SubscriptionCard({ view, more }: SubscriptionCardProps) {
     <Card as="section" className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <Heading level={2}>
-          {running && planType !== "free" ? m.billing_label({ plan: planType }) : m.billing_label_none()}
+          {(running || view.hasAccess) && planType !== "free"
+            ? m.billing_label({ plan: planType })
+            : m.billing_label_none()}
         </Heading>
         {status !== "free" && <StatusBadge status={status} leaving={running && cancellation !== "none"} />}
       </div>

@@ -124,9 +124,7 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
         <UnderstoodChips page={page} params={params} />
         <p
           aria-live="polite"
-          className={
-            searching || (page.found && !page.isEmpty) ? "pt-1.5 text-sm text-ink-soft tabular-nums" : "sr-only"
-          }
+          className={searching || page.found ? "pt-1.5 text-sm text-ink-soft tabular-nums" : "sr-only"}
         >
           {searching ? m.results_loading() : page.found}
         </p>

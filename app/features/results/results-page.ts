@@ -168,7 +168,7 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
         : null,
     offer: hasJobs && !isEntitledTier(tier) ? offerOf(paymentUrl, offersTrial) : null,
     found: view.isNearest
-      ? m.results_found_nearest({ count: total })
+      ? foundText(0, { matching, fits: null, by })
       : view.query.text !== "" || total !== matching
         ? foundText(total, { matching, fits, by })
         : "",
@@ -283,13 +283,10 @@ function kindsOf({ jobCategories = [], titles = [], kinds = [] }: Answers): Resu
 
 /** Asked for where they are missing: the list depends on them most. */
 const MISSED = ["jobCategories", "country"] as const satisfies readonly AnswerText["step"][];
-/** Answers without an effect on the list. */
-const IDLE: readonly AnswerText["step"][] = ["company", "team"];
 
 function chipsOf(texts: readonly AnswerText[]): ResultsPage["chips"] {
   const hasTitles = texts.filter(({ step }) => step === "jobCategories").some(({ values }) => values.length > 0);
   return texts.flatMap(({ step, field, label, values: [first, ...others] }): ResultsPage["chips"] => {
-    if (IDLE.includes(step)) return [];
     if (first === undefined) {
       const missed = MISSED.find((one) => one === step);
       if (missed === undefined || (missed === "jobCategories" && hasTitles)) return [];

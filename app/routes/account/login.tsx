@@ -34,11 +34,15 @@ import type { Route } from "./+types/login.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   alreadySignedIn(ctx, url);
+  const pending = await orHttpError(ctx, findPendingJob(ctx));
   return {
-    pending: await orHttpError(ctx, findPendingJob(ctx)),
+    pending: pending && {
+      job: pending,
+      title: m.account_login_both(),
+      price: m.account_login_new({ days: OFFER.trialDays, price: priceText() }),
+    },
     note: presentNote(url.searchParams.get("note")),
     pass: url.searchParams.get("pass") ?? "",
-    price: priceText(),
   };
 }
 
@@ -79,7 +83,7 @@ export const headers = formHeaders;
 
 export const meta = privatePage(m.account_login_title);
 
-export default function Login({ loaderData: { pending, note, pass, price }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { pending, note, pass }, actionData }: Route.ComponentProps) {
   const signUpTo = useWithRedirect("/signup");
   const text = actionData && refusalText(actionData);
   const noEmail = actionData?.reason === "missing" && actionData.typed.email?.trim() === "";
@@ -88,16 +92,18 @@ export default function Login({ loaderData: { pending, note, pass, price }, acti
     errors: text ? { password: text, ...(noEmail ? { email: text } : {}) } : {},
   });
   return (
-    <AccountPage title={m.account_login_title()}>
-      {pending && <KeptJobNote job={pending} />}
-      {pending ? (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-ink-soft">{m.account_login_new({ days: OFFER.trialDays, price })}</p>
-          <LinkButton to={signUpTo} variant="secondary">
-            {m.account_nav_sign_up()}
-          </LinkButton>
-        </div>
-      ) : null}
+    <AccountPage title={pending ? pending.title : m.account_login_title()} lead={pending?.price}>
+      {pending && (
+        <>
+          <KeptJobNote job={pending.job} />
+          <div className="grid grid-cols-2 gap-3">
+            <LinkButton to={signUpTo}>{m.account_nav_sign_up()}</LinkButton>
+            <LinkButton to="#email" variant="secondary" reloadDocument>
+              {m.account_nav_login()}
+            </LinkButton>
+          </div>
+        </>
+      )}
       {note && !actionData ? (
         <Note tone={note.tone} live="status">
           {note.text}

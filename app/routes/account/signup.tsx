@@ -5,6 +5,7 @@ import { signUpErrorText } from "#app/features/account/error-texts.ts";
 import { KeptJobNote } from "#app/features/account/kept-job-note.tsx";
 import { NewPasswordInputs } from "#app/features/account/new-password-inputs.tsx";
 import { PostLoginFields, useWithRedirect } from "#app/features/account/post-login-fields.tsx";
+import { priceText } from "#app/features/billing/price-text.ts";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
@@ -22,6 +23,7 @@ import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SignUpFields } from "#domain/accounts/sign-up-form.ts";
+import { OFFER } from "#domain/billing/plan.ts";
 import { signUp } from "#server/features/accounts/sign-up.ts";
 import { findPendingJob } from "#server/features/applications/apply/pending-application.ts";
 import type { Route } from "./+types/signup.ts";
@@ -31,7 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   alreadySignedIn(ctx, url);
   const checkMail = url.searchParams.get("note") === "check-mail";
   const pending = await orHttpError(ctx, findPendingJob(ctx));
-  return { pending, checkMail };
+  const lead = pending ? m.account_login_new({ days: OFFER.trialDays, price: priceText() }) : m.account_signup_lead();
+  return { pending, checkMail, lead };
 }
 
 export const action = formAction({
@@ -51,7 +54,8 @@ export const action = formAction({
     if (result.next === "check-mail") return redirect("/signup?note=check-mail", 303);
     const targets = { stored: text("stored"), redirect: text("redirect") };
     const done = result.next === "signed-in" ? await finishSignIn(ctx, result.session, targets) : null;
-    if (!done) return redirect(`/login?${new URLSearchParams({ note: "asked", ...wayOn(text) })}`, 303);
+    const note = result.next === "log-in" ? "asked" : "created";
+    if (!done) return redirect(`/login?${new URLSearchParams({ note, ...wayOn(text) })}`, 303);
     const to = done.to === "/" ? "/?registrationSuccess=true" : done.to;
     return redirect(to, { status: 303, headers: done.headers });
   },
@@ -61,7 +65,7 @@ export const headers = formHeaders;
 
 export const meta = privatePage(m.account_signup_title);
 
-export default function SignUp({ loaderData: { pending, checkMail }, actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { pending, checkMail, lead }, actionData }: Route.ComponentProps) {
   const mailsLeave = useMailsLeave();
   const form = useActionForm(actionData, { errorText: signUpErrorText });
   const loginTo = useWithRedirect("/login");
@@ -77,7 +81,7 @@ export default function SignUp({ loaderData: { pending, checkMail }, actionData 
       </AccountPage>
     );
   return (
-    <AccountPage title={m.account_signup_title()} lead={m.account_signup_lead()}>
+    <AccountPage title={m.account_signup_title()} lead={lead}>
       {pending && <KeptJobNote job={pending} />}
       <ActionForm form={form} notice={actionData && noticeText(actionData)}>
         <PostLoginFields />

@@ -139,9 +139,9 @@ function SignIn({ name, here }: { name: string | null; here: string }) {
       title={name}
       actions={
         <>
-          <LinkButton to={`/login?redirect=${back}`}>{m.account_nav_login()}</LinkButton>
-          <LinkButton to={`/signup?redirect=${back}`} variant="secondary">
-            {m.account_nav_sign_up()}
+          <LinkButton to={`/signup?redirect=${back}`}>{m.account_nav_sign_up()}</LinkButton>
+          <LinkButton to={`/login?redirect=${back}`} variant="secondary">
+            {m.account_nav_login()}
           </LinkButton>
         </>
       }

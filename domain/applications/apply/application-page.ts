@@ -28,8 +28,8 @@ export type ApplicationPage = {
   offersTrial: boolean;
   /** A trial with a limit does not cover this posting; `premiumNow`: it may be ended by paying. Null = it is covered. */
   beyondTrial: { premiumNow: boolean } | null;
-  /** Null when it has not been submitted. */
-  submitted: { applicationId: string; reference: string; mail: ReceiptMailState } | null;
+  /** Null when it has not been submitted; `mailTo`: the account's address, while the receipt is on its way there. */
+  submitted: { applicationId: string; reference: string; mail: ReceiptMailState; mailTo: string | null } | null;
   /** Initial entries: the draft, else the profile's data. */
   entries: ApplicationEntries;
   /** Whether `entries` come from a draft. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import satori, { type Font } from "satori";
+import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import type { PictureWords } from "./share-picture-port.ts";
 
 const SIZE = { width: 1200, height: 630 };
@@ -74,7 +75,7 @@ function layout(words: PictureWords | null): Box {
         ? jobLines(words)
         : [line("Remote work you can really get", { fontSize: 84, fontWeight: 700, lineHeight: 1.1 })]),
     ),
-    box({ alignItems: "center" }, mark(), line("Remote Job Pilot", { fontSize: 36, fontWeight: 700, marginLeft: 20 })),
+    box({ alignItems: "center" }, mark(), line(PRODUCT_NAME, { fontSize: 36, fontWeight: 700, marginLeft: 20 })),
   );
 }
 

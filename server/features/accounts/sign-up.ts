@@ -21,6 +21,8 @@ type NextStep =
   | { next: "signed-in"; session: OpenedSession }
   /** The mail says what is to be done, whether the address was new or not. */
   | { next: "check-mail" }
+  /** Made just now, at this machine, and not let in. */
+  | { next: "created" }
   /** The account is there, whoever's it is. */
   | { next: "log-in" };
 type SignUpAnswer = Result<NextStep, "invalid" | "limited", SignUpErrors>;
@@ -73,5 +75,5 @@ async function signInAtOnce(ctx: Ctx, given: { email: string; password: string }
     if (!errorCode(error)) throw error;
     ctx.log.error({ err: error }, "no session after sign-up");
   }
-  return { ok: true, next: "log-in" };
+  return { ok: true, next: "created" };
 }

@@ -24,6 +24,8 @@ type SubscriptionView = {
   trialEnd: Instant | null;
   /** The end of what was paid, or of the trial. */
   subscriptionEnd: Instant | null;
+  /** Whether that is still to come. */
+  hasAccess: boolean;
   /** Null when nothing will be charged. */
   nextBillingDate: Instant | null;
   subscriptionId: string | null;
@@ -41,6 +43,7 @@ export async function findSubscriptionView(ctx: Ctx): Promise<SubscriptionView> 
   const { state } = await readBillingRecord(ctx, requireUser(ctx).id);
   const { status, cancelRequestedAt, cancelAt, withdrawnAt } = state;
   const planType = currentPlan(state);
+  const until = accessUntil(state);
   const leaving = cancelRequestedAt !== null;
   return {
     status,
@@ -48,7 +51,8 @@ export async function findSubscriptionView(ctx: Ctx): Promise<SubscriptionView> 
     isFreeTrial: status === "trialing" && planType === "trial",
     planType,
     trialEnd: state.trialEnd,
-    subscriptionEnd: accessUntil(state),
+    subscriptionEnd: until,
+    hasAccess: until !== null && until > toInstant(ctx.now()),
     nextBillingDate: leaving ? null : state.nextChargeAt,
     subscriptionId: state.subscriptionId,
     price: state.price,

@@ -9,6 +9,7 @@ import { SAMPLE_SOURCE } from "#domain/posting/sample-page.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { parseWishes, wishParams } from "#domain/search/results-url.ts";
 import { parseSearchQuery, toSearchParams } from "#domain/search/search-query.ts";
+import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import type { SharePictures } from "#server/adapters/share-picture/share-picture-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
@@ -101,7 +102,7 @@ export async function listFeed(
   const kept = new URLSearchParams([...toSearchParams({ ...query, sort: "best" }), ...wishParams(wishes)]).toString();
   const search = kept === "" ? "" : `?${kept}`;
   return {
-    title: query.text === "" ? "Remote Job Pilot: newest jobs" : `Remote Job Pilot: ${query.text}`,
+    title: query.text === "" ? `${PRODUCT_NAME}: newest jobs` : `${PRODUCT_NAME}: ${query.text}`,
     description: "Open remote jobs, newest first.",
     pageUrl: `${settings.origin}/results${search}`,
     feedUrl: settings.origin + feedPath + search,

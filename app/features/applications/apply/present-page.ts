@@ -38,7 +38,10 @@ export function presentDone({ submitted, job }: ApplicationPage): DoneTexts | nu
     title: m.apply_done_title(),
     text: m.apply_done_text({ company }),
     open: m.apply_done_open_text(),
-    mail: m.apply_done_email({ state: submitted.mail }),
+    mail: [
+      m.apply_done_email({ state: submitted.mail }),
+      ...(submitted.mailTo ? [m.apply_done_address({ email: submitted.mailTo })] : []),
+    ].join(" "),
     code: m.apply_done_reference(),
     receipt: m.apply_done_receipt(),
     tracker: m.apply_done_tracker(),

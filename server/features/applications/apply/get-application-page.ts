@@ -104,18 +104,21 @@ async function findSubmitted(ctx: Ctx, jobId: string): Promise<ApplicationPage["
   return {
     applicationId: receipt.applicationId,
     reference: jobReference(receipt.receiptNumber, jobId),
-    mail: await receiptMailState(ctx, receipt.applicationId),
+    ...(await receiptMail(ctx, receipt.applicationId)),
   };
 }
 
-async function receiptMailState({ db, settings }: Ctx, applicationId: string): Promise<ReceiptMailState> {
-  if (!settings.verifiesEmail) return "none";
+type ReceiptMail = { mail: ReceiptMailState; mailTo: string | null };
+
+async function receiptMail({ db, settings, user }: Ctx, applicationId: string): Promise<ReceiptMail> {
+  if (!settings.verifiesEmail) return { mail: "none", mailTo: null };
   const [mail] = await db
     .select({ status: mails.status, attempts: mails.attempts })
     .from(everyones(mails, "the one mail that brings the receipt of the person's own application"))
     .where(eq(mails.cause, `application-receipt:${applicationId}`));
   // Sent mails are forgotten after a while.
-  if (!mail || mail.status === "sent") return "sent";
+  if (!mail || mail.status === "sent") return { mail: "sent", mailTo: null };
   const isGivenUp = mail.status === "failed" || mail.status === "refused";
-  return isGivenUp || (mail.status === "waiting" && mail.attempts > 0) ? "delayed" : "waiting";
+  const isDelayed = isGivenUp || (mail.status === "waiting" && mail.attempts > 0);
+  return { mail: isDelayed ? "delayed" : "waiting", mailTo: user?.email ?? null };
 }
