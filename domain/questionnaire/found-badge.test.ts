@@ -12,5 +12,11 @@ test.each([
   [87, { wording: "more-than", count: 80 }],
   [1234, { wording: "more-than", count: 1230 }],
 ])("%d jobs", (matching, badge) => {
-  expect(foundBadge(matching)).toEqual(badge);
+  expect(foundBadge(matching, true)).toEqual(badge);
+});
+
+test("where none is a good fit, they are possible ones", () => {
+  expect(foundBadge(0, false)).toEqual({ wording: "none" });
+  expect(foundBadge(20, false)).toEqual({ wording: "possible", count: 20 });
+  expect(foundBadge(87, false)).toEqual({ wording: "more-possible", count: 80 });
 });

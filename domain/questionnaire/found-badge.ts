@@ -1,13 +1,15 @@
 /** The number on the final step's badge: "more than N" is rounded down to tens, and only said when it is true. */
-export type FoundBadge = { wording: "none" } | { wording: "exactly" | "more-than"; count: number };
+export type FoundBadge =
+  | { wording: "none" }
+  | { wording: "exactly" | "more-than" | "possible" | "more-possible"; count: number };
 
 /**
  * From the real number of matching jobs: up to 20 and whole tens are exact,
- * 87 becomes "more than 80". Negative or broken numbers count as none.
+ * 87 becomes "more than 80". Negative or broken numbers count as none. Without a good fit among them they are possible ones, as the list says.
  */
-export function foundBadge(matching: number): FoundBadge {
+export function foundBadge(matching: number, hasGood: boolean): FoundBadge {
   const whole = Math.floor(matching);
   if (!(whole > 0)) return { wording: "none" };
-  if (whole <= 20 || whole % 10 === 0) return { wording: "exactly", count: whole };
-  return { wording: "more-than", count: whole - (whole % 10) };
+  if (whole <= 20 || whole % 10 === 0) return { wording: hasGood ? "exactly" : "possible", count: whole };
+  return { wording: hasGood ? "more-than" : "more-possible", count: whole - (whole % 10) };
 }

@@ -128,7 +128,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   profile_field: { field: Object.keys(Profile.shape) },
   profile_import_error: { reason: IMPORT_REFUSALS },
   profile_note: { note: ["saved", "imported", "undated", "wait"] },
-  questionnaire_badge: { wording: ["none", "more-than", "exactly"] },
+  questionnaire_badge: { wording: ["none", "more-than", "exactly", "possible", "more-possible"] },
   questionnaire_category: { option: STEPS.jobCategories.options },
   questionnaire_error: { error: [...FIELD_ERRORS, ...FINAL_FORM_ERRORS, "unreadable"] },
   questionnaire_hint: {

@@ -93,8 +93,7 @@ export async function postApplication(args: ActionFunctionArgs) {
   const ctx = args.context.get(ctxContext);
   const jobId = jobOf(args.url);
   requireKnown(ctx);
-  // What was typed waits in the browser.
-  if (!ctx.user) return redirect(`/login?${new URLSearchParams({ note: "gone", redirect: pathOf(jobId) })}`, 303);
+  if (!ctx.user) return redirect(`/login?redirect=${encodeURIComponent(pathOf(jobId))}`, 303);
   return await act(args, await receiveForm(ctx, args.request, jobId));
 }
 

@@ -1,7 +1,7 @@
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { reachableStep } from "#domain/questionnaire/completeness.ts";
 import { countryOfLanguages } from "#domain/questionnaire/country-of-languages.ts";
-import { foundBadge } from "#domain/questionnaire/found-badge.ts";
+import { type FoundBadge, foundBadge } from "#domain/questionnaire/found-badge.ts";
 import { STEPS } from "#domain/questionnaire/options.ts";
 import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
 import type { FormEntries } from "#domain/questionnaire/read-step-form.ts";
@@ -12,7 +12,7 @@ import { suggestedAnswers } from "#domain/questionnaire/suggested-answers.ts";
 import { nextStep, previousStep, stepProgress, type Variant } from "#domain/questionnaire/variants.ts";
 import { EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { ASKED_LANGUAGES } from "#domain/reading/vocabulary/language-names.ts";
-import { NO_FILTERS } from "#domain/search/search-query.ts";
+import { NO_FILTERS, PAGE_SIZE } from "#domain/search/search-query.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY, FIRST_COUNTRIES } from "#domain/shared/country.ts";
 import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
@@ -127,7 +127,7 @@ export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input):
           )
         : null,
     resume: kind === "resume" ? await findKeptResume(ctx) : null,
-    badge: kind === "final" && counts.matching !== null ? foundBadge(counts.matching) : null,
+    badge: kind === "final" && counts.matching !== null ? await findBadge(ctx, answers) : null,
     accountEmail: kind === "final" ? (ctx.user?.email ?? null) : null,
   };
 }
@@ -142,6 +142,24 @@ function leftOut(step: StepId, { country, jobTypes = [] }: Answers): readonly st
 }
 
 /** Counts help and nothing depends on them: where too many people ask at once, or the list is not ready, the question comes without. */
+/** Counts and calls what was found as the list does that comes next. */
+async function findBadge({ catalogue }: Ctx, answers: Answers): Promise<FoundBadge> {
+  const { without, ...criteria } = readStoredAnswers(answers);
+  const { fits, hits } = await catalogue.query({
+    criteria: { ...criteria, work: "clear" },
+    without,
+    text: "",
+    filters: NO_FILTERS,
+    sort: "best",
+    page: { offset: 0, limit: PAGE_SIZE },
+    want: { fits: true },
+  });
+  return foundBadge(
+    fits ?? 0,
+    hits.some(({ match }) => match.fit === "good"),
+  );
+}
+
 async function countsOrNone(ctx: Ctx, asked: { step: StepId; answers: Answers }): Promise<OptionCounts> {
   try {
     return await countOptions(ctx, asked);
