@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
@@ -7,10 +8,17 @@ import type { Tier } from "#domain/billing/viewer.ts";
 import type { NoFit, OtherList } from "./no-fit.ts";
 import { pathWith } from "./path-with.ts";
 
-type NoFitProps = { none: NoFit; params: URLSearchParams; search: string; tier: Tier };
+type NoFitProps = {
+  none: NoFit;
+  params: URLSearchParams;
+  search: string;
+  tier: Tier;
+  /** What comes closest, where the list itself holds it. */
+  children: ReactNode;
+};
 
 /** One way on after the other: to be told, the jobs next to these, the answer that hides most; all else is folded. */
-export function NoFitPanel({ none: { text, tell, near, loosen, others }, params, search, tier }: NoFitProps) {
+export function NoFitPanel({ none: { text, tell, near, loosen, others }, params, search, tier, children }: NoFitProps) {
   return (
     <div className="grid gap-6">
       <form
@@ -24,6 +32,7 @@ export function NoFitPanel({ none: { text, tell, near, loosen, others }, params,
           {tell}
         </Button>
       </form>
+      {children}
       {near && (
         <section className="grid gap-3" aria-labelledby="nearest">
           <Heading level={2} id="nearest" className="max-sm:text-lg">

@@ -138,6 +138,7 @@ export default function Results({
   const params = new URLSearchParams(search);
   // A saved search keeps what it was saved with.
   const asksKind = page.kinds.length > 0 && !params.has("search");
+  const further = page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null;
   return (
     <Container>
       <ResultsHead page={page} search={search} />
@@ -162,7 +163,9 @@ export default function Results({
           <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-4">
             <Relaxed page={page} params={params} />
             {page.none && !slow ? (
-              <NoFitPanel none={page.none} params={params} search={search} tier={page.tier} />
+              <NoFitPanel none={page.none} params={params} search={search} tier={page.tier}>
+                {further}
+              </NoFitPanel>
             ) : null}
             {slow ? (
               <div className="listings">
@@ -181,7 +184,7 @@ export default function Results({
             ) : null}
             {page.trialNote && <Note>{page.trialNote}</Note>}
             {page.nearest && !slow ? <NearestSearches {...page.nearest} params={params} /> : null}
-            {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
+            {page.none ? null : further}
             {page.otherWork && !slow ? (
               <Disclosure summary={page.otherWork.summary}>
                 <JobList
