@@ -33,8 +33,8 @@ export type JobCard = JobNames & {
   where: WhereView;
   /** Pay in one format per language, in the source's words where it could not be read; null = not stated. */
   salary: string | null;
-  /** Its figures could be of an hour as well as of a month, and the posting does not say. */
-  payUnclear: boolean;
+  /** `period`: its figures could be of an hour as well as of a month, and the posting does not say; `range`: it is too wide to go by. */
+  payUnclear: "period" | "range" | null;
   /** The same in the currency and period that the person answered; null where that adds nothing. */
   payAbout: PayAbout | null;
   categories: JobCategory[];

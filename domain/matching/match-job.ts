@@ -19,6 +19,7 @@ import { chanceBy, MATCH_RULES } from "./match-rules.ts";
 import { missingForGood } from "./missing-for-good.ts";
 import { ageLoss } from "./posting-age.ts";
 import { RATHER_NEAR_KIND } from "./rules/category.ts";
+import { yearsTold } from "./rules/experience-range.ts";
 import { craftOf } from "./rules/usual-kinds.ts";
 import { skillLevel } from "./skill-level.ts";
 import { namesTitles, pointsOfWords, WORD_CHANCES, wordsHeld } from "./wanted-words.ts";
@@ -62,7 +63,8 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     const isNear = rule.topic === "category" && state === "met" && chance < OWN_WORK;
     const note = isElsewhere ? "otherWork" : isNear ? "nearWork" : rule.note?.(profile, facts, state);
     const told = { topic: rule.topic, state, quote: words?.quote ?? null, field: words?.field ?? null, parts };
-    reasons.push(note ? { ...told, note } : told);
+    const years = rule.topic === "experience" && state !== "notStated" ? yearsTold(profile, job.reading) : null;
+    reasons.push({ ...told, ...(note ? { note } : {}), ...(years ? { years } : {}) });
   }
   const craft = chances.get("category");
   if (namesTitles(profile)) {

@@ -1,4 +1,5 @@
-import type { EvidenceField } from "#domain/reading/job-reading.ts";
+import type { YearsExperience } from "#domain/questionnaire/options.ts";
+import type { EvidenceField, Seniority } from "#domain/reading/job-reading.ts";
 
 /** The topics of a match in display order, with their weight in its certainty; the score has chances instead (`expected-fit.ts`). Only the proportions matter. */
 const TOPICS = {
@@ -56,9 +57,17 @@ export type RequirementParts = { have: readonly string[]; lack: readonly string[
 
 /**
  * What a state alone does not tell. `borderline`: the years just reach what is asked, or may; `otherWork`: they are of another kind of work;
- * `nearWork`: the work is near what is wanted; `students`: people who study now are sought; `presumed`: what is held was not said, but follows from the country.
+ * `nearWork`: the work is near what is wanted; `students`: people who study now are sought; `presumed`: what is held was not said, but follows from the country;
+ * `wide`: the range of the pay is too wide to tell.
  */
-export type ReasonNote = "borderline" | "otherWork" | "nearWork" | "students" | "presumed";
+export type ReasonNote = "borderline" | "otherWork" | "nearWork" | "students" | "presumed" | "wide";
+
+/** Both sides of a reason on experience: the years that are asked, the level where only that asks them, and what the person said. */
+export type YearsTold = {
+  asked: { min: number; max: number | null };
+  level: Seniority | null;
+  held: YearsExperience;
+};
 
 /** One line of "why this match". `quote` holds the posting's own words the state rests on; null when it states nothing. */
 export type MatchReason = {
@@ -69,6 +78,7 @@ export type MatchReason = {
   /** Null for single-part topics. */
   parts: RequirementParts | null;
   note?: ReasonNote;
+  years?: YearsTold;
 };
 
 /** Only what is both answered and stated adds to the certainty. */

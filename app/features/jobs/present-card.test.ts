@@ -30,7 +30,7 @@ const CARD: JobCard = {
     hint: null,
   },
   salary: null,
-  payUnclear: false,
+  payUnclear: null,
   payAbout: null,
   categories: [],
   employmentTypes: ["full-time"],
@@ -75,7 +75,12 @@ test("many countries are counted where the person's own is none of them, and nam
 
 test("pay that could be of an hour as well as of a month says that its period is not stated", () => {
   expect(presentCard({ ...CARD, salary: "$50 – $100" }).salary).toBe("$50 – $100");
-  expect(presentCard({ ...CARD, salary: "$50 – $100", payUnclear: true }).salary).toBe("$50 – $100, period not stated");
+  expect(presentCard({ ...CARD, salary: "$100 – $800", payUnclear: "range" }).salary).toBe(
+    "$100 – $800, too wide a range to go by",
+  );
+  expect(presentCard({ ...CARD, salary: "$50 – $100", payUnclear: "period" }).salary).toBe(
+    "$50 – $100, period not stated",
+  );
 });
 
 test("one line: what it fits by weight, then the weightiest against it with the posting's words", () => {

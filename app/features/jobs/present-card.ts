@@ -60,7 +60,7 @@ export function presentCard(card: JobCard): CardView {
     path: card.path,
     ...jobNames(card),
     logo: card.logo,
-    salary: card.salary && card.payUnclear ? m.jobs_pay_no_period({ pay: card.salary }) : card.salary,
+    salary: payText(card),
     about: card.payAbout && aboutText(card.payAbout),
     place: placeText(card.where, countryNamer(getLocale())),
     also: alsoText(card),
@@ -76,6 +76,12 @@ export function presentCard(card: JobCard): CardView {
     applyIsFree: card.applyIsFree,
     applyTakes: m.jobs_apply_takes({ way: card.applyIsFree ? "free" : "plan" }),
   };
+}
+
+/** Pay with what is unclear of it. */
+function payText({ salary, payUnclear }: JobCard): string | null {
+  if (salary === null || payUnclear === null) return salary;
+  return payUnclear === "period" ? m.jobs_pay_no_period({ pay: salary }) : m.jobs_pay_wide({ pay: salary });
 }
 
 /** "Also at Milan and +12": places, and a source where it names none. */

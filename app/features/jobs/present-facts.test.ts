@@ -25,7 +25,7 @@ const JOB: JobDetail = {
     hint: null,
   },
   salary: null,
-  payUnclear: false,
+  payUnclear: null,
   payAbout: null,
   categories: [],
   employmentTypes: [],

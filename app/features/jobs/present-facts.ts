@@ -7,6 +7,7 @@ import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
 import { formatAge, formatMinutesAgo } from "./format-age.ts";
 import { aboutNote, aboutText } from "./pay-texts.ts";
 import { NAMED_COUNTRIES, whereText } from "./where-text.ts";
+import { yearsText } from "./years-text.ts";
 
 /** `value` null = not stated, which `silence` says; `notes` are shown below it, `all` is what the value sums up. */
 export type FactView = {
@@ -96,9 +97,7 @@ function stated(label: string, value: string | null): [string, string][] {
 /** The years, else the level; an internship is a type of employment. */
 function experienceText({ yearsAsked, seniority }: Pick<JobDetail, "yearsAsked" | "seniority">): string | null {
   if (!yearsAsked) return seniority === null || seniority === "intern" ? null : m.jobs_level({ level: seniority });
-  const { min, max } = yearsAsked;
-  if (min === 0 && max === null) return m.jobs_years_none();
-  return max === null ? m.jobs_years_min({ min }) : m.jobs_years_range({ min, max });
+  return yearsText(yearsAsked);
 }
 
 function educationText({ education, studentsOnly }: Pick<JobDetail, "education" | "studentsOnly">): string | null {

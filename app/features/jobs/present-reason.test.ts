@@ -53,9 +53,25 @@ test.each<[Partial<MatchReason>, string, string | null]>([
   [{ topic: "experience", state: "notAnswered", note: "otherWork" }, "Asks for experience in this field", null],
   [
     { topic: "experience", state: "notAnswered", note: "borderline" },
-    "Borderline: slightly above your experience",
+    "Slightly above your experience",
     null,
   ],
+  [
+    {
+      topic: "experience",
+      state: "notAnswered",
+      note: "borderline",
+      years: { asked: { min: 5, max: null }, level: "senior", held: "3-5-years" },
+    },
+    "Slightly above your experience: asks Senior level (5 years or more), you said 3 to 5 years",
+    null,
+  ],
+  [
+    { topic: "experience", quote: "3-4 years", years: { asked: { min: 3, max: 4 }, level: null, held: "3-5-years" } },
+    "Your experience: asks 3 to 4 years, you said 3 to 5 years",
+    null,
+  ],
+  [{ topic: "salary", state: "notAnswered", note: "wide" }, "Pay range too wide to tell", null],
 ])("%j", (parts, text, detail) => {
   expect(presentReason(reason(parts))).toMatchObject({ text, detail });
 });

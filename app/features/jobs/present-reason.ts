@@ -5,6 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { MarkState } from "#app/ui/listing/state-mark.tsx";
 import type { MatchReason, MatchTopic } from "#domain/matching/match-reason.ts";
 import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
+import { yearsText } from "./years-text.ts";
 
 /** One reason as shown; `mark` is the icon of its state, `detail` describes its parts. */
 export type ReasonView = { mark: MarkState; state: string; text: string; detail: string | null; quote: string | null };
@@ -17,15 +18,15 @@ export function presentReason(reason: MatchReason): ReasonView {
   return {
     mark: reason.state === "notAnswered" ? "notStated" : reason.state,
     state: m.jobs_state({ state: isUnsure(reason) ? "unsure" : reason.state }),
-    text: statement(reason),
+    text: withYears(statement(reason), reason),
     detail: detailOf(reason),
     quote: reason.quote && wordsOf(reason.quote),
   };
 }
 
-/** Years were answered: it is not settled whether they are those that are asked for. */
+/** Years and pay were answered: it is not settled whether they are what is asked for, or offered. */
 function isUnsure({ topic, state }: MatchReason): boolean {
-  return topic === "experience" && state === "notAnswered";
+  return (topic === "experience" || topic === "salary") && state === "notAnswered";
 }
 
 /** A source's code for a value is shown as words: "full_time", "FULL_TIME". */
@@ -47,6 +48,15 @@ function isOpen(topic: MatchTopic): topic is Exclude<MatchTopic, "workPermit" | 
   return topic !== "workPermit" && topic !== "timeZones" && topic !== "skills" && topic !== "languages";
 }
 
+/** Both sides, so that a level that is met here and just missed there is understood. */
+function withYears(text: string, { years, note }: MatchReason): string {
+  if (!years || note === "otherWork") return text;
+  const named = yearsText(years.asked);
+  const asked =
+    years.level === null || years.level === "intern" ? named : `${m.jobs_level({ level: years.level })} (${named})`;
+  return m.jobs_years_both({ text, asked, held: m.questionnaire_years({ option: years.held }) });
+}
+
 function statement({ topic, state, parts, note }: MatchReason): string {
   const [missing, ...others] = parts?.lack ?? [];
   const written = parts?.written;
@@ -57,6 +67,7 @@ function statement({ topic, state, parts, note }: MatchReason): string {
   if (topic === "education" && note === "students" && state !== "met") return m.jobs_for_students();
   if (topic === "experience" && state === "notAnswered")
     return note === "otherWork" ? m.jobs_asks_experience() : m.jobs_borderline_experience();
+  if (topic === "salary" && state === "notAnswered") return m.jobs_pay_wide_reason();
   if (note === "nearWork") return m.jobs_near_work();
   if (state === "notAnswered") return m.jobs_asks_permit();
   // Priority is never "not met".

@@ -23,7 +23,7 @@ const card = (fit: JobCard["fit"]): JobCard => ({
     hint: null,
   },
   salary: null,
-  payUnclear: false,
+  payUnclear: null,
   payAbout: null,
   categories: [],
   employmentTypes: [],

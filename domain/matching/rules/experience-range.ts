@@ -1,6 +1,7 @@
 import type { YearsExperience } from "#domain/questionnaire/options.ts";
 import type { JobReading, Seniority } from "#domain/reading/job-reading.ts";
-import { type MatchRule, met, NOT_ANSWERED, NOT_MET, NOT_STATED } from "../match-rule.ts";
+import type { YearsTold } from "../match-reason.ts";
+import { type MatchRule, met, NOT_ANSWERED, NOT_MET, NOT_STATED, type Profile } from "../match-rule.ts";
 import { craftOf, usualYears } from "./usual-kinds.ts";
 
 /** The middle of the person's range reaches what is asked, but it starts under it: "6 to 10 years" for 8 years asked. */
@@ -115,6 +116,16 @@ const YEARS_OF_SENIORITY: Record<Seniority, YearsRange> = {
   lead: { min: 8, max: null },
   executive: { min: 10, max: null },
 };
+
+/** Both sides of the reason; null where one of them says nothing. */
+export function yearsTold(
+  { yearsExperience }: Pick<Profile, "yearsExperience">,
+  reading: Pick<JobReading, "yearsAsked" | "seniority">,
+): YearsTold | null {
+  const asked = yearsAskedBy(reading);
+  if (!asked || !yearsExperience) return null;
+  return { asked, level: reading.yearsAsked === null ? reading.seniority : null, held: yearsExperience };
+}
 
 /** The years a posting asks for: as stated, else as its level implies; null = neither is stated. */
 export function yearsAskedBy({

@@ -2,7 +2,7 @@ import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { SalaryType } from "#domain/questionnaire/options.ts";
 import type { Pay, StatedPay } from "#domain/reading/job-reading.ts";
 import { payPerYear, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
-import { type MatchRule, met, NOT_MET, NOT_STATED, type Verdict } from "../match-rule.ts";
+import { type MatchRule, met, NOT_ANSWERED, NOT_MET, NOT_STATED, type Verdict } from "../match-rule.ts";
 
 /** The period of pay behind each answer. */
 export const PERIOD_OF_ANSWER = { hourly: "hour", monthly: "month", yearly: "year" } as const satisfies Record<
@@ -15,13 +15,15 @@ const UPPER_PART = 0.7;
 const MINIMUM_ONLY = 0.85;
 /** The figure counts the commission of a full target, which not everybody earns. */
 const ON_TARGET = 0.8;
+/** A range whose end is more than so many times its beginning tells nothing of what is between. */
+const WIDE = 4;
 /** Gross pay is at most about this multiple of net. */
 const GROSS_OF_NET = 2;
 
 /**
  * Does the stated pay reach the person's minimum, taken as gross? Both are taken per year, in their common currency or else in euros.
  * The nearer it comes to the person's maximum, the better. Left open: pay without a currency or in one without a rate; "from X" with X
- * under the minimum; net pay under it, unless even twice as much would be.
+ * under the minimum; net pay under it, unless even twice as much would be. Of a wide range that only begins under the minimum it cannot be told.
  */
 export const salaryRule: MatchRule<StatedPay | null> = {
   topic: "salary",
@@ -43,7 +45,7 @@ export const salaryRule: MatchRule<StatedPay | null> = {
   },
   chance(answers, pay, verdict, rates) {
     const wish = wishOf(answers);
-    if (verdict.state === "notStated" || !wish || !pay) return OPEN;
+    if (verdict.state === "notStated" || verdict.state === "notAnswered" || !wish || !pay) return OPEN;
     const perYear = wish.currency === pay.currency ? payPerYear : (amounts: Pay) => payPerYearInEuro(amounts, rates);
     const { min: wanted, max: hopedFor } = { min: 0, max: null, ...perYear(wish) };
     const offered = perYear(pay);
@@ -55,6 +57,7 @@ export const salaryRule: MatchRule<StatedPay | null> = {
     return Math.max(0.03, 0.75 * (top / (wanted ?? 0)) ** 2.5);
   },
   evidence: () => ["pay"],
+  note: (_, pay, state) => (state === "notAnswered" && pay ? "wide" : null),
 };
 
 const OPEN = 0.9;
@@ -65,10 +68,16 @@ const FAR_ABOVE = 1.35;
 
 type Amounts = { min: number | null; max: number | null };
 
+/** Is the pay, in one unit, of so wide a range that it tells next to nothing? */
+export function isWideRange({ min, max }: Amounts): boolean {
+  return min !== null && max !== null && max > WIDE * min;
+}
+
 function compare(wanted: number, hopedFor: number | null, { min, max }: Amounts): Verdict {
   const top = max ?? min;
   if (top === null) return NOT_STATED;
   if (top < wanted) return max === null ? NOT_STATED : NOT_MET;
+  if (min !== null && min < wanted && isWideRange({ min, max })) return NOT_ANSWERED;
   const part = min !== null && min >= wanted ? 1 : UPPER_PART;
   const reach = hopedFor === null || hopedFor <= wanted ? 1 : Math.min(1, (top - wanted) / (hopedFor - wanted));
   return met(part * (MINIMUM_ONLY + (1 - MINIMUM_ONLY) * reach));

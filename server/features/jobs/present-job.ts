@@ -2,7 +2,7 @@ import { findQuote } from "#domain/matching/find-quote.ts";
 import type { JobCard, OtherPosting, WhereView } from "#domain/matching/job-card.ts";
 import type { Match, MatchTopic } from "#domain/matching/match-reason.ts";
 import { provenReasons } from "#domain/matching/proven-reasons.ts";
-import { PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
+import { isWideRange, PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
 import { chooseApplyLink } from "#domain/posting/apply-link.ts";
 import { descriptionExcerpt } from "#domain/posting/description-excerpt.ts";
 import { jobSlug, salaryText, shownNames } from "#domain/posting/display-job.ts";
@@ -37,7 +37,7 @@ function commonFacts(ctx: Ctx, job: JobPosting, locale: string) {
     path: jobPath(job),
     ...shownNames(job),
     salary: payText(job, locale),
-    payUnclear: isPeriodUnclear(job.reading.pay),
+    payUnclear: whatIsUnclear(job.reading.pay),
     categories: job.reading.categories.map(({ value }) => value).slice(0, 2),
     employmentTypes: job.reading.employmentTypes,
     excerpt: descriptionExcerpt(job),
@@ -152,6 +152,11 @@ function payText(job: JobPosting, locale: string): string | null {
 
 /** Greater figures without a period can only be of a year. */
 const OF_ANY_PERIOD = 20_000;
+
+function whatIsUnclear(pay: JobReading["pay"]): JobCard["payUnclear"] {
+  if (isPeriodUnclear(pay)) return "period";
+  return pay !== null && isWideRange(pay) ? "range" : null;
+}
 
 function isPeriodUnclear(pay: JobReading["pay"]): boolean {
   return pay !== null && pay.currency !== null && pay.period === null && (pay.max ?? pay.min ?? 0) < OF_ANY_PERIOD;
