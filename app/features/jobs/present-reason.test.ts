@@ -51,11 +51,7 @@ test.each<[Partial<MatchReason>, string, string | null]>([
   ],
   [{ topic: "education", state: "notMet", note: "students" }, "For students only", null],
   [{ topic: "experience", state: "notAnswered", note: "otherWork" }, "Asks for experience in this field", null],
-  [
-    { topic: "experience", state: "notAnswered", note: "borderline" },
-    "Slightly above your experience",
-    null,
-  ],
+  [{ topic: "experience", state: "notAnswered", note: "borderline" }, "Slightly above your experience", null],
   [
     {
       topic: "experience",
