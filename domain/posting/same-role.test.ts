@@ -74,3 +74,17 @@ test("of one thread, of a board, or of another text altogether, it is not", () =
   expect(groups(inMonth(1, 2), inMonth(2, 3, { descriptionText: words("moss", 80) }))).toEqual([]);
   expect(groups(inMonth(1, 2, { source: "lever" }), inMonth(2, 3, { descriptionText: half }))).toEqual([]);
 });
+
+test("a board's own figure does not keep a copy apart whose text states the pay of the other's", () => {
+  const text = `${TEXT} We pay 50,000 a year.`;
+  const start = text.indexOf("50,000");
+  const pay = (min: number) => ({ min, max: min, currency: "EUR", period: "year" as const, basis: null });
+  const evidence = [
+    { field: "descriptionText" as const, about: "pay" as const, quote: "50,000", start, end: start + 6 },
+  ];
+  const read = posting(1, { descriptionText: text, reading: { pay: pay(50_000), evidence } });
+  const filed = posting(2, { descriptionText: text, reading: { pay: pay(45_000) } });
+  expect(groups(read, filed)).toHaveLength(1);
+  const other = posting(3, { descriptionText: text.replace("50,000", "45,000"), reading: { pay: pay(45_000) } });
+  expect(groups(read, other)).toEqual([]);
+});

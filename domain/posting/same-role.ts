@@ -8,7 +8,7 @@ import { DAY_MS } from "#domain/shared/instant.ts";
 /** What tells one role from another. */
 export type ComparedRole = Pick<CleanedPosting, "title" | "company" | "descriptionText" | "source" | "datePosted"> & {
   id: string;
-  reading: Pick<JobReading, "pay" | "seniority" | "languages">;
+  reading: Pick<JobReading, "pay" | "seniority" | "languages" | "evidence">;
 };
 
 /** A shorter text holds little but the words that a company puts into all its postings: it does not vote. UTF-16 units. */
@@ -127,7 +127,7 @@ type Compared = { posting: ComparedRole; numbers: string[] };
 function agree(a: Compared, b: Compared): boolean {
   const [one, other] = [a.posting.reading, b.posting.reading];
   if (one.seniority !== null && other.seniority !== null && one.seniority !== other.seniority) return false;
-  if (one.pay !== null && other.pay !== null && !isSamePay(one.pay, other.pay)) return false;
+  if (one.pay !== null && other.pay !== null && !isSamePay(one.pay, other.pay) && !isInBoth(a, b)) return false;
   const languages = [one, other].map(({ languages }) =>
     languages
       .map(({ language }) => language)
@@ -136,6 +136,18 @@ function agree(a: Compared, b: Compared): boolean {
   );
   if (languages.every((list) => list !== "") && languages[0] !== languages[1]) return false;
   return a.numbers.length === 0 || b.numbers.length === 0 || a.numbers.some((number) => b.numbers.includes(number));
+}
+
+/** A board's own figure beside that of the text, which stands in the other's text as well. */
+function isInBoth({ posting: one }: Compared, { posting: other }: Compared): boolean {
+  const quotesOf = ({ reading }: ComparedRole) =>
+    reading.evidence.flatMap(({ about, field, quote }) =>
+      about === "pay" && field === "descriptionText" ? quote : [],
+    );
+  const [own, others] = [quotesOf(one), quotesOf(other)];
+  if (own.length > 0 === others.length > 0) return false;
+  const text = (own.length > 0 ? other : one).descriptionText;
+  return [...own, ...others].every((quote) => text.includes(quote));
 }
 
 type StatedPay = NonNullable<ComparedRole["reading"]["pay"]>;

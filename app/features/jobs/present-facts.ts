@@ -7,7 +7,6 @@ import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
 import { formatAge, formatMinutesAgo } from "./format-age.ts";
 import { aboutNote, aboutText } from "./pay-texts.ts";
 import { NAMED_COUNTRIES, whereText } from "./where-text.ts";
-import { yearsText } from "./years-text.ts";
 
 /** `value` null = not stated, which `silence` says; `notes` are shown below it, `all` is what the value sums up. */
 export type FactView = {
@@ -92,6 +91,12 @@ function traceOf(trace: JobDetail["trace"]): [string, string, string[]][] {
 
 function stated(label: string, value: string | null): [string, string][] {
   return value === null ? [] : [[label, value]];
+}
+
+/** "3 years or more", "2 to 4 years". */
+export function yearsText({ min, max }: { min: number; max: number | null }): string {
+  if (min === 0 && max === null) return m.jobs_years_none();
+  return max === null ? m.jobs_years_min({ min }) : m.jobs_years_range({ min, max });
 }
 
 /** The years, else the level; an internship is a type of employment. */

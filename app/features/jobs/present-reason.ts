@@ -5,7 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { MarkState } from "#app/ui/listing/state-mark.tsx";
 import type { MatchReason, MatchTopic } from "#domain/matching/match-reason.ts";
 import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
-import { yearsText } from "./years-text.ts";
+import { yearsText } from "./present-facts.ts";
 
 /** One reason as shown; `mark` is the icon of its state, `detail` describes its parts. */
 export type ReasonView = { mark: MarkState; state: string; text: string; detail: string | null; quote: string | null };
