@@ -84,8 +84,12 @@ test("who confirms what a file says by keyboard goes on with the next of it", as
   const skills = ["Welding", "Brazing", "Casting"].map((name) => ({ name }));
   const buffer = Buffer.from(JSON.stringify({ skills }));
   await page.getByLabel(/^CV/).setInputFiles({ name: "cv.json", mimeType: "application/json", buffer });
+  // A press before the scripts run posts the form as a page without them does, which leaves no focus.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Read this file" }).click();
   const card = (name: string) => page.getByRole("article", { name: `Skills: ${name}` });
+  await expect(card("Brazing")).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await card("Brazing").getByRole("button", { name: "Confirm" }).press("Enter");
   await expect(card("Casting")).toBeFocused();
   await card("Casting").getByRole("button", { name: "Leave out" }).press("Enter");

@@ -279,6 +279,7 @@ test("the page says what became of the mail with the receipt, and shows nobody e
       applicationId: receipt?.applicationId,
       reference: `JOB-${receipt?.receiptNumber.slice(3)}-${JOB.id}`,
       mail: "waiting",
+      mailTo: ctx.user?.email,
     });
     await tx.update(mails).set({ attempts: 1 });
     expect(await shown()).toMatchObject({ mail: "delayed" });
