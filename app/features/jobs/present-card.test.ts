@@ -96,6 +96,14 @@ test("one line: what it fits by weight, then the weightiest against it with the 
   ]);
 });
 
+test("years keep their quote, which says what is asked", () => {
+  const years = { asked: { min: 3, max: null }, level: null, held: "3-5-years" } as const;
+  const asked = reason({ topic: "experience", quote: "3+ years of Go", field: "descriptionText", years });
+  expect(presentCard({ ...CARD, reasons: [asked] }).why).toMatchObject([
+    { text: "Your experience", quote: "3+ years of Go" },
+  ]);
+});
+
 test("with nothing against it, the words of a reason that the card does not show anyway, beside that one alone; cut when long", () => {
   const quoted = (quote: string) => [
     reason({ topic: "category", quote: "Nurse", field: "title" }),

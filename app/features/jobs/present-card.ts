@@ -170,8 +170,9 @@ function whyOf(card: JobCard): CardView["why"] {
   return card.care ? why.slice(-1) : why;
 }
 
-function inShort(reason: MatchReason): CardView["why"][number] {
-  const { detail: _, ...words } = presentReason(reason);
+/** The quote has the line to itself: what is asked beside what was answered stands on the job's page. */
+function inShort({ years: _, ...reason }: MatchReason): CardView["why"][number] {
+  const { detail: __, ...words } = presentReason(reason);
   return { ...words, quote: shortened(words.quote) };
 }
 
