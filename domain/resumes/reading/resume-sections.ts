@@ -314,7 +314,7 @@ function headingOf(
   const isPlain = styles.size === 0 && (line.text === line.text.toUpperCase() || line.gap > 1.5);
   const told = isStyled || isPlain || line.isHeading ? kindOfStem(line) : null;
   if (told !== null && (told !== within || isStyled)) return { kind: told, rest: null };
-  const isBelowHead = within !== "top" || lines.some(({ text }) => /\S@[^\s@]+\.\S/.test(text));
+  const isBelowHead = within !== "top" || lines.some(({ text }) => E_MAIL.test(text));
   return isBelowHead && isStyled && (line.isHeading || line.size > 0)
     ? { kind: "other", rest: null, isUnknown: true }
     : null;
@@ -322,6 +322,9 @@ function headingOf(
 
 /** Entries without a heading stand above. */
 const isDatedEntry = ({ text }: ResumeLine) => findDates(text).some(({ isRange }) => isRange);
+
+/** An address somewhere in a line. */
+export const E_MAIL = /\S@[^\s@]+\.\S/;
 
 /** What a job was done with. */
 const MEANS =

@@ -3,7 +3,7 @@ import { type Entry, entriesOf } from "./entries/read-entries.ts";
 import { hasDegree, hasSchool, isLanguage, titleScore } from "./entry-words.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
-import type { Section, SectionKind } from "./resume-sections.ts";
+import { E_MAIL, type Section, type SectionKind } from "./resume-sections.ts";
 
 /** Sections that may hold entries without a telling heading. */
 const OPEN: readonly Section["kind"][] = ["top", null, "summary", "interests", "other"];
@@ -42,7 +42,7 @@ function abilitiesIn(section: Section): Section {
 
 /** The contact line when it stands in none of the usual sections: in a page footer, for example. */
 function reachApart(sections: readonly Section[]): readonly Section[] {
-  const isReach = ({ text }: ResumeLine) => /\S@[^\s@]+\.\S/.test(text);
+  const isReach = ({ text }: ResumeLine) => E_MAIL.test(text);
   const isHead = ({ kind }: Section) => kind === "top" || kind === "contact" || kind === null;
   if (sections.some((section) => isHead(section) && section.lines.some(isReach))) return sections;
   const from = sections.find(({ lines }) => lines.some(isReach));
@@ -85,7 +85,7 @@ const FREE_TIME =
 function listUnder(section: Section, has: (kind: SectionKind) => boolean): Section {
   const { heading, lines } = section;
   if (heading === undefined || FREE_TIME.test(heading) || lines.length === 0) return section;
-  if (!has("contact") && lines.length < 9 && lines.some(({ text }) => /\S@[^\s@]+\.\S/.test(text)))
+  if (!has("contact") && lines.length < 9 && lines.some(({ text }) => E_MAIL.test(text)))
     return { ...section, kind: "contact" };
   const items = lines.flatMap(({ text }) => text.split(LIST_OR_SLASH)).filter((item) => item !== "");
   if (!has("languages") && items.every((item) => isLanguage(/^[\p{L}-]+/u.exec(item)?.[0] ?? "")))
