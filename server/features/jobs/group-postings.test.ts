@@ -86,6 +86,15 @@ test("when the posting that stands for a role is closed, another one does", asyn
   expect((await listed()).map(({ title }) => title).sort()).toEqual(["Head Gardener", "Other"]);
 });
 
+test("a board's own figure does not keep a copy apart whose text states the pay of the other's", async () => {
+  const description = `${TEXT} The salary is EUR 50,000 a year.`;
+  const filed = row("b", { source: "other-board", description, salary_min: 45_000, salary_currency: "EUR" });
+  await load([row("a", { description }), filed]);
+  expect(await listed()).toHaveLength(1);
+  await load([row("a", { description: description.replace("50,000", "60,000") })]);
+  expect(await listed()).toHaveLength(2);
+});
+
 test("a second run finds nothing to do, and one that was stopped goes on", async () => {
   await load([row("a"), MILAN]);
   await groupPostings({ db });

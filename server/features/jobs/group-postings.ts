@@ -91,7 +91,9 @@ const COMPARED_COLUMNS = {
   location: jobs.location,
   datePosted: jobs.datePosted,
   descriptionText: sql<string>`left(${jobs.descriptionText}, ${COMPARED})`,
-  reading: sql<JobReading>`${jobs.reading} - 'evidence'`,
+  // Of the evidence only what is compared: all of it is as long as the text.
+  reading: sql<JobReading>`jsonb_set(${jobs.reading}, '{evidence}',
+    jsonb_path_query_array(${jobs.reading}, '$.evidence[*] ? (@.about == "pay")'))`,
   roleKey: jobs.roleKey,
   roleId: jobs.roleId,
   role: jobs.role,
