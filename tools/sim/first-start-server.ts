@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
@@ -10,7 +11,8 @@ import { startCrawling } from "#server/jobs/crawling.ts";
 import { createJobCtx } from "#server/jobs/job-definition.ts";
 import { simulatedAddress } from "./internet.ts";
 
-/** The product's server as `npm start` runs it, with the simulated internet on the port SIM_PORT in the place of the real one. */
+/** The product's server as `npm start` runs it, once it is told to, with the simulated internet on the port SIM_PORT in the place of the real one. */
+await once(process, "message");
 const env = parseEnv(process.env);
 const log = pino({ level: env.LOG_LEVEL, base: undefined });
 const door = {

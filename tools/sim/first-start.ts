@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
 import { openWebDoor } from "#server/adapters/web/guarded-web.ts";
 import { readBoardList } from "#server/features/crawl/read-board-list.ts";
 import { percentilesOf } from "../../bench/percentiles.ts";
@@ -13,10 +12,11 @@ import { runQuietly } from "../start/run-quietly.js";
 import { SYSTEMS } from "./answers.ts";
 import { planFaults } from "./faults.ts";
 import { openInternet } from "./internet.ts";
-import type { Visit } from "./visitor-thread.ts";
+import type { Visit } from "./visitor.ts";
 import { createWorld } from "./world.ts";
 
 const SERVER = join(import.meta.dirname, "first-start-server.ts");
+const VISITOR = join(import.meta.dirname, "visitor.ts");
 const CREATION = join("tools", "create-database.ts");
 const WATCHED_MS = 190_000;
 /** How long hosts take to answer; Ashby's floor was measured by others. */
@@ -51,19 +51,22 @@ export async function measureFirstStart({ port, seed }: { port: number; seed: nu
   try {
     // By a process of its own, as `npm start` does: what that takes stays with whoever does it.
     await runQuietly(process.execPath, [CREATION], { env: { ...process.env, DATA_DIR: dataDir } });
-    const start = (jobs: "on" | "off") => startServer({ port, dataDir, jobs, simPort: internet.port });
-    const filling = await start("on");
-    const visits = visit(port, WATCHED_MS);
-    // The rest of the world computes on other machines: this thread, which plays it, takes what the server and its visitor leave.
+    const [filling, resting] = (["on", "off"] as const).map((jobs) =>
+      forkServer({ port, dataDir, jobs, simPort: internet.port }),
+    ) as [ChildProcess, ChildProcess];
+    const visitor = fork(VISITOR);
+    // The rest of the world computes on other machines: this thread, which plays it, takes what the servers and their visitor leave.
     setPriority(0, SIMULATOR_NICE);
-    const during = await visits;
+    await started(filling);
+    const during = await visitsOf(visitor, port);
     const fillingMb = await memoryOf(filling);
     await stop(filling);
-    const resting = await start("off");
+    await started(resting);
     // From its first moment and for as long: a server that is warm already would be another comparison.
-    const quiet = await visit(port, WATCHED_MS);
+    const quiet = await visitsOf(visitor, port);
     const quietMb = await memoryOf(resting);
     await stop(resting);
+    await stop(visitor);
     const p95 = (visits: Visit[]) => percentilesOf(visits.map(({ tookMs }) => tookMs)).p95;
     const secondsTo = (least: number) => {
       const found = during.find(({ jobs }) => jobs !== null && jobs >= least);
@@ -86,8 +89,9 @@ export async function measureFirstStart({ port, seed }: { port: number; seed: nu
 
 type Start = { port: number; dataDir: string; jobs: "on" | "off"; simPort: number };
 
-async function startServer({ port, dataDir, jobs, simPort }: Start): Promise<ChildProcess> {
-  const child = fork(SERVER, {
+/** A process that waits to be `started`. */
+function forkServer({ port, dataDir, jobs, simPort }: Start): ChildProcess {
+  return fork(SERVER, {
     env: {
       ...process.env,
       ...LEAN_ENV,
@@ -102,11 +106,14 @@ async function startServer({ port, dataDir, jobs, simPort }: Start): Promise<Chi
     execArgv: LEAN_FLAGS,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
+}
+
+async function started(server: ChildProcess): Promise<void> {
+  server.send("start");
   await Promise.race([
-    once(child, "message"),
-    once(child, "exit").then(([code]) => Promise.reject(new Error(`The server ended with code ${code}.`))),
+    once(server, "message"),
+    once(server, "exit").then(([code]) => Promise.reject(new Error(`The server ended with code ${code}.`))),
   ]);
-  return child;
 }
 
 async function memoryOf(child: ChildProcess): Promise<number> {
@@ -120,9 +127,9 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** Looks at the results for so long, on a thread of its own: how fast this one plays the internet is no figure of the server's. */
-async function visit(port: number, forMs: number): Promise<Visit[]> {
-  const visitor = new Worker(new URL("./visitor-thread.ts", import.meta.url), { workerData: { port, forMs } });
+/** Of a process of its own: how fast this one plays the internet is no figure of the server's. */
+async function visitsOf(visitor: ChildProcess, port: number): Promise<Visit[]> {
+  visitor.send({ port, forMs: WATCHED_MS });
   const [visits] = (await once(visitor, "message")) as [Visit[]];
   return visits;
 }

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { parentPort, workerData } from "node:worker_threads";
 
 /** Somebody looks at the results so often. */
 const VISIT_MS = 500;
@@ -27,4 +26,4 @@ async function visit({ port, forMs }: { port: number; forMs: number }): Promise<
   return visits;
 }
 
-parentPort?.postMessage(await visit(workerData as { port: number; forMs: number }));
+process.on("message", async (where: { port: number; forMs: number }) => process.send?.(await visit(where)));
