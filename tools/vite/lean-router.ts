@@ -4,8 +4,9 @@ import type { Plugin } from "vite";
 export const KNOWN_ROUTER = "8.4.0";
 
 /**
- * Parts of React Router that no browser of ours runs, 3 kB (gzip) of every page: routes found while browsing (react-router.config.ts hands
- * out all of them at once), and hooks for measuring that nobody installs. What only servers ask of these modules throws.
+ * Parts of React Router that no browser of ours runs, 4 kB (gzip) of every page: routes found while browsing (react-router.config.ts hands
+ * out all of them at once), hooks for measuring that nobody installs, errors of server components, and pages for an application without
+ * an error page of its own; should ours fail, its message stands alone. What only servers ask of these modules throws.
  */
 export const STAND_INS: Readonly<Record<string, string>> = {
   "lib/dom/ssr/fog-of-war.js": `
@@ -15,6 +16,26 @@ export const STAND_INS: Readonly<Record<string, string>> = {
     export const useFogOFWarDiscovery = () => {};
     export const getManifestPath = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined;
   `,
+  "lib/errors.js": `
+    export const decodeRedirectErrorDigest = () => undefined;
+    export const decodeRouteErrorResponseDigest = () => undefined;
+  `,
+  "lib/dom/ssr/errorBoundaries.js": `
+    import { Component, createElement } from "react";
+    export class RemixErrorBoundary extends Component {
+      state = {};
+      static getDerivedStateFromError = (error) => ({ error });
+      componentDidUpdate(before) {
+        if (this.state.error && before.location !== this.props.location) this.setState({ error: undefined });
+      }
+      render() {
+        const { error } = this.state;
+        return error ? createElement("html", null, createElement("body", null, String(error))) : this.props.children;
+      }
+    }
+    export const RemixRootDefaultErrorBoundary = undefined, BoundaryShell = undefined;
+  `,
+  "lib/dom/ssr/fallback.js": "export const RemixRootDefaultHydrateFallback = undefined;",
   "lib/router/instrumentation.js": `
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
     export const getRouteInstrumentationUpdates = () => ({});
@@ -30,8 +51,9 @@ export function leanRouter(): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     load: {
-      filter: { id: /react-router.dist.production.lib.(?:dom.ssr.fog-of-war|router.instrumentation)\.js$/ },
-      handler: (id) => Object.entries(STAND_INS).find(([path]) => id.replaceAll("\\", "/").endsWith(path))?.[1],
+      filter: { id: /react-router.dist.production.lib./ },
+      handler: (id) =>
+        Object.entries(STAND_INS).find(([path]) => id.replaceAll("\\", "/").endsWith(`production/${path}`))?.[1],
     },
   };
 }
