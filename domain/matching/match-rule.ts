@@ -25,7 +25,7 @@ export function met(degree = 1): Verdict {
 }
 
 /** Facts with equal keys get equal verdicts; profiles with equal `id` have equal keys. */
-export type FactKey<Facts> = { id: string; keyOf(facts: Facts): number };
+export type FactKey<Facts> = { id: string; keyOf(facts: Facts): number | string };
 
 /**
  * How one topic is judged. `judge` may look at nothing but what `reads` names of the profile and the facts, and `factsOf` gives plain

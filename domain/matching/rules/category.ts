@@ -43,6 +43,7 @@ const UNCLEAR = 0.015;
 export const categoryRule: MatchRule<KindFacts> = {
   ...categoryFacts,
   reads: ["jobCategories", "titles", "kinds", "work"],
+  factKeyFor: () => ({ id: "work", keyOf: workKey }),
   isAnswered: ({ jobCategories, titles }) => (jobCategories?.length ?? 0) > 0 || (titles?.length ?? 0) > 0,
   judge(profile, facts) {
     const verdict = judgeWork(profile, facts);
@@ -59,6 +60,12 @@ export const categoryRule: MatchRule<KindFacts> = {
   },
   evidence: () => ["categories"],
 };
+
+/** What a posting is filed under tells nothing beside the work that was read in it. */
+function workKey({ roles, categories }: KindFacts): string {
+  if (roles.length === 0) return categories.map(({ value, confidence }) => `${value} ${confidence}`).join();
+  return roles.map(({ kind, certainty }) => `${certainty} ${kind}`).join();
+}
 
 function judgeWork(profile: Profile, facts: KindFacts): Verdict {
   if (facts.roles.length === 0) return byCategories(profile, facts);

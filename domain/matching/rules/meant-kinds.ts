@@ -49,7 +49,8 @@ function findMeantKinds(chosen: readonly JobCategory[]): MeantKinds {
   const add = (kind: string, value: number) => worth.set(kind, (worth.get(kind) ?? 0) + value);
   for (const [own, chance] of likely) {
     add(own, chance * (1 - (isOfChosen(own) ? SAME_CATEGORY : 0)));
-    for (const [other, value] of nearTo(own)) add(other, chance * (value - (isOfChosen(other) ? SAME_CATEGORY : 0)));
+    for (const [other, value] of BESIDE.get(own) ?? [])
+      add(other, chance * (value - (isOfChosen(other) ? SAME_CATEGORY : 0)));
   }
   for (const kind of ofChosen) add(kind, SAME_CATEGORY);
   return { worth, most: Math.max(...worth.values()) };
@@ -82,7 +83,9 @@ function chanceOfChoice(kind: string, chosen: readonly JobCategory[]): number {
   return chance;
 }
 
-/** The kinds beside one, with what they are worth to who is of it. */
+/** The kinds beside each, with what they are worth to who is of it. */
+const BESIDE = new Map(KINDS.map((own) => [own, nearTo(own)]));
+
 function nearTo(own: string): [string, number][] {
   const near = kindOf(own)?.near ?? [];
   const naming = KINDS.filter((kind) => !near.includes(kind) && kindOf(kind)?.near.includes(own));

@@ -50,7 +50,7 @@ export function countOptions(
   const stays = (profile: Profile, fact: unknown) =>
     rules.every((rule) => !rule.isAnswered(profile) || rule.judge(profile, fact, rates).state === "met");
   if (options === COUNTRY_CODES) {
-    const known = new Map<number, boolean>();
+    const known = new Map<number | string, boolean>();
     const keys = COUNTRY_CODES.map((country) => factKeyFor(country));
     const judged = (at: number, place: number): boolean => {
       const fact = column.facts[at] as RemoteFacts;
@@ -64,7 +64,7 @@ export function countOptions(
   const staying = (option: string): number => {
     const profile = profileFor(option);
     const alike = rules[0]?.factKeyFor?.(profile);
-    const known = new Map<number, boolean>();
+    const known = new Map<number | string, boolean>();
     let total = 0;
     for (let at = 0; at < counts.length; at++) {
       if (counts[at] === 0) continue;

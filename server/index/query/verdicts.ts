@@ -163,8 +163,8 @@ export function profileKey(profile: Profile): string {
 /** The class of each fact, and the first fact of each class. */
 type AlikeFacts = { classOf: Uint16Array; first: number[] };
 
-function alikeFacts(facts: readonly unknown[], keyOf: (fact: unknown) => number): AlikeFacts {
-  const known = new Map<number, number>();
+function alikeFacts(facts: readonly unknown[], keyOf: (fact: unknown) => number | string): AlikeFacts {
+  const known = new Map<number | string, number>();
   const found: AlikeFacts = { classOf: new Uint16Array(facts.length), first: [] };
   for (let at = 0; at < facts.length; at++) {
     const key = keyOf(facts[at]);
