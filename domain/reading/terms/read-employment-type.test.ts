@@ -34,6 +34,12 @@ test.each([
   [{ text: "This is a part-time position." }, ["part-time"]],
   [{ text: "Contratto a tempo pieno." }, ["full-time"]],
   [{ text: "You negotiate contracts with part-time cooks." }, []],
+  [{ text: "Wir suchen einen Koch in Vollzeit oder Teilzeit." }, ["full-time", "part-time"]],
+  [{ text: "The kitchen hires: full-time or part-time" }, ["part-time"]],
+  [{ text: "Pay differs by full-time or part-time status" }, []],
+  [{ title: "Remote Cook (10 hrs/week)" }, ["part-time"]],
+  [{ title: "Koch (15-20 Std./Woche)" }, ["part-time"]],
+  [{ title: "Cook (40 hours/week)" }, []],
   [{}, []],
   // A contractor's full time is no employment.
   [{ type: "full_time", text: "Job Type: Contractor" }, ["contract"]],

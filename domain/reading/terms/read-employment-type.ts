@@ -12,8 +12,19 @@ const FIELD: Record<EmploymentType, RegExp> = {
   internship:
     /\bintern(?:s|ship|ships)?\b|\btrainee(?:ship)?\b|\bapprentice(?:ship)?\b|\bpraktik(?:um|ant|antin)\w*|\bwerkstudent\w*|\bworking student\b|\btirocini[oa]\b|\bstage\b(?! [a-z]*(?:company|startup|companies))|\bstagist[ae]\b|\bstagiaire\b|\bprácticas\b|\bbecari[oa]\b|\bausbildung\b|\bazubi\b|\balternance\b/i,
 };
+/** A week of hours that is hardly more than half of one. */
+const FEW_HOURS = String.raw`(?:[5-9]|[12]\d)(?: ?(?:-|–|to|bis) ?(?:[12]\d|30))? ?(?:hrs?\.?|hours|h|std\.?|stunden|ore|heures|horas) ?(?:\/|per|a|pro|alla|par|por) ?(?:week|wk|woche|settimana|semaine|semana)\b`;
+const PART_TIME_IN_TEXT = [
+  String.raw`\bpart[ -]time,? (?:(?:remote|freelance|long[ -]term|contract|flexible|online|independent),? ){0,2}(?:position|role|job|employment|opportunity|contract|contractor|project|remote|hours|basis)\b`,
+  String.raw`\b(?:is a|this|job type|type|commitment|working|as a|seeking a|hiring a|looking for a)\W{1,3}(?:\w+ ){0,2}part[ -]?time\b`,
+  String.raw`\bpart[ -]?time(?: or | ?\/ ?)full[ -]?time\b|\bfull(?:[ -]?time)?(?: or | ?\/ ?)part[ -]?time\b(?! status| ?: ?full)`,
+  String.raw`\b(?:in|voll(?:zeit|-)(?: oder | und | ?\/ ?)|auch) ?teilzeit\b|\bteil(?:zeit|-)(?: oder | und | ?\/ ?)vollzeit\b|\bteilzeit (?:möglich|geeignet)`,
+  String.raw`\bcontratto part[ -]time\b|\bpart[ -]time o full[ -]time\b|\btemps partiel\b|\bmedia jornada\b|\bjornada parcial\b|\btempo parziale\b`,
+  String.raw`\b(?:commitment|workload|wochenstunden|arbeitszeit|hours)\b(?: \w+){0,4}\W{1,3}(?:approximately |about |around |only |ca\.? ?|~)?${FEW_HOURS}`,
+];
 const TITLE: Partial<Record<EmploymentType, RegExp>> = {
   ...FIELD,
+  "part-time": new RegExp(`${FIELD["part-time"].source}|${FEW_HOURS}`, "i"),
   contract:
     /\b(?:contract|contractor|freelancer?|1099|fixed[ -]term|temporary|b2b contract)\b(?! (?:manager|management|specialist|administrator|lead|analyst|negotiat\w+|counsel))|\bfreie[rn]? mitarbeit\w*/i,
   internship:
@@ -22,8 +33,7 @@ const TITLE: Partial<Record<EmploymentType, RegExp>> = {
 const TEXT: Record<EmploymentType, RegExp> = {
   "full-time":
     /\b(?:is a|this|as a|employment type|job type|type|hours|contract)\W{1,3}(?:\w+,? ){0,3}full[ -]?time\b|\bfull(?:[ -]time)?(?: or | and |\/| ?& )part[ -]time (?:position|role|job|employment|opportunity|contract|remote|basis|hours)\b|\bfull[ -]time (?:position|role|job|employment|permanent|opportunity|contract|remote|hours)\b|\b(?:in|unbefristete) vollzeit\b|\bcontratto (?:full[ -]time|a tempo pieno)\b|\btemps plein\b|\bjornada completa\b|\btempo indeterminato\b|\bfestanstellung\b|\b(?:en|contrat|poste)(?: en)? CDI\b|\bCDI(?= (?:à|temps|basé|cadre))|\bcontrato indefinido\b/i,
-  "part-time":
-    /\bpart[ -]time (?:position|role|job|employment|opportunity|contract|remote|hours|basis)\b|\b(?:is a|this|job type|type)\W{1,3}(?:\w+ ){0,2}part[ -]?time\b|\bin teilzeit\b|\bcontratto part[ -]time\b|\btemps partiel\b|\bmedia jornada\b|\bjornada parcial\b|\btempo parziale\b/i,
+  "part-time": new RegExp(PART_TIME_IN_TEXT.join("|"), "i"),
   contract:
     /\b(?:contract|freelance|contractor|1099|temporary) (?:position|role|job|opportunity|basis|engagement|assignment)\b|\bfreelance contract\b|\b(?:befristete[rn]?|freiberufliche) (?:stelle|vertrag|anstellung|mitarbeit)\b|\bcontratto a (?:tempo determinato|progetto|termine)\b|\bpartita iva\b|\b(?:en|contrat|poste)(?: en)? CDD\b|\bCDD(?= (?:de|à|temps))|\bcontrato (?:temporal|de obra)\b|\bindependent contractors?\b|\b\d{1,2}[ -]month contract\b|\b(?:role|job|employment) type\W{1,3}(?:contract|freelance)/i,
   internship:
@@ -90,9 +100,12 @@ function typesNamed(texts: PostingTexts): Read<EmploymentType[]> {
       firstQuote([texts.type], "employmentTypes", FIELD[type]) ??
       firstQuote([texts.title, texts.location], "employmentTypes", TITLE[type] ?? FIELD[type]),
   );
-  return fields.value.length > 0
-    ? fields
-    : found((type) => firstOnLines(texts.body, "employment", "employmentTypes", TEXT[type]));
+  const inText = (type: EmploymentType) => firstOnLines(texts.body, "employment", "employmentTypes", TEXT[type]);
+  if (fields.value.length === 0) return found(inText);
+  // "Contractor" says nothing of hours.
+  const partTime = fields.value.every((type) => type === "contract") ? inText("part-time") : null;
+  if (partTime === null) return fields;
+  return { value: ["part-time", ...fields.value], evidence: [partTime, ...fields.evidence] };
 }
 
 /** Do words that a type was read from name this one? */
@@ -118,5 +131,8 @@ export function typesOffered({
   seniority,
 }: Pick<JobReading, "employmentTypes" | "seniority">): EmploymentType[] {
   const isInternship = seniority === "intern" && employmentTypes.includes("internship");
-  return isInternship ? ["internship"] : employmentTypes.toSorted();
+  if (isInternship) return ["internship"];
+  // Whoever stands above others looks after the interns.
+  const isAbove = seniority === "senior" || seniority === "lead" || seniority === "executive";
+  return employmentTypes.filter((type) => !isAbove || type !== "internship").toSorted();
 }
