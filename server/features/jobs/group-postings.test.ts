@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { jobs } from "#server/db/schema/index.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
@@ -93,6 +93,13 @@ test("a board's own figure does not keep a copy apart whose text states the pay 
   expect(await listed()).toHaveLength(1);
   await load([row("a", { description: description.replace("50,000", "60,000") })]);
   expect(await listed()).toHaveLength(2);
+});
+
+test("postings that an earlier version read are brought together as well", async () => {
+  await load([row("a")]);
+  await db.update(jobs).set({ reading: sql`${jobs.reading} - 'likely' - 'languages'` });
+  await load([MILAN]);
+  expect(await listed()).toHaveLength(1);
 });
 
 test("a second run finds nothing to do, and one that was stopped goes on", async () => {

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 import { and, asc, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import { ALONE, roleMemberships } from "#domain/posting/role.ts";
-import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs, roleGrouping } from "#server/db/schema/index.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { beginJobChanges, listJobChanges } from "./job-changes.ts";
+import { type StoredReading, wholeReading } from "./stored-postings.ts";
 
 /** So many postings are compared at a time, or those of one key. */
 const BATCH = 200;
@@ -92,7 +92,7 @@ const COMPARED_COLUMNS = {
   datePosted: jobs.datePosted,
   descriptionText: sql<string>`left(${jobs.descriptionText}, ${COMPARED})`,
   // Of the evidence only what is compared: all of it is as long as the text.
-  reading: sql<JobReading>`jsonb_set(${jobs.reading}, '{evidence}',
+  reading: sql<StoredReading>`jsonb_set(${jobs.reading}, '{evidence}',
     jsonb_path_query_array(${jobs.reading}, '$.evidence[*] ? (@.about == "pay")'))`,
   roleKey: jobs.roleKey,
   roleId: jobs.roleId,
@@ -104,7 +104,7 @@ const COMPARED_COLUMNS = {
 function regroup(ctx: Pick<Ctx, "db">, keys: readonly string[]): Promise<number> {
   return withTransaction(ctx, async (ctx) => {
     const changedAt = sql`${await beginJobChanges(ctx)}::timestamptz`;
-    const rows = await ctx.db
+    const stored = await ctx.db
       .select(COMPARED_COLUMNS)
       .from(jobs)
       .where(
@@ -112,6 +112,7 @@ function regroup(ctx: Pick<Ctx, "db">, keys: readonly string[]): Promise<number>
       )
       .orderBy(sql`(${jobs.roleId} is null and ${jobs.role} is null)`, asc(jobs.id))
       .limit(MOST_OF_KEY);
+    const rows = stored.map((row) => ({ ...row, reading: wholeReading(row.reading) }));
     const open = rows.filter((row) => row.closedAt === null && !isExcluded(row));
     const memberships = roleMemberships(open);
     const changed = rows.flatMap(({ id, roleId, role }) => {

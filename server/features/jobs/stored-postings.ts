@@ -20,7 +20,7 @@ export function postingOfRow({
 }
 
 /** Fields that a reading stored by an older version lacks are not stated until the posting is read again. */
-function wholeReading(stored: StoredReading): JobReading {
+export function wholeReading(stored: StoredReading): JobReading {
   return {
     ...NOTHING_STATED,
     ...stored,
@@ -28,7 +28,7 @@ function wholeReading(stored: StoredReading): JobReading {
   };
 }
 
-type StoredReading = Pick<JobReading, "version" | "pay"> & Partial<JobReading>;
+export type StoredReading = Pick<JobReading, "version" | "pay"> & Partial<JobReading>;
 
 const JobId = z.guid();
 
