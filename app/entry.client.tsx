@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { LOCALES } from "./i18n/locale.ts";
+import { PAGE_TAKEN } from "./lib/keep-input.ts";
 import { fetchOrSendAsPage, sendAsPage } from "./lib/send-as-page.ts";
 import { registerServiceWorker } from "./lib/service-worker.ts";
 import { overwriteGetLocale } from "./paraglide/runtime.js";
@@ -21,3 +22,4 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+dispatchEvent(new Event(PAGE_TAKEN));

@@ -1,4 +1,6 @@
-/** Says that React has taken the page over. */
+/** Says that React listens, and begins to take the page over. */
+export const PAGE_TAKEN = "taken";
+/** Says that it has. */
 export const PAGE_ALIVE = "alive";
 
 const PRESSABLE = "a,button,summary,label";
@@ -35,31 +37,35 @@ export function keepMovedPresses(): void {
   );
 }
 
-/** What only scripts can answer, a button or a key of the page, is pressed once more when they are there. */
+/**
+ * What only scripts can answer, a button or a key of the page, is pressed once more when they are there. While React takes the page over it
+ * may answer by itself, and then lets the event pass on; pressed again, what was saved would be unsaved.
+ */
 export function keepEarlyInput(): void {
-  let pressed: HTMLElement | null = null;
-  const keys: KeyboardEvent[] = [];
-  const keepPress = ({ target }: Event) => {
-    pressed = (target as Element).closest<HTMLElement>("button[type=button]") ?? pressed;
-  };
-  const keepKey = (event: KeyboardEvent) => keys.push(event);
-  addEventListener("click", keepPress, true);
-  addEventListener("keydown", keepKey, true);
+  const early = new Set<Event>();
+  let reactListens = false;
+  const keep = (event: Event) => early.add(event);
+  const forgetAnswered = (event: Event) => reactListens && early.delete(event);
+  for (const type of ["click", "keydown"]) {
+    addEventListener(type, keep, true);
+    addEventListener(type, forgetAnswered);
+  }
   const pressAgain = async () => {
-    pressed?.click();
+    for (const type of ["click", "keydown"]) {
+      removeEventListener(type, keep, true);
+      removeEventListener(type, forgetAnswered);
+    }
+    const keys = [...early].filter((event) => event instanceof KeyboardEvent);
+    const presses = [...early].flatMap(({ type, target }) =>
+      type === "click" ? ((target as Element).closest<HTMLElement>("button[type=button]") ?? []) : [],
+    );
+    presses.at(-1)?.click();
     for (const key of keys) {
       key.target?.dispatchEvent(new KeyboardEvent(key.type, key));
       // React shows what came of one before the next: Enter needs a button that the answer enabled.
       await null;
     }
   };
-  addEventListener(
-    PAGE_ALIVE,
-    () => {
-      removeEventListener("click", keepPress, true);
-      removeEventListener("keydown", keepKey, true);
-      setTimeout(pressAgain);
-    },
-    { once: true },
-  );
+  addEventListener(PAGE_TAKEN, () => (reactListens = true), { once: true });
+  addEventListener(PAGE_ALIVE, () => setTimeout(pressAgain), { once: true });
 }

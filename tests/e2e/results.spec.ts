@@ -89,6 +89,28 @@ test("reading the list asks for no script; a button that is pressed before they 
   expect(scripts.length).toBeGreaterThan(0);
 });
 
+test("a press that React answers while it takes the page over is not pressed again", async ({ context }) => {
+  const page = await context.newPage();
+  // As on a machine that is slow to say that the page is alive.
+  await page.addInitScript(() => {
+    const send = dispatchEvent;
+    window.dispatchEvent = (event) => {
+      if (event.type !== "alive") return send(event);
+      setTimeout(() => {
+        document.querySelector<HTMLElement>(".card-toggle")?.click();
+        send(event);
+        setTimeout(() => document.body.setAttribute("data-tried", ""));
+      });
+      return true;
+    };
+  });
+  await page.goto("/results", { waitUntil: "networkidle" });
+  const save = page.getByRole("button", { name: /^Save: / }).first();
+  await save.focus();
+  await page.locator("body[data-tried]").waitFor();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+});
+
 test("jobs that this browser hides are hidden without anything being used", async ({ context }) => {
   const { page } = await opened(context, "/results");
   const card = cards(page).first().getByRole("link");

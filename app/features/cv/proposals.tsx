@@ -31,8 +31,13 @@ export function Proposals({ proposals, path }: { proposals: Proposal[]; path: st
           {m.cv_decline_all()}
         </Button>
       </Form>
-      {proposals.map((proposal) => (
-        <ProposalCard key={proposal.id} proposal={proposal} path={path} />
+      {proposals.map((proposal, at) => (
+        <ProposalCard
+          key={proposal.id}
+          proposal={proposal}
+          path={path}
+          next={proposals[at + 1]?.id ?? proposals[at - 1]?.id}
+        />
       ))}
     </section>
   );
@@ -49,10 +54,15 @@ function useFocusOnNext(ids: readonly string[]) {
   });
 }
 
-type CardProps = { proposal: Proposal; path: string };
+type CardProps = {
+  proposal: Proposal;
+  path: string;
+  /** Whose card comes in its place. */
+  next: string | undefined;
+};
 
 /** What a file says, beside its own words and what is known. */
-function ProposalCard({ proposal: { id, section, value, source, quote, merge, known }, path }: CardProps) {
+function ProposalCard({ proposal: { id, section, value, source, quote, merge, known }, path, next }: CardProps) {
   const kind = merge.kind === "known" ? "adds" : merge.kind;
   const differs = merge.kind === "differs" ? merge.differs : [];
   const part = cvWords(getLocale())[section];
@@ -85,7 +95,8 @@ function ProposalCard({ proposal: { id, section, value, source, quote, merge, kn
           </figure>
         )}
       </div>
-      <Form method="post" action={path} preventScrollReset className="flex flex-wrap gap-3">
+      {/* Without scripts the place in the address survives the redirect, and the keyboard with it. */}
+      <Form method="post" action={next ? `${path}#${next}` : path} preventScrollReset className="flex flex-wrap gap-3">
         <input type="hidden" name="id" value={id} />
         <Button type="submit" name="intent" value="keeps" variant="secondary" size="small">
           {kind === "differs" ? m.cv_accept_adds() : m.cv_accept()}
