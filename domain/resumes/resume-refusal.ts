@@ -3,6 +3,7 @@ export const RESUME_REFUSALS = [
   "no-file",
   "too-large",
   "unsupported",
+  "overgrown",
   "unreadable",
   "not-signed-in",
   "busy",
@@ -19,6 +20,7 @@ export const REFUSAL_STATUS = {
   "no-file": 400,
   "too-large": 413,
   unsupported: 415,
+  overgrown: 413,
   unreadable: 400,
   "not-signed-in": 401,
   busy: 429,
@@ -32,4 +34,4 @@ export const REFUSAL_STATUS = {
 
 /** Why a file of facts was refused that had come whole. */
 export const FACT_FILE_REFUSALS = ["no-file", "too-large", "not-a-resume", "too-many", "unread"] as const;
-export type FactFileRefusal = (typeof FACT_FILE_REFUSALS)[number];
+export type FactFileRefusal = (typeof FACT_FILE_REFUSALS)[number] | Extract<ResumeRefusal, "overgrown">;

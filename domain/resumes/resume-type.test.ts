@@ -28,16 +28,19 @@ test.each<[string, Uint8Array]>([
     "a document with too many parts",
     zipFile(["[Content_Types].xml", "word/document.xml", ...Array.from({ length: 2000 }, (_, n) => `${n}`)]),
   ],
-  ["a zip bomb", zipFile(["[Content_Types].xml", "word/document.xml"], { unpacked: 0x7fffffff })],
-  [
-    "a zip that packs too well",
-    zipFile(["[Content_Types].xml", "word/document.xml"], { packed: 9, unpacked: 2 ** 20 }),
-  ],
-  ["entries that overlap", zipFile(["[Content_Types].xml", "word/document.xml"], { packed: 400, unpacked: 400 })],
   ["an OLE directory that loops", oleFile(["Root Entry"], { afterDirectory: 1 })],
   ["an OLE directory outside of the file", oleFile(["WordDocument"], { directorySector: 99 })],
 ])("%s is refused", (_, bytes) => {
   expect(resumeType(bytes)).toBeNull();
+});
+
+test.each<[string, { packed?: number; unpacked?: number }]>([
+  ["a zip bomb", { unpacked: 0x7fffffff }],
+  ["a zip that packs too well", { packed: 9, unpacked: 2 ** 20 }],
+  ["entries that overlap", { packed: 400, unpacked: 400 }],
+])("%s is told from another kind of file", (_, sizes) => {
+  expect(resumeType(zipFile(["[Content_Types].xml", "word/document.xml"], sizes))).toBe("overgrown");
+  expect(resumeType(zipFile(["photo.jpg"], sizes))).toBeNull();
 });
 
 test("a container cut off anywhere is refused", () => {

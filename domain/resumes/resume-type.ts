@@ -43,17 +43,21 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
+/** What a file is: a kind that is accepted, one that would be but unpacks to too much, or null. */
+export type FileKind = ResumeType | "overgrown" | null;
+
 /**
  * File type by content alone, never by name (magic bytes at offset 0): a PDF, a Word document (an OLE file
  * with a WordDocument stream, so no spreadsheet or installer) or a DOCX (a zip that lists word/document.xml). Null for anything
- * else, a cut-off or overgrown container included. Nothing is unpacked; never throws.
+ * else, a cut-off container included. Nothing is unpacked; never throws.
  */
-export function resumeType(bytes: Uint8Array): ResumeType | null {
+export function resumeType(bytes: Uint8Array): FileKind {
   if (startsWith(bytes, PDF)) return "pdf";
   if (startsWith(bytes, OLE)) return oleEntryNames(bytes)?.includes("WordDocument") ? "doc" : null;
   if (!startsWith(bytes, ZIP)) return null;
-  const names = zipEntryNames(bytes);
-  return names?.includes("[Content_Types].xml") && names.includes("word/document.xml") ? "docx" : null;
+  const zip = zipDirectory(bytes);
+  if (!zip?.names.includes("[Content_Types].xml") || !zip.names.includes("word/document.xml")) return null;
+  return zip.isOvergrown ? "overgrown" : "docx";
 }
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
@@ -102,11 +106,11 @@ function nextSector(view: DataView, sector: number, sectorSize: number): number 
 }
 
 /**
- * The names in a zip's central directory, without unpacking anything (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). Null when the
- * directory is missing, cut off or damaged, or when it claims more than 2,000 entries, more than 50 MB unpacked, more than 100 times
+ * A zip's central directory, without unpacking anything (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). Null when it
+ * is missing, cut off or damaged, or claims more than 2,000 entries; overgrown when it claims more than 50 MB unpacked, more than 100 times
  * what is packed, or more packed than the file holds (entries that overlap). Never throws.
  */
-function zipEntryNames(bytes: Uint8Array): string[] | null {
+function zipDirectory(bytes: Uint8Array): { names: string[]; isOvergrown: boolean } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOfDirectory(view);
   if (end === null) return null;
@@ -122,12 +126,12 @@ function zipEntryNames(bytes: Uint8Array): string[] | null {
     unpacked += view.getUint32(at + 24, true);
     const nameLength = view.getUint16(at + 28, true);
     const next = at + ZIP_ENTRY_SIZE + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    if (next > end || unpacked > MAX_UNPACKED_BYTES) return null;
+    if (next > end) return null;
     names.push(new TextDecoder().decode(bytes.subarray(at + ZIP_ENTRY_SIZE, at + ZIP_ENTRY_SIZE + nameLength)));
     at = next;
   }
   const bomb = unpacked > HARMLESS_BYTES && unpacked > packed * MAX_RATIO;
-  return bomb || packed > bytes.byteLength ? null : names;
+  return { names, isOvergrown: bomb || unpacked > MAX_UNPACKED_BYTES || packed > bytes.byteLength };
 }
 
 /** The record is last in the file, before a comment of its own stated length. */

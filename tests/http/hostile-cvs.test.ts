@@ -57,6 +57,7 @@ test("hostile files get a sentence, and the server goes on within its memory", a
       return { status: answer.status, html: await answer.text() };
     };
     const before = process.memoryUsage().rss;
+    const said = new Map<string, string>();
     for (const [what, name, file] of [...HOSTILE, ...ODD]) {
       const isOdd = ODD.some(([odd]) => odd === what);
       const { status, html } = await post(await file(), name);
@@ -64,7 +65,9 @@ test("hostile files get a sentence, and the server goes on within its memory", a
       expect([what, Math.floor(status / 100)]).toEqual([what, 4]);
       const [, sentence = ""] = /id="resume-error".*?<span>([^<]+\.)<\/span>/s.exec(html) ?? [];
       expect(sentence, what).not.toBe("");
+      said.set(what, sentence);
     }
+    expect(said.get("a DOCX that unpacks to 30 MB")).toContain("unpacks to far more than a CV");
     expect(process.memoryUsage().rss - before).toBeLessThan(700 * MIB);
     const good = await post(pdfDocument(["Ada Lovelace", "ada@example.org"]), "cv.pdf");
     expect(good).toMatchObject({ status: 200, html: expect.stringContaining("Ada Lovelace") });

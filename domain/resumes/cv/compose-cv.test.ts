@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { FactSection, FactValue } from "#domain/resumes/facts/fact-fields.ts";
 import { composeCv } from "./compose-cv.ts";
 import { readDesign } from "./cv-design.ts";
+import { cvEntry } from "./cv-entry.ts";
 import type { CvLanguage } from "./cv-words.ts";
 
 const composed = (language: CvLanguage, ...facts: [FactSection, FactValue][]) =>
@@ -18,6 +19,13 @@ test("a country is called by its name in the CV's language; what is no code stay
   expect(contacts("en", "England")).toEqual(["Leeds, England"]);
 });
 
+test("where somebody lives is one line, whatever of it is stated", () => {
+  const lines = (value: FactValue) => cvEntry("basics", value, "en").lines;
+  expect(lines({ name: "Ada", city: "Leeds", countryCode: "GB" })).toEqual(["Leeds, United Kingdom"]);
+  expect(lines({ name: "Ada", address: "Quay 1", postalCode: "LS1", city: "Leeds" })).toEqual(["Quay 1, LS1 Leeds"]);
+  expect(lines({ name: "Ada" })).toEqual([]);
+});
+
 test("lists in an Arabic CV have Arabic commas", () => {
   const { sections } = composed(
     "ar",
@@ -29,6 +37,11 @@ test("lists in an Arabic CV have Arabic commas", () => {
     ["مكتب الأندلس، مدريد"],
     ["تدقيق لغوي، MemoQ"],
   ]);
+});
+
+test("before a colon French has a space that ends no line", () => {
+  const { sections } = composed("fr", ["languages", { language: "Anglais", fluency: "courant" }]);
+  expect(sections[0]?.short).toEqual(["Anglais\u00a0: courant"]);
 });
 
 test("a link whose network is the host of its address is the address alone", () => {

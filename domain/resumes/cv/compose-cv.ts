@@ -1,7 +1,7 @@
 import { type Fact, type FactSection, factList, factText } from "#domain/resumes/facts/fact-fields.ts";
 import type { CvDesign } from "./cv-design.ts";
-import { type CvEntry, cvEntry } from "./cv-entry.ts";
-import { type CvLanguage, cvComma, cvCountry, cvWords } from "./cv-words.ts";
+import { type CvEntry, cvEntry, cvPlace } from "./cv-entry.ts";
+import { type CvLanguage, cvColon, cvComma, cvWords } from "./cv-words.ts";
 
 type StatedFact = Pick<Fact, "id" | "section" | "value">;
 
@@ -31,12 +31,6 @@ export function composeCv(facts: readonly StatedFact[], design: CvDesign): CvDoc
   const words = cvWords(language);
   const basics = facts.find(({ section }) => section === "basics")?.value ?? {};
   const of = (field: Parameters<typeof factText>[1]) => factText(basics, field);
-  const place = [
-    of("address"),
-    [of("postalCode"), of("city")].filter(Boolean).join(" "),
-    of("region"),
-    cvCountry(of("countryCode"), language),
-  ];
   const shown = design.order.filter((section) => section !== "basics" && !design.hiddenSections.includes(section));
   return {
     layout,
@@ -44,10 +38,10 @@ export function composeCv(facts: readonly StatedFact[], design: CvDesign): CvDoc
     language,
     rightToLeft: language === "ar",
     title: [words.cv, of("name")].filter(Boolean).join(" – "),
-    photo: design.photo ? [words.photo, of("name")].filter(Boolean).join(": ") : "",
+    photo: design.photo ? [words.photo, of("name")].filter(Boolean).join(cvColon(language)) : "",
     name: of("name"),
     label: of("label"),
-    contacts: [of("email"), of("phone"), place.filter(Boolean).join(cvComma(language)), of("url")].filter(Boolean),
+    contacts: [of("email"), of("phone"), cvPlace(basics, language), of("url")].filter(Boolean),
     summary: of("summary")
       .split("\n")
       .filter((line) => line.trim() !== ""),
@@ -95,6 +89,7 @@ function inOrder(facts: StatedFact[], { first }: CvDesign): StatedFact[] {
 /** Facts of a name only share one line; the others have one each. What follows a skill is in brackets: after a colon it reads as a list. */
 function shortLines(section: FactSection, entries: readonly CvEntry[], language: CvLanguage): string[] {
   const comma = cvComma(language);
+  const colon = cvColon(language);
   const detail = ({ subtitle, lines, url }: CvEntry) => [subtitle, ...lines, url].filter(Boolean).join(comma);
   const names = entries.filter((entry) => detail(entry) === "").map(({ title }) => title);
   const detailed = entries.filter((entry) => detail(entry) !== "");
@@ -102,7 +97,7 @@ function shortLines(section: FactSection, entries: readonly CvEntry[], language:
     ...detailed.map((entry) => {
       // "example.org: https://example.org/ada" says nothing twice.
       if (entry.url.includes(entry.title)) return detail(entry);
-      return section === "skills" ? `${entry.title} (${detail(entry)})` : `${entry.title}: ${detail(entry)}`;
+      return section === "skills" ? `${entry.title} (${detail(entry)})` : `${entry.title}${colon}${detail(entry)}`;
     }),
     ...(names.length > 0 ? [names.join(comma)] : []),
   ];

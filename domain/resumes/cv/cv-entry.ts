@@ -32,6 +32,16 @@ const SUBTITLES: Partial<Record<FactSection, FactField[]>> = {
 };
 const DATES = new Set<FactField>(["startDate", "endDate", "date", "releaseDate"]);
 
+const PLACE: readonly FactField[] = ["address", "postalCode", "city", "region", "countryCode"];
+
+/** Where somebody lives, as an envelope has it. */
+export function cvPlace(value: FactValue, language: CvLanguage): string {
+  const of = (field: FactField) => factText(value, field);
+  const town = [of("postalCode"), of("city")].filter(Boolean).join(" ");
+  const parts = [of("address"), town, of("region"), cvCountry(of("countryCode"), language)];
+  return parts.filter(Boolean).join(cvComma(language));
+}
+
 /** A fact laid out: every text of it stands in exactly one part. The first stated name is the title. */
 export function cvEntry(section: FactSection, value: FactValue, language: CvLanguage): CvEntry {
   const comma = cvComma(language);
@@ -50,8 +60,11 @@ export function cvEntry(section: FactSection, value: FactValue, language: CvLang
   const single = factText(value, "date") || factText(value, "releaseDate");
   const rest = fieldsOf(section).flatMap(([field, kind]) => {
     if (used.has(field)) return [];
-    const text = kind === "list" ? factList(value, field).join(comma) : factText(value, field);
-    return (field === "countryCode" ? cvCountry(text, language) : text) || [];
+    if (PLACE.includes(field)) {
+      for (const one of PLACE) used.add(one);
+      return cvPlace(value, language) || [];
+    }
+    return (kind === "list" ? factList(value, field).join(comma) : factText(value, field)) || [];
   });
   return {
     title,

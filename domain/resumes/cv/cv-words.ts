@@ -131,6 +131,9 @@ export function cvWords(language: CvLanguage): Words {
 /** What stands between the parts of a list. */
 export const cvComma = (language: CvLanguage) => (language === "ar" ? "، " : ", ");
 
+/** What stands between a name and what is said of it; French has a space before it, which never ends a line. */
+export const cvColon = (language: CvLanguage) => (language === "fr" ? "\u00a0: " : ": ");
+
 /** A country by its name, where its code is stated. */
 export const cvCountry = (stated: string, language: CvLanguage) =>
   /^[A-Z]{2}$/.test(stated) ? countryNamer(language)(stated) : stated;

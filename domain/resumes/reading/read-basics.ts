@@ -140,8 +140,16 @@ const linkLines = (sections: readonly Section[]) =>
 
 function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
   if (name === null) return null;
+  // In a form the name stands behind its label, and so does all else.
+  const isForm = parts.some(
+    ({ line }) => line.page === name.page && line.line === name.line && line.cells[1] === name.quote,
+  );
   const after = parts.filter(
-    ({ line }) => line.page === name.page && line.line > name.line && line.line <= name.line + 3,
+    ({ text, line }) =>
+      line.page === name.page &&
+      line.line > name.line &&
+      line.line <= name.line + 3 &&
+      (!isForm || (text === line.cells[1] && titleScore(text) >= 0.55)),
   );
   const found = after.find(
     ({ text }) =>

@@ -86,7 +86,9 @@ function toldIn(part: string, line: ResumeLine): Spoken[] {
   if (only === undefined) return [];
   if (names.length === 1 && only.start === 0) {
     const fluency = trimmed(part.slice(only.end));
-    return [{ language: quoted(only.name, line), fluency: fluency === "" ? null : quoted(fluency, line) }];
+    return [
+      { language: quoted(only.name, line, capital(only.name)), fluency: fluency === "" ? null : quoted(fluency, line) },
+    ];
   }
   const before = trimmed(part.slice(0, only.start));
   let level = languageLevel(before) === null ? "" : before;
@@ -121,15 +123,21 @@ function levelIn(text: string): string {
 function nameOf(name: string): string {
   const male = name.replace(/a$/, "o");
   const known = male !== name && isLanguage(male) ? male : name;
-  return known.charAt(0).toUpperCase() + known.slice(1);
+  return capital(known);
 }
+
+/** As a language stands in a list of its own: "anglais" as "Anglais". */
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 const namesIn = (text: string): { name: string; start: number; end: number }[] =>
   [...text.matchAll(/[\p{L}-]+/gu)].flatMap(({ 0: name, index }) =>
     isLanguage(name) ? [{ name, start: index, end: index + name.length }] : [],
   );
 
-const trimmed = (text: string) => text.replace(/^[\s:(–—,/-]+|(?<![\s(–—,:).])[\s(–—,:).]+$/g, "");
+function trimmed(text: string): string {
+  const bare = text.replace(/^[\s:(–—,/-]+|(?<![\s(–—,:).])[\s(–—,:).]+$/g, "");
+  return /\([^()]*$/.test(bare) ? `${bare})` : bare;
+}
 
 const partsOf = (text: string) =>
   text

@@ -20,6 +20,13 @@ test("a name in other letters than those of the address stands above, and is no 
   expect(values([basics.name, basics.label])).toEqual(["ليلى حداد", "مترجمة قانونية – عربي وإسباني"]);
 });
 
+test("what a form asks of somebody is not what they are", () => {
+  const form = (...rows: string[]) =>
+    readText("Lebenslauf", "Name:\tAda Example", ...rows, "E-Mail:\tada@example.org").basics;
+  expect(form("Geburtsdatum\t14.03.1988", "Staatsangehörigkeit\tDeutsch").label).toBeNull();
+  expect(form("Geburtsdatum\t14.03.1988", "Berufsbezeichnung\tBuchhalterin").label?.value).toBe("Buchhalterin");
+});
+
 test("only a row right below goes on with a name", () => {
   const { basics } = readText(
     "Kiel",

@@ -78,7 +78,7 @@ function filesOf(held: ReadonlyMap<string, Uint8Array>, named: ReadonlySet<strin
   const files: ArchivedFiles = new Map();
   for (const [name, bytes] of held) {
     const type = resumeType(bytes);
-    if (!named.has(name) || !type) return null;
+    if (!named.has(name) || type === null || type === "overgrown") return null;
     // Of a store of its own, so that it can be handed on as it is.
     files.set(name, { bytes: new Uint8Array(bytes), type, sha256: createHash("sha256").update(bytes).digest("hex") });
   }

@@ -15,7 +15,7 @@ export type InspectCv = (
 /** `origin`: of a file of fields, or read by us in a CV; `leftOut`: names of fields that no fact holds. */
 export type ReadFacts = Result<
   { facts: ReadFact[]; origin: "read" | "imported"; leftOut?: string[] },
-  "not-a-resume" | "too-many" | "too-large" | "unread"
+  "not-a-resume" | "too-many" | "too-large" | "overgrown" | "unread"
 >;
 
 /** Reads a file of facts (JSON Resume, Europass, a LinkedIn export) or a CV within the same bounds; "unread": it took too much of them. */

@@ -5,12 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
-import { MAX_RESUME_BYTES, RESUME_TYPES, type ResumeType, resumeType } from "#domain/resumes/resume-type.ts";
+import {
+  type FileKind,
+  MAX_RESUME_BYTES,
+  RESUME_TYPES,
+  type ResumeType,
+  resumeType,
+} from "#domain/resumes/resume-type.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import type { FileSource } from "#server/adapters/storage/storage-port.ts";
 
 /** A file that has arrived whole. `name` is the sender's, for display only; `type` is what the content says, null for no kind of ours. */
-export type UploadedFile = FileSource & { name: string; type: ResumeType | null; sha256: string };
+export type UploadedFile = FileSource & { name: string; type: FileKind; sha256: string };
 
 /**
  * A file on its way from a person to the storage: on disk, so that many large ones at once take no memory, and without a name there, so
@@ -49,7 +55,7 @@ export class StagedFile {
   }
 
   /** Read in one go, so that only one such buffer exists at a time however many files arrive. */
-  type(): ResumeType | null {
+  type(): FileKind {
     const bytes = Buffer.allocUnsafeSlow(this.size);
     for (let at = 0; at < bytes.length; ) {
       const read = readSync(this.handle.fd, bytes, at, bytes.length - at, at);
@@ -74,7 +80,7 @@ export function acceptResume(file: UploadedFile | null): AcceptedResume | { ok: 
   if (!file || file.size === 0) return { ok: false, reason: "no-file" };
   if (file.size > MAX_RESUME_BYTES) return { ok: false, reason: "too-large" };
   const { name, type } = file;
-  if (type === null) return { ok: false, reason: "unsupported" };
+  if (type === null || type === "overgrown") return { ok: false, reason: type ?? "unsupported" };
   return { ok: true, file: { ...file, type }, fileName: displayFileName(name, type), contentType: RESUME_TYPES[type] };
 }
 

@@ -39,6 +39,9 @@ async function readDocx(bytes: Uint8Array): Promise<ResumeDocument> {
 
 const partOf = ({ fileName }: Entry) => (/\/(?:header|footer)\d*\.xml$/.test(fileName) ? "header" : "page");
 
+/** Unpacked, a file is more than a CV can be. */
+export class Overgrown extends Error {}
+
 /** Bytes are counted as they are unpacked: what the directory claims may be a lie. */
 async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> {
   const stream = await zip.openReadStreamPromise(entry);
@@ -46,7 +49,7 @@ async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer
   let size = 0;
   for await (const piece of stream) {
     size += piece.length;
-    if (size > limit) throw new Error("The document unpacks to too much.");
+    if (size > limit) throw new Overgrown("The document unpacks to too much.");
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -5,7 +5,7 @@ import { readResume } from "#domain/resumes/reading/read-resume.ts";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { ReadFacts } from "#server/features/resumes/cv-inspector.ts";
-import { attachedXml, readDocument } from "./read-document.ts";
+import { attachedXml, Overgrown, readDocument } from "./read-document.ts";
 import { readLinkedInExport } from "./read-linkedin-export.ts";
 
 /** About a thousand facts. */
@@ -21,7 +21,10 @@ export async function readFacts(bytes: Uint8Array): Promise<ReadFacts> {
   const start = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
   if (start.startsWith("PK")) {
     const stated = imported(await readLinkedInExport(bytes));
-    return stated.ok || stated.reason !== "not-a-resume" ? stated : await readCv("docx", bytes).catch(() => stated);
+    if (stated.ok || stated.reason !== "not-a-resume") return stated;
+    return await readCv("docx", bytes).catch((error) =>
+      error instanceof Overgrown ? { ok: false, reason: "overgrown" } : stated,
+    );
   }
   const isPdf = start.startsWith("%PDF");
   if (bytes.byteLength > (isPdf ? MAX_RESUME_BYTES : MAX_TEXT_BYTES)) return { ok: false, reason: "too-large" };

@@ -45,6 +45,12 @@ test.each<[string, "pdf" | "docx", () => Uint8Array | Promise<Uint8Array>]>([
   expect(await read(type, await file())).toEqual(unreadable);
 });
 
+test("facts are asked of no document that unpacks to more than a CV", async () => {
+  const file = await docxDocument([], { "word/document.xml": Buffer.alloc(11 * 2 ** 20, " ") });
+  const facts = readFactsInProcess({ size: file.length, body: Readable.from([file]) }, going);
+  expect(await facts).toEqual({ ok: false, reason: "overgrown" });
+});
+
 test("of 1,000 pages the first 60 are read", async () => {
   // What stands at the foot of every page is no part of the text.
   const page = Array.from({ length: 30 }, (_, at) => (at === 20 ? "Ada Lovelace" : `line ${at}`));
