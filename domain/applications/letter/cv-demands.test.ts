@@ -146,6 +146,19 @@ test.each([
     ["Competenze", "Contabilità, Excel, SAP, Payroll, Gestione progetti", "Lingue", "Spagnolo: madrelingua"],
     { Accounting: "met", Payroll: "met", "Project management": "met", es: "met" },
   ],
+  [
+    "Payroll skills required.",
+    ["Berufserfahrung", "2019 – heute: Lohnbuchhalterin, Werkzeugbau GmbH"],
+    { Payroll: "met" },
+  ],
+  ["Lohnbuchhaltung.", ["Expérience", "Gestionnaire de paie, Cabinet Rhône, 2018 – 2024"], { Payroll: "met" }],
+  ["Buste paga.", ["Kenntnisse", "Lohnabrechnung", "Kundengespräche"], { Payroll: "met" }],
+  ["Lohnbuchhaltung.", ["Skills", "Accounting, Payroll software, Excel"], { Payroll: "not-stated" }],
+  [
+    "Graphic design and Illustrator skills.",
+    ["Skills", "Design", "Experience", "Designer, Globex, 2019 – 2024"],
+    { "Graphic design": "not-stated" },
+  ],
 ])("%s is met by words of another language, and by nothing else", (description, cv, states) => {
   const posting = buildReadJob({ title: "Team member", description });
   const demands = cvDemands(readCv(["Ada Rossi", ...cv].join("\n")), posting);

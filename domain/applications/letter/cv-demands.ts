@@ -8,6 +8,7 @@ import { type CvDemand, type Judged, judgePlace } from "./cv-demand.ts";
 import { findLanguages, reachesLevel } from "./facts/find-languages.ts";
 import { resumeLines } from "./facts/resume-spans.ts";
 import { foldedWords, indexOfRun, isDenied, isUnfinished } from "./facts/supported-facts.ts";
+import { tradeWords } from "./facts/trades.ts";
 import type { LetterPosting } from "./letter-facts.ts";
 import { clauseAround, findLicences, isOptional, isValidIn, type NamedPlace, placesIn } from "./licences.ts";
 import type { Stated } from "./stated.ts";
@@ -147,7 +148,7 @@ function education({ stated: { degrees }, posting }: Read): Asked[] {
 
 const DEGREE_STATES = { held: "met", unsure: "not-stated", unfinished: "contradicted" } as const;
 
-function skills({ stated: { lines }, posting }: Read): Asked[] {
+function skills({ stated: { lines, trades }, posting }: Read): Asked[] {
   const found = new Map<string, string>();
   for (const line of lines)
     for (const { name, start } of [
@@ -160,7 +161,10 @@ function skills({ stated: { lines }, posting }: Read): Asked[] {
     for (const { skill, start, end } of findSkills(text))
       if (!asked.has(skill.name)) asked.set(skill.name, text.slice(start, end));
   return posting.reading.skills.map((name) => {
-    const words = found.get(name) ?? lines.find((line) => wholeSkill(name) === null && isNamed(line, name));
+    const words =
+      found.get(name) ??
+      lines.find((line) => wholeSkill(name) === null && isNamed(line, name)) ??
+      tradeWords(name, trades);
     const judged: Judged = words === undefined ? NOT_STATED : { state: "met", words };
     return { topic: "skill", name, asked: asked.get(name) ?? null, ...judged };
   });

@@ -14,6 +14,7 @@ import { languageNamer } from "#domain/shared/display-names.ts";
 import { findLanguages } from "./facts/find-languages.ts";
 import { resumeLines } from "./facts/resume-spans.ts";
 import { saysUnfinished } from "./facts/supported-facts.ts";
+import { type Trade, tradeOfItem, tradeOfTitle } from "./facts/trades.ts";
 
 type Place = { countries: readonly CountryCode[]; words: string };
 /** "unsure": said to be under way, and to have ended. */
@@ -22,7 +23,7 @@ type Language = { language: string; level: EnglishLevel | null; words: string };
 
 /**
  * What somebody states of themselves, in a CV or as facts, as far as postings ask for it. `lines`: all of it, a statement each, in which
- * licences, permits and skills are looked for; languages only where `languages` does not have them.
+ * licences, permits and skills are looked for; languages only where `languages` does not have them. `trades`: the work that titles and skills name.
  */
 export type Stated = {
   source: "cv" | "facts";
@@ -31,6 +32,7 @@ export type Stated = {
   work: DatedWork;
   degrees: readonly Degree[];
   languages: readonly Language[];
+  trades: readonly Trade[];
 };
 
 /**
@@ -59,6 +61,12 @@ export function statedInCv({ resume, text }: { resume: ReadResume; text: string 
         fluency ? [language.quote, fluency.quote] : [language.quote],
       ),
     ),
+    trades: [
+      ...[resume.basics.label, ...resume.work.map(({ position }) => position)].flatMap((one) =>
+        tradeOfTitle(one?.value ?? ""),
+      ),
+      ...resume.skills.flatMap(({ value }) => tradeOfItem(value)),
+    ],
   };
 }
 
@@ -110,7 +118,16 @@ export function statedInFacts(facts: readonly Fact[], today: Date, language: CvL
       const [name, fluency] = [factText(value, "language"), factText(value, "fluency")];
       return statedLanguage(name, fluency, [[name, fluency].filter(Boolean).join(": ")]);
     }),
+    trades: facts.flatMap(tradesOfFact),
   };
+}
+
+/** The work that the title of a fact names, or its skill. */
+export function tradesOfFact({ section, value }: Pick<Fact, "section" | "value">): Trade[] {
+  if (section === "skills") return tradeOfItem(factText(value, "name"));
+  return ["basics", "work"].includes(section)
+    ? tradeOfTitle(factText(value, section === "work" ? "position" : "label"))
+    : [];
 }
 
 function countriesOf(basics: Fact["value"]): readonly CountryCode[] {

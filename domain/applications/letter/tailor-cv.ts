@@ -6,8 +6,9 @@ import type { Given } from "./answered.ts";
 import type { CvDemand } from "./cv-demand.ts";
 import { cvDemands } from "./cv-demands.ts";
 import { findLanguages } from "./facts/find-languages.ts";
+import { tradeWords } from "./facts/trades.ts";
 import type { LetterPosting } from "./letter-facts.ts";
-import { statedInFacts } from "./stated.ts";
+import { statedInFacts, tradesOfFact } from "./stated.ts";
 
 /** A fact shown because the posting asks for it: the fact's own words, and the posting's. */
 export type CvAnswer = { factId: string; words: string; asked: string };
@@ -42,12 +43,22 @@ export function tailorCv(
   const answersOf = (text: string) => [...new Set(namesIn(text))].filter((name) => asked.has(name));
   const linesOf = ({ value }: Fact) => Object.values(value).flatMap((said) => (Array.isArray(said) ? said : [said]));
 
+  const answeredBy = (fact: Fact) => {
+    const said = linesOf(fact).flatMap((words) => answersOf(words).map((name) => ({ name, words })));
+    const trades = tradesOfFact(fact);
+    const named = [...asked.keys()].filter((name) => !said.some((one) => one.name === name));
+    return [
+      ...said,
+      ...named.flatMap((name) => {
+        const words = tradeWords(name, trades);
+        return words === undefined ? [] : [{ name, words }];
+      }),
+    ];
+  };
   const answers = facts.flatMap((fact) =>
-    linesOf(fact).flatMap((words) =>
-      answersOf(words).map((name) => ({ factId: fact.id, words, asked: asked.get(name) ?? "" })),
-    ),
+    answeredBy(fact).map(({ name, words }) => ({ factId: fact.id, words, asked: asked.get(name) ?? "" })),
   );
-  const weight = (fact: Fact) => new Set(linesOf(fact).flatMap(answersOf)).size;
+  const weight = (fact: Fact) => new Set(answeredBy(fact).map(({ name }) => name)).size;
   const ordered = facts
     .filter(({ section }) => ["skills", "certificates", "projects", "languages"].includes(section))
     .toSorted((a, b) => weight(b) - weight(a));
