@@ -39,6 +39,14 @@ test("what the posting asks comes first, and stands beside its words", () => {
   ]);
 });
 
+test("a title that names the work in another language stands beside the posting's words", () => {
+  const posting = buildReadJob({ title: "Buchhaltung (m/w/d)", description: "Sie übernehmen die Lohnbuchhaltung." });
+  const facts = [fact("job", "work", { position: "Gestionnaire de paie", name: "Cabinet Rhône" })];
+  const { answers, demands } = tailorCv(facts, { posting, design, given: null, today });
+  expect(answers).toEqual([{ factId: "job", words: "Gestionnaire de paie", asked: "Lohnbuchhaltung" }]);
+  expect(demands.map(({ name, state }) => [name, state])).toContainEqual(["Accounting", "not-stated"]);
+});
+
 test("what no fact says is told to the person and not written, also where an answer says it", () => {
   const given = { answers: { languages: ["fr"], education: "bachelor" as const }, years: null };
   const { demands, design: made } = tailorCv(FACTS, { posting: POSTING, design, given, today });

@@ -10,8 +10,7 @@ export type Trade = { kind: string; words: string };
 const WHO_DOES_IT = /^(?:specialist|coordinator|representative|manager|consultant)$/;
 /** "Translation" and "translator", "analysis" and "analyst". */
 const ENDING = /(?:ation|ator|ing|er|ion|or|ment|ism|ist|is|t|ance|ant|y)$/;
-const MANAGES =
-  /^(?:gestione?|gestion|elaborazione)(?: (?:de|di|del|della|delle|des|du|la|le|las|los))*$|^(?:generale?)?$/;
+const MANAGES = /^(?:gestione?|elaborazione)(?: (?:de|di|del|della|delle|des|du|la|le|las|los))*$|^(?:generale?)?$/;
 /** Longer words are a sentence, no title. */
 const MAX_WORDS = 80;
 const SURE = 0.85;
