@@ -110,10 +110,10 @@ test("with nothing against it, the words of a reason that the card does not show
     reason({ quote, field: "descriptionText" }),
   ];
   expect(presentCard({ ...CARD, reasons: quoted("open to Italy") }).why).toEqual([
-    { mark: "met", state: "Met", text: "Matches your field", quote: null },
     { mark: "met", state: "Met", text: "Open to where you live", quote: "open to Italy" },
+    { mark: "met", state: "Met", text: "Matches your field", quote: null },
   ]);
-  const [, long] = presentCard({ ...CARD, reasons: quoted("anywhere in Italy ".repeat(20)) }).why;
+  const [long] = presentCard({ ...CARD, reasons: quoted("anywhere in Italy ".repeat(20)) }).why;
   expect(long?.quote).toMatch(/^anywhere in Italy .* …$/);
   expect(long?.quote?.length).toBeLessThanOrEqual(62);
 });
@@ -174,6 +174,27 @@ test.each([
   [{ contradiction: "skills" }, "Check first: source and text disagree"],
 ] as const)("%j is a badge", (care, text) => {
   expect(presentCard({ ...CARD, care }).badges).toEqual([{ text, tone: "unknown", warns: true }]);
+});
+
+test("words on who may take it come first, stated or suggested, and what fits besides after them", () => {
+  const category = reason({ topic: "category" });
+  const experience = reason({ topic: "experience", quote: "4+ years", field: "descriptionText" });
+  const country = reason({ quote: "anyone in Europe", field: "descriptionText" });
+  const told = (card: Partial<JobCard>) =>
+    presentCard({ ...CARD, ...card }).why.map(({ text, quote }) => [text, quote]);
+  expect(told({ reasons: [category, experience, country] })).toEqual([
+    ["Open to where you live", "anyone in Europe"],
+    ["Matches your field and experience", null],
+  ]);
+  expect(told({ reasons: [category, experience, { ...country, field: "location" }] })).toEqual([
+    ["Matches your field and country", null],
+    ["Your experience", "4+ years"],
+  ]);
+  const where = { ...CARD.where, open: [], openCount: 0, ownIsOpen: false, hint: { open: true, quote: "CET" } };
+  expect(told({ where, reasons: [category, reason({ state: "notStated" })] })).toEqual([
+    ["Probably open to your country, judging by", "CET"],
+    ["Matches your field", null],
+  ]);
 });
 
 test("a fit says how good it is and what is open; a weak one says what is in the way", () => {

@@ -145,29 +145,34 @@ function postedText({ employmentTypes, ageDays, seenMinutesAgo }: JobCard): stri
   return [...types, isOld ? m.jobs_age_old({ ago }) : ago, ...seen].join(" · ");
 }
 
-/** Quotes the posting once: with what does not fit, else with one reason that does, unless the card shows that text already. */
+/**
+ * Quotes the posting once: with what does not fit, else with one reason that does, unless the card shows that text already. Words on who may
+ * take it lead: nothing else counts for whom they leave out.
+ */
 function whyOf(card: JobCard): CardView["why"] {
   // What is said to be unclear is not said to match.
   const { fits, against } = cardReasons(
     card.reasons.filter(({ topic, state }) => state !== "met" || !card.doubts.includes(topic)),
   );
   const hint = hintOf(card);
-  const why: CardView["why"] = [];
-  const quoted =
-    against || hint
-      ? undefined
-      : fits.find(({ quote, field }) => quote !== null && field !== "title" && field !== "salary");
+  const quotable = fits.filter(({ quote, field }) => quote !== null && field !== "title" && field !== "salary");
+  const placed = quotable.find(({ topic, field }) => topic === "country" && field === "descriptionText");
+  const quoted = against || hint ? undefined : (placed ?? quotable[0]);
   const others = fits.filter((reason) => reason !== quoted);
-  if (others.length > 0) {
-    const topics = listText(others.map(({ topic }) => m.jobs_fit({ topic })));
-    why.push({ mark: "met", state: m.jobs_state({ state: "met" }), text: m.jobs_fits({ topics }), quote: null });
-  }
-  // Beside the others' names it would seem to prove them, too.
-  if (quoted) why.push(inShort(quoted));
-  if (against) why.push(inShort(against));
-  else if (hint) why.push({ ...hint, quote: shortened(hint.quote) });
+  const topics = listText(others.map(({ topic }) => m.jobs_fit({ topic })));
+  const named: CardView["why"] =
+    others.length > 0
+      ? [{ mark: "met", state: m.jobs_state({ state: "met" }), text: m.jobs_fits({ topics }), quote: null }]
+      : [];
+  // Beside the others' names its quote would seem to prove them, too.
+  const deciding: CardView["why"] = [];
+  if (quoted) deciding.push(inShort(quoted));
+  else if (against) deciding.push(inShort(against));
+  else if (hint) deciding.push({ ...hint, quote: shortened(hint.quote) });
   // A warning takes the room of a line.
-  return card.care ? why.slice(-1) : why;
+  if (card.care) return deciding.length > 0 ? deciding : named;
+  const ofPlace = quoted ? quoted.topic === "country" : !against && hint !== null && card.where.hint?.open;
+  return ofPlace ? [...deciding, ...named] : [...named, ...deciding];
 }
 
 /** The quote has the line to itself: what is asked beside what was answered stands on the job's page. */
