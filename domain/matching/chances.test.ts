@@ -149,6 +149,12 @@ describe("the kind of work", () => {
     expect(chance("category", manager, role("engineering-manager"))).toBeLessThan(0.3);
     expect(chance("category", manager, role("project-manager"))).toBeGreaterThan(0.3);
   });
+  test("kinds that call each other near only at last are another craft, unless a wanted title has a word of theirs", () => {
+    const seo = (...titles: string[]) =>
+      chance("category", { titles, jobCategories: ["marketing"] }, role("content-marketing"));
+    expect(seo("seo specialist")).toBeLessThan(0.3);
+    expect(seo("seo content specialist")).toBeGreaterThan(0.3);
+  });
   test("the nearest kind stands higher where it shares the craft's words", () => {
     const designer = { titles: ["brand designer"], jobCategories: ["design" as const] };
     const planner = { titles: ["event planner"], jobCategories: ["marketing" as const] };

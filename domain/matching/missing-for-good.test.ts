@@ -12,6 +12,8 @@ type Told = {
   chances?: Partial<Record<MatchTopic, number>>;
   open?: CountryCode[];
   likely?: CountryCode[];
+  remote?: true;
+  length?: number;
 };
 
 const missing = (
@@ -23,16 +25,19 @@ const missing = (
     chances = { category: 0.97 },
     open = [],
     likely,
+    remote,
+    length = 0,
   }: Told = {},
 ) =>
   missingForGood(
     profile,
     {
       title,
+      descriptionText: "-".repeat(length),
       reading: {
         skills,
         roles: roles.map(([kind, certainty]) => ({ kind, certainty })),
-        remote: { ...NOTHING_STATED.remote, open },
+        remote: { ...NOTHING_STATED.remote, kind: remote ? "remote" : null, open },
         likely: likely ? { countries: likely, strong: false } : null,
       },
     },
@@ -98,13 +103,22 @@ test("years far off and pay far under the wish are never good, what nobody asked
   expect(isGood(nurse, { chances: { category: 0.97, experience: 0.7, salary: 0.8, country: 0.65 } })).toBe(true);
 });
 
-test("who may take it is stated or suggested, never unknown", () => {
+test("who may take it is stated or suggested", () => {
   const nurse: Profile = { titles: ["nurse"], country: "IT" };
   expect(missing(nurse)).toEqual(["country"]);
   expect(missing(nurse, { likely: ["DE"] })).toEqual(["country"]);
   expect(isGood(nurse, { likely: ["DE", "IT"] })).toBe(true);
   expect(isGood(nurse, { open: ["IT"] })).toBe(true);
   expect(isGood({ titles: ["nurse"] })).toBe(true);
+});
+
+test("named work that is remote and tied to no country is good, where its text is not cut short", () => {
+  const nurse: Profile = { titles: ["nurse"], country: "IT" };
+  expect(isGood(nurse, { remote: true })).toBe(true);
+  expect(isGood(nurse, { remote: true, length: 2_000 })).toBe(true);
+  expect(missing(nurse, { remote: true, length: 500 })).toEqual(["country"]);
+  expect(missing(nurse, { remote: true, likely: ["DE"] })).toEqual(["country"]);
+  expect(missing({ jobCategories: ["nursing"], country: "IT" }, { remote: true })).toEqual(["country"]);
 });
 
 test("heads for who wants to head, interns for who seeks an internship", () => {

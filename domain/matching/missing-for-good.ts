@@ -9,6 +9,7 @@ import { wantedKinds } from "./rules/wanted-kinds.ts";
 
 type GradedJob = {
   title: string | null;
+  descriptionText: string;
   reading: Pick<JobReading, "roles" | "skills" | "remote" | "likely">;
 };
 
@@ -23,6 +24,8 @@ const LEAST_MEANT = 0.4;
 const NAMED = 0.85;
 /** Less is a guess; up to NAMED it is another side of the same job. */
 const ANOTHER_SIDE = 0.4;
+/** Characters of the longest texts of which boards pass on only the beginning. */
+const CUT_SHORT = 800;
 /** Who heads an organisation or a part of it; managers and leads of teams are the craft's own. */
 const HEADS =
   /\b(?:head of|heads|director|vp|svp|evp|avp|(?:vice )?president|chief(?! of staff)|c[eftimp]o|cro|chro|ciso|founder|co-?founder)\b|(?<!\p{L})(?:direttore|directeur|directrice|geschäftsführer)/iu;
@@ -31,18 +34,18 @@ const HEADS =
  * What keeps a fit from being good, rather than possible, the weightiest first; nothing = it is good. `chances` by answered topic are those of `matchJob`, that of the kind of work with the words of the title: a kind holds several crafts. Whoever reads a posting
  * as good relies on it, so the evidence is demanded and not weighed: the work itself is known to be wanted (a title or kind that the
  * person names, or a category of few kinds), the posting names it whole, alone or as a job of its own, at the rank that is sought, says or
- * suggests that the person's country is open, and no years, pay or language are far off. Where the craft is not known nothing is good.
+ * suggests that the person's country is open or hints at none, and no years, pay or language are far off. Where the craft is not known nothing is good.
  */
 export function missingForGood(
   profile: Profile,
-  { title, reading }: GradedJob,
+  { title, descriptionText, reading }: GradedJob,
   chances: ReadonlyMap<MatchTopic, number>,
 ): MatchTopic[] {
   const unsure = new Set(
     MATCH_TOPICS.filter((topic) => (chances.get(topic) ?? 1) < (LEAST[topic] ?? Number.NEGATIVE_INFINITY)),
   );
   if (!isCraftKnown(profile, reading) || !namesRolesWhole(reading)) unsure.add("category");
-  if (isOpenUnknown(profile, reading)) unsure.add("country");
+  if (isOpenUnknown(profile, { descriptionText, reading })) unsure.add("country");
   if (!usesWanted(profile, reading)) unsure.add("skills");
   if (!isRankSought(profile, { title, reading })) unsure.add("experience");
   return [...unsure].sort((a, b) => WEIGHTS[b] - WEIGHTS[a]);
@@ -54,9 +57,18 @@ function usesWanted(profile: Profile, { skills }: GradedJob["reading"]): boolean
   return wanted.length === 0 || wanted.some((name) => skills.includes(name));
 }
 
-/** Are the countries of the people sought neither stated nor suggested to hold the person's own? */
-function isOpenUnknown({ country }: Profile, { remote, likely }: GradedJob["reading"]): boolean {
+/**
+ * Are the countries of the people sought neither stated nor suggested to hold the person's own? Remote work that nothing ties to a country
+ * was worth a look nine times in ten where its work is named, unless the text is cut short, before it could say so.
+ */
+function isOpenUnknown(
+  { country, titles = [] }: Profile,
+  { descriptionText, reading: { remote, likely } }: Pick<GradedJob, "descriptionText" | "reading">,
+): boolean {
   if (country === undefined || remote.worldwide || remote.open.length > 0) return false;
+  const { length } = descriptionText;
+  const saysAll = length === 0 || length > CUT_SHORT;
+  if (titles.length > 0 && likely === null && remote.kind === "remote" && saysAll) return false;
   return !likely?.countries.includes(country);
 }
 
@@ -86,7 +98,10 @@ function namesRolesWhole({ roles }: GradedJob["reading"]): boolean {
 }
 
 /** Interns for who seeks an internship, heads and executives for who wants to be one, and none of them for anybody else. */
-function isRankSought({ titles = [], jobCategories = [], yearsExperience }: Profile, { title, reading }: GradedJob) {
+function isRankSought(
+  { titles = [], jobCategories = [], yearsExperience }: Profile,
+  { title, reading }: Pick<GradedJob, "title" | "reading">,
+) {
   const isForStudents = reading.roles.some(({ kind }) => kind === "student");
   if (isForStudents && !jobCategories.includes("student") && yearsExperience !== "no-experience") return false;
   const heads = titles.filter((wanted) => HEADS.test(wanted)).length;

@@ -15,9 +15,11 @@ const SAME_CATEGORY = 0.95;
 const WANTED_KIND = 0.97;
 /** The first of the kinds beside the wanted one, often its broader name: a software engineer for a backend developer. */
 const NEAREST_KIND = 0.6;
-/** Each names the other as near: of such jobs readers found three in ten worth a look; what they are filed under says little more. */
+/** Each names the other as near, and soon, or its name has a word of the wanted titles: of such jobs readers found four in ten worth a look. */
 const NEAR_KIND = 0.42;
-/** Only the wanted kind names the other as near: one in ten is worth a look, which is no fit. */
+/** How far down their lists of near kinds two may stand, both places together, to be close. */
+const CLOSE = 3;
+/** Only the wanted kind names the other as near, or both do late: one or two in ten are worth a look, half are useless, which is no fit. */
 export const RATHER_NEAR_KIND = 0.2;
 /** Wanted kinds that the kinds near them are parts of. */
 export const BROAD_KINDS: ReadonlySet<string> = new Set(["software-engineer"]);
@@ -111,7 +113,10 @@ function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profi
       want.near[0] === kind || (BROAD_KINDS.has(want.kind) && want.near.includes(kind));
     if (share > 0 && wanted.some(isNearest) && isOfCraft) return NEAREST_KIND;
     const beside = wanted.filter((want) => want.near.includes(kind));
-    if (beside.length > 0) return beside.some((want) => near.includes(want.kind)) ? NEAR_KIND : RATHER_NEAR_KIND;
+    const isClose = (want: WantedKind) => want.near.indexOf(kind) + near.indexOf(want.kind) <= CLOSE;
+    const eachOther = beside.filter((want) => near.includes(want.kind));
+    if (eachOther.some(isClose) || (eachOther.length > 0 && (beside.length > 1 || isOfCraft))) return NEAR_KIND;
+    if (beside.length > 0) return RATHER_NEAR_KIND;
     const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
     const others = jobCategories.filter((category) => !narrowed.has(category));
     const whole = titles.length > 0 || others.length === 0 ? 0 : ofCategories(kind, others);
