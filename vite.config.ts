@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { inlineScript } from "./tools/vite/inline-script.ts";
 import { keptPlurals } from "./tools/vite/kept-plurals.ts";
 import { leanRouter } from "./tools/vite/lean-router.ts";
+import { oneCopy } from "./tools/vite/one-copy.ts";
 import { oneLanguageEach } from "./tools/vite/one-language-each.ts";
 import { paraglideOptions } from "./tools/vite/paraglide-options.ts";
 import { precompress } from "./tools/vite/precompress.ts";
@@ -13,6 +14,7 @@ import { refuseServerCode } from "./tools/vite/refuse-server-code.ts";
 export default defineConfig({
   plugins: [
     refuseServerCode(),
+    oneCopy(),
     inlineScript(),
     paraglideVitePlugin(paraglideOptions),
     oneLanguageEach(),

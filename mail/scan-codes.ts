@@ -1,5 +1,5 @@
+import { createRequire } from "node:module";
 import { crc32, deflateSync } from "node:zlib";
-import { render } from "bwip-js/node";
 import qrcode from "qrcode";
 
 /** A code to be scanned, row by row; true = dark. A barcode is one row, as high as it is drawn. Without the quiet zone around it. */
@@ -9,6 +9,9 @@ export type CodeModules = boolean[][];
 export const BARCODE_QUIET = 10;
 export const QR_QUIET = 4;
 
+/** All kinds of barcodes there are, 4 MB of memory: with the first one only. */
+const library = (): typeof import("bwip-js/node") => createRequire(import.meta.url)("bwip-js/node");
+
 /** The Code 128 of a text in ASCII. */
 export function barcodeModules(text: string): CodeModules {
   const bars: [left: number, width: number][] = [];
@@ -16,7 +19,7 @@ export function barcodeModules(text: string): CodeModules {
   // The library draws each bar as a line; its middle, rounded up, and its width say which modules are dark.
   const size = { width: 0, ascent: 0, descent: 0 };
   const ignore = () => undefined;
-  render(
+  library().render(
     { bcid: "code128", text, scale: 1, height: 1 },
     {
       scale: () => null,

@@ -1,13 +1,6 @@
+import { createRequire } from "node:module";
 import { Readable } from "node:stream";
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  type GetObjectCommandOutput,
-  ListObjectsV2Command,
-  type ListObjectsV2CommandOutput,
-  PutObjectCommand,
-  S3Client,
-} from "@aws-sdk/client-s3";
+import type { GetObjectCommandOutput, ListObjectsV2CommandOutput } from "@aws-sdk/client-s3";
 import { checkedKey, exactBytes, toSource } from "./storage-checks.ts";
 import type { FileSource, StoragePort } from "./storage-port.ts";
 
@@ -21,6 +14,9 @@ export type S3Settings = {
   pathStyle: boolean;
 };
 
+/** 7 MB of memory that a process without such a server does not need. */
+const library = (): typeof import("@aws-sdk/client-s3") => createRequire(import.meta.url)("@aws-sdk/client-s3");
+
 const silent = () => undefined;
 /** Without a logger the library writes warnings to the console; every fault reaches the caller anyway. */
 const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent };
@@ -32,6 +28,7 @@ const WHOLE_MS = 60_000;
 /** Private objects in one bucket of an S3-compatible server. A call is tried three times and given up after a minute. */
 export function openS3Storage(settings: S3Settings): StoragePort {
   const { bucket: Bucket, endpoint, region, pathStyle, accessKeyId, secretAccessKey } = settings;
+  const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, ListObjectsV2Command } = library();
   const client = new S3Client({
     endpoint,
     region,
