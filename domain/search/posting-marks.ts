@@ -1,5 +1,5 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { isMostlyOther, isNamedIn } from "#domain/reading/query/kind-titles.ts";
+import { isMostlyOther, isNamedIn, isPlainlyNamedIn } from "#domain/reading/query/kind-titles.ts";
 import { typesOffered } from "#domain/reading/terms/read-employment-type.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import { searchWords } from "./search-words.ts";
@@ -76,7 +76,8 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
     const isDoubtful = reading.notAJob !== null || certainty < (at > 0 ? NAMED_BESIDE : NAMED);
     if (isMostlyOther(title ?? "", kind)) mark(MARKS.seldomKind(kind), SURE);
     else if (isDoubtful) mark(MARKS.doubtfulKind(kind), certainty < NAMED_BESIDE ? DOUBTFUL : BESIDE);
-    else if (at === 0 && certainty >= CRAFT_NAMED) mark(MARKS.kind(kind), SURE);
+    else if (at === 0 && certainty >= CRAFT_NAMED)
+      mark(MARKS.kind(kind), isPlainlyNamedIn(title ?? "", kind) ? SURE : BESIDE);
     else mark(isNamedIn(title ?? "", kind) ? MARKS.kind(kind) : MARKS.doubtfulKind(kind), LIKELY);
   }
   if (reading.notAJob === null && reading.roles.every(({ kind }) => kind === null))

@@ -42,9 +42,17 @@ const GROUPS = groupsOf(KIND_ENTRIES);
 export const KIND_PHRASES: PhraseNode = phrasesOf(KIND_ENTRIES);
 
 /** The kinds people can ask for by name, with the folded titles that mean them. */
-export const KIND_TITLES: readonly { id: string; name: string; titles: readonly string[] }[] = KIND_ENTRIES.filter(
-  ({ titles }) => titles !== "",
-).map(({ id, name, titles, headFirst }) => ({ id, name, titles: [...partsOf(titles), ...partsOf(headFirst)] }));
+export const KIND_TITLES: readonly {
+  id: string;
+  name: string;
+  titles: readonly string[];
+  headFirst: readonly string[];
+}[] = KIND_ENTRIES.filter(({ titles }) => titles !== "").map(({ id, name, titles, headFirst }) => ({
+  id,
+  name,
+  titles: [...partsOf(titles), ...partsOf(headFirst)],
+  headFirst: partsOf(headFirst),
+}));
 
 export function kindOf(id: string): Kind | null {
   return KINDS.get(id) ?? null;

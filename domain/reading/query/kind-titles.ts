@@ -18,6 +18,22 @@ export function isNamedIn(text: string, kind: string): boolean {
   return titles.some((words) => words.every((word) => held.has(word)));
 }
 
+/** So many titles of a kind are its best known. */
+const PLAIN_TITLES = 12;
+const plainTitlesOfKinds = new Map<string, string[][]>();
+
+/** Does the text hold one of the best known titles of this kind, or one in which the head stands first, and not what only some call it? */
+export function isPlainlyNamedIn(text: string, kind: string): boolean {
+  let titles = plainTitlesOfKinds.get(kind);
+  if (titles === undefined) {
+    const known = KIND_TITLES.find(({ id }) => id === kind);
+    titles = [...(known?.titles.slice(0, PLAIN_TITLES) ?? []), ...(known?.headFirst ?? [])].map(stemsOf);
+    plainTitlesOfKinds.set(kind, titles);
+  }
+  const held = new Set(stemsOf(text));
+  return titles.some((words) => words.every((word) => held.has(word)));
+}
+
 /** Its titles, and what of its first one no other work has: "pharmacovigilance" of a specialist in it. */
 function titlesOf(kind: string): string[][] {
   const titles = KIND_TITLES.find(({ id }) => id === kind)?.titles.map(stemsOf) ?? [];

@@ -191,6 +191,10 @@ test("of one kind of work, what it is plainly called comes first", async () => {
   const accountants = titles.map((title, at) => posting(30 + at, title, { roles: [role("accountant")] }));
   expect((await titlesOf(accountants, "contabile")).titles[0]).toBe("Senior Accountant");
   expect((await titlesOf(accountants, "accountant")).titles.at(2)).toBe("Forward Deployed Accountant");
+  const tutors = ["Doubt Solver", "Tutor of Anything"].map((title, at) =>
+    posting(40 + at, title, { roles: [role("tutor")] }),
+  );
+  expect((await titlesOf(tutors, "nachhilfe")).titles).toEqual(["Tutor of Anything", "Doubt Solver"]);
 });
 
 test("a title that mostly means other work is the answer to who types it", async () => {
