@@ -228,6 +228,24 @@ test("signed out, the form is there and leads to login and back; nothing is stor
   });
 });
 
+test("a form that was open while its session ended leads to login with the reason, and back", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const { get, post, headers } = await browser(tx);
+    const actionOf = (html: string) =>
+      /<form[^>]*action="(\/(?:job-application|searches)\?[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+    const form = actionOf((await get(PAGE)).html);
+    const search = actionOf((await get("/searches?save=q%3Dnurse")).html);
+    headers.cookie = "";
+    expect(await post(TYPED, undefined, form)).toMatchObject({
+      status: 303,
+      to: `/login?${new URLSearchParams({ note: "gone", redirect: PAGE })}`,
+    });
+    expect(await post({ intent: "save", search: "q=nurse", job: "" }, undefined, search)).toMatchObject({
+      to: `/login?${new URLSearchParams({ note: "gone", redirect: "/searches?save=q%3Dnurse&job=" })}`,
+    });
+  });
+});
+
 test("what is typed is kept as one types, with hints on the letter; what cannot be kept is said", async () => {
   await inRolledBackTransaction(database.db, async (tx) => {
     const { get, postJson, user } = await browser(tx);

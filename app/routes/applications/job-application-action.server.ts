@@ -93,7 +93,10 @@ export async function postApplication(args: ActionFunctionArgs) {
   const ctx = args.context.get(ctxContext);
   const jobId = jobOf(args.url);
   requireKnown(ctx);
-  if (!ctx.user) return redirect(`/login?redirect=${encodeURIComponent(pathOf(jobId))}`, 303);
+  if (!ctx.user) {
+    const note = args.url.searchParams.has("known") && { note: "gone" };
+    return redirect(`/login?${new URLSearchParams({ ...note, redirect: pathOf(jobId) })}`, 303);
+  }
   return await act(args, await receiveForm(ctx, args.request, jobId));
 }
 

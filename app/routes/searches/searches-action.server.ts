@@ -4,6 +4,7 @@ import { localeContext } from "#app/context.ts";
 import { searchName } from "#app/features/searches/search-name.ts";
 import { asResult, formAction, formActions } from "#app/forms/form-action.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import type { SavedSearch } from "#domain/search/saved-search.ts";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
@@ -43,10 +44,11 @@ export const searchesAction = formActions(
     intent: "save",
     forAnyone: true,
     schema: Wanted,
-    verb: async ({ ctx, entries, context }) => {
+    verb: async ({ ctx, url, entries, context }) => {
+      const here = new URL(`/searches?${new URLSearchParams({ save: entries.search, job: entries.job })}`, url);
+      if (url.searchParams.has("known")) requireLogin(ctx, here, "gone");
       // The page that says how to log in, with the search.
-      if (!ctx.user)
-        throw redirect(`/searches?${new URLSearchParams({ save: entries.search, job: entries.job })}`, 303);
+      if (!ctx.user) throw redirect(here.pathname + here.search, 303);
       const wanted = await orHttpError(ctx, findWanted(ctx, entries));
       return await saveSearch(ctx, { ...wanted, locale: context.get(localeContext) });
     },

@@ -115,7 +115,7 @@ type Wanted = { search: string; job: string; name: string };
 /** After logging in: the search one came with, still to be saved. */
 function SaveWanted({ search, job, name }: Wanted) {
   return (
-    <Form method="post" action="/searches">
+    <Form method="post" action="/searches?known">
       <input type="hidden" name="search" value={search} />
       <input type="hidden" name="job" value={job} />
       <Note

@@ -32,8 +32,11 @@ test.each([
 });
 
 test("a browser's own draft counts for its posting only, and nothing else in its place does", () => {
-  expect(readLocalDraft(localDraft("j1", FORM), "j1")).toEqual(FORM);
-  expect(readLocalDraft(localDraft("j1", FORM), "j2")).toBeNull();
+  const job = { id: "j1", title: "Nurse", company: null, url: "/jobs/j1/nurse" };
+  const kept = localDraft(job, FORM);
+  expect(JSON.parse(kept)).toEqual({ job, form: FORM });
+  expect(readLocalDraft(kept, "j1")).toEqual(FORM);
+  expect(readLocalDraft(kept, "j2")).toBeNull();
   const wrong = [{ fullName: 1 }, { resumeChoice: "x" }, { sendToEmployer: "on" }].map((part) =>
     JSON.stringify({ job: { id: "j1" }, form: { ...FORM, ...part } }),
   );

@@ -1,8 +1,11 @@
 import { APPLICATION_FIELDS, type ApplicationEntries, RESUME_CHOICES } from "./application-entries.ts";
 
+/** What is kept of the posting beside its form; its address is that of its page here. */
+export type DraftJob = { id: string; title: string | null; company: string | null; url: string };
+
 /** Serialises a draft for the browser's storage. */
-export function localDraft(jobId: string, form: ApplicationEntries): string {
-  return JSON.stringify({ job: { id: jobId }, form });
+export function localDraft({ id, title, company, url }: DraftJob, form: ApplicationEntries): string {
+  return JSON.stringify({ job: { id, title, company, url }, form });
 }
 
 /** The draft stored for this posting; null for another posting's or an invalid one. Never throws. */

@@ -49,7 +49,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
   const { formData } = useNavigation();
   const signedIn = page.tier !== "anonymous";
   const mayApply = isEntitledTier(page.tier);
-  const draft = useApplicationDraft(form, { jobId: page.job.id, signedIn, known: page.entries });
+  const draft = useApplicationDraft(form, { job: { ...page.job, url: page.job.path }, signedIn, known: page.entries });
   const address = encodeURIComponent(page.job.id);
   const { upload, send } = useResumeUpload(`/files/application-resume?id=${address}`);
   const uploading = upload.state === "uploading";
@@ -90,7 +90,8 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
         }
         summaryTitle={m.apply_errors_title()}
         summary={summaryOf(bound.errors)}
-        action={`/job-application?id=${address}`}
+        // Whose account ends meanwhile is told so.
+        action={`/job-application?id=${address}${signedIn ? "&known" : ""}`}
         encType="multipart/form-data"
         preventScrollReset
         reloadDocument={!mayApply}

@@ -5,7 +5,7 @@ import {
   type ApplicationEntries,
   applicationEntries,
 } from "#domain/applications/apply/application-entries.ts";
-import { localDraft, readLocalDraft } from "#domain/applications/apply/local-draft.ts";
+import { type DraftJob, localDraft, readLocalDraft } from "#domain/applications/apply/local-draft.ts";
 import type { LetterHint } from "#domain/applications/letter/letter.ts";
 
 /** The draft of an application, while nobody is logged in. */
@@ -17,7 +17,7 @@ const LIMIT_MS = 15_000;
 export type DraftState = "idle" | "saving" | "saved" | "local" | "failed" | "too-long" | "no-room";
 
 type DraftOptions = {
-  jobId: string;
+  job: DraftJob;
   signedIn: boolean;
   /** What the form begins with; it fills what a draft found in the browser leaves empty. */
   known: ApplicationEntries;
@@ -36,7 +36,7 @@ type Draft = {
 /** Keeps what is typed: on the server for whoever is signed in, in this browser otherwise and when the session is lost. */
 export function useApplicationDraft(
   form: RefObject<HTMLFormElement | null>,
-  { jobId, signedIn, known }: DraftOptions,
+  { job: { id, title, company, url }, signedIn, known }: DraftOptions,
 ): Draft {
   const [state, setState] = useState<DraftState>("idle");
   const [hints, setHints] = useState<Draft["hints"]>(null);
@@ -46,27 +46,29 @@ export function useApplicationDraft(
 
   const save = useCallback(
     async (entries: ApplicationEntries) => {
-      if (!signedIn) return setState(keepLocal(jobId, entries));
+      const keep = () => setState(keepLocal({ id, title, company, url }, entries));
+      if (!signedIn) return keep();
       latest.current += 1;
       const turn = latest.current;
       setState("saving");
-      const answer = await send(jobId, entries);
+      const answer = await send(id, entries);
       if (turn !== latest.current) return;
       if (answer.state === "saved") forgetLocal();
       if (answer.hints) setHints(answer.hints);
-      setState(answer.state === "local" ? keepLocal(jobId, entries) : answer.state);
+      if (answer.state === "local") keep();
+      else setState(answer.state);
     },
-    [jobId, signedIn],
+    [id, title, company, url, signedIn],
   );
 
   useEffect(() => {
-    const kept = readLocal(jobId);
+    const kept = readLocal(id);
     if (!kept) return;
     const filled = { ...kept };
     for (const name of APPLICATION_FIELDS) filled[name] ||= atFirst.current[name];
     setFound(filled);
     void save(filled);
-  }, [jobId, save]);
+  }, [id, save]);
 
   const [changed] = useDebounced(() => {
     if (form.current) void save(applicationEntries(new FormData(form.current)));
@@ -94,9 +96,9 @@ async function send(id: string, entries: ApplicationEntries): Promise<Answer> {
   }
 }
 
-function keepLocal(jobId: string, entries: ApplicationEntries): DraftState {
+function keepLocal(job: DraftJob, entries: ApplicationEntries): DraftState {
   try {
-    localStorage.setItem(LOCAL_DRAFT_KEY, localDraft(jobId, entries));
+    localStorage.setItem(LOCAL_DRAFT_KEY, localDraft(job, entries));
     return "local";
   } catch {
     return "failed";
