@@ -22,6 +22,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/listing/pagination.tsx";
 import { cvEntry } from "#domain/resumes/cv/cv-entry.ts";
 import { cvWords } from "#domain/resumes/cv/cv-words.ts";
+import { languageOfFacts } from "#domain/resumes/cv/language-of-facts.ts";
 import { FACT_SECTIONS, type Fact, type FactSection } from "#domain/resumes/facts/fact-fields.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { createTailoredCv } from "#server/features/applications/letter/tailored-cv.ts";
@@ -64,8 +65,8 @@ export const action = formAction({
     context,
     entries: { name, job, restored, pages },
   }): Promise<Result<{ id: string }, "too-many" | "unnamed">> => {
-    const language = context.get(localeContext);
     if (restored !== "") return await orHttpError(ctx, restoreCv(ctx, restored));
+    const language = languageOfFacts(await orHttpError(ctx, listFacts(ctx)), context.get(localeContext));
     const most = ["1", "2"].includes(pages) ? Number(pages) : null;
     if (job !== "") return await createTailoredCv(ctx, { jobId: job, language, pages: most });
     return name.trim() === "" ? { ok: false, reason: "unnamed" } : await createCv(ctx, { name, language });

@@ -160,6 +160,11 @@ function skills({ stated: { lines, trades }, posting }: Read): Asked[] {
   for (const text of [posting.title ?? "", posting.descriptionText, posting.skills.join(", ")])
     for (const { skill, start, end } of findSkills(text))
       if (!asked.has(skill.name)) asked.set(skill.name, text.slice(start, end));
+  // A tag is the whole of what its source says.
+  for (const tag of posting.skills) {
+    const name = wholeSkill(tag)?.skill.name ?? tag;
+    if (!asked.has(name)) asked.set(name, tag);
+  }
   return posting.reading.skills.map((name) => {
     const words =
       found.get(name) ??

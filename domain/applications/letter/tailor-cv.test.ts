@@ -47,6 +47,13 @@ test("a title that names the work in another language stands beside the posting'
   expect(demands.map(({ name, state }) => [name, state])).toContainEqual(["Accounting", "not-stated"]);
 });
 
+test("a skill that only a tag names is answered by the tag's words", () => {
+  const posting = buildReadJob({ title: "Manager", description: "Join us.", skills: ["payroll", "Silae"] });
+  const facts = [fact("job", "work", { position: "Lohnbuchhalterin" }), fact("silae", "skills", { name: "Silae" })];
+  const { answers } = tailorCv(facts, { posting, design, given: null, today });
+  expect(answers.map(({ factId, asked }) => [factId, asked])).toEqual([["job", "payroll"]]);
+});
+
 test("what no fact says is told to the person and not written, also where an answer says it", () => {
   const given = { answers: { languages: ["fr"], education: "bachelor" as const }, years: null };
   const { demands, design: made } = tailorCv(FACTS, { posting: POSTING, design, given, today });
