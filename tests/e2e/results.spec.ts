@@ -177,6 +177,38 @@ test("in Italian, by the browser's language and by choice", async ({ browser }) 
   await context.close();
 });
 
+test("on a phone the button that leads from the filters to what they leave is in reach however long they are", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/results");
+  const show = page.getByRole("button", { name: /^Show \d+ jobs$/ });
+  await expect(show).toBeHidden();
+  await page.locator("summary", { hasText: "Filters" }).click();
+  const group = page.getByRole("group", { name: "Field" });
+  await expect(show).toBeInViewport({ ratio: 1 });
+  await group.getByRole("checkbox").first().check();
+  await expect(page).toHaveURL(/category=/);
+  await expect(show).toHaveText(`Show ${await totalOf(page)} jobs`);
+  await expect(show).toBeInViewport({ ratio: 1 });
+  await show.click();
+  await expect(cards(page).first()).toBeInViewport();
+});
+
+test("a saved job that is old and was on no board says that it may be filled", async ({ context }) => {
+  const page = await context.newPage();
+  const saved = ["2020-01-02", "2020-01-03"].map((postedOn, at) => ({
+    path: `/jobs/${at}/nurse`,
+    title: `Nurse ${at}`,
+    company: "Somebody",
+    facts: { pay: null, place: "Remote", postedOn, onBoard: at === 1 },
+  }));
+  await page.addInitScript((jobs) => localStorage.setItem("savedJobs", JSON.stringify(jobs)), saved);
+  await page.goto("/saved");
+  await expect(page.getByText(/2 January 2020|Jan(uary)? 2, 2020/)).toHaveText(/, may be filled$/);
+  await expect(page.getByText(/3 January 2020|Jan(uary)? 3, 2020/)).not.toHaveText(/may be filled/);
+});
+
 test("two thirds of a phone's first screen are jobs, and a card is low on a desktop", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/onboarding/jobCategories");

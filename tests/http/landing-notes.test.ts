@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { buildAuth } from "#tests/support/build/build-auth.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { LOOPBACK_PEER } from "#tests/support/build/loopback-peer.ts";
 import { sessionCookie } from "#tests/support/build/session-cookie.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
@@ -64,3 +65,28 @@ test.each([
     expect(await get(to)).not.toContain(text);
   }),
 );
+
+test("whoever signs up at this machine and cannot be let in reads at the login that the account was made", () =>
+  inRolledBackTransaction(database.db, async (tx) => {
+    const { app } = buildApp({ ...database, db: tx }, { auth: buildAuth(tx).auth });
+    const send = async (path: string, form: Record<string, string>) => {
+      const headers = { origin: ORIGIN };
+      return await app.request(
+        ORIGIN + path,
+        { method: "POST", headers, body: new URLSearchParams(form) },
+        LOOPBACK_PEER,
+      );
+    };
+    // Too many guesses at an address: nobody is let in for a while.
+    const tries: number[] = [];
+    while (!tries.includes(429) && tries.length < 30)
+      tries.push((await send("/login", { email: EMAIL, password: "a wrong guess" })).status);
+    expect(tries.at(-1)).toBe(429);
+    const password = "analytical engine";
+    const made = { fullName: "Ada", email: EMAIL, password, confirmPassword: password, terms: "on" };
+    const answer = await send("/signup", made);
+    const to = answer.headers.get("location") ?? "";
+    expect([answer.status, to]).toEqual([303, "/login?note=created"]);
+    const html = await (await app.request(ORIGIN + to)).text();
+    expect(html).toContain("Account created! Please verify your email and then sign in.");
+  }));
