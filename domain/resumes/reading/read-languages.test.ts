@@ -28,6 +28,7 @@ test.each([
     "Languages\nI am a native speaker of English and Navajo and have conversational Spanish.",
     ["English: I am a native speaker of", "Navajo: I am a native speaker of", "Spanish: have conversational"],
   ],
+  ["Sprachen\nEnglisch: verhandlungssicher, C1, Spanisch: gut", ["Englisch: verhandlungssicher, C1", "Spanisch: gut"]],
   ["Langues\nanglais : courant (B2) ; espagnol : notions", ["Anglais: courant (B2)", "Espagnol: notions"]],
   ["Langues\nFrançais : langue maternelle\nBreton : courant", ["Français: langue maternelle", "Breton: courant"]],
   ["Idiomas\nEspañol\tnativo\nLlanito\tbueno", ["Español: nativo", "Llanito: bueno"]],

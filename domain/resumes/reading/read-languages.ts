@@ -57,11 +57,16 @@ export function readLanguages(lines: readonly ResumeLine[]): Spoken[] {
       const last = languages.at(-1);
       if (told.length === 0 && last?.fluency === null && part.length < 50 && /^\p{L}/u.test(part))
         last.fluency = quoted(part, line);
+      // In words, and then by the common scale.
+      const both = `${last?.fluency?.quote}, ${part}`;
+      if (last?.fluency && CEFR.test(part) && line.text.includes(both)) last.fluency = quoted(both, line);
       languages.push(...told.filter(({ language }) => isNew(language.value)));
     }
   }
   return languages;
 }
+
+const CEFR = /^[ABC][12]$/;
 
 /** Says that somebody speaks something. */
 const SPEAKS =
