@@ -4,12 +4,13 @@ import { NOISE } from "./title-words.ts";
 export const NOT_A_JOB = [
   "person-seeking",
   "earn-money",
+  "unpaid",
   "open-application",
   "comment",
   "fragment",
   "several",
 ] as const;
-/** Why a title names no one job: somebody looks for work, a scheme, a careers page, talk, what a cut left over, or many jobs. */
+/** Why a title names no one job: somebody looks for work, a scheme, work without pay, a careers page, talk, what a cut left over, or many jobs. */
 export type NotAJob = (typeof NOT_A_JOB)[number];
 
 const PERSON_SEEKING =
@@ -18,6 +19,13 @@ const EARN_MONEY =
   /\b(?:(?:earn|make|win) (?:up to )?(?:extra |easy |quick |real )?(?:cash|money|income|[$€£]\s?\d)|get paid (?:to|for)|passive income|be your own boss|paid surveys?|side hustle|work from home and earn|no experience needed earn|guadagna (?:da casa|online)|geld verdienen|gana dinero|gagnez de l'argent|zarabiaj)/iu;
 const OPEN_APPLICATION =
   /\b(?:general application|open application|speculative application|spontaneous application|talent (?:pool|community|network)|future opportunit(?:y|ies)|expression of interest|initiativbewerbung|candidatura spontanea|candidature spontan[ée]e|candidatura espont[aá]nea|open sollicitatie|don't see (?:a|the|your) (?:role|job|fit)|join our (?:team|talent)|we(?:'re| are) hiring|careers? (?:page|at|with)|all open (?:roles|positions)|current openings|open positions)\b/iu;
+/** These stand beside a profession as well: it is not sought now. */
+const ROSTER =
+  /\b(?:(?:emergency|response|surge|deployment|stand-?by|expert|consultants?|candidate|pre-?qualified) roster|(?:talent|candidate) pool)\b(?! (?:\w+ )?(?:manage|lead|special|coordinat|partner|direct|strateg|analyst|engineer|develop|recruit|operation|build|officer))|^roster (?:of|for)\b|(?:^|[-–—|:([] ?)(?:future (?:opportunit(?:y|ies)|openings?|vacanc(?:y|ies))|(?:general|open|speculative|spontaneous) application|express(?:ions? of|(?: your)?) interest|initiativbewerbung|candidatura (?:spontanea|espont[aá]nea)|candidature spontan[ée]e|open sollicitatie)(?=\s*(?:$|[-–—|:()\]/,]|for\b|in\b))/iu;
+const KEEPS_ROSTER = /\b(?:recruit|sourc|acquisition|head of|manager of|of (?:the |our )?talent)/i;
+/** Volunteers' work, not that of who looks after volunteers. */
+const UNPAID =
+  /[([](?:unpaid|volunteer(?:ing)?(?: role| position)?|volontariato|bénévolat|ehrenamtlich)\s*[)\],;/]|\bunpaid (?:intern(?:ship)?|volunteer|role|position)\b|(?<!(?:manager|coordinator|director|head|lead|officer|specialist)(?:,| of| for| -) )\bvolunteer(?:ing)? (?:role|position|opportunit(?:y|ies))\b|[-–—|:] ?(?:volunteer|unpaid)\s*$|^volunteers? (?:needed|wanted)\b|^(?:volunteer|volontariato|bénévolat|voluntariado) ?[-–—|:(]|^volunteer (?!and\b|coordinat|manage|direct|engage|services?\b|program|recruit|experience|operations|relations|support|outreach|partner|training|development|special|officer|lead|administ|supervis|community|onboard|resource|success|impact|platform|acquisition|state\b|fire)\p{L}+(?:[ /-]\p{L}+){0,3}$/iu;
 const APPLICANT =
   /\bI(?:'ve| have)? (?:just |already |also )?(?:applied|interviewed|emailed|reached out)\b|\bghosted me\b/i;
 const MANY =
@@ -34,6 +42,8 @@ export function notAJobOf(title: string, segments: readonly Segment[], certainty
   if (PERSON_SEEKING.test(title)) return "person-seeking";
   if (LETTER.test(title)) return "person-seeking";
   if (APPLICANT.test(title) || REPLY.test(title)) return "comment";
+  if (UNPAID.test(title)) return "unpaid";
+  if (ROSTER.test(title) && !KEEPS_ROSTER.test(title)) return "open-application";
   if (certainty >= NAMED) return null;
   if (EARN_MONEY.test(title)) return "earn-money";
   if (OPEN_APPLICATION.test(title)) return "open-application";

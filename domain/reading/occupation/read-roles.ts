@@ -3,6 +3,7 @@ import { titleWords } from "./craft-words.ts";
 import { type FoundOccupation, findOccupation } from "./find-occupation.ts";
 import { kindOfGroup } from "./kinds.ts";
 import { notAJobOf } from "./not-a-job.ts";
+import { notAJobInText } from "./not-a-job-text.ts";
 import { occupationOfWords } from "./occupation-index.ts";
 import { readSegment, type SegmentReading, suits } from "./read-segment.ts";
 import type { Role, RoleContext, Roles } from "./role.ts";
@@ -31,7 +32,7 @@ export function readRoles(title: string, context: RoleContext = {}): Roles {
   const readings = segments.map((segment) => ({ segment, reading: readSegment(segment.words) }));
   const roles = narrowed(titleRoles(readings, title), title);
   const craft = roles.find(isCraft);
-  const notAJob = notAJobOf(title, segments, craft?.certainty ?? 0);
+  const notAJob = notAJobOf(title, segments, craft?.certainty ?? 0) ?? notAJobInText(context.descriptionText ?? "");
   if (craft === undefined || craft.certainty < SURE) addWeaker(roles, weakerRoles(context));
   const words = titleWords(segments.flatMap(({ words }) => words.map(({ stem }) => stem)));
   return {
