@@ -9,29 +9,30 @@ const MOSTLY_OTHER: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 const titlesOfKinds = new Map<string, string[][]>();
+const plainTitlesOfKinds = new Map<string, string[][]>();
+/** So many titles of a kind are its best known. */
+const PLAIN_TITLES = 12;
 
 /** Are all words of one of this kind's titles in the text? "Finance Process & Project Manager" is a finance manager, too. */
 export function isNamedIn(text: string, kind: string): boolean {
-  const titles = titlesOfKinds.get(kind) ?? titlesOf(kind);
-  titlesOfKinds.set(kind, titles);
+  return holdsOne(text, titlesOfKinds, kind, titlesOf);
+}
+
+/** As `isNamedIn`, by its best known titles and those in which the head stands first: not by what only some call it. */
+export function isPlainlyNamedIn(text: string, kind: string): boolean {
+  return holdsOne(text, plainTitlesOfKinds, kind, plainTitlesOf);
+}
+
+function holdsOne(text: string, known: Map<string, string[][]>, kind: string, titlesOf: (kind: string) => string[][]) {
+  const titles = known.get(kind) ?? titlesOf(kind);
+  known.set(kind, titles);
   const held = new Set(stemsOf(text));
   return titles.some((words) => words.every((word) => held.has(word)));
 }
 
-/** So many titles of a kind are its best known. */
-const PLAIN_TITLES = 12;
-const plainTitlesOfKinds = new Map<string, string[][]>();
-
-/** Does the text hold one of the best known titles of this kind, or one in which the head stands first, and not what only some call it? */
-export function isPlainlyNamedIn(text: string, kind: string): boolean {
-  let titles = plainTitlesOfKinds.get(kind);
-  if (titles === undefined) {
-    const known = KIND_TITLES.find(({ id }) => id === kind);
-    titles = [...(known?.titles.slice(0, PLAIN_TITLES) ?? []), ...(known?.headFirst ?? [])].map(stemsOf);
-    plainTitlesOfKinds.set(kind, titles);
-  }
-  const held = new Set(stemsOf(text));
-  return titles.some((words) => words.every((word) => held.has(word)));
+function plainTitlesOf(kind: string): string[][] {
+  const known = KIND_TITLES.find(({ id }) => id === kind);
+  return [...(known?.titles.slice(0, PLAIN_TITLES) ?? []), ...(known?.headFirst ?? [])].map(stemsOf);
 }
 
 /** Its titles, and what of its first one no other work has: "pharmacovigilance" of a specialist in it. */
