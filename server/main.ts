@@ -26,7 +26,9 @@ type AppModule = { createApp: typeof createApp };
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: (UPLOAD_LIMIT_SECONDS + 30) * 1_000,
-  keepAliveTimeout: 5_000,
+  // Longer than a proxy in front keeps its own end open (Caddy 120 s, nginx 60 s): what it sends on a connection that closes just then is lost.
+  // Where there is no room, those that wait are closed first (`shareConnections`).
+  keepAliveTimeout: 130_000,
   connectionsCheckingInterval: 2_000,
 };
 const BODY_LOOK_MS = 15_000;
