@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
@@ -61,6 +62,7 @@ const DATABASE_MS = 12_000;
 /** As proxies log a connection that the client closed before the answer. */
 const CLIENT_LEFT = 499;
 const EARLY_SECONDS = 10;
+const PAGE_MAKES_WAY_MS = 100;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const PUBLIC_FILES = ["/favicon.svg", "/manifest.webmanifest", "/icons/*"];
 const JSON_ONLY = ["/files/*", "/webhooks/*"];
@@ -139,6 +141,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const keep = keptPages({
     ...deps,
     policyOf: (hashes) => policyOf(hashes.map((hash) => `sha256-${hash}`)),
+    pause: () => wait(PAGE_MAKES_WAY_MS, undefined, { ref: false }),
   });
   const render = async (c: Context<AppEnv>, request: Request, { locale, nonce }: { locale: Locale; nonce: string }) => {
     const context = new RouterContextProvider();

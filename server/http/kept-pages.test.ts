@@ -15,6 +15,7 @@ beforeEach(() => {
     catalogue: { summary: () => ({ generation, preparing: false }) as never },
     now: () => new Date(now),
     policyOf: () => "",
+    pause: () => turn(),
   });
   const make = () => {
     const one = Promise.withResolvers<Response>();

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setImmediate as turn } from "node:timers/promises";
 import type { Context } from "hono";
 import { PUBLIC_PAGES } from "#domain/discovery/public-pages.ts";
 import type { Catalogue } from "#server/index/catalogue.ts";
@@ -36,6 +35,8 @@ type Parts = {
   catalogue: Pick<Catalogue, "summary">;
   now: () => Date;
   policyOf: (hashes: readonly string[]) => string;
+  /** Ends when whoever got the page before has it, and the files that it asks for. */
+  pause: () => Promise<unknown>;
 };
 
 /**
@@ -43,7 +44,7 @@ type Parts = {
  * names the hashes of their scripts, so that page and policy may be kept by caches in front. `make` gets the request as anybody could have
  * sent it, and its answer is kept only if it is a page (200) that sets no cookie.
  */
-export function keptPages({ catalogue, now, policyOf }: Parts) {
+export function keptPages({ catalogue, now, policyOf, pause }: Parts) {
   const kept = new Map<string, Entry>();
 
   async function keep(answer: Response, last: KeptPage | undefined): Promise<KeptPage | null> {
@@ -64,8 +65,7 @@ export function keptPages({ catalogue, now, policyOf }: Parts) {
   /** Makes a page beside the one before it, which is given out until then; what is not to be kept is forgotten. */
   function makeNext(key: string, asked: Pick<Entry, "madeAt" | "generation">, make: () => Promise<Response>): Entry {
     const made = kept.get(key)?.made ?? null;
-    // Whoever gets the page before it has that first.
-    const making = standsIn(made, asked.madeAt) ? turn().then(make) : make();
+    const making = standsIn(made, asked.madeAt) ? pause().then(make) : make();
     const page = making.then((answer) => keep(answer, made?.page));
     if (bytesOf(kept.values()) > MAX_BYTES) kept.clear();
     const entry: Entry = { ...asked, page, made };
