@@ -1,4 +1,5 @@
 import pg from "pg";
+import { GRAVE } from "#domain/matching/expected-fit.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
@@ -62,7 +63,7 @@ export async function openExactSql(): Promise<ExactSql> {
         `select number, count(*) over () as total from (
            select number, ${sums.join(" + ")} as sums from narrow where ${shown.join(" and ")}
          ) judged
-         order by sums & ${2 ** POINTS_BITS - 1} desc, sums >> ${POINTS_BITS} desc, number limit 50`,
+         order by (sums & ${2 ** POINTS_BITS - 1}) + (sums & ${GRAVE}) desc, sums >> ${POINTS_BITS} desc, number limit 50`,
         values,
       );
       return { numbers: rows.map(({ number }) => number), total: Number(rows[0]?.total ?? 0) };

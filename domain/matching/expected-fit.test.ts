@@ -5,11 +5,14 @@ import {
   expectedFit,
   fewestPoints,
   isFit,
+  isGrave,
   isObstacle,
   ODDS,
+  pointsBeside,
   pointsOf,
   RANKS,
   rankOf,
+  settled,
 } from "./expected-fit.ts";
 import { MATCH_STATES, MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
 
@@ -27,7 +30,9 @@ test("the score is the product of the chances, each at least a hundredth, to a p
       const product = list.reduce((all, { chance }) => all * Math.max(0.01, chance), 1);
       const { score, obstacles } = expectedFit(sumOf(list), list.length) ?? { score: -1, obstacles: -1 };
       expect(Math.abs(score - 100 * product)).toBeLessThan(8);
-      expect(obstacles).toBe(list.filter(({ topic, chance }) => isObstacle(topic, chance)).length);
+      const grave = list.filter(({ topic, chance }) => isGrave(topic, chance)).length;
+      const inTheWay = list.filter(({ topic, chance }) => isObstacle(topic, chance)).length;
+      expect(obstacles).toBe(inTheWay + Math.floor(grave / 2));
       if (obstacles > 0) expect(isFit(sumOf(list), list.length)).toBe(false);
       else if (score >= 12) expect(isFit(sumOf(list), list.length)).toBe(true);
     }),
@@ -38,7 +43,7 @@ test("one obstacle less outranks every score, and more points never rank lower",
   fc.assert(
     fc.property(chances, chances, (a, b) => {
       const topics = Math.max(a.length, b.length);
-      const [low, high] = [sumOf(a), sumOf(b)].sort((x, y) => x - y) as [number, number];
+      const [low, high] = [sumOf(a), sumOf(b)].sort((x, y) => settled(x) - settled(y)) as [number, number];
       expect(rankOf(low, topics)).toBeLessThanOrEqual(rankOf(high, topics));
     }),
   );
@@ -54,7 +59,7 @@ test("the fewest points of a rank reach it, and one less does not", () => {
       const rank = rankOf(points, list.length);
       expect(rank).toBeLessThan(RANKS);
       const fewest = fewestPoints(rank, list.length);
-      expect(fewest).toBeLessThanOrEqual(points);
+      expect(fewest).toBeLessThanOrEqual(settled(points));
       if (fewest > 0) expect(rankOf(fewest, list.length)).toBeGreaterThanOrEqual(rank);
     }),
   );
@@ -70,6 +75,15 @@ test("an obstacle is no fit, and many doubts together are none", () => {
   expect(fits([0.01, 1])).toBe(false);
   const doubts = (count: number) => fits(Array.from({ length: count }, () => 0.6));
   expect([doubts(6), doubts(7)]).toEqual([true, false]);
+});
+
+test("a grave doubt counts as its chance, two as an obstacle", () => {
+  const near = pointsOf("category", 0.42);
+  const [sure, grave] = [pointsBeside(100), pointsBeside(100, true)];
+  expect([near + sure, near + grave].map((points) => expectedFit(points, 2)?.obstacles)).toEqual([0, 1]);
+  expect([near + sure, near + grave].map((points) => isFit(points, 2))).toEqual([true, false]);
+  expect(expectedFit(near + grave, 2)?.score).toBe(expectedFit(near + sure, 2)?.score);
+  expect(rankOf(near + grave, 2)).toBeLessThan(rankOf(near + sure, 2));
 });
 
 test("every chance is above 0 and at most 1, what is met beats what is open, and that what is not met", () => {

@@ -29,6 +29,8 @@ const FLOORS: Readonly<Partial<Record<MatchTopic, number>>> = {
   languages: 0.15,
 };
 const USUAL_FLOOR = 0.1;
+/** Below these a topic is a grave doubt: work that is only near, a country that hints speak against. Two grave doubts are an obstacle. */
+const GRAVE_BELOW: Readonly<Partial<Record<MatchTopic, number>>> = { category: 0.45, country: 0.6 };
 
 /** Losses are hundredths of a natural logarithm, in whole numbers, so that no order of adding changes a sum. */
 const PER_NAT = 100;
@@ -37,7 +39,10 @@ export const MOST_LOSS = 460;
 /** The score in whole percent by loss; 0 for greater ones. */
 const SCORE_OF_LOSS = Array.from({ length: 600 }, (_, loss) => Math.round(100 * Math.exp(-loss / PER_NAT)));
 /** More than the losses of all topics together: a posting with one obstacle less always stands higher. */
-export const NO_OBSTACLE = 8_192;
+export const NO_OBSTACLE = 16_384;
+/** What a grave doubt takes, so that two of them are an obstacle: a bit of its own above all losses. */
+export const GRAVE = NO_OBSTACLE / 2;
+
 /** Many small doubts are one large one: a product of chances under three in a hundred is no fit. */
 const MOST_LOSS_OF_A_FIT = 350;
 /** The chance by a verdict alone, for topics that know nothing nearer; throws for those that do. */
@@ -58,6 +63,11 @@ export function isObstacle(topic: MatchTopic, chance: number): boolean {
   return chance < (FLOORS[topic] ?? USUAL_FLOOR);
 }
 
+/** Is it a doubt of which two are as bad as an obstacle? */
+export function isGrave(topic: MatchTopic, chance: number): boolean {
+  return chance < (GRAVE_BELOW[topic] ?? 0) && !isObstacle(topic, chance);
+}
+
 /** Is it said that the topic does not fit, and not to be talked about? Such a hard topic hides a posting. */
 export function isRuledOut(topic: MatchTopic, { state }: Verdict, chance: number): boolean {
   return state === "notMet" && isObstacle(topic, chance);
@@ -70,17 +80,23 @@ export function lossOf(chance: number): number {
 
 /** What a topic adds to a posting's sum: a whole number, the more the better. `chance` in (0, 1]. */
 export function pointsOf(topic: MatchTopic, chance: number): number {
-  return (isObstacle(topic, chance) ? 0 : NO_OBSTACLE) + MOST_LOSS - lossOf(chance);
+  const free = isObstacle(topic, chance) ? 0 : isGrave(topic, chance) ? GRAVE : NO_OBSTACLE;
+  return free + MOST_LOSS - lossOf(chance);
+}
+
+/** A sum of points in which one grave doubt alone takes nothing. */
+export function settled(points: number): number {
+  return points + (points & GRAVE);
 }
 
 /** What the age of a posting, where anything is answered, and the words of its title, where titles are wanted, add to its sum: each counts as one more topic, and is never in the way alone. */
-export function pointsBeside(loss: number): number {
-  return NO_OBSTACLE + MOST_LOSS - loss;
+export function pointsBeside(loss: number, isGraveDoubt = false): number {
+  return (isGraveDoubt ? GRAVE : NO_OBSTACLE) + MOST_LOSS - loss;
 }
 
 /** A sum of `pointsOf` over `topics` answered topics: whether none of them is an obstacle, and all together leave a fair chance. */
 export function isFit(points: number, topics: number): boolean {
-  return points >= fewestOfFit(topics);
+  return settled(points) >= fewestOfFit(topics);
 }
 
 /** Fewest points of a fit, by number of topics. */
@@ -94,10 +110,11 @@ export function fewestOfFit(topics: number): number {
  */
 export function expectedFit(points: number, topics: number): { score: number; obstacles: number } | null {
   if (topics === 0) return null;
-  const loss = topics * MOST_LOSS - (points % NO_OBSTACLE);
+  const free = settled(points);
+  const loss = topics * MOST_LOSS - (free % NO_OBSTACLE);
   return {
     score: SCORE_OF_LOSS[loss] ?? 0,
-    obstacles: topics - Math.floor(points / NO_OBSTACLE),
+    obstacles: topics - Math.floor(free / NO_OBSTACLE),
   };
 }
 

@@ -2,7 +2,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { typesOffered } from "#domain/reading/terms/read-employment-type.ts";
-import { expectedFit, isFit, isObstacle, isRuledOut, pointsBeside, pointsOf } from "./expected-fit.ts";
+import { expectedFit, isFit, isGrave, isObstacle, isRuledOut, pointsBeside, pointsOf } from "./expected-fit.ts";
 import { findQuote, type QuotableJob } from "./find-quote.ts";
 import {
   HARD_TOPICS,
@@ -22,7 +22,7 @@ import { RATHER_NEAR_KIND } from "./rules/category.ts";
 import { yearsTold } from "./rules/experience-range.ts";
 import { craftOf } from "./rules/usual-kinds.ts";
 import { skillLevel } from "./skill-level.ts";
-import { namesTitles, pointsOfWords, WORD_CHANCES, wordsHeld } from "./wanted-words.ts";
+import { isGraveHeld, namesTitles, pointsOfWords, WORD_CHANCES, wordsHeld } from "./wanted-words.ts";
 
 type MatchedJob = QuotableJob & Partial<Pick<JobPosting, "datePosted">>;
 
@@ -41,6 +41,7 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
   let stated = 0;
   let asked = 0;
   const inTheWay: { topic: MatchTopic; chance: number }[] = [];
+  const grave: typeof inTheWay = [];
   const chances = new Map<MatchTopic, number>();
   for (const rule of MATCH_RULES) {
     if (!rule.isAnswered(profile)) continue;
@@ -52,6 +53,7 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     chances.set(rule.topic, chance);
     topics += 1;
     if (isObstacle(rule.topic, chance)) inTheWay.push({ topic: rule.topic, chance });
+    else if (isGrave(rule.topic, chance)) grave.push({ topic: rule.topic, chance });
     if (state === "notStated" && rule.conditional) continue;
     asked += WEIGHTS[rule.topic];
     if (isJudged(state)) stated += WEIGHTS[rule.topic];
@@ -73,11 +75,15 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     topics += 1;
     // A title of other words is a doubt about the kind of work.
     chances.set("category", (craft ?? 1) * WORD_CHANCES[held]);
+    if (isGraveHeld(held)) grave.push({ topic: "category", chance: 1 });
   }
   if (now && topics > 0) {
     points += pointsBeside(ageLoss({ source: job.source, datePosted: job.datePosted ?? null }, now));
     topics += 1;
   }
+  // Of two grave doubts the greater is what is in the way.
+  grave.sort((a, b) => a.chance - b.chance);
+  inTheWay.push(...grave.slice(0, Math.floor(grave.length / 2)));
   const score = expectedFit(points, topics)?.score ?? null;
   const unclear = isFit(points, topics) ? missingForGood(profile, job, chances) : null;
   return {

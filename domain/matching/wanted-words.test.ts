@@ -67,3 +67,18 @@ test("of two postings of a near kind the one that names what is wanted stands hi
   expect(near.score ?? 0).toBeGreaterThan(other.score ?? 0);
   expect(near.doubts).toContain("category");
 });
+
+test("near work is further away where no word of its title is wanted, unless it is the closest", () => {
+  const matchOf = (title: string, kind: string, wanted: string) =>
+    matchJob(
+      { titles: [wanted] },
+      buildJob({ title, reading: { roles: [{ kind, certainty: 0.95 }], titleWords: readRoles(title).words } }),
+      {},
+    );
+  expect(matchOf("Brand Campaigns Lead", "marketing-manager", "event planner")).toMatchObject({
+    fit: "weak",
+    obstacles: ["category"],
+  });
+  expect(matchOf("Marketing Manager, Event Series", "marketing-manager", "event planner").fit).toBe("possible");
+  expect(matchOf("Account Director", "account-manager", "customer success manager").fit).toBe("possible");
+});

@@ -96,7 +96,12 @@ export function wordsHeld(profile: Pick<Profile, "titles">, { titleWords }: Pick
   return heldOf(wanted, titleWords.length === 0 ? null : held);
 }
 
+/** No word of a wanted title is a grave doubt. */
+export function isGraveHeld(held: HeldWords): boolean {
+  return held === "none";
+}
+
 /** What the words of a title add to the sum of a posting. */
 export function pointsOfWords(held: HeldWords): number {
-  return pointsBeside(lossOf(WORD_CHANCES[held]));
+  return pointsBeside(lossOf(WORD_CHANCES[held]), isGraveHeld(held));
 }

@@ -17,7 +17,10 @@ const WANTED_KIND = 0.97;
 const NEAREST_KIND = 0.6;
 /** Each names the other as near, and soon, or its name has a word of the wanted titles: of such jobs readers found four in ten worth a look. */
 const NEAR_KIND = 0.42;
-/** How far down their lists of near kinds two may stand, both places together, to be close. */
+/** The same of the closest ones: where no word of the title is wanted, twice as many of them as of other near ones are. */
+const CLOSEST_KIND = 0.46;
+/** How far down their lists of near kinds two may stand, both places together, to be closest, and to be close. */
+const CLOSEST = 1;
 const CLOSE = 3;
 /** Only the wanted kind names the other as near, or both do late: one or two in ten are worth a look, half are useless, which is no fit. */
 export const RATHER_NEAR_KIND = 0.2;
@@ -113,9 +116,11 @@ function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profi
       want.near[0] === kind || (BROAD_KINDS.has(want.kind) && want.near.includes(kind));
     if (share > 0 && wanted.some(isNearest) && isOfCraft) return NEAREST_KIND;
     const beside = wanted.filter((want) => want.near.includes(kind));
-    const isClose = (want: WantedKind) => want.near.indexOf(kind) + near.indexOf(want.kind) <= CLOSE;
+    const placesOf = (want: WantedKind) => want.near.indexOf(kind) + near.indexOf(want.kind);
     const eachOther = beside.filter((want) => near.includes(want.kind));
-    if (eachOther.some(isClose) || (eachOther.length > 0 && (beside.length > 1 || isOfCraft))) return NEAR_KIND;
+    const places = Math.min(...eachOther.map(placesOf));
+    if (places <= CLOSEST) return CLOSEST_KIND;
+    if (places <= CLOSE || (eachOther.length > 0 && (beside.length > 1 || isOfCraft))) return NEAR_KIND;
     if (beside.length > 0) return RATHER_NEAR_KIND;
     const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
     const others = jobCategories.filter((category) => !narrowed.has(category));

@@ -1,4 +1,4 @@
-import { fewestOfFit, MOST_LOSS, NO_OBSTACLE, pointsBeside, rankOf } from "#domain/matching/expected-fit.ts";
+import { fewestOfFit, GRAVE, MOST_LOSS, NO_OBSTACLE, pointsBeside, rankOf } from "#domain/matching/expected-fit.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { ageLossIn, dayOf } from "#domain/matching/posting-age.ts";
 import { countedSkills, skillScore, skillsRule } from "#domain/matching/rules/skills.ts";
@@ -173,6 +173,7 @@ if (words != null) {
   sums += (int) ((List) words.get('points')).get(has);
 }
 int points = sums & ${(1 << POINTS_BITS) - 1};
+points += points & ${GRAVE};
 `;
 
 /** An exact text is worth more than all else together; the sums of words below it stay whole numbers. */

@@ -1,4 +1,4 @@
-import { fewestPoints, RANKS, rankOf } from "#domain/matching/expected-fit.ts";
+import { fewestPoints, RANKS, rankOf, settled } from "#domain/matching/expected-fit.ts";
 import { salaryRule } from "#domain/matching/rules/salary.ts";
 import type { SearchSort } from "#domain/search/search-query.ts";
 import { type Bits, hasBit } from "#server/index/build/bits.ts";
@@ -163,7 +163,7 @@ type Block = { places: Uint32Array; totals: Int32Array; kept: number; rest: numb
 
 /** Whether it cannot enter even if the sums reach `most`. */
 function isOut(most: number, { enough, more, stated }: Lowest): boolean {
-  const points = pointsIn(most);
+  const points = settled(pointsIn(most));
   return points < enough || (points < more && statedIn(most) < stated);
 }
 
