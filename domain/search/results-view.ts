@@ -39,8 +39,6 @@ export type ResultsView = {
   /** Where little was found, what is nearest and finds more, most jobs first. */
   nearest: NearestSearch[];
   ways: WayOut[];
-  /** The first jobs of the first field among the ways, where the list has no card of its own. */
-  nearCards: JobCard[];
   /** No job meets the text: the cards are those nearest to it. */
   isNearest: boolean;
   /** Jobs that pass answers, filters and text. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { PAGE_SIZE } from "#domain/search/search-query.ts";
+import { signUp, somebody } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 const cards = (page: Page) => page.getByRole("list", { name: "Jobs", exact: true }).getByRole("article");
@@ -150,7 +151,7 @@ test("nothing found says so and offers the way out", async ({ page }) => {
 
 test("who finds nothing may be told when a job comes", async ({ page }) => {
   await page.goto("/results?q=zzzzqqqq");
-  await page.getByRole("button", { name: "Tell me when one comes" }).click();
+  await page.getByRole("button", { name: "Notify me" }).click();
   await expect(page).toHaveURL(/\/searches\?save=/);
   await expect(page.getByText("zzzzqqqq").first()).toBeVisible();
 });
@@ -209,19 +210,28 @@ test("a saved job that is old and was on no board says that it may be filled", a
   await expect(page.getByText(/3 January 2020|Jan(uary)? 3, 2020/)).not.toHaveText(/may be filled/);
 });
 
-test("two thirds of a phone's first screen are jobs, and a card is low on a desktop", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test("two thirds of the first screen are jobs, signed in too, and a card is low on a desktop", async ({ page }) => {
   await page.goto("/onboarding/jobCategories");
-  await page.getByRole("checkbox", { name: /^Customer service/ }).check();
+  await page.getByRole("checkbox", { name: /^IT and software/ }).check();
   await page.getByRole("button", { name: "Show my jobs now" }).click();
   await expect(page.getByRole("navigation", { name: "Your answers" })).toBeVisible();
-  // That the jobs are samples is said at length, and nowhere else.
-  const note = page.getByText("No jobs have been imported yet");
-  await note.evaluate((element) => element.closest("header > *")?.remove());
-  expect((await cards(page).first().boundingBox())?.y).toBeLessThan(740 / 3);
-  await page.setViewportSize({ width: 1280, height: 860 });
+  const expectJobsAt = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/results");
+    // That the jobs are samples is said at length, and nowhere else.
+    const note = page.getByText("No jobs have been imported yet");
+    await note.evaluate((element) => element.closest("header > *")?.remove());
+    expect((await cards(page).first().boundingBox())?.y).toBeLessThan(height / 3);
+    await expect(cards(page).first()).toBeInViewport({ ratio: 1 });
+    await expect(cards(page).nth(1)).toBeInViewport();
+  };
+  await expectJobsAt(360, 740);
+  await expectJobsAt(1280, 800);
   const heights = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(190);
+  await signUp(page, somebody());
+  await expectJobsAt(360, 740);
+  await expectJobsAt(1280, 800);
 });
 
 test("the theme is chosen and kept", async ({ page }) => {

@@ -118,6 +118,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   jobs_obstacle_presumed: { topic: MATCH_TOPICS },
   jobs_pay_about: { period: ["hour", "month", "year"] },
   jobs_pay_if: { period: ["hour", "month", "year"] },
+  jobs_pay_unclear: { what: ["period", "range"] },
   jobs_sure: { how: ["open", "unclear"] },
   jobs_skill: { level: ["none", "medium", "hard"] },
   jobs_level: { level: ["junior", "mid", "senior", "lead", "executive"] },

@@ -17,6 +17,9 @@ import type { CardView } from "./present-card.ts";
 /** Comes with the first job that is hidden. */
 const HiddenNote = lazy(() => import("./hidden-note.tsx"));
 
+/** The first screen is for jobs. */
+const SEEN_FIRST = 3;
+
 type JobListProps = {
   cards: readonly CardView[];
   tier: Tier;
@@ -24,7 +27,7 @@ type JobListProps = {
   level?: 2 | 3;
   /** The list's own query, so that a job's page leads back to the same place. */
   from?: string;
-  /** Stands below the first card. */
+  /** Stands below the cards that are seen first. */
   aside?: ReactNode;
 };
 
@@ -60,9 +63,9 @@ export function JobList({ cards, tier, label, level = 2, from, aside }: JobListP
   });
   return (
     <ul aria-label={label} className="listings">
-      {items.slice(0, 1)}
+      {items.slice(0, SEEN_FIRST)}
       {aside && <li>{aside}</li>}
-      {items.slice(1)}
+      {items.slice(SEEN_FIRST)}
     </ul>
   );
 }
@@ -99,8 +102,8 @@ function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
         body={(why.length < 2 && textNote) || excerpt}
         reasons={
           why.length > 0 &&
-          why.map(({ mark, state, text, quote }) => (
-            <EvidenceLine key={text} state={mark} stateLabel={state} quote={quote}>
+          why.map(({ mark, state, text, quote, aside }) => (
+            <EvidenceLine key={text} state={mark} stateLabel={state} quote={quote} aside={aside}>
               {text}
             </EvidenceLine>
           ))

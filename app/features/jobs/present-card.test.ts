@@ -74,13 +74,13 @@ test("many countries are counted where the person's own is none of them, and nam
 });
 
 test("pay that could be of an hour as well as of a month says that its period is not stated", () => {
-  expect(presentCard({ ...CARD, salary: "$50 – $100" }).salary).toBe("$50 – $100");
-  expect(presentCard({ ...CARD, salary: "$100 – $800", payUnclear: "range" }).salary).toBe(
-    "$100 – $800, too wide a range to go by",
-  );
-  expect(presentCard({ ...CARD, salary: "$50 – $100", payUnclear: "period" }).salary).toBe(
-    "$50 – $100, period not stated",
-  );
+  const told = (card: Partial<JobCard>) => {
+    const { salary, about } = presentCard({ ...CARD, ...card });
+    return [salary, about];
+  };
+  expect(told({ salary: "$50 – $100" })).toEqual(["$50 – $100", null]);
+  expect(told({ salary: "$100 – $800", payUnclear: "range" })).toEqual(["$100 – $800", "very wide range"]);
+  expect(told({ salary: "$50 – $100", payUnclear: "period" })).toEqual(["$50 – $100", "period not stated"]);
 });
 
 test("one line: what it fits by weight, then the weightiest against it with the posting's words", () => {
@@ -91,7 +91,7 @@ test("one line: what it fits by weight, then the weightiest against it with the 
     reason({ topic: "team", state: "notStated" }),
   ];
   expect(presentCard({ ...CARD, reasons }).why).toEqual([
-    { mark: "met", state: "Met", text: "Matches your field and country", quote: null },
+    { mark: "met", state: "Met", text: "Matches your field and country", quote: null, aside: true },
     { mark: "notMet", state: "Not met", text: "Requires better English", quote: "fluent English" },
   ]);
 });
@@ -100,7 +100,7 @@ test("years keep their quote, which says what is asked", () => {
   const years = { asked: { min: 3, max: null }, level: null, held: "3-5-years" } as const;
   const asked = reason({ topic: "experience", quote: "3+ years of Go", field: "descriptionText", years });
   expect(presentCard({ ...CARD, reasons: [asked] }).why).toMatchObject([
-    { text: "Your experience", quote: "3+ years of Go" },
+    { text: "Experience required", quote: "3+ years of Go" },
   ]);
 });
 
@@ -111,7 +111,7 @@ test("with nothing against it, the words of a reason that the card does not show
   ];
   expect(presentCard({ ...CARD, reasons: quoted("open to Italy") }).why).toEqual([
     { mark: "met", state: "Met", text: "Open to where you live", quote: "open to Italy" },
-    { mark: "met", state: "Met", text: "Matches your field", quote: null },
+    { mark: "met", state: "Met", text: "Matches your field", quote: null, aside: true },
   ]);
   const [long] = presentCard({ ...CARD, reasons: quoted("anywhere in Italy ".repeat(20)) }).why;
   expect(long?.quote).toMatch(/^anywhere in Italy .* …$/);
@@ -160,6 +160,13 @@ test("a level is not said where more years are asked for than the person has", (
   expect(badges("notAnswered")).toEqual(badges("notMet"));
 });
 
+test("on a phone a level is said on the card only where it is not the person's own", () => {
+  const asides = (["none", "medium", "hard"] as const).map(
+    (skillLevel) => presentCard({ ...CARD, skillLevel }).badges[0]?.aside ?? false,
+  );
+  expect(asides).toEqual([false, true, false]);
+});
+
 test("what only suggests where one may live is a hint, and said only where it is not stated", () => {
   const where = { ...CARD.where, open: [], openCount: 0, ownIsOpen: false, hint: { open: false, quote: "401(k)" } };
   const hinted = (state: "met" | "notStated") =>
@@ -188,13 +195,31 @@ test("words on who may take it come first, stated or suggested, and what fits be
   ]);
   expect(told({ reasons: [category, experience, { ...country, field: "location" }] })).toEqual([
     ["Matches your field and country", null],
-    ["Your experience", "4+ years"],
+    ["Experience required", "4+ years"],
   ]);
   const where = { ...CARD.where, open: [], openCount: 0, ownIsOpen: false, hint: { open: true, quote: "CET" } };
   expect(told({ where, reasons: [category, reason({ state: "notStated" })] })).toEqual([
     ["Probably open to your country, judging by", "CET"],
     ["Matches your field", null],
   ]);
+});
+
+test("words that only repeat what they stand beside are not quoted, nor is an amount as a hint of a country", () => {
+  const told = (card: Partial<JobCard>) =>
+    presentCard({ ...CARD, ...card }).why.map(({ text, quote }) => [text, quote]);
+  const remote = reason({ topic: "jobType", quote: "Fully remote", field: "descriptionText" });
+  expect(told({ reasons: [remote] })).toEqual([["Matches your way of working", null]]);
+  const where = { ...CARD.where, open: [], openCount: 0, ownIsOpen: false, hint: { open: true, quote: "€35,000" } };
+  expect(told({ where, reasons: [reason({ state: "notStated" })] })).toEqual([]);
+});
+
+test("that no country is named is said once", () => {
+  const where = { ...CARD.where, stated: false, open: [], openCount: 0, ownIsOpen: false };
+  const card = { ...CARD, where, score: 40, reasons: [reason({ state: "notStated" }), reason({ topic: "team" })] };
+  const told = ({ place, sure }: ReturnType<typeof presentCard>) => [place, sure];
+  expect(told(presentCard({ ...card, doubts: ["country"] }))).toEqual(["Remote", "Unclear: eligible countries"]);
+  expect(told(presentCard({ ...card, fit: "good" }))).toEqual(["Remote", "Not stated: eligible countries"]);
+  expect(presentCard({ ...card, doubts: ["team"] }).place).toBe("Remote · eligible countries not stated");
 });
 
 test("a fit says how good it is and what is open; a weak one says what is in the way", () => {

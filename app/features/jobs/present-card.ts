@@ -13,7 +13,8 @@ import { aboutText } from "./pay-texts.ts";
 import { presentReason, type ReasonView } from "./present-reason.ts";
 import { placeText } from "./where-text.ts";
 
-export type CardBadge = { text: string; tone: "good" | "neutral" | "unknown"; warns?: true };
+/** `aside`: on a phone only the job's page has room for it. */
+export type CardBadge = { text: string; tone: "good" | "neutral" | "unknown"; warns?: true; aside?: true };
 
 /** A card as shown, in the visitor's language. */
 export type CardView = {
@@ -24,7 +25,7 @@ export type CardView = {
   logo: string | null;
   /** Null = not stated. */
   salary: string | null;
-  /** The same pay converted to the visitor's own unit. */
+  /** What is unclear of it, and the same pay converted to the visitor's own unit. */
   about: string | null;
   place: string;
   /** Where else the role is offered. */
@@ -42,14 +43,20 @@ export type CardView = {
   /** How sure the fit is: what the posting leaves open of a good one, what keeps another from being good. */
   sure: string | null;
   /** Why it matches, in one line: what fits, then what does not. */
-  why: Omit<ReasonView, "detail">[];
+  why: CardReason[];
   canApply: boolean;
   applyIsFree: boolean;
   /** "Apply" with what it takes, for who has no plan: known before the press. */
   applyTakes: string;
 };
 
+/** `aside`: on a phone only the job's page has room for it. */
+type CardReason = Omit<ReasonView, "detail"> & { aside?: true };
+
 const LONGEST_QUOTE = 60;
+/** Words that prove nothing which is not said beside them, or to somebody who has not read how they were read. */
+const ONLY_REMOTE = /^\W*(?:(?:100 ?%|fully) )?remote\W*$/i;
+const OF_PAY = /[$€£]|\b(?:EUR|USD|GBP)\b/;
 /** What a posting leaves open is named so far. */
 const MOST_OPEN = 2;
 
@@ -60,9 +67,9 @@ export function presentCard(card: JobCard): CardView {
     path: card.path,
     ...jobNames(card),
     logo: card.logo,
-    salary: payText(card),
-    about: card.payAbout && aboutText(card.payAbout),
-    place: placeText(card.where, countryNamer(getLocale())),
+    salary: card.salary,
+    about: payNote(card),
+    place: placeText(card.where, countryNamer(getLocale()), leavesCountryOpen(card)),
     also: alsoText(card),
     posted: postedText(card),
     ageDays: card.ageDays,
@@ -78,10 +85,9 @@ export function presentCard(card: JobCard): CardView {
   };
 }
 
-/** Pay with what is unclear of it. */
-function payText({ salary, payUnclear }: JobCard): string | null {
-  if (salary === null || payUnclear === null) return salary;
-  return payUnclear === "period" ? m.jobs_pay_no_period({ pay: salary }) : m.jobs_pay_wide({ pay: salary });
+function payNote({ salary, payUnclear, payAbout }: JobCard): string | null {
+  const unclear = salary === null || payUnclear === null ? null : m.jobs_pay_unclear({ what: payUnclear });
+  return [unclear, payAbout && aboutText(payAbout)].filter((note) => note !== null).join(" · ") || null;
 }
 
 /** "Also at Milan and +12": places, and a source where it names none. */
@@ -112,11 +118,22 @@ function badgesOf({ fit, score, obstacle, doubts, skillLevel, reasons, isSample,
     ({ topic, state }) => topic === "experience" && (state === "notMet" || state === "notAnswered"),
   );
   if (skillLevel !== null && (skillLevel === "hard" || !wantsMore))
-    badges.push({ text: m.jobs_skill({ level: skillLevel }), tone: "neutral" });
+    badges.push({
+      text: m.jobs_skill({ level: skillLevel }),
+      tone: "neutral",
+      ...(skillLevel === "medium" && { aside: true }),
+    });
   if (isSample) badges.push({ text: m.jobs_sample(), tone: "unknown" });
   const look = careText(care);
   if (look) badges.push({ text: look, tone: "unknown", warns: true });
   return badges;
+}
+
+/** Is it said already that the countries are? */
+function leavesCountryOpen({ fit, score, obstacle, doubts, reasons }: JobCard): boolean {
+  if (score === null || fit === "weak" || obstacle !== null || reasons.length === 1) return false;
+  if (fit === "possible") return doubts.includes("country");
+  return reasons.some(({ topic, state }) => topic === "country" && state === "notStated");
 }
 
 /** No count: a good fit with two of seven answers checked beside a possible one with four would look like a fault. */
@@ -155,38 +172,44 @@ function whyOf(card: JobCard): CardView["why"] {
     card.reasons.filter(({ topic, state }) => state !== "met" || !card.doubts.includes(topic)),
   );
   const hint = hintOf(card);
-  const quotable = fits.filter(({ quote, field }) => quote !== null && field !== "title" && field !== "salary");
+  const quotable = fits.filter(
+    ({ quote, field }) => quote !== null && !ONLY_REMOTE.test(quote) && field !== "title" && field !== "salary",
+  );
   const placed = quotable.find(({ topic, field }) => topic === "country" && field === "descriptionText");
   const quoted = against || hint ? undefined : (placed ?? quotable[0]);
   const others = fits.filter((reason) => reason !== quoted);
   const topics = listText(others.map(({ topic }) => m.jobs_fit({ topic })));
-  const named: CardView["why"] =
+  const named: CardReason[] =
     others.length > 0
       ? [{ mark: "met", state: m.jobs_state({ state: "met" }), text: m.jobs_fits({ topics }), quote: null }]
       : [];
   // Beside the others' names its quote would seem to prove them, too.
-  const deciding: CardView["why"] = [];
+  const deciding: CardReason[] = [];
   if (quoted) deciding.push(inShort(quoted));
   else if (against) deciding.push(inShort(against));
   else if (hint) deciding.push({ ...hint, quote: shortened(hint.quote) });
   // A warning takes the room of a line.
   if (card.care) return deciding.length > 0 ? deciding : named;
+  for (const reason of named) if (deciding.length > 0) reason.aside = true;
   const ofPlace = quoted ? quoted.topic === "country" : !against && hint !== null && card.where.hint?.open;
   return ofPlace ? [...deciding, ...named] : [...named, ...deciding];
 }
 
 /** The quote has the line to itself: what is asked beside what was answered stands on the job's page. */
-function inShort({ years: _, ...reason }: MatchReason): CardView["why"][number] {
+function inShort({ years: _, ...reason }: MatchReason): CardReason {
   const { detail: __, ...words } = presentReason(reason);
-  return { ...words, quote: shortened(words.quote) };
+  const isAsked = reason.topic === "experience" && reason.state === "met" && words.quote !== null;
+  return { ...words, text: isAsked ? m.jobs_fact_experience() : words.text, quote: shortened(words.quote) };
 }
 
 /** Where the posting does not say whether the person's country is open: what its words suggest. */
-export function hintOf({
-  reasons,
-  where: { hint },
-}: Pick<JobCard, "reasons" | "where">): CardView["why"][number] | null {
-  if (hint === null || !reasons.some(({ topic, state }) => topic === "country" && state === "notStated")) return null;
+export function hintOf({ reasons, where: { hint } }: Pick<JobCard, "reasons" | "where">): CardReason | null {
+  if (
+    hint === null ||
+    OF_PAY.test(hint.quote ?? "") ||
+    !reasons.some(({ topic, state }) => topic === "country" && state === "notStated")
+  )
+    return null;
   const text = hint.open ? m.jobs_hint_open() : m.jobs_hint_closed();
   return { mark: "notStated", state: m.jobs_state({ state: "notStated" }), text, quote: hint.quote };
 }

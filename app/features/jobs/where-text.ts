@@ -8,13 +8,16 @@ const LONGEST_LOCATION = 60;
 /** What a source says of the world without stating it: "Probably worldwide". */
 const OF_THE_WORLD = /\bworldwide\b|\banywhere\b|\bglobal/i;
 
-/** The same in as few words as a card has room for: "Remote · Italy and 51 more". */
-export function placeText(where: WhereView, nameOf: (code: string) => string): string {
+/** The same in as few words as a card has room for: "Remote · Italy and 51 more". `isOpen`: that no country is named is said beside it. */
+export function placeText(where: WhereView, nameOf: (code: string) => string, isOpen = false): string {
   const kind = where.kind ? m.jobs_kind({ kind: where.kind }) : m.jobs_kind_not_stated();
   const { worldwide, open, openCount, ownIsOpen, location } = where;
   if (where.kind !== "remote" && location) return `${kind} · ${shortened(location)}`;
   if (worldwide) return `${kind} · ${m.jobs_place_worldwide()}`;
-  if (openCount === 0) return `${kind} · ${openText(where, nameOf)}`;
+  if (openCount === 0) {
+    const text = openText(where, nameOf);
+    return isOpen && text === m.jobs_open_not_stated() ? kind : `${kind} · ${text}`;
+  }
   const [first = "", second = ""] = open.map(nameOf);
   if (openCount <= 2) return `${kind} · ${listText([first, second].slice(0, openCount))}`;
   // The first of many by name says nothing to somebody elsewhere.

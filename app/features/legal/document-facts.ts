@@ -75,7 +75,10 @@ function apiExamples(origin: string): Facts {
   };
 }
 
-/** An ISO date in words, such as May 17, 2025. */
+/** An ISO date in words, such as 17 May 2025, in the one form that pages and emails have. */
 export function dateText(language: Locale, iso: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
+  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+    dateStyle: "long",
+    timeZone: "UTC",
+  }).format(new Date(iso));
 }

@@ -183,8 +183,8 @@ test.each(DOCUMENT_LANGUAGES)("%s: the page for developers lists the problems wi
   expect(rows).toEqual(Object.entries(PROBLEMS).map(([kind, { status }]) => [kind, String(status)]));
 });
 
-test("the terms are of May 17, 2025, in the reader's format", () => {
-  expect(findDocument("terms", "en", QUALITY_FIGURES, "")?.dates[0]).toBe("Last updated May 17, 2025");
+test("the terms are of 17 May 2025, in the one form of dates that each language has", () => {
+  expect(findDocument("terms", "en", QUALITY_FIGURES, "")?.dates[0]).toBe("Last updated 17 May 2025");
   expect(findDocument("terms", "it", QUALITY_FIGURES, "")?.dates[0]).toBe("Ultimo aggiornamento: 17 maggio 2025");
 });
 

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { JobList } from "#app/features/jobs/job-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import type { Tier } from "#domain/billing/viewer.ts";
 import type { NoFit, OtherList } from "./no-fit.ts";
 import { pathWith } from "./path-with.ts";
 
@@ -12,13 +10,12 @@ type NoFitProps = {
   none: NoFit;
   params: URLSearchParams;
   search: string;
-  tier: Tier;
   /** What comes closest, where the list itself holds it. */
   children: ReactNode;
 };
 
 /** One way on after the other: to be told, the jobs next to these, the answer that hides most; all else is folded. */
-export function NoFitPanel({ none: { text, tell, near, loosen, others }, params, search, tier, children }: NoFitProps) {
+export function NoFitPanel({ none: { text, tell, near, loosen, others }, params, search, children }: NoFitProps) {
   return (
     <div className="grid gap-6">
       <form
@@ -28,7 +25,7 @@ export function NoFitPanel({ none: { text, tell, near, loosen, others }, params,
       >
         <p className="max-w-measure">{text}</p>
         <input type="hidden" name="search" value={search} />
-        <Button type="submit" name="intent" value="save" icon="bookmark">
+        <Button type="submit" name="intent" value="save">
           {tell}
         </Button>
       </form>
@@ -38,9 +35,6 @@ export function NoFitPanel({ none: { text, tell, near, loosen, others }, params,
           <Heading level={2} id="nearest" className="max-sm:text-lg">
             {near.title}
           </Heading>
-          {near.cards.length > 0 && (
-            <JobList cards={near.cards} tier={tier} label={near.title} level={3} from={search} />
-          )}
           <OtherLists links={near.links} params={params} />
         </section>
       )}

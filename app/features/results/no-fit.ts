@@ -1,8 +1,6 @@
-import { type CardView, presentCard } from "#app/features/jobs/present-card.ts";
 import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { HARD_TOPICS } from "#domain/matching/match-reason.ts";
-import type { JobCategory } from "#domain/questionnaire/options.ts";
 import type { ResultsView, WayOut } from "#domain/search/results-view.ts";
 import { toSearchParams } from "#domain/search/search-query.ts";
 import { FILTER_PARAMS } from "./filter-params.ts";
@@ -14,7 +12,7 @@ export type OtherList = { text: string; change?: Record<string, string | readonl
 export type NoFit = {
   text: string;
   tell: string;
-  near: { title: string; cards: CardView[]; links: OtherList[] } | null;
+  near: { title: string; links: OtherList[] } | null;
   /** What brings most of all that can be left out. */
   loosen: { title: string; link: OtherList } | null;
   others: { summary: string; links: OtherList[] } | null;
@@ -56,24 +54,19 @@ export function noFit(view: ResultsView): NoFit {
 
 const WITHOUT_FILTERS = Object.fromEntries(FILTER_PARAMS.map((name) => [name, null]));
 
-function nearOf({ ways, nearest, nearCards }: ResultsView): NoFit["near"] {
+function nearOf({ ways, nearest }: ResultsView): NoFit["near"] {
   const fields = ways.filter(({ category }) => category !== null);
   const links = [...fields.map(wayList), ...nearestLists(nearest.filter(({ text }) => text !== null))];
-  const category = nearCards.length > 0 ? fields[0]?.category : null;
   if (links.length === 0) return null;
-  const title = ways.length > 0 ? m.results_ways_title() : m.results_nearest_title();
-  return {
-    title: category ? m.results_none_near({ field: fieldName(category) }) : title,
-    cards: nearCards.map(presentCard),
-    links,
-  };
+  return { title: ways.length > 0 ? m.results_ways_title() : m.results_nearest_title(), links };
 }
-
-const fieldName = (option: JobCategory) => m.questionnaire_category({ option });
 
 function wayList({ category, topic, relax, count: found }: WayOut): OtherList {
   const count = formatCount(found);
   return category === null
     ? { text: m.results_way({ topic: topic ?? "all", count }), change: { relax } }
-    : { text: m.results_nearest({ text: fieldName(category), count }), change: { relax, category } };
+    : {
+        text: m.results_nearest({ text: m.questionnaire_category({ option: category }), count }),
+        change: { relax, category },
+      };
 }

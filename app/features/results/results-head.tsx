@@ -12,7 +12,7 @@ import type { ResultsPage } from "./results-page.ts";
 export function ResultsHead({ page, search }: { page: ResultsPage; search: string }) {
   const { hasAnswers, answersUnavailable, badge } = page;
   return (
-    <header className="space-y-2 py-2 sm:space-y-3 sm:py-5">
+    <header className="space-y-2 py-2 sm:space-y-3 sm:py-3">
       <div className="results-title">
         <Heading level={1} className="max-sm:text-xl">
           {page.title}
@@ -40,7 +40,7 @@ export function ResultsHead({ page, search }: { page: ResultsPage; search: strin
 function AnswerChips({ chips }: { chips: ResultsPage["chips"] }) {
   return (
     <nav aria-label={m.answers_title()} className="chips">
-      <ul className="flex gap-2 lg:flex-wrap">
+      <ul className="flex gap-1.5 lg:flex-wrap">
         {chips.map(({ step, field, label, text }) => (
           <li key={label}>
             <Link

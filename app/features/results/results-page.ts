@@ -38,7 +38,6 @@ type InWords =
   | "employers"
   | "nearest"
   | "ways"
-  | "nearCards"
   | "hasGood"
   | "offersTrial"
   | "trialListings"
@@ -113,7 +112,6 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
     employers,
     nearest,
     ways: _,
-    nearCards: __,
     hasGood,
     offersTrial,
     trialListings,

@@ -23,6 +23,7 @@ import { Alert, Note } from "#app/ui/feedback/note.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { LoginFields } from "#domain/accounts/account-forms.ts";
@@ -96,12 +97,8 @@ export default function Login({ loaderData: { pending, note, pass }, actionData 
       {pending && (
         <>
           <KeptJobNote job={pending.job} />
-          <div className="grid grid-cols-2 gap-3">
-            <LinkButton to={signUpTo}>{m.account_nav_sign_up()}</LinkButton>
-            <LinkButton to="#email" variant="secondary" reloadDocument>
-              {m.account_nav_login()}
-            </LinkButton>
-          </div>
+          <LinkButton to={signUpTo}>{m.account_nav_sign_up()}</LinkButton>
+          <Heading level={2}>{m.account_signup_have_account()}</Heading>
         </>
       )}
       {note && !actionData ? (

@@ -129,7 +129,7 @@ export default function Job({
   loaderData: { job, own, closed, similar, tier, next, reported, waiting, price },
 }: Route.ComponentProps) {
   if (!job) return closed && <ClosedJob job={closed} similar={similar} tier={tier} />;
-  const { id, title, company, logo, badges, sure, salary, place, posted } = job.card;
+  const { id, title, company, logo, badges, sure, salary, about, place, posted } = job.card;
   return (
     <Container>
       <article className="@container py-6 sm:py-8">
@@ -153,9 +153,9 @@ export default function Job({
               )}
             </p>
             <p className="flex flex-wrap gap-x-4 text-ink-soft">
-              {[salary ?? m.jobs_salary_not_stated(), place, posted].map((fact) => (
-                <bdi key={fact}>{fact}</bdi>
-              ))}
+              {[salary ?? m.jobs_salary_not_stated(), about, place, posted].map(
+                (fact) => fact && <bdi key={fact}>{fact}</bdi>,
+              )}
             </p>
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
               <CardBadges badges={badges} />

@@ -163,7 +163,7 @@ export default function Results({
           <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-4">
             <Relaxed page={page} params={params} />
             {page.none && !slow ? (
-              <NoFitPanel none={page.none} params={params} search={search} tier={page.tier}>
+              <NoFitPanel none={page.none} params={params} search={search}>
                 {further}
               </NoFitPanel>
             ) : null}

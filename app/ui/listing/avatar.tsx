@@ -9,13 +9,13 @@ type AvatarProps = {
   src?: string | null;
 };
 
-/** Decoration: the name must stand beside it as text. */
+/** 44 px, smaller in a narrow card. Decoration: the name must stand beside it as text. */
 export function Avatar({ name, src }: AvatarProps) {
   return (
     <span
       aria-hidden
       className={classNames(
-        "relative grid size-11 shrink-0 place-content-center overflow-hidden rounded font-semibold text-ink select-none",
+        "avatar relative grid shrink-0 place-content-center overflow-hidden rounded font-semibold text-ink select-none",
         TINTS[tintOf(name, TINTS.length)],
       )}
     >

@@ -10,12 +10,14 @@ type EvidenceLineProps = {
   children: ReactNode;
   /** The exact words it rests on, without quotation marks: the page's language adds its own. */
   quote?: string | null;
+  /** Left out of a narrow card. */
+  aside?: boolean | undefined;
 };
 
 /** One reason: its state, what it is about, and the words that say so. */
-export function EvidenceLine({ state, stateLabel, children, quote }: EvidenceLineProps) {
+export function EvidenceLine({ state, stateLabel, children, quote, aside }: EvidenceLineProps) {
   return (
-    <p className="flex items-baseline gap-2 text-sm">
+    <p className={aside ? "evidence evidence-aside text-sm" : "evidence text-sm"}>
       <StateMark state={state} label={stateLabel} labelHidden />
       <span className="min-w-0">
         <span className={state === "met" ? "font-semibold" : undefined}>{children}</span>

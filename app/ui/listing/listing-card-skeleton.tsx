@@ -6,7 +6,7 @@ export function ListingCardSkeleton() {
   return (
     <div aria-hidden className="rounded border border-line bg-surface">
       <ListingFrame
-        mark={<Skeleton className="size-11" />}
+        mark={<Skeleton className="avatar" />}
         head={
           <>
             <Skeleton className="mt-1 h-5 w-4/5" />

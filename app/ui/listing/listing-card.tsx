@@ -3,13 +3,12 @@ import type { LinkProps } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { EARLY, Link } from "#app/ui/link.tsx";
 import { ListingFrame } from "./listing-frame.tsx";
-import { StateMark } from "./state-mark.tsx";
 
 type ListingFact = {
   /** Read aloud before the value. */
   label: string;
   value: string;
-  /** The value says that nothing is known: amber, with the dotted ring. */
+  /** The value says that nothing is known: it stands back. */
   notStated?: boolean;
   /** Stands below the value. */
   note?: string;
@@ -22,7 +21,7 @@ type ListingCardProps = {
   linkState?: unknown;
   level?: 2 | 3;
   subtitle: ReactNode;
-  /** Initials or a logo, 44 px. */
+  /** Initials or a logo. */
   mark?: ReactNode;
   /** One a line; the first stands out, those from the third on stand back. */
   facts: readonly ListingFact[];
@@ -56,7 +55,7 @@ export function ListingCard({
         badges={badges}
         head={
           <>
-            <Title dir="auto" className="line-clamp-2 text-lg leading-snug text-pretty">
+            <Title dir="auto" className="line-clamp-2 text-base leading-snug text-pretty @min-[42rem]:text-lg">
               <Link
                 to={to}
                 state={linkState}
@@ -79,12 +78,12 @@ export function ListingCard({
                 className={classNames(
                   "tabular-nums",
                   index === 0 && !fact.notStated && "text-base",
-                  index > 1 && "text-ink-soft",
+                  (index > 1 || fact.notStated) && "text-ink-soft",
                 )}
               >
                 <dt className="sr-only">{fact.label}</dt>
                 <dd className={classNames("line-clamp-2", index === 0 && !fact.notStated && "font-semibold")}>
-                  {fact.notStated ? <StateMark state="notStated" label={fact.value} /> : <bdi>{fact.value}</bdi>}
+                  <bdi>{fact.value}</bdi>
                 </dd>
                 {fact.note && <dd className="line-clamp-1 text-sm text-ink-soft">{fact.note}</dd>}
               </div>

@@ -11,8 +11,8 @@ type ListingFrameProps = {
 };
 
 /**
- * Layout of a listing card, by the width of its `.listings` container. Narrow: every line starts at one edge, mark and actions at the other
- * unless that is too tight. Wide: mark, text, and a column of facts aligned across cards.
+ * Layout of a listing card, by the width of its `.listings` container. Narrow: the title has the whole width, the mark stands small before the
+ * line below it. Wide: mark, text, and a column of facts aligned across cards.
  */
 export function ListingFrame({ head, mark, badges, facts, body, reasons, actions }: ListingFrameProps) {
   return (

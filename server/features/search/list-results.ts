@@ -83,13 +83,13 @@ export async function listResults(
     const { total, isNearest } = await ctx.catalogue.query({ ...own, text, filters, sort, orNearest: true, page });
     return isNearest ? 0 : total;
   };
-  const cardsOf = (hits: CatalogueHit[], byAll = relaxed.length > 0) =>
+  const cardsOf = (hits: CatalogueHit[]) =>
     withoutSharedExcerpts(
       hits
         .filter(({ job }) => !own.isHidden(job))
         .map((hit) => ({
           ...presentJobCard(ctx, hit, { answers, locale }),
-          ...(byAll && hit.match.fit !== "weak" ? presentByAll(ctx, hit.job, profile) : {}),
+          ...(relaxed.length > 0 && hit.match.fit !== "weak" ? presentByAll(ctx, hit.job, profile) : {}),
           isNew: own.isNew(hit.job),
         })),
     );
@@ -107,10 +107,10 @@ export async function listResults(
   const countries = found.facets
     ? topCountries(found.facets.countries, query.filters.country, { own: answers.country, locale })
     : [];
-  const { ways, hits: near } =
+  const ways =
     found.fits === 0 && query.text === "" && Object.keys(answers).length > 0
       ? await waysOut(ctx.catalogue, { profile, relaxed, asked })
-      : { ways: [], hits: [] };
+      : [];
   return {
     query,
     answers: { ...answers, without },
@@ -127,7 +127,6 @@ export async function listResults(
           )
         : [],
     ways,
-    nearCards: found.total === 0 ? cardsOf(near, true) : [],
     isNearest: found.isNearest,
     total: found.total,
     matching: found.matching,
