@@ -2,31 +2,25 @@ import { OFFER } from "#domain/billing/plan.ts";
 import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import { formatMoney, type Money } from "#domain/shared/money.ts";
-import type { MailContent, MailTexts, Text } from "./mail-content.ts";
+import type { MailContent, MailTexts } from "./mail-content.ts";
 import type { MailProps, MailTemplate } from "./mail-props.ts";
-import ar from "./texts/ar.json" with { type: "json" };
-import en from "./texts/en.json" with { type: "json" };
-import it from "./texts/it.json" with { type: "json" };
+import { fillIn, type Text } from "./texts/fill-in.ts";
+import { TEXTS } from "./texts/texts.ts";
 
-/** Every email. */
-const COMPLETE = { en, it } satisfies Record<string, MailTexts>;
-/** Those about saved searches. */
-const IN_PART = { ar } satisfies Record<string, TextsInPart>;
+/** Languages emails are written in, of all of them at least those about saved searches; readers of any other get the first. */
+export type MailLocale = keyof typeof TEXTS;
 type TextsInPart = Omit<MailTexts, "mails"> & { mails: Partial<MailTexts["mails"]> };
-
-/** Languages emails are written in; readers of any other language get the first. */
-export type MailLocale = keyof typeof COMPLETE | keyof typeof IN_PART;
-const TEXTS: Record<keyof typeof COMPLETE, MailTexts> & Record<MailLocale, TextsInPart> = { ...COMPLETE, ...IN_PART };
-export const MAIL_LOCALES = Object.keys(TEXTS) as MailLocale[];
+const MAILS: Record<MailLocale, TextsInPart> & { en: MailTexts } = TEXTS;
+export const MAIL_LOCALES = Object.keys(MAILS) as MailLocale[];
 
 /** The language that a mail is written in for a reader of this one: English where it has no texts in theirs. */
 export function mailLocale(template: MailTemplate, locale: string): MailLocale {
   const own = MAIL_LOCALES.find((known) => known === locale) ?? "en";
-  return TEXTS[own].mails[template] ? own : "en";
+  return MAILS[own].mails[template] ? own : "en";
 }
 
 /** The texts around every mail. */
-export const mailTexts = (locale: MailLocale): Omit<MailTexts, "mails"> => TEXTS[locale];
+export const mailTexts = (locale: MailLocale): Omit<MailTexts, "mails"> => MAILS[locale];
 
 /** How a value is written out, by the word after its name: dates are ISO days or moments, shown as their UTC day. */
 const FORMATS: Record<string, (value: unknown, locale: MailLocale) => string> = {
@@ -41,9 +35,11 @@ const FORMATS: Record<string, (value: unknown, locale: MailLocale) => string> = 
     return minutes % 60 === 0 ? inUnits(minutes / 60, "hour", locale) : inUnits(minutes, "minute", locale);
   },
   money: (value, locale) => formatMoney(value as Money, locale),
-  topic: (value, locale) => TEXTS[locale].topics[value as ContactSubject],
-  answer: (value, locale) => TEXTS[locale].answers[value as HardTopic],
+  topic: (value, locale) => MAILS[locale].topics[value as ContactSubject],
+  answer: (value, locale) => MAILS[locale].answers[value as HardTopic],
 };
+
+const formatsOf = (locale: MailLocale) => (format: string, value: unknown) => FORMATS[format]?.(value, locale);
 
 function inUnits(value: number, unit: string, locale: MailLocale): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
@@ -55,8 +51,8 @@ type Pushed = { jobs: number; search: string };
 export function pushTexts(locale: string, { jobs, search }: Pushed): MailTexts["push"] {
   const own = MAIL_LOCALES.find((known) => known === locale) ?? "en";
   const values = { jobs, search };
-  const { title, body } = TEXTS[own].push;
-  return { title: fillIn(title, values, own), body: fillIn(body, values, own) };
+  const { title, body } = MAILS[own].push;
+  return { title: fillIn(title, values, formatsOf(own)), body: fillIn(body, values, formatsOf(own)) };
 }
 
 /** What a mail says in one language. Throws for a text that names a value its mail does not have. */
@@ -65,7 +61,7 @@ export function composeMail<Template extends MailTemplate>(
   locale: MailLocale,
   props: MailProps[Template],
 ): MailContent {
-  const own = TEXTS[locale].mails[template] ?? TEXTS.en.mails[template];
+  const own = MAILS[locale].mails[template] ?? MAILS.en.mails[template];
   const {
     subject,
     paragraphs,
@@ -97,7 +93,8 @@ export function composeMail<Template extends MailTemplate>(
     "from.name": from?.name,
     "from.email": from?.email,
   };
-  const fill = (text: Text) => fillIn(text, values, locale);
+  const fillWith = (text: Text, values: object) => fillIn(text, { ...values }, formatsOf(locale));
+  const fill = (text: Text) => fillWith(text, values);
   return {
     subject: fill(subject),
     // What people wrote in several lines is several paragraphs.
@@ -108,14 +105,14 @@ export function composeMail<Template extends MailTemplate>(
       return { kind: kind as "qr" | "barcode", text, alt: fill(alt) };
     }),
     lists: Object.entries(lists).flatMap(([name, { heading, line }]) => {
-      const lines = (values[name] as object[]).map((own) => fillIn(line, { ...own }, locale));
+      const lines = (values[name] as object[]).map((own) => fillWith(line, own));
       return lines.length > 0 ? [{ heading, lines }] : [];
     }),
     jobs: [
       ...(given.silent ?? []).map((own) => ({
         title: own.search,
         link: own.link,
-        lines: silent.map((line) => fillIn(line, { ...own }, locale)).filter((line) => line !== ""),
+        lines: silent.map((line) => fillWith(line, own)).filter((line) => line !== ""),
         quotes: [],
       })),
       ...(job ? (given.jobs ?? []) : []).map(({ title, about, quotes, search, isChange, link, hideLink }) => ({
@@ -144,19 +141,6 @@ function quoted(names: readonly string[], locale: MailLocale): string {
   return locale === "ar"
     ? names.map((name) => `\u2068“${name}”\u2069`).join("، ")
     : names.map((name) => `“${name}”`).join(", ");
-}
-
-function fillIn(text: Text, values: Record<string, unknown>, locale: MailLocale): string {
-  if (typeof text !== "string") {
-    const [name = "", value] = text.if.split("=");
-    const holds = value === undefined ? values[name] : [values[name]].flat().includes(value);
-    return fillIn((holds ? text.then : text.else) ?? "", values, locale);
-  }
-  return text.replaceAll(/\{([\w.]+)(?::(\w+))?\}/g, (_, name: string, format?: string) => {
-    const write = format === undefined ? String : FORMATS[format];
-    if (values[name] === undefined || !write) throw new TypeError(`No mail can say "${text}".`);
-    return write(values[name], locale);
-  });
 }
 
 /** The paragraphs of a plain-text letter; line breaks inside a paragraph become spaces. */

@@ -2,14 +2,9 @@ import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { MailAttachment } from "#server/adapters/mail/mail-port.ts";
 import type { MailTemplate } from "./mail-props.ts";
+import type { Text } from "./texts/fill-in.ts";
 
-/**
- * A text of `texts/<language>.json` with its values in braces, "{name}" or "{name:format}" (formats in `compose-mail.ts`); or the one for
- * mails in which a value is there, or is or holds what follows "=", and the one for others.
- */
-export type Text = string | { if: string; then: string; else?: Text };
-
-/** Every text of the emails in one language. */
+/** Every text of the emails in one language: `texts/<language>.json`, with the formats of `compose-mail.ts`. */
 export type MailTexts = {
   greeting: string;
   /** The greeting where the name is unknown. */

@@ -82,7 +82,6 @@ export type JobType = (typeof JOB_TYPES)[number];
 export type JobCategory = (typeof JOB_CATEGORIES)[number];
 export type SalaryType = (typeof SALARY_TYPES)[number];
 export type TeamPreference = (typeof TEAM_PREFERENCES)[number];
-export type Priority = (typeof PRIORITIES)[number];
 
 /** For answers in free text: the most entries, and the longest one. */
 export const WISH_LIMITS = { titles: [10, 120], without: [30, 80], languages: [20, 2] } as const;

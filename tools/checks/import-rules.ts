@@ -21,7 +21,7 @@ export const ZONES: Zone[] = [
     name: "domain",
     files: /^domain\//,
     modules: [
-      /^domain\//,
+      /^(?:domain|mail\/texts)\//,
       /^data\/(?:skills|cities|countries|kinds|occupations|quality-figures|column-aliases|link-hosts|regions|subdivisions|credentials|achievements|country-hints|priors)\.json$/,
     ],
     packages: /^(zod|htmlparser2)$/,

@@ -10,7 +10,7 @@ import {
   targetJobSpans,
 } from "./check/posting-words.ts";
 import { splitSentences } from "./check/split-sentences.ts";
-import { LETTER_PHRASES } from "./draft/letter-phrases.ts";
+import { EVERY_LETTER_TEXT, LETTER_LANGUAGES, letterPhrases } from "./draft/letter-phrases.ts";
 import { findNumbers, supportsNumber } from "./facts/find-numbers.ts";
 import { PLAIN_WORDS, TENSE_WORDS, wordStem } from "./facts/plain-words.ts";
 import { restrictFacts, type SupportedFacts, supportedFacts } from "./facts/supported-facts.ts";
@@ -159,10 +159,11 @@ function isDenial(text: string): boolean {
   return DENIAL.test(text) && !NO_DENIAL.test(text);
 }
 
-const FIXED: ReadonlySet<string> = new Set(Object.values(LETTER_PHRASES).flatMap(({ fixed }) => Object.values(fixed)));
+const FIXED: ReadonlySet<string> = new Set(EVERY_LETTER_TEXT.flatMap(({ fixed }) => Object.values(fixed)));
 
 /** True for the fixed phrases of our letters, including the greeting of the posting's company. */
 export function isFixedPhrase(text: string, { company }: Pick<LetterPosting, "company">): boolean {
   if (FIXED.has(text)) return true;
-  return isPlainName(company) && Object.values(LETTER_PHRASES).some(({ greeting }) => greeting(company) === text);
+  if (!isPlainName(company)) return false;
+  return LETTER_LANGUAGES.map(letterPhrases).some(({ greeting, say }) => say(greeting, { company }) === text);
 }

@@ -2,9 +2,8 @@ import { findSkills } from "#domain/reading/skills/find-skills.ts";
 import { skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
 import { isPlainName } from "./check/posting-words.ts";
 import { checkAgainst } from "./check-letter.ts";
-import { LETTER_PHRASES, type LetterLanguage } from "./draft/letter-phrases.ts";
+import { type LetterLanguage, type LetterPhrases, letterPhrases, lowerFirst } from "./draft/letter-phrases.ts";
 import { MIN_YEARS, matchRequirements } from "./draft/match-requirements.ts";
-import { type LetterPhrases, lowerFirst } from "./draft/phrase-set.ts";
 import { findPositions } from "./facts/find-positions.ts";
 import { type ResumeSpan, resumeAchievements, resumeCertificates, resumeDegrees } from "./facts/resume-spans.ts";
 import { type SupportedFacts, supportedFacts } from "./facts/supported-facts.ts";
@@ -29,7 +28,7 @@ type Made = LetterSentence | null;
 export function draftLetter(facts: LetterFacts, own: LetterLanguage): Letter {
   const language = letterLanguage(facts.posting, own);
   const { met, unmet } = matchRequirements(facts);
-  const draft: Draft = { facts, phrases: LETTER_PHRASES[language], language, met };
+  const draft: Draft = { facts, phrases: letterPhrases(language), language, met };
   const sentences = [
     ...opening(draft),
     ...work(draft),
@@ -47,14 +46,19 @@ function isClean({ text }: LetterSentence, held: SupportedFacts, { posting }: Le
   return !text.includes("\n") && checkAgainst(text, held, posting).length === 0;
 }
 
-function opening({ facts, phrases: { fixed, greeting, opening: apply } }: Draft): Made[] {
+function opening({ facts, phrases: { fixed, greeting, opening: apply, say } }: Draft): Made[] {
   const { title, company } = facts.posting;
   const from = isPlainName(company) ? company : null;
   const companySource = from ? [wholeSource(facts, "posting", "company")] : [];
   return [
-    from ? sentence("greeting", greeting(from), companySource) : sentence("greeting", fixed.hello, []),
+    from
+      ? sentence("greeting", say(greeting, { company: from }), companySource)
+      : sentence("greeting", fixed.hello, []),
     isPlainName(title)
-      ? sentence("opening", apply(title, from), [wholeSource(facts, "posting", "title"), ...companySource])
+      ? sentence("opening", say(apply, { title, company: from }), [
+          wholeSource(facts, "posting", "title"),
+          ...companySource,
+        ])
       : sentence("opening", fixed.openingWithoutTitle, []),
   ];
 }
@@ -62,7 +66,7 @@ function opening({ facts, phrases: { fixed, greeting, opening: apply } }: Draft)
 function work({ facts, phrases }: Draft): Made[] {
   const { jobTitle, company } = facts.person.profile;
   const own = (["jobTitle", "company"] as const).filter((field) => facts.person.profile[field]);
-  const current = own.length > 0 ? phrases.current(jobTitle || null, company || null) : null;
+  const current = own.length > 0 ? phrases.say(phrases.current, { title: jobTitle, company }) : null;
   const resume = sourceText(facts, "resume", "text");
   const positions = findPositions(resume)
     .filter(({ employer }) => resume.slice(employer.start, employer.end) !== company)
@@ -72,7 +76,7 @@ function work({ facts, phrases }: Draft): Made[] {
       const words = { title: text(title), employer: text(employer), dates: text(dates) };
       return sentence(
         "work",
-        phrases.position({ ...words, isCurrent, isFirst: at === 0 }),
+        phrases.say(phrases.position, { ...words, isCurrent, isFirst: at === 0 }),
         [title, employer, dates].map((span) => resumeSource(resume, span)),
       );
     });
@@ -80,17 +84,15 @@ function work({ facts, phrases }: Draft): Made[] {
   return [current ? sentence("opening", current, sources) : null, years(facts, phrases), ...positions];
 }
 
-function years(facts: LetterFacts, { years: say }: LetterPhrases): Made {
+function years(facts: LetterFacts, { years: texts, say }: LetterPhrases): Made {
   const { profile, answers } = facts.person;
   const exact = profile.yearsOfExperience;
   if (exact !== null && Number.isInteger(exact) && exact > 0)
-    return sentence("opening", say({ min: exact, max: null, isOver: false }), [
-      wholeSource(facts, "profile", "yearsOfExperience"),
-    ]);
+    return sentence("opening", say(texts, { min: exact }), [wholeSource(facts, "profile", "yearsOfExperience")]);
   const answer = answers.yearsExperience;
   if (exact !== null || !answer || MIN_YEARS[answer] === 0) return null;
   const [min = 0, max = null] = (answer.match(/\d+/g) ?? []).map(Number);
-  return sentence("opening", say({ min, max, isOver: max === null }), [
+  return sentence("opening", say(texts, { min, max, isOver: max === null }), [
     wholeSource(facts, "answers", "yearsExperience"),
   ]);
 }
@@ -100,10 +102,11 @@ function achievements({ facts, phrases, language, met }: Draft): Made[] {
   const resume = sourceText(facts, "resume", "text");
   if (detectLanguage(resume) !== language) return [];
   const asked = new Set(met.map(({ name }) => name));
+  const verbs = new RegExp(`^(?:${phrases.achievementVerbs})(?!\\p{L})`, "iu");
   return resumeAchievements(resume)
     .flatMap((span) => {
       const line = resume.slice(span.start, span.end);
-      const text = phrases.achievement(line);
+      const text = verbs.test(line) ? phrases.say(phrases.achievement, { line }) : null;
       const named = new Set(findSkills(line).map(({ skill }) => skill.name));
       const weight = [...named].filter((name) => asked.has(name)).length * 2 + (/\d/.test(line) ? 1 : 0);
       return text ? [{ text, span, weight }] : [];
@@ -115,6 +118,7 @@ function achievements({ facts, phrases, language, met }: Draft): Made[] {
 }
 
 function skills({ facts, phrases, met }: Draft): Made[] {
+  const { say } = phrases;
   const asked = met.filter(({ topic }) => topic === "skill").slice(0, MAX_MATCHED_SKILLS);
   const confirmed = asked.filter(({ has }) => has.some(({ kind }) => kind === "profile"));
   const told = asked.filter((strength) => !confirmed.includes(strength));
@@ -124,20 +128,26 @@ function skills({ facts, phrases, met }: Draft): Made[] {
   const besideSources = beside.map((name) => wordsSource(facts, "profile", "skills", name));
   return [
     confirmed.length > 0
-      ? sentence("fit", phrases.skillsAsked(confirmed.map(writtenSkill)), skillSources(confirmed))
+      ? sentence("fit", say(phrases.skillsAsked, named(confirmed.map(writtenSkill))), skillSources(confirmed))
       : null,
     told.length > 0
-      ? sentence("fit", phrases.skillsInResume(told.map(writtenSkill), confirmed.length === 0), skillSources(told))
+      ? sentence(
+          "fit",
+          say(phrases.skillsInResume, { ...named(told.map(writtenSkill)), isFirst: confirmed.length === 0 }),
+          skillSources(told),
+        )
       : null,
     beside.length > 0
       ? sentence(
           "fit",
-          phrases.skillsBeside(beside, asked.length === 0),
+          say(phrases.skillsBeside, { names: beside, isFirst: asked.length === 0 }),
           besideSources.filter((source) => source !== null),
         )
       : null,
   ];
 }
+
+const named = (names: readonly string[]) => ({ names, one: names.length === 1 });
 
 function writtenSkill({ name }: MetRequirement): string {
   const known = name ?? "";
@@ -149,6 +159,7 @@ function skillSources(met: readonly MetRequirement[]): LetterSource[] {
 }
 
 function credentials({ facts, phrases }: Draft): Made[] {
+  const { say } = phrases;
   const resume = sourceText(facts, "resume", "text");
   const [degree] = resumeDegrees(resume);
   const own = facts.person.answers.education;
@@ -156,14 +167,16 @@ function credentials({ facts, phrases }: Draft): Made[] {
   const certificates = resumeCertificates(resume).slice(0, MAX_CERTIFICATES);
   return [
     degree
-      ? sentence("fit", phrases.degree(resume.slice(degree.start, degree.end)), [resumeSource(resume, degree)])
+      ? sentence("fit", say(phrases.degree, { text: resume.slice(degree.start, degree.end) }), [
+          resumeSource(resume, degree),
+        ])
       : general
         ? sentence("fit", general, [wholeSource(facts, "answers", "education")])
         : null,
     certificates.length > 0
       ? sentence(
           "fit",
-          phrases.certificates(certificates.map(({ start, end }) => resume.slice(start, end))),
+          say(phrases.certificates, named(certificates.map(({ start, end }) => resume.slice(start, end)))),
           certificates.map((span) => resumeSource(resume, span)),
         )
       : null,
@@ -171,23 +184,26 @@ function credentials({ facts, phrases }: Draft): Made[] {
 }
 
 function terms({ facts, phrases, met }: Draft): Made[] {
+  const { say } = phrases;
   const { englishLevel, country, employmentTypes = [] } = facts.person.answers;
   const spoken = met.filter(({ topic }) => topic === "language");
   const place = met.find(({ topic }) => topic === "country");
   const type = facts.posting.reading.employmentTypes.find((offered) => employmentTypes.includes(offered));
   return [
     englishLevel
-      ? sentence("terms", phrases.english(englishLevel.toUpperCase()), [wholeSource(facts, "answers", "englishLevel")])
+      ? sentence("terms", say(phrases.english, { level: englishLevel.toUpperCase() }), [
+          wholeSource(facts, "answers", "englishLevel"),
+        ])
       : null,
     spoken.length > 0
       ? sentence(
           "terms",
-          phrases.languages(spoken.flatMap(({ name }) => name ?? [])),
+          say(phrases.languages, { codes: spoken.flatMap(({ name }) => name ?? []) }),
           spoken.flatMap(({ has }) => has),
         )
       : null,
     country
-      ? sentence("terms", phrases.country(country, place?.asked != null), [
+      ? sentence("terms", say(phrases.country, { country, isAsked: place?.asked != null }), [
           wholeSource(facts, "answers", "country"),
           ...(place?.asked ? [place.asked] : []),
         ])

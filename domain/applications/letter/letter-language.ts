@@ -1,10 +1,9 @@
 import { languageOfText } from "#domain/reading/text/text-language.ts";
-import { LETTER_PHRASES, type LetterLanguage } from "./draft/letter-phrases.ts";
+import { LETTER_LANGUAGES, type LetterLanguage } from "./draft/letter-phrases.ts";
 
 /** A language by its code; null where no letters are written in it. */
 export function findLetterLanguage(code: string | null): LetterLanguage | null {
-  const languages = Object.keys(LETTER_PHRASES) as LetterLanguage[];
-  return languages.find((language) => language === code) ?? null;
+  return LETTER_LANGUAGES.find((language) => language === code) ?? null;
 }
 
 /** The language of a text if letters are written in it; null for another language or too short a text. */

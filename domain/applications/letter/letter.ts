@@ -60,7 +60,7 @@ const LETTER_PARAGRAPHS = ["greeting", "opening", "work", "fit", "terms", "closi
 
 export type LetterParagraph = (typeof LETTER_PARAGRAPHS)[number];
 
-/** One sentence and its sources; none = a fixed phrase that claims nothing (`LETTER_PHRASES`). */
+/** One sentence and its sources; none = a fixed phrase that claims nothing (`LetterTexts.fixed`). */
 export type LetterSentence = { paragraph: LetterParagraph; text: string; sources: readonly LetterSource[] };
 
 export const REQUIREMENT_TOPICS = ["skill", "experience", "education", "english", "language", "country"] as const;

@@ -1,6 +1,6 @@
 import { splitSentences } from "./check/split-sentences.ts";
 import { checkAgainst, checkRewording } from "./check-letter.ts";
-import { LETTER_PHRASES, type LetterLanguage } from "./draft/letter-phrases.ts";
+import { type LetterLanguage, letterPhrases } from "./draft/letter-phrases.ts";
 import { supportedFacts } from "./facts/supported-facts.ts";
 import { type Letter, type LetterParagraph, type LetterSentence, letterText } from "./letter.ts";
 import type { LetterFacts } from "./letter-facts.ts";
@@ -50,5 +50,5 @@ export function rewordLetter(letter: Letter, facts: LetterFacts, wordings: reado
 
 /** What a language model is asked to do with those sentences. */
 export function rewriteRequest(language: LetterLanguage): string {
-  return LETTER_PHRASES[language].rewrite;
+  return letterPhrases(language).rewrite;
 }
