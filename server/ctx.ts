@@ -81,7 +81,7 @@ export type Ctx = {
   /** Address of the client as the socket or a trusted proxy states it; used for country detection only, never stored. */
   clientAddress: string | null;
   now: () => Date;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after `ms`. */
   wait: (ms: number) => Promise<void>;
   newId: () => string;
   /** `bytes` random bytes as base64url. */

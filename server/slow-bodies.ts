@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 
-/** Between two looks at a body at least so many bytes have come, or its connection is closed. */
+/** Fewer bytes of a body than this between two checks close its connection. */
 const LEAST_BYTES = 12_000;
 /** What is no upload has come by this look. */
 const LAST_LOOK_AT_FORM = 2;

@@ -30,7 +30,7 @@ export const SearchRequest = z.strictObject({
   country: z.enum(COUNTRY_CODES).optional().describe("Where the person lives, ISO 3166-1."),
   salary_min: salary("Lowest"),
   salary_max: salary("Highest"),
-  posted: z.literal(POSTED_WITHIN_DAYS).optional().describe("Posted within so many days."),
+  posted: z.literal(POSTED_WITHIN_DAYS).optional().describe("Posted within this many days."),
   sort: z.enum(SEARCH_SORTS).default("best"),
   facets: z.boolean().default(false).describe("Whether to count the list by category, type and country."),
   limit: z.int().min(1).max(MAX_JOBS).default(USUAL_JOBS),

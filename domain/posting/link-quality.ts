@@ -1,5 +1,5 @@
 import hosts from "#data/link-hosts.json" with { type: "json" };
-import { safeHttpUrl } from "#domain/shared/safe-url.ts";
+import { isUnder, safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { JobPosting } from "./job-posting.ts";
 
 const LINK_QUALITIES = ["high", "medium", "low"] as const;
@@ -53,10 +53,6 @@ function siteScore(host: string, { company, companyWebsiteUrl }: Owner): number 
   if (isUnder(host, hosts.applicantSystems)) return APPLICANT_SYSTEM;
   if (isUnder(host, hosts.jobBoards)) return JOB_BOARD;
   return isOwnSite(host, companyWebsiteUrl, company) ? OWN_SITE : UNKNOWN_SITE;
-}
-
-function isUnder(host: string, parents: readonly string[]): boolean {
-  return parents.some((parent) => host === parent || host.endsWith(`.${parent}`));
 }
 
 function isOwnSite(host: string, website: string | null, company: string | null): boolean {

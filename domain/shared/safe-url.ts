@@ -20,3 +20,8 @@ export function safeHttpUrl(text: string | null | undefined): string | null {
   if (host.startsWith("[") || !/\.[a-z][a-z0-9-]*$/.test(host) || LOCAL_NAMES.test(host)) return null;
   return url.href.length <= MAX_URL ? url.href : null;
 }
+
+/** Whether a host is one of these domains, or below one. */
+export function isUnder(host: string, parents: readonly string[]): boolean {
+  return parents.some((parent) => host === parent || host.endsWith(`.${parent}`));
+}

@@ -2,6 +2,7 @@ import { toPostingInput } from "#domain/posting/to-posting-input.ts";
 import { MAX_EXTERNAL_ID } from "#domain/reading/clean-posting.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
 import { cleanLine } from "#domain/reading/text/clean-text.ts";
+import { isRecord } from "#domain/shared/parse-json.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 
 /**
@@ -48,8 +49,17 @@ type Stated = Partial<Record<Exclude<keyof PostingInput, "source" | "externalId"
   title: unknown;
 };
 
-/** The last step of every normalizer: fields of any kind -> the input of the reader. Never throws. */
-export function toNormalized(board: Board, fetchedAt: Date, { id, ...stated }: Stated): Normalized {
+/** A source's normalizer: `read` picks the fields of one posting, of any kind, or says why it is none. The result never throws. */
+export function normalizer(
+  read: (raw: Record<string, unknown>, board: Board, fetchedAt: Date) => Stated | SkipReason,
+): (raw: unknown, board: Board, fetchedAt: Date) => Normalized {
+  return (raw, board, fetchedAt) => {
+    const stated = isRecord(raw) ? read(raw, board, fetchedAt) : "not-an-object";
+    return typeof stated === "string" ? { ok: false, reason: stated } : toNormalized(board, fetchedAt, stated);
+  };
+}
+
+function toNormalized(board: Board, fetchedAt: Date, { id, ...stated }: Stated): Normalized {
   const externalId = externalIdOf(board, id);
   if (externalId === null) return { ok: false, reason: "no-id" };
   const row: Record<string, unknown> = { ...stated, source: board.source, externalId };

@@ -12,10 +12,6 @@ export function at(value: unknown, ...path: string[]): unknown {
   return found;
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Most entries of a list inside a posting that are looked at. */
 const MAX_ENTRIES = 500;
 

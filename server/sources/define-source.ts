@@ -1,6 +1,6 @@
 import { parseJson } from "#domain/shared/parse-json.ts";
-import type { Board } from "#domain/sources/board.ts";
-import type { Cursor, FetchOutcome, JobSource, SourceAnswer, SourcePage } from "./job-source.ts";
+import { type Board, externalIdOf } from "#domain/sources/board.ts";
+import type { Cursor, FetchOutcome, JobSource, SourceAnswer, SourcePage, SourceRequest } from "./job-source.ts";
 
 /** A source without its entry in the register, as its folder holds it. */
 export type SourceSystem = Omit<JobSource, "terms">;
@@ -42,9 +42,25 @@ function outcomeOf(answer: SourceAnswer, read: (body: unknown) => SourcePage | s
   const page = value === undefined ? notJson(body) : read(value);
   return typeof page === "string" ? { kind: "shape", detail: page.slice(0, MAX_DETAIL) } : { kind: "page", page };
 }
+
 function notJson(body: string): string {
   if (body.trim() === "") return "an empty body";
   return /^\s*<(?:!doctype|html)/i.test(body) ? "HTML instead of JSON" : "JSON that does not parse";
+}
+
+export const getJson = (url: string): SourceRequest => ({ method: "GET", url, accept: "application/json" });
+
+/** Postings that are whole as the list has them; `idOf` reads each one's own id. */
+export function wholePostings(board: Board, list: readonly unknown[], idOf: (raw: unknown) => unknown) {
+  return list.map((raw) => ({ externalId: externalIdOf(board, idOf(raw)), raw, detail: null }));
+}
+
+/** The page with the one posting that a list led to. */
+export function detailPage(board: Board, id: unknown, raw: unknown, employerName: string | null = null): SourcePage {
+  return sourcePage(
+    wholePostings(board, [raw], () => id),
+    { claim: "latest", employerName },
+  );
 }
 
 /** A page that lists all there is, unless it says otherwise. */

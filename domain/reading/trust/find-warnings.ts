@@ -2,6 +2,7 @@ import { linesWith, type PostingTexts, quote } from "#domain/reading/evidence.ts
 import type { Contradiction, Evidence, Warning, WarningKind } from "#domain/reading/job-reading.ts";
 import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import { hostname, isLookAlike } from "#domain/reading/trust/look-alike-domain.ts";
+import { isUnder } from "#domain/shared/safe-url.ts";
 
 /** Hosts that hide where a link leads. */
 const SHORTENERS =
@@ -167,10 +168,6 @@ function unlessDenied(texts: PostingTexts, cue: "fee" | "chat", pattern: RegExp,
 
 function payOutOfLine(contradictions: readonly Contradiction[]): Evidence | null {
   return contradictions.find(({ about, times }) => about === "pay" && (times ?? 1) >= OUT_OF_LINE)?.text ?? null;
-}
-
-function isUnder(host: string, parents: readonly string[]): boolean {
-  return parents.some((parent) => host === parent || host.endsWith(`.${parent}`));
 }
 
 /**

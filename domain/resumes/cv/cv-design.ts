@@ -66,6 +66,6 @@ function isSection(name: string): name is FactSection {
   return (FACT_SECTIONS as string[]).includes(name);
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+/** Not `isRecord`, with which the builder's page would load code of another page. */
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

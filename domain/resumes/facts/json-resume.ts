@@ -1,4 +1,4 @@
-import { parseJson } from "#domain/shared/parse-json.ts";
+import { isRecord, parseJson } from "#domain/shared/parse-json.ts";
 import { FACT_SECTIONS, type Fact, type FactField, type FactSection, type FactValue, fieldsOf } from "./fact-fields.ts";
 import { isNothing, LeftOut } from "./left-out.ts";
 import { MAX_FACTS, readStatedFact } from "./read-fact.ts";
@@ -28,14 +28,14 @@ const FORMER: Partial<Record<FactSection, Record<string, FactField>>> = {
  */
 export function parseJsonResume(text: string): Parsed {
   const resume = parseJson(text);
-  if (!isObject(resume)) return { ok: false, reason: "not-a-resume" };
+  if (!isRecord(resume)) return { ok: false, reason: "not-a-resume" };
   const facts: ReadFact[] = [];
   const leftOut = new LeftOut(resume);
   for (const section of FACT_SECTIONS) {
     for (const entry of entriesOf(resume, section)) {
-      const raw = isObject(entry) ? inPresentWords(section, entry) : {};
+      const raw = isRecord(entry) ? inPresentWords(section, entry) : {};
       const value = readStatedFact(section, raw);
-      leftOut.see(section, isObject(entry) ? raw : entry, value);
+      leftOut.see(section, isRecord(entry) ? raw : entry, value);
       if (Object.keys(value).length > 0) facts.push({ section, value, quote: quoteOf(entry as object) });
       if (facts.length > MAX_FACTS) return { ok: false, reason: "too-many" };
     }
@@ -80,10 +80,10 @@ function inOrder(section: FactSection, value: FactValue): FactValue {
 }
 
 function entriesOf(resume: Record<string, unknown>, section: FactSection): unknown[] {
-  const basics = isObject(resume.basics) ? resume.basics : {};
+  const basics = isRecord(resume.basics) ? resume.basics : {};
   if (section === "basics") {
     const { location, profiles: _, ...own } = basics;
-    return [{ ...own, ...(isObject(location) ? location : { location }) }];
+    return [{ ...own, ...(isRecord(location) ? location : { location }) }];
   }
   const entries = section === "profiles" ? basics.profiles : resume[section];
   return Array.isArray(entries) ? entries : [];
@@ -96,8 +96,4 @@ function quoteOf(entry: object): string {
       .filter(([, said]) => !isNothing(said))
       .map(([field, said]) => `${field}: ${typeof said === "string" ? said : JSON.stringify(said)}`),
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

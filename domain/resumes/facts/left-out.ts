@@ -1,3 +1,4 @@
+import { isRecord } from "#domain/shared/parse-json.ts";
 import { FACT_SECTIONS, type FactSection, type FactValue } from "./fact-fields.ts";
 
 const MOST_NAMES = 20;
@@ -11,21 +12,21 @@ export class LeftOut {
 
   constructor(resume: Readonly<Record<string, unknown>>) {
     const { $schema: _, meta, basics, ...sections } = resume;
-    const { version: __, ...about } = isObject(meta) ? meta : {};
+    const { version: __, ...about } = isRecord(meta) ? meta : {};
     for (const [name, said] of Object.entries(about)) if (!isNothing(said)) this.found.add(`meta.${named(name)}`);
     for (const [name, said] of Object.entries(sections)) {
       const isSection = FACT_SECTIONS.some((section) => section === name && section !== "profiles");
       if (!isNothing(said) && !(isSection && Array.isArray(said))) this.found.add(named(name));
     }
-    if (!isObject(basics) && !isNothing(basics)) this.found.add("basics");
-    const profiles = isObject(basics) ? basics.profiles : undefined;
+    if (!isRecord(basics) && !isNothing(basics)) this.found.add("basics");
+    const profiles = isRecord(basics) ? basics.profiles : undefined;
     if (!Array.isArray(profiles) && !isNothing(profiles)) this.found.add("basics.profiles");
   }
 
   /** An entry as it was given, and what of it became a fact. */
   see(section: FactSection, entry: unknown, value: FactValue): void {
     const path = section === "profiles" ? "basics.profiles" : section;
-    if (!isObject(entry)) {
+    if (!isRecord(entry)) {
       if (!isNothing(entry)) this.found.add(path);
       return;
     }
@@ -50,8 +51,4 @@ const named = (field: string) => field.replace(/[^\p{L}\p{N}_$-]+/gu, "_").slice
 export function isNothing(said: unknown): boolean {
   if (typeof said === "string") return said.trim() === "";
   return said === null || said === undefined || (typeof said === "object" && Object.keys(said).length === 0);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

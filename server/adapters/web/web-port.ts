@@ -48,6 +48,6 @@ export type WebDoor = {
   resolve: (host: string) => Promise<readonly string[]>;
   /** A connection to exactly this address; with `servername` it is TLS. */
   connect: (to: { address: string; port: number; servername: string | null }) => Duplex;
-  /** Runs `late` after so many ms, unless what it gives is called before. */
+  /** Calls `late` after `ms`, unless the function it returns is called first. */
   after: (ms: number, late: () => void) => () => void;
 };

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { CookieConsent } from "#domain/consent/cookie-consent.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from "./moment.ts";
 
 /** better-auth's `user`; the address is stored as `normaliseEmail` gives it. */
 export const users = pgTable("users", {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { CADENCES, DEFAULT_SCHEDULE } from "#domain/alerts/schedule.ts";
 import { HIDE_REASONS } from "#domain/saved/kept-jobs.ts";
 import type { SavedSearch } from "#domain/search/saved-search.ts";
 import { ownerColumn, sessions, users } from "./accounts.ts";
+import { moment } from "./moment.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const formerOwner = () => uuid("user_id").references(() => users.id, { onDelete: "cascade" });
 
 /** Whoever saved a search: an account, or a confirmed address without one. When their mails go out, and what stops them. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ApplicationAnswers, PostingSnapshot } from "#domain/applications/tracker/application.ts";
 import {
   APPLICATION_EVENT_KINDS,
@@ -7,8 +7,7 @@ import {
   type EventEvidence,
 } from "#domain/applications/tracker/application-event.ts";
 import { ownerColumn, users } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from "./moment.ts";
 
 /** Which file goes with it; all null = none. The same file may lie under one key for the profile and for several applications. */
 const resumeColumns = () => ({

@@ -1,6 +1,7 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { CONTACT_SUBJECTS } from "#domain/contact/contact-subjects.ts";
 import { users } from "./accounts.ts";
+import { moment } from "./moment.ts";
 
 /** What people wrote through the contact form. */
 export const contactMessages = pgTable(
@@ -15,7 +16,7 @@ export const contactMessages = pgTable(
     message: text("message").notNull(),
     /** Language of the page it was written on. */
     locale: text("locale").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: moment("created_at").notNull(),
   },
   (t) => [index("contact_messages_user_id").on(t.userId), index("contact_messages_created_at").on(t.createdAt)],
 );

@@ -9,12 +9,10 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from "./moment.ts";
 
 /** Employers' boards and feeds: what is known of each, and when it is crawled next. */
 export const boards = pgTable(
@@ -36,27 +34,27 @@ export const boards = pgTable(
     state: text("state", { enum: ["suggested", "rejected", "candidate", "unconfirmed", "live", "retired"] }).notNull(),
     /** Higher ones are crawled first while there are many to crawl. */
     priority: integer("priority").notNull().default(0),
-    nextAt: time("next_at").notNull(),
+    nextAt: moment("next_at").notNull(),
     leasedBy: text("leased_by"),
-    leasedUntil: time("leased_until"),
+    leasedUntil: moment("leased_until"),
     /** What the last complete crawl left: `Validators` and `SourcePage.resume`. */
     validators: jsonb("validators").notNull().default({}),
     resume: jsonb("resume"),
     /** Crawls in a row that found everything as it was; now and then one is made without validators. */
     sameLooks: integer("same_looks").notNull().default(0),
     /** When it was last crawled whole: postings that were not missed are seen as of then. */
-    seenAt: time("seen_at"),
+    seenAt: moment("seen_at"),
     /** When its list differed last, and the usual time between such changes, in ms. */
-    changedAt: time("changed_at"),
+    changedAt: moment("changed_at"),
     gapMs: bigint("gap_ms", { mode: "number" }),
-    suspectSince: time("suspect_since"),
+    suspectSince: moment("suspect_since"),
     suspectLooks: integer("suspect_looks").notNull().default(0),
     failures: integer("failures").notNull().default(0),
-    goneSince: time("gone_since"),
+    goneSince: moment("gone_since"),
     /** Rows whose posting is not kept, since it cannot be remote: their fingerprints, so that they are not read again. */
     unkept: text("unkept"),
     openCount: integer("open_count").notNull().default(0),
-    lastAt: time("last_at"),
+    lastAt: moment("last_at"),
     lastOutcome: text("last_outcome"),
     /** For operators: a status, or what was wrong with the answer; at most 200 units. */
     lastDetail: text("last_detail"),
@@ -77,8 +75,8 @@ export const listings = pgTable(
     rawFingerprint: bigint("raw_print", { mode: "number" }).notNull(),
     textFingerprint: bigint("text_print", { mode: "number" }).notNull(),
     open: boolean("open").notNull(),
-    missedAt: time("missed_at"),
-    aliveAt: time("alive_at"),
+    missedAt: moment("missed_at"),
+    aliveAt: moment("alive_at"),
   },
   (t) => [
     index("listings_board").on(t.board),
@@ -91,7 +89,7 @@ export const postingEvents = pgTable(
   "posting_events",
   {
     postingId: uuid("posting_id").notNull(),
-    at: time("at").notNull(),
+    at: moment("at").notNull(),
     kind: text("kind", { enum: ["seen", "changed", "missed", "probed", "closed", "reopened", "reposted"] }).notNull(),
     board: integer("board").notNull(),
     detail: text("detail"),
@@ -105,6 +103,6 @@ export const postingEvents = pgTable(
  */
 export const crawlHolds = pgTable("crawl_holds", {
   key: text("key").primaryKey(),
-  until: time("until"),
+  until: moment("until"),
   why: text("why").notNull(),
 });

@@ -1,8 +1,7 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { CvDesign } from "#domain/resumes/cv/cv-design.ts";
 import { ownerColumn } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from "./moment.ts";
 
 /** The one photo a person gave for their CVs; each CV says whether it shows it. */
 export const cvPhotos = pgTable("cv_photos", {

@@ -9,11 +9,11 @@ import {
   real,
   serial,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Role } from "#domain/posting/role.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
+import { moment } from "./moment.ts";
 
 /**
  * Postings. Column names are the specification's (part 1, section 3); the defaults of `location` and `type` are too, but the
@@ -40,7 +40,7 @@ export const jobs = pgTable(
     url: text("url"),
     applyUrl: text("apply_url"),
     linkQualityScore: real("link_quality_score"),
-    datePosted: timestamp("date_posted", { withTimezone: true }),
+    datePosted: moment("date_posted"),
     logoUrl: text("logo_url"),
     skills: text("skills").array().notNull().default(sql`'{}'`),
     companyWebsiteUrl: text("company_website_url"),
@@ -49,9 +49,9 @@ export const jobs = pgTable(
     readerVersion: integer("reader_version").notNull(),
     /** Hash of everything the source stated; equal hash = same posting, not written again. */
     contentHash: text("content_hash").notNull(),
-    firstSeenAt: timestamp("first_seen_at", { withTimezone: true }).notNull(),
-    syncedAt: timestamp("synced_at", { withTimezone: true }).notNull(),
-    closedAt: timestamp("closed_at", { withTimezone: true }),
+    firstSeenAt: moment("first_seen_at").notNull(),
+    syncedAt: moment("synced_at").notNull(),
+    closedAt: moment("closed_at"),
     /** Postings that may be one role have equal keys (`roleKey`). */
     roleKey: text("role_key"),
     /** The posting that stands for the role this one repeats, see `groupPostings`; null = none. */
@@ -59,7 +59,7 @@ export const jobs = pgTable(
     /** Of the posting that stands for a role: all its postings and their places. */
     role: jsonb("role").$type<Role>(),
     /** When anything that search or matching looks at changed last, by the database's clock; not moved by being seen unchanged. */
-    changedAt: timestamp("changed_at", { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    changedAt: moment("changed_at").notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
     /** Not unique: ids are made of these two (`postingId`). */
@@ -75,14 +75,14 @@ export const jobs = pgTable(
 /** One row: the changes of postings until this time are grouped into roles. */
 export const roleGrouping = pgTable("role_grouping", {
   id: integer("id").primaryKey().default(1),
-  groupedTo: timestamp("grouped_to", { withTimezone: true }).notNull(),
+  groupedTo: moment("grouped_to").notNull(),
 });
 
 /** One row per run of `jobs:import`. */
 export const jobImports = pgTable("job_imports", {
   id: serial("id").primaryKey(),
-  startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
-  finishedAt: timestamp("finished_at", { withTimezone: true }),
+  startedAt: moment("started_at").notNull(),
+  finishedAt: moment("finished_at"),
   files: text("files").array().notNull(),
   created: integer("created").notNull().default(0),
   changed: integer("changed").notNull().default(0),

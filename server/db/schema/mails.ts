@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from "./moment.ts";
 
 /** Emails to send and sent. Recipient and content are encrypted, and wiped once a mail is sent or given up. */
 export const mails = pgTable(

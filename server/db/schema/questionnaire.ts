@@ -1,5 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Answers } from "#domain/questionnaire/answers.ts";
+import { moment } from "./moment.ts";
 
 /** An anonymous visitor's questionnaire; the cookie holds the token, the table only its SHA-256. */
 export const visitorSessions = pgTable(
@@ -11,15 +12,15 @@ export const visitorSessions = pgTable(
     publicId: text("public_id").notNull(),
     answers: jsonb("answers").$type<Answers>().notNull().default({}),
     email: text("email"),
-    termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }),
+    termsAcceptedAt: moment("terms_accepted_at"),
     searchStatus: text("search_status"),
     onboardingCompleted: boolean("onboarding_completed").notNull().default(false),
-    onboardingCompletedAt: timestamp("onboarding_completed_at", { withTimezone: true }),
+    onboardingCompletedAt: moment("onboarding_completed_at"),
     /** The posting the visitor wanted to apply to, and the path to come back to after login. */
     pendingJobId: uuid("pending_job_id"),
     redirectAfterLogin: text("redirect_after_login"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
   },
   (t) => [index("visitor_sessions_updated_at").on(t.updatedAt)],
 );
@@ -37,5 +38,5 @@ export const keptResumes = pgTable("kept_resumes", {
   size: integer("size").notNull(),
   /** Keyed hash of the network it came from, for its share of the space; null before shares. */
   network: text("network"),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  createdAt: moment("created_at").notNull(),
 });

@@ -1,6 +1,7 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { REPORT_REASONS, VERDICTS } from "#domain/reports/report-reasons.ts";
 import { users } from "./accounts.ts";
+import { moment } from "./moment.ts";
 
 /** What people report of postings; one report of a posting by one person, or one network where nobody is signed in. */
 export const postingReports = pgTable(
@@ -14,7 +15,7 @@ export const postingReports = pgTable(
     reporter: text("reporter").notNull(),
     reason: text("reason", { enum: REPORT_REASONS }).notNull(),
     words: text("words").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: moment("created_at").notNull(),
   },
   (t) => [
     uniqueIndex("posting_reports_reporter").on(t.reporter),
@@ -30,5 +31,5 @@ export const postingReviews = pgTable("posting_reviews", {
   verdict: text("verdict", { enum: VERDICTS }).notNull(),
   /** How many people had reported it. */
   reporters: integer("reporters").notNull(),
-  reviewedAt: timestamp("reviewed_at", { withTimezone: true }).notNull(),
+  reviewedAt: moment("reviewed_at").notNull(),
 });

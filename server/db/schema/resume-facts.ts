@@ -1,8 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { FACT_ORIGINS, FACT_SECTIONS, type FactValue, type FieldOrigins } from "#domain/resumes/facts/fact-fields.ts";
 import { ownerColumn } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from "./moment.ts";
 
 /** What a person states of themselves, fact by fact, and what a file of theirs proposes that they have not confirmed yet. */
 export const resumeFacts = pgTable(

@@ -5,7 +5,7 @@ import type { BackupDeps, Shipping } from "./ship-log.ts";
 const MERGED_BYTES = 4 * 1024 * 1024;
 
 type MergePace = {
-  /** So many pieces are made one. */
+  /** Pieces merged into one. */
   pieces: number;
   /** How long merged files stay, for a restore that has already planned to read them. */
   keptMs: number;

@@ -14,7 +14,7 @@ const STUCK_MS = HOUR_MS;
 /** No payment page stays open for longer. */
 const CHECKOUT_MS = 30 * DAY_MS;
 
-/** So many in a row that the provider does not answer for: then it is the provider. */
+/** Consecutive failures after which the provider counts as down. */
 const SILENT = 10;
 
 type Reconciled = { missedEvents: number; stuckEvents: number; checked: number; failed: number };

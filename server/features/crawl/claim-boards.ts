@@ -23,7 +23,7 @@ const numbersOf = (some: readonly number[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(some)}::jsonb)::integer)`;
 const timeOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Boards that are due, or soon will be, so many a host: those with most remote jobs first. */
+/** Boards that are due or soon will be, at most `perHost` a host: those with most remote jobs first. */
 function dueBoards({ at, dueBy, sources, without, perHost }: DueInput, isFree: SQL): SQL {
   return sql`
     select n from (

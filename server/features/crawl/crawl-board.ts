@@ -26,7 +26,7 @@ import {
 const CHUNK = 20;
 /** Rows whose whole postings are asked for one by one; what is killed is asked again, of a slow careers page none. */
 const detailChunk = (kind: JobSource["kind"]) => (kind === "page" ? 1 : 10);
-/** So many whole postings in a row that are refused, or are none, end a crawl. */
+/** Consecutive postings that are refused or unreadable before a crawl ends. */
 const MAX_REFUSED = 3;
 const MAX_SHAPELESS = 20;
 const MAX_NAME = 200;

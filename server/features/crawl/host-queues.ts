@@ -20,7 +20,7 @@ type HostQueue = { active: number; sending: boolean; freeAt: number; waking: boo
 type QueueDeps = { now: () => Date; wait: (ms: number) => Promise<void> };
 
 /**
- * One queue for each host: requests start at least `gapMs` after the one before was sent and has ended, so many at once as its source
+ * One queue for each host: requests start at least `gapMs` after the one before was sent and has ended, as many at once as its source
  * allows. A name that is long looked up, or a connection that is long made, takes nothing off the gap.
  */
 export function createHostQueues({ now, wait }: QueueDeps) {

@@ -36,18 +36,7 @@ export type ArchiveRead = Refused | { ok: true; archive: Archive };
  */
 export type ReadArchive = (bytes: Uint8Array, fairnessKey: string) => Promise<ArchiveRead>;
 
-/** The same at once, on the thread of the caller. */
-export async function readArchive(bytes: Uint8Array): Promise<ArchiveRead> {
-  const lists: Pick<ArchiveContent, "applications" | "drafts"> = { applications: [], drafts: [] };
-  const read = await readParts(bytes, ({ applications = [], drafts = [] }) => {
-    lists.applications.push(...applications);
-    lists.drafts.push(...drafts);
-  });
-  if (!read.ok) return read;
-  return { ok: true, archive: { ...read.archive, content: { ...read.archive.content, ...lists } } };
-}
-
-/** The same with the applications and drafts given to `take`, some at a time, also those of an archive that turns out to be refused. */
+/** Reads an archive on the thread of the caller, its applications and drafts given to `take`, some at a time, also those of an archive that turns out to be refused. */
 export async function readParts(bytes: Uint8Array, take: (part: ArchivePart) => void): Promise<ArchiveRead> {
   const unpacked = await unpackArchive(bytes);
   if (!unpacked.ok) return unpacked;

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import type { MachineReading } from "#domain/resumes/machine/machine-reading.ts";
 import { type ResumeType, resumeTypeOf } from "#domain/resumes/resume-type.ts";
-import { AppError } from "#domain/shared/app-error.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { mine } from "#server/ownership.ts";
 import { createFairLimiter } from "#server/threads/fair-limiter.ts";
 import { getCvFile } from "./cv/render-cv.ts";
+import { notFound } from "./own-resume.ts";
 
 /** `text`: all of the CV's words, for what a posting asks. */
 export type InspectedCv = { fileName: string; text: string; machine: MachineReading };
@@ -68,8 +68,6 @@ export async function inspectStoredCv(ctx: Ctx, { fileName, contentType, size, s
   const open = async () => (await ctx.storage.get(storageKey))?.body ?? null;
   return await inspectCvFile(ctx, { fileName, type: resumeTypeOf(contentType), size, open });
 }
-
-const notFound = () => new AppError("NOT_FOUND", "There is no such file.");
 
 /** What a program reads in a CV that the signed-in person made here, as its PDF; throws as `getCv`. */
 export async function inspectOwnCv(ctx: Ctx, id: string): Promise<Inspected> {

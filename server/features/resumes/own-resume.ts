@@ -58,7 +58,7 @@ export async function openResume(
   return { fileName: row.fileName, size: row.size, etag, range, body: file.body };
 }
 
-const notFound = () => new AppError("NOT_FOUND", "There is no such file.");
+export const notFound = () => new AppError("NOT_FOUND", "There is no such file.");
 
 /** Removes the signed-in person's résumé with its text and proposals; the file goes by a job. Skills that were confirmed stay. */
 export async function deleteResume(ctx: Ctx): Promise<void> {

@@ -5,7 +5,7 @@ import { topK } from "./top-k.ts";
 /** `newest` in milliseconds, -Infinity when no posting states a date. */
 export type SegmentSummary = { open: number; sources: ReadonlySet<string>; newest: number };
 
-/** So many of the latest postings are remembered: all of them are rarely gone before the segment is merged. */
+/** The number of latest postings remembered: all of them are rarely gone before the segment is merged. */
 const LATEST = 64;
 
 /** Summarizes a segment's open postings, without a rescan when one of them closes. */

@@ -52,9 +52,9 @@ export type IndexFeeds = {
   build(pages: AsyncIterable<readonly IndexedPosting[]>, cursor: string, options: IndexFeedOptions): Promise<IndexFeed>;
 };
 
-/** So many changed postings are read and taken in at a time. */
+/** Changed postings read and indexed per batch. */
 const BATCH = 500;
-/** So many postings of a kept segment are looked up before it is believed to be of this table. */
+/** Postings of a stored segment that are looked up before it is trusted to be of this table. */
 const SAMPLE = 64;
 
 /** Builds a segment of all postings and shows it; changes after `cursor` are taken in by `follow`. */

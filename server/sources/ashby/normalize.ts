@@ -1,17 +1,16 @@
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { at, entries, isRecord, joined, payPeriod, placeOr, places, text } from "#domain/sources/raw-values.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { at, entries, joined, payPeriod, placeOr, places, text } from "#domain/sources/raw-values.ts";
 
 /** A job of the posting API with compensation. `workplaceType` is newer than `isRemote` and wins over it. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
-  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
-  if (raw.isListed === false) return { ok: false, reason: "not-listed" };
+export const normalize = normalizer((raw) => {
+  if (raw.isListed === false) return "not-listed";
   const shown = raw.shouldDisplayCompensationOnJobPostings !== false;
   const compensation = shown ? raw.compensation : null;
   const pay = entries(at(compensation, "summaryComponents")).find((one) => at(one, "compensationType") === "Salary");
   const period = payPeriod(at(pay, "interval"));
   const mode = text(raw.workplaceType);
   const where = placeOr(raw.location, at(raw, "address", "postalAddress", "addressCountry"));
-  return toNormalized(board, fetchedAt, {
+  return {
     id: raw.id,
     title: raw.title,
     location: places([where, ...entries(raw.secondaryLocations).map((one) => at(one, "location"))], mode),
@@ -27,5 +26,5 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     applyUrl: raw.applyUrl,
     datePosted: raw.publishedAt,
     remoteFlag: mode === null ? raw.isRemote === true || null : mode.toLowerCase() === "remote" || null,
-  });
-}
+  };
+});

@@ -1,6 +1,5 @@
-import { externalIdOf } from "#domain/sources/board.ts";
 import { at, segment } from "#domain/sources/raw-values.ts";
-import { defineSource, sourcePage, tokenInPath } from "../define-source.ts";
+import { defineSource, getJson, sourcePage, tokenInPath, wholePostings } from "../define-source.ts";
 import { normalize } from "./normalize.ts";
 
 /** A board that never existed answers 200 with an empty list, so an empty board is not proof of anything. */
@@ -8,18 +7,13 @@ export const ashby = defineSource({
   name: "ashby",
   kind: "board",
   normalize,
-  request: (_, { token }) => ({
-    method: "GET",
-    url: `https://api.ashbyhq.com/posting-api/job-board/${segment(token)}?includeCompensation=true`,
-    accept: "application/json",
-  }),
+  request: (_, { token }) =>
+    getJson(`https://api.ashbyhq.com/posting-api/job-board/${segment(token)}?includeCompensation=true`),
   read: (body, { board }) => {
     const jobs = at(body, "jobs");
     if (!Array.isArray(jobs)) return "no list of jobs";
-    return sourcePage(
-      jobs.map((raw) => ({ externalId: externalIdOf(board, at(raw, "id")), raw, detail: null })),
-      { claim: jobs.length === 0 ? "latest" : "complete" },
-    );
+    const items = wholePostings(board, jobs, (raw) => at(raw, "id"));
+    return sourcePage(items, { claim: jobs.length === 0 ? "latest" : "complete" });
   },
   tokenOf: (address) => tokenInPath(address, /^jobs\.ashbyhq\.com$/) ?? tokenInPath(address, /^api\.ashbyhq\.com$/, 2),
 });

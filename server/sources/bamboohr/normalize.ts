@@ -1,12 +1,13 @@
-import { type Board, boardOrigin, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { at, isRecord, joined, places, segment, text } from "#domain/sources/raw-values.ts";
+import { isRecord } from "#domain/shared/parse-json.ts";
+import { boardOrigin, normalizer } from "#domain/sources/board.ts";
+import { at, joined, places, segment, text } from "#domain/sources/raw-values.ts";
 
 const MODES: Readonly<Record<string, string>> = { "0": "on-site", "1": "remote", "2": "hybrid" };
 
 /** `listed`: a row of the careers list, the only place with the work mode. `opening`: the rest, from the posting's own URL. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
+export const normalize = normalizer((raw, board) => {
   const listed = at(raw, "listed");
-  if (!isRecord(listed)) return { ok: false, reason: "not-an-object" };
+  if (!isRecord(listed)) return "not-an-object";
   const opening = at(raw, "opening");
   const either = (name: string) => text(at(opening, name)) ?? text(listed[name]);
   const mode = MODES[text(listed.locationType) ?? ""] ?? (listed.isRemote === true ? "remote" : null);
@@ -18,7 +19,7 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     ]),
   );
   const id = text(listed.id) ?? "";
-  return toNormalized(board, fetchedAt, {
+  return {
     id,
     title: either("jobOpeningName"),
     location: places([where.find((one) => one !== null)], mode),
@@ -29,5 +30,5 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     url: at(opening, "jobOpeningShareUrl") ?? `${boardOrigin(board.token, "bamboohr.com")}/careers/${segment(id)}`,
     datePosted: at(opening, "datePosted"),
     remoteFlag: mode === "remote" ? true : null,
-  });
-}
+  };
+});

@@ -1,30 +1,21 @@
 import { type Board, boardOrigin, externalIdOf, ownIdOf } from "#domain/sources/board.ts";
 import { at, parsedJson, segment, text, writtenJson } from "#domain/sources/raw-values.ts";
-import { defineSource, sourcePage, tokenInHost } from "../define-source.ts";
-import type { SourceRequest } from "../job-source.ts";
+import { defineSource, detailPage, getJson, sourcePage, tokenInHost } from "../define-source.ts";
 import { normalize } from "./normalize.ts";
 
 const careers = (token: string) => `${boardOrigin(token, "bamboohr.com")}/careers`;
-const opening = ({ token }: Board, id: string): SourceRequest => ({
-  method: "GET",
-  url: `${careers(token)}/${segment(id)}/detail`,
-  accept: "application/json",
-});
+const opening = ({ token }: Board, id: string) => getJson(`${careers(token)}/${segment(id)}/detail`);
 
 export const bamboohr = defineSource({
   name: "bamboohr",
   kind: "board",
   normalize,
-  request: ({ id }, board) =>
-    typeof id === "string"
-      ? opening(board, id)
-      : { method: "GET", url: `${careers(board.token)}/list`, accept: "application/json" },
+  request: ({ id }, board) => (typeof id === "string" ? opening(board, id) : getJson(`${careers(board.token)}/list`)),
   read: (body, { board, cursor }) => {
     if (cursor.id !== undefined) {
       const found = at(body, "result", "jobOpening");
       if (typeof found !== "object" || found === null) return "no job opening";
-      const raw = { listed: parsedJson(cursor.listed), opening: found };
-      return sourcePage([{ externalId: externalIdOf(board, cursor.id), raw, detail: null }], { claim: "latest" });
+      return detailPage(board, cursor.id, { listed: parsedJson(cursor.listed), opening: found });
     }
     const rows = at(body, "result");
     if (!Array.isArray(rows)) return "no list of openings";

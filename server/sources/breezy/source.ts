@@ -1,6 +1,6 @@
 import { boardOrigin, externalIdOf } from "#domain/sources/board.ts";
 import { at, parsedJson, segment, text, writtenJson } from "#domain/sources/raw-values.ts";
-import { defineSource, sourcePage, tokenInHost } from "../define-source.ts";
+import { defineSource, detailPage, getJson, sourcePage, tokenInHost } from "../define-source.ts";
 import { jobPostingsIn } from "../jsonld/job-postings-in.ts";
 import { readPage } from "../read-page.ts";
 import { normalize } from "./normalize.ts";
@@ -14,17 +14,14 @@ export const breezy = defineSource({
     const origin = boardOrigin(token, "breezy.hr");
     return typeof page === "string"
       ? { method: "GET", url: `${origin}/p/${segment(page)}`, accept: "text/html", isPage: true }
-      : { method: "GET", url: `${origin}/json`, accept: "application/json" };
+      : getJson(`${origin}/json`);
   },
   read: (body, { board, cursor }) => {
     if (cursor.page !== undefined) {
       const listed = parsedJson(cursor.listed);
       const [page = null] = jobPostingsIn(readPage(String(body)).blocks);
       if (page === null) return "no JobPosting on the page";
-      const raw = { listed, page };
-      return sourcePage([{ externalId: externalIdOf(board, at(listed, "id")), raw, detail: null }], {
-        claim: "latest",
-      });
+      return detailPage(board, at(listed, "id"), { listed, page });
     }
     if (!Array.isArray(body)) return "no list of positions";
     return sourcePage(

@@ -1,8 +1,9 @@
 import { repairTitle, type TitleFields } from "#domain/reading/repair-title.ts";
 import { cleanLine } from "#domain/reading/text/clean-text.ts";
 import { descriptionToText } from "#domain/reading/text/description-blocks.ts";
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { at, isRecord, segment, text } from "#domain/sources/raw-values.ts";
+import { isRecord } from "#domain/shared/parse-json.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { at, segment, text } from "#domain/sources/raw-values.ts";
 
 const MAX_ROLES = 6;
 const MAX_HEADER = 400;
@@ -15,14 +16,14 @@ const WORK = new RegExp(
 );
 
 /** `comment`: a top-level comment of the thread. `role`: which of the roles it offers, counted from 0. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
+export const normalize = normalizer((raw) => {
   const comment = at(raw, "comment");
-  if (!isRecord(comment)) return { ok: false, reason: "not-an-object" };
+  if (!isRecord(comment)) return "not-an-object";
   const header = headerOf(comment);
   const index = Number(at(raw, "role") ?? 0);
   const role = header && rolesOf(header)[index];
-  if (!header || !role) return { ok: false, reason: "not-a-posting" };
-  return toNormalized(board, fetchedAt, {
+  if (!header || !role) return "not-a-posting";
+  return {
     id: roleId(comment.objectID, index),
     title: role,
     company: header.company,
@@ -31,8 +32,8 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     description: comment.comment_text,
     url: `https://news.ycombinator.com/item?id=${segment(comment.objectID)}`,
     datePosted: comment.created_at,
-  });
-}
+  };
+});
 
 /** How many roles a comment offers; at least one, which may turn out to be none. */
 export function countRoles(comment: unknown): number {

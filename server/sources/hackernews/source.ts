@@ -1,6 +1,6 @@
 import { externalIdOf } from "#domain/sources/board.ts";
 import { at, entries, segment, text } from "#domain/sources/raw-values.ts";
-import { defineSource, sourcePage } from "../define-source.ts";
+import { defineSource, getJson, sourcePage } from "../define-source.ts";
 import { countRoles, normalize, roleId } from "./normalize.ts";
 
 const API = "https://hn.algolia.com/api/v1/search_by_date";
@@ -14,14 +14,12 @@ export const hackernews = defineSource({
   name: "hackernews",
   kind: "feed",
   normalize,
-  request: ({ story }) => ({
-    method: "GET",
-    url:
+  request: ({ story }) =>
+    getJson(
       typeof story === "string"
         ? `${API}?tags=comment,story_${segment(story)}&hitsPerPage=${PAGE}`
         : `${API}?tags=story,author_whoishiring&hitsPerPage=20`,
-    accept: "application/json",
-  }),
+    ),
   read: (body, { board, cursor }) => {
     const hits = at(body, "hits");
     if (!Array.isArray(hits)) return "no hits";

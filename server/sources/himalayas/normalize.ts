@@ -1,15 +1,14 @@
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { entries, isRecord, joined, payPeriod, text } from "#domain/sources/raw-values.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { entries, joined, payPeriod, text } from "#domain/sources/raw-values.ts";
 
 /** A job of the public API. Nothing but remote work; no country named means worldwide. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
-  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
+export const normalize = normalizer((raw, _, fetchedAt) => {
   // Seconds, in some answers milliseconds; null, 0 and the like name no end.
   const stated = Number(text(raw.expiryDate));
   const ends = stated * (stated < 1e11 ? 1000 : 1);
-  if (ends > 0 && ends < fetchedAt.getTime()) return { ok: false, reason: "expired" };
+  if (ends > 0 && ends < fetchedAt.getTime()) return "expired";
   const countries = entries(raw.locationRestrictions);
-  return toNormalized(board, fetchedAt, {
+  return {
     id: raw.guid ?? raw.applicationLink,
     title: raw.title,
     company: raw.companyName,
@@ -25,5 +24,5 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     datePosted: raw.pubDate,
     logoUrl: raw.companyLogo,
     remoteFlag: true,
-  });
-}
+  };
+});

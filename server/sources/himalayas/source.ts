@@ -1,6 +1,5 @@
-import { externalIdOf } from "#domain/sources/board.ts";
 import { at } from "#domain/sources/raw-values.ts";
-import { defineSource, nextAfter, sourcePage } from "../define-source.ts";
+import { defineSource, getJson, nextAfter, sourcePage, wholePostings } from "../define-source.ts";
 import { normalize } from "./normalize.ts";
 
 /** The most that one call gives. */
@@ -13,19 +12,11 @@ export const himalayas = defineSource({
   kind: "feed",
   normalize,
   plan: () => [{ skip: 0 }],
-  request: ({ skip }) => ({
-    method: "GET",
-    url: `https://himalayas.app/jobs/api?limit=${PAGE}&offset=${skip}`,
-    accept: "application/json",
-  }),
+  request: ({ skip }) => getJson(`https://himalayas.app/jobs/api?limit=${PAGE}&offset=${skip}`),
   read: (body, { board, cursor }) => {
     const jobs = at(body, "jobs");
     if (!Array.isArray(jobs)) return "no list of jobs";
-    const items = jobs.map((raw) => ({
-      externalId: externalIdOf(board, at(raw, "guid") ?? at(raw, "applicationLink")),
-      raw,
-      detail: null,
-    }));
+    const items = wholePostings(board, jobs, (raw) => at(raw, "guid") ?? at(raw, "applicationLink"));
     const { next } = nextAfter(items, cursor, PAGE);
     return sourcePage(items, { claim: "latest", next: Number(cursor.skip) >= MAX_SKIP ? [] : next });
   },

@@ -1,21 +1,16 @@
-import { externalIdOf } from "#domain/sources/board.ts";
 import { at } from "#domain/sources/raw-values.ts";
-import { defineSource, sourcePage } from "../define-source.ts";
+import { defineSource, getJson, sourcePage, wholePostings } from "../define-source.ts";
 import { normalize } from "./normalize.ts";
 
 export const jobicy = defineSource({
   name: "jobicy",
   kind: "feed",
   normalize,
-  request: () => ({
-    method: "GET",
-    url: "https://jobicy.com/api/v2/remote-jobs?count=100",
-    accept: "application/json",
-  }),
+  request: () => getJson("https://jobicy.com/api/v2/remote-jobs?count=100"),
   read: (body, { board }) => {
     const jobs = at(body, "jobs");
     if (!Array.isArray(jobs) || at(body, "success") === false) return "no list of jobs";
-    const items = jobs.map((raw) => ({ externalId: externalIdOf(board, at(raw, "id")), raw, detail: null }));
+    const items = wholePostings(board, jobs, (raw) => at(raw, "id"));
     return sourcePage(items, { claim: "latest" });
   },
 });

@@ -1,14 +1,14 @@
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { at, entries, isRecord, joined, text } from "#domain/sources/raw-values.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { at, entries, joined, text } from "#domain/sources/raw-values.ts";
 
 /** An ad of the Swedish public employment service. People know the workplace's name, not that of the company that owns it. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
-  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
-  if (raw.removed === true) return { ok: false, reason: "not-listed" };
+export const normalize = normalizer((raw, _, fetchedAt) => {
+  if (raw.removed === true) return "not-listed";
   const until = Date.parse(text(raw.application_deadline) ?? "");
-  if (until < fetchedAt.getTime() - DAY_MS) return { ok: false, reason: "expired" };
+  if (until < fetchedAt.getTime() - DAY_MS) return "expired";
   const place = raw.workplace_address;
-  return toNormalized(board, fetchedAt, {
+  return {
     id: raw.id,
     title: raw.headline,
     company: text(at(raw, "employer", "workplace")) ?? at(raw, "employer", "name"),
@@ -23,7 +23,5 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     skills: entries(at(raw, "must_have", "skills")).map((skill) => at(skill, "label")),
     companyWebsiteUrl: at(raw, "employer", "url"),
     remoteFlag: raw.remote_work === true || null,
-  });
-}
-
-const DAY_MS = 86_400_000;
+  };
+});

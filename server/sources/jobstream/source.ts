@@ -1,6 +1,7 @@
+import { DAY_MS } from "#domain/shared/instant.ts";
 import { externalIdOf } from "#domain/sources/board.ts";
 import { at, segment } from "#domain/sources/raw-values.ts";
-import { defineSource, sourcePage } from "../define-source.ts";
+import { defineSource, getJson, sourcePage } from "../define-source.ts";
 import type { SourceItem } from "../job-source.ts";
 import { jsonElements } from "../json-elements.ts";
 import { normalize } from "./normalize.ts";
@@ -8,7 +9,6 @@ import { normalize } from "./normalize.ts";
 const API = "https://jobstream.api.jobtechdev.se";
 /** Changes are asked for from a little before the last answer; what comes two times is the same. */
 const OVERLAP_MS = 10 * 60_000;
-const DAY_MS = 86_400_000;
 /** Who knows what the changes leave out, and how long they are kept there. */
 const WHOLE_AGAIN_MS = 7 * DAY_MS;
 
@@ -22,9 +22,7 @@ export const jobstream = defineSource({
   normalize,
   plan: (_, resume) => [typeof resume?.until === "string" ? resume : {}],
   request: ({ since }) => ({
-    method: "GET",
-    url: typeof since === "string" ? `${API}/stream?date=${segment(since)}` : `${API}/snapshot`,
-    accept: "application/json",
+    ...getJson(typeof since === "string" ? `${API}/stream?date=${segment(since)}` : `${API}/snapshot`),
     streamed: true,
   }),
   read: (_, { board, cursor, answer }) => {

@@ -1,14 +1,15 @@
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { at, isRecord, joined, payPeriod, places, segment, text } from "#domain/sources/raw-values.ts";
+import { isRecord } from "#domain/shared/parse-json.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { at, joined, payPeriod, places, segment, text } from "#domain/sources/raw-values.ts";
 
 /** `listed`: an item of the data in a company's page. `job`: the posting itself; its description is Markdown. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
+export const normalize = normalizer((raw, board) => {
   const listed = at(raw, "listed");
-  if (!isRecord(listed)) return { ok: false, reason: "not-an-object" };
+  if (!isRecord(listed)) return "not-an-object";
   const mode = text(listed.workplaceType);
   const job = at(raw, "job");
   const period = payPeriod(at(job, "salaryFrequency"));
-  return toNormalized(board, fetchedAt, {
+  return {
     id: listed.id,
     title: listed.title,
     company: text(at(job, "company", "name")),
@@ -23,8 +24,8 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     url: `https://join.com/companies/${segment(board.token)}/${segment(listed.idParam)}`,
     datePosted: listed.createdAt,
     remoteFlag: mode === "REMOTE" ? true : null,
-  });
-}
+  };
+});
 
 /** Amounts are in cents. */
 function units(amount: unknown): number | null {

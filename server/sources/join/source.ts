@@ -1,15 +1,10 @@
 import { externalIdOf, ownIdOf } from "#domain/sources/board.ts";
 import { at, parsedJson, segment, text, writtenJson } from "#domain/sources/raw-values.ts";
-import { defineSource, sourcePage, tokenInPath } from "../define-source.ts";
-import type { SourceRequest } from "../job-source.ts";
+import { defineSource, detailPage, getJson, sourcePage, tokenInPath } from "../define-source.ts";
 import { readPage } from "../read-page.ts";
 import { normalize } from "./normalize.ts";
 
-const job = (id: string): SourceRequest => ({
-  method: "GET",
-  url: `https://join.com/api/public/jobs/${segment(id)}`,
-  accept: "application/json",
-});
+const job = (id: string) => getJson(`https://join.com/api/public/jobs/${segment(id)}`);
 
 /** A company's page carries its jobs as data, five a page; the text of a job comes from the public API. */
 export const join = defineSource({
@@ -29,8 +24,7 @@ export const join = defineSource({
   read: (body, { board, cursor }) => {
     if (cursor.id !== undefined) {
       if (text(at(body, "description")) === null) return "no job with a description";
-      const raw = { listed: parsedJson(cursor.listed), job: body };
-      return sourcePage([{ externalId: externalIdOf(board, cursor.id), raw, detail: null }], { claim: "latest" });
+      return detailPage(board, cursor.id, { listed: parsedJson(cursor.listed), job: body });
     }
     const [data] = readPage(String(body), "__NEXT_DATA__").blocks;
     const state = at(data, "props", "pageProps", "initialState");

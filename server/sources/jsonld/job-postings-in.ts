@@ -1,4 +1,5 @@
-import { at, isRecord, oneOrMore } from "#domain/sources/raw-values.ts";
+import { isRecord } from "#domain/shared/parse-json.ts";
+import { at, oneOrMore } from "#domain/sources/raw-values.ts";
 
 const MAX_VALUES = 20_000;
 

@@ -1,15 +1,17 @@
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { at, isRecord, joined, oneOrMore, payPeriod, places, text } from "#domain/sources/raw-values.ts";
+import { DAY_MS } from "#domain/shared/instant.ts";
+import { isRecord } from "#domain/shared/parse-json.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { at, joined, oneOrMore, payPeriod, places, text } from "#domain/sources/raw-values.ts";
 
 /** schema.org JobPosting: `posting` as the page at `url` states it, with the `id` it is known by. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
+export const normalize = normalizer((raw, board, fetchedAt) => {
   const posting = at(raw, "posting");
-  if (!isRecord(posting)) return { ok: false, reason: "not-an-object" };
+  if (!isRecord(posting)) return "not-an-object";
   const until = Date.parse(text(posting.validThrough) ?? "");
-  if (until < fetchedAt.getTime() - DAY_MS) return { ok: false, reason: "expired" };
+  if (until < fetchedAt.getTime() - DAY_MS) return "expired";
   const organization = posting.hiringOrganization;
   const isRemote = oneOrMore(posting.jobLocationType).some((type) => /^telecommute$/i.test(String(type)));
-  return toNormalized(board, fetchedAt, {
+  return {
     id: at(raw, "id"),
     title: posting.title ?? posting.name,
     company: text(organization) ?? text(at(organization, "name")) ?? board.employerName,
@@ -23,10 +25,8 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     skills: posting.skills,
     companyWebsiteUrl: text(at(organization, "sameAs")) ?? text(at(organization, "url")) ?? board.website,
     remoteFlag: isRemote || null,
-  });
-}
-
-const DAY_MS = 86_400_000;
+  };
+});
 
 /** Of remote work, where applicants may live; else where the place of work is. */
 function locationOf(posting: Record<string, unknown>, isRemote: boolean): string | null {

@@ -1,7 +1,7 @@
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import { type Board, externalIdOf } from "#domain/sources/board.ts";
 import { at, text } from "#domain/sources/raw-values.ts";
-import { defineSource, sourcePage } from "../define-source.ts";
+import { defineSource, detailPage, sourcePage } from "../define-source.ts";
 import type { SourceItem } from "../job-source.ts";
 import { readPage } from "../read-page.ts";
 import { jobPostingsIn } from "./job-postings-in.ts";
@@ -31,11 +31,7 @@ export const jsonld = defineSource({
     if (typeof cursor.page === "string") {
       const [posting] = postings;
       if (!posting) return "no JobPosting on the page";
-      const raw = { posting, id: cursor.page, url: cursor.page };
-      return sourcePage([{ externalId: externalIdOf(board, cursor.page), raw, detail: null }], {
-        claim: "latest",
-        employerName,
-      });
+      return detailPage(board, cursor.page, { posting, id: cursor.page, url: cursor.page }, employerName);
     }
     const here = postings.map((posting): SourceItem => {
       const url = safeHttpUrl(text(posting.url)) ?? answer.url;

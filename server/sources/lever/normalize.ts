@@ -1,22 +1,11 @@
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import {
-  at,
-  entries,
-  isRecord,
-  joined,
-  payPeriod,
-  placeOr,
-  places,
-  sections,
-  text,
-} from "#domain/sources/raw-values.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { at, entries, joined, payPeriod, placeOr, places, sections, text } from "#domain/sources/raw-values.ts";
 
 /** A posting of the postings API, mode=json. Its description comes in parts: opening, lists with headings, closing. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
-  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
+export const normalize = normalizer((raw) => {
   const { categories, salaryRange, workplaceType } = raw;
   const all = entries(at(categories, "allLocations"));
-  return toNormalized(board, fetchedAt, {
+  return {
     id: raw.id,
     title: raw.text,
     location: places(
@@ -39,8 +28,8 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     applyUrl: raw.applyUrl,
     datePosted: raw.createdAt,
     remoteFlag: workplaceType === "remote" ? true : null,
-  });
-}
+  };
+});
 
 function listed(content: unknown): string | null {
   const items = text(content);

@@ -1,6 +1,6 @@
-import { externalIdOf, ownIdOf } from "#domain/sources/board.ts";
+import { ownIdOf } from "#domain/sources/board.ts";
 import { at, segment } from "#domain/sources/raw-values.ts";
-import { defineSource, nextAfter, sourcePage, tokenInPath } from "../define-source.ts";
+import { defineSource, getJson, nextAfter, sourcePage, tokenInPath, wholePostings } from "../define-source.ts";
 import { normalize } from "./normalize.ts";
 
 const PAGE = 100;
@@ -16,21 +16,13 @@ export const lever = defineSource({
   kind: "board",
   normalize,
   plan: () => [{ skip: 0 }],
-  request: ({ skip }, { token }) => ({
-    method: "GET",
-    url: `${postingsApi(token)}?mode=json&skip=${skip}&limit=${PAGE}`,
-    accept: "application/json",
-  }),
+  request: ({ skip }, { token }) => getJson(`${postingsApi(token)}?mode=json&skip=${skip}&limit=${PAGE}`),
   read: (body, { board, cursor }) => {
     if (!Array.isArray(body)) return "no list of postings";
-    const items = body.map((raw) => ({ externalId: externalIdOf(board, at(raw, "id")), raw, detail: null }));
+    const items = wholePostings(board, body, (raw) => at(raw, "id"));
     return sourcePage(items, nextAfter(items, cursor, PAGE));
   },
-  probe: (board, externalId) => ({
-    method: "GET",
-    url: `${postingsApi(board.token)}/${segment(ownIdOf(board, externalId))}`,
-    accept: "application/json",
-  }),
+  probe: (board, externalId) => getJson(`${postingsApi(board.token)}/${segment(ownIdOf(board, externalId))}`),
   tokenOf: (address) => {
     const european = tokenInPath(address, /^jobs\.eu\.lever\.co$/) ?? tokenInPath(address, /^api\.eu\.lever\.co$/, 2);
     if (european !== null) return `eu:${european}`;

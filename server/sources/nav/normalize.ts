@@ -1,20 +1,20 @@
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { at, entries, isRecord, joined, oneOrMore, places, segment, text } from "#domain/sources/raw-values.ts";
+import { isRecord } from "#domain/shared/parse-json.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { at, entries, joined, oneOrMore, places, segment, text } from "#domain/sources/raw-values.ts";
 
 /** An entry of the Norwegian feed. An inactive one has lost its content. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
-  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
+export const normalize = normalizer((raw, _, fetchedAt) => {
   const ad = raw.ad_content;
   const status = text(raw.status);
-  if (status !== null && status !== "ACTIVE") return { ok: false, reason: "not-listed" };
-  if (!isRecord(ad)) return { ok: false, reason: "not-an-object" };
+  if (status !== null && status !== "ACTIVE") return "not-listed";
+  if (!isRecord(ad)) return "not-an-object";
   const until = Date.parse(text(ad.expires) ?? "");
-  if (until < fetchedAt.getTime()) return { ok: false, reason: "expired" };
+  if (until < fetchedAt.getTime()) return "expired";
   const isRemote = oneOrMore(ad.remote).some((word) => /^hjemmekontor$/i.test(String(word)));
   const where = entries(ad.workLocations).map((one) =>
     joined([at(one, "city"), at(one, "municipal"), at(one, "county"), at(one, "country")]),
   );
-  return toNormalized(board, fetchedAt, {
+  return {
     id: raw.uuid,
     title: text(ad.title) ?? raw.title,
     company: at(ad, "employer", "name"),
@@ -27,5 +27,5 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     datePosted: ad.published,
     companyWebsiteUrl: at(ad, "employer", "homepage"),
     remoteFlag: isRemote || null,
-  });
-}
+  };
+});

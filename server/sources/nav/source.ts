@@ -1,6 +1,6 @@
 import { externalIdOf } from "#domain/sources/board.ts";
 import { at, text } from "#domain/sources/raw-values.ts";
-import { defineSource, sourcePage } from "../define-source.ts";
+import { defineSource, detailPage, getJson, sourcePage } from "../define-source.ts";
 import type { SourceItem } from "../job-source.ts";
 import { normalize } from "./normalize.ts";
 
@@ -17,16 +17,13 @@ export const nav = defineSource({
   normalize,
   plan: (_, resume) => [resume ?? {}],
   request: ({ path }) => ({
-    method: "GET",
-    url: `${ORIGIN}${typeof path === "string" && PATH.test(path) ? path : "/api/v1/feed?last=true"}`,
-    accept: "application/json",
+    ...getJson(`${ORIGIN}${typeof path === "string" && PATH.test(path) ? path : "/api/v1/feed?last=true"}`),
     credential: "NAV_TOKEN",
   }),
   read: (body, { board, cursor }) => {
     if (cursor.entry === true) {
-      const externalId = externalIdOf(board, at(body, "uuid"));
-      if (externalId === null) return "no entry";
-      return sourcePage([{ externalId, raw: body, detail: null }], { claim: "latest" });
+      const id = at(body, "uuid");
+      return externalIdOf(board, id) === null ? "no entry" : detailPage(board, id, body);
     }
     const rows = at(body, "items");
     if (!Array.isArray(rows)) return "no list of entries";

@@ -1,13 +1,12 @@
-import { type Board, boardOrigin, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { at, isRecord, joined, oneOrMore, places, sections, segment, text } from "#domain/sources/raw-values.ts";
+import { boardOrigin, normalizer } from "#domain/sources/board.ts";
+import { at, joined, oneOrMore, places, sections, segment, text } from "#domain/sources/raw-values.ts";
 
 /** A `position` of the XML feed as JSON. It has no address of its own: the page of a job is /job/ and its id. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
-  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
+export const normalize = normalizer((raw, board) => {
   const offices = [raw.office, ...oneOrMore(at(raw, "additionalOffices", "office"))];
   const parts = oneOrMore(at(raw, "jobDescriptions", "jobDescription"));
   const id = text(raw.id) ?? "";
-  return toNormalized(board, fetchedAt, {
+  return {
     id,
     title: raw.name,
     company: text(raw.subcompany) ?? board.employerName,
@@ -18,5 +17,5 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     url: `${boardOrigin(board.token, "jobs.personio.de")}/job/${segment(id)}`,
     datePosted: raw.createdAt,
     skills: raw.keywords,
-  });
-}
+  };
+});

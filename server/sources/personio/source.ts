@@ -1,6 +1,6 @@
-import { boardOrigin, externalIdOf, ownIdOf } from "#domain/sources/board.ts";
+import { boardOrigin, ownIdOf } from "#domain/sources/board.ts";
 import { at, segment, text } from "#domain/sources/raw-values.ts";
-import { defineSource, sourcePage, tokenInHost } from "../define-source.ts";
+import { defineSource, sourcePage, tokenInHost, wholePostings } from "../define-source.ts";
 import { readXml } from "../read-xml.ts";
 import { normalize } from "./normalize.ts";
 
@@ -17,10 +17,8 @@ export const personio = defineSource({
   read: (body, { board }) => {
     const feed = readXml(String(body), "workzag-jobs", "position");
     if (feed === null) return "no whole list of positions";
-    return sourcePage(
-      feed.items.map((raw) => ({ externalId: externalIdOf(board, at(raw, "id")), raw, detail: null })),
-      { employerName: text(at(feed.items[0], "subcompany")) },
-    );
+    const items = wholePostings(board, feed.items, (raw) => at(raw, "id"));
+    return sourcePage(items, { employerName: text(at(feed.items[0], "subcompany")) });
   },
   probe: (board, externalId) => ({
     method: "GET",

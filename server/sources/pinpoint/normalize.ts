@@ -1,15 +1,14 @@
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { at, isRecord, joined, payPeriod, places, sections, text } from "#domain/sources/raw-values.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { at, joined, payPeriod, places, sections, text } from "#domain/sources/raw-values.ts";
 
 const PARTS = ["key_responsibilities", "skills_knowledge_expertise", "benefits"];
 
 /** A posting of postings.json. It says when applications end, not when it was published. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
-  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
+export const normalize = normalizer((raw) => {
   const period = raw.compensation_visible === false ? null : payPeriod(raw.compensation_frequency);
   const where = text(at(raw, "location", "name"));
   const mode = text(raw.workplace_type);
-  return toNormalized(board, fetchedAt, {
+  return {
     id: raw.id,
     title: raw.title,
     location: places([where ?? joined([at(raw, "location", "city"), at(raw, "location", "province")])], mode),
@@ -26,5 +25,5 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     ]),
     url: raw.url,
     remoteFlag: mode === "remote" ? true : null,
-  });
-}
+  };
+});

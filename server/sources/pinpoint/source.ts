@@ -1,21 +1,17 @@
-import { boardOrigin, externalIdOf } from "#domain/sources/board.ts";
+import { boardOrigin } from "#domain/sources/board.ts";
 import { at } from "#domain/sources/raw-values.ts";
-import { defineSource, sourcePage, tokenInHost } from "../define-source.ts";
+import { defineSource, getJson, sourcePage, tokenInHost, wholePostings } from "../define-source.ts";
 import { normalize } from "./normalize.ts";
 
 export const pinpoint = defineSource({
   name: "pinpoint",
   kind: "board",
   normalize,
-  request: (_, { token }) => ({
-    method: "GET",
-    url: `${boardOrigin(token, "pinpointhq.com")}/postings.json`,
-    accept: "application/json",
-  }),
+  request: (_, { token }) => getJson(`${boardOrigin(token, "pinpointhq.com")}/postings.json`),
   read: (body, { board }) => {
     const postings = at(body, "data");
     if (!Array.isArray(postings)) return "no list of postings";
-    return sourcePage(postings.map((raw) => ({ externalId: externalIdOf(board, at(raw, "id")), raw, detail: null })));
+    return sourcePage(wholePostings(board, postings, (raw) => at(raw, "id")));
   },
   tokenOf: (address) => tokenInHost(address, "pinpointhq.com"),
 });

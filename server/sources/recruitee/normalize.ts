@@ -1,16 +1,15 @@
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { at, entries, isRecord, joined, placeOr, places, sections, text } from "#domain/sources/raw-values.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { at, entries, joined, placeOr, places, sections, text } from "#domain/sources/raw-values.ts";
 
 /** An offer of the careers site API. Amounts are strings; the texts are HTML in two parts. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
-  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
-  if (text(raw.status) !== null && raw.status !== "published") return { ok: false, reason: "not-listed" };
+export const normalize = normalizer((raw) => {
+  if (text(raw.status) !== null && raw.status !== "published") return "not-listed";
   const { salary } = raw;
   const mode = raw.hybrid === true ? "hybrid" : raw.on_site === true && raw.remote !== true ? "on-site" : null;
   const named = entries(raw.locations).map((one) =>
     joined([at(one, "city") ?? at(one, "name"), at(one, "state"), at(one, "country")]),
   );
-  return toNormalized(board, fetchedAt, {
+  return {
     id: raw.id,
     title: raw.title,
     company: text(raw.company_name),
@@ -33,5 +32,5 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     datePosted: raw.published_at,
     skills: raw.tags,
     remoteFlag: raw.remote === true && mode === null ? true : null,
-  });
-}
+  };
+});

@@ -1,11 +1,9 @@
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { isRecord } from "#domain/sources/raw-values.ts";
+import { normalizer } from "#domain/sources/board.ts";
 
 /** A job of the API. Amounts are dollars per year, 0 means none. Logos may not be used. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
-  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
+export const normalize = normalizer((raw) => {
   const isPaid = Number(raw.salary_min) > 0 || Number(raw.salary_max) > 0;
-  return toNormalized(board, fetchedAt, {
+  return {
     id: raw.id,
     title: raw.position,
     company: raw.company,
@@ -20,5 +18,5 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     datePosted: raw.epoch ?? raw.date,
     skills: raw.tags,
     remoteFlag: true,
-  });
-}
+  };
+});

@@ -1,24 +1,13 @@
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import {
-  at,
-  entries,
-  isRecord,
-  joined,
-  payPeriod,
-  places,
-  sections,
-  segment,
-  text,
-} from "#domain/sources/raw-values.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { at, entries, joined, payPeriod, places, sections, segment, text } from "#domain/sources/raw-values.ts";
 
 /** A job of the board API, from its own address. `employmentType` is a code with a label ("SALARIED_FT"). */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
-  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
+export const normalize = normalizer((raw, board) => {
   const pay = entries(raw.payRangeDetails)[0];
   const period = payPeriod(at(pay, "frequency"));
   const type = text(at(raw, "employmentType", "label")) ?? text(at(raw, "employmentType", "id"));
   const where = entries(raw.workLocations);
-  return toNormalized(board, fetchedAt, {
+  return {
     id: raw.uuid,
     title: raw.name,
     company: text(raw.companyName),
@@ -35,5 +24,5 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     ]),
     url: raw.url ?? `https://ats.rippling.com/${segment(board.token)}/jobs/${segment(raw.uuid)}`,
     datePosted: raw.createdOn,
-  });
-}
+  };
+});

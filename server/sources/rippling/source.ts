@@ -1,30 +1,21 @@
 import { type Board, externalIdOf, ownIdOf } from "#domain/sources/board.ts";
 import { at, segment, text } from "#domain/sources/raw-values.ts";
-import { defineSource, sourcePage, tokenInPath } from "../define-source.ts";
-import type { SourceRequest } from "../job-source.ts";
+import { defineSource, detailPage, getJson, sourcePage, tokenInPath } from "../define-source.ts";
 import { normalize } from "./normalize.ts";
 
 const jobs = (token: string) => `https://api.rippling.com/platform/api/ats/v1/board/${segment(token)}/jobs`;
-const job = ({ token }: Board, id: string): SourceRequest => ({
-  method: "GET",
-  url: `${jobs(token)}/${segment(id)}`,
-  accept: "application/json",
-});
+const job = ({ token }: Board, id: string) => getJson(`${jobs(token)}/${segment(id)}`);
 
 export const rippling = defineSource({
   name: "rippling",
   kind: "board",
   normalize,
-  request: ({ id }, board) =>
-    typeof id === "string" ? job(board, id) : { method: "GET", url: jobs(board.token), accept: "application/json" },
+  request: ({ id }, board) => (typeof id === "string" ? job(board, id) : getJson(jobs(board.token))),
   read: (body, { board, cursor }) => {
     if (cursor.id !== undefined) {
-      const externalId = externalIdOf(board, at(body, "uuid"));
-      if (externalId === null) return "no job";
-      return sourcePage([{ externalId, raw: body, detail: null }], {
-        claim: "latest",
-        employerName: text(at(body, "companyName")),
-      });
+      const id = at(body, "uuid");
+      if (externalIdOf(board, id) === null) return "no job";
+      return detailPage(board, id, body, text(at(body, "companyName")));
     }
     if (!Array.isArray(body)) return "no list of jobs";
     return sourcePage(

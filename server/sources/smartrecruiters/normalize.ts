@@ -1,12 +1,11 @@
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { at, isRecord, joined, placeOr, places, sections, segment, text } from "#domain/sources/raw-values.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { at, joined, placeOr, places, sections, segment, text } from "#domain/sources/raw-values.ts";
 
 const SECTIONS = ["jobDescription", "qualifications", "additionalInformation", "companyDescription"];
 
 /** A posting of the postings API, from its own URL; a list row is the same without `jobAd`. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
-  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
-  if (text(raw.visibility) !== null && raw.visibility !== "PUBLIC") return { ok: false, reason: "not-listed" };
+export const normalize = normalizer((raw, board) => {
+  if (text(raw.visibility) !== null && raw.visibility !== "PUBLIC") return "not-listed";
   const { location } = raw;
   const country = text(at(location, "country"))?.toUpperCase();
   const where =
@@ -15,7 +14,7 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
   const mode = at(location, "hybrid") === true ? "hybrid" : null;
   const company = text(at(raw, "company", "identifier")) ?? board.token;
   const ad = at(raw, "jobAd", "sections");
-  return toNormalized(board, fetchedAt, {
+  return {
     id: raw.id,
     title: raw.name,
     company: text(at(raw, "company", "name")),
@@ -31,5 +30,5 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     applyUrl: raw.applyUrl,
     datePosted: raw.releasedDate,
     remoteFlag: at(location, "remote") === true && mode === null ? true : null,
-  });
-}
+  };
+});

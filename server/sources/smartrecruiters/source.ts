@@ -1,17 +1,12 @@
 import { type Board, externalIdOf, ownIdOf } from "#domain/sources/board.ts";
 import { at, segment, text } from "#domain/sources/raw-values.ts";
-import { defineSource, nextAfter, sourcePage, tokenInPath } from "../define-source.ts";
-import type { SourceRequest } from "../job-source.ts";
+import { defineSource, detailPage, getJson, nextAfter, sourcePage, tokenInPath } from "../define-source.ts";
 import { normalize } from "./normalize.ts";
 
 const PAGE = 100;
 
 const postingsApi = (token: string) => `https://api.smartrecruiters.com/v1/companies/${segment(token)}/postings`;
-const posting = ({ token }: Board, id: string): SourceRequest => ({
-  method: "GET",
-  url: `${postingsApi(token)}/${segment(id)}`,
-  accept: "application/json",
-});
+const posting = ({ token }: Board, id: string) => getJson(`${postingsApi(token)}/${segment(id)}`);
 
 export const smartrecruiters = defineSource({
   name: "smartrecruiters",
@@ -19,14 +14,11 @@ export const smartrecruiters = defineSource({
   normalize,
   plan: () => [{ skip: 0 }],
   request: ({ id, skip }, board) =>
-    typeof id === "string"
-      ? posting(board, id)
-      : { method: "GET", url: `${postingsApi(board.token)}?limit=${PAGE}&offset=${skip}`, accept: "application/json" },
+    typeof id === "string" ? posting(board, id) : getJson(`${postingsApi(board.token)}?limit=${PAGE}&offset=${skip}`),
   read: (body, { board, cursor }) => {
     if (cursor.id !== undefined) {
-      const externalId = externalIdOf(board, at(body, "id"));
-      if (externalId === null) return "no posting";
-      return sourcePage([{ externalId, raw: body, detail: null }], { claim: "latest" });
+      const own = at(body, "id");
+      return externalIdOf(board, own) === null ? "no posting" : detailPage(board, own, body);
     }
     const rows = at(body, "content");
     if (!Array.isArray(rows)) return "no list of postings";

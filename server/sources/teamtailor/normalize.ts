@@ -1,13 +1,12 @@
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { at, isRecord, joined, oneOrMore, places, text } from "#domain/sources/raw-values.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { at, joined, oneOrMore, places, text } from "#domain/sources/raw-values.ts";
 
 /** An `item` of jobs.rss as JSON. `remoteStatus` is none, hybrid, temporary or fully. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
-  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
+export const normalize = normalizer((raw) => {
   const named = oneOrMore(at(raw, "tt:locations", "tt:location")).map(
     (one) => joined([at(one, "tt:city"), at(one, "tt:country")]) ?? at(one, "tt:name"),
   );
-  return toNormalized(board, fetchedAt, {
+  return {
     id: idOf(raw),
     title: raw.title,
     location: places(named, raw.remoteStatus),
@@ -16,8 +15,8 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     url: raw.link,
     datePosted: raw.pubDate,
     remoteFlag: raw.remoteStatus === "fully" ? true : null,
-  });
-}
+  };
+});
 
 /** The number in the link, which the pages of the system go by; else the guid. */
 export function idOf(raw: unknown): string | null {

@@ -1,6 +1,6 @@
-import { boardOrigin, externalIdOf } from "#domain/sources/board.ts";
+import { boardOrigin } from "#domain/sources/board.ts";
 import { text } from "#domain/sources/raw-values.ts";
-import { defineSource, nextAfter, sourcePage, tokenInHost } from "../define-source.ts";
+import { defineSource, nextAfter, sourcePage, tokenInHost, wholePostings } from "../define-source.ts";
 import { readXml } from "../read-xml.ts";
 import { idOf, normalize } from "./normalize.ts";
 
@@ -20,7 +20,7 @@ export const teamtailor = defineSource({
   read: (body, { board, cursor }) => {
     const feed = readXml(String(body), "rss", "item");
     if (feed === null) return "no whole RSS feed";
-    const items = feed.items.map((raw) => ({ externalId: externalIdOf(board, idOf(raw)), raw, detail: null }));
+    const items = wholePostings(board, feed.items, idOf);
     return sourcePage(items, { ...nextAfter(items, cursor, PAGE), employerName: text(feed.title) });
   },
   tokenOf: (address) =>

@@ -1,13 +1,12 @@
-import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { at, entries, isRecord, joined, places } from "#domain/sources/raw-values.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { at, entries, joined, places } from "#domain/sources/raw-values.ts";
 
 /** A job of the widget API with details. `telecommuting` is its only word on remote work. */
-export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
-  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
+export const normalize = normalizer((raw) => {
   const listed = entries(raw.locations)
     .filter((one) => at(one, "hidden") !== true)
     .map((one) => joined([at(one, "city"), at(one, "region"), at(one, "country")]));
-  return toNormalized(board, fetchedAt, {
+  return {
     id: raw.shortcode,
     title: raw.title,
     location: places(listed.length > 1 ? listed : [joined([raw.city, raw.state, raw.country]) ?? listed[0]], null),
@@ -18,5 +17,5 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     applyUrl: raw.application_url,
     datePosted: raw.published_on ?? raw.created_at,
     remoteFlag: raw.telecommuting === true ? true : null,
-  });
-}
+  };
+});

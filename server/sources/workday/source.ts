@@ -1,7 +1,7 @@
 import { type Board, externalIdOf, ownIdOf } from "#domain/sources/board.ts";
 import { at, entries, segment, text } from "#domain/sources/raw-values.ts";
-import { defineSource, sourcePage } from "../define-source.ts";
-import type { Cursor, SourceRequest } from "../job-source.ts";
+import { defineSource, detailPage, getJson, sourcePage } from "../define-source.ts";
+import type { Cursor } from "../job-source.ts";
 import { normalize } from "./normalize.ts";
 
 /** More are answered with 400. */
@@ -18,11 +18,8 @@ function siteOf({ token }: Board): { origin: string; api: string } {
   return { origin, api: known ? `${origin}/wday/cxs/${tenant}/${site}` : `${origin}/wday/cxs/-/-` };
 }
 
-const posting = (board: Board, path: string): SourceRequest => ({
-  method: "GET",
-  url: `${siteOf(board).api}/${path.split("/").filter(Boolean).map(segment).join("/")}`,
-  accept: "application/json",
-});
+const posting = (board: Board, path: string) =>
+  getJson(`${siteOf(board).api}/${path.split("/").filter(Boolean).map(segment).join("/")}`);
 
 export const workday = defineSource({
   name: "workday",
@@ -38,10 +35,8 @@ export const workday = defineSource({
   },
   read: (body, { board, cursor }) => {
     if (cursor.path !== undefined) {
-      const externalId = externalIdOf(board, cursor.path);
       if (at(body, "jobPostingInfo") === undefined) return "no posting";
-      const raw = { ...(body as object), path: cursor.path };
-      return sourcePage([{ externalId, raw, detail: null }], { claim: "latest" });
+      return detailPage(board, cursor.path, { ...(body as object), path: cursor.path });
     }
     const rows = at(body, "jobPostings");
     if (!Array.isArray(rows)) return "no list of postings";

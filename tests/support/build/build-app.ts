@@ -8,7 +8,6 @@ import type { Deps } from "#server/deps.ts";
 import { parseEnv } from "#server/env.ts";
 import { drawReceipt } from "#server/features/applications/receipt/draw-receipt.ts";
 import { createLogoStore } from "#server/features/crawl/logo-store.ts";
-import { readArchive } from "#server/features/privacy/read-archive.ts";
 import { drawCv } from "#server/features/resumes/cv/draw-cv.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { createVault } from "#server/vault.ts";
@@ -16,6 +15,7 @@ import { inspectHere, readFactsHere } from "#tests/support/resumes/inspect-here.
 import { TEST_WEBHOOK_SECRET, testBilling } from "#tests/support/servers/test-billing.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { buildAuth } from "./build-auth.ts";
+import { readArchive } from "./build-ctx.ts";
 import { buildDataFiles } from "./data-files.ts";
 import { TEST_RECEIPT_KEYS } from "./test-receipt-keys.ts";
 

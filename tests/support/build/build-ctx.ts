@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { ANONYMOUS } from "#domain/billing/viewer.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { createRefusals } from "#server/features/accounts/refusals.ts";
 import { drawReceipt } from "#server/features/applications/receipt/draw-receipt.ts";
 import { createLogoStore } from "#server/features/crawl/logo-store.ts";
-import { readArchive } from "#server/features/privacy/read-archive.ts";
+import { type ArchiveRead, readParts } from "#server/features/privacy/read-archive.ts";
 import { drawCv } from "#server/features/resumes/cv/draw-cv.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { createVault } from "#server/vault.ts";
@@ -88,4 +89,15 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): T
     log: pino({ enabled: false }),
     ...overrides,
   };
+}
+
+/** Stands in for the threads that read archives. */
+export async function readArchive(bytes: Uint8Array): Promise<ArchiveRead> {
+  const lists: Pick<ArchiveContent, "applications" | "drafts"> = { applications: [], drafts: [] };
+  const read = await readParts(bytes, ({ applications = [], drafts = [] }) => {
+    lists.applications.push(...applications);
+    lists.drafts.push(...drafts);
+  });
+  if (!read.ok) return read;
+  return { ok: true, archive: { ...read.archive, content: { ...read.archive.content, ...lists } } };
 }
