@@ -3,15 +3,17 @@ import {
   createRequestHandler,
   createStaticHandler,
   type EntryContext,
+  type LoaderFunction,
   type LoaderFunctionArgs,
   type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import { nonceContext } from "./context.ts";
+import { ctxContext, nonceContext } from "./context.ts";
 import { encodeData } from "./lib/encode-data.ts";
 import { inScript } from "./lib/scripts-after-paint.tsx";
+import { orHttpError } from "./middleware/http-error.server.ts";
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type Route = NonNullable<ServerBuild["routes"][string]>;
@@ -33,7 +35,7 @@ const DATA_SUFFIX = /(?:(\/)_)?\.data$/;
  */
 export function createPageHandler(build: ServerBuild, mode: string): Handler {
   const loaded = new WeakMap<object, Loaded>();
-  const framework = createRequestHandler({ ...build, routes: askedOnce(build, loaded) }, mode);
+  const framework = createRequestHandler(withErrorStatus({ ...build, routes: askedOnce(build, loaded) }), mode);
   const inOnePass = onePass(build, loaded);
   return async (request, context) =>
     (request.method === "GET" ? await inOnePass(request, context) : null) ?? (await framework(request, context));
@@ -41,14 +43,33 @@ export function createPageHandler(build: ServerBuild, mode: string): Handler {
 
 /** The same routes; a loader that has been asked for a request answers what it did then. */
 function askedOnce({ routes }: ServerBuild, loaded: WeakMap<object, Loaded>): ServerBuild["routes"] {
-  return Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => {
-      const ask = route?.module.loader;
-      if (!route || typeof ask !== "function") return [id, route];
-      const loader = (args: LoaderFunctionArgs) => loaded.get(args.context)?.get(id) ?? ask(args);
-      return [id, { ...route, module: { ...route.module, loader } }];
-    }),
-  );
+  return withModules(routes, ({ loader: ask, ...module }, id) => {
+    if (typeof ask !== "function") return module;
+    return { ...module, loader: (args: LoaderFunctionArgs) => loaded.get(args.context)?.get(id) ?? ask(args) };
+  });
+}
+
+/** The same build; what loaders and actions throw as an `AppError` is answered with its status. */
+export function withErrorStatus(build: ServerBuild): ServerBuild {
+  const answering = (ask: LoaderFunction) => (args: LoaderFunctionArgs) =>
+    orHttpError(args.context.get(ctxContext), Promise.resolve(args).then(ask));
+  const routes = withModules(build.routes, ({ loader, action, ...module }) => ({
+    ...module,
+    ...(typeof loader === "function" && { loader: answering(loader) }),
+    ...(action && { action: answering(action) }),
+  }));
+  return { ...build, routes };
+}
+
+function withModules(
+  routes: ServerBuild["routes"],
+  change: (module: Route["module"], id: string) => Route["module"],
+): ServerBuild["routes"] {
+  const changed = ([id, route]: [string, Route | undefined]) => [
+    id,
+    route && { ...route, module: change(route.module, id) },
+  ];
+  return Object.fromEntries(Object.entries(routes).map(changed));
 }
 
 function onePass(build: ServerBuild, loaded: WeakMap<object, Loaded>) {

@@ -11,6 +11,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { beforeEach, expect, test } from "vitest";
+import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { ctxContext, nonceContext } from "./context.ts";
 import * as entry from "./entry.server.tsx";
@@ -44,6 +45,7 @@ const LOADERS: Record<string, (args: LoaderFunctionArgs) => unknown> = {
   gone: () => {
     throw data("no such thing", { status: 404 });
   },
+  busy: () => Promise.reject(new AppError("UNAVAILABLE", "Not now.")),
   moved: () => redirect("/plain"),
   marked: () => data({ text: "marked" }, { headers: { "Set-Cookie": "seen=1" } }),
   later: () => ({ text: "now", rest: new Promise((resolve) => setTimeout(resolve, 20, "then")) }),
@@ -125,6 +127,7 @@ test("data comes whole, of all routes or of those asked for", async () => {
 
 test.each([
   ["/gone", 404],
+  ["/busy", 503],
   ["/moved", 302],
   ["/marked", 200],
   ["/later", 200],

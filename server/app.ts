@@ -10,7 +10,7 @@ import { presentReason } from "#app/features/jobs/present-reason.ts";
 import { directionOf, LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
 import { localizedScripts } from "#app/i18n/localized-scripts.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
-import { bytesOf, createPageHandler } from "#app/page-handler.server.tsx";
+import { bytesOf, createPageHandler, withErrorStatus } from "#app/page-handler.server.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
@@ -223,7 +223,8 @@ function textOfLostForm(status: number): string {
 /** Answers pages whose scripts hold the texts of one language. */
 function pageHandler(locale: Locale) {
   const build = () => import("virtual:react-router/server-build");
-  if (import.meta.env.MODE === "development") return createRequestHandler(build, import.meta.env.MODE);
+  if (import.meta.env.MODE === "development")
+    return createRequestHandler(async () => withErrorStatus(await build()), import.meta.env.MODE);
   const handler = build().then((whole) => {
     const assets = JSON.parse(localizedScripts(locale, JSON.stringify(whole.assets)));
     return createPageHandler({ ...whole, assets }, import.meta.env.MODE);

@@ -80,7 +80,7 @@ export function formAction<
   const { intent, forAnyone = false, schema, verb, done, status, refused, failure, maxLength = MAX_LENGTH } = options;
   const action = async ({ request, url, params, context }: ActionFunctionArgs, received?: Received) => {
     const ctx = context.get(ctxContext);
-    if (options.requiresLogin) requireLogin(ctx, url, "gone");
+    if (options.requiresLogin) requireLogin(context, url, "gone");
     const { form, fields: early = {} } = received ?? { form: await readBody(request) };
     const entries = readForm(schema, form, maxLength);
     const readers = { text: textReader(form, maxLength), file: fileReader(form), fileName: fileNameReader(form) };
@@ -112,7 +112,7 @@ export function formAction<
 }
 
 /** The result of work that is never refused. */
-export async function asResult(work: Promise<unknown>): Promise<{ ok: true }> {
+export async function asResult(work: Promise<unknown>): Promise<Result<object, never>> {
   await work;
   return { ok: true };
 }
@@ -126,7 +126,7 @@ type IntentAction = {
 /** The action of a page with several forms: that of the `intent` a button sends, or the one without for a button that sends none; 400 for any other. */
 export function formActions<Actions extends readonly IntentAction[]>(...actions: Actions) {
   const chosenOf = async (args: ActionFunctionArgs, read?: Received) => {
-    const login = () => requireLogin(args.context.get(ctxContext), args.url, "gone");
+    const login = () => requireLogin(args.context, args.url, "gone");
     if (!actions.some(({ forAnyone }) => forAnyone)) login();
     const received = read ?? { form: await readBody(args.request) };
     const action = actions.find(({ intent = null }) => intent === received.form.get("intent"));

@@ -1,7 +1,6 @@
 import { isEntitled } from "#domain/billing/viewer.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { confirmCheckout } from "#server/features/billing/checkout.ts";
-import { orHttpError } from "./http-error.server.ts";
 
 const RETURN_PARAMS = ["subscribed", "from_checkout", "simulated"];
 
@@ -9,6 +8,6 @@ const RETURN_PARAMS = ["subscribed", "from_checkout", "simulated"];
 export async function refreshEntitlement(ctx: Ctx, params: URLSearchParams): Promise<Ctx> {
   const returning = RETURN_PARAMS.some((name) => params.get(name) === "true");
   if (!ctx.user || !returning || isEntitled(ctx.viewer)) return ctx;
-  const { tier } = await orHttpError(ctx, confirmCheckout(ctx));
+  const { tier } = await confirmCheckout(ctx);
   return { ...ctx, viewer: { ...ctx.viewer, tier } };
 }

@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { ctxContext } from "#app/context.ts";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -9,16 +10,17 @@ export function requireKnown({ userKnown }: Pick<Ctx, "userKnown">): void {
 }
 
 /**
- * The signed-in user; anyone else is sent to log in and then back to this URL. Who cannot be looked up is told to try again.
+ * The context of whoever is signed in; anyone else is sent to log in and then back to this URL. Who cannot be looked up is told to try again.
  *
  * @param note "gone" for a form that was open while its session or account ended; the login page says so.
  */
 export function requireLogin(
-  ctx: Pick<Ctx, "user" | "userKnown">,
+  context: Readonly<RouterContextProvider>,
   { pathname, search }: URL,
   note?: "gone",
-): SignedInUser {
-  if (ctx.user) return ctx.user;
+): Ctx & { user: SignedInUser } {
+  const ctx = context.get(ctxContext);
+  if (ctx.user) return ctx as Ctx & { user: SignedInUser };
   requireKnown(ctx);
   throw redirect(`/login?${new URLSearchParams({ ...(note && { note }), redirect: pathname + search })}`);
 }

@@ -1,11 +1,9 @@
 import { Form, redirect } from "react-router";
-import { ctxContext } from "#app/context.ts";
 import { AnswerFacts } from "#app/features/questionnaire/answer-facts.tsx";
 import { type AnswerText, answerTexts } from "#app/features/questionnaire/answer-texts.ts";
 import { formatCount, formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { safePath } from "#app/lib/safe-path.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -24,10 +22,9 @@ import type { Route } from "./+types/answers-choice.ts";
 
 /** Asks once which answers to keep, then goes on to `?next=`; without a question it goes there at once. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
+  const ctx = requireLogin(context, url);
   const next = nextPath(url);
-  const choice = await orHttpError(ctx, findAnswersChoice(ctx));
+  const choice = await findAnswersChoice(ctx);
   if (!choice) throw redirect(next);
   const [device, account] = [answerTexts(choice.device.answers), answerTexts(choice.account.answers)];
   const shown = ({ updatedAt }: AnswersOnDevice, own: AnswerText[], other: AnswerText[]) => ({
@@ -47,10 +44,9 @@ function isAmong({ label, values }: AnswerText, answers: readonly AnswerText[]):
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
+  const ctx = requireLogin(context, url);
   const keep = (await readFormBody(request).catch(() => new FormData())).get("keep");
-  if (keep === "device" || keep === "account") await orHttpError(ctx, chooseAnswers(ctx, { keep }));
+  if (keep === "device" || keep === "account") await chooseAnswers(ctx, { keep });
   return redirect(nextPath(url), 303);
 }
 

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { ctxContext } from "#app/context.ts";
 import { DeactivateForm } from "#app/features/profile/deactivate-button.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
@@ -15,7 +14,7 @@ import { deactivateAccount } from "#server/features/privacy/deactivate-account.t
 import type { Route } from "./+types/deactivate.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  requireLogin(context.get(ctxContext), url);
+  requireLogin(context, url);
   return null;
 }
 

@@ -1,10 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { ctxContext } from "#app/context.ts";
 import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { signOutResponse } from "#app/middleware/sign-out-response.server.ts";
 import { signUrl } from "#app/middleware/signed-url.server.ts";
@@ -18,9 +16,9 @@ import { eraseOwnAccount, hasSignedInJustNow } from "#server/features/privacy/er
 import type { Route } from "./+types/erase.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  const { email } = requireLogin(ctx, url);
-  return { email, fresh: await orHttpError(ctx, hasSignedInJustNow(ctx)) };
+  const ctx = requireLogin(context, url);
+  const { email } = ctx.user;
+  return { email, fresh: await hasSignedInJustNow(ctx) };
 }
 
 export const action = formAction({

@@ -1,6 +1,4 @@
 import { redirect } from "react-router";
-import { ctxContext } from "#app/context.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { exportAccount } from "#server/features/privacy/export-account.ts";
@@ -12,14 +10,13 @@ export function loader() {
 
 /** The person's own data as a download; posted, so that no link of somebody else's can start it. */
 export async function action({ url, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
+  const ctx = requireLogin(context, url);
   let archive: ReadableStream<Uint8Array>;
   try {
     archive = await exportAccount(ctx);
   } catch (error) {
     if (errorCode(error) === "RATE_LIMITED") return redirect("/profile?note=wait", 303);
-    return await orHttpError(ctx, Promise.reject(error));
+    throw error;
   }
   const day = ctx.now().toISOString().slice(0, 10);
   return new Response(archive, {

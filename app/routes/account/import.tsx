@@ -1,6 +1,5 @@
 import { Form, redirect } from "react-router";
 import { z } from "zod";
-import { ctxContext } from "#app/context.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
@@ -13,7 +12,7 @@ import { importAccount } from "#server/features/privacy/import-account.ts";
 import type { Route } from "./+types/import.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  requireLogin(context.get(ctxContext), url);
+  requireLogin(context, url);
   return { tooLarge: url.searchParams.has("too-large") };
 }
 

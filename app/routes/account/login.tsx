@@ -15,7 +15,6 @@ import type { PostLoginTargets } from "#app/lib/post-login-path.ts";
 import { forgetStoredRedirect, readStoredRedirect } from "#app/lib/stored-redirect.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -35,7 +34,7 @@ import type { Route } from "./+types/login.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   alreadySignedIn(ctx, url);
-  const pending = await orHttpError(ctx, findPendingJob(ctx));
+  const pending = await findPendingJob(ctx);
   return {
     pending: pending && {
       job: pending,

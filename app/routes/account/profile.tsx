@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, redirect } from "react-router";
-import { ctxContext, localeContext } from "#app/context.ts";
+import { localeContext } from "#app/context.ts";
 import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
 import { DeactivateButton } from "#app/features/profile/deactivate-button.tsx";
 import { ProfileForm } from "#app/features/profile/profile-form.tsx";
@@ -11,7 +11,6 @@ import { formAction } from "#app/forms/form-action.server.ts";
 import { formatCount } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { seriesText } from "#app/lib/series-text.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -34,12 +33,11 @@ import type { Route } from "./+types/profile.ts";
 const NOTES = ["saved", "imported", "undated", "wait"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
+  const ctx = requireLogin(context, url);
   const query = url.searchParams;
-  const view = await orHttpError(ctx, getProfile(ctx, { locale: context.get(localeContext) }));
-  const resume = await orHttpError(ctx, findResume(ctx));
-  const { subscriptionId: _, ...subscription } = await orHttpError(ctx, findSubscriptionView(ctx));
+  const view = await getProfile(ctx, { locale: context.get(localeContext) });
+  const resume = await findResume(ctx);
+  const { subscriptionId: _, ...subscription } = await findSubscriptionView(ctx);
   return {
     view,
     answers: answerTexts(view.answers),

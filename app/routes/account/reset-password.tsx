@@ -6,7 +6,6 @@ import { NewPasswordInputs } from "#app/features/account/new-password-inputs.tsx
 import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -23,7 +22,7 @@ export function headers() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const token = url.searchParams.get("token") ?? "";
-  return { token, good: await orHttpError(ctx, isResetLinkGood(ctx, token)) };
+  return { token, good: await isResetLinkGood(ctx, token) };
 }
 
 export const action = formAction({

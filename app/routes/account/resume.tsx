@@ -1,10 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { ctxContext } from "#app/context.ts";
 import { ResumePanel } from "#app/features/resumes/resume-panel.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Page } from "#app/ui/layout/page.tsx";
@@ -20,9 +18,8 @@ import type { Route } from "./+types/resume.ts";
 
 /** The résumé's panel on a page of its own: where its forms lead without script. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  return { view: await orHttpError(ctx, findResume(ctx)), upload: url.searchParams.get("upload") };
+  const ctx = requireLogin(context, url);
+  return { view: await findResume(ctx), upload: url.searchParams.get("upload") };
 }
 
 const upload = formAction({

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { ctxContext } from "#app/context.ts";
 import { SECURITY_NOTES } from "#app/features/account/account-notes.ts";
 import { NewPasswordInputs } from "#app/features/account/new-password-inputs.tsx";
 import { PasskeysCard } from "#app/features/account/security/passkeys-card.tsx";
@@ -10,7 +9,6 @@ import { formHeaders } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -30,12 +28,9 @@ import type { Route } from "./+types/security.ts";
 import { securityAction } from "./security-action.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  const { email } = requireLogin(ctx, url);
-  const [sessions, passkeys, twoFactor] = await orHttpError(
-    ctx,
-    Promise.all([listSessions(ctx), listPasskeys(ctx), hasTwoFactor(ctx)]),
-  );
+  const ctx = requireLogin(context, url);
+  const { email } = ctx.user;
+  const [sessions, passkeys, twoFactor] = await Promise.all([listSessions(ctx), listPasskeys(ctx), hasTwoFactor(ctx)]);
   return { email, sessions, passkeys, twoFactor, note: url.searchParams.get("note") };
 }
 

@@ -14,7 +14,6 @@ import { privatePage } from "#app/lib/page-tags.ts";
 import { postLoginPath } from "#app/lib/post-login-path.ts";
 import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -32,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   alreadySignedIn(ctx, url);
   const checkMail = url.searchParams.get("note") === "check-mail";
-  const pending = await orHttpError(ctx, findPendingJob(ctx));
+  const pending = await findPendingJob(ctx);
   const lead = pending ? m.account_login_new({ days: OFFER.trialDays, price: priceText() }) : m.account_signup_lead();
   return { pending, checkMail, lead };
 }

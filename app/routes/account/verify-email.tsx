@@ -6,7 +6,6 @@ import { formAction } from "#app/forms/form-action.server.ts";
 import { waitText } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { finishSignIn, joinFollowed } from "#app/middleware/finish-sign-in.server.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -27,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const token = url.searchParams.get("token") ?? "";
   const wanted = url.searchParams.get("redirect") ?? "";
-  return { token, wanted, link: await orHttpError(ctx, findConfirmation(ctx, token)) };
+  return { token, wanted, link: await findConfirmation(ctx, token) };
 }
 
 const NOTES = {

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { ctxContext } from "#app/context.ts";
 import { NotesForm, SendForm, WithdrawForm } from "#app/features/applications/tracker/application-forms.tsx";
 import { MoveForm } from "#app/features/applications/tracker/move-form.tsx";
 import { formAction, formActions } from "#app/forms/form-action.server.ts";
@@ -30,9 +29,8 @@ import type { Route } from "./+types/application.ts";
 const NOTES = ["saved", "queued"] as const;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  return { detail: await orHttpError(ctx, getApplication(ctx, params.id)), note: url.searchParams.get("note") };
+  const ctx = requireLogin(context, url);
+  return { detail: await getApplication(ctx, params.id), note: url.searchParams.get("note") };
 }
 
 const pathOf = ({ id = "" }: { id?: string }) => `/applications/${id}`;

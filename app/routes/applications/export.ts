@@ -1,6 +1,4 @@
 import { Readable } from "node:stream";
-import { ctxContext } from "#app/context.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { exportApplications } from "#server/features/applications/tracker/export-applications.ts";
 import { webStream } from "#server/features/uploads/web-stream.ts";
@@ -8,9 +6,8 @@ import type { Route } from "./+types/export.ts";
 
 /** The person's own applications as a file for spreadsheets. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  const csv = await orHttpError(ctx, exportApplications(ctx));
+  const ctx = requireLogin(context, url);
+  const csv = await exportApplications(ctx);
   const day = ctx.now().toISOString().slice(0, 10);
   return new Response(webStream(Readable.from(octets(csv))), {
     headers: {

@@ -1,7 +1,5 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { ctxContext } from "#app/context.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { readJson } from "#app/middleware/read-json.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { recordApplyClick } from "#server/features/applications/apply/apply-link.ts";
@@ -15,9 +13,8 @@ export function loader() {
 
 /** What the link to an employer's page sends as it is followed. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
+  const ctx = requireLogin(context, url);
   const body = await readJson(request, Body);
   if (!body) return Response.json({ recorded: false }, { status: 400 });
-  return Response.json({ recorded: await orHttpError(ctx, recordApplyClick(ctx, { jobId: body.id })) });
+  return Response.json({ recorded: await recordApplyClick(ctx, { jobId: body.id }) });
 }

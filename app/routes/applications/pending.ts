@@ -1,6 +1,4 @@
 import { redirect } from "react-router";
-import { ctxContext } from "#app/context.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { takePendingApplication } from "#server/features/applications/apply/pending-application.ts";
 import type { Route } from "./+types/pending.ts";
@@ -11,7 +9,6 @@ export function loader() {
 
 /** The list takes what waited for checkout, to open it or to drop it; either way it is forgotten. */
 export async function action({ url, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  return { jobId: await orHttpError(ctx, takePendingApplication(ctx)) };
+  const ctx = requireLogin(context, url);
+  return { jobId: await takePendingApplication(ctx) };
 }

@@ -1,14 +1,11 @@
-import { ctxContext } from "#app/context.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { attachmentHeader } from "#domain/shared/attachment-header.ts";
 import { getReceiptFile } from "#server/features/applications/receipt/get-receipt.ts";
 import type { Route } from "./+types/receipt-json.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  const { number, json } = await orHttpError(ctx, getReceiptFile(ctx, params.id));
+  const ctx = requireLogin(context, url);
+  const { number, json } = await getReceiptFile(ctx, params.id);
   const headers = {
     "Content-Type": "application/json",
     "Content-Disposition": attachmentHeader(`${number}.json`),

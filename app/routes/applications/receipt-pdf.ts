@@ -1,7 +1,6 @@
-import { ctxContext, localeContext } from "#app/context.ts";
+import { localeContext } from "#app/context.ts";
 import { receiptFacts, receiptHashes } from "#app/features/applications/receipt/receipt-facts.ts";
 import { directionOf } from "#app/i18n/locale.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { attachmentHeader } from "#domain/shared/attachment-header.ts";
@@ -9,8 +8,7 @@ import { getReceiptPdf } from "#server/features/applications/receipt/receipt-pdf
 import type { Route } from "./+types/receipt-pdf.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
+  const ctx = requireLogin(context, url);
   const language = context.get(localeContext);
   const made = getReceiptPdf(ctx, params.id, (receipt) => ({
     language,
@@ -23,7 +21,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     barcodeAlt: m.receipt_barcode_alt({ number: receipt.barcode }),
     qrAlt: m.receipt_qr_alt({ url: receipt.platform_info.platform_verification_url }),
   }));
-  const { receiptNumber, file } = await orHttpError(ctx, made);
+  const { receiptNumber, file } = await made;
   const headers = {
     "Content-Type": "application/pdf",
     "Content-Disposition": attachmentHeader(`${receiptNumber}.pdf`),

@@ -1,6 +1,4 @@
-import { ctxContext } from "#app/context.ts";
 import { receiptFacts, receiptHashes } from "#app/features/applications/receipt/receipt-facts.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
@@ -11,9 +9,8 @@ import { getReceipt } from "#server/features/applications/receipt/get-receipt.ts
 import type { Route } from "./+types/receipt.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  return await orHttpError(ctx, getReceipt(ctx, params.id));
+  const ctx = requireLogin(context, url);
+  return await getReceipt(ctx, params.id);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

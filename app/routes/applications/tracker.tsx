@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { Form, redirect } from "react-router";
 import { z } from "zod";
-import { ctxContext } from "#app/context.ts";
 import { TrackerBoard, TrackerList } from "#app/features/applications/tracker/tracker-board.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formatCount } from "#app/lib/format.ts";
@@ -36,11 +35,10 @@ import { moveApplication } from "#server/features/applications/tracker/tracked-a
 import type { Route } from "./+types/tracker.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
+  const ctx = requireLogin(context, url);
   const query = parseTrackerQuery(url.searchParams);
-  const tracker = await orHttpError(ctx, listApplications(ctx, query));
-  const figures = await orHttpError(ctx, listAnswerFigures(ctx));
+  const tracker = await listApplications(ctx, query);
+  const figures = await listAnswerFigures(ctx);
   const shown = [...tracker.rows, ...tracker.columns.flatMap(({ applications }) => applications)];
   const moved = shown.find(({ id }) => id === url.searchParams.get("moved")) ?? null;
   return {

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { VerificationNote } from "#app/features/applications/receipt/verification-note.tsx";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Page } from "#app/ui/layout/page.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -11,7 +10,7 @@ import type { Route } from "./+types/verify-code.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const verification = await orHttpError(ctx, verifyCode(ctx, params.code));
+  const verification = await verifyCode(ctx, params.code);
   return data({ verification }, { status: verification.state === "unknown" ? 404 : 200 });
 }
 

@@ -11,7 +11,6 @@ import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { singleParam } from "#app/lib/single-param.ts";
 import { storeRedirect } from "#app/lib/stored-redirect.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireKnown } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -33,7 +32,7 @@ import type { Route } from "./+types/checkout.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireKnown(ctx);
-  const offer = await orHttpError(ctx, findOffer(ctx));
+  const offer = await findOffer(ctx);
   return { offer, signedIn: ctx.user !== null, source: checkoutSource(url.searchParams) };
 }
 

@@ -1,9 +1,7 @@
 import { data } from "react-router";
-import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -16,9 +14,9 @@ import { findInvoiceUrl, listInvoices } from "#server/features/billing/find-subs
 import type { Route } from "./+types/invoice.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  const { name, email } = requireLogin(ctx, url);
-  const invoices = await orHttpError(ctx, listInvoices(ctx));
+  const ctx = requireLogin(context, url);
+  const { name, email } = ctx.user;
+  const invoices = await listInvoices(ctx);
   const invoice = invoices.find(({ transactionId }) => transactionId === params.id);
   if (!invoice) throw data({ code: "NOT_FOUND" }, { status: 404 });
   const pdf = await findInvoiceUrl(ctx, { transactionId: params.id }).catch((error: unknown) => {

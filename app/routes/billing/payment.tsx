@@ -1,10 +1,8 @@
 import type { PaddleEventData } from "@paddle/paddle-js";
 import { useEffect, useState } from "react";
 import { redirect } from "react-router";
-import { ctxContext } from "#app/context.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { singleParam } from "#app/lib/single-param.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -16,12 +14,11 @@ import { findPayment } from "#server/features/billing/find-payment.ts";
 import type { Route } from "./+types/payment.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
+  const ctx = requireLogin(context, url);
   const { clientToken } = ctx.billing;
   const transactionId = singleParam(url.searchParams, "_ptxn");
   if (clientToken === null || !transactionId) throw redirect("/checkout");
-  const { plan } = await orHttpError(ctx, findPayment(ctx, { transactionId }));
+  const { plan } = await findPayment(ctx, { transactionId });
   return { clientToken, plan };
 }
 

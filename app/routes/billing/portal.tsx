@@ -1,15 +1,12 @@
 import { redirect } from "react-router";
-import { ctxContext } from "#app/context.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { findPortalUrl } from "#server/features/billing/find-subscription-view.ts";
 import type { Route } from "./+types/portal.ts";
 
 /** To the provider's own page for means of payment and invoices; back to ours when it has none. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  return redirect((await orHttpError(ctx, findPortalUrl(ctx))) ?? "/profile/subscription");
+  const ctx = requireLogin(context, url);
+  return redirect((await findPortalUrl(ctx)) ?? "/profile/subscription");
 }
 
 /** Never seen, since every answer leads on; with a page of its own the route's refusals are pages too, not data. */

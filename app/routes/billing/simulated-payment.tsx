@@ -1,11 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -16,7 +14,6 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 import { addDays, toInstant } from "#domain/shared/instant.ts";
-import type { Ctx } from "#server/ctx.ts";
 import { findPayment } from "#server/features/billing/find-payment.ts";
 import type { Route } from "./+types/simulated-payment.ts";
 
@@ -24,21 +21,20 @@ import type { Route } from "./+types/simulated-payment.ts";
 const PROCESSING_MS = 2_000;
 
 /** The checkout behind the key, if it is this person's; nobody learns which keys exist. */
-async function ownCheckout(ctx: Ctx, url: URL, key: string) {
-  const user = requireLogin(ctx, url);
+async function ownCheckout(ctx: ReturnType<typeof requireLogin>, key: string) {
   const { simulated } = ctx.billing;
-  const account = simulated && (await orHttpError(ctx, simulated.findAccount(key)));
-  if (!simulated || account?.userId !== user.id) throw data({ code: "NOT_FOUND" }, { status: 404 });
-  return { simulated, user, account };
+  const account = simulated && (await simulated.findAccount(key));
+  if (!simulated || account?.userId !== ctx.user.id) throw data({ code: "NOT_FOUND" }, { status: 404 });
+  return { simulated, account };
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  const { user, account } = await ownCheckout(ctx, url, params.key);
+  const ctx = requireLogin(context, url);
+  const { account } = await ownCheckout(ctx, params.key);
   const { withTrial, checkout } = account;
   const firstChargeAt = addDays(toInstant(ctx.now()), withTrial ? OFFER.trialDays : 0);
   return {
-    email: user.email,
+    email: ctx.user.email,
     withTrial,
     open: checkout === "open",
     firstChargeAt,
@@ -47,17 +43,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  const { simulated } = await ownCheckout(ctx, url, params.key);
+  const ctx = requireLogin(context, url);
+  const { simulated } = await ownCheckout(ctx, params.key);
   const intent = (await readFormTexts(request))("intent");
   if (intent !== "pay" && intent !== "decline") throw data({ code: "INVALID_INPUT" }, { status: 400 });
   const declined = intent === "decline";
   await wait(PROCESSING_MS);
-  await orHttpError(ctx, declined ? simulated.decline(params.key) : simulated.pay(params.key));
+  await (declined ? simulated.decline(params.key) : simulated.pay(params.key));
   if (declined) return redirect(`${url.pathname}?declined`, 303);
-  const paid = await orHttpError(ctx, simulated.findAccount(params.key));
+  const paid = await simulated.findAccount(params.key);
   const transactionId = paid?.transactions[0]?.id ?? "";
-  const { plan } = await orHttpError(ctx, findPayment(ctx, { transactionId }));
+  const { plan } = await findPayment(ctx, { transactionId });
   return redirect(`/subscription-success?simulated=true&plan=${plan}`, 303);
 }
 

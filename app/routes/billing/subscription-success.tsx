@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { ctxContext } from "#app/context.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { singleParam } from "#app/lib/single-param.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Confetti } from "#app/ui/feedback/confetti.tsx";
@@ -23,9 +21,8 @@ const MAX_POLLS = 30;
 const NAMED_PLANS = ["free", "monthly", "annual"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  const { state, tier } = await orHttpError(ctx, confirmCheckout(ctx));
+  const ctx = requireLogin(context, url);
+  const { state, tier } = await confirmCheckout(ctx);
   const asked = singleParam(url.searchParams, "plan") ?? "free";
   // The URL may name a paid plan, but never present a trial as paid.
   const plan = tier === "trial-active" ? "free" : asked === "free" ? "premium" : asked;

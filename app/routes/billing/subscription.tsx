@@ -1,13 +1,11 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
 import { formAction, formActions } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Alert, Done } from "#app/ui/feedback/note.tsx";
@@ -26,10 +24,9 @@ import type { Route } from "./+types/subscription.ts";
 const NOTES = ["cancelled", "undone", "withdrawn", "premium"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  const { subscriptionId, ...view } = await orHttpError(ctx, findSubscriptionView(ctx));
-  const invoices = (await orHttpError(ctx, listInvoices(ctx))).filter(({ amount }) => amount.amount > 0);
+  const ctx = requireLogin(context, url);
+  const { subscriptionId, ...view } = await findSubscriptionView(ctx);
+  const invoices = (await listInvoices(ctx)).filter(({ amount }) => amount.amount > 0);
   const hasPortal = ctx.billing.simulated === null && subscriptionId !== null;
   return { view, invoices, hasPortal, note: url.searchParams.get("note") };
 }

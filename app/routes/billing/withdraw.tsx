@@ -1,11 +1,9 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -17,9 +15,8 @@ import { findWithdrawal, withdrawFromContract } from "#server/features/billing/c
 import type { Route } from "./+types/withdraw.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  return await orHttpError(ctx, findWithdrawal(ctx));
+  const ctx = requireLogin(context, url);
+  return await findWithdrawal(ctx);
 }
 
 export const action = formAction({

@@ -3,7 +3,6 @@ import { data, Form } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireKnown } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -34,11 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const cv = query.get("cv");
   const jobId = query.get("job");
   const own = ctx.user && (cv !== null || query.has("file"));
-  const inspected = own && (await orHttpError(ctx, cv === null ? inspectOwnFile(ctx) : inspectOwnCv(ctx, cv)));
+  const inspected = own && (await (cv === null ? inspectOwnFile(ctx) : inspectOwnCv(ctx, cv)));
   return {
     job: await findChosenJob(ctx, jobId),
-    cvs: ctx.user ? await orHttpError(ctx, listCvs(ctx)) : [],
-    file: ctx.user ? ((await orHttpError(ctx, findResume(ctx))).resume?.fileName ?? null) : null,
+    cvs: ctx.user ? await listCvs(ctx) : [],
+    file: ctx.user ? ((await findResume(ctx)).resume?.fileName ?? null) : null,
     signedIn: ctx.user !== null,
     checked: inspected ? await presentCheck(ctx, { inspected, jobId, kept: false }) : null,
     tooLarge: query.get("upload") === "too-large",

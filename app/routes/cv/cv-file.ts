@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { ctxContext } from "#app/context.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
@@ -11,11 +10,10 @@ import type { Route } from "./+types/cv-file.ts";
 import { CvEntries, savedCv, saveEntries } from "./cv-entries.server.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
+  const ctx = requireLogin(context, url);
   const kind = params.kind as CvFileKind;
   if (!Object.hasOwn(CV_FILES, kind)) throw data({ code: "NOT_FOUND" }, { status: 404 });
-  const { fileName, bytes } = await orHttpError(ctx, getCvFile(ctx, { id: params.id, kind }));
+  const { fileName, bytes } = await getCvFile(ctx, { id: params.id, kind });
   const headers = { "Content-Type": CV_FILES[kind], "Content-Disposition": attachmentHeader(fileName) };
   return new Response(Buffer.from(bytes), { headers });
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from "react";
 import { Form, redirect, useLocation, useSubmit } from "react-router";
-import { ctxContext } from "#app/context.ts";
 import { CvBuilderFields } from "#app/features/cv/cv-builder-fields.tsx";
 import { CvPreview } from "#app/features/cv/cv-preview.tsx";
 import { useCvAutosave } from "#app/features/cv/use-cv-autosave.ts";
@@ -29,10 +28,9 @@ const tailoringView = () => import("#app/features/cv/tailoring.tsx");
 const Tailoring = import.meta.env.SSR ? (await tailoringView()).default : lazy(tailoringView);
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  const view = await orHttpError(ctx, getCv(ctx, params.id));
-  const saved = await orHttpError(ctx, savedCv(ctx, view));
+  const ctx = requireLogin(context, url);
+  const view = await getCv(ctx, params.id);
+  const saved = await savedCv(ctx, view);
   const { jobId, facts, design } = view;
   const made = jobId === null ? null : await explainTailoring(ctx, { jobId, facts, language: design.language });
   return { view, saved, tailoring: made && { ...made, demands: presentDemands(made.demands) } };

@@ -1,14 +1,11 @@
-import { ctxContext } from "#app/context.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { attachmentHeader } from "#domain/shared/attachment-header.ts";
 import { exportFacts } from "#server/features/resumes/facts.ts";
 import type { Route } from "./+types/export.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  return new Response(await orHttpError(ctx, exportFacts(ctx)), {
+  const ctx = requireLogin(context, url);
+  return new Response(await exportFacts(ctx), {
     headers: { "Content-Type": "application/json", "Content-Disposition": attachmentHeader("resume.json") },
   });
 }

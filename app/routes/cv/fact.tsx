@@ -1,12 +1,10 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { ctxContext } from "#app/context.ts";
 import { fieldLabel } from "#app/features/cv/field-label.ts";
 import { forJob } from "#app/features/cv/for-job.ts";
 import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -30,10 +28,9 @@ import type { Route } from "./+types/fact.ts";
 const NEW = "new";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
+  const ctx = requireLogin(context, url);
   const section = sectionOf(params.section);
-  const fact = params.id === NEW ? null : await orHttpError(ctx, findFact(ctx, params.id));
+  const fact = params.id === NEW ? null : await findFact(ctx, params.id);
   if (params.id !== NEW && fact?.section !== section) throw notFound();
   const [saved, job] = [url.searchParams.get("saved"), url.searchParams.get("job")];
   return { section, id: params.id, value: fact?.value ?? {}, saved, job };

@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import { z } from "zod";
-import { ctxContext, localeContext } from "#app/context.ts";
+import { localeContext } from "#app/context.ts";
 import { FactEntry } from "#app/features/cv/fact-entry.tsx";
 import { FactOrigin } from "#app/features/cv/fact-origin.tsx";
 import { forJob } from "#app/features/cv/for-job.ts";
@@ -35,11 +35,10 @@ import { type ChosenJob, findChosenJob } from "./check-upload.server.ts";
 const FACTS_A_PAGE = 100;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  const proposed = await orHttpError(ctx, countProposals(ctx));
-  const [facts, cvs] = [await orHttpError(ctx, listFacts(ctx)), await orHttpError(ctx, listCvs(ctx))];
-  const deleted = await orHttpError(ctx, findDeletedCv(ctx));
+  const ctx = requireLogin(context, url);
+  const proposed = await countProposals(ctx);
+  const [facts, cvs] = [await listFacts(ctx), await listCvs(ctx)];
+  const deleted = await findDeletedCv(ctx);
   if (facts.length > 0) ctx.warmCvs();
   const job = await findChosenJob(ctx, url.searchParams.get("job"));
   const bySection = FACT_SECTIONS.flatMap((section) => facts.filter((fact) => fact.section === section));

@@ -1,9 +1,8 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
-import { ctxContext } from "#app/context.ts";
 import { forJob } from "#app/features/cv/for-job.ts";
 import { Proposals } from "#app/features/cv/proposals.tsx";
-import { formAction, formActions } from "#app/forms/form-action.server.ts";
+import { asResult, formAction, formActions } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { formStatus, orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
@@ -15,7 +14,6 @@ import { Page } from "#app/ui/layout/page.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { namesLeftOut } from "#domain/resumes/facts/left-out.ts";
 import { FACT_FILE_REFUSALS, RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
-import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { acceptProposals, countProposals, listProposals, removeFacts } from "#server/features/resumes/facts.ts";
 import { importFactFile, MAX_FACT_FILE_BYTES } from "#server/features/resumes/import-fact-file.ts";
@@ -25,9 +23,8 @@ import type { Route } from "./+types/import.ts";
 const PATH = "/profile/cv/import";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  const proposals = await orHttpError(ctx, listProposals(ctx));
+  const ctx = requireLogin(context, url);
+  const proposals = await listProposals(ctx);
   const query = url.searchParams;
   return {
     proposals,
@@ -48,19 +45,13 @@ const accept = (as: "adds" | "keeps" | "replaces") =>
   formAction({
     intent: as,
     schema: Ids,
-    verb: async ({ ctx, entries: { id } }): Promise<Result<object, never>> => {
-      await acceptProposals(ctx, { ids: id, as });
-      return { ok: true };
-    },
+    verb: ({ ctx, entries: { id } }) => asResult(acceptProposals(ctx, { ids: id, as })),
     done: onward,
   });
 const decline = formAction({
   intent: "decline",
   schema: Ids,
-  verb: async ({ ctx, entries: { id } }): Promise<Result<object, never>> => {
-    await removeFacts(ctx, id);
-    return { ok: true };
-  },
+  verb: ({ ctx, entries: { id } }) => asResult(removeFacts(ctx, id)),
   done: onward,
 });
 
@@ -69,8 +60,7 @@ const settle = formActions(accept("adds"), accept("keeps"), accept("replaces"), 
 export async function action(args: Route.ActionArgs) {
   const { request, url, context } = args;
   if (!/^multipart\//i.test(request.headers.get("content-type") ?? "")) return await settle(args);
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url, "gone");
+  const ctx = requireLogin(context, url, "gone");
   try {
     const taken = await receiveResume(ctx, request, ({ file }) => importFactFile(ctx, file), {
       maxBytes: MAX_FACT_FILE_BYTES,

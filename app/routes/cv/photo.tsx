@@ -1,11 +1,9 @@
 import { Form, redirect } from "react-router";
 import { z } from "zod";
-import { ctxContext } from "#app/context.ts";
 import { shrinkPhoto } from "#app/features/cv/shrink-photo.ts";
-import { formAction, formActions } from "#app/forms/form-action.server.ts";
+import { asResult, formAction, formActions } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +11,6 @@ import { FileField } from "#app/ui/fields/file-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import type { Result } from "#domain/shared/result.ts";
 import { requireUser } from "#server/ctx.ts";
 import { hasPhoto, removePhoto, savePhoto } from "#server/features/resumes/cv/own-photo.ts";
 import type { Route } from "./+types/photo.ts";
@@ -21,13 +18,12 @@ import type { Route } from "./+types/photo.ts";
 const PATH = "/profile/cv/photo";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
+  const ctx = requireLogin(context, url);
   const cv = url.searchParams.get("cv");
   const back = cv === null ? "/profile/cv" : `/profile/cvs/${encodeURIComponent(cv)}`;
   const path = cv === null ? PATH : `${PATH}?cv=${encodeURIComponent(cv)}`;
   const tooLarge = url.searchParams.has("too-large");
-  return { hasPhoto: await orHttpError(ctx, hasPhoto(ctx)), tooLarge, path, back };
+  return { hasPhoto: await hasPhoto(ctx), tooLarge, path, back };
 }
 
 const onward = (_: unknown, { url }: { url: URL }) => redirect(`${PATH}${url.search}`, 303);
@@ -41,10 +37,7 @@ export const action = formActions(
   formAction({
     intent: "remove",
     schema: z.object({}),
-    verb: async ({ ctx }): Promise<Result<object, never>> => {
-      await removePhoto(ctx);
-      return { ok: true };
-    },
+    verb: ({ ctx }) => asResult(removePhoto(ctx)),
     done: onward,
   }),
 );

@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { placeText } from "#app/features/jobs/where-text.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { HIDE_REASONS, type KeptJob, keptJobId, readKeptJobs } from "#domain/saved/kept-jobs.ts";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
@@ -34,24 +33,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [job] = jobsIn(text("hidden"));
   const reason = HIDE_REASONS.find((known) => known === text("reason"));
   if (reason && job) {
-    const { ok, word, newToken } = await orHttpError(ctx, hideForReason(ctx, { job, reason, word: text("word") }));
+    const { ok, word, newToken } = await hideForReason(ctx, { job, reason, word: text("word") });
     const headers = new Headers(newToken === null ? [] : [["Set-Cookie", visitorCookie(newToken, ctx.settings)]]);
     return Response.json({ word }, { status: ok ? 200 : ERROR_STATUS.INVALID_INPUT, headers });
   }
   const [shown] = jobsIn(text("drop-hidden"));
-  if (shown) await orHttpError(ctx, showAgain(ctx, { job: shown, excluded: text("excluded") }));
+  if (shown) await showAgain(ctx, { job: shown, excluded: text("excluded") });
   if (!ctx.user) return Response.json(null);
   for (const purpose of ["saved", "hidden"] as const) {
     const keep = jobsIn(text(purpose));
     const [drop] = jobsIn(text(`drop-${purpose}`));
-    await orHttpError(ctx, keepJobs(ctx, { purpose, jobs: keep }));
-    if (drop) await orHttpError(ctx, dropJob(ctx, { purpose, job: drop }));
+    await keepJobs(ctx, { purpose, jobs: keep });
+    if (drop) await dropJob(ctx, { purpose, job: drop });
   }
   if (text("visit") !== "") {
-    await orHttpError(ctx, noteVisit(ctx, context.get(localeContext)));
-    await orHttpError(ctx, noteSearchSeen(ctx, text("search")));
+    await noteVisit(ctx, context.get(localeContext));
+    await noteSearchSeen(ctx, text("search"));
   }
-  const { saved, hidden } = await orHttpError(ctx, listKeptJobs(ctx));
+  const { saved, hidden } = await listKeptJobs(ctx);
   return Response.json({ saved: await withFacts(ctx, saved), hidden });
 }
 
@@ -59,7 +58,7 @@ const COUNTRIES_NAMED = 4;
 
 /** With what the open ones say today; what is closed keeps its names alone. */
 async function withFacts(ctx: Ctx, saved: readonly KeptJob[]): Promise<KeptJob[]> {
-  const open = await orHttpError(ctx, findOpenJobs(ctx, saved.map(keptJobId)));
+  const open = await findOpenJobs(ctx, saved.map(keptJobId));
   const locale = getLocale();
   return saved.map((kept) => {
     const job = open.get(keptJobId(kept));

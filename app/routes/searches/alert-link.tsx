@@ -4,7 +4,6 @@ import { ctxContext } from "#app/context.ts";
 import { MailSettings } from "#app/features/searches/mail-settings.tsx";
 import { formAction, formActions } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Alert, Note } from "#app/ui/feedback/note.tsx";
@@ -26,9 +25,9 @@ export function headers() {
 /** Opening the link changes nothing: programs that look into mails open links, too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const link = await orHttpError(ctx, viewAlertLink(ctx, params.token));
+  const link = await viewAlertLink(ctx, params.token);
   if (!link.ok) return data({ ...link, mails: null, zones: [] }, STATUS[link.reason]);
-  const mails = await orHttpError(ctx, findLinkSettings(ctx, params));
+  const mails = await findLinkSettings(ctx, params);
   return data({ ...link, mails, zones: mails ? timeZones() : [] });
 }
 

@@ -46,7 +46,7 @@ export const searchesAction = formActions(
     schema: Wanted,
     verb: async ({ ctx, url, entries, context }) => {
       const here = new URL(`/searches?${new URLSearchParams({ save: entries.search, job: entries.job })}`, url);
-      if (url.searchParams.has("known")) requireLogin(ctx, here, "gone");
+      if (url.searchParams.has("known")) requireLogin(context, here, "gone");
       // The page that says how to log in, with the search.
       if (!ctx.user) throw redirect(here.pathname + here.search, 303);
       const wanted = await orHttpError(ctx, findWanted(ctx, entries));

@@ -8,7 +8,6 @@ import type { FormState } from "#app/forms/action-form.tsx";
 import { formHeaders } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireKnown } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -29,16 +28,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireKnown(ctx);
   const asked = { search: url.searchParams.get("save") ?? "", job: url.searchParams.get("job") ?? "" };
-  const named = asked.search + asked.job === "" ? null : await orHttpError(ctx, findWanted(ctx, asked));
+  const named = asked.search + asked.job === "" ? null : await findWanted(ctx, asked);
   const wanted = named && { ...asked, name: named.name };
   const done = DONE.find((word) => word === url.searchParams.get("done")) ?? null;
   const here = ctx.user ? "/searches" : url.pathname + url.search;
   if (!ctx.user) return { searches: null, mails: null, push: null, zones: [], wanted, done, here };
-  const searches = await orHttpError(ctx, listSavedSearches(ctx));
+  const searches = await listSavedSearches(ctx);
   const open = searches.find(({ id }) => id === url.searchParams.get("open"));
   if (open) throw redirect(withLoosening(open.path, url.searchParams));
-  const mails = await orHttpError(ctx, findMailSettings(ctx));
-  const push = { publicKey: ctx.push.publicKey, browsers: await orHttpError(ctx, countPushes(ctx)) };
+  const mails = await findMailSettings(ctx);
+  const push = { publicKey: ctx.push.publicKey, browsers: await countPushes(ctx) };
   return { searches, mails, push, zones: timeZones(), wanted, done, here };
 }
 
