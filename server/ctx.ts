@@ -76,7 +76,7 @@ export type Ctx = {
   /** False when the subscription could not be looked up: the viewer then may nothing, and pages say why. */
   entitlementKnown: boolean;
   visitor: Visitor;
-  /** True when whoever asks sits at this machine, with nothing in between. */
+  /** True when the client is on this machine, with no proxy in between. */
   isLocal: boolean;
   /** Address of the client as the socket or a trusted proxy states it; used for country detection only, never stored. */
   clientAddress: string | null;

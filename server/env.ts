@@ -86,9 +86,9 @@ export const EnvSchema = z.object({
   POSTAL_ADDRESS: z.string().max(500).optional(),
   /** Opens /test-supabase, the operators' page, in production; at least 32 characters. */
   OPERATOR_TOKEN: z.string().min(32).optional(),
-  /** Bearer token of whoever posts reports about mails. */
+  /** Bearer token for posting reports about mails. */
   MAIL_REPORT_TOKEN: z.string().min(32).optional(),
-  /** Opens /metrics (Prometheus) to whoever sends it as a bearer token; at least 32 characters. Off without one. */
+  /** Bearer token for /metrics (Prometheus); at least 32 characters. Off without one. */
   METRICS_TOKEN: z.string().min(32).optional(),
   /** Where a worker of its own (`npm run worker`) answers at /metrics, to the same token. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),

@@ -11,7 +11,7 @@ declare module "drizzle-orm/sql/expressions/conditions" {
 }
 
 /**
- * The condition that keeps a statement to the rows of whoever asks: the signed-in person, or this browser for `visitorSessions`. Throws
+ * The condition that keeps a statement to the caller's rows: the signed-in person's, or this browser's for `visitorSessions`. Throws
  * UNAUTHENTICATED when nobody is signed in and UNAVAILABLE when that is not known; a browser without a cookie has no rows.
  */
 export function mine<T extends UserTable>(ctx: WhoAsks, table: T): Owners<T["_"]["name"]>;
@@ -22,7 +22,7 @@ export function mine(ctx: Partial<WhoAsks & Pick<Ctx, "visitor">>, table: OwnedT
   return (tokenHash === null ? sql`false` : eq(visitorSessions.tokenHash, tokenHash)) as Owners<string>;
 }
 
-/** The condition that keeps a statement to one user's rows, for work that is not done on behalf of whoever asks. */
+/** The condition that keeps a statement to one user's rows, for work that is not done on the caller's behalf. */
 export function ownedBy<T extends UserTable>(userId: string, table: T): Owners<T["_"]["name"]> {
   return eq(ownerColumn(table), userId) as Owners<T["_"]["name"]>;
 }

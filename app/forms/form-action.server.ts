@@ -55,7 +55,7 @@ type FormActionOptions<
   /** What the log says of an error. */
   failure?: string;
   requiresLogin?: boolean;
-  /** Also for whoever is not signed in, where a page has several forms. */
+  /** Also without signing in, where a page has several forms. */
   forAnyone?: boolean;
   /** In UTF-16 units; longer texts are cut. */
   maxLength?: number;

@@ -4,13 +4,13 @@ import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 
-/** For a page that differs for who is signed in and who is not: whoever cannot be looked up is told to try again. */
+/** For a page that differs when signed in: where the session cannot be looked up, 503 asks to try again. */
 export function requireKnown({ userKnown }: Pick<Ctx, "userKnown">): void {
   if (!userKnown) throw data({ code: "UNAVAILABLE", progress: null }, { status: ERROR_STATUS.UNAVAILABLE });
 }
 
 /**
- * The context of whoever is signed in; anyone else is sent to log in and then back to this URL. Who cannot be looked up is told to try again.
+ * The context of a signed-in user; anyone else is sent to log in and then back to this URL. Where the session cannot be looked up, 503 asks to try again.
  *
  * @param note "gone" for a form that was open while its session or account ended; the login page says so.
  */

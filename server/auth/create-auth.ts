@@ -76,7 +76,7 @@ export const COOKIES = [
   "passkey",
 ] as const;
 
-/** While some are hashed, others ask the database; whoever waits costs little. */
+/** While some are hashed, others ask the database; waiting costs little. */
 const HASHING_LIMITS = { atOnce: 6, mostWaiting: 1_000, mostPerKey: 200 };
 
 export type AuthOptions = {

@@ -22,7 +22,7 @@ type Surroundings = {
   paymentPage: string;
 };
 
-/** The billing provider that is configured; throws an Error in plain words for whoever starts the program. */
+/** The billing provider that is configured; throws an Error in plain words for the operator. */
 export function openBilling(env: BillingEnv & { APP_URL?: string | undefined }, around: Surroundings): OpenedBilling {
   const key = (purpose: string) =>
     Buffer.from(hkdfSync("sha256", around.secret, "", `remote-job-pilot ${purpose}`, 32));

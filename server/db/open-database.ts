@@ -16,7 +16,7 @@ type DatabaseOptions = {
 /**
  * Opens the database of the whole process; nothing else may hold one.
  *
- * @throws UNAVAILABLE when a server does not answer; an Error in plain words for whoever starts the program when the directory is in use,
+ * @throws UNAVAILABLE when a server does not answer; an Error in plain words for the operator when the directory is in use,
  *   is no database, the server is older than PostgreSQL 15, or the URL is of another kind.
  */
 export async function openDatabase({

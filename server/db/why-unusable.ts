@@ -7,7 +7,7 @@ const WHY: Record<string, string> = {
   EMFILE: "this program may not open as many files as it needs: raise the limit (ulimit -n)",
 };
 
-/** Why a folder cannot be used and what helps, for whoever starts the program; null for a code that says nothing of the sort. */
+/** Why a folder cannot be used and what helps, for the operator; null for a code that says nothing of the sort. */
 export function whyUnusable(code: string | undefined): string | null {
   return (code && WHY[code]) || null;
 }

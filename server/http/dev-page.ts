@@ -13,7 +13,7 @@ export const onLoopback = createMiddleware(async (c, next) => {
   c.header("Cache-Control", "no-store");
 });
 
-/** A page for whoever runs the program, without anything of the product's design. */
+/** A page for developers, without the product's design. */
 export function devPage(title: string, body: unknown) {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${title}</title>

@@ -43,7 +43,7 @@ function saidOf({ lastBase, safeUntil, lastProven, late }: BackupState) {
   return { lastBase, safeUntil, lastProven, late };
 }
 
-/** Whoever asks often does not make the database write often. */
+/** Frequent checks do not make the database write often. */
 function keptFor(ms: number, ask: () => Promise<boolean>): () => Promise<boolean> {
   let last: { at: number; answer: Promise<boolean> } | null = null;
   return () => {

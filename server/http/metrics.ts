@@ -12,7 +12,7 @@ import { routePath } from "./route-path.ts";
 
 /** Pages are to answer within half a second; the others tell how far they miss it. */
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
-/** Whoever makes up paths must not make the table grow. */
+/** Made-up paths must not make the table grow. */
 const MAX_ROUTES = 200;
 
 /** Times every request, by the pattern of its path, and tells them with the state of everything else at `/metrics`. Null without a token. */

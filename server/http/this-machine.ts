@@ -14,7 +14,7 @@ const FORWARDED = [
 ];
 
 /**
- * Whether whoever asks sits at this machine: the connection comes from it, nothing was forwarded, and the name asked for is its own. A
+ * Whether the client is on this machine: the connection comes from it, nothing was forwarded, and the name asked for is its own. A
  * page elsewhere can give its own name this machine's address, and would then be allowed to read the answers and to send the forms.
  * Proxies as they are installed may add nothing: what they leave out tells them too, and so does the page that a browser comes from.
  */

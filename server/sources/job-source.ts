@@ -33,7 +33,7 @@ export type SourceRequest = {
   method: "GET" | "POST";
   /** https; redirects of a GET may be followed under the guard, those of a POST never (303: ask again later). */
   url: string;
-  /** The Accept header: Lever answers HTML to whoever accepts it. */
+  /** The Accept header: Lever answers HTML to clients that accept it. */
   accept: "application/json" | "application/xml" | "text/html" | "image/*";
   /** JSON of a POST. */
   body?: string;

@@ -76,7 +76,7 @@ export function fairQueue<Item>({ most, mostPerKey }: { most: number; mostPerKey
 
 const groupOf = (key: string) => key.split(" ", 1)[0] as string;
 
-/** Whoever has had their turn comes last, as long as they have more. */
+/** A key that had its turn moves to the end while it has more. */
 function moveBehind<Value>(map: Map<string, Value>, key: string, goesOn: boolean): void {
   const value = map.get(key) as Value;
   map.delete(key);

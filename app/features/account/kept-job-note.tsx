@@ -4,7 +4,7 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { JobNames } from "#domain/posting/display-job.ts";
 
-/** Whoever pressed "Apply" before they had an account reads that the job waits for them. */
+/** Tells people who pressed "Apply" before signing up that the job is kept for them. */
 export function KeptJobNote({ job }: { job: JobNames & { path: string } }) {
   return (
     <Note>

@@ -16,7 +16,7 @@ type HeroProps = {
   figures: string;
   /** Said by the server: the browser never needs them again. */
   texts: Record<"trial" | "next" | "title" | "login" | "kept", string>;
-  /** Where one pays, for whoever has had the trial. */
+  /** Where to pay, for people who have had the trial. */
   paidAt: string | null;
 };
 

@@ -244,7 +244,7 @@ function Ticks({ items }: { items: string[] }) {
   );
 }
 
-/** The way on for whoever has read this far. */
+/** The call to action at the end of the page. */
 export function Closing() {
   return (
     <section className="rounded bg-action-wash px-5 py-10 sm:px-10 sm:py-14">

@@ -56,7 +56,7 @@ type Report = {
     | null;
 };
 
-/** Queue, mail, payments, imports and catalogue, for whoever runs the site. */
+/** Queue, mail, payments, imports and catalogue, for operators. */
 export function OperationsReport({ report }: { report: Report }) {
   const { catalogue, backup, alerts, queues, failedJobs, imports } = report;
   const moment = (at: Date | null) =>

@@ -9,7 +9,7 @@ import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { CADENCES, type Schedule } from "#domain/alerts/schedule.ts";
 
-/** Without `lookBack` for whoever came by a link of a mail: those are stopped by a button of their own. */
+/** Without `lookBack` for people who came by a mail's link: those are stopped by a button of their own. */
 type Settings = Schedule & { lookBack?: boolean; isNew: boolean; stoppedBy: "person" | "bounce" | "complaint" | null };
 
 /** 2024 began with a Monday. */

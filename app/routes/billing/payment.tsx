@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta = privatePage(m.billing_payment);
 
 /**
- * Where the real provider's window opens: the one page that may load its script. Whoever leaves it reloads the page there, under the
+ * Where the real provider's window opens: the one page that may load its script. Leaving it is a full page load, under the
  * policy that allows nothing from elsewhere.
  */
 export default function Payment({ loaderData: { clientToken, plan } }: Route.ComponentProps) {

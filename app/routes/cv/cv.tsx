@@ -211,7 +211,7 @@ function Builder({ view, tailoring, refused, pressed, ...first }: BuilderProps) 
   );
 }
 
-/** Undoing and moving recreate the form: whoever pressed a key goes on from there. */
+/** Undoing and moving recreate the form: the focus is restored. */
 function focusAgain(form: HTMLFormElement | null, pressed: string): void {
   if (pressed === "" || !form) return;
   const others = { undo: "redo", redo: "undo" }[pressed];

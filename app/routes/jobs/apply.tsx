@@ -8,7 +8,7 @@ import { openApplyLink, requestApply } from "#server/features/applications/apply
 import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import type { Route } from "./+types/apply.ts";
 
-/** Followed by whoever may apply; everybody else learns on a page of ours what can be done. Changes nothing. */
+/** For people who may apply; everybody else is told on a page of ours what can be done. Changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireKnown(ctx);

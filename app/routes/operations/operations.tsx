@@ -21,7 +21,7 @@ import {
 import type { Route } from "./+types/operations.ts";
 
 /**
- * Whoever is no operator is led home, as from any path that does not exist; `?log-in` asks for the token. One in the address opens
+ * Anyone but an operator is sent home, as from any path that does not exist; `?log-in` asks for the token. One in the address opens
  * nothing, since addresses are logged and kept.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

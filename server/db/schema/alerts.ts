@@ -8,7 +8,7 @@ import { moment } from "./moment.ts";
 
 const formerOwner = () => uuid("user_id").references(() => users.id, { onDelete: "cascade" });
 
-/** Whoever saved a search: an account, or a confirmed address without one. When their mails go out, and what stops them. */
+/** Subscribers with saved searches: an account, or a confirmed address without one. When their mails go out, and what stops them. */
 export const followers = pgTable(
   "followers",
   {
@@ -60,7 +60,7 @@ export const savedSearches = pgTable(
     subject: text("subject").notNull().default(""),
     search: jsonb("search").$type<SavedSearch>().notNull(),
     paused: boolean("paused").notNull().default(false),
-    /** Rises with each change, so that whoever keeps searches in memory asks for later ones only. */
+    /** Rises with each change, so that a copy in memory is updated with later ones only. */
     revision: integer("revision").notNull(),
     createdAt: moment("created_at").notNull(),
     /** When its list was last looked at: later matches are counted as new. */
@@ -116,7 +116,7 @@ export const pushSubscriptions = pgTable(
       .references(() => sessions.id, { onDelete: "cascade" }),
     /** Keyed, of the endpoint: one row for each browser. */
     hash: text("hash").notNull().unique(),
-    /** A `PushTarget`, encrypted: whoever has it can write to the browser. */
+    /** A `PushTarget`, encrypted: it allows sending to the browser. */
     target: text("target").notNull(),
     createdAt: moment("created_at").notNull(),
   },

@@ -25,7 +25,7 @@ const PATHS: Record<LinkPurpose, string> = {
 };
 
 /**
- * A link for one use by whoever reads the mail of `email`; it ends the person's earlier link of the same purpose. `next` is the path of
+ * A single-use link to be mailed to `email`; it ends the person's earlier link of the same purpose. `next` is the path of
  * ours that they wanted to go to.
  */
 export async function issueLink(

@@ -121,7 +121,7 @@ export async function limitNetwork(ctx: LimitCtx, kind: AttemptKind): Promise<At
   return await limitAll(ctx, ...attemptFrom(ctx.auth, kind));
 }
 
-/** Counts one post, or question, by whoever asks, a person or a network, and by everybody together. */
+/** Counts one post, or question, per person or network and for everybody together. */
 export async function limitSender(
   ctx: LimitCtx & Pick<Ctx, "user">,
   kind: "contact" | "report" | "suggest" | "payment-look",

@@ -4,7 +4,7 @@ import type { Ctx } from "#server/ctx.ts";
 export const ALERT_ACTIONS = ["confirm", "hide", "show", "pause", "resume", "stop", "stop-look-back"] as const;
 export type AlertAction = (typeof ALERT_ACTIONS)[number];
 
-/** What a link in a mail lets whoever holds it do, without logging in. `target`: a search to confirm, a job to hide or show, else empty. */
+/** What a mail's link allows without logging in. `target`: a search to confirm, a job to hide or show, else empty. */
 export type AlertLink = { action: AlertAction; followerId: string; target: string };
 
 const PURPOSE = "link of an alert mail";

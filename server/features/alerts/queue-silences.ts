@@ -20,7 +20,7 @@ const MONTH_MS = 30 * DAY_MS;
 const PAGE = 500;
 
 /**
- * Queues a mail for whoever has searches that have brought nothing for a month, once until they bring something; with what would bring most,
+ * Queues a mail to people whose searches have brought nothing for a month, once until they bring something; with what would bring most,
  * and at an hour at which the person wants mails. Answers how many.
  */
 export async function queueSilences(ctx: SilenceCtx, signal?: AbortSignal): Promise<number> {

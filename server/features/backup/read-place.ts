@@ -48,7 +48,7 @@ export async function readManifests(place: SealedPlace, lives: readonly Life[]) 
   return { manifests, damaged };
 }
 
-/** A line for each, with how many accounts its newest whole copy holds, for whoever has to choose one. */
+/** A line for each, with how many accounts its newest whole copy holds, to choose one by. */
 export async function describeLives(place: SealedPlace, lives: readonly Life[]): Promise<string[]> {
   const { manifests } = await readManifests(place, lives);
   return lives.map((life) => {

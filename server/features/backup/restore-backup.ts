@@ -97,7 +97,7 @@ type DrillReport = Proof & {
  * earlier one, if there is one, with all the log in between; the latest state, as a restore would bring it, must be reached and every
  * file be there. Success is noted in the backup itself.
  *
- * @param leaveFree bytes that must stay free beside it, for whoever uses the disk meanwhile.
+ * @param leaveFree bytes that must stay free on the disk for others.
  */
 export async function proveBackup(
   { place, log }: RestoreDeps,

@@ -15,7 +15,7 @@ type UndoOutcome =
 
 type CancelInput = {
   userId: string;
-  /** Ends it now, for whoever leaves the account; otherwise it runs to the end of what is paid, or of the trial. */
+  /** Ends it now, when the account is closed; otherwise it runs to the end of what is paid, or of the trial. */
   atOnce?: boolean;
 };
 

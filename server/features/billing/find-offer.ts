@@ -8,7 +8,7 @@ import { hadTrial } from "./claim-trial.ts";
 /** What a checkout started now would be; `firstChargeAt` is the end of the trial, or now. */
 type OfferView = { subscribed: boolean; withTrial: boolean; firstChargeAt: Instant };
 
-/** The offer to whoever looks; to somebody signed out the one for new accounts. */
+/** The offer to the visitor; signed out, the one for new accounts. */
 export async function findOffer(ctx: Ctx): Promise<OfferView> {
   const now = toInstant(ctx.now());
   const trialEnd = addDays(now, OFFER.trialDays);
@@ -19,7 +19,7 @@ export async function findOffer(ctx: Ctx): Promise<OfferView> {
   return { subscribed: isLive(state), withTrial, firstChargeAt: withTrial ? trialEnd : now };
 }
 
-/** Whether whoever looks may be offered the trial, which everybody has once; not where nobody can tell. */
+/** Whether the visitor may be offered the trial, which everybody has once; false where this is unknown. */
 export async function offersTrial(ctx: Ctx): Promise<boolean> {
   if (!ctx.user || ctx.viewer.tier !== "none") return true;
   try {

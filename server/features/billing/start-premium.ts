@@ -17,7 +17,7 @@ export async function mayStartPremium(ctx: Ctx): Promise<boolean> {
 type StartOutcome = Result<object, "no-trial" | "unavailable" | "declined">;
 
 /**
- * Ends the trial of whoever asks, and has the provider charge now. That they asked is recorded first: a charge of which we hear later
+ * Ends the signed-in person's trial, and has the provider charge now. That they asked is recorded first: a charge of which we hear later
  * needs no reminder then, and is not given back for the want of one.
  */
 export async function startPremium(ctx: Ctx): Promise<StartOutcome> {

@@ -9,7 +9,7 @@ import { HOLD, SOURCE_HOLDS } from "./holds.ts";
 import { findListing } from "./ledger-store.ts";
 import { observe } from "./settle-crawl.ts";
 
-/** Whoever wants to apply waits no longer. */
+/** How long an applicant waits at most. */
 const CHECK_MS = 2_000;
 
 /**

@@ -80,7 +80,7 @@ function newCrawl(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   const removed = new Set<string>();
   let [rows, details, refused] = [0, 0, 0];
   let inRow = { refused: 0, shapeless: 0 };
-  // Whoever has the token now may be somebody else.
+  // The token may belong to another employer by now.
   let state = isRetired ? ("candidate" as const) : row.state;
   let employerName = row.employerName;
 

@@ -22,7 +22,7 @@ export const HOLD = {
 export const SOURCE_HOLDS = [HOLD.stopped, HOLD.off, HOLD.source] as const;
 
 const RETRY_MS = 500;
-/** No request takes longer; whoever was killed meanwhile holds a host up for no more. */
+/** No request takes longer; a killed process blocks a host for no more than this. */
 const TURN_MS = 2 * 60_000;
 
 export type Holds = HoldStore & {

@@ -105,7 +105,7 @@ export function createHostQueues({ now, wait }: QueueDeps) {
         pump(queue);
       }
     },
-    /** Whoever waits is sent away, and nobody may ask any more. */
+    /** Rejects all waiting requests, and every later one. */
     stop(): void {
       stopped = new WebError("stopped");
       for (const queue of queues.values()) for (const { start } of queue.waiting.splice(0)) start();

@@ -66,7 +66,7 @@ async function* whileHeld(ctx: Ctx, userId: string, pieces: AsyncIterable<string
   }
 }
 
-/** Each file is read when its turn comes, at the pace of whoever takes the stream; one that breaks off ends it with an error. */
+/** Each file is read when its turn comes, at the pace of the stream's consumer; one that breaks off ends it with an error. */
 function pack(ctx: Ctx, texts: Record<string, AsyncIterable<string>>, files: ArchiveFiles): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   const out = new PassThrough();

@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 /** Deeper values are small: rows, and what stands in them. */
 const DEPTH = 3;
 const SLICE_MS = 8;
-/** Shorter pieces cost whoever packs them more than to write them does. */
+/** Shorter pieces cost more to pack than to write. */
 const PIECE = 64 * 1024;
 
 /** A long list, read a part at a time while it is written. */

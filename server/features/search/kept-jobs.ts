@@ -87,7 +87,7 @@ export async function hideForReason(
   });
 }
 
-/** Takes back that a job is not for whoever asks, and what was excluded with it. */
+/** Takes back that a job is not for this person, and what was excluded with it. */
 export async function showAgain(ctx: Ctx, { job, excluded }: { job: KeptJob; excluded: string }): Promise<void> {
   if (ctx.user) await dropJob(ctx, { purpose: "hidden", job });
   if (excluded !== "") await allowWord(ctx, excluded);

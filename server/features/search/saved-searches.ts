@@ -29,7 +29,7 @@ type SavedSearchView = { id: string; name: string; path: string; paused: boolean
 
 const SearchId = z.guid();
 
-/** The search that a results page with these parameters shows whoever asks. */
+/** The search of a results page with these parameters. */
 export async function readCurrentSearch(ctx: Ctx, params: URLSearchParams): Promise<SavedSearch> {
   const { text, filters } = parseSearchQuery(params);
   const saved = await findSavedSearch(ctx, params.get("search"));
@@ -180,7 +180,7 @@ export async function findBroughtSince(ctx: Pick<Ctx, "db" | "user">, params: UR
   return new Set(rows.map(({ jobId }) => jobId));
 }
 
-/** A search of whoever is signed in, by its id; null for any other. */
+/** The signed-in person's search of this id; null for any other. */
 export async function findSavedSearch(ctx: Pick<Ctx, "db" | "user">, id: string | null): Promise<SavedSearch | null> {
   if (ctx.user === null || !SearchId.safeParse(id).success) return null;
   const [row] = await ctx.db

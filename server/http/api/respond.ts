@@ -16,7 +16,7 @@ export function toAnswer(content: unknown): PublicAnswer {
   return { bytes, etag: `"${hash("sha256", bytes, "base64url").slice(0, 27)}"` };
 }
 
-/** For everybody; 304 for whoever has these bytes already. */
+/** For everybody; 304 for clients that have these bytes already. */
 export function sendPublic(c: Context, { bytes, etag }: PublicAnswer): Response {
   c.header("ETag", etag);
   c.header("Cache-Control", ASK_EACH_TIME);

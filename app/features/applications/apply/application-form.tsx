@@ -42,7 +42,7 @@ type ApplicationFormProps = {
   tooLarge: boolean;
 };
 
-/** Works without script; with it, what is typed is kept as one types. Whoever may not submit yet is led to checkout beside this page. */
+/** Works without script; with it, what is typed is kept as one types. People who may not submit yet are led to checkout. */
 export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps) {
   const mailsLeave = useMailsLeave();
   const form = useRef<HTMLFormElement>(null);

@@ -33,7 +33,7 @@ type Draft = {
   found: ApplicationEntries | null;
 };
 
-/** Keeps what is typed: on the server for whoever is signed in, in this browser otherwise and when the session is lost. */
+/** Keeps what is typed: on the server for signed-in people, in this browser otherwise and when the session is lost. */
 export function useApplicationDraft(
   form: RefObject<HTMLFormElement | null>,
   { job: { id, title, company, url }, signedIn, known }: DraftOptions,
