@@ -4,6 +4,7 @@ import type { PostingInput } from "#domain/reading/posting-input.ts";
 import { cleanLine } from "#domain/reading/text/clean-text.ts";
 import { isRecord } from "#domain/shared/parse-json.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
+import { text } from "./raw-values.ts";
 
 /**
  * One employer's list of postings in one system, or the whole of a feed (then `id` and `token` are the feed's name).
@@ -24,7 +25,9 @@ export type Board = {
 /** Why a row of an answer is no posting. `not-listed`: the source itself says that it is not to be shown. */
 type SkipReason = "not-an-object" | "no-id" | "no-title" | "no-address" | "not-listed" | "expired" | "not-a-posting";
 
-export type Normalized = { ok: true; input: PostingInput } | { ok: false; reason: SkipReason };
+export type Normalized =
+  /** `oddDate`: it states a day of publication that cannot be one, and so has none. */
+  { ok: true; input: PostingInput; oddDate: boolean } | { ok: false; reason: SkipReason };
 
 /** Longest id a source may give, in UTF-16 units; a longer one is refused, since ids that are cut could meet. */
 const MAX_ID = 300;
@@ -72,7 +75,8 @@ function toNormalized(board: Board, fetchedAt: Date, { id, ...stated }: Stated):
   const { input } = mapped;
   if (cleanLine(input.title, 100) === null) return { ok: false, reason: "no-title" };
   const url = safeHttpUrl(input.url) ?? safeHttpUrl(input.applyUrl);
-  return url === null ? { ok: false, reason: "no-address" } : { ok: true, input: { ...input, url } };
+  if (url === null) return { ok: false, reason: "no-address" };
+  return { ok: true, input: { ...input, url }, oddDate: input.datePosted === null && text(stated.datePosted) !== null };
 }
 
 /** What `externalIdOf` was given. */

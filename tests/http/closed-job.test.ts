@@ -31,7 +31,10 @@ test("a closed job's page is gone for good, an unknown one is not found, and nei
   });
 });
 
-test("whoever presses Apply where the employer has just taken the job down comes to its page, and it is closed", async () => {
+test.each([
+  ["may open the link", true],
+  ["would have to log in and pay first", false],
+])("whoever %s and presses Apply where the employer has just taken the job down comes to its page", async (_, free) => {
   await inRolledBackTransaction(database.db, async (tx) => {
     const token = "heron";
     const job = buildJob({ source: "greenhouse", externalId: `${token}/1` });
@@ -43,7 +46,7 @@ test("whoever presses Apply where the employer has just taken the job down comes
       .insert(listings)
       .values({ postingId: job.id, board: row?.n ?? 0, rawFingerprint: 1, textFingerprint: 0, open: true });
     const fetch = { tier: "A", on: true, minIntervalMinutes: 60, crawlDelaySeconds: 1, atOnce: 1, state: "live" };
-    const facts = { remoteOnly: false, structuredDataAllowed: true, defaultCurrency: null, apply: { free: true } };
+    const facts = { remoteOnly: false, structuredDataAllowed: true, defaultCurrency: null, apply: { free } };
     const sourceOf = (name: string) => SourceEntry.parse({ name, ...facts, fetch });
     const asked: string[] = [];
     const ask = async ({ url }: { url: string }) => {

@@ -274,7 +274,7 @@ describe("a board", () => {
       expect((await crawl(0, [job(1), ...spoiled])).outcome).toBe("complete");
       expect(await tx.$count(jobs)).toBe(2);
       const [state] = await listSourceStates({ db: tx, now: () => new Date(start) });
-      expect(state?.lastFault).toBe("1 without use: no-id; 1 without use: no-title");
+      expect(state?.lastFault).toBe("1 without use: no-id; 1 without use: no-title; 1 without use: date");
     });
   });
 

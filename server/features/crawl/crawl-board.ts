@@ -257,6 +257,7 @@ function newCrawl(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       if (SPOILED_ROW.includes(normalized.reason)) leaveOut(normalized.reason);
       return isKnown ? undefined : null;
     }
+    if (normalized.oddDate) leaveOut("date");
     return { ...normalized.input, company: normalized.input.company ?? employerName };
   }
 

@@ -76,3 +76,18 @@ test("a request that never leaves does not hold up the next", async () => {
   await clock.pass(2_000);
   expect(await second).toBeGreaterThanOrEqual(1_000);
 });
+
+test("who waits for a page goes first, but not twice while a board waits", async () => {
+  const clock = fakeClock();
+  const queues = createHostQueues(clock);
+  const ran: string[] = [];
+  const ask = (name: string, urgent?: { withinMs: number }) =>
+    queues.run({ host: "jobs.example", gapMs: 1_000, atOnce: 1, ...(urgent ? { urgent } : {}) }, async () => {
+      ran.push(name);
+    });
+  const urgent = { withinMs: 20_000 };
+  const all = [ask("board 1"), ask("board 2"), ask("press 1", urgent), ask("press 2", urgent), ask("press 3", urgent)];
+  await clock.pass(30_000);
+  await Promise.all(all);
+  expect(ran).toEqual(["board 1", "press 3", "board 2", "press 2", "press 1"]);
+});

@@ -14,8 +14,15 @@ export type Turn = {
 };
 
 type Waiting = { turn: Turn; start: () => void };
-/** `sending`: the latest request is not yet on its way. */
-type HostQueue = { active: number; sending: boolean; freeAt: number; waking: boolean; waiting: Waiting[] };
+/** `sending`: the latest request is not yet on its way. `wasUrgent`: it went before others. */
+type HostQueue = {
+  active: number;
+  sending: boolean;
+  freeAt: number;
+  waking: boolean;
+  wasUrgent: boolean;
+  waiting: Waiting[];
+};
 
 type QueueDeps = { now: () => Date; wait: (ms: number) => Promise<void> };
 
@@ -31,7 +38,7 @@ export function createHostQueues({ now, wait }: QueueDeps) {
     const known = queues.get(host);
     if (known) return known;
     if (queues.size > 5_000) forgetIdle();
-    const queue: HostQueue = { active: 0, sending: false, freeAt: 0, waking: false, waiting: [] };
+    const queue: HostQueue = { active: 0, sending: false, freeAt: 0, waking: false, wasUrgent: false, waiting: [] };
     queues.set(host, queue);
     return queue;
   }
@@ -43,11 +50,13 @@ export function createHostQueues({ now, wait }: QueueDeps) {
   }
 
   function pump(queue: HostQueue): void {
-    const [next] = queue.waiting;
+    const place = placeOfNext(queue);
+    const next = queue.waiting[place];
     if (!next || queue.waking || queue.sending || queue.active >= next.turn.atOnce) return;
     const ms = queue.freeAt - now().getTime();
     if (ms <= 0) {
-      queue.waiting.shift();
+      queue.waiting.splice(place, 1);
+      queue.wasUrgent = next.turn.urgent !== undefined;
       queue.active++;
       queue.sending = true;
       next.start();
@@ -58,6 +67,12 @@ export function createHostQueues({ now, wait }: QueueDeps) {
       queue.waking = false;
       pump(queue);
     });
+  }
+
+  /** After one that went before others it is their turn: however many people want to apply, boards are still crawled. */
+  function placeOfNext({ wasUrgent, waiting }: HostQueue): number {
+    const place = wasUrgent ? waiting.findIndex(({ turn }) => !turn.urgent) : 0;
+    return Math.max(0, place);
   }
 
   function keepGap(queue: HostQueue, gapMs: number): void {

@@ -14,10 +14,12 @@ type ApplyOutcome = { location: string; newToken: string | null };
 /**
  * "Apply" by somebody who may not open the link yet: stores the target on the server and leads to log-in or, after checking for a completed
  * checkout, to the job's page, which opens the stored target or the activation popup. Whoever is entitled is sent to the link. Throws
- * NOT_FOUND when the posting is closed, unknown or has no link.
+ * NOT_FOUND when the posting is closed, unknown or has no link, GONE when it has just closed.
  */
 export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Promise<ApplyOutcome> {
-  const link = await openApplyLink(ctx, { jobId });
+  const link = await findApplyLink(ctx, { jobId });
+  // Nobody is asked to log in or to pay for a job that is gone.
+  await refuseIfGone(ctx, { jobId });
   if (link) return { location: link, newToken: null };
   const hit = await ctx.catalogue.find(jobId, {});
   if (!hit) throw new AppError("NOT_FOUND", "This job is no longer available");
@@ -38,8 +40,12 @@ export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Prom
  */
 export async function openApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Promise<string | null> {
   const link = await findApplyLink(ctx, { jobId });
-  if (link && (await closeIfGone(ctx, { jobId }))) throw new AppError("GONE", "This job has just closed");
+  if (link) await refuseIfGone(ctx, { jobId });
   return link;
+}
+
+async function refuseIfGone(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
+  if (await closeIfGone(ctx, { jobId })) throw new AppError("GONE", "This job has just closed");
 }
 
 /** Stores what this browser wanted to apply to, and the path to return to; a later target replaces it. Returns a new session's token. */
