@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { FAULT_KINDS } from "./sim/faults.ts";
+import { FAULT_KINDS, LOGGED_FAULTS } from "./sim/faults.ts";
 import { measureFirstStart } from "./sim/first-start.ts";
 import { compareWithKills } from "./sim/kills.ts";
 import { measureRun } from "./sim/measure-run.ts";
@@ -112,12 +112,14 @@ async function runMonth(): Promise<void> {
   );
   const isPrivate = (line: string) => line.endsWith("a private address");
   const { bytes, violations } = log;
+  const unmet = size.faults > 0 ? LOGGED_FAULTS.filter((kind) => !log.faults.has(kind)) : [];
   printBars([
     none(
       "violations of politeness",
       violations.filter((line) => !isPrivate(line)),
     ),
     none("requests to private addresses", violations.filter(isPrivate)),
+    none("kinds of fault that never happened", unmet),
     none("open for a day and never listed", found.neverListed),
     none("living ones closed", found.wronglyClosed),
     within("listed after it appeared, p50", found.listedAfter.p50, 1, "h"),
@@ -143,5 +145,5 @@ async function runMonth(): Promise<void> {
   const { user, system } = process.cpuUsage();
   console.log(`processor: ${Math.round((user + system) / 1e6)} s`);
   console.log(`memory: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB resident, with internet and database`);
-  printSome([...violations, ...found.neverListed, ...found.wronglyClosed, ...found.unnoticed.some]);
+  printSome([...unmet, ...violations, ...found.neverListed, ...found.wronglyClosed, ...found.unnoticed.some]);
 }

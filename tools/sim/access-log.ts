@@ -16,6 +16,7 @@ export function createAccessLog() {
   const delivered = new Map<string, string>();
   const bytes = { wasted: 0, saveable: 0, sent: 0 };
   const answers = new Map<string, number>();
+  const faults = new Set<string>();
   let requests = 0;
   const stateOf = (host: string): HostState => {
     const known = hosts.get(host) ?? {
@@ -36,6 +37,8 @@ export function createAccessLog() {
     requests: () => requests,
     /** How many answers of each sort: a list, a posting, a page or robots.txt, with its status. */
     answers,
+    /** The kinds of fault that somebody met. */
+    faults,
     answered(sort: string): void {
       answers.set(sort, (answers.get(sort) ?? 0) + 1);
     },

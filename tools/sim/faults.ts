@@ -33,13 +33,22 @@ const BOARD_FAULTS = {
   "a name that leads to a private address": HOUR_MS,
 } as const;
 export type BoardFault = keyof typeof BOARD_FAULTS;
+/** What only boards of one system can do: each of them does, since by chance hardly any would. */
+const OF_SYSTEM: Readonly<Record<string, BoardFault>> = {
+  workday: "303 on POST",
+  recruitee: "a name that leads to a private address",
+};
 type ProviderFault = "5xx of a provider" | "no names";
 
-export const FAULT_KINDS: readonly string[] = [
+/** Those that the log tells of. */
+export const LOGGED_FAULTS: readonly string[] = [
   ...Object.keys(BOARD_FAULTS),
   "5xx of a provider",
   "no names",
   "a moved system",
+];
+export const FAULT_KINDS: readonly string[] = [
+  ...LOGGED_FAULTS,
   "a clock that jumps",
   "a board that never was",
   "a board that goes",
@@ -64,17 +73,20 @@ export function planFaults(
   { days, seed, perBoard }: { days: number; seed: number; perBoard: number },
 ): Faults {
   const random = randomOf(seed + 1);
+  const randomOfSystem = randomOf(seed + 5);
   const end = days * DAY_MS;
-  const kinds = Object.entries(BOARD_FAULTS) as [BoardFault, number][];
+  const kinds = Object.keys(BOARD_FAULTS) as BoardFault[];
   const windowsOf = new Map<SimBoard, Window<BoardFault>[]>();
   let next = 0;
   for (const board of boards) {
     const count = Math.floor(perBoard + random());
-    const windows = Array.from({ length: count }, (): Window<BoardFault> => {
-      const [fault, longest] = kinds[next++ % kinds.length] as [BoardFault, number];
-      const from = random() * end;
-      return { fault, from, to: from + longest * (0.3 + 0.7 * random()) };
-    });
+    const windowOf = (fault: BoardFault, dice: () => number): Window<BoardFault> => {
+      const from = dice() * end;
+      return { fault, from, to: from + BOARD_FAULTS[fault] * (0.3 + 0.7 * dice()) };
+    };
+    const windows = Array.from({ length: count }, () => windowOf(kinds[next++ % kinds.length] as BoardFault, random));
+    const own = OF_SYSTEM[board.system];
+    if (own && perBoard > 0) windows.push(windowOf(own, randomOfSystem));
     if (windows.length > 0) windowsOf.set(board, windows);
   }
   const systems = [...new Set(boards.map(({ system }) => system))];

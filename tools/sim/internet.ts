@@ -78,11 +78,18 @@ export async function openInternet(
     if (routed?.kind === "robots") return void response.end(robotsOf(host));
     const board = routed && boards.get(`${routed.system}/${routed.token}`);
     if (!routed || !board) return refuse(response, 404);
-    if (faults.ofProvider(board.system, elapsed()) === "5xx of a provider") return refuse(response, 502);
+    if (faults.ofProvider(board.system, elapsed()) === "5xx of a provider") {
+      log.faults.add("5xx of a provider");
+      return refuse(response, 502);
+    }
     const system = SYSTEMS[board.system];
     if (system?.bearer && request.headers.authorization !== `Bearer ${system.bearer}`) return refuse(response, 401);
     if (routed.kind === "page") return void response.end(`<title>A job - ${shownBoard(board).employer}</title>`);
-    if (board.until <= elapsed() || faults.isMoved(board.system, elapsed())) return refuse(response, 404);
+    if (board.until <= elapsed()) return refuse(response, 404);
+    if (faults.isMoved(board.system, elapsed())) {
+      log.faults.add("a moved system");
+      return refuse(response, 404);
+    }
     if (routed.kind === "posting") {
       const one = openAt(board, elapsed()).find(({ posting }) => posting.id === routed.id);
       if (one) return void response.end(asText(system?.detail?.(shownBoard(board), one) ?? {}));
@@ -90,7 +97,7 @@ export async function openInternet(
     }
     const asked: Asked = { path, body: await textOf(request), time: elapsed() };
     const fault = faults.ofBoard(board, elapsed());
-    if (fault && (await misbehave(fault, board, request, response, asked))) return;
+    if (fault && (await misbehave(fault, board, request, response, asked))) return void log.faults.add(fault);
     sendList(board, request, response, { ...asked, time: elapsed() }, fault);
   }
 
@@ -106,6 +113,7 @@ export async function openInternet(
     fault: BoardFault | null,
   ): void {
     const spoil = fault && SPOILED[fault];
+    if (spoil) log.faults.add(fault);
     const { body, etag, modified } = spoil ? bodyOf(spoil(board, asked)) : listOf(board, asked);
     const conditional = SYSTEMS[board.system]?.conditional ?? false;
     const url = `${request.headers.host}${asked.path}`;
@@ -201,6 +209,7 @@ export async function openInternet(
         return true;
       case "slow answer":
         waiting++;
+        log.faults.add(fault);
         await clock.wait(SLOW_MS);
         waiting--;
         return false;
@@ -217,10 +226,15 @@ export async function openInternet(
     door: {
       after: clock.after,
       async resolve(host) {
-        if (faults.ofProvider("", elapsed()) === "no names")
+        if (faults.ofProvider("", elapsed()) === "no names") {
+          log.faults.add("no names");
           throw Object.assign(new Error(host), { code: "EAI_AGAIN" });
+        }
         const board = boards.get(`recruitee/${host.split(".")[0]}`);
-        if (board && faults.ofBoard(board, elapsed()) === "a name that leads to a private address") return ["10.1.2.3"];
+        if (board && faults.ofBoard(board, elapsed()) === "a name that leads to a private address") {
+          log.faults.add("a name that leads to a private address");
+          return ["10.1.2.3"];
+        }
         return [simulatedAddress(host)];
       },
       connect({ address }) {
