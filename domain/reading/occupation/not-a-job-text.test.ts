@@ -23,6 +23,10 @@ describe("a title beside a profession", () => {
     ["Roster Coordinator", null],
     ["Security Engineer - Open Application Platforms", null],
     ["Pro Bono Counsel", null],
+    ["Brand Ambassador - Online Opportunity", "earn-money"],
+    ["Sales Manager, Home Based Business Opportunity", "earn-money"],
+    ["Head of Online Opportunity Mapping", null],
+    ["Equal Opportunity Officer", null],
   ])("%s: %s", (title, expected) => expect(readRoles(title).notAJob).toBe(expected));
 });
 
@@ -35,7 +39,9 @@ describe("notAJobInText", () => {
     ["This posting is meant to build our talent pool.", "open-application"],
     ["Promote us from home. No skills required, no time limits, and earn easy money.", "earn-money"],
     ["Come into a no target, no boss environment with an income opportunity.", "earn-money"],
+    ["We bring the leads, so no calls to your family. Commission, bonus and residual income.", "earn-money"],
     ["Pay is 100% commission, uncapped.", null],
+    ["Partners earn residual income from renewals.", null],
     ["No special skills required: we train you in the shop, 12 euros an hour.", null],
     ["The lunch break is unpaid. We offer paid and unpaid leave and volunteer opportunities.", null],
     ["Join our talent pool if this role is not for you. We plan for future opportunities.", null],

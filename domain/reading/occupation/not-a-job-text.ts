@@ -14,6 +14,8 @@ const PROMISES: readonly RegExp[] = [
   /\b(?:online income|income opportunit(?:y|ies)|let the internet earn|easy home[- ]based (?:work|job)s?)\b/i,
   /\bearn (?:\w+ )?(?:handsome|huge|easy|unlimited|quick) (?:money|income|benefits|cash)\b/i,
   /\b(?:get|achieve|gain|find) (?:your )?financial freedom by\b/i,
+  /\bresidual income\b/i,
+  /\bno (?:need for )?(?:cold[- ])?call(?:s|ing)?(?: to| your)* (?:family|friends)\b/i,
   /\b(?:anyone can apply|start this job from any part of)\b/i,
   /\b(?:free online tools|copy[- ]paste (?:work|job|promotion))\b/i,
 ];

@@ -17,6 +17,9 @@ const PERSON_SEEKING =
   /\b(?:seeking (?:work|job|employment|opportunities|new (?:role|position|opportunit))|(?:i am|i'm|currently) (?:looking|searching) for (?:a |an |my |new |remote )*(?:job|work|role|position|opportunit)|open to work|available for (?:hire|work)|for hire\b|hire me|willing to relocate: |looking for (?:a )?(?:new )?job|suche (?:eine )?(?:arbeit|stelle|job)|cerco lavoro|recherche (?:un |d')?emploi|busco (?:trabajo|empleo)|szukam pracy|procuro (?:trabalho|emprego)|zoek werk)\b/iu;
 const EARN_MONEY =
   /\b(?:(?:earn|make|win) (?:up to )?(?:extra |easy |quick |real )?(?:cash|money|income|[$€£]\s?\d)|get paid (?:to|for)|passive income|be your own boss|paid surveys?|side hustle|work from home and earn|no experience needed earn|guadagna (?:da casa|online)|geld verdienen|gana dinero|gagnez de l'argent|zarabiaj)/iu;
+/** Whoever offers a job offers no opportunity online, whatever profession they name. */
+const SCHEME =
+  /\b(?:online|income|home[- ]based|side[- ]income|network marketing) (?:business )?opportunit(?:y|ies)\s*$/i;
 const OPEN_APPLICATION =
   /\b(?:general application|open application|speculative application|spontaneous application|talent (?:pool|community|network)|future opportunit(?:y|ies)|expression of interest|initiativbewerbung|candidatura spontanea|candidature spontan[ée]e|candidatura espont[aá]nea|open sollicitatie|don't see (?:a|the|your) (?:role|job|fit)|join our (?:team|talent)|we(?:'re| are) hiring|careers? (?:page|at|with)|all open (?:roles|positions)|current openings|open positions)\b/iu;
 /** These stand beside a profession as well: it is not sought now. */
@@ -44,6 +47,7 @@ export function notAJobOf(title: string, segments: readonly Segment[], certainty
   if (APPLICANT.test(title) || REPLY.test(title)) return "comment";
   if (UNPAID.test(title)) return "unpaid";
   if (ROSTER.test(title) && !KEEPS_ROSTER.test(title)) return "open-application";
+  if (SCHEME.test(title)) return "earn-money";
   if (certainty >= NAMED) return null;
   if (EARN_MONEY.test(title)) return "earn-money";
   if (OPEN_APPLICATION.test(title)) return "open-application";

@@ -30,6 +30,12 @@ describe("readRoles", () => {
     expect(readRoles("Marketing Assistant").roles[0]?.kind).toBe("marketing-manager");
   });
 
+  it("takes who teaches a model a trade for one who does that, and the trade for another side of it", () => {
+    const kinds = readRoles("Civil Engineer - AI Trainer").roles.map(({ kind }) => kind);
+    expect(kinds).toEqual(["data-annotator", "civil-engineer"]);
+    expect(readRoles("Civil Engineer").roles.map(({ kind }) => kind)).toEqual(["civil-engineer"]);
+  });
+
   it("takes who leads a team of a trade for its head", () => {
     expect(readRoles("Teamleiter Vertrieb (m/w/d)").roles[0]?.kind).toBe("sales-manager");
     expect(readRoles("Teamleitung Kundenservice").roles[0]?.kind).toBe("support-manager");

@@ -17,6 +17,9 @@ const MAX_WORDS = 24;
 const SURE = 0.6;
 /** A profession by its own name; less is a general word beside a field: "Privacy team". */
 const NAMED = 0.88;
+const NAMED_ALONE = 0.95;
+/** Another side of the same job, of the certainty of a job of its own. */
+const OTHER_SIDE = 0.6;
 const OF_TWO_FIELDS = 0.57;
 /** A job of its own: a profession, or a general word with its field. */
 const OWN_JOB = 0.85;
@@ -30,7 +33,7 @@ export function readRoles(title: string, context: RoleContext = {}): Roles {
   const split = splitTitle(title).flatMap((segment) => coordinated(segment, title));
   const segments = roleSegments(split, title, context.company ?? "");
   const readings = segments.map((segment) => ({ segment, reading: readSegment(segment.words) }));
-  const roles = narrowed(titleRoles(readings, title), title);
+  const roles = taught(narrowed(titleRoles(readings, title), title), title);
   const craft = roles.find(isCraft);
   const notAJob = notAJobOf(title, segments, craft?.certainty ?? 0) ?? notAJobInText(context.descriptionText ?? "");
   if (craft === undefined || craft.certainty < SURE) addWeaker(roles, weakerRoles(context));
@@ -64,6 +67,17 @@ function narrowed(roles: Role[], title: string): Role[] {
   return kind === undefined ? roles : [{ ...first, kind }, ...roles.slice(1)];
 }
 
+const TEACHES_MODELS = /\bAI (?:tutor|trainer)s?\b/i;
+const OF_MODELS = "data-annotator";
+
+/** Whose craft a model is taught is asked of an "AI tutor", and not done: "Lawyer - AI Tutor". */
+function taught(roles: Role[], title: string): Role[] {
+  if (!TEACHES_MODELS.test(title) || roles.every(({ kind }) => kind !== OF_MODELS)) return roles;
+  const certaintyOf = ({ kind, certainty }: Role) => (kind === OF_MODELS ? NAMED_ALONE : certainty * OTHER_SIDE);
+  const rated = roles.map((role) => ({ ...role, certainty: Math.round(certaintyOf(role) * 100) / 100 }));
+  return rated.sort((x, y) => y.certainty - x.certainty);
+}
+
 const isCraft = ({ kind }: Role) => kind !== "student" && kind !== "c-suite";
 
 /** An internship is one in the first place, whatever the craft. */
@@ -92,7 +106,7 @@ function titleRoles(reads: readonly Read[], title: string): Role[] {
     if (!isHead) continue;
     const isOwn = isAnotherJob(read, main, title);
     if (certainty < (isOwn ? OWN_JOB : NAMED)) continue;
-    if (roles.every((role) => role.kind !== kind)) roles.push(roleOf(read, certainty * (isOwn ? 0.95 : 0.6)));
+    if (roles.every((role) => role.kind !== kind)) roles.push(roleOf(read, certainty * (isOwn ? 0.95 : OTHER_SIDE)));
   }
   for (const { segment, reading } of reads) {
     if (reading.rule === null || roles.some(({ kind }) => kind === reading.rule)) continue;

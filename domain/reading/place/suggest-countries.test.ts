@@ -40,6 +40,9 @@ test.each([
   ["You hold an LCSW, LMFT or LPC in Ohio.", ["US"], true],
   ["Headquarters: Remote - Norway URL: https://gannet.example", ["NO"], true],
   ["We mend nets.\nLocation(s):\nAustralia Remote\nWe care.", ["AU"], true],
+  ["An active Secret clearance is required.", ["US"], true],
+  ["You hold a Public Trust level clearance.", ["US"], true],
+  ["You are SC cleared, or can be.", ["GB"], true],
   ["Medical, dental, and vision cover.", ["US"], false],
   ["Net mender (m/f/d) for nets.", ["AT", "CH", "DE"], false],
   ["A 13th month pay is usual.", ["PH"], false],
@@ -49,6 +52,14 @@ test.each([
   expect(evidence.every(({ quote }) => text.includes(quote))).toBe(true);
   expect(evidence).not.toHaveLength(0);
 });
+
+test.each([
+  ["Norway - Remote: Net Mender", true],
+  ["Oslo - Remote: Net Mender", false],
+  ["Net Mender (Manila)", false],
+])("how strongly the title %s suggests its place: %s", (title, strong) =>
+  expect(suggested({ title }).value?.strong).toBe(strong),
+);
 
 test.each([
   ["Net Mender - Toronto, ON", ["CA"]],

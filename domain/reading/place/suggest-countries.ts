@@ -100,11 +100,13 @@ function locationLineHint(body: FieldText): FoundHint[] {
   return placeHint(body, match[1] ?? "", { start: match.index, end: match.index + match[0].length, strong: true });
 }
 
-/** "SF, Remote", "Austin, TX | REMOTE": a city in a title beside remote is the company's, and mostly its people's country. */
+/** "SF, Remote", "Austin, TX | REMOTE": a city in a title beside remote is the company's, and mostly its people's country; a country is where its people are. */
 function cityHint(title: FieldText): FoundHint[] {
   if (!/\bremote\b/i.test(title.text)) return [];
   const head = title.text.slice(0, 200);
-  return placeHint(title, head, { start: 0, end: head.length, strong: false });
+  const hints = placeHint(title, head, { start: 0, end: head.length, strong: false });
+  const places = findPlacesInField(fieldText(title.field, head), { bareCodes: false });
+  return hints.map((hint) => ({ ...hint, strong: places.every(({ kind }) => kind === "country") }));
 }
 
 /** "Content Writer EMEA", "Account Executive France": a country or region at the end of a title is where the work is for. */
