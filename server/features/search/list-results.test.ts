@@ -3,11 +3,13 @@ import { describe, expect, test } from "vitest";
 import { MAX_PAGE, PAGE_SIZE } from "#domain/search/search-query.ts";
 import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
+import type { CatalogueHit } from "#server/index/catalogue.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { buildDataFiles } from "#tests/support/build/data-files.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { listResults } from "./list-results.ts";
+import { inShownOrder } from "./own-list.ts";
 
 const { db } = await testDatabase();
 const dataFiles = buildDataFiles();
@@ -138,6 +140,16 @@ test("of jobs that fit equally, those without a text stand last", async () => {
     expect(await titles("")).toEqual(["Nurse of few words", "Silent nurse"]);
     expect(await titles("sort=newest")).toEqual(["Silent nurse", "Nurse of few words"]);
   });
+});
+
+test("a page of the list shows good fits before possible ones, whatever their scores", () => {
+  const hits = (["possible", "good", "weak", "good"] as const).map(
+    (fit, n) => ({ job: buildJob({ id: jobId(n) }), match: { fit } }) as CatalogueHit,
+  );
+  const shown = inShownOrder(hits, { country: "IT" });
+  expect(shown.map(({ match }) => match.fit)).toEqual(["good", "good", "possible", "weak"]);
+  expect(shown[0]?.job.id).toBe(jobId(1));
+  expect(inShownOrder(hits, {})).toEqual(hits);
 });
 
 test("answers belong to their own browser", async () => {

@@ -24,17 +24,14 @@ export function listQuery(
   };
 }
 
-/** One page of the list as it is shown: of jobs that fit equally, those that came without a text stand last. */
+const ORDER = { good: 0, possible: 1, weak: 2 };
+
+/** One page of the list as it is shown: what surely fits stands first, and of jobs that fit equally those that came without a text last. */
 export function inShownOrder(hits: readonly CatalogueHit[], { skills, without, ...answers }: Profile): CatalogueHit[] {
   if (Object.keys(answers).length === 0) return [...hits];
-  const runs: CatalogueHit[][] = [];
-  for (const hit of hits) {
-    const last = runs.at(-1);
-    if (last?.[0]?.match.fit === hit.match.fit) last.push(hit);
-    else runs.push([hit]);
-  }
   const isSilent = ({ job }: CatalogueHit) => Number(job.descriptionText === "");
-  return runs.flatMap((run) => run.toSorted((a, b) => isSilent(a) - isSilent(b)));
+  const place = (hit: CatalogueHit) => 2 * ORDER[hit.match.fit] + isSilent(hit);
+  return hits.toSorted((a, b) => place(a) - place(b));
 }
 
 /**
