@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import exchangeRates from "#data/exchange-rates.json" with { type: "json" };
 import { positionLabel } from "#domain/posting/position-label.ts";
-import { loadDataFiles, readOptionsOf } from "./load-data-files.ts";
+import { loadDataFiles } from "./load-data-files.ts";
 
 let directory: string;
 beforeEach(() => {
@@ -30,13 +30,13 @@ test("the files in the repository have no faults", () => {
 });
 
 test("sources: what may be done with remote boards, employers' own listings, samples and unknown ones", () => {
-  const { sourceOf } = loadDataFiles({ warn: () => {} });
+  const { sourceOf, readOptionsOf } = loadDataFiles({ warn: () => {} });
   expect(sourceOf("remotive")).toMatchObject({ name: "Remotive", remoteOnly: true, structuredDataAllowed: false });
   expect(sourceOf("ats-lever")).toMatchObject({ remoteOnly: false, structuredDataAllowed: true });
   expect(sourceOf("remoteok").defaultCurrency).toBe("USD");
   expect(sourceOf("sample").structuredDataAllowed).toBe(false);
-  expect(readOptionsOf(sourceOf("internshala"))).toEqual({ sourceRemoteOnly: false, sourceCountry: "IN" });
-  expect(readOptionsOf(sourceOf("remotive"))).toEqual({ sourceRemoteOnly: true, sourceCountry: null });
+  expect(readOptionsOf("internshala")).toEqual({ sourceRemoteOnly: false, sourceCountry: "IN" });
+  expect(readOptionsOf("remotive")).toEqual({ sourceRemoteOnly: true, sourceCountry: null });
   for (const unknown of ["brand-new", "__proto__", "constructor", ""]) {
     expect(sourceOf(unknown)).toEqual({
       name: unknown,

@@ -78,6 +78,8 @@ export type DataFiles = {
   ratesAsOf: string | null;
   /** A source nobody described gets the cautious default, under its own key as name. */
   sourceOf: (source: string) => SourceEntry;
+  /** What the reader is told of the source of a posting. */
+  readOptionsOf: (source: string) => ReadOptions;
   /** The register of sources, by key. */
   sources: ReadonlyMap<string, SourceEntry>;
   /** Labels of occupations, for titles while they are typed; read when first asked for, empty when they cannot be. */
@@ -139,6 +141,7 @@ export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DAT
   });
   const perEuro = valid("exchange-rates.json", z.number().positive(), Object.entries(ratesFile?.rates ?? {}));
   const sources = new Map(valid("job-sources.json", SourceEntry, Object.entries(described.sources)));
+  const sourceOf = (source: string): SourceEntry => sources.get(source) ?? { name: source, ...described.default };
   const files: DataFiles = {
     titleLinks: new Map(valid("title-links.json", Address, Object.entries(links))),
     companyLinks: companyLinks.map(({ link }) => link),
@@ -150,7 +153,11 @@ export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DAT
     rates: Object.fromEntries(perEuro.map(([currency, units]) => [currency, 1 / units])),
     ratesAsOf: ratesFile?.asOf ?? null,
     sources,
-    sourceOf: (source) => sources.get(source) ?? { name: source, ...described.default },
+    sourceOf,
+    readOptionsOf: (source) => {
+      const { remoteOnly, country } = sourceOf(source);
+      return { sourceRemoteOnly: remoteOnly, sourceCountry: country };
+    },
     occupations: () => {
       occupations ??= occupationSearch(readLabels(log, directory));
       return occupations;
@@ -170,11 +177,6 @@ function readLabels(log: Pick<Logger, "warn">, directory: string): string[][] {
     log.warn({ err: error }, "no titles are suggested");
     return [];
   }
-}
-
-/** What the reader is told of the source of a posting. */
-export function readOptionsOf({ remoteOnly, country }: SourceEntry): ReadOptions {
-  return { sourceRemoteOnly: remoteOnly, sourceCountry: country };
 }
 
 function usableAddress(text: string | null): string | null {

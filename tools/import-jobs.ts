@@ -6,7 +6,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { type ImportFilesReport, type ImportProgress, importFiles } from "#server/features/jobs/import/import-files.ts";
 import type { ImportRequest } from "#server/jobs/import-control.ts";
-import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import { openReadingThreads } from "./import/reading-threads.ts";
 import { reportLines, whatStays } from "./import/report-lines.ts";
 import { sendImport } from "./import/send-import.ts";
@@ -85,14 +85,13 @@ async function importHere(env: Env, wanted: ImportRequest, watch: Watch): Promis
   };
   try {
     await database.migrate();
-    const { sourceOf } = loadDataFiles(log);
-    const ofSource = (source: string) => readOptionsOf(sourceOf(source));
+    const { readOptionsOf } = loadDataFiles(log);
     return await importFiles(
       {
         db: database.db,
         now: () => new Date(),
         log,
-        readOptionsOf: ofSource,
+        readOptionsOf,
         dataDir,
         readInputs: reading.readInputs,
       },

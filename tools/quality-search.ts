@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pino } from "pino";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { planSearch } from "#domain/search/search-terms.ts";
-import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import { percentilesOf } from "../bench/percentiles.ts";
 import { JOBS_FILE } from "./relevance/judged.ts";
 import { postingsOfRows } from "./relevance/postings-of-rows.ts";
@@ -31,7 +31,7 @@ async function measure(pairsFile: string | undefined): Promise<void> {
     .trim()
     .split("\n")
     .map((line): Record<string, unknown> => JSON.parse(line));
-  const { jobs, uids } = postingsOfRows(rows, (source) => readOptionsOf(dataFiles.sourceOf(source)));
+  const { jobs, uids } = postingsOfRows(rows, dataFiles.readOptionsOf);
   const systems = [productSearch(jobs, dataFiles.rates), everyWordSearch(jobs), gramSearch(jobs)];
   const grades = gradesOfRoles(searchGrades(), jobs, uids);
   const pairs = new Map<string, { query: string; id: string }>();

@@ -45,13 +45,13 @@ async function inputOf(path: string): Promise<AsyncIterable<Buffer>> {
 
 /** Loads the reader, which takes seconds: after all that can be refused was. */
 async function answersTo(input: AsyncIterable<Buffer>, kind: ReadKind): Promise<AsyncGenerator<string>> {
-  const [{ byteLines }, { loadDataFiles, readOptionsOf }, { answerLine }] = await Promise.all([
+  const [{ byteLines }, { loadDataFiles }, { answerLine }] = await Promise.all([
     import("#server/features/jobs/import/import-row.ts"),
     import("#server/load-data-files.ts"),
     import("./read/answer-line.ts"),
   ]);
-  const { sourceOf } = loadDataFiles(pino({ level: "warn" }, pino.destination(2)));
-  const options = { now: new Date(), readOptionsOf: (source: string) => readOptionsOf(sourceOf(source)) };
+  const { readOptionsOf } = loadDataFiles(pino({ level: "warn" }, pino.destination(2)));
+  const options = { now: new Date(), readOptionsOf };
   return (async function* () {
     for await (const line of byteLines(input)) yield `${answerLine(kind, line, options)}\n`;
   })();

@@ -8,7 +8,6 @@ import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
 import { createHolds } from "#server/features/crawl/holds.ts";
 import { createPoliteWeb } from "#server/features/crawl/polite-web.ts";
 import { readWithRests } from "#server/features/jobs/import/read-inputs.ts";
-import { readOptionsOf } from "#server/load-data-files.ts";
 import type { JobSource } from "#server/sources/job-source.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
 
@@ -47,7 +46,7 @@ export function openCrawl(
     log,
     web,
     sources: new Map(usable.map((source) => [source.name, source])),
-    readOptionsOf: (source) => readOptionsOf(dataFiles.sourceOf(source)),
+    readOptionsOf: dataFiles.readOptionsOf,
     readInputs: readWithRests(wait),
     keepAll: env.JOBS === "all",
     holds,

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import type { Deps } from "#server/deps.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import { rereadPostings } from "#server/features/jobs/reread-postings.ts";
-import { readOptionsOf } from "#server/load-data-files.ts";
 
 type RereadDeps = Pick<Deps, "dataFiles" | "log"> & {
   database: Pick<Deps["database"], "db">;
@@ -19,8 +18,8 @@ export function startBackgroundReread(deps: RereadDeps): { stop: () => Promise<v
   const { db } = deps.database;
   const readAgain = async (): Promise<void> => {
     await Promise.race([deps.catalogue.prepared(), once(signal, "abort")]);
-    const ofSource = (source: string) => readOptionsOf(deps.dataFiles.sourceOf(source));
-    const reread = await rereadPostings({ db, readOptionsOf: ofSource }, { signal });
+    const { readOptionsOf } = deps.dataFiles;
+    const reread = await rereadPostings({ db, readOptionsOf }, { signal });
     const regrouped = await groupPostings({ db }, { signal });
     if (reread + regrouped === 0) return;
     deps.log.info({ reread, regrouped }, "postings read again by a newer reader");

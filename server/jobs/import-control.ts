@@ -6,7 +6,6 @@ import { z } from "zod";
 import { parseJson } from "#domain/shared/parse-json.ts";
 import type { Deps } from "#server/deps.ts";
 import { type ImportFilesReport, type ImportProgress, importFiles } from "#server/features/jobs/import/import-files.ts";
-import { readOptionsOf } from "#server/load-data-files.ts";
 
 /** The body of `POST /imports`. */
 export const ImportRequest = z.object({
@@ -105,7 +104,7 @@ async function answer(
         db: deps.database.db,
         now: deps.now,
         log: deps.log,
-        readOptionsOf: (source) => readOptionsOf(deps.dataFiles.sourceOf(source)),
+        readOptionsOf: deps.dataFiles.readOptionsOf,
         dataDir: resolve(deps.env.DATA_DIR),
       },
       {

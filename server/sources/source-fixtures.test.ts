@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import type { Board } from "#domain/sources/board.ts";
 import { couldBeRemote } from "#domain/sources/could-be-remote.ts";
 import { readInput } from "#server/features/jobs/import/read-inputs.ts";
-import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import { SHARED_DATA } from "#tests/support/shared-data.ts";
 import type { SourceAnswer } from "./job-source.ts";
 import { SOURCE_SYSTEMS } from "./job-sources.ts";
 
 const FOLDER = join(SHARED_DATA, "source-fixtures");
-const { sourceOf } = loadDataFiles({ warn: () => {} });
+const { readOptionsOf } = loadDataFiles({ warn: () => {} });
 const at = new Date("2026-11-20T12:00:00Z");
 
 /** Recorded answer -> the source that reads it, the cursor it answers, and how many postings are in it, and how many could be remote. */
@@ -70,7 +70,7 @@ test.skipIf(!existsSync(FOLDER)).each(RECORDED)(
       const one = system.normalize(item.raw, board, new Date("2026-07-12T00:00:00Z"));
       if (!one.ok) throw new Error(`${file}: ${one.reason}`);
       expect(one.input.externalId).toBe(item.externalId);
-      const cleaned = readInput({ input: one.input, options: readOptionsOf(sourceOf(name)) });
+      const cleaned = readInput({ input: one.input, options: readOptionsOf(name) });
       if (!cleaned.ok) throw new Error(`${file}: ${cleaned.reason}`);
       expect(cleaned.posting.company).not.toBeNull();
       read.push({ ...cleaned.posting, kept: couldBeRemote(cleaned.posting, cleaned.reading.remote.kind) });

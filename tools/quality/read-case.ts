@@ -3,14 +3,14 @@ import { toPostingInput } from "#domain/posting/to-posting-input.ts";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { CleanedPosting } from "#domain/reading/posting-input.ts";
-import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import { readRow } from "../read/reading-report.ts";
 
-const { sourceOf } = loadDataFiles(pino({ level: "silent" }));
+const { readOptionsOf } = loadDataFiles(pino({ level: "silent" }));
 
 export const READ_OPTIONS = {
   now: new Date("2026-06-01T00:00:00Z"),
-  readOptionsOf: (source: string) => readOptionsOf(sourceOf(source)),
+  readOptionsOf,
 };
 
 /** The reading of a row of a set; every row of a set has one. */

@@ -6,17 +6,17 @@ import { readFileSync } from "node:fs";
 import { findContextWarnings } from "#domain/posting/context-warnings.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { hostname } from "#domain/reading/trust/look-alike-domain.ts";
-import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import { postingsOfRows } from "./postings-of-rows.ts";
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error("node tools/relevance/list-warnings.ts FILE: the file of postings is missing.");
-const { rates, sourceOf } = loadDataFiles(console);
+const { rates, readOptionsOf } = loadDataFiles(console);
 const rows = readFileSync(file, "utf8")
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line));
-const { jobs } = postingsOfRows(rows, (source) => readOptionsOf(sourceOf(source)));
+const { jobs } = postingsOfRows(rows, readOptionsOf);
 const byText = Map.groupBy(jobs, namelessText);
 const counts = new Map<string, number>();
 

@@ -9,7 +9,7 @@ import { parseEnv } from "#server/env.ts";
 import { apiRoutes } from "#server/http/api/api-routes.ts";
 import type { AppEnv } from "#server/http/request-ctx.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
-import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import type { Shown } from "./figures.ts";
 import type { Person } from "./judged.ts";
 import { NOW, postingsOfRows } from "./postings-of-rows.ts";
@@ -39,7 +39,7 @@ export function openMatchApi(rows: readonly Record<string, unknown>[], { remoteO
   const log = pino({ level: "silent" });
   const dataFiles = loadDataFiles(log);
   const optionsOf = (source: string): ReadOptions =>
-    remoteOnly ? { sourceRemoteOnly: remoteOnly(source) } : readOptionsOf(dataFiles.sourceOf(source));
+    remoteOnly ? { sourceRemoteOnly: remoteOnly(source) } : dataFiles.readOptionsOf(source);
   const { jobs, uids } = postingsOfRows(rows, optionsOf);
   const catalogue = catalogueOfPostings(jobs, {
     origin: "jobs",

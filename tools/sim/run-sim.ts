@@ -13,7 +13,7 @@ import { createHolds } from "#server/features/crawl/holds.ts";
 import { createPoliteWeb } from "#server/features/crawl/polite-web.ts";
 import { registerBoards } from "#server/features/crawl/register-boards.ts";
 import { readInTurns } from "#server/features/jobs/import/read-inputs.ts";
-import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
 import { createSimClock } from "./clock.ts";
 import { planFaults } from "./faults.ts";
@@ -79,7 +79,7 @@ export async function runSim({
     web,
     sources,
     keepAll: false,
-    readOptionsOf: (source: string) => readOptionsOf(dataFiles.sourceOf(source)),
+    readOptionsOf: dataFiles.readOptionsOf,
     readInputs: async (inputs: Parameters<typeof readInTurns>[0]) => {
       reading++;
       return readInTurns(inputs).finally(() => reading--);

@@ -21,10 +21,19 @@ type Follower = typeof followers.$inferSelect;
 export type Reader = { to: string; name: string; locale: string; without: readonly string[] };
 
 /** Followers looked at in one transaction. */
-const BATCH = 50;
+export const BATCH = 50;
 
 /** Queues the mails whose time has come; answers how many. */
-export async function queueAlerts(ctx: AlertCtx, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
+export function queueAlerts(ctx: AlertCtx, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
+  return queueInBatches(ctx, queueSome, signal);
+}
+
+/** Runs `queueSome`, a transaction each, until it finds less than a batch; answers how many were queued. */
+export async function queueInBatches<Own extends Pick<Ctx, "db">>(
+  ctx: Own,
+  queueSome: (ctx: Own) => Promise<{ looked: number; queued: number }>,
+  signal?: AbortSignal,
+): Promise<number> {
   let queued = 0;
   for (let more = true; more && !signal?.aborted; ) {
     const step = await withTransaction(ctx, queueSome);

@@ -7,18 +7,16 @@ import type { MailProps } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { followers } from "#server/db/schema/alerts.ts";
 import { applications } from "#server/db/schema/applications.ts";
-import { withTransaction } from "#server/db/with-transaction.ts";
 import { TRACKED_COLUMNS } from "#server/features/applications/tracker/list-applications.ts";
 import { readEventsOf } from "#server/features/applications/tracker/record-event.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
 import { lookBackLinks } from "./alert-links.ts";
-import { ALERT_CAUSE, findReaders } from "./queue-alerts.ts";
+import { ALERT_CAUSE, BATCH, findReaders, queueInBatches } from "./queue-alerts.ts";
 
 type LookBackCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings">;
 type Follower = typeof followers.$inferSelect;
 
-const BATCH = 50;
 const AHEAD_MS = 7 * DAY_MS;
 /** A step that has been due for longer is not news. */
 const OVERDUE_MS = 30 * DAY_MS;
@@ -32,14 +30,8 @@ export const nextLookBack = (schedule: Omit<Schedule, "cadence">, since: Date, n
   nextMail({ ...schedule, cadence: "weekly" }, { foundAt: since, lastSentAt: since, now }) as Date;
 
 /** Queues the look backs whose time has come, each once a week; one with nothing to say is left out. Answers how many. */
-export async function queueLookBacks(ctx: LookBackCtx, signal?: AbortSignal): Promise<number> {
-  let queued = 0;
-  for (let more = true; more && !signal?.aborted; ) {
-    const step = await withTransaction(ctx, queueSome);
-    queued += step.queued;
-    more = step.looked === BATCH;
-  }
-  return queued;
+export function queueLookBacks(ctx: LookBackCtx, signal?: AbortSignal): Promise<number> {
+  return queueInBatches(ctx, queueSome, signal);
 }
 
 async function queueSome(ctx: LookBackCtx): Promise<{ looked: number; queued: number }> {

@@ -13,6 +13,7 @@ export function buildDataFiles(overrides: Partial<DataFiles> = {}): DataFiles {
     occupations: () => occupationSearch([]),
     sourceOf: (name) =>
       SourceEntry.parse({ name, remoteOnly: false, structuredDataAllowed: true, defaultCurrency: null }),
+    readOptionsOf: () => ({ sourceRemoteOnly: false }),
     sources: new Map(),
     problems: [],
     ...overrides,

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import pino from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { jobs } from "#server/db/schema/index.ts";
-import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import { SHARED_DATA } from "#tests/support/shared-data.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { type ImportFilesInput, type ImportProgress, importFiles } from "./import-files.ts";
 
 const { db } = await testDatabase();
 const log = pino({ level: "silent" });
-const { sourceOf } = loadDataFiles(log);
+const { readOptionsOf } = loadDataFiles(log);
 const dataDir = mkdtempSync(join(tmpdir(), "import-files-"));
 const REAL = join(SHARED_DATA, "jobs.jsonl");
 let clock = Date.UTC(2026, 9, 1);
@@ -31,7 +31,7 @@ function run(files: string[], own: Partial<ImportFilesInput> = {}, onProgress?: 
     log,
     dataDir,
     now: () => new Date(at),
-    readOptionsOf: (source: string) => readOptionsOf(sourceOf(source)),
+    readOptionsOf,
   };
   return importFiles(deps, {
     files,
