@@ -4,27 +4,75 @@ import { StaticRouter } from "react-router";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 
-/** Of a component, the names under which its parts are kept included; some 400 cards of a list. */
-const MOST_CHARACTERS = 4_000_000;
+/** Markup between the words, and at odd places which word stands there. */
+type Template = readonly string[];
+
+/** Of a component, the names under which its templates are kept included. */
+const MOST_CHARACTERS = 2_000_000;
+/** Around the number of a word. */
+const BLANK = "\u0001";
 
 /** By component: two may have equal values. */
 const caches = new Map<unknown, ReturnType<typeof newCache>>();
-const newCache = () => lruCache<string>(MOST_CHARACTERS, (html, key) => html.length + key.length);
+const newCache = () =>
+  lruCache<Template>(MOST_CHARACTERS, (parts, key) => parts.reduce((sum, part) => sum + part.length, key.length));
 
-/** What React makes of this component with these properties in this language; kept, least recently shown dropped first. */
-export function keptHtml<Of extends object>(Part: FunctionComponent<Of>, of: Of): string {
+/**
+ * What React makes of this component with these properties in this language. It draws a template for all that differ in their words alone,
+ * which are filled in: texts, but for empty ones and those of properties named in `codes`.
+ */
+export function keptHtml<Of extends object>(
+  Part: FunctionComponent<Of>,
+  of: Of,
+  codes: readonly string[] = [],
+): string {
   const cache = caches.get(Part) ?? newCache();
   caches.set(Part, cache);
-  return cache(`${getLocale()} ${JSON.stringify(of)}`, () =>
-    inOnePiece(
-      renderToString(
-        <StaticRouter location="/">
-          <Part {...of} />
-        </StaticRouter>,
-      ),
-    ),
-  );
+  const words: string[] = [];
+  const shape = withWords(of, codes, (word) => {
+    words.push(word);
+    return BLANK;
+  });
+  const template = cache(`${getLocale()} ${JSON.stringify(shape)}`, () => {
+    let at = 0;
+    const blanks = withWords(of, codes, () => `${BLANK}${at++}${BLANK}`);
+    return renderToString(
+      <StaticRouter location="/">
+        <Part {...(blanks as Of)} />
+      </StaticRouter>,
+    ).split(BLANK);
+  });
+  let html = "";
+  for (let at = 0; at < template.length; at++) {
+    const part = template[at] as string;
+    html += at % 2 === 0 ? part : escaped(words[Number(part)] as string);
+  }
+  return html;
 }
 
-/** React appends its text piece by piece, and the engine keeps each: three times as much as the text itself, for as long as it is kept. */
-const inOnePiece = (text: string): string => Buffer.from(text, "utf16le").toString("utf16le");
+/** The same with other words. The slash of an address is none of it: links are drawn by it. */
+function withWords(of: unknown, codes: readonly string[], replaced: (word: string) => string): unknown {
+  if (typeof of === "string" && of !== "") return of.startsWith("/") ? `/${replaced(of.slice(1))}` : replaced(of);
+  if (typeof of !== "object" || of === null) return of;
+  if (Array.isArray(of)) return of.map((one) => withWords(one, codes, replaced));
+  const made: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(of))
+    made[name] = codes.includes(name) ? value : withWords(value, codes, replaced);
+  return made;
+}
+
+/** What React writes of options. */
+export function optionsHtml(options: readonly { value: string; label: string }[], chosen: string): string {
+  let html = "";
+  for (const { value, label } of options) {
+    const selected = value === chosen ? ' selected=""' : "";
+    html += `<option value="${escaped(value)}"${selected}>${escaped(label)}</option>`;
+  }
+  return html;
+}
+
+const MARKS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+
+function escaped(text: string): string {
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (mark) => MARKS[mark] as string) : text;
+}

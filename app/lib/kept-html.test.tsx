@@ -4,7 +4,7 @@ import { Link, StaticRouter } from "react-router";
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { keptHtml } from "./kept-html.server.tsx";
-import { KeptMarkup } from "./kept-markup.tsx";
+import { KeptMarkup, manyOf, optionsOf } from "./kept-markup.tsx";
 
 let drawn = 0;
 function Part({ name }: { name: string }) {
@@ -15,7 +15,7 @@ function Part({ name }: { name: string }) {
     </Link>
   );
 }
-const Other = ({ name }: { name: string }) => <i>{name}</i>;
+const Other = ({ name }: { name: string; value: string }) => <i>{name}</i>;
 function WithId() {
   return <input id={useId()} />;
 }
@@ -44,15 +44,73 @@ test("in a page it is what would be drawn in its place, and what stands around i
   expect(page(true)).toBe(page(false));
 });
 
-test("equal values are drawn once, other values, components and languages apart", () => {
+type RowProps = {
+  value: string;
+  text: string;
+  on: boolean;
+  to: string;
+  kind: "plain" | "strong";
+  notes: { said: string }[];
+};
+
+function Row({ value, text, on, to, kind, notes }: RowProps) {
+  return (
+    <li>
+      <input name={value} readOnly checked={on} /> {text}, <Link to={to}>more</Link>
+      {kind === "strong" ? <b title={`${text}: ${to}`}>{text}</b> : <i>{text || "nothing"}</i>}
+      {notes.map(({ said }) => (
+        <p key={said}>{said}</p>
+      ))}
+    </li>
+  );
+}
+
+test("what differs in its texts alone is filled in as React would draw it, whatever they hold", () => {
+  const texts = ["One", `<b class="two">Two & 'a half'</b>`, "$& $1 \\1 \u0001 0", "/faq", "/", "0"];
+  const rows = texts.map((text, at): RowProps => {
+    const kind = at % 2 === 0 ? "strong" : "plain";
+    return {
+      value: `v${at}`,
+      text,
+      on: at === 1,
+      to: `/jobs/${at}`,
+      kind,
+      notes: texts.slice(at).map((said) => ({ said })),
+    };
+  });
+  for (const row of rows) {
+    const drawn = renderToString(
+      <StaticRouter location="/">
+        <Row {...row} />
+      </StaticRouter>,
+    );
+    expect(keptHtml(Row, row, ["kind"])).toBe(drawn);
+  }
+  expect(renderToString(<ul {...manyOf(Other, [{ value: "", name: "One" }])} />)).toBe("<ul><i>One</i></ul>");
+});
+
+test.each(["", "it", `"'<&`])("options are what React writes, with the same one chosen: %s", (chosen) => {
+  const options = ["", "it", "ar", `"'<&`].map((value) => ({ value, label: `${value} & more` }));
+  const children = options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+  expect(renderToString(<select {...optionsOf(options, chosen)} />)).toBe(
+    renderToString(<select defaultValue={chosen}>{children}</select>),
+  );
+});
+
+test("equal shapes are drawn once, other shapes, components and languages apart", () => {
   drawn = 0;
-  const first = keptHtml(Part, { name: "Three" });
-  expect(keptHtml(Part, { name: "Three" })).toBe(first);
+  const Fresh = (of: { name: string }) => <Part {...of} />;
+  expect(keptHtml(Fresh, { name: "Three" })).toContain("<b>Three</b>");
+  expect(keptHtml(Fresh, { name: "<Four>" })).toContain("<b>&lt;Four&gt;</b>");
   expect(drawn).toBe(1);
-  expect(keptHtml(Part, { name: "<Four>" })).toContain("&lt;Four&gt;");
-  expect(keptHtml(Other, { name: "Three" })).toBe("<i>Three</i>");
+  expect(keptHtml(Fresh, { name: "" })).toContain("<b></b>");
+  expect(keptHtml(Other, { name: "Three", value: "" })).toBe("<i>Three</i>");
   overwriteGetLocale(() => "it");
-  keptHtml(Part, { name: "Three" });
+  keptHtml(Fresh, { name: "Three" });
   overwriteGetLocale(() => "en");
   expect(drawn).toBe(3);
 });

@@ -1,35 +1,60 @@
 import type { ReactNode } from "react";
 
 // Only the server has it, before the first page.
-const keptHtml = import.meta.env.SSR ? (await import("./kept-html.server.tsx")).keptHtml : null;
+const onServer = import.meta.env.SSR ? await import("./kept-html.server.tsx") : null;
+const keptHtml = onServer?.keptHtml;
 
 type KeptMarkupProps<Of, Own> = {
   as: "li" | "div";
+  className?: string;
   /** A component of a module, which uses neither ids nor the address of the page. */
   part: (props: Of & Own) => ReactNode;
-  /** Everything that the server's markup depends on, beside the language; as JSON it is the name under which that is kept. */
+  /** Everything that the server's markup depends on, beside the language. A text is shown as it is, alone or beside others. */
   of: Of;
+  /** Properties, at any depth, whose texts are not shown but choose what is. */
+  codes?: readonly string[];
   /** What the browser alone adds. */
   own: Own;
 };
 
 /**
- * A part of pages that the server draws once for equal values, whoever they are for. The browser draws it as any other, and finds the same
- * markup when it hydrates.
+ * A part of pages that the server draws once for all that differ in their texts alone, and fills these in. The browser draws it as any
+ * other, and finds the same markup when it hydrates.
  */
 export function KeptMarkup<Of extends object, Own extends object>({
   as: Tag,
+  className,
   part: Part,
   of,
+  codes,
   own,
 }: KeptMarkupProps<Of, Partial<Own>>) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of the same elements.
-  if (keptHtml) return <Tag dangerouslySetInnerHTML={{ __html: keptHtml(Part, of) }} />;
+  if (keptHtml) return <Tag className={className} dangerouslySetInnerHTML={{ __html: keptHtml(Part, of, codes) }} />;
   return (
-    <Tag>
+    <Tag className={className}>
       <Part {...of} {...own} />
     </Tag>
   );
+}
+
+/** The content of an element that holds many of one kind, as properties of that element; of `part` holds what holds in `KeptMarkup`. */
+export function manyOf<Row extends { value: string }>(part: (props: Row) => ReactNode, rows: readonly Row[]) {
+  if (keptHtml) return { dangerouslySetInnerHTML: { __html: rows.map((row) => keptHtml(part, row)).join("") } };
+  const Part = part;
+  return { children: rows.map((row) => <Part key={row.value} {...row} />) };
+}
+
+/** The options of a select, as properties of it; the server writes them and says which one is chosen, as React would. */
+export function optionsOf(options: readonly { value: string; label: string }[], chosen: string) {
+  if (onServer) return { dangerouslySetInnerHTML: { __html: onServer.optionsHtml(options, chosen) } };
+  return {
+    children: options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    )),
+  };
 }
 
 type ServedMarkupProps<Of> = Pick<KeptMarkupProps<Of, object>, "of"> & {

@@ -9,7 +9,7 @@ import { parseDocument } from "htmlparser2";
 import { pino } from "pino";
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { parseSearchQuery } from "#domain/search/search-query.ts";
+import { PAGE_SIZE, parseSearchQuery } from "#domain/search/search-query.ts";
 import type { createApp } from "#server/app.ts";
 import { buildDeps } from "#server/compose/build-deps.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
@@ -18,6 +18,7 @@ import { parseEnv } from "#server/env.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
+import { listQuery } from "#server/features/search/own-list.ts";
 import { TEST_SECRET } from "#tests/support/build/build-auth.ts";
 import { sessionCookie } from "#tests/support/build/session-cookie.ts";
 import { storeApplication } from "#tests/support/store/store-application.ts";
@@ -26,6 +27,7 @@ import { numbersFrom, randomPerson } from "../people.ts";
 import { shareOf } from "./profile-shares.ts";
 
 const APPLICATIONS = 50;
+const PEOPLE = 100;
 const OWN = "theme=light";
 
 const env = parseEnv({ ...process.env, AUTH_SECRET: TEST_SECRET });
@@ -36,11 +38,25 @@ const { createApp: create } = (await import(new URL("../../build/server/index.js
 const app = create(deps);
 const { db } = deps.database;
 
-async function visitor(): Promise<string> {
+/** The cookies of people whose lists are the fullest of many. */
+async function visitors(): Promise<string[]> {
   const ctx = { ...baseCtx(deps), auth: deps.auth.forRequest({ cookies: null, userAgent: null, clientAddress: null }) };
-  const answers = { ...randomPerson(numbersFrom(7)), country: "IT" as const, jobCategories: ["it-software" as const] };
-  const { newToken } = await writeVisitorSession(ctx, { answers });
-  return visitorCookie(newToken ?? "", { secureCookies: false }).split(";")[0] ?? "";
+  const random = numbersFrom(7);
+  const people = await Promise.all(
+    Array.from({ length: 4 * PEOPLE }, async () => {
+      const answers = randomPerson(random);
+      const list = { ...everything, ...listQuery(ctx, { profile: answers, session: null }), want: { fits: true } };
+      const { total, fits } = await deps.catalogue.query(list);
+      return { answers, shown: Math.min(total, PAGE_SIZE) + Math.min(fits ?? 0, PAGE_SIZE) };
+    }),
+  );
+  const fullest = people.toSorted((a, b) => b.shown - a.shown).slice(0, PEOPLE);
+  const cookies: string[] = [];
+  for (const { answers } of fullest) {
+    const { newToken } = await writeVisitorSession(ctx, { answers });
+    cookies.push(visitorCookie(newToken ?? "", { secureCookies: false }).split(";")[0] ?? "");
+  }
+  return cookies;
 }
 
 async function member(): Promise<string> {
@@ -54,21 +70,22 @@ while (deps.catalogue.summary().preparing !== null) await wait(50);
 const everything = { ...parseSearchQuery(new URLSearchParams()), criteria: {}, page: { offset: 0, limit: 1 } };
 const [hit] = (await deps.catalogue.query(everything)).hits;
 const job = hit ? jobPath(hit.job) : "/";
-const withAnswers = await visitor();
-/** What is measured: name, path, and the cookies of who asks. */
+const withAnswers = await visitors();
+/** What is measured: name, path, and the cookies of who asks, in turn. */
 const pages = [
-  { name: "landing page", path: "/", cookie: "" },
-  { name: "results, nothing answered", path: "/results", cookie: "" },
-  { name: "results with answers", path: "/results", cookie: withAnswers },
-  { name: "job", path: job, cookie: "" },
+  { name: "landing page", path: "/", cookies: [""] },
+  { name: "results, nothing answered", path: "/results", cookies: [""] },
+  { name: "results with answers", path: "/results", cookies: withAnswers.slice(0, 1) },
+  { name: `results, ${PEOPLE} people`, path: "/results", cookies: withAnswers },
+  { name: "job", path: job, cookies: [""] },
   // Any cookie makes a request somebody's own: these are made anew each time.
-  { name: "landing page, rendered", path: "/", cookie: OWN },
-  { name: "results, rendered", path: "/results", cookie: OWN },
-  { name: "job, rendered", path: job, cookie: OWN },
-  { name: "document, rendered", path: "/faq", cookie: OWN },
-  { name: "question", path: "/onboarding/education", cookie: "" },
-  { name: "document", path: "/faq", cookie: "" },
-  { name: "tracker, 50 applications", path: "/applications", cookie: await member() },
+  { name: "landing page, rendered", path: "/", cookies: [OWN] },
+  { name: "results, rendered", path: "/results", cookies: [OWN] },
+  { name: "job, rendered", path: job, cookies: [OWN] },
+  { name: "document, rendered", path: "/faq", cookies: [OWN] },
+  { name: "question", path: "/onboarding/education", cookies: [""] },
+  { name: "document", path: "/faq", cookies: [""] },
+  { name: "tracker, 50 applications", path: "/applications", cookies: [await member()] },
 ];
 
 /** The page as React elements that hold nothing but its markup. */
@@ -107,8 +124,8 @@ const aside = new Hono()
   .get("/profile/stop", async (c) => c.json(shareOf((await profiler.post("Profiler.stop")).profile)))
   /** Processor milliseconds of React alone for the markup of one page. */
   .get("/react/:page", async (c) => {
-    const { path, cookie } = pages[Number(c.req.param("page"))] as (typeof pages)[number];
-    const page = await app.request(path, { headers: { cookie } });
+    const { path, cookies } = pages[Number(c.req.param("page"))] as (typeof pages)[number];
+    const page = await app.request(path, { headers: { cookie: cookies[0] ?? "" } });
     const html = (page.status < 300 ? await page.text() : "").replace(/<script\b.*?<\/script>/gs, "");
     const elements = elementsOf(html);
     const rounds = 300;
@@ -125,8 +142,8 @@ const bare = new Hono().get("/bare/:page", async (c) => {
   const index = c.req.param("page");
   let body = bytes.get(index);
   if (!body) {
-    const { path, cookie } = pages[Number(index)] as (typeof pages)[number];
-    const page = await app.request(path, { headers: { cookie, "accept-encoding": "br" } });
+    const { path, cookies } = pages[Number(index)] as (typeof pages)[number];
+    const page = await app.request(path, { headers: { cookie: cookies[0] ?? "", "accept-encoding": "br" } });
     body = new Uint8Array(await page.arrayBuffer());
     bytes.set(index, body);
   }

@@ -8,7 +8,7 @@ import { answersPerSecond, type Sent } from "../load.ts";
 import { startServer } from "../server-process.ts";
 import { PARTS, type Part } from "./profile-shares.ts";
 
-type Page = { name: string; path: string; cookie: string };
+type Page = { name: string; path: string; cookies: string[] };
 
 /** What browsers send. */
 const ENCODINGS = "gzip, deflate, br, zstd";
@@ -27,13 +27,13 @@ async function measure(label: string, env: Record<string, string>): Promise<void
     `\n${label}, load of the machine ${loadavg()[0]?.toFixed(1)}\n${" ".repeat(26)}${heads.map((head) => head.padStart(8)).join("")}`,
   );
   try {
-    for (const [index, { name, path, cookie }] of (await ask<Page[]>("/pages")).entries()) {
-      const own: Record<string, string> = cookie === "" ? {} : { cookie };
-      const asked = await fetch(url + path, { headers: own, redirect: "manual" });
+    for (const [index, { name, path, cookies }] of (await ask<Page[]>("/pages")).entries()) {
+      const people = cookies.map((cookie): Record<string, string> => (cookie === "" ? {} : { cookie }));
+      const asked = await fetch(url + path, { headers: people[0] ?? {}, redirect: "manual" });
       const to = asked.headers.get("location")?.replace(/^https?:\/\/[^/]+/, "") ?? path;
-      const sent = (encoding: string, at = to): Sent[] => [
-        { method: "GET", path: at, headers: { ...own, "accept-encoding": encoding } },
-      ];
+      const sent = (encoding: string, at = to): Sent[] =>
+        people.map((own) => ({ method: "GET", path: at, headers: { ...own, "accept-encoding": encoding } }));
+      await answersPerSecond(url, sent(ENCODINGS), 2);
       const packed = await answersPerSecond(url, sent(ENCODINGS), 3);
       const [all0, main0] = await Promise.all([spent("/cpu"), spent("/main-cpu")]);
       const plain = await answersPerSecond(url, sent("identity"), 3);

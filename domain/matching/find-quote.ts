@@ -10,6 +10,7 @@ import { namesEmploymentType } from "#domain/reading/terms/read-employment-type.
 import { findPhrases } from "#domain/reading/text/words.ts";
 import { CATEGORY_WORDS, SOURCE_CATEGORY_WORDS } from "#domain/reading/vocabulary/category-words.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
+import { keptBy } from "#domain/shared/kept-by.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { wantedKinds } from "./rules/wanted-kinds.ts";
 
@@ -37,9 +38,8 @@ export function findQuote(
   const country = proof?.country;
   const isOnPlace = topics[0] === "countries";
   for (const topic of topics) {
-    const sorted = job.reading.evidence
-      .filter((evidence) => evidence.about === topic && stands(job, evidence))
-      .toSorted(topic === "categories" && proof?.jobCategories?.length ? byFieldAndLength : byPlace);
+    const placed = standing(job, topic);
+    const sorted = topic === "categories" && proof?.jobCategories?.length ? placed.toSorted(byFieldAndLength) : placed;
     if (country && topic === "countries") {
       const named = bestOf(sorted, (evidence) => breadthNamed(job, evidence, country));
       if (named) return toldOf(job, named);
@@ -71,9 +71,10 @@ function toldOf(job: QuotableJob, { quote, field, start }: Evidence): { quote: s
 }
 
 /** Of a long list of countries not every name is kept as evidence. */
-function placeInLocation({ location }: QuotableJob, country: CountryCode): ReturnType<typeof findQuote> {
+function placeInLocation(job: QuotableJob, country: CountryCode): ReturnType<typeof findQuote> {
+  const { location } = job;
   if (location === null) return null;
-  const places = findPlacesInField(fieldText("location", location), { bareCodes: true }).filter(
+  const places = placesOfLocation(job, location).filter(
     ({ countries, excluded }) => !excluded && countries.includes(country),
   );
   const named = bestOf(places, ({ kind }) => BREADTH[kind]);
@@ -99,15 +100,12 @@ const BREADTH: Readonly<Record<PlaceMention["kind"], number>> = {
   worldwide: 3,
 };
 
-/**
- * How widely the quote names this country, 0 = not at all. A code or a city is understood with the words around it, in a short field; in
- * running text the quote stands for itself.
- */
-function breadthNamed(job: QuotableJob, { field, quote, start, end }: Evidence, country: CountryCode): number {
-  const isShort = field === "location" || field === "title";
-  const text = isShort ? textOf(job, field) : quote;
-  const [from, to] = isShort ? [start, end] : [0, quote.length];
-  const named = findPlacesInField(fieldText(field, text), { bareCodes: field !== "title" }).filter(
+const isShort = (field: EvidenceField) => field === "location" || field === "title";
+
+/** How widely the quote names this country, 0 = not at all. */
+function breadthNamed(job: QuotableJob, evidence: Evidence, country: CountryCode): number {
+  const [from, to] = isShort(evidence.field) ? [evidence.start, evidence.end] : [0, evidence.quote.length];
+  const named = placesNear(job, evidence).filter(
     (place) =>
       place.start < to &&
       from < place.end &&
@@ -146,6 +144,20 @@ const titleKinds = lruCache<readonly string[]>(TITLES_KEPT, () => 1);
 function kindsOfTitle(quote: string): readonly string[] {
   return titleKinds(quote, () => readRoles(quote).roles.flatMap(({ kind }) => kind ?? []));
 }
+
+/** Evidence that stands in its field, by place. A posting is compared with many people: what its words come to is kept with it. */
+const standing = keptBy((job: QuotableJob, topic: EvidenceTopic) =>
+  job.reading.evidence.filter((evidence) => evidence.about === topic && stands(job, evidence)).sort(byPlace),
+);
+
+/** A code or a city is understood with the words around it, in a short field; in running text the quote stands for itself. */
+const placesNear = keptBy((job: QuotableJob, { field, quote }: Evidence) =>
+  findPlacesInField(fieldText(field, isShort(field) ? textOf(job, field) : quote), { bareCodes: field !== "title" }),
+);
+
+const placesOfLocation = keptBy((_: QuotableJob, location: string) =>
+  findPlacesInField(fieldText("location", location), { bareCodes: true }),
+);
 
 function stands(job: QuotableJob, { field, quote, start, end }: Evidence): boolean {
   return quote !== "" && textOf(job, field).slice(start, end) === quote;

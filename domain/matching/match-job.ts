@@ -15,7 +15,7 @@ import {
   WEIGHTS,
 } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
-import { chanceBy, MATCH_RULES } from "./match-rules.ts";
+import { chanceBy, factsFor, MATCH_RULES } from "./match-rules.ts";
 import { missingForGood } from "./missing-for-good.ts";
 import { ageLoss } from "./posting-age.ts";
 import { RATHER_NEAR_KIND } from "./rules/category.ts";
@@ -45,7 +45,7 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
   const chances = new Map<MatchTopic, number>();
   for (const rule of MATCH_RULES) {
     if (!rule.isAnswered(profile)) continue;
-    const facts = rule.factsOf(job.reading);
+    const facts = factsFor(rule, job.reading);
     const verdict = rule.judge(profile, facts, rates);
     const { state } = verdict;
     const chance = chanceBy(rule, profile, facts, verdict, rates);

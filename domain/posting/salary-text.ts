@@ -1,9 +1,11 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { numberFormat } from "#domain/shared/kept-format.ts";
+import { keptText, numberFormat } from "#domain/shared/kept-format.ts";
 import { signInPlace } from "#domain/shared/money.ts";
 
+type Unit = "hour" | "day" | "week" | "month" | "year" | null;
+
 /** One hour, month or year without its number, in the language's own word. */
-function unitName(locale: string, unit: NonNullable<ReturnType<typeof periodUnit>>): string {
+function unitName(locale: string, unit: NonNullable<Unit>): string {
   const parts = numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).formatToParts(1);
   return parts.find(({ type }) => type === "unit")?.value.trim() ?? unit;
 }
@@ -42,33 +44,34 @@ export function salaryText(job: Stated, locale: string): string | null {
   if (BARE_FIGURES.test(words))
     return words.replace(/\d[\d.,' ]*k?/gi, (figure) => (SIGNS[code] ?? `${code} `) + figure);
   if (/\d/.test(words)) return words;
-  const text = figuresText(job.salaryMin || null, job.salaryMax || null, { code, period: job.salaryPeriod, locale });
-  return text && signInPlace(text, locale);
+  const [min, max] = [job.salaryMin || null, job.salaryMax || null];
+  if (min === null && max === null) return null;
+  const currency = /^[A-Z]{3}$/.test(code) ? code : "USD";
+  const period = periodUnit(job.salaryPeriod);
+  return keptText(`${locale} ${currency} ${period} ${min} ${max}`, () =>
+    signInPlace(figuresText(min, max, { currency, period, locale }), locale),
+  );
 }
 
-function figuresText(
-  min: number | null,
-  max: number | null,
-  of: { code: string; period: string | null; locale: string },
-): string | null {
-  if (min === null && max === null) return null;
-  const currency = /^[A-Z]{3}$/.test(of.code) ? of.code : "USD";
-  const format = numberFormat(of.locale, {
+type Written = { currency: string; period: Unit; locale: string };
+
+/** One of both may be null. */
+function figuresText(min: number | null, max: number | null, { currency, period, locale }: Written): string {
+  const format = numberFormat(locale, {
     style: "currency",
     currency,
     maximumFractionDigits: Number.isInteger((min ?? 0) + (max ?? 0)) ? 0 : 2,
     useGrouping: "always",
   });
-  const unit = periodUnit(of.period);
-  const per = unit ? ` / ${unitName(of.locale, unit)}` : "";
-  const { upTo, from } = OPEN_RANGE[of.locale.slice(0, 2)] ?? { upTo: "up to", from: "from" };
+  const per = period ? ` / ${unitName(locale, period)}` : "";
+  const { upTo, from } = OPEN_RANGE[locale.slice(0, 2)] ?? { upTo: "up to", from: "from" };
   if (min === null) return `${upTo} ${format.format(max as number)}${per}`;
   if (max === null) return `${from} ${format.format(min)}${per}`;
   return (min < max ? format.formatRange(min, max) : format.format(min)) + per;
 }
 
-function periodUnit(period: string | null): "hour" | "day" | "week" | "month" | "year" | null {
+function periodUnit(period: string | null): Unit {
   const word = /^(hour|day|dai|week|month|year|annual)/.exec(period?.trim().toLowerCase() ?? "")?.[1];
   if (word === "annual") return "year";
-  return word === "dai" ? "day" : ((word as "hour" | "day" | "week" | "month" | "year" | undefined) ?? null);
+  return word === "dai" ? "day" : ((word as Unit | undefined) ?? null);
 }

@@ -1,3 +1,5 @@
+import { lruCache } from "./lru-cache.ts";
+
 /** Makes a formatter once per language: making one costs a hundred times more than using it, and a page uses hundreds. */
 export function perLocale<T>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>();
@@ -32,3 +34,8 @@ function perOptions<Options, T>(
 export const numberFormat = perOptions(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
+
+const MOST_TEXTS = 5_000;
+
+/** What was written with a formatter, by all that it depends on: a range takes the engine as long as the rest of a card. */
+export const keptText = lruCache<string>(MOST_TEXTS, () => 1);

@@ -9,11 +9,15 @@ export function lruCache<Value>(budget: number, sizeOf: (value: Value, key: stri
     used += entry.size - size;
     kept.delete(key);
     kept.set(key, entry);
+    if (used > budget) drop();
+    return value;
+  };
+
+  function drop(): void {
     for (const [oldest, old] of kept) {
-      if (used <= budget || kept.size === 1) break;
+      if (used <= budget || kept.size === 1) return;
       kept.delete(oldest);
       used -= old.size;
     }
-    return value;
-  };
+  }
 }

@@ -5,7 +5,7 @@ import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
 import { KeptMarkup } from "#app/lib/kept-markup.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { Avatar } from "#app/ui/listing/avatar.tsx";
+import { Avatar, avatarLook } from "#app/ui/listing/avatar.tsx";
 import { EvidenceLine } from "#app/ui/listing/evidence-line.tsx";
 import { ListingCard } from "#app/ui/listing/listing-card.tsx";
 import type { Tier } from "#domain/billing/viewer.ts";
@@ -19,6 +19,9 @@ const HiddenNote = lazy(() => import("./hidden-note.tsx"));
 
 /** The first screen is for jobs. */
 const SEEN_FIRST = 3;
+
+/** What decides how a card looks, and is not to be read there. */
+const CODES = ["tier", "tone", "mark"];
 
 type JobListProps = {
   cards: readonly CardView[];
@@ -59,7 +62,9 @@ export function JobList({ cards, tier, label, level = 2, from, aside }: JobListP
         toggleHidden({ path, title, company });
       },
     };
-    return <KeptMarkup key={id} as="li" part={JobListing} of={{ card, tier, level, from }} own={{ toggles }} />;
+    const { ageDays: _, onBoard: __, ...shown } = card;
+    const of = { card: shown, look: avatarLook(company), tier, level, from };
+    return <KeptMarkup key={id} as="li" part={JobListing} of={of} codes={CODES} own={{ toggles }} />;
   });
   return (
     <ul aria-label={label} className="listings">
@@ -72,12 +77,13 @@ export function JobList({ cards, tier, label, level = 2, from, aside }: JobListP
 
 type JobListingProps = Required<Pick<JobListProps, "tier" | "level">> &
   Pick<JobListProps, "from"> & {
-    card: CardView;
+    card: Omit<CardView, "ageDays" | "onBoard">;
+    look: ReturnType<typeof avatarLook>;
     /** The browser's alone; what is pressed before is pressed again then. */
     toggles?: { isSaved: boolean; save: () => void; hide: () => void };
   };
 
-function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
+function JobListing({ card, look, tier, level, from, toggles }: JobListingProps) {
   const { id, path, title, company, logo, badges, sure, excerpt, textNote, why, canApply, applyIsFree, applyTakes } =
     card;
   return (
@@ -88,7 +94,7 @@ function JobListing({ card, tier, level, from, toggles }: JobListingProps) {
         linkState={{ from }}
         level={level}
         subtitle={company}
-        mark={<Avatar name={company} src={logo} />}
+        mark={<Avatar name={company} src={logo} look={look} />}
         facts={cardFacts(card)}
         badges={
           (badges.length > 0 || sure !== null) && (

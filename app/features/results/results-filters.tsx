@@ -1,3 +1,4 @@
+import { manyOf } from "#app/lib/kept-markup.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -95,24 +96,25 @@ function Boxes({ name, legend, options, chosen }: BoxesProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      <ul className="max-h-72 overflow-y-auto">
-        {options.map(({ value, text, count }) => (
-          <li key={value}>
-            <label className="flex min-h-9 items-center gap-2.5 py-1 text-sm">
-              <input
-                type="checkbox"
-                name={name}
-                value={value}
-                checked={chosen.includes(value)}
-                onChange={listenedAbove}
-                className="tick"
-              />
-              <span className="grow">{text}</span>
-              <span className="pe-2 text-ink-soft tabular-nums">{count}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <ul
+        className="max-h-72 overflow-y-auto"
+        {...manyOf(
+          Box,
+          options.map((option) => ({ ...option, name, checked: chosen.includes(option.value) })),
+        )}
+      />
     </fieldset>
+  );
+}
+
+function Box({ name, value, text, count, checked }: FacetWords & { name: string; checked: boolean }) {
+  return (
+    <li>
+      <label className="flex min-h-9 items-center gap-2.5 py-1 text-sm">
+        <input type="checkbox" name={name} value={value} checked={checked} onChange={listenedAbove} className="tick" />
+        <span className="grow">{text}</span>
+        <span className="pe-2 text-ink-soft tabular-nums">{count}</span>
+      </label>
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { CONSENT_LINK } from "#app/features/consent/stored-consent.ts";
 import type { DocumentName } from "#app/features/legal/document-names.ts";
+import { KeptMarkup } from "#app/lib/kept-markup.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -38,10 +39,15 @@ const GROUPS: {
   },
 ];
 
-/** Quick links, legal links and, last, what few look for, at the foot of every page; the legal ones alone where people are asked something. */
+/** At the foot of every page; the legal ones alone where people are asked something. */
 export function FooterLinks({ legalOnly }: { legalOnly: boolean }) {
+  return <KeptMarkup as="div" className="grid gap-4" part={LinkGroups} of={{ legalOnly }} own={{}} />;
+}
+
+/** Quick links, legal links and, last, what few look for. */
+function LinkGroups({ legalOnly }: { legalOnly: boolean }) {
   return (
-    <div className="grid gap-4">
+    <>
       {GROUPS.slice(legalOnly ? -1 : 0).map(({ title, links }) => (
         <section key={title()}>
           <h2 className="font-semibold">{title()}</h2>
@@ -61,7 +67,7 @@ export function FooterLinks({ legalOnly }: { legalOnly: boolean }) {
           <Link to="/developers">{m.legal_link_developers()}</Link>
         </p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -7,19 +7,26 @@ type AvatarProps = {
   name: string;
   /** A logo; the initials stand behind it and show when it does not load. */
   src?: string | null;
+  /** Where the name is filled in later. */
+  look?: ReturnType<typeof avatarLook>;
 };
 
+/** What is shown of a name. */
+export function avatarLook(name: string) {
+  return { initials: initialsOf(name), tint: TINTS[tintOf(name, TINTS.length)] as string };
+}
+
 /** 44 px, smaller in a narrow card. Decoration: the name must stand beside it as text. */
-export function Avatar({ name, src }: AvatarProps) {
+export function Avatar({ name, src, look = avatarLook(name) }: AvatarProps) {
   return (
     <span
       aria-hidden
       className={classNames(
         "avatar relative grid shrink-0 place-content-center overflow-hidden rounded font-semibold text-ink select-none",
-        TINTS[tintOf(name, TINTS.length)],
+        look.tint,
       )}
     >
-      {initialsOf(name)}
+      {look.initials}
       {src && (
         <img
           src={src}

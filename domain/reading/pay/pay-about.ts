@@ -1,5 +1,5 @@
 import type { Pay, PayPeriod } from "#domain/reading/job-reading.ts";
-import { numberFormat } from "#domain/shared/kept-format.ts";
+import { keptText, numberFormat } from "#domain/shared/kept-format.ts";
 import { signInPlace } from "#domain/shared/money.ts";
 import { type EuroRates, FULL_TIME_UNITS, likelyPeriod } from "./pay-yearly.ts";
 
@@ -46,6 +46,10 @@ export function payAbout(
 
 /** The amounts alone, rounded as "about" allows: "€52,000", "€48,000 – 60,000"; where one end is open, the other. */
 export function payAboutText({ min, max, currency }: PayAbout, locale: string): string {
+  return keptText(`${locale} about ${currency} ${min} ${max}`, () => roundedText({ min, max, currency }, locale));
+}
+
+function roundedText({ min, max, currency }: Pick<PayAbout, "min" | "max" | "currency">, locale: string): string {
   const top = max ?? min ?? 0;
   const format = numberFormat(locale, {
     style: "currency",

@@ -5,6 +5,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { holdsPhrases, phrasesOf } from "#domain/search/phrases.ts";
+import { keptBy } from "#domain/shared/kept-by.ts";
 import {
   type Catalogue,
   type CatalogueHit,
@@ -75,9 +76,8 @@ export function catalogueOfAnswers({
     const found = others.length === 0 ? postings : new Map([...postings, ...(await findListed(others))]);
     return jobs.map((job, at) => {
       const shown = found.get(best[at] as string) ?? job;
-      // What decides the order: what the role's first posting says, with the places of all. The words are those of the one shown.
-      const reading = { ...asRole(job).reading, evidence: shown.reading.evidence };
-      return { job: shown, match: matchJob(criteria, { ...shown, reading, datePosted: job.datePosted }, rates, now()) };
+      const judged = job.role === null ? shown : judgedAs(job, shown);
+      return { job: shown, match: matchJob(criteria, judged, rates, now()) };
     });
   }
 
@@ -116,6 +116,12 @@ export function catalogueOfAnswers({
     summary: () => ({ origin, generation, ...summary, preparing: null }),
   };
 }
+
+/** What decides the order: what the role's first posting says, with the places of all. The words are those of the one shown. */
+const judgedAs = keptBy((first: JobPosting, shown: JobPosting): JobPosting => {
+  const reading = { ...asRole(first).reading, evidence: shown.reading.evidence };
+  return { ...shown, reading, datePosted: first.datePosted };
+});
 
 /** Of anonymous people: different answers count as different people. */
 const keyOfAnswers = (criteria: Profile): string => JSON.stringify(criteria);
