@@ -47,9 +47,13 @@ function textOf(value: unknown, placeOf: (value: unknown) => number): string | n
     default:
       return null;
   }
-  if (Array.isArray(value)) return `[${value.map(placeOf).join(",")}]`;
+  let text = "";
+  if (Array.isArray(value)) {
+    for (const of of value) text += `${text === "" ? "" : ","}${placeOf(of)}`;
+    return `[${text}]`;
+  }
   if (Object.getPrototypeOf(value) !== Object.prototype) return null;
-  return `{${Object.entries(value as object)
-    .map(([name, of]) => `"_${placeOf(name)}":${placeOf(of)}`)
-    .join(",")}}`;
+  for (const name of Object.keys(value as object))
+    text += `${text === "" ? "" : ","}"_${placeOf(name)}":${placeOf((value as Record<string, unknown>)[name])}`;
+  return `{${text}}`;
 }

@@ -10,8 +10,7 @@ import { namesEmploymentType } from "#domain/reading/terms/read-employment-type.
 import { findPhrases } from "#domain/reading/text/words.ts";
 import { CATEGORY_WORDS, SOURCE_CATEGORY_WORDS } from "#domain/reading/vocabulary/category-words.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import { keptBy } from "#domain/shared/kept-by.ts";
-import { lruCache } from "#domain/shared/lru-cache.ts";
+import { keptBy, lruCache } from "#domain/shared/lru-cache.ts";
 import { wantedKinds } from "./rules/wanted-kinds.ts";
 
 /** The fields of a posting that quotes come from, and its reading. */

@@ -1,6 +1,6 @@
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import { keptBy } from "#domain/shared/kept-by.ts";
+import { keptBy } from "#domain/shared/lru-cache.ts";
 import { chanceOf } from "./expected-fit.ts";
 import { inOrder, OTHER_RULES } from "./fact-rules.ts";
 import type { MatchRule, Profile, Verdict } from "./match-rule.ts";

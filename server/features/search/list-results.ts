@@ -240,7 +240,7 @@ function optionsOf(
   const isOther = (value: string) => Number(!answered.includes(value));
   return Object.entries(counts)
     .filter(([value, count]) => count > 0 || chosen.includes(value))
-    .sort((a, b) => isOther(a[0]) - isOther(b[0]) || b[1] - a[1] || a[0].localeCompare(b[0]))
+    .sort((a, b) => isOther(a[0]) - isOther(b[0]) || b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .map(([value, count]) => ({ value, label: null, count }));
 }
 

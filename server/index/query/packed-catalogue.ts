@@ -5,7 +5,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { holdsPhrases, phrasesOf } from "#domain/search/phrases.ts";
-import { keptBy } from "#domain/shared/kept-by.ts";
+import { keptBy } from "#domain/shared/lru-cache.ts";
 import {
   type Catalogue,
   type CatalogueHit,
