@@ -71,6 +71,8 @@ async function takeAll(locale: Locale, colorScheme: "light" | "dark"): Promise<v
     });
     await answer(context, countryOf(locale));
     const page = await context.newPage();
+    // A font that comes too late for the first paint is not shown; kept by the browser, it does not.
+    await page.goto("/results", { waitUntil: "networkidle" });
     await PAGES[name](page);
     await page.evaluate(() => document.fonts.ready);
     const file = join(FOLDER, `${name}-${locale}-${colorScheme}.webp`);
