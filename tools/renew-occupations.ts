@@ -1,12 +1,13 @@
-/** `node tools/renew-occupations.ts FILE`: writes data/occupations.json and data/occupation-labels.json.gz from ESCO's occupations (data/README.md). */
+/** `node tools/renew-occupations.ts FILE SHEET`: writes data/occupations.json and data/occupation-labels.json.gz from ESCO's occupations and the British index of titles (data/README.md). */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { placeTitles, readBritishTitles } from "./occupations/british-titles.ts";
 import { labelTable, type OccupationRow, occupationTable } from "./occupations/occupation-tables.ts";
 
-const [file] = process.argv.slice(2);
-if (file === undefined) {
-  console.error("Usage: node tools/renew-occupations.ts FILE");
+const [file, sheet] = process.argv.slice(2);
+if (file === undefined || sheet === undefined) {
+  console.error("Usage: node tools/renew-occupations.ts FILE SHEET");
   process.exitCode = 2;
 } else {
   const rows = readFileSync(file, "utf8")
@@ -16,6 +17,16 @@ if (file === undefined) {
   const data = join(import.meta.dirname, "../data");
   const table = occupationTable(rows);
   writeFileSync(join(data, "occupations.json"), `${JSON.stringify(table)}\n`);
-  writeFileSync(join(data, "occupation-labels.json.gz"), gzipSync(JSON.stringify(labelTable(rows)), { level: 9 }));
-  console.log(`${rows.length} occupations, ${Math.round((table.keys.length * 3) / 4 / 6)} keys of labels`);
+  const labels = labelTable(rows);
+  const titles = placeTitles(
+    readBritishTitles(readFileSync(sheet, "utf8")),
+    labels,
+    rows.map(({ isco }) => isco),
+  );
+  const all = labels.map((own, at) => [...own, titles[at] ?? ""]);
+  writeFileSync(join(data, "occupation-labels.json.gz"), gzipSync(JSON.stringify(all), { level: 9 }));
+  const further = titles.reduce((sum, own) => sum + own.split("|").filter(Boolean).length, 0);
+  console.log(
+    `${rows.length} occupations, ${Math.round((table.keys.length * 3) / 4 / 6)} keys of labels, ${further} titles`,
+  );
 }

@@ -7,11 +7,16 @@ import { stemsOf } from "./stem.ts";
 export const LABEL_LANGUAGES = ["en", "de", "fr", "it", "es", "nl", "pl", "pt"] as const;
 export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
 
-/** `score` in (0, 1]: 1 for the very words of a label. */
-type OccupationHit = { occupation: Occupation; label: string; score: number };
+/** Behind them stand further English titles, of the British index: found, not suggested. */
+const FURTHER_TITLES = LABEL_LANGUAGES.length;
+/** What likeness to one counts of that to a label. */
+const FURTHER_SHARE = 0.9;
+
+/** `score` in (0, 1]: 1 for the very words of a label; `rank` is what the order goes by. */
+type OccupationHit = { occupation: Occupation; label: string; score: number; rank: number };
 
 /** A label with its place: `rank` 0 is the preferred one of its occupation. */
-type Label = { text: string; folded: string; at: number; rank: number };
+type Label = { text: string; folded: string; at: number; rank: number; share: number };
 type LanguageIndex = {
   labels: Label[];
   features: Map<string, number>;
@@ -52,7 +57,7 @@ export type OccupationSearch = ReturnType<typeof occupationSearch>;
 
 /**
  * Search over the labels of all occupations: per occupation and language one text, the labels between bars, the preferred one first
- * (data/occupation-labels.json.gz). The index of a language is made when it is first asked for: some 100 ms and 10 MB.
+ * (data/occupation-labels.json.gz). The index of a language is made when it is first asked for: some 100 ms and 10 MB, English the double.
  */
 export function occupationSearch(table: readonly (readonly string[])[]) {
   const indexes = new Map<LabelLanguage, LanguageIndex>();
@@ -63,7 +68,11 @@ export function occupationSearch(table: readonly (readonly string[])[]) {
     return labels;
   };
   const indexOf = (language: LabelLanguage): LanguageIndex => {
-    const index = indexes.get(language) ?? indexOfLabels(labelsIn(language));
+    const index =
+      indexes.get(language) ??
+      indexOfLabels(
+        language === "en" ? [...labelsIn(language), ...labelsOf(table, FURTHER_TITLES)] : labelsIn(language),
+      );
     indexes.set(language, index);
     return index;
   };
@@ -84,7 +93,13 @@ function labelsOf(table: readonly (readonly string[])[], language: number): Labe
     (languages[language] ?? "")
       .split("|")
       .filter((text) => text !== "")
-      .map((text, rank) => ({ text, folded: foldWord(text), at, rank })),
+      .map((text, rank) => ({
+        text,
+        folded: foldWord(text),
+        at,
+        rank,
+        share: language === FURTHER_TITLES ? FURTHER_SHARE : 1,
+      })),
   );
 }
 
@@ -182,9 +197,9 @@ function findLabels(index: LanguageIndex, text: string, limit: number, without: 
   const wholes = new Float32Array(lengths.length);
   const found = new Map<number, { label: Label; group: number; score: number; others: number[] }>();
   for (const [doc, raw] of scores.entries()) {
-    const score = raw / length;
     const group = groups[doc] as number;
     const label = labels[doc] as Label;
+    const score = (raw / length) * label.share;
     if (score >= LEAST_SCORE && key !== 0 && labelKey(stemsOf(label.text)) === key) continue;
     wholes[group] = (wholes[group] as number) + score / (lengths[group] as number);
     if (score < LEAST_SCORE) continue;
@@ -200,9 +215,9 @@ function findLabels(index: LanguageIndex, text: string, limit: number, without: 
     })
     .sort((x, y) => y.rank - x.rank || x.label.rank - y.label.rank)
     .slice(0, limit)
-    .flatMap(({ at, label, score }) => {
+    .flatMap(({ at, label, score, rank }) => {
       const occupation = occupationAt(at);
-      return occupation === null ? [] : [{ occupation, label: label.text, score: Math.min(1, score) }];
+      return occupation === null ? [] : [{ occupation, label: label.text, score: Math.min(1, score), rank }];
     });
 }
 
