@@ -28,8 +28,8 @@ export type JudgedSet = {
 const isOdd = (id: string) => Number(id.slice(1)) % 2 === 1;
 
 /**
- * The twelve persons of the issue, twelve others whom somebody wrote and judged who had not read the ranking, and seven sets whose work,
- * country and years were drawn by seed, one after another. Empty when the postings are not beside the repository.
+ * The twelve persons of the issue, twelve others whom somebody wrote and judged who had not read the ranking, seven sets whose work,
+ * country and years were drawn by seed, one after another, and eight whom their judge wrote. Empty when the postings are not beside the repository.
  */
 export function loadJudgedSets(): JudgedSet[] {
   if (!existsSync(JOBS_FILE) || !existsSync(RELEVANCE)) return [];
@@ -48,6 +48,12 @@ export function loadJudgedSets(): JudgedSet[] {
     setOf("twelve of the seventh", join(OWN, "relevance-seventh"), [join(OWN, "relevance.tsv")], () => false),
     setOf("twelve of the eighth", join(OWN, "relevance-eighth"), [join(OWN, "relevance.tsv")], () => false),
     setOf("twelve of the ninth", join(OWN, "relevance-ninth"), [join(OWN, "relevance.tsv")], () => false),
+    setOf(
+      "eight more, read by a tenth reader",
+      join(OWN, "relevance-tenth"),
+      [join(OWN, "relevance.tsv")],
+      () => false,
+    ),
   ];
 }
 

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Answers } from "#domain/questionnaire/answers.ts";
+import { cvCountry } from "#domain/resumes/cv/cv-words.ts";
 import {
   FACT_SECTIONS,
   type Fact,
   type FactSection,
   type FactValue,
+  factText,
   fieldsOf,
 } from "#domain/resumes/facts/fact-fields.ts";
 import { readFact } from "#domain/resumes/facts/read-fact.ts";
@@ -176,7 +178,7 @@ test("where somebody lives, may work and is licensed: facts' words, and an answe
 
 test("whatever facts say: nothing is met or contradicted without words that they hold", () => {
   const words = fc.oneof(
-    fc.constantFrom("German", "B.Sc. (in progress)", "RN license", "Python", "C1", "Texas"),
+    fc.constantFrom("German", "B.Sc. (in progress)", "RN license", "Python", "C1", "Texas", "LK"),
     fc.string(),
   );
   const fact = fc
@@ -200,7 +202,9 @@ test("whatever facts say: nothing is met or contradicted without words that they
     );
   fc.assert(
     fc.property(fc.array(fact), (said) => {
-      const held = JSON.stringify(said);
+      // The code of a country is said by its name.
+      const countries = said.map(([, value]) => cvCountry(factText(value, "countryCode"), "en"));
+      const held = JSON.stringify([said, countries]);
       for (const { state, words, topic } of cvDemands(statedInFacts(factsOf(said), TODAY, "en"), POSTING)) {
         if (state !== "not-stated") expect(words).toBeTruthy();
         const parts = topic === "experience" || topic === "education" ? [] : (words ?? "").split(/\W+/);
