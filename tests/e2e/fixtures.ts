@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
       context.on("console", (message) => {
         if (message.type() === "error") errors.push({ text: message.text(), url: message.location().url });
       });
-      context.on("weberror", (error) => errors.push({ text: String(error.error()), url: "" }));
+      context.on("weberror", (error) => errors.push({ text: String(error.error()), url: error.page()?.url() ?? "" }));
       context.on("request", (request) => {
         if (request.isNavigationRequest()) documents.add(request.url());
         if (!LOOPBACK.test(request.url())) outside.push(request.url());

@@ -184,12 +184,15 @@ test("on a phone the button that leads from the filters to what they leave is in
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/results");
   const show = page.getByRole("button", { name: /^Show \d+ jobs$/ });
+  const all = await totalOf(page);
   await expect(show).toBeHidden();
   await page.locator("summary", { hasText: "Filters" }).click();
   const group = page.getByRole("group", { name: "Field" });
   await expect(show).toBeInViewport({ ratio: 1 });
   await group.getByRole("checkbox").first().check();
   await expect(page).toHaveURL(/category=/);
+  // The address changes before the page does.
+  await expect.poll(() => totalOf(page)).toBeLessThan(all);
   await expect(show).toHaveText(`Show ${await totalOf(page)} jobs`);
   await expect(show).toBeInViewport({ ratio: 1 });
   await show.click();
