@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
+import { PAGE_ALIVE } from "#app/lib/keep-input.ts";
 import { type Axe, findViolations } from "./find-violations.ts";
 
 const LOOPBACK = /^(?:https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/|data:|blob:|about:)/;
@@ -45,6 +46,7 @@ export const test = base.extend<Fixtures>({
   quiet: [
     async ({ context, expected, consentGiven }, use) => {
       if (consentGiven) await context.addInitScript(keepConsent);
+      await context.addInitScript(noteAlive, PAGE_ALIVE);
       const errors: { text: string; url: string }[] = [];
       const documents = new Set<string>();
       const outside: string[] = [];
@@ -67,6 +69,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Runs in the page: for `goWithin`. */
+function noteAlive(event: string): void {
+  addEventListener(event, () => Reflect.set(window, "isAlive", true));
+}
 
 /** Runs in the page before its own scripts: the choice of a visitor who refused everything. */
 function keepConsent(): void {

@@ -19,6 +19,8 @@ export const RULES_OF_WORDS = [
 
 /** Goes to an address as a link of the open page does, which takes a fifth of the time of loading it anew. */
 export async function goWithin(page: Page, path: string): Promise<void> {
+  // The router is there before React has taken the page over, and another page is not what it would then find.
+  await page.waitForFunction(() => Reflect.has(window, "isAlive"));
   await page.evaluate((to) => Reflect.get(window, "__reactRouterDataRouter").navigate(to), path);
   await page.waitForFunction(() => Reflect.get(window, "__reactRouterDataRouter").state.navigation.state === "idle");
   // The router is done before React shows the page; what never comes is told by `textsApart`.
