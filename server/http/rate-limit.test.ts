@@ -37,6 +37,14 @@ test("other addresses, readers and browsers with a session are not held up", asy
   expect((await app.request("/results", { headers: { "x-peer": "198.51.100.7" } })).status).toBe(200);
 });
 
+test("whoever presses Apply again and again, with a session or without, does not make us ask employers as often", async () => {
+  const { post } = server();
+  let turn = 0;
+  const press = () => post(`/jobs/${turn++}/apply`, { "x-peer": "198.51.100.7", cookie: "known" });
+  expect(await allowed(press)).toBe(60);
+  expect((await post("/jobs/1/apply", { "x-peer": "198.51.100.8", cookie: "known" })).status).toBe(200);
+});
+
 test("the client cannot choose another address: only the proxy's last entry counts", async () => {
   const { post } = server();
   let turn = 0;

@@ -44,6 +44,8 @@ type Upload = "resume" | "archive";
 /** Checks of receipts, and their PDFs. */
 const RECEIPTS = /^\/verify(?:\/|$)|\/receipt\.pdf$/;
 
+const APPLY = /^\/jobs\/[^/]+\/apply$/;
+
 /** A résumé takes disk while it arrives, an archive takes memory; a network that sends slowly leaves room for others. */
 const MAX_AT_ONCE: Record<Upload, { all: number; network: number }> = {
   resume: { all: 40, network: 8 },
@@ -58,6 +60,8 @@ const SESSIONS_PER_DAY = 2_000;
 export const LIMITS: readonly Limit[] = [
   { name: "receipts", perMinute: 60, applies: ({ path }) => RECEIPTS.test(path) },
   { name: "uploads", perMinute: 30, applies: (request) => uploadOf(request) !== null },
+  // Each press on Apply may ask the employer whether the job still stands.
+  { name: "presses", perMinute: 60, applies: ({ method, path }) => method === "POST" && APPLY.test(path) },
   { name: "pictures", perMinute: 120, applies: ({ path }) => path.startsWith("/share/") },
   {
     name: "sessions",
