@@ -7,7 +7,6 @@ import { WatchEmployer } from "#app/features/searches/save-search.tsx";
 import { formatCount, formatDay, listText } from "#app/lib/format.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { seriesText } from "#app/lib/series-text.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Container } from "#app/ui/layout/container.tsx";
@@ -23,7 +22,7 @@ const COUNTRIES_NAMED = 4;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const company = await orHttpError(ctx, getCompany(ctx, { name: params.name, locale: context.get(localeContext) }));
+  const company = await getCompany(ctx, { name: params.name, locale: context.get(localeContext) });
   const { name, cards, total } = company;
   return {
     name,

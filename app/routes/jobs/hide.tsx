@@ -6,7 +6,6 @@ import { ReasonFields } from "#app/features/jobs/reason-fields.tsx";
 import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -22,7 +21,7 @@ import { findJobToHide, hideForReason, showAgain } from "#server/features/search
 import type { Route } from "./+types/hide.ts";
 
 async function jobOf(ctx: Ctx, id: string) {
-  const job = await orHttpError(ctx, findJobToHide(ctx, id));
+  const job = await findJobToHide(ctx, id);
   return { path: jobPath(job), ...jobNames(shownNames(job)) };
 }
 
@@ -37,11 +36,11 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const job = await jobOf(ctx, id);
   const text = await readFormTexts(request);
   if (text("intent") === "undo") {
-    await orHttpError(ctx, showAgain(ctx, { job, excluded: text("excluded") }));
+    await showAgain(ctx, { job, excluded: text("excluded") });
     return data({ done: "undone" as const, word: null, fault: null });
   }
   const reason = HIDE_REASONS.find((known) => known === text("reason")) ?? null;
-  const hidden = await orHttpError(ctx, hideForReason(ctx, { job, reason, word: text("word") }));
+  const hidden = await hideForReason(ctx, { job, reason, word: text("word") });
   const headers = new Headers(
     hidden.newToken === null ? [] : [["Set-Cookie", visitorCookie(hidden.newToken, ctx.settings)]],
   );

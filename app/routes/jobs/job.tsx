@@ -21,7 +21,6 @@ import { WatchEmployer } from "#app/features/searches/save-search.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { pageTags, privateTags } from "#app/lib/page-tags.ts";
 import { scriptsOnIntent } from "#app/lib/scripts-after-paint.tsx";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -53,9 +52,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = await refreshEntitlement(context.get(ctxContext), url.searchParams);
   const asked = { id: params.id, locale: context.get(localeContext) };
   const { tier } = ctx.viewer;
-  const found = await orHttpError(ctx, unlessClosed(getJobDetail(ctx, asked)));
+  const found = await unlessClosed(getJobDetail(ctx, asked));
   if (!found) {
-    const closed = await orHttpError(ctx, findClosedJob(ctx, asked));
+    const closed = await findClosedJob(ctx, asked);
     if (!closed) throw data({ code: "GONE" }, { status: 410 });
     const { similar, closedAt } = closed;
     const isFresh = ctx.now().getTime() - closedAt.getTime() < JUST_CLOSED_MS;
@@ -87,7 +86,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     tier,
     next: nextText(found.job, tier),
     reported: reviewText(await findReview(ctx, found.job.id).catch(() => null)),
-    waiting: await orHttpError(ctx, findActivation(ctx, { jobId: found.job.id, params: url.searchParams })),
+    waiting: await findActivation(ctx, { jobId: found.job.id, params: url.searchParams }),
     price: priceText(),
   };
 }

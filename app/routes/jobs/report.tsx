@@ -8,7 +8,6 @@ import { ActionForm, type FormState, useActionForm } from "#app/forms/action-for
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { formatCount, waitText } from "#app/lib/format.ts";
 import { privateTags } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { hasFreshSignature, signUrl } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -36,7 +35,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const ctx = context.get(ctxContext);
   const closed = hasFreshSignature(ctx, donePath(id, true), url);
   if (closed) return { job: null, note: "closed" as const };
-  const job = await orHttpError(ctx, findReportable(ctx, id));
+  const job = await findReportable(ctx, id);
   const names = { path: jobPath(job), ...jobNames(shownNames(job)) };
   if (hasFreshSignature(ctx, donePath(id, false), url)) return { job: names, note: "sent" as const };
   const misread = url.searchParams.has("misread");

@@ -1,5 +1,4 @@
 import { ctxContext } from "#app/context.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
@@ -9,7 +8,7 @@ import type { Route } from "./+types/sample-company.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  return orHttpError(ctx, getSampleCompany(ctx, { slug: params.slug }));
+  return getSampleCompany(ctx, { slug: params.slug });
 }
 
 export function meta() {

@@ -5,7 +5,6 @@ import { answerTexts } from "#app/features/questionnaire/answer-texts.ts";
 import { pathWith } from "#app/features/results/path-with.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
@@ -17,7 +16,7 @@ import type { Route } from "./+types/answers.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  return answerTexts(await orHttpError(ctx, findAnswers(ctx)));
+  return answerTexts(await findAnswers(ctx));
 }
 
 /** One kind of work, chosen on the results page, to which one goes back. */
@@ -25,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const text = await readFormTexts(request);
   const kind = WORK_KIND_IDS.find((known) => known === text("kind"));
-  const chosen = kind ? await orHttpError(ctx, chooseKind(ctx, kind)) : { newToken: null };
+  const chosen = kind ? await chooseKind(ctx, kind) : { newToken: null };
   const headers = new Headers(
     chosen.newToken === null ? [] : [["Set-Cookie", visitorCookie(chosen.newToken, ctx.settings)]],
   );

@@ -3,7 +3,6 @@ import { ctxContext } from "#app/context.ts";
 import { answerTexts } from "#app/features/questionnaire/answer-texts.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { seriesText } from "#app/lib/series-text.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/feedback/note.tsx";
@@ -27,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const refused = url.searchParams.get("upload");
   const refusal = RESUME_REFUSALS.find((code) => code === refused) ?? null;
   const ofFacts = url.searchParams.get("from") === "facts";
-  const found = refusal ? null : await orHttpError(ctx, ofFacts ? proposeAnswersOfFacts(ctx) : proposeAnswers(ctx));
+  const found = refusal ? null : await (ofFacts ? proposeAnswersOfFacts(ctx) : proposeAnswers(ctx));
   if (!found && !refusal) throw redirect("/onboarding");
   const proposed = (found?.proposed ?? []).flatMap(({ answers, words, differs }) =>
     answerTexts(answers)
@@ -42,16 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const headers = new Headers();
   if (/^multipart\//i.test(request.headers.get("content-type") ?? "")) {
-    const received = await orHttpError(
-      ctx,
-      receiveResume(ctx, request, ({ file }) => keepCv(ctx, file, headers)),
-    );
+    const received = await receiveResume(ctx, request, ({ file }) => keepCv(ctx, file, headers));
     const refusal = received.ok ? received.result : received.reason;
     return redirect(refusal ? `${PATH}?upload=${refusal}` : PATH, { status: 303, headers });
   }
   const form = await readFormBody(request).catch(() => new FormData());
   const ticked = form.getAll("answer").filter((value) => typeof value === "string");
-  const { newToken } = await orHttpError(ctx, confirmAnswers(ctx, ticked.slice(0, MAX_TICKED)));
+  const { newToken } = await confirmAnswers(ctx, ticked.slice(0, MAX_TICKED));
   if (newToken) headers.append("Set-Cookie", visitorCookie(newToken, ctx.settings));
   return redirect("/results", { status: 303, headers });
 }

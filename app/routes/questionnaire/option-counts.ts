@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { countWords } from "#app/features/questionnaire/count-words.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { isStepId } from "#domain/questionnaire/steps.ts";
 import { countDraft } from "#server/features/questionnaire/load-step.ts";
 import type { Route } from "./+types/option-counts.ts";
@@ -13,5 +12,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const step = params.get("step");
   if (!isStepId(step)) throw data({ code: "NOT_FOUND" }, { status: 404 });
   params.delete("step");
-  return Response.json(countWords(await orHttpError(ctx, countDraft(ctx, { step, entries: params }))));
+  return Response.json(countWords(await countDraft(ctx, { step, entries: params })));
 }

@@ -16,7 +16,6 @@ import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -41,13 +40,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = carriedSearch(query);
   const variant = variantFrom(query.get("variant"), ctx.settings.questionnaireVariant);
-  const view = await orHttpError(
-    ctx,
-    loadStep(ctx, { requested: params.step, variant, locale: context.get(localeContext) }),
-  );
+  const view = await loadStep(ctx, { requested: params.step, variant, locale: context.get(localeContext) });
   if (view.step !== params.step) throw redirect(stepPath(view.step, search));
   // A résumé given before signing in is offered on the profile; here the account's own counts.
-  const ofAccount = ctx.user && STEPS[view.step].kind === "resume" ? await orHttpError(ctx, findResume(ctx)) : null;
+  const ofAccount = ctx.user && STEPS[view.step].kind === "resume" ? await findResume(ctx) : null;
   return {
     view: {
       ...view,
@@ -76,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { step } = params;
   const known = isStepId(step) && STEPS_OF_VARIANT[variant].some((id) => id === step);
   if (!known) throw data({ code: "NOT_FOUND" }, { status: 404 });
-  return await orHttpError(ctx, postStep(ctx, request, step, variant));
+  return await postStep(ctx, request, step, variant);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

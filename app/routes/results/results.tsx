@@ -16,7 +16,6 @@ import { formatCount } from "#app/lib/format.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { scriptsOnIntent } from "#app/lib/scripts-after-paint.tsx";
 import { useSlow } from "#app/lib/use-slow.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -44,9 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, search } = new URL(request.url);
   const ctx = await refreshEntitlement(context.get(ctxContext), searchParams);
   const fromLanding = isFromLanding(request);
-  const pending = await orHttpError(ctx, findPendingApplication(ctx));
+  const pending = await findPendingApplication(ctx);
   if (pending && !fromLanding && searchParams.get("subscribed") === "true") throw await backToPress(ctx, pending);
-  const view = await orHttpError(ctx, listResults(ctx, { params: searchParams, locale: context.get(localeContext) }));
+  const view = await listResults(ctx, { params: searchParams, locale: context.get(localeContext) });
   return {
     page: resultsPage(view, { shownAsTrial: searchParams.get("plan") === "free" }),
     search,
@@ -70,7 +69,7 @@ export const handle = import.meta.env.SSR
 /** Whoever paid in order to apply goes on where they were: at the form they were filling in, which needs no reminder from then on, or at the job. */
 async function backToPress(ctx: Ctx, { hasDraft, jobId, path }: PendingApplication): Promise<Response> {
   if (!hasDraft) return redirect(`${path}?subscribed=true`);
-  await orHttpError(ctx, takePendingApplication(ctx));
+  await takePendingApplication(ctx);
   return redirect(`/job-application?id=${encodeURIComponent(jobId)}`);
 }
 
