@@ -1,10 +1,10 @@
 import { m } from "#app/paraglide/messages.js";
 import type { CardView } from "./present-card.ts";
 
-type Stated = Pick<CardView, "salary" | "place" | "posted"> & Partial<Pick<CardView, "about" | "also">>;
+type Stated = Pick<CardView, "salary" | "place" | "posted"> & Partial<Pick<CardView, "shortPlace" | "about" | "also">>;
 
 /** Pay, place and age, as every card of a job states them. */
-export function cardFacts({ salary, about, place, also, posted }: Stated) {
+export function cardFacts({ salary, about, place, shortPlace, also, posted }: Stated) {
   return [
     {
       label: m.jobs_fact_salary(),
@@ -12,7 +12,7 @@ export function cardFacts({ salary, about, place, also, posted }: Stated) {
       notStated: salary === null,
       note: about ?? undefined,
     },
-    { label: m.jobs_fact_place(), value: place, note: also ?? undefined },
+    { label: m.jobs_fact_place(), value: shortPlace ?? place, note: also ?? undefined },
     { label: m.jobs_fact_posted(), value: posted },
   ];
 }

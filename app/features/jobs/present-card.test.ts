@@ -216,10 +216,12 @@ test("words that only repeat what they stand beside are not quoted, nor is an am
 test("that no country is named is said once", () => {
   const where = { ...CARD.where, stated: false, open: [], openCount: 0, ownIsOpen: false };
   const card = { ...CARD, where, score: 40, reasons: [reason({ state: "notStated" }), reason({ topic: "team" })] };
-  const told = ({ place, sure }: ReturnType<typeof presentCard>) => [place, sure];
+  const told = ({ shortPlace, sure }: ReturnType<typeof presentCard>) => [shortPlace, sure];
   expect(told(presentCard({ ...card, doubts: ["country"] }))).toEqual(["Remote", "Unclear: eligible countries"]);
   expect(told(presentCard({ ...card, fit: "good" }))).toEqual(["Remote", "Not stated: eligible countries"]);
-  expect(presentCard({ ...card, doubts: ["team"] }).place).toBe("Remote · eligible countries not stated");
+  expect(presentCard({ ...card, doubts: ["team"] }).shortPlace).toBeNull();
+  // What is kept of a card, for another page, says it whole.
+  expect(presentCard({ ...card, doubts: ["country"] }).place).toBe("Remote · eligible countries not stated");
 });
 
 test("a fit says how good it is and what is open; a weak one says what is in the way", () => {

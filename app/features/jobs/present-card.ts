@@ -28,6 +28,8 @@ export type CardView = {
   /** What is unclear of it, and the same pay converted to the visitor's own unit. */
   about: string | null;
   place: string;
+  /** Without that no country is named, where that is said beside it. */
+  shortPlace: string | null;
   /** Where else the role is offered. */
   also: string | null;
   posted: string;
@@ -69,7 +71,8 @@ export function presentCard(card: JobCard): CardView {
     logo: card.logo,
     salary: card.salary,
     about: payNote(card),
-    place: placeText(card.where, countryNamer(getLocale()), leavesCountryOpen(card)),
+    place: placeText(card.where, countryNamer(getLocale())),
+    shortPlace: leavesCountryOpen(card) ? placeText(card.where, countryNamer(getLocale()), true) : null,
     also: alsoText(card),
     posted: postedText(card),
     ageDays: card.ageDays,

@@ -128,7 +128,7 @@ export default function Job({
   loaderData: { job, own, closed, similar, tier, next, reported, waiting, price },
 }: Route.ComponentProps) {
   if (!job) return closed && <ClosedJob job={closed} similar={similar} tier={tier} />;
-  const { id, title, company, logo, badges, sure, salary, about, place, posted } = job.card;
+  const { id, title, company, logo, badges, sure, salary, about, place, shortPlace, posted } = job.card;
   return (
     <Container>
       <article className="@container py-6 sm:py-8">
@@ -152,7 +152,7 @@ export default function Job({
               )}
             </p>
             <p className="flex flex-wrap gap-x-4 text-ink-soft">
-              {[salary ?? m.jobs_salary_not_stated(), about, place, posted].map(
+              {[salary ?? m.jobs_salary_not_stated(), about, shortPlace ?? place, posted].map(
                 (fact) => fact && <bdi key={fact}>{fact}</bdi>,
               )}
             </p>
