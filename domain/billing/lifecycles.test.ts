@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { truthOf } from "#server/adapters/billing/simulated/paddle-shapes.ts";
 import type { SimTransaction } from "#server/adapters/billing/simulated/sim-account.ts";
 import * as sim from "#server/adapters/billing/simulated/sim-account.ts";
+import { truthOf } from "#server/adapters/billing/simulated/simulated-billing.ts";
 import { createWorld, type Person, type Step, type World } from "#tests/support/servers/billing-world.ts";
 import { entitledTier } from "./entitlement.ts";
 import { OFFER } from "./plan.ts";

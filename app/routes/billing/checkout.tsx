@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, Form, redirect, useLocation, useRevalidator } from "react-router";
+import { data, Form, redirect, useLocation } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { checkoutSource } from "#app/features/billing/checkout-source.ts";
@@ -11,6 +11,7 @@ import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { singleParam } from "#app/lib/single-param.ts";
 import { storeRedirect } from "#app/lib/stored-redirect.ts";
+import { useFreshOnReturn } from "#app/lib/use-fresh-on-return.ts";
 import { requireKnown } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -132,16 +133,6 @@ export default function Checkout({ loaderData: { offer, signedIn, source }, acti
       )}
     </Container>
   );
-}
-
-/** The payment happens in another tab: back here, the page asks what has become of it. */
-function useFreshOnReturn(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const fresh = () => void revalidate();
-    window.addEventListener("focus", fresh);
-    return () => window.removeEventListener("focus", fresh);
-  }, [revalidate]);
 }
 
 type CheckoutFormProps = {

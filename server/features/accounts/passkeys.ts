@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { z } from "zod";
+import { isUuid } from "#domain/shared/is-uuid.ts";
 import { singleLine } from "#domain/shared/plain-text.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { passkeys } from "#server/db/schema/sign-in.ts";
@@ -82,7 +82,7 @@ async function challengeOf(
 /** Null for an id that can be nobody's. */
 function ownPasskey(ctx: Ctx, id: string) {
   const own = mine(ctx, passkeys);
-  return z.uuid().safeParse(id).success ? and(own, eq(passkeys.id, id)) : null;
+  return isUuid(id) ? and(own, eq(passkeys.id, id)) : null;
 }
 
 function shortName(name: string): string {

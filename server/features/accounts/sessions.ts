@@ -1,9 +1,9 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { z } from "zod";
 import { type DeviceName, deviceName } from "#domain/accounts/device-name.ts";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import { DAY_MS, HOUR_MS } from "#domain/shared/instant.ts";
+import { isUuid } from "#domain/shared/is-uuid.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { everyones, mine } from "#server/ownership.ts";
@@ -80,7 +80,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
 /** Ends one session of the person; somebody else's, or one that has ended, changes nothing. */
 export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const own = mine(ctx, sessions);
-  if (!z.uuid().safeParse(id).success) return;
+  if (!isUuid(id)) return;
   await ctx.db.delete(sessions).where(and(own, eq(sessions.id, id)));
 }
 

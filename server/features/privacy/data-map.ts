@@ -131,38 +131,6 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
   }),
 ];
 
-/** Every other table, by its name in the database, and why it is in neither the export nor the erasure of an account. */
-export const TABLES_OF_NOBODY: Record<string, string> = {
-  jobs: "what sources published, about no user",
-  boards: "employers' boards and when they were looked at, about no user",
-  listings: "which posting is on which board, about no user",
-  posting_events: "what happened to postings, about no user",
-  posting_reviews: "what operators decided about postings, with a number of reports",
-  crawl_holds: "which hosts asked to be left alone, about no user",
-  job_imports: "runs of an import",
-  alert_progress: "how far changes of postings have been compared with saved searches",
-  asked_addresses:
-    "keyed hashes of addresses asked to confirm a saved search, so that one that never did is not written to again; no person can be told from them",
-  role_grouping: "how far postings have been grouped into roles",
-  attempts: "counts under keyed hashes, from which no person can be told; forgotten when they end",
-  verifications:
-    "single-use values of signing in, under hashed names, ended within minutes; erasing an account deletes those that name it",
-  visitor_sessions:
-    "belongs to a browser, is emptied when it moves to an account and forgotten after 30 days; erasing an account deletes the browser's own and those with its address",
-  webhook_events:
-    "what the billing provider reported, as far as it is read: ids and kinds of events; part of the records of payments",
-  billing_faults: "what the billing provider says and nobody accepts, about no account",
-  trial_claims:
-    "keyed hashes of whoever had the one trial, which holds across erasures; no person can be told from them",
-  billing_cursors: "how far the lists of events and of subscriptions have been read",
-  simulated_accounts:
-    "ids, dates and amounts that the simulated billing provider knows; a real one keeps the like on its side",
-  simulated_events: "the same as it was reported",
-  receipt_log:
-    "hashes of receipts under a running number, from which nobody can be told; verifying needs them when a receipt is erased",
-  kept_resumes: "belongs to a visitor session and goes with it",
-};
-
 /** Names of columns by what becomes of them, those of a list separated by white space; a test holds each table's lists complete. */
 type Rules = { content?: string; record?: string; withheld?: Record<string, string> };
 

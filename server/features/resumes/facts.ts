@@ -12,7 +12,7 @@ import {
   tracedOrigins,
 } from "#domain/resumes/facts/merge-facts.ts";
 import { type FactErrors, factsSize, MAX_FACTS, MAX_FACTS_SIZE, readFact } from "#domain/resumes/facts/read-fact.ts";
-import { isUuid } from "#domain/resumes/is-uuid.ts";
+import { isUuid } from "#domain/shared/is-uuid.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";

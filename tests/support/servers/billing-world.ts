@@ -12,8 +12,8 @@ import { reduceEvents } from "#domain/billing/reduce-events.ts";
 import { isLive, type Subscription } from "#domain/billing/subscription.ts";
 import { withdrawalRight } from "#domain/billing/withdrawal.ts";
 import { addDays, type Instant } from "#domain/shared/instant.ts";
-import { truthOf } from "#server/adapters/billing/simulated/paddle-shapes.ts";
 import * as sim from "#server/adapters/billing/simulated/sim-account.ts";
+import { truthOf } from "#server/adapters/billing/simulated/simulated-billing.ts";
 
 export type Step = Generator<void, void>;
 const INTENT_DAYS = 1;

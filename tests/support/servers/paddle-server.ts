@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SimulatedBilling } from "#server/adapters/billing/billing-port.ts";
-import * as shapes from "#server/adapters/billing/simulated/paddle-shapes.ts";
 import {
   keyOf,
   SIM_PRICE_IDS,
   type SimAccount,
   subscriptionIdOf,
 } from "#server/adapters/billing/simulated/sim-account.ts";
+import * as shapes from "./paddle-shapes.ts";
 
 export const PADDLE_KEY = "pdl_sdbx_apikey_of_the_tests";
 
@@ -162,7 +162,12 @@ async function subscription(
 
 async function listEvents(simulated: SimulatedBilling, query: URLSearchParams): Promise<Answer> {
   const events = await simulated.listEventsAfter(query.get("after"));
-  return { data: events.map(({ body }) => JSON.parse(body)) };
+  const data = events.map(async ({ body }) => {
+    const event = JSON.parse(body);
+    const account = await simulated.findAccount(keyOf(event.data.subscription_id ?? event.data.id) ?? "");
+    return { ...event, data: account && { ...shapes.paddleEventData(account, event.event_type), ...event.data } };
+  });
+  return { data: await Promise.all(data) };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Body> {

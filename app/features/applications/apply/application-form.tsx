@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
-import { useNavigation, useRevalidator } from "react-router";
+import { useRef, useState } from "react";
+import { useNavigation } from "react-router";
 import { forJob } from "#app/features/cv/for-job.ts";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
+import { useFreshOnReturn } from "#app/lib/use-fresh-on-return.ts";
 import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -180,17 +181,6 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
       </ActionForm>
     </>
   );
-}
-
-/** The checkout happens in another tab: back here, the page asks what has become of it. */
-function useFreshOnReturn(waits: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!waits) return;
-    const fresh = () => void revalidate();
-    window.addEventListener("focus", fresh);
-    return () => window.removeEventListener("focus", fresh);
-  }, [revalidate, waits]);
 }
 
 function errorText(error: ApplicationError, field: ApplicationField): string {

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "#domain/shared/app-error.ts";
 import { type Instant, toInstant } from "#domain/shared/instant.ts";
+import type { ProviderState } from "#domain/shared/provider-state.ts";
 import type { ProviderEvent, SimStore, SimulatedBilling } from "#server/adapters/billing/billing-port.ts";
-import { paddleEvent, truthOf } from "./paddle-shapes.ts";
 import * as sim from "./sim-account.ts";
 
 export type SimulatedOptions = {
@@ -44,7 +44,8 @@ export function createSimulatedBilling(options: SimulatedOptions): SimulatedBill
   function toEvents(account: sim.SimAccount, happened: sim.SimStep["events"]): ProviderEvent[] {
     return happened.map(({ type, at }) => {
       const id = `evt_${newId().replaceAll("-", "")}`;
-      return { id, body: JSON.stringify(paddleEvent(account, type, at, id)) };
+      const data = subjectOf(account, type);
+      return { id, body: JSON.stringify({ event_id: id, event_type: type, occurred_at: at, data }) };
     });
   }
 
@@ -106,6 +107,41 @@ export function createSimulatedBilling(options: SimulatedOptions): SimulatedBill
       for (const key of await store.liveKeys()) await change(key, (account) => ({ account, events: [] }));
     },
   };
+}
+
+/** What a notification is about, as Paddle says it; the rest of theirs is never read. */
+function subjectOf(account: sim.SimAccount, type: sim.SimEventType) {
+  const subscriptionId = account.subscription && sim.subscriptionIdOf(account);
+  if (type.startsWith("subscription.")) return { id: subscriptionId };
+  const refunds = account.transactions.flatMap((transaction) => transaction.refunds);
+  const paid = type === "transaction.completed" ? account.transactions.at(-1)?.id : undefined;
+  const refunded = type === "adjustment.created" ? refunds.at(-1)?.id : undefined;
+  return { id: paid ?? refunded ?? sim.checkoutIdOf(account), subscription_id: subscriptionId };
+}
+
+export function truthOf(account: sim.SimAccount): ProviderState | null {
+  const { subscription, withTrial, intentId, userId, transactions } = account;
+  if (!subscription) return null;
+  const { status, startedAt, trialEnd, nextChargeAt, cancelAt, canceledAt } = subscription;
+  const priceId = withTrial ? sim.SIM_PRICE_IDS.trial : sim.SIM_PRICE_IDS.plain;
+  return {
+    subscriptionId: sim.subscriptionIdOf(account),
+    customerId: customerIdOf(account),
+    status,
+    items: [{ priceId, quantity: 1, price: sim.SIM_PRICE }],
+    startedAt,
+    trialEnd,
+    nextChargeAt,
+    cancelAt,
+    canceledAt,
+    custom: { intentId, userId },
+    transactions,
+  };
+}
+
+/** One customer a person, as with a provider that knows people by their address. */
+export function customerIdOf({ userId }: Pick<sim.SimAccount, "userId">): string {
+  return `ctm_${userId.replaceAll("-", "")}`;
 }
 
 /** The value of `Paddle-Signature` for a body sent at `at`. */

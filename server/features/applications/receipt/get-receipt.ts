@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import { readIssuedReceipt, signedReceiptFile } from "#domain/applications/receipt/issued-receipt.ts";
 import type { ReceiptData } from "#domain/applications/receipt/receipt.ts";
 import type { ReceiptView } from "#domain/applications/receipt/receipt-view.ts";
 import type { ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
+import { isUuid } from "#domain/shared/is-uuid.ts";
 import { barcodeModules, modulesPath, qrModules } from "#mail/scan-codes.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationReceipts, applications } from "#server/db/schema/applications.ts";
@@ -30,8 +30,7 @@ export async function getSignedReceipt(
   applicationId: string,
 ): Promise<{ receipt: ReceiptData; keyId: string; json: string }> {
   const own = mine(ctx, applicationReceipts);
-  const known = z.uuid().safeParse(applicationId).success;
-  const [issued] = known
+  const [issued] = isUuid(applicationId)
     ? await ctx.db
         .select()
         .from(applicationReceipts)

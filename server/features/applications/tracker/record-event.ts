@@ -1,5 +1,4 @@
 import { and, asc, eq, type SQLWrapper, sql } from "drizzle-orm";
-import { z } from "zod";
 import {
   type ApplicationEvent,
   type ApplicationEventKind,
@@ -11,6 +10,7 @@ import { applicationStatus } from "#domain/applications/tracker/application-prog
 import { mayFollow } from "#domain/applications/tracker/next-event.ts";
 import { MAX_HELD } from "#domain/applications/tracker/tracked-application.ts";
 import { AppError } from "#domain/shared/app-error.ts";
+import { isUuid } from "#domain/shared/is-uuid.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
 import type { Owners } from "#server/db/scoped-db.ts";
@@ -19,7 +19,7 @@ import { everyones, mine, ownedBy } from "#server/ownership.ts";
 /** The condition that finds this application if it is the signed-in person's; throws NOT_FOUND for what can be no application's id. */
 export function ownApplication(ctx: Pick<Ctx, "user">, id: string): Owners<"applications"> {
   const own = mine(ctx, applications);
-  if (!z.uuid().safeParse(id).success) throw noSuchApplication();
+  if (!isUuid(id)) throw noSuchApplication();
   return and(own, eq(applications.id, id));
 }
 

@@ -1,5 +1,4 @@
-import type { Instant } from "#domain/shared/instant.ts";
-import type { ProviderRefund, ProviderState } from "#domain/shared/provider-state.ts";
+import type { ProviderRefund } from "#domain/shared/provider-state.ts";
 import {
   checkoutIdOf,
   SIM_PRICE,
@@ -8,9 +7,10 @@ import {
   type SimEventType,
   type SimTransaction,
   subscriptionIdOf,
-} from "./sim-account.ts";
+} from "#server/adapters/billing/simulated/sim-account.ts";
+import { customerIdOf } from "#server/adapters/billing/simulated/simulated-billing.ts";
 
-/** Paddle's JSON, as far as it concerns us, of what the simulated provider knows: one shape for both providers' webhooks. */
+/** Paddle's JSON, as far as it concerns us, of what the simulated provider knows. */
 export function paddleSubscription(account: SimAccount): object | null {
   const { subscription: sub, createdAt } = account;
   if (!sub) return null;
@@ -94,18 +94,8 @@ export function paddleAdjustment(account: SimAccount, transactionId: string, { i
   };
 }
 
-/** A webhook's body. */
-export function paddleEvent(account: SimAccount, type: SimEventType, at: Instant, eventId: string): object {
-  return {
-    event_id: eventId,
-    event_type: type,
-    occurred_at: at,
-    notification_id: `ntf_${eventId.slice(4)}`,
-    data: eventData(account, type),
-  };
-}
-
-function eventData(account: SimAccount, type: SimEventType): object | null {
+/** What Paddle sends along with a notification, which is never read. */
+export function paddleEventData(account: SimAccount, type: SimEventType): object | null {
   if (type.startsWith("subscription.")) return paddleSubscription(account);
   const last = account.transactions.at(-1);
   if (type === "transaction.completed" && last) return paddleTransaction(account, last);
@@ -159,28 +149,4 @@ function paddlePrice({ withTrial }: SimAccount) {
     status: "active",
     custom_data: null,
   };
-}
-
-export function truthOf(account: SimAccount): ProviderState | null {
-  const { subscription, withTrial, intentId, userId, transactions } = account;
-  if (!subscription) return null;
-  const { status, startedAt, trialEnd, nextChargeAt, cancelAt, canceledAt } = subscription;
-  return {
-    subscriptionId: subscriptionIdOf(account),
-    customerId: customerIdOf(account),
-    status,
-    items: [{ priceId: withTrial ? SIM_PRICE_IDS.trial : SIM_PRICE_IDS.plain, quantity: 1, price: SIM_PRICE }],
-    startedAt,
-    trialEnd,
-    nextChargeAt,
-    cancelAt,
-    canceledAt,
-    custom: { intentId, userId },
-    transactions,
-  };
-}
-
-/** One customer a person, as with a provider that knows people by their address. */
-export function customerIdOf({ userId }: Pick<SimAccount, "userId">): string {
-  return `ctm_${userId.replaceAll("-", "")}`;
 }
