@@ -32,10 +32,7 @@ export type Shown = {
   best: SavedSearch;
 };
 
-/**
- * The best of what several searches found, at least one, each role once: of each search in turn, so that one that finds much does not keep
- * out the others; the best first.
- */
+/** The best matches, each role once, taken from each search in turn so that no search crowds out the others; the best first. */
 export function chooseJobs(found: readonly OpenMatch[]): Chosen {
   const best = new Map<string, OpenMatch>();
   for (const one of found) {

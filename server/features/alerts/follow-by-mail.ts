@@ -33,9 +33,8 @@ type ToFollow = {
 };
 
 /**
- * Has an address without an account asked whether it wants mails about a search: until its owner confirms nothing else is sent, and an
- * mailbox that never did is asked once, ever, however its address is spelled. The answer is the same whatever is known of the address, so that nobody learns it here.
- * "limited": this network has asked for too many.
+ * Mails an address without an account to confirm a search; nothing else is sent before. A mailbox that never confirmed is not asked again,
+ * however it is spelled. The answer never tells whether the address is known.
  */
 export async function askToFollow(
   ctx: Ctx,

@@ -32,10 +32,7 @@ export async function joinAddress(ctx: Pick<Ctx, "db" | "now" | "auth" | "vault"
     await withTransaction(ctx, (ctx) => joinFollower(ctx, { userId, followerId: other.id }));
 }
 
-/**
- * Makes one of an account and the follower without one whose address it has: one list, one mail, each job once. Links of mails to either
- * go on working. Call it in a transaction.
- */
+/** Merges the follower of an address into the account that has it; links in mails to either keep working. Call it in a transaction. */
 export async function joinFollower(
   ctx: Pick<Ctx, "db" | "now">,
   { userId, followerId }: { userId: string; followerId: string },

@@ -42,10 +42,7 @@ export async function tellAgain({ db }: Pick<Ctx, "db">, { mailId }: { mailId: s
 
 type MailReport = { kind: "bounce" | "complaint"; mailIds: string[] };
 
-/**
- * What a provider reports of mails: a complaint of a feedback loop (RFC 5965), a delivery that failed for good later on (RFC 3464), or
- * `{"type":"complaint"|"bounce","messageId":"…"}`. Null for anything else, such as a delivery that is only late. Never throws.
- */
+/** Reads a provider's report: a complaint (RFC 5965), a lasting bounce (RFC 3464) or our own JSON. Null for anything else. Never throws. */
 export function readMailReport(written: string): MailReport | null {
   const mailIds = [...new Set([...written.matchAll(MESSAGE_ID)].map(([, id = ""]) => id.toLowerCase()))];
   if (mailIds.length === 0) return null;

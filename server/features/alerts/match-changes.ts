@@ -57,10 +57,7 @@ async function isBehind({ db }: Pick<Ctx, "db">): Promise<boolean> {
   return rows[0]?.behind === true;
 }
 
-/**
- * One transaction: the next changes that are grouped into roles, what they bring to whom, and how far this has come. Killed at any point
- * it leaves nothing behind, and the next one does it again.
- */
+/** One transaction: the next changes grouped into roles, their matches, and how far this has come. Safe to repeat after a kill. */
 async function matchChanges(ctx: MatchCtx, state: StandingState): Promise<{ changes: number; found: number }> {
   return await withTransaction(ctx, async (ctx) => {
     const [progress] = await ctx.db.select().from(alertProgress).for("update");
@@ -145,10 +142,7 @@ const LONGEST_IMPORT = "1 day";
 /** A search that has brought nothing for a month is told of; so closely is it noted when it last did, since that rewrites the whole search. */
 const LAST_FOUND_WITHIN = "1 hour";
 
-/**
- * Writes what a search has not brought under any posting of the role, and notes all postings of it, so that none brings it again. Answers
- * how much was new.
- */
+/** Stores new matches, and notes all postings of the role so that none is found again. Returns how many are new. */
 async function writeMatches({ db, now }: MatchCtx, found: readonly Found[], comparedTo: string): Promise<number> {
   const at = now().toISOString();
   let fresh = 0;

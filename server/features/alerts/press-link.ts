@@ -41,10 +41,7 @@ async function findTarget({ db }: Pick<Ctx, "db">, { target }: AlertLink) {
   return search ?? null;
 }
 
-/**
- * Does what a link in a mail says, for whoever holds it: pressing twice leaves the same, and stopping mails to somebody who is gone has
- * been done. `undo` is the link that takes it back.
- */
+/** Does what a mail's link says, for whoever holds it; pressing twice changes nothing. `undo` is the link that takes it back. */
 export async function pressAlertLink(
   ctx: LinkCtx,
   token: string,

@@ -43,10 +43,7 @@ export async function queueInBatches<Own extends Pick<Ctx, "db">>(
   return queued;
 }
 
-/**
- * Has those looked at who have something to be told and no time for it: what is found while their mail is being queued is not seen by it.
- * Asked follower by follower, since what waits for weekly mails is much, and theirs have a time.
- */
+/** Wakes followers with untold matches but no due time: found while a mail was queued. Per follower, since weekly ones have many. */
 export async function wakeForgotten({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   await db.execute(sql`
     update ${followers} set due_at = ${now().toISOString()}::timestamptz
@@ -110,10 +107,7 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
   return { looked: due.length, queued: alerts.length };
 }
 
-/**
- * Only what is shown is read whole. What closed since it was chosen is forgotten, so that it is told when it comes back; whoever has nothing
- * left of it is looked at again.
- */
+/** Reads in full only what is shown. Postings closed since are forgotten; a follower left with nothing is looked at again. */
 async function findShown(ctx: AlertCtx, toTell: readonly ToTell[]): Promise<Map<string, JobPosting>> {
   const shown = toTell.flatMap(({ chosen }) => chosen.shown);
   const postings = await findOpenJobs(ctx, [...new Set(shown.map(({ job }) => job.id))]);

@@ -19,10 +19,7 @@ const MONTH_MS = 30 * DAY_MS;
 /** Searches read at a time. */
 const PAGE = 500;
 
-/**
- * Queues a mail to people whose searches have brought nothing for a month, once until they bring something; with what would bring most,
- * and at an hour at which the person wants mails. Answers how many.
- */
+/** Mails people whose searches found nothing for a month, once, with the change that would find most. Returns how many. */
 export async function queueSilences(ctx: SilenceCtx, signal?: AbortSignal): Promise<number> {
   let queued = 0;
   const written = new Set<string>();
@@ -110,10 +107,7 @@ async function queueSilence(given: SilenceCtx, { id, userId }: Follower, reader:
 
 type Loosening = { topic: HardTopic | ""; text: string; count: number };
 
-/**
- * Where the jobs are that the loosening lets in. An account's search is opened by its id; an address without one gets what a mail may say:
- * the text without its pay, and no bounds of pay.
- */
+/** Where the loosened search leads. Without an account the link carries the search, but nothing about pay. */
 function linkPath({ id, search }: typeof savedSearches.$inferSelect, userId: string | null, loosened: Loosening) {
   const read = readSavedSearch(search);
   const answers = withoutTopics(read.answers, loosened.topic === "" ? [] : [loosened.topic]);

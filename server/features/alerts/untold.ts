@@ -21,10 +21,7 @@ type ToTell = { follower: Followers[number]; reader: Refusing; found: readonly O
 
 const isRefused = ({ without }: Refusing, job: OpenBrief) => without.some((phrase) => holdsPhrase(job, phrase));
 
-/**
- * By follower, the best of what they are still to be told and want. Where much of it is closed, known or refused, what comes after it is
- * looked at, too, until a mail is full.
- */
+/** By follower, the best matches still to be told and wanted; looks further until a mail is full. */
 export async function findWanted(ctx: UntoldCtx, due: Followers, readers: ReadonlyMap<string, Refusing>) {
   const found = new Map<string, OpenMatch[]>();
   for (let some = due; some.length > 0; ) {
@@ -74,10 +71,7 @@ async function refuseRest(ctx: UntoldCtx, { follower, reader }: ToTell): Promise
   }
 }
 
-/**
- * The best of what is still to be told, and is open; what is not is forgotten, so that it is told when it comes back. `compared`: how much
- * was looked at, by follower.
- */
+/** The best open matches still to be told; closed ones are forgotten, to be told if they reopen. `compared`: how many, by follower. */
 async function findUntold(
   ctx: UntoldCtx,
   due: Followers,
@@ -109,10 +103,7 @@ async function findUntold(
   };
 }
 
-/**
- * The first of each search, then the second of each: a search that finds much does not keep out the others. Each job once a person. What a
- * paused search has found waits with it.
- */
+/** The first of each search, then the second of each, each job once per person. Matches of paused searches wait. */
 async function findBest(ctx: UntoldCtx, followerIds: readonly string[]): Promise<Untold[]> {
   const { rows } = await ctx.db.execute<Omit<Untold, "foundAt" | "search" | "subject"> & { at: number }>(sql`
     with untold as (
@@ -141,10 +132,7 @@ async function findBest(ctx: UntoldCtx, followerIds: readonly string[]): Promise
   });
 }
 
-/**
- * Notes as told what was looked at and all else that is open; answers how many roles that is beside, by follower. Counted is what was told,
- * since more may be found meanwhile.
- */
+/** Marks what was shown and all other open matches as told; returns how many further roles that is, by follower. */
 export async function tellAll(ctx: UntoldCtx, alerts: readonly ToTell[]): Promise<Map<string, number>> {
   if (alerts.length === 0) return new Map();
   for (const alert of alerts) await refuseRest(ctx, alert);
@@ -185,10 +173,7 @@ export async function tellAll(ctx: UntoldCtx, alerts: readonly ToTell[]): Promis
   return new Map(rows.map(({ id, roles }) => [id, roles]));
 }
 
-/**
- * What these are still to be told, whether its search goes on and its job is open, and of which role that is. Read follower by follower and
- * job by job (`offset 0`), so that the planner never reads everybody's matches, searches or jobs, however many it takes them for.
- */
+/** What these followers are still to be told, with search and role. `offset 0` keeps the planner from reading whole tables. */
 const untoldOf = (followerIds: readonly string[]) => sql`(
   select m.*, m.search_id = any(own.searches) as goes_on, j.role, coalesce(j.is_open, false) as is_open
   from unnest(${idList(followerIds)}) as f(id)
@@ -267,10 +252,7 @@ async function markTold({ db, now }: UntoldCtx, rows: readonly Pick<Untold, "sea
     where m.search_id = k.search and m.job_id = k.job`);
 }
 
-/**
- * As far as no search of theirs has told them of it. Nor do closed postings of its role that were noted with it keep it from being told when
- * one of them comes back.
- */
+/** Forgets untold matches, and closed copies noted with them, so that they are told when they reopen. */
 export async function forget({ db }: UntoldCtx, rows: readonly Pick<Untold, "followerId" | "jobId">[]): Promise<void> {
   if (rows.length === 0) return;
   const keys = JSON.stringify(rows.map(({ followerId, jobId }) => ({ follower: followerId, job: jobId })));

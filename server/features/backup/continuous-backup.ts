@@ -54,10 +54,7 @@ const PACE = {
 };
 type Pace = typeof PACE;
 
-/**
- * Backs the embedded database up for as long as the process runs: what is committed follows within a second or two, and a whole copy is
- * made once a day. A place that does not answer holds up nobody; it is tried again until it does.
- */
+/** Backs up the embedded database while the process runs: commits within seconds, a whole copy daily. Faults hold up nobody. */
 export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): ContinuousBackup {
   const { log, now, place, storage } = deps;
   const pace = { ...PACE, ...given };

@@ -18,10 +18,8 @@ const LEFT_OUT =
 export const PACKED_SEGMENT = "kept-catalogue";
 
 /**
- * Every file below `dir`, as parts of some megabytes: a line of JSON `[path, size]` and the bytes, after one another. Files may change
- * meanwhile: the log repairs that. One that shrinks is filled up with zeros, one that goes is left out.
- *
- * @param extra further files, by their path in the archive: what they hold, or where they lie if they are there.
+ * Packs all files below `dir`: for each a JSON line `[path, size]`, then its bytes. The log repairs what changes meanwhile; a file that
+ * shrinks is zero-filled. `extra`: further files by archive path, as content or as a path that may exist.
  */
 export async function* packDirectory(
   dir: string,

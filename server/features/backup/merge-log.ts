@@ -11,10 +11,7 @@ type MergePace = {
   keptMs: number;
 };
 
-/**
- * Sends small pieces that follow each other once more, as one: two a second, each a file of its own, would be a million within a week.
- * Beside the sending of what is new, which must not wait for it; a fault leaves the small ones.
- */
+/** Merges small consecutive pieces of the log, sent twice a second, into larger ones. A fault leaves the small ones. */
 export function openMerger({ place, log }: Pick<BackupDeps, "place" | "log">, { pieces, keptMs }: MergePace) {
   const merged: { names: string[]; due: number }[] = [];
   let stopping = false;

@@ -29,11 +29,8 @@ const identifier = (name: string): SQL => sql.raw(name);
 const list = (names: readonly string[]) => sql.raw(names.map((name) => `"${name.replaceAll('"', '""')}"`).join(", "));
 
 /**
- * Writes every row, as text, and every file into the empty folder `name` of a place, from either database: what `loadArchive` reads into
- * either. Rows are of one moment; nobody else may store or remove files meanwhile, so the program is stopped.
- *
- * @throws an Error in plain words, leaving no archive, when a file goes all the same.
- * @param secret of the data directory; what it sealed and signed is readable only with it.
+ * Writes all rows, as text of one moment, and all files into folder `name`, for `loadArchive` on either database; stop the program first.
+ * `secret`: of the data directory, to read what it sealed. Throws in plain words, leaving no archive, when a file goes meanwhile.
  */
 export async function saveArchive(
   { db, storage, place }: Store,
@@ -65,10 +62,8 @@ export async function saveArchive(
 }
 
 /**
- * Reads an archive into an empty, migrated database, its queues made, in one transaction, and compares every table with what was saved.
- * Answers the secret that came with it.
- *
- * @throws an Error in plain words, with nothing loaded, when the database is not empty or of another version, or a table differs.
+ * Loads an archive into an empty, migrated database in one transaction and compares every table. Returns the secret that came with it.
+ * Throws in plain words, with nothing loaded, when the database is not empty or of another version, or a table differs.
  */
 export async function loadArchive(
   { db, storage, place }: Store,

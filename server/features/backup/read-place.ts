@@ -60,10 +60,8 @@ export async function describeLives(place: SealedPlace, lives: readonly Life[]):
 }
 
 /**
- * What has to be read to restore. When the newest base cannot be read, an earlier one of the same life leads to the same state.
- *
- * @param named the life; without it, there must be only one history.
- * @throws an Error in plain words, which lists the histories when there are several.
+ * What to read for a restore; an earlier base replaces one that is unreadable. `named`: the life, required when there are several. Throws
+ * in plain words, with a list of the histories when there are several.
  */
 export async function choosePlan(
   place: SealedPlace,

@@ -36,12 +36,9 @@ type Wanted = { dataDir: string; storage: StoragePort; moment: Date | null; life
 type Restored = { at: Date; bytes: number; files: number };
 
 /**
- * Brings the database, the program's secret and uploaded files back into an empty `dataDir`: the latest state, or that at `moment`. The
- * database appears under its name when it is whole; one that was broken off is refused by the next start, and started over by the next
- * restore.
- *
- * @param life which history, when the backup holds several.
- * @throws an Error in plain words when the place is not empty, or the backup is not there, damaged, or sealed with another key.
+ * Restores database, secret and files into an empty `dataDir`: the latest state, or that at `moment`. `life`: which history, of several. A
+ * database that is not whole yet is refused by the next start, and begun anew by the next restore. Throws in plain words when the place is
+ * not empty, or the backup is missing, damaged or sealed with another key.
  */
 export async function restoreBackup(
   { place, log }: RestoreDeps,
@@ -93,11 +90,8 @@ type DrillReport = Proof & {
 };
 
 /**
- * Tries a restore out in `dir`, which is removed again. The newest base must give every table as it was when it was made; so must an
- * earlier one, if there is one, with all the log in between; the latest state, as a restore would bring it, must be reached and every
- * file be there. Success is noted in the backup itself.
- *
- * @param leaveFree bytes that must stay free on the disk for others.
+ * Tries a restore in `dir`, then removes it: the newest base must match its sums, so must an earlier base with the log since; the latest
+ * state must be reached and all files be there. Success is noted in the backup. `leaveFree`: bytes to leave on the disk.
  */
 export async function proveBackup(
   { place, log }: RestoreDeps,

@@ -75,10 +75,7 @@ export async function shortDatabaseId(db: Pick<ScopedDb, "execute">): Promise<st
     .slice(0, 16);
 }
 
-/**
- * Goes on where the last process stopped, when the log kept there and the log here are still one; else begins a new life, as a database
- * that was restored, copied or recreated does. Answers with all lives that are there, this one included.
- */
+/** Continues the stored life if its log matches ours, else begins a new one, as after a restore. Returns all lives, this one included. */
 export async function resumeShipping(deps: BackupDeps): Promise<{ shipping: Shipping; lives: Life[] }> {
   const { place, dataDir, storage, now, newToken } = deps;
   const { flushed, timeline } = await findPosition(deps);
@@ -127,11 +124,8 @@ export class LogGone extends Error {}
 export class OtherWriter extends Error {}
 
 /**
- * Sends what was committed since the last call, with the files stored meanwhile. Answers the moment until which all that was acknowledged
- * is safe.
- *
- * @throws LogGone when the engine has removed log that was not sent yet: only a new life, with a base of its own, helps. OtherWriter, with
- *   what was sent taken back, when another process has gone on with this life: they go apart by `resumeShipping`.
+ * Sends log and files since the last call; returns the moment up to which all that was acknowledged is safe. Throws LogGone when the engine
+ * removed unsent log (only a new life helps), OtherWriter, with what was sent removed, when another process continued this life.
  */
 export async function shipLog(deps: BackupDeps, shipping: Shipping): Promise<Date> {
   const { database, storage, place, now } = deps;

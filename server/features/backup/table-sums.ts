@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import type { TableSum } from "#domain/backup/archive.ts";
 import type { ScopedDb } from "#server/db/scoped-db.ts";
 
-/**
- * Rows of every table, with a hash of where each version of a row lies and which transaction wrote it. Two physical copies agree when,
- * and only when, they are of the same moment; what the rows say is held by the engine's own checksums. Reads no long value.
- */
+/** Row counts, and hashes of where each row version lies and who wrote it: physical copies agree only if of the same moment. */
 export async function sumTables(db: Pick<ScopedDb, "execute">): Promise<Record<string, TableSum>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

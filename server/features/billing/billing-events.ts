@@ -5,10 +5,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { type SyncCtx, syncSubscription } from "./sync-subscription.ts";
 import { webhookExcerpt, webhookSubject } from "./webhook-subject.ts";
 
-/**
- * Keeps a notification of the provider, once by its id and no more of it than is ever read, and has a job apply it: it runs when, and only
- * when, it is kept. False when it was kept before. The caller has checked the signature.
- */
+/** Stores a verified webhook once by its id, reduced to what is read, with the job that applies it. False for a repeat. */
 export async function storeWebhook(
   ctx: Pick<Ctx, "db" | "now" | "enqueue">,
   { eventId, raw, source }: { eventId: string; raw: string; source: "webhook" | "reconciliation" },
@@ -26,10 +23,7 @@ export async function storeWebhook(
 
 type AppliedEvent = { result: "applied" | "nothing" | "fault" | "done-before" | "unknown" };
 
-/**
- * Applies a kept notification: the provider is asked what is true of its subscription, and that is written. A fault stays with the row for
- * somebody to see. Throws when the provider or the database does not answer; the row then waits for the next attempt.
- */
+/** Applies a stored webhook by syncing its subscription. A fault stays in the row; throws, to be retried, when a service is down. */
 export async function applyBillingEvent(ctx: SyncCtx, { eventId }: { eventId: string }): Promise<AppliedEvent> {
   const [row] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId));
   if (!row) return { result: "unknown" };

@@ -31,11 +31,7 @@ export async function readBillingRecord(ctx: Pick<Ctx, "db">, userId: string): P
   return { userId, state: reduceEvents(rows.map(({ event }) => event)), version: rows.length };
 }
 
-/**
- * Adds events to a person's record, with the row they add up to, in one transaction in which nobody else writes this person's record.
- * `decide` may write more with the context it is given. A person without a row (or without an account any more) gets one, or nothing is
- * written and the result is null.
- */
+/** Adds events, and the state they add up to, in one locked transaction; `decide` may write more with its ctx. Null without an account. */
 export async function changeBillingRecord<T, C extends RecordCtx>(
   ctx: C,
   userId: string,

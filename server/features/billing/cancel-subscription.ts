@@ -40,10 +40,7 @@ export async function cancelSubscription(
   return { ok: true, accessUntil: recorded.accessUntil, pending: !settled };
 }
 
-/**
- * The part of `cancelSubscription` that a transaction may hold: the cancellation and the job that passes it on. Cancelling again adds
- * nothing. Null when nothing runs; otherwise `syncNowOrLater` the subscription once it is committed, to have the provider's answer at once.
- */
+/** The part of `cancelSubscription` for a transaction; repeatable. Null when nothing runs, else call `syncNowOrLater` afterwards. */
 export function recordCancellation(
   ctx: Pick<Ctx, "db" | "now" | "enqueue">,
   { userId, atOnce = false }: CancelInput,

@@ -29,10 +29,7 @@ const CLAIM_MS = 30_000;
 const POLL_MS = 100;
 const POLLS = 120;
 
-/**
- * Starts, or goes on with, the one checkout of the person who is signed in, and answers the payment page's address. Price, product and
- * trial come from our own configuration and records; twenty calls at once make one checkout.
- */
+/** Starts, or continues, the person's one checkout and returns the payment page. Price and trial are ours; calls at once make one. */
 export async function startCheckout(
   ctx: Ctx,
   input: CheckoutInput,
@@ -133,10 +130,7 @@ async function create(ctx: Ctx, { id, userId, withTrial }: Intent): Promise<Star
 /** "done": the server knows of it. "waiting": not yet, ask again. "nothing": no checkout is under way. */
 type CheckoutConfirmation = { state: "done" | "waiting" | "nothing"; tier: Tier };
 
-/**
- * "I come back from checkout" (`subscribed=true`, the success page): asks the provider what became of the person's newest checkout and
- * stores that. Grants nothing by itself, and answers "waiting" when the provider does not answer, or was asked too often.
- */
+/** Asks the provider about the newest checkout and stores the answer. "waiting" when it does not answer or was asked too often. */
 export async function confirmCheckout(ctx: Ctx): Promise<CheckoutConfirmation> {
   const user = requireUser(ctx);
   const [intent] = await ctx.db

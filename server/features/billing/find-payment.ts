@@ -8,10 +8,7 @@ import { readBillingRecord } from "./billing-record.ts";
 /** What such an id may look like; nothing else is asked of the provider. */
 const TRANSACTION_ID = /^txn_\w{1,80}$/;
 
-/**
- * A payment that the signed-in person may make: of their own checkout, or one that the provider asks for their subscription. Answers what
- * the success page is to call it. Throws NOT_FOUND for anybody else's, and for none.
- */
+/** A payment the person may make: of their checkout, or for their subscription. Throws NOT_FOUND for any other. */
 export async function findPayment(ctx: Ctx, { transactionId }: { transactionId: string }): Promise<{ plan: string }> {
   const { id: userId } = requireUser(ctx);
   const [intent] = await ctx.db

@@ -5,10 +5,7 @@ import { users } from "#server/db/schema/accounts.ts";
 import { billingEvents, webhookEvents } from "#server/db/schema/billing.ts";
 import { everyones } from "#server/ownership.ts";
 
-/**
- * Deletes records of payments once nobody has to keep them: of people without an account whose last event is ten years old, whole, since
- * a record without its beginning adds up to nothing. Notifications of that age go with them. Answers how many rows went.
- */
+/** Deletes payment records of erased accounts, whole, ten years after the last event, and webhooks of that age. Returns how many rows. */
 export async function purgePaymentRecords({ db, now }: Pick<Ctx, "db" | "now">): Promise<number> {
   const cutoff = new Date(now());
   cutoff.setUTCFullYear(cutoff.getUTCFullYear() - BUSINESS_FIGURES.paymentDataYears);

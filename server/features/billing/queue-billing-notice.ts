@@ -96,10 +96,7 @@ function noticeOf(event: BillingEvent, state: Subscription): BillingNotice | nul
 
 type RemindersSent = { sent: number; postponed: number; failed: number };
 
-/**
- * Announces, every hour, the charges that have to be announced: two days before a trial ends, and before the renewal after a change. One
- * that comes too late first moves the charge, so that the two days are kept. Recording it and queueing its mail are one transaction.
- */
+/** Announces charges two days ahead: ends of trials and renewals after a change. For a late one the charge is moved first. */
 export async function sendDueReminders(ctx: SyncCtx, signal?: AbortSignal): Promise<RemindersSent> {
   const soon = new Date(addDays(toInstant(ctx.now()), OFFER.reminderDays + 1));
   const candidates = await ctx.db

@@ -32,9 +32,8 @@ const DRIFTING: Drifting[] = [
 ];
 
 /**
- * Finds and mends drift, every night: notifications that were lost or got stuck, checkouts that were paid without our hearing of it, and
- * every subscription that can still change. Failures of single ones are counted, logged and left for the next night. A run that is ended
- * early is gone on with by the next: who comes late in the list is reached too. Throws UNAVAILABLE when the provider stays silent.
+ * Nightly repair: lost or stuck webhooks, paid checkouts we missed, and every live subscription. Single failures are logged and skipped; a
+ * run ended early is continued by the next. Throws UNAVAILABLE when the provider stays silent.
  */
 export async function reconcileBilling(ctx: SyncCtx, signal?: AbortSignal): Promise<Reconciled> {
   const missedEvents = await fetchMissedEvents(ctx, signal);

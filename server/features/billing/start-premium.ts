@@ -16,10 +16,7 @@ export async function mayStartPremium(ctx: Ctx): Promise<boolean> {
 /** "unavailable": the provider did not answer; "declined": it could not charge. */
 type StartOutcome = Result<object, "no-trial" | "unavailable" | "declined">;
 
-/**
- * Ends the signed-in person's trial, and has the provider charge now. That they asked is recorded first: a charge of which we hear later
- * needs no reminder then, and is not given back for the want of one.
- */
+/** Ends the trial and charges now. The request is recorded first: this charge needs no reminder and is not refunded for lack of one. */
 export async function startPremium(ctx: Ctx): Promise<StartOutcome> {
   const { id: userId } = requireUser(ctx);
   const subscriptionId = await changeBillingRecord(ctx, userId, async ({ state }) => {

@@ -35,9 +35,8 @@ type SyncResult = { userId: string | null; fault: StateMismatch | "unknown-subsc
 const MAX_ROUNDS = 8;
 
 /**
- * Reconciles our record with the provider's state of a subscription, and sends the provider the commands we owe. Any number of runs, in any
- * order and at once, end in the same state: the provider's state is fetched after the record was read, and written only if nobody else has
- * written since. Throws UNAVAILABLE when the provider does not answer; a later run loses nothing.
+ * Reconciles our record with the provider's state and sends pending commands. Convergent: the state is fetched after our record is read,
+ * and written only if nobody wrote since. Throws UNAVAILABLE when the provider does not answer.
  */
 export async function syncSubscription(
   ctx: SyncCtx,
@@ -131,10 +130,7 @@ async function findRecordedOwner({ db }: Pick<Ctx, "db">, subscriptionId: string
   return row?.userId ?? null;
 }
 
-/**
- * Whose subscription it is: the person for whom we started its checkout, permanently once known. An intent, person or transaction that is
- * not ours is a fault, and the subscription nobody's. Null when it has ended and its person has erased the account since.
- */
+/** The owner of a subscription: who started its checkout, permanently. An unknown intent is a fault; null once ended and erased. */
 async function findSubscriptionOwner(
   { db }: Pick<Ctx, "db">,
   truth: ProviderState | null,
@@ -190,10 +186,7 @@ async function runCommands(provider: BillingPort, commands: ProviderCommand[]): 
   }
 }
 
-/**
- * Has the provider do at once what was just recorded. False when it did not: the job retries until it is done, and the person is told that
- * it is pending.
- */
+/** Syncs at once what was just recorded. False if that failed: the job retries, and the person is told that it is pending. */
 export async function syncNowOrLater(ctx: SyncCtx, subscriptionId: string): Promise<boolean> {
   try {
     await syncSubscription(ctx, { subscriptionId });

@@ -13,10 +13,7 @@ const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 };
 
 type Task = { bytes: Uint8Array; done: (read: ArchiveRead) => void; fail: (error: Error) => void };
 
-/**
- * Reads archives in threads, one at a time, so that no archive holds up the thread that answers everybody. One that takes too long or too
- * much memory is refused as one that cannot be read.
- */
+/** Reads archives in threads, one at a time. One that takes too long or too much memory counts as unreadable. */
 export function openArchiveThreads(options: Partial<typeof LIMITS> = {}): ArchiveThreads {
   const { limitMs, mostAtOnce, mostWaiting } = { ...LIMITS, ...options };
   const queue = fairQueue<Task>({ most: mostWaiting, mostPerKey: 1 });

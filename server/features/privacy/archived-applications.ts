@@ -24,11 +24,7 @@ type ArchivedDraft = ArchiveContent["drafts"][number];
 /** Rows a statement: those of the embedded database hold up everybody else's, and the longest take a megabyte with their events. */
 const AT_ONCE = 25;
 
-/**
- * A person's rows of a table with one row a posting, in the order of the postings' ids.
- *
- * @param read the next rows in that order, of those whose posting's id the condition lets pass.
- */
+/** Pages through a person's rows of a table keyed by posting; `read` gets the condition for the next page. */
 export async function* byPosting<Row extends { jobId: string }>(
   column: PgColumn,
   read: (further: SQL | undefined, atOnce: number) => Promise<Row[]>,

@@ -19,10 +19,7 @@ import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts
 import type { UserTable } from "#server/db/scoped-db.ts";
 import { ownerColumn } from "#server/ownership.ts";
 
-/**
- * What "Export my data" does with a column: "content" moves to another account with an import, "record" is shown row by row, and
- * what is withheld says why. Applications and drafts are shown row by row and move too, as `archivedApplications` has them.
- */
+/** How an export treats a column: "content" can be imported, "record" is only shown. Applications are content too. */
 type ExportRule = "content" | "record" | { withheld: string };
 
 type OwnedTable = {

@@ -16,10 +16,7 @@ type Deactivation = {
   cancellationPending: boolean;
 };
 
-/**
- * Closes the signed-in person's account, all or nothing: the subscription is cancelled to end at once, every session ends, and the 30 days
- * begin after which it is erased. Then the billing provider is told. A mail says until when the account can be had back.
- */
+/** Closes the account at once: subscription and sessions end, erasure follows in 30 days. Then tells the provider; a mail confirms. */
 export async function deactivateAccount(ctx: Ctx): Promise<Deactivation> {
   const user = requireUser(ctx);
   const now = ctx.now();
@@ -50,9 +47,7 @@ export async function deactivateAccount(ctx: Ctx): Promise<Deactivation> {
 /** "over" means that the 30 days have passed: the account counts as erased, and nobody may be signed in to it. */
 type Reactivation = "active" | "reactivated" | "over";
 
-/**
- * For the moment of signing in: brings a deactivated account back, without a subscription, while its 30 days run.
- */
+/** At sign-in: brings a deactivated account back, without a subscription, within its 30 days. */
 export async function reactivateAccount(ctx: Pick<Ctx, "db" | "now">, userId: string): Promise<Reactivation> {
   const ownClosed = and(ownedBy(userId, profiles), eq(profiles.isActive, false));
   const isClosed = async () => (await ctx.db.$count(profiles, ownClosed)) > 0;

@@ -15,10 +15,7 @@ import { everyones, mine, ownedBy } from "#server/ownership.ts";
 /** A session older than this proves too little for something that cannot be undone. */
 const FRESH_SIGN_IN_MS = 15 * MINUTE_MS;
 
-/**
- * "sign-in-again": this session is too old; "not-confirmed": what was typed is not the account's address; "still-billed": the billing
- * provider has to confirm the end of the subscription first, so nothing is erased yet.
- */
+/** "sign-in-again": the session is too old; "still-billed": the provider has yet to confirm the end, so nothing is erased. */
 type EraseRefusal = "sign-in-again" | "not-confirmed" | "still-billed";
 
 /** True while the person signed in at most 15 minutes ago. */
@@ -51,9 +48,8 @@ type EraseCtx = Pick<Ctx, "db" | "now" | "newId" | "enqueue" | "vault" | "billin
 type Erasure = "erased" | "unknown" | "still-billed";
 
 /**
- * Ends what is billed, then erases a person in one transaction: the account with every row that refers to it, what was answered or
- * written under its address or in the browser whose token this is the hash of, and by a job the files. Nothing happens for an unknown id. The last mail knows its
- * address until it is sent, then nothing does.
+ * Ends billing, then erases a person in one transaction: all rows, what was left under the address or in this browser, and files by a job.
+ * The last mail holds the address until it is sent.
  */
 export async function eraseAccount(
   ctx: EraseCtx,

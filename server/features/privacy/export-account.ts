@@ -30,9 +30,8 @@ type Content = Omit<ArchiveContent, "applications" | "drafts"> & {
 type AccountContent = { content: Content; files: ArchiveFiles };
 
 /**
- * Everything held about the signed-in person as one ZIP, packed while it is read, a part at a time: `data.json`, which `importAccount` takes
- * in again, `records.json` with all other rows, `resume.json` (JSON Resume), `applications.csv` and the files. Throws RATE_LIMITED when the
- * last one was seconds ago.
+ * Everything held about the person as a ZIP, streamed: `data.json` (for `importAccount`), `records.json`, `resume.json`, `applications.csv`
+ * and files. Throws RATE_LIMITED seconds after the last one.
  */
 export async function exportAccount(ctx: Ctx): Promise<ReadableStream<Uint8Array>> {
   const { id, email } = requireUser(ctx);
@@ -92,10 +91,7 @@ async function* storedBytes({ storage }: Ctx, key: string): AsyncGenerator<Uint8
   yield* file.body;
 }
 
-/**
- * What of a person's account can move to another one, its applications read when they are asked for, and where this instance keeps its
- * files. A file that is not `stored` any more is left out.
- */
+/** The content of an account that can be imported, applications read lazily, and its files; those no longer `stored` are left out. */
 export async function getAccountContent(
   ctx: Pick<Ctx, "db">,
   userId: string,

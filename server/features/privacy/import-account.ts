@@ -20,9 +20,8 @@ import type { ArchivedFiles } from "./read-archive.ts";
 type ImportResult = Result<{ undated?: number }, ImportRefusal>;
 
 /**
- * Replaces what the signed-in person's account says of them by the content of an export. Address, sign-in and plan stay this account's own;
- * applications are added to those it has, first and a part at a time, so an import that breaks off is finished by the same one again. New
- * files are stored before their rows, and an old résumé is removed by a job after it, as with an upload.
+ * Replaces the account's content by an export's; address, sign-in and plan stay. Applications are added in batches, so a broken import can
+ * be repeated. Files are stored before their rows.
  */
 export async function importAccount(ctx: Ctx, archive: Uint8Array): Promise<ImportResult> {
   const user = requireUser(ctx);

@@ -112,10 +112,8 @@ export async function learnStatistics(ctx: Pick<Ctx, "db">, content: Lists): Pro
 }
 
 /**
- * Adds an archive's applications and drafts. Every event says that it was recorded elsewhere, so nothing here is claimed on its word: no
- * receipt is issued and nothing is mailed. What this account has for a posting stays as it is. Nobody could use the embedded database
- * for seconds if that were one transaction; each application comes whole or not at all, and the same import again adds those that are
- * missing.
+ * Adds an archive's applications and drafts, marked as imported: no receipt, no mail; existing ones stay. In batches, since one transaction
+ * would block the embedded database for seconds; repeating it adds what is missing.
  */
 export async function importApplications(ctx: Ctx, { userId, content, texts, files }: Import): Promise<void> {
   const applied = weighed(content.applications, texts.applications);

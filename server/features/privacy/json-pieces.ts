@@ -9,10 +9,7 @@ const PIECE = 64 * 1024;
 /** A long list, read a part at a time while it is written. */
 export type Parts<T> = AsyncIterable<readonly T[]>;
 
-/**
- * A value as JSON, in lines three levels down, and each deeper value on one line. The pieces end between those, so that what takes long lets
- * others have their turn in between; only plain objects, arrays, `Parts` and what JSON knows are expected above that.
- */
+/** JSON, indented for three levels, in pieces so that other work gets its turn. Takes plain objects, arrays and `Parts`. */
 export async function* jsonPieces(value: unknown): AsyncGenerator<string> {
   let since = performance.now();
   let text = "";

@@ -4,10 +4,7 @@ import { profiles } from "#server/db/schema/accounts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { mine } from "#server/ownership.ts";
 
-/**
- * Brings the browser's choice about cookies and the account's together: the latest one is stored with the account and answered. A
- * browser whose clock is ahead chose now. For somebody who is not signed in nothing is stored and the browser's own choice answered.
- */
+/** Merges the cookie choices of browser and account: the latest wins, a future one counts as now. Signed out, the browser's holds. */
 export async function keepCookieConsent(ctx: Ctx, given: CookieConsent | null): Promise<CookieConsent | null> {
   const { user } = ctx;
   if (!user) return given;

@@ -31,9 +31,7 @@ export type ArchiveTexts = { applications: number[]; drafts: number[] };
 type Refused = { ok: false; reason: ImportRefusal };
 export type ArchiveRead = Refused | { ok: true; archive: Archive };
 
-/**
- * Reads an archive; several people's archives take turns. Never rejects for bad bytes; throws UNAVAILABLE when too many wait.
- */
+/** Reads an archive, in turn between people. Never rejects for bad bytes; throws UNAVAILABLE when too many wait. */
 export type ReadArchive = (bytes: Uint8Array, fairnessKey: string) => Promise<ArchiveRead>;
 
 /** Reads an archive on the thread of the caller, its applications and drafts given to `take`, some at a time, also those of an archive that turns out to be refused. */
@@ -59,10 +57,7 @@ export async function readParts(bytes: Uint8Array, take: (part: ArchivePart) => 
   return { ok: true, archive: { content, undated, texts, files } };
 }
 
-/**
- * The files that the content names, by what their bytes are; null when the archive holds others. Somebody may have taken those of
- * applications out, to make it small enough.
- */
+/** The files that the content names, by their actual type; null if there are others. Files of applications may be missing. */
 function filesOf(held: ReadonlyMap<string, Uint8Array>, named: ReadonlySet<string>): ArchivedFiles | null {
   const files: ArchivedFiles = new Map();
   for (const [name, bytes] of held) {
@@ -74,10 +69,7 @@ function filesOf(held: ReadonlyMap<string, Uint8Array>, named: ReadonlySet<strin
   return files;
 }
 
-/**
- * Unpacks what `exportAccount` packed, and nothing else: names, sizes and the number of entries are checked against the archive's
- * directory before anything is unpacked, and the sizes again while it is. Never throws for bad bytes.
- */
+/** Unpacks an export. Names, sizes and number of entries are checked before, sizes again during unpacking. Never throws for bad bytes. */
 async function unpackArchive(bytes: Uint8Array): Promise<Refused | { ok: true; archive: Unpacked }> {
   if (bytes.byteLength > MAX_ARCHIVE_BYTES) return { ok: false, reason: "too-large" };
   const found = new Map<string, Buffer>();

@@ -28,11 +28,7 @@ type RetentionReport = {
   files: number;
 };
 
-/**
- * Deletes what has outlived its promise: accounts 30 days after their deactivation, or after a sign-up that nobody confirmed, records of use after 26 months, of payments after
- * ten years, sessions and single-use links once they have ended, visitors' questionnaires after 30 days, deleted CVs after a day, targets kept for after
- * checkout, files without a row after a day. Running it again finds nothing.
- */
+/** Deletes what has outlived its promise (most periods: `domain/privacy/retention.ts`). Running it again finds nothing. */
 export async function runRetention(ctx: Ctx, signal?: AbortSignal): Promise<RetentionReport> {
   const now = ctx.now();
   const usage = usageCutoff(now);

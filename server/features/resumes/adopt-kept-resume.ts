@@ -13,9 +13,8 @@ import { storeResume } from "./upload-resume.ts";
 type KeptRow = typeof keptResumes.$inferSelect;
 
 /**
- * Moves a résumé kept on this device before signing in to the account, once. "ask" when the account has a newer one, or when moving
- * failed: then both stay, `findResume` shows the kept one too, and `chooseResume` ends it. Never throws for the storage's sake, so that it
- * cannot stand in the way of signing in.
+ * Moves this device's résumé to the account, once. "ask": the account has a newer one, or moving failed; both stay until `chooseResume`.
+ * Storage faults never prevent signing in.
  */
 export async function adoptKeptResume(ctx: Ctx): Promise<"nothing" | "take" | "ask"> {
   const user = requireUser(ctx);

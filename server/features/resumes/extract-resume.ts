@@ -23,9 +23,8 @@ type Input = { resumeId: string; readText: ReadResumeText; signal: AbortSignal }
 const reading = new Map<string, { again: boolean }>();
 
 /**
- * Reads a résumé's text and proposes the skills it names and the facts it states. Done again, or for a file that was replaced or removed meanwhile, it changes
- * nothing. Throws when the storage does not give the file, so that it is tried again. One person's files are read one at a time ("waits": behind
- * what other people wait for), so that whoever sends one after the other holds up nobody.
+ * Reads a résumé's text and proposes its skills and facts; does nothing for a file replaced or removed meanwhile. One file of a person at a
+ * time ("waits"). Throws, to be retried, when the storage does not give the file.
  */
 export async function extractResume(
   ctx: Pick<Ctx, "db" | "storage" | "now" | "newId" | "enqueue">,

@@ -124,10 +124,7 @@ async function drop(ctx: Ctx, ids: readonly string[]): Promise<void> {
 
 type FromFile = { facts: readonly ReadFact[]; origin: "read" | "imported"; source: string };
 
-/**
- * Puts what a file of a person's states beside their facts, to be confirmed by them; what they say already is passed over, and proposals of
- * an earlier file go. Answers how many there are to look at.
- */
+/** Stores what a file states as proposals to confirm, in place of an earlier file's; known facts are skipped. Returns how many. */
 export async function proposeFacts(
   ctx: Pick<Ctx, "db" | "now" | "newId">,
   userId: string,

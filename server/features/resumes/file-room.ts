@@ -6,10 +6,7 @@ import { ownedBy } from "#server/ownership.ts";
 /** Most that the files of one person's applications and drafts may take: a thousand usual ones. */
 export const MAX_ATTACHED_BYTES = 256 * 1024 * 1024;
 
-/**
- * Whether a person may keep another file of so many bytes. Every application keeps the file it went with, so fifty uploads a day would fill
- * any disk; what went with several counts once.
- */
+/** Whether a person may store another file. Applications keep theirs, so fifty uploads a day would fill a disk; shared ones count once. */
 export async function hasRoomForFile(ctx: Pick<Ctx, "db">, userId: string, bytes: number): Promise<boolean> {
   const kept = (table: typeof applications | typeof applicationDrafts) =>
     ctx.db

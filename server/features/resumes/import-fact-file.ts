@@ -11,10 +11,7 @@ import { inReadersTurn } from "./inspect-cv.ts";
 /** Largest file of facts that is taken in; an export of LinkedIn holds messages and clicks of years beside the profile. */
 export const MAX_FACT_FILE_BYTES = 20 * 1024 * 1024;
 
-/**
- * Proposes what a file of facts (JSON Resume, Europass, a LinkedIn export) or a CV (PDF, DOCX) states of the signed-in person; nothing is known by it before they
- * confirm it. `leftOut` names what the file says and no fact can hold. It is read in turn with everybody's CVs; throws UNAVAILABLE when too many ask.
- */
+/** Proposes facts from a file (JSON Resume, Europass, LinkedIn) or a CV. `leftOut`: fields no fact holds. Throws UNAVAILABLE when busy. */
 export async function importFactFile(
   ctx: Ctx,
   file: Pick<UploadedFile, "name" | "size" | "open"> | null,

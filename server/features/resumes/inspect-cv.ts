@@ -20,10 +20,7 @@ const LIMIT_MS = 30_000;
 /** `open` is called when the file is read, if it is; null = it is gone. */
 type CvFile = { fileName: string; type: ResumeType; size: number; open: () => Promise<Readable | null> };
 
-/**
- * What a program reads in a file; nothing of it is kept. "not-read": of a kind that is not read (DOC); "unread": damaged, locked or too
- * much. Throws NOT_FOUND without the file, UNAVAILABLE when too many ask.
- */
+/** What a program reads in a file; keeps nothing. "not-read": a DOC; "unread": damaged, locked, too much. Throws NOT_FOUND, UNAVAILABLE. */
 export async function inspectCvFile(
   ctx: Pick<Ctx, "inspectCv" | "user" | "auth">,
   { fileName, type, size, open }: CvFile,

@@ -40,10 +40,7 @@ type Wanted = {
 
 type OpenedResume = { fileName: string; size: number; etag: string; range: ByteRange | null; body: Readable };
 
-/**
- * The signed-in person's own résumé, to be saved by their browser; "unsatisfiable" for a range past its end. Whoever has none, or is not
- * signed in, gets NOT_FOUND.
- */
+/** The person's own résumé as a download; "unsatisfiable" for a range past its end. Throws NOT_FOUND without one or signed out. */
 export async function openResume(
   ctx: Ctx,
   { range: header, ifRange }: Wanted,
@@ -69,10 +66,7 @@ export async function deleteResume(ctx: Ctx): Promise<void> {
   });
 }
 
-/**
- * Moves the ticked ones of the proposals that were shown into the signed-in person's profile and declines the other shown ones. Names that
- * were never proposed are passed over.
- */
+/** Moves the ticked proposals into the profile's skills and declines the others shown; unknown names are ignored. */
 export async function confirmSkills(
   ctx: Ctx,
   { shown, ticked }: { shown: readonly string[]; ticked: readonly string[] },

@@ -17,10 +17,7 @@ type Slot = { ok: true; id: string } | Exclude<UploadVerdict, { ok: true }>;
 /** The form field that holds a résumé or a file of facts, on every page. */
 const FIELD = "resume";
 
-/**
- * Reads a form that may hold a résumé, or a file of facts, and gives it to `use`. Before a byte is read, a signed-in person's limits are checked: so many at
- * once, so many a day; visitors are limited by their address, elsewhere.
- */
+/** Reads a form with a résumé or fact file and gives it to `use`. A person's upload limits are checked before a byte is read. */
 export async function receiveResume<T>(
   ctx: Ctx,
   request: Pick<Request, "headers" | "body">,

@@ -18,10 +18,8 @@ type NewResume = { name: string; type: ResumeType; source: FileSource; sha256: (
 const KEY_TOKEN_BYTES = 24;
 
 /**
- * Makes a file the one résumé of this person: first the file, then the row with the jobs that read it and remove the one it replaces. A
- * kill in between leaves a file without a row, which the nightly sweep finds, and never a row without a file.
- *
- * @param also what else is to change in the same transaction; the keys it gives are removed too.
+ * Makes a file the person's résumé: file first, then the row with its jobs, so that a crash leaves a file without a row, never the reverse.
+ * `also`: further changes in the transaction; the storage keys it returns are removed.
  */
 export async function storeResume(
   ctx: Ctx,

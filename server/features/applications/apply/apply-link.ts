@@ -23,8 +23,8 @@ export async function findApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Pro
 }
 
 /**
- * Notes that the signed-in person opened the employer's page of an open posting from here, once; with it their application begins, if
- * it had not. False for whoever may not open it or has no room for another application. Throws NOT_FOUND or GONE for the posting.
+ * Records, once, that the person opened the employer's page, which begins their application. False without access or room for another.
+ * Throws NOT_FOUND or GONE for the posting.
  */
 export async function recordApplyClick(ctx: Ctx, { jobId }: { jobId: string }): Promise<boolean> {
   const { id: userId } = requireUser(ctx);
@@ -40,10 +40,7 @@ export async function recordApplyClick(ctx: Ctx, { jobId }: { jobId: string }): 
   });
 }
 
-/**
- * What "Apply" does for whoever asks. Somebody signed in who may not apply yet gets the completed-checkout check: the provider is asked
- * what became of their checkout, and what it says is stored. A check that fails never opens anything.
- */
+/** What "Apply" does for this visitor; asks the provider about an unfinished checkout. A check that fails never opens anything. */
 export async function checkApply(ctx: Ctx): Promise<ApplyDecision> {
   if (!ctx.user || isEntitled(ctx.viewer)) return decideApply(ctx.viewer);
   try {

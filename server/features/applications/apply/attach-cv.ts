@@ -7,11 +7,7 @@ import { getCvFile } from "#server/features/resumes/cv/render-cv.ts";
 import { attachResume, saveDraft } from "./draft.ts";
 import { getApplicationPage } from "./get-application-page.ts";
 
-/**
- * Puts a CV that the signed-in person made here into their application to an open posting, as the PDF it is now: what is sent, and what the
- * receipt proves, are these bytes, whatever becomes of the CV. "failed" once the application was sent. Throws as `getCv`, and GONE or
- * NOT_FOUND for the posting.
- */
+/** Attaches a CV made here, as the PDF it is now, to an application. "failed" once that was sent. Throws as `getCv`, GONE, NOT_FOUND. */
 export async function attachCv(
   ctx: Ctx,
   { jobId, cvId }: { jobId: string; cvId: string },

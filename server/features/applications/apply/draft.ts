@@ -55,10 +55,7 @@ export function resumeColumnsOf(resume: ApplicationResume | null): ResumeColumns
   };
 }
 
-/**
- * The id of the signed-in person's application to a posting, which begins as "prepared" if there was none; null when the account has no room
- * for another. Call it under `lockAccount`.
- */
+/** The id of the person's application, begun as "prepared" if new; null without room for another. Call it under `lockAccount`. */
 export async function beginApplication(
   ctx: Pick<Ctx, "db" | "now" | "newId" | "user">,
   job: JobPosting,
@@ -78,16 +75,10 @@ export async function beginApplication(
   return id;
 }
 
-/**
- * "too-long": more than a draft may hold, the one before stays; "no-room": more than the account may. "sent": the application is
- * submitted, there is nothing to keep.
- */
+/** "too-long" and "no-room" leave the earlier draft as it was; "sent": the application is submitted already. */
 type SavedDraft = "saved" | "too-long" | "no-room" | "sent" | "no-such-job";
 
-/**
- * Keeps what the signed-in person has typed for one open posting, in place of what was kept before; the file of the draft stays. With the
- * first draft the application counts as prepared.
- */
+/** Stores what was typed for a posting in place of the earlier draft, but not its file. The first draft begins the application. */
 export async function saveDraft(
   ctx: Ctx,
   { jobId, entries }: { jobId: string; entries: ApplicationEntries },
@@ -133,10 +124,7 @@ export function snapshotPosting(job: JobPosting): PostingSnapshot {
 
 const KEY_TOKEN_BYTES = 24;
 
-/**
- * Gives the signed-in person's draft a file of its own, in place of an earlier one; the profile's résumé stays as it is. The draft has to
- * be there: `saveDraft` comes first.
- */
+/** Gives the draft a file of its own, replacing the last; the profile's résumé stays. Call `saveDraft` first. */
 export async function attachResume(
   ctx: Ctx,
   { jobId, file }: { jobId: string; file: UploadedFile },

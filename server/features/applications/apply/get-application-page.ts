@@ -35,10 +35,7 @@ const EMPTY: ApplicationEntries = {
   sendToEmployer: false,
 };
 
-/**
- * The application form for one posting, and what this person has typed or sent already. Throws GONE or NOT_FOUND for a posting that is
- * closed or unknown.
- */
+/** The application form of a posting, with what was typed or sent already. Throws GONE or NOT_FOUND. */
 export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string }): Promise<ApplicationPage> {
   const job = await getOpenPosting(ctx, jobId);
   const target = applyTarget(ctx, job);

@@ -41,10 +41,7 @@ export async function findPendingApplication(ctx: Ctx): Promise<PendingApplicati
   return { jobId, ...shownNames(hit.job), path: jobPath(hit.job), hasDraft: drafts > 0 };
 }
 
-/**
- * Forgets what the signed-in person wanted to apply to; the id of its posting when they may open it now. Of several askers at once one
- * gets it.
- */
+/** Forgets the pending application. Returns its posting's id if that may be opened now, to one caller only. */
 export async function takePendingApplication(ctx: Ctx): Promise<string | null> {
   const own = mine(ctx, pendingApplications);
   const pending = await findPendingApplication(ctx);
@@ -66,10 +63,7 @@ export async function findPendingJob(ctx: Ctx): Promise<PendingJob | null> {
   return hit ? { ...shownNames(hit.job), path: jobPath(hit.job) } : null;
 }
 
-/**
- * For the moment of signing in: the path this browser was to come back to, once. It is forgotten, and the job it belongs to is kept for
- * the person from now on.
- */
+/** At sign-in: the path this browser was to return to, once. The job it belongs to is kept for the person. */
 export async function takePendingPath(ctx: Ctx, userId: string): Promise<string | null> {
   if (ctx.visitor.tokenHash === null) return null;
   const own = ownSession(ctx);

@@ -12,9 +12,9 @@ type PendingJob = { jobId: string; redirectAfterLogin: string };
 type ApplyOutcome = { location: string; newToken: string | null };
 
 /**
- * "Apply" by somebody who may not open the link yet: stores the target on the server and leads to log-in or, after checking for a completed
- * checkout, to the job's page, which opens the stored target or the activation popup. Whoever is entitled is sent to the link. Throws
- * NOT_FOUND when the posting is closed, unknown or has no link, GONE when it has just closed.
+ * "Apply" without access: stores the target and leads to login or, after a check for a completed checkout, to the job's page, which
+ * activates it. With access, leads to the link. Throws NOT_FOUND for a posting that is closed, unknown or without link, GONE if it just
+ * closed.
  */
 export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Promise<ApplyOutcome> {
   const link = await findApplyLink(ctx, { jobId });
@@ -34,10 +34,7 @@ export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Prom
   return { location: back, newToken: null };
 }
 
-/**
- * The apply link, after checking that the posting is still open; null if the viewer may not open it. Throws NOT_FOUND, or GONE when it has
- * just closed.
- */
+/** The apply link of a posting checked to be still open; null without access. Throws NOT_FOUND or GONE. */
 export async function openApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Promise<string | null> {
   const link = await findApplyLink(ctx, { jobId });
   if (link) await refuseIfGone(ctx, { jobId });

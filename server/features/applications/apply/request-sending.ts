@@ -27,9 +27,8 @@ export async function findSendAddress(
 }
 
 /**
- * Has the signed-in person's submitted application mailed to the address its posting asks for, with the person as the one to answer and
- * the résumé attached. "not-ticked" unless the person said that they want this; "not-possible" when there is no such address, and for
- * one that is sent or on its way already, withdrawn, not submitted, or somebody else's; "too-many" for one more than a day's.
+ * Mails a submitted application to the address in its posting, with the résumé; replies go to the person. "not-ticked": they have not
+ * agreed; "not-possible": no address, or not in a state to be sent; "too-many": over the day's limit.
  */
 export async function requestSending(
   ctx: Ctx,
@@ -97,10 +96,7 @@ export async function noteUnsent(ctx: Ctx, { applicationId, address }: SendTo): 
   await recordEvent(ctx, { applicationId, userId, kind: "send-failed", evidence: { by: "system", ...at } });
 }
 
-/**
- * Notes what became of a mail, if it was one to an employer: "sent" once the mail server took it, "send-failed" when it was given up.
- * Nothing while it waits, for any other mail, and the second time.
- */
+/** Records whether a mail to an employer was sent or given up; ignores waiting mails, other mails and repeats. */
 export async function noteMailOutcome(ctx: Pick<Ctx, "db" | "now">, { mailId }: { mailId: string }): Promise<void> {
   const [mail] = await ctx.db
     .select({ cause: mails.cause, status: mails.status, userId: mails.userId })

@@ -24,10 +24,7 @@ import { checkApply, getOpenPosting, isWithinTrial } from "./apply-link.ts";
 import { ownDraft, ownFor, resumeColumnsOf, resumeOfRow, snapshotPosting } from "./draft.ts";
 import { noteUnsent, queueSending } from "./request-sending.ts";
 
-/**
- * `repeated`: it had been submitted before, and nothing more happened. "resume-gone": the chosen file is not there any more.
- * "withdrawn": the person withdrew from this posting. "no-room": the account holds as much as it can.
- */
+/** `repeated`: submitted before, nothing more happened. "withdrawn": the person withdrew. "no-room": the account is full. */
 type SubmitResult = Result<
   { applicationId: string; repeated: boolean },
   "invalid" | "not-entitled" | "resume-gone" | "withdrawn" | "no-room",
@@ -35,9 +32,8 @@ type SubmitResult = Result<
 >;
 
 /**
- * Stores what the signed-in person sends to one open posting, with its event, its receipt and the mail that brings it, in one
- * transaction; so however often it is sent there is one of each. Throws UNAUTHENTICATED, NOT_FOUND or GONE for the posting, and UNAVAILABLE
- * while nobody knows whether they may.
+ * Submits an application with its event, receipt and receipt mail in one transaction; repeating it changes nothing. Throws UNAUTHENTICATED,
+ * NOT_FOUND, GONE, and UNAVAILABLE while the subscription cannot be looked up.
  */
 export async function submitApplication(
   ctx: Ctx,

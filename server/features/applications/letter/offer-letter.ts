@@ -24,10 +24,7 @@ import { rephraseLetter } from "./rephrase-letter.ts";
 
 const MOST_HINTS = 10;
 
-/**
- * A draft letter of the signed-in person to an open posting, worded by the operator's language model where there is one, so many times a day. `locale` is the
- * person's language. Throws GONE or NOT_FOUND for the posting.
- */
+/** A draft letter for an open posting, reworded by the language model if there is one, within a daily limit. Throws GONE or NOT_FOUND. */
 export async function proposeLetter(
   ctx: Ctx,
   { jobId, locale }: { jobId: string; locale: string },

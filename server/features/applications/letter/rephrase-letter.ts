@@ -18,10 +18,7 @@ type RephrasedLetter = {
 const FORM = 'Answer with JSON only: {"sentences": ["…", "…"]}, as many as were given, in the same order.';
 const Wordings = z.object({ sentences: z.array(z.unknown()).max(100) });
 
-/**
- * Lets the operator's language model reword a draft, sentence by sentence. The model sees the draft's own sentences and nothing of the
- * posting's text; each answer is checked, and one that states more than its sentence is dropped. Never throws for what the model does.
- */
+/** Rewords a draft with the model, which never sees the posting; wordings that claim more are dropped. Never throws for the model. */
 export async function rephraseLetter(
   { languageModel, log }: Pick<Ctx, "languageModel" | "log">,
   { letter, facts }: { letter: Letter; facts: LetterFacts },

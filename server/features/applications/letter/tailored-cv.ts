@@ -23,10 +23,7 @@ type TailoringView = {
   demands: CvDemand[];
 };
 
-/**
- * A new CV of the signed-in person for an open posting, in their language. `pages`: no longer than that, as far as leaving out lines,
- * skills and small sections goes; null = as long as it needs. Throws GONE or NOT_FOUND for the posting.
- */
+/** A new CV tailored to an open posting. `pages`: shortened towards this many; null = as long as needed. Throws GONE or NOT_FOUND. */
 export async function createTailoredCv(
   ctx: Ctx,
   { jobId, language, pages = null }: { jobId: string; language: CvLanguage; pages?: number | null },

@@ -43,10 +43,7 @@ export async function getSignedReceipt(
   return { receipt: read.receipt, keyId: issued.keyId, json: signedReceiptFile(issued, read.receipt) };
 }
 
-/**
- * The signed file of the receipt for one of the signed-in person's applications: the one issued here, else an imported one, which is
- * verified where it was issued. Throws as `getSignedReceipt`.
- */
+/** The signed receipt file of an application: the one issued here, else an imported one. Throws as `getSignedReceipt`. */
 export async function getReceiptFile(ctx: Ctx, applicationId: string): Promise<{ number: string; json: string }> {
   try {
     const { receipt, json } = await getSignedReceipt(ctx, applicationId);

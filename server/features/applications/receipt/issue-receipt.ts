@@ -17,10 +17,8 @@ import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { everyones } from "#server/ownership.ts";
 
 /**
- * Issues the receipt of an application that is stored in the same transaction: when that does not commit there is neither receipt nor
- * log entry, and no gap. Receipts are issued one at a time until the transaction ends, so call it last.
- *
- * @throws a unique violation when the application has one already.
+ * Issues the receipt of an application stored in the same transaction, without gaps; one at a time until that commits, so call it last.
+ * Throws a unique violation if there is one already.
  */
 export async function issueReceipt(
   ctx: Pick<Ctx, "db" | "newToken" | "settings" | "receiptKeys">,

@@ -4,11 +4,7 @@ import { type Ctx, requireUser } from "#server/ctx.ts";
 import type { ReceiptTexts } from "./draw-receipt.ts";
 import { getSignedReceipt } from "./get-receipt.ts";
 
-/**
- * One of the signed-in person's receipts as a PDF that is signed whole and carries the JSON as an attachment. Throws as `getSignedReceipt`.
- *
- * @param textsOf the words for a receipt.
- */
+/** A receipt as a signed PDF with its JSON attached, in the words of `textsOf`. Throws as `getSignedReceipt`. */
 export async function getReceiptPdf(
   ctx: Ctx,
   applicationId: string,

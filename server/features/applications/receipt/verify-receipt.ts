@@ -26,11 +26,7 @@ type ReceiptsReport = {
   head: LogHead;
 };
 
-/**
- * Checks every entry of the log against the one before and against its receipt, and that nothing stands outside the log.
- *
- * @param known a head seen before, which must still be part of the log.
- */
+/** Checks the whole log, entry by entry, and that nothing is outside it. `known`: a head seen before, which must still be part of it. */
 export async function checkReceipts(
   ctx: Pick<Ctx, "db" | "receiptKeys">,
   { known = EMPTY_LOG }: { known?: LogHead } = {},

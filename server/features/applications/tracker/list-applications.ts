@@ -215,10 +215,7 @@ async function present(ctx: Ctx, ids: string[]): Promise<TrackedApplication[]> {
 export const MOST_COUNTED = 1_000;
 const MOST_CORRECTED = 200;
 
-/**
- * How often, and how fast, the signed-in person was answered, by the names of the sources. The database works out applications of which
- * nothing was taken back; what a correction leaves is worked out here, of the newest 200.
- */
+/** How often and how fast each source answered. Applications with corrections are worked out here, of the newest 200. */
 export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
   const newest = (await listOwn(ctx)).slice(0, MOST_COUNTED);
   const perApplication: Counted[] = [];

@@ -42,9 +42,8 @@ type NewEvent = {
 type RecordedEvent = { recorded: boolean; status: ApplicationStatus };
 
 /**
- * Adds one event to a person's application, with the state it then has, inside the transaction of `ctx`: nobody else writes its events
- * until that ends. One that may not follow what is recorded, or is one too many, is not (`recorded` false). Null when the person has no
- * such application.
+ * Adds an event and the resulting status in the transaction of `ctx`, under a lock. `recorded` is false for one that may not follow, or one
+ * too many; null when the person has no such application.
  */
 export async function recordEvent(
   ctx: Pick<Ctx, "db" | "now">,
@@ -83,10 +82,7 @@ export async function readEvents(ctx: Pick<Ctx, "db">, applicationId: string): P
 
 type EventTuple = [seq: number, kind: ApplicationEvent["kind"], at: string, evidence: ApplicationEvent["evidence"]];
 
-/**
- * The same of many applications, by their ids; without `whole`, without the texts in their evidence. Each application's events are looked
- * up by themselves: the embedded database keeps no statistics, and would read the whole table for a list of ids.
- */
+/** The same for many; without `whole`, without texts. One by one: the embedded database would scan the table for a list of ids. */
 export async function readEventsOf(
   ctx: Pick<Ctx, "db">,
   ids: readonly string[],

@@ -4,10 +4,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
 import { ownedBy } from "#server/ownership.ts";
 
-/**
- * Whether the account has room for more text and, with `another`, for one more application. Stored sizes count, compressed or not:
- * measuring content would cost more the fuller an account is.
- */
+/** Whether the account has room for more text and, with `another`, one more application. Counts stored sizes, which is fast. */
 export async function hasRoomForText(
   ctx: Pick<Ctx, "db">,
   userId: string,

@@ -82,10 +82,7 @@ function shown({ at, evidence: { receipt: _, ...evidence }, ...event }: Applicat
 const NOT_POSSIBLE = { ok: false, reason: "not-possible" } as const;
 const MoveInput = z.object({ id: z.uuid(), to: z.enum(APPLICATION_STATUSES) });
 
-/**
- * Records what the signed-in person says became of their application: a statement, or a correction of earlier ones. A withdrawal also
- * stops a mail to the employer that waits. "not-possible", and nothing recorded, for any other move, and for somebody else's.
- */
+/** Records a status the person reports, or a correction; a withdrawal stops a waiting mail. "not-possible" for any other move. */
 export async function moveApplication(
   ctx: Ctx,
   input: { id: string; to: string },

@@ -41,10 +41,7 @@ const LEADING = 1.35;
 /** Where the letters of a line stand below its top, as a share of their size. */
 const BASELINE = 1.03;
 
-/**
- * Unicode's own signs of joined letters ("لا": U+FEFB) by their letters. As two letters a sign is turned round by readers that reverse a
- * line drawn from the right; all that read Arabic take such a sign apart (NFKC).
- */
+/** Unicode's signs for joined letters, by their letters: some readers reverse two letters, but all take a sign apart (NFKC). */
 const JOINED_LETTERS = new Map(
   Array.from({ length: 0xfeff - 0xfb50 }, (_, at) => 0xfb50 + at).map((code) => [
     String.fromCodePoint(code).normalize("NFKC"),

@@ -16,16 +16,10 @@ const KEPT = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd, 0xe0, 0xee]);
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xc2;
 const isUnused = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 
-/**
- * `width` and `height` in pixels as stored, before turning. `orientation` is Exif's, 1 to 8. `picture` holds what is drawn and nothing
- * else; `upright` also says which side is up.
- */
+/** `width`, `height`: pixels as stored. `orientation`: Exif's, 1 to 8. `picture`: image data only; `upright`: with its orientation. */
 export type Photo = { width: number; height: number; orientation: number; picture: Uint8Array; upright: Uint8Array };
 
-/**
- * Reads a JPEG and leaves out all that is not the picture: place, camera, thumbnails, comments, and whatever follows its end. Looks at
- * each byte once and unpacks nothing. Never throws; `upright` read again gives the same.
- */
+/** Reads a JPEG and strips everything but the picture, in one pass. Never throws; reading `upright` again gives the same. */
 export function readPhoto(bytes: Uint8Array): Result<{ photo: Photo }, PhotoRefusal> {
   if (bytes.length === 0) return { ok: false, reason: "no-file" };
   if (bytes.length > MAX_PHOTO_BYTES) return { ok: false, reason: "too-large" };
