@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
-import { isUuid } from "#domain/shared/is-uuid.ts";
 import { singleLine } from "#domain/shared/plain-text.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
+import { isUuid } from "#server/db/is-uuid.ts";
 import { passkeys } from "#server/db/schema/sign-in.ts";
 import { mine } from "#server/ownership.ts";
 import { mailMethodAdded } from "./mail-account.ts";

@@ -3,8 +3,8 @@ import { type DeviceName, deviceName } from "#domain/accounts/device-name.ts";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import { DAY_MS, HOUR_MS } from "#domain/shared/instant.ts";
-import { isUuid } from "#domain/shared/is-uuid.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
+import { isUuid } from "#server/db/is-uuid.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { everyones, mine } from "#server/ownership.ts";
 

@@ -12,9 +12,9 @@ import {
   tracedOrigins,
 } from "#domain/resumes/facts/merge-facts.ts";
 import { type FactErrors, factsSize, MAX_FACTS, MAX_FACTS_SIZE, readFact } from "#domain/resumes/facts/read-fact.ts";
-import { isUuid } from "#domain/shared/is-uuid.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
+import { isUuid } from "#server/db/is-uuid.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumeFacts } from "#server/db/schema/resume-facts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";

@@ -10,8 +10,8 @@ import { applicationStatus } from "#domain/applications/tracker/application-prog
 import { mayFollow } from "#domain/applications/tracker/next-event.ts";
 import { MAX_HELD } from "#domain/applications/tracker/tracked-application.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import { isUuid } from "#domain/shared/is-uuid.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { isUuid } from "#server/db/is-uuid.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
 import type { Owners } from "#server/db/scoped-db.ts";
 import { everyones, mine, ownedBy } from "#server/ownership.ts";
