@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useNavigation } from "react-router";
+import { useFreshOnReturn } from "#app/features/billing/use-fresh-on-return.ts";
 import { forJob } from "#app/features/cv/for-job.ts";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
-import { useFreshOnReturn } from "#app/lib/use-fresh-on-return.ts";
 import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
