@@ -33,10 +33,7 @@ export type AuthAnswer = {
 
 /** Sign-in on behalf of one request. */
 export type RequestAuth = {
-  /**
-   * Throws UNAVAILABLE when the library cannot answer, its limits included: nothing gets through unlimited; what limits "/sign-in/email"
-   * its caller counts. With a session that this opens, what was counted under the key `forget` is forgotten.
-   */
+  /** Throws UNAVAILABLE when the library, limits included, cannot answer. `forget`: the attempts to clear when this opens a session. */
   call(action: AuthAction, body?: Record<string, unknown>, options?: { forget?: string }): Promise<AuthAnswer>;
   /** The session's token in the browser's cookie, if we signed it; null otherwise. */
   sessionToken(): string | null;

@@ -28,10 +28,7 @@ export function cookieName(name: string, secureCookies: boolean): string {
   return `${secureCookies ? "__Host-" : ""}rjp_${name}`;
 }
 
-/**
- * The token in a Cookie header as the sign-in library writes it, `token.signature`; null when there is none or the signature is not
- * ours. The signature is why a token read from the database alone opens nothing.
- */
+/** The token in a Cookie header, checked by its signature, so that a token read from the database opens nothing; null without one. */
 function readSignedToken(cookieHeader: string | null, name: string, secret: string): string | null {
   for (const pair of (cookieHeader ?? "").split(";")) {
     const [key, value] = splitOnce(pair.trim(), "=");
@@ -92,10 +89,7 @@ export type AuthOptions = {
   hashing?: PasswordHashing;
 };
 
-/**
- * The sign-in library with our tables, limits and cookies. It is called in-process through its request handler, since its server-side
- * calls skip its limits, and has no address of its own that a browser could call.
- */
+/** The sign-in library on our tables, limits and cookies. Called through its request handler, since direct calls skip its limits. */
 export function createAuth(options: AuthOptions): Auth {
   const { secret, origin, secureCookies, log, hashing = createPasswordHashing() } = options;
   const attemptKey = (text: string) => createHmac("sha256", secret).update(`attempt ${text}`).digest("base64url");
@@ -155,10 +149,7 @@ export function createAuth(options: AuthOptions): Auth {
   };
 }
 
-/**
- * Who asks: the key its hashing waits under, what it has just hashed, which a log-in right after need not hash again, and the key of attempts
- * that end with a session.
- */
+/** Who asks: the fairness key of its hashing, the hash just made, which log-in right after need not make again, and attempts to clear. */
 type Caller = { fairnessKey: string; made: { hash: string; password: string } | null; forget: string | null };
 
 /** The library's handle: a session it stores and the attempts before it, which end with it, are one statement and one commit. */

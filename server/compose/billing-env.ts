@@ -6,10 +6,7 @@ const Secret = z.string().min(10);
 export const BILLING_ENV = {
   /** How many jobs a trial may apply to: the first of the person's list. No limit when unset. */
   TRIAL_LISTINGS: z.coerce.number().int().min(1).max(100).optional(),
-  /**
-   * Who takes payments. Left out: Paddle when its key is set, otherwise the simulated provider, which takes no money and must be named
-   * here to run on a public (https) address.
-   */
+  /** Who takes payments. Default: Paddle when its key is set, else the simulated one, which must be named to run on a public address. */
   PAYMENTS: z.enum(["simulated", "paddle"]).optional(),
   PADDLE_API_KEY: Secret.optional(),
   /** Opens Paddle's payment window in the browser, so it is no secret; made for this site's address. */

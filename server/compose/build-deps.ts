@@ -62,10 +62,8 @@ type Built = {
 };
 
 /**
- * Opens the process's long-lived dependencies; afterwards the database is migrated and the queue accepts jobs.
- *
- * @param works whether this process also runs jobs.
- * @param door replaces the internet as the way to employers' boards.
+ * Opens the process's long-lived dependencies, with the database migrated and the queue running. `works`: whether it runs jobs too; `door`
+ * replaces the internet for crawling.
  */
 export async function buildDeps(
   env: Env,

@@ -26,10 +26,8 @@ function fileHandles(): number | null {
 }
 
 /**
- * What whoever starts the program is to know of a machine that is too small; an empty list is the rule.
- *
- * @param embedded whether the database runs in this process, and `first` whether it is created now: that takes most.
- * @throws an Error in plain words when it cannot run with so few files at once.
+ * Warnings for the operator of a small machine, usually none. `first`: the embedded database is about to be created, which takes most.
+ * Throws in plain words when too few files may be open.
  */
 export function machineWarnings(
   { fileHandles, memoryMb }: Machine,

@@ -7,8 +7,8 @@ import { checkCluster, namesFor } from "#server/index/opensearch/cluster-index.t
 import type { IndexFeeds } from "#server/index/store/index-feed.ts";
 
 /**
- * The search cluster that holds the index of this database; null = the index is held in memory, since the database does not tell which one
- * it is. Throws a sentence for the operator when the addresses lead to something else; a cluster that is away may come back.
+ * The search cluster for this database; null = the index is in memory, as the database has no id. Throws for the operator when an address
+ * is wrong; a cluster that is away may come back.
  */
 export async function openSearchCluster(
   urls: readonly string[],

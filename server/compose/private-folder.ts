@@ -7,11 +7,8 @@ import { whyUnusable } from "#server/db/why-unusable.ts";
 const PRIVATE = 0o700;
 
 /**
- * Makes `dir`, creating it when missing, its owner's alone, with every folder (0700) and file (0600) in it, and whatever this process
- * creates from now on.
- *
- * @throws an Error in plain words when nothing can be written there, or naming what could not be made private: then others could read
- *   the secret, mails and résumés.
+ * Makes `dir` and all in it private to its owner (0700, 0600), and what this process creates from now on. Throws in plain words when it
+ * cannot write there or make something private.
  */
 export function makePrivate(dir: string): void {
   process.umask(0o077);

@@ -23,11 +23,8 @@ export async function isInUse(db: Db): Promise<boolean> {
 }
 
 /**
- * The program's secret: as configured, else one made at the first start and kept beside the database, for its owner only.
- *
- * @throws an Error in plain words when it must be configured and is not, since it would not be the same in the next process, or when it
- *   is easily guessed, or the one kept is gone though it was used.
- * @param inUse whether the database was in use before, as `isInUse` tells.
+ * The program's secret: as configured, else one made at the first start and kept beside the database. Throws in plain words when it is
+ * easily guessed, or missing though it must be configured or was in use (`inUse`).
  */
 export function readSecret(
   env: Pick<Env, "AUTH_SECRET" | "APP_URL" | "DATABASE_URL">,

@@ -13,11 +13,7 @@ const SIGNATURE_BYTES = 64;
 /** PKCS #8 of an Ed25519 key up to its seed (RFC 8410). */
 const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/**
- * @param seed 32 random bytes, the private key; base64 of either alphabet.
- * @param oldKeys public keys that signed before, as `x` of what was published.
- * @throws Error in plain words when one of them is no key.
- */
+/** `seed`: 32 random bytes in base64. `oldKeys`: earlier public keys, as the published `x`. Throws in plain words for a wrong key. */
 export function createReceiptKeys({ seed, oldKeys = [] }: { seed: string; oldKeys?: string[] }): ReceiptKeys {
   const bytes = keyBytes(seed, "RECEIPT_SIGNING_KEY");
   const key = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, bytes]), format: "der", type: "pkcs8" });
@@ -55,11 +51,7 @@ export function publicKey(x: string): PublicReceiptKey {
   return { kty: "OKP", crv: "Ed25519", alg: "EdDSA", use: "sig", kid, x: bytes.toString("base64url") };
 }
 
-/**
- * The keys of this installation: as configured, else made from the program's secret, which all its processes share.
- *
- * @param secret what `readSecret` gives.
- */
+/** The keys of this installation: as configured, else made from the program's `secret`, which all its processes share. */
 export function receiptKeysOf(
   { RECEIPT_SIGNING_KEY, RECEIPT_OLD_KEYS }: Pick<Env, "RECEIPT_SIGNING_KEY" | "RECEIPT_OLD_KEYS">,
   secret: string,

@@ -21,9 +21,8 @@ export type CheckoutState = { status: "open" | "paid" | "closed"; subscriptionId
 export type ProviderEvent = { id: string; body: string };
 
 /**
- * The billing provider. Every call ends within ten seconds. Throws UNAVAILABLE when the provider cannot be reached, is too slow, limits us
- * or answers nonsense, INTERNAL when it refuses our credentials or what we ask, NOT_FOUND for ids it does not know. What is so already succeeds: cancelling what is
- * cancelled, undoing nothing, refunding what is refunded.
+ * The billing provider. Every call ends within ten seconds. Throws UNAVAILABLE when it cannot be reached, is too slow, limits us or answers
+ * nonsense, INTERNAL when it refuses us or our request, NOT_FOUND for unknown ids. Commands are idempotent.
  */
 export type BillingPort = {
   name: "simulated" | "paddle";

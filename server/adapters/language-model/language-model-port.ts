@@ -1,8 +1,5 @@
 /** A language model of the operator's choice. What it answers is never trusted: callers check it. */
 export type LanguageModelPort = {
-  /**
-   * The model's answer to an instruction and a text, as text. Throws UNAVAILABLE when it does not answer in time, answers more than it
-   * may, or answers something else.
-   */
+  /** The model's answer as text. Throws UNAVAILABLE when it answers late, too much, or nonsense. */
   answer(question: { instruction: string; text: string }): Promise<string>;
 };

@@ -20,11 +20,7 @@ export type OutgoingMail = {
 };
 
 export type MailPort = {
-  /**
-   * Hands the mail over within a minute.
-   *
-   * @throws MailFailure; `refused` says that trying again is of no use.
-   */
+  /** Hands the mail over within a minute. Throws MailFailure; with `refused`, trying again is of no use. */
   send(mail: OutgoingMail): Promise<void>;
 };
 

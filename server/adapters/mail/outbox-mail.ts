@@ -13,10 +13,7 @@ export type Outbox = MailPort & {
   list(): Promise<OutboxMail[]>;
 };
 
-/**
- * Keeps mails as files instead of sending them, for a site without a mail server. It stands for the mailboxes of the recipients: what
- * lies in it has left the program.
- */
+/** Keeps mails as files instead of sending them, for a site without a mail server: the recipients' mailboxes, in effect. */
 export function createOutboxMail(dir: string, now: () => Date): Outbox {
   const newestFirst = async () =>
     (await readdir(dir).catch(() => []))

@@ -6,10 +6,6 @@ export type PushPort = {
   publicKey: string;
   /** Whether a message can be encrypted for this target and posted to it: https on its own port. Its address is looked at when one is sent. */
   accepts(target: PushTarget): boolean;
-  /**
-   * "gone": the subscription has ended, "refused": this message will never be taken. Throws where another attempt may help.
-   *
-   * @param text at most 3 kB.
-   */
+  /** "gone": the subscription has ended; "refused": never to be taken. Throws where a retry may help. `text`: at most 3 kB. */
   send(target: PushTarget, text: string): Promise<"sent" | "gone" | "refused">;
 };

@@ -11,9 +11,8 @@ const PARTIAL = ".partial";
 const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
 
 /**
- * Files under one private folder. A file is written aside, synced and renamed, so a key holds all of its bytes or none of them
- * whenever the power goes; the folder's entry is synced too. Files are refused while less than `minFreeDiskMb` would stay free. A
- * symbolic link planted in the folder is refused, not followed.
+ * Files under one private folder, written aside, synced and renamed, so that a power cut leaves a file whole or absent. Refused while less
+ * than `minFreeDiskMb` would stay free; planted symbolic links are never followed.
  */
 export function openLocalDisk(root: string, { minFreeDiskMb }: { minFreeDiskMb: number }): StoragePort {
   /** A folder in the root, really that one. */

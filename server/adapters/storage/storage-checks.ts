@@ -10,10 +10,7 @@ export function toSource(given: FileSource | Uint8Array): FileSource {
   };
 }
 
-/**
- * The source's bytes; fails if there are more or fewer than declared. Holds the last chunk back until the length is known, so that a
- * consumer never takes a wrong file for a complete one.
- */
+/** The source's bytes; fails if there are more or fewer than declared, before the last chunk is passed on. */
 export async function* exactBytes({ size, open }: FileSource): AsyncGenerator<Uint8Array> {
   let read = 0;
   let held: Uint8Array | null = null;

@@ -11,10 +11,7 @@ export type StoredFile = { size: number; body: Readable };
 
 /** Private files by key. Keys are made by us: slash-separated segments of [A-Za-z0-9._-], never from a user's file name. */
 export type StoragePort = {
-  /**
-   * Stores the file whole or not at all; replaces what stood under the key. Holds no more than a piece of it in memory. Fails, with
-   * nothing stored, when the source gives more or fewer bytes than it said. Throws STORAGE_FULL when there is no room.
-   */
+  /** Stores a file whole or not at all, replacing the last; streams it. Fails on a wrong size. Throws STORAGE_FULL without room. */
   put(key: string, source: FileSource | Uint8Array): Promise<void>;
   /** Null when there is no such file. The range must lie within the file. */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;

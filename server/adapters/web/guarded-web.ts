@@ -20,8 +20,8 @@ const KEEP_ALIVE_MS = 4_000;
 type Pinned = ClientRequestArgs & { pinned: string; servername: string | null };
 
 /**
- * Requests to public http(s) addresses, and to nothing else: a name is looked up once for each request, refused if any of its addresses is
- * not public, and the connection goes to the address that was checked. Size, time and what decompression makes of it are bounded.
+ * Requests to public http(s) addresses only: the name is looked up once, refused if any address is not public, and the connection goes to
+ * the checked address. Size, time and decompression are bounded.
  */
 export function createGuardedWeb(door: WebDoor): WebPort {
   class PinnedAgent extends Agent {

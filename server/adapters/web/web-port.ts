@@ -23,8 +23,8 @@ export type WebAnswer = {
 };
 
 /**
- * dns: names cannot be looked up at all; no-such-host: this one does not exist; address: not public http(s); the others say what went wrong
- * with a request that was made. held: its host, provider or the whole crawl rests until `until`. robots: the site asks not to be read.
+ * dns: lookups fail altogether; no-such-host: this name does not exist; address: not public http(s); held: its host, provider or the whole
+ * crawl rests until `until`; robots: the site asks not to be read.
  */
 type WebFault = "dns" | "no-such-host" | "address" | "timeout" | "too-large" | "broken" | "held" | "robots" | "stopped";
 

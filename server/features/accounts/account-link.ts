@@ -24,10 +24,7 @@ const PATHS: Record<LinkPurpose, string> = {
   "keep-sign-in-methods": "/verify-email",
 };
 
-/**
- * A single-use link to be mailed to `email`; it ends the person's earlier link of the same purpose. `next` is the path of
- * ours that they wanted to go to.
- */
+/** A single-use link for `email`; ends the person's earlier one of this purpose. `next`: the path they wanted to go to. */
 export async function issueLink(
   ctx: Pick<Ctx, "db" | "now" | "newToken" | "settings">,
   { purpose, userId, email, next = "/" }: AccountLink & { purpose: LinkPurpose; next?: string },

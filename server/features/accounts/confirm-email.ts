@@ -28,8 +28,8 @@ type ConfirmResult = Result<
 >;
 
 /**
- * What a mailed link would confirm, null when it has run out; looking changes nothing. The password is asked for unless the account's own
- * person is signed in: whoever has the mailbox need not be who signed up, and must not make somebody else's password good.
+ * What a mailed link would confirm, without using it up; null once expired. Asks for the password unless its person is signed in: whoever
+ * has the mailbox must not validate a password somebody else chose.
  */
 export async function findConfirmation(ctx: Ctx, token: string): Promise<{ asksPassword: boolean } | null> {
   const found = await find(ctx, token);

@@ -17,10 +17,8 @@ type AttemptVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: n
 type Counted = { key: string; rule: AttemptRule };
 
 /**
- * Counts one attempt under each key in turn and says whether it may be made: the first that refuses it ends the counting, so that what is
- * refused by one limit uses up none of the next. Attempts at once are counted one after another; refused ones
- * do not prolong the wait. Throws UNAVAILABLE,
- * or STORAGE_FULL, whatever keeps it from counting: nobody tries on uncounted.
+ * Counts one attempt under each key in turn until one refuses, so that a refusal uses up none of the next limits. Concurrent attempts are
+ * counted in sequence; refused ones do not prolong the wait. Throws UNAVAILABLE or STORAGE_FULL rather than let one pass uncounted.
  */
 export async function countAttempt(ctx: CountCtx, ...counted: [Counted, ...Counted[]]): Promise<AttemptVerdict> {
   try {
@@ -107,10 +105,7 @@ export async function limitAttempts(ctx: LimitCtx, kind: AttemptKind, subject: s
   return await limitAll(ctx, attempt(ctx.auth, kind, subject));
 }
 
-/**
- * Whether an address that nobody has confirmed may be mailed a link: who signs up with ever new spellings of a stranger's does not fill their
- * mailbox. Its plain spelling is never held up by the others.
- */
+/** Whether an unconfirmed address may be mailed a link: ever new spellings do not fill a stranger's mailbox; the plain one always may. */
 export async function mayMailTo(ctx: LimitCtx, email: string): Promise<boolean> {
   const mailbox = mailboxOf(email);
   return email === mailbox || (await limitAttempts(ctx, "mailbox", mailbox)).allowed;

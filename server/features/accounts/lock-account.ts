@@ -3,10 +3,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { ownedBy } from "#server/ownership.ts";
 
-/**
- * What one person does under this lock comes one after the other, until the transaction ends; nobody else waits. Throws UNAUTHENTICATED
- * when the account has been erased meanwhile.
- */
+/** Serialises what one person does until the transaction ends. Throws UNAUTHENTICATED when the account has been erased. */
 export async function lockAccount(ctx: Pick<Ctx, "db">, userId: string): Promise<void> {
   const locked = await ctx.db.select({ id: users.id }).from(users).where(ownedBy(userId, users)).for("no key update");
   if (locked.length !== 1) throw new AppError("UNAUTHENTICATED", "User not authenticated");

@@ -10,8 +10,8 @@ import { isUnused } from "./replace-unclaimed.ts";
 const PAGE = 200;
 
 /**
- * Deletes accounts whose address was to be confirmed and never was, a month after somebody last signed up for it; nobody is mailed, since
- * the address may be a stranger's. Those that were used, or may still be confirmed by a link, stay. Answers how many.
+ * Deletes unconfirmed accounts a month after the last sign-up, without a mail, as the address may be a stranger's. Keeps accounts that were
+ * used or have a valid link. Returns how many.
  */
 export async function purgeUnclaimed(ctx: Pick<Ctx, "db" | "now" | "settings">, signal?: AbortSignal): Promise<number> {
   if (!ctx.settings.verifiesEmail) return 0;

@@ -43,9 +43,8 @@ export async function isResetLinkGood(ctx: Ctx, token: string): Promise<boolean>
 }
 
 /**
- * Sets a new password by a mailed link, once: every session ends, every other link of the person too, ways to log in that the mailbox
- * never confirmed are removed, no wait for
- * wrong passwords holds up whoever logs in with what is returned, and a mail says that it happened. A refused password leaves the link as it is.
+ * Sets a new password by a mailed link, once. Ends all sessions and other links, removes sign-in methods the mailbox never confirmed, lifts
+ * waits for wrong passwords (`pass`) and mails a notice. A refused password leaves the link usable.
  */
 export async function resetPassword(ctx: Ctx, { token, ...typed }: ResetInput): Promise<ResetResult> {
   const link = await findLink(ctx, "reset-password", token);

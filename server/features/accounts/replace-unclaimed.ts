@@ -11,9 +11,9 @@ import type { NewAccount } from "./create-account.ts";
 import { mailVerification } from "./sign-in.ts";
 
 /**
- * Gives an account that nobody has confirmed or used to whoever signs up for its address now: name, password and language become
- * theirs, and links mailed before confirm nothing any more, so that nobody can have a password of their own confirmed by the address's
- * owner beforehand. False when addresses are not verified, or the account is confirmed or was used. Call it in a transaction.
+ * Hands an unconfirmed, unused account to whoever signs up for its address now: their name, password and language; earlier links end, so
+ * nobody can prepare a password for the address's owner. False when it is confirmed, used, or addresses are not verified. Call it in a
+ * transaction.
  */
 export async function replaceUnclaimed(
   ctx: Ctx,

@@ -11,9 +11,8 @@ import { checkPassword, type PasswordRefusal } from "./passwords.ts";
 type EmailChangeResult = Result<{ asked: "old" | "new" }, NewEmailError | PasswordRefusal, EmailChangeErrors>;
 
 /**
- * Asks the old address, whose link has the new one asked; both must agree, since whoever has the password may not have the mailbox, and
- * could keep its person out for ever. An old address that was never confirmed is told only. An address that has an account gets no mail,
- * and the answer is the same.
+ * Asks the old address, then the new one: whoever has the password may not have the mailbox, and could lock its owner out. An unconfirmed
+ * old address is only notified. A taken address gets no mail, and the answer is the same.
  */
 export async function requestEmailChange(
   ctx: Ctx,

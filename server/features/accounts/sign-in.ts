@@ -18,10 +18,7 @@ export type OpenedSession = { cookies: string[]; token: string };
 type NextStep = { next: "signed-in"; session: OpenedSession } | { next: "second-factor"; cookies: string[] };
 type SignInResult = Result<NextStep, SignInRefusal>;
 
-/**
- * Logs in with address and password. Whoever knows the password of an address that is not confirmed yet is mailed the link again. Whether
- * the address has an account cannot be told from the answer.
- */
+/** Logs in. An unconfirmed address is mailed its link again if the password is right. The answer never tells whether there is one. */
 export async function signIn(ctx: Ctx, { email, password, remember, pass = "" }: SignInInput): Promise<SignInResult> {
   if (email.trim() === "" || password === "") return refused("missing");
   const normalised = normaliseEmail(email);

@@ -28,8 +28,8 @@ type NextStep =
 type SignUpAnswer = Result<NextStep, "invalid" | "limited", SignUpErrors>;
 
 /**
- * Creates an account. The answer is the same, and takes as long, for an address that has an account already, but for whoever sits
- * at this machine when it sends no mail: they are let in at once. Of sign-ups that nobody confirmed the latest holds, and whoever is confirmed gets a mail that says so.
+ * Creates an account. Answer and time are the same for a taken address, except at this machine without a mail server, where people are let
+ * in at once. Of unconfirmed sign-ups the latest holds; a confirmed account is mailed a notice.
  */
 export async function signUp(
   ctx: Ctx,

@@ -26,9 +26,8 @@ type Wish = {
 };
 
 /**
- * One page of a list, and the cursor of the one after it. In a list that has changed since the cursor was given the page begins after the
- * last posting that was shown, wherever that stands now; where it and the ones before it are gone, at the same number. Throws
- * INVALID_INPUT for a cursor that is none or belongs to another search.
+ * One page of a list and the next cursor. In a changed list it continues after the last posting shown, or at its number once that is gone.
+ * Throws INVALID_INPUT for a cursor that is broken or of another search.
  */
 export async function findListPage(
   { catalogue, nodeMark }: ListFrom,

@@ -50,9 +50,8 @@ type ContactInput = {
 type ContactAnswer = Result<object, "invalid" | "too-fast" | "over" | "limited", ContactErrors>;
 
 /**
- * Stores a message with its mails, to support and in confirmation to the sender, or says what is wrong. A program that falls into the
- * trap is thanked and nothing is stored. The confirmation quotes nothing of the message, and one address gets few of them: it may
- * belong to somebody else.
+ * Stores a message and queues its mails, to support and to the sender. Trapped programs are thanked and ignored. The confirmation quotes
+ * nothing and is limited: the address may be somebody else's.
  */
 export async function sendContactMessage(
   ctx: Ctx,

@@ -12,10 +12,7 @@ import { observe } from "./settle-crawl.ts";
 /** How long an applicant waits at most. */
 const CHECK_MS = 2_000;
 
-/**
- * Asks the employer whether an open posting still stands, at the head of the host's queue, before somebody is sent there. True when it has
- * just been closed; false too when it cannot be known in time, and while jobs are not fetched.
- */
+/** Asks the employer whether a posting is still open before somebody is sent there. True when just closed; false when unknown too. */
 export async function closeIfGone(
   ctx: Pick<Ctx, "db" | "now" | "wait" | "crawl" | "log">,
   { jobId }: { jobId: string },

@@ -45,10 +45,7 @@ export async function findDueBoards(
     .where(sql`${boards.n} in (${dueBoards(due, sql`n not in ${numbersOf(held)}`)})`);
 }
 
-/**
- * Leases boards that are due. A host with a board that another worker holds is left to that one, so that each host has one queue in
- * all.
- */
+/** Leases boards that are due. A host with a board leased by another worker is left to that one: each host has one queue. */
 export async function claimBoards(
   ctx: { db: ScopedDb },
   { worker, ...due }: DueInput & { worker: string },

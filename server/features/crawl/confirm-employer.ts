@@ -19,10 +19,7 @@ export function employerNamesIn(html: string): string[] {
 
 type Confirmation = "live" | "candidate" | "unconfirmed";
 
-/**
- * What becomes of a candidate whose answer names its employer, or whose first posting's page does. Nobody's name confirms nothing; where
- * we know no name, the answer's is taken.
- */
+/** What becomes of a candidate by the names its answer or first posting gives. Without a name of ours, theirs is taken. */
 export function confirmEmployer(board: Pick<Board, "employerName">, names: readonly string[]): Confirmation {
   if (names.length === 0) return "candidate";
   if (board.employerName === null) return "live";

@@ -38,10 +38,8 @@ const WITHDRAWN_ROW: readonly string[] = ["not-listed", "expired", "not-a-postin
 export type Crawled = { outcome: CrawlOutcome; detail: string | null; later: BoardChange | null };
 
 /**
- * Crawls a leased board once: new and changed postings are brought in page by page, and a complete list is settled. A crawl that is
- * killed is done again and comes to the same.
- *
- * @throws WebError for what is no fault of the board: "held", "dns" and "stopped"; and what the database throws.
+ * Crawls a leased board once: brings postings in page by page, then settles a complete list. Safe to repeat after a kill. Throws WebError
+ * for what is not the board's fault ("held", "dns", "stopped"), and database errors.
  */
 export async function crawlBoard(deps: CrawlDeps, source: JobSource, board: BoardRow): Promise<Crawled> {
   const crawl = newCrawl(deps, source, board);

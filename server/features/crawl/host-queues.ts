@@ -26,10 +26,7 @@ type HostQueue = {
 
 type QueueDeps = { now: () => Date; wait: (ms: number) => Promise<void> };
 
-/**
- * One queue for each host: requests start at least `gapMs` after the one before was sent and has ended, as many at once as its source
- * allows. A name that is long looked up, or a connection that is long made, takes nothing off the gap.
- */
+/** One queue per host: requests start at least `gapMs` after the last was sent and ended, however long lookup and connection take. */
 export function createHostQueues({ now, wait }: QueueDeps) {
   const queues = new Map<string, HostQueue>();
   let stopped: WebError | null = null;

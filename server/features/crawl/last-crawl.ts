@@ -7,10 +7,7 @@ import type { BoardChange } from "./settle-crawl.ts";
 const TRUSTED_CRAWLS = 24;
 const TRUSTED_MS = 7 * 24 * 60 * 60_000;
 
-/**
- * What of an answer may be taken for the last one: nothing in doubt, and now and then bodies alone. A row of an employer's board says the
- * same at any time; others end with time, so that they are read again.
- */
+/** What may count as unchanged: nothing in doubt, and now and then bodies only. Rows of feeds can expire, so they are read again. */
 export function knownOf(row: BoardRow, kind: JobSource["kind"]): Validators | null {
   const validators = row.validators as Validators;
   if (row.suspectSince !== null || row.state === "retired") return null;

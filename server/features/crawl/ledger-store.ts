@@ -22,10 +22,7 @@ const REPLACED = Object.fromEntries(
 /** What was learned of a posting; `listing` is as it was before, with the fingerprints it has now. `written`: its row has just been, and is open. */
 export type Learned = { listing: Listing; events: readonly LedgerEvent[]; written?: boolean };
 
-/**
- * Adds to the ledgers and brings listings and postings to where that leads: closed ones close, and those that only came back are open
- * again. Within a transaction.
- */
+/** Adds to the ledgers and updates listings and postings: closes what closed, reopens what came back. Within a transaction. */
 export async function recordLearned(tx: Tx, learned: readonly Learned[], at: Date): Promise<void> {
   for (let from = 0; from < learned.length; from += AT_ONCE)
     await recordSome(tx, learned.slice(from, from + AT_ONCE), at);

@@ -30,9 +30,9 @@ export type LogoStore = {
 type LogoDeps = { storage: StoragePort; web: Pick<PoliteWeb, "ask"> | null; log: Logger };
 
 /**
- * Employers' logos, fetched by the server so that nobody's browser tells other sites what it looks at: raster pictures of public addresses
- * of at most 100 kB, one at a time, a host that has no time for us left out meanwhile, and as politely as boards, kept by the hash of their address. At most MAX_LOGOS: those from before the last start go first, then the oldest.
- * `web` null: only what is here is shown.
+ * Employers' logos, fetched by the server so that no browser reveals what it looks at: raster pictures up to 100 kB, one at a time, as
+ * politely as boards, under the hash of their address. Beyond MAX_LOGOS those from before the last start go first, then the oldest. `web`
+ * null: only what is here is shown.
  */
 export function createLogoStore({ storage, web, log }: LogoDeps): LogoStore {
   const stored = new Set<string>();

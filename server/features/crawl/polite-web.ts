@@ -7,9 +7,8 @@ import { createHostQueues, LEAST_GAP_MS, type Turn } from "./host-queues.ts";
 import { createRobots } from "./robots.ts";
 
 /**
- * What tells whether an answer is the one of last time, by `requestKey`. `next`: the pages that it led to; without it nobody knows
- * whether there are any. `whole`: its rows are all there is to know of their postings. `rows`: of a list of several pages, what stood on this one
- * (`packFingerprints`).
+ * Tells whether an answer is unchanged, by `requestKey`. `next`: the pages it led to, if known. `whole`: its rows are complete postings.
+ * `rows`: of a list in pages, the rows of this one (`packFingerprints`).
  */
 export type Validators = Record<
   string,

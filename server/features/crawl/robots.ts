@@ -14,8 +14,8 @@ type Rules = { site: SiteRules | null; until: number };
 type RobotsVerdict = { allowed: boolean; crawlDelayMs: number };
 
 /**
- * What sites ask of robots (RFC 9309), kept for a day. A site without the file allows everything; one that cannot be asked for it nothing for an
- * hour, and one that asks for more than we keep nothing for a day.
+ * Sites' robots.txt (RFC 9309), kept for a day. None allows everything; one that cannot be fetched allows nothing for an hour, one that is
+ * too long nothing for a day.
  */
 export function createRobots(now: () => Date, agent: string) {
   const known = new Map<string, Rules>();

@@ -25,10 +25,7 @@ export type BoardChange = Partial<typeof boards.$inferInsert>;
 /** `left`: how many postings of the board are open afterwards. */
 type Settled = { missing: Listing[]; suspicion: Suspicion | null; left: number };
 
-/**
- * Draws the conclusions of a complete list: what it lacks is missed, or closed, unless the list is hard to believe. Where nothing is learned
- * nothing is written.
- */
+/** Settles a complete list: what it lacks is missed or closed, unless the list is hard to believe. Writes only what is new. */
 export async function settleCrawl(
   deps: CrawlDeps,
   { board, listed, unkept = { before: 0, now: 0, both: 0 }, changed }: SettleInput,
@@ -134,10 +131,7 @@ export async function arePagesGone(
   return some.length > 0;
 }
 
-/**
- * Asks the pages of missing postings, in the host's queue, since a page is an authority of its own. Ends at the first page that cannot be
- * asked. Answers how many of the postings are settled by it, gone or alive.
- */
+/** Asks the pages of missing postings, until one cannot be asked. Returns how many are settled, gone or alive. */
 export async function probeMissing(
   deps: CrawlDeps,
   missing: readonly Listing[],

@@ -92,10 +92,7 @@ export async function restWhatIsOff({ db, sources }: Pick<CrawlDeps, "db" | "sou
 export const SOURCE_ACTIONS = ["stop-source", "start-source", "retry-source"] as const;
 type SourceAction = (typeof SOURCE_ACTIONS)[number];
 
-/**
- * An operator's word on a source: stop = it is not asked until it is started; start = it is, when its boards' time comes; retry = at once
- * all its boards whose last crawl failed, retired ones too; the others were just asked. What a host asked for by Retry-After stays.
- */
+/** Stops, starts or retries a source; retry looks at once at all boards that failed, retired ones too. Retry-After still holds. */
 export async function changeSource(
   ctx: Pick<Ctx, "db" | "now">,
   { source, action }: { source: string; action: SourceAction },

@@ -24,10 +24,7 @@ const LEAST_TEXT = 200;
 
 type Known = { id: string; stored: StoredPosting; listing: Listing | null };
 
-/**
- * What a crawl found out so far: open postings that are listed, by id, external ids of those whose row says that they are over, and fingerprints of
- * rows whose posting is not kept, now and before it.
- */
+/** What a crawl found so far: open postings by id, external ids of those that ended, and fingerprints of rows not kept, old and new. */
 export type CrawlFindings = {
   listed: Set<string>;
   withdrawn: Set<string>;
@@ -46,10 +43,7 @@ type TakeInput = {
   findings: CrawlFindings;
 };
 
-/**
- * Brings listed rows, with unlike ids, into postings and ledgers in one transaction. A row that is as it was is not read and writes
- * nothing.
- */
+/** Brings listed rows, with unlike ids, into postings and ledgers in one transaction. Unchanged rows are not read and write nothing. */
 export async function takeItems(
   deps: CrawlDeps,
   { board, items, normalize, isWithdrawn, findings }: TakeInput,

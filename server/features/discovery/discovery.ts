@@ -87,9 +87,8 @@ const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi;
 type Wish = { params: URLSearchParams; feedPath: string };
 
 /**
- * The newest jobs of a search as it stands in the address, with the titles, words and languages named there; nobody's answers count, so a
- * feed is the same for everybody.
- * Text in it is the posting's own, the rest English, since a feed reader has no language. Never throws for anything a URL may hold.
+ * The newest jobs of a search as its address says, the same for everybody. Text is the posting's own, the rest English. Never throws for
+ * anything in a URL.
  */
 export async function listFeed(
   { catalogue, settings }: Pick<Ctx, "catalogue" | "settings">,
@@ -140,10 +139,7 @@ function feedItem(job: JobPosting, origin: string): FeedItem {
 
 type Deps = Pick<Ctx, "catalogue"> & { sharePictures: SharePictures };
 
-/**
- * The picture that stands beside a shared link, as PNG: `site.png`, or `<job id>.png` of an open job. Null for any other name, so that a
- * closed job has none; "busy" when too many are being drawn.
- */
+/** The PNG shown beside a shared link: `site.png`, or `<job id>.png` of an open job. Null for other names; "busy" when too many wait. */
 export async function sharePictureOf(
   { catalogue, sharePictures }: Deps,
   name: string,

@@ -36,10 +36,7 @@ export type CompanyPage = {
   since: Date | null;
 };
 
-/**
- * What is known of a company by its postings, found by the name they state (in any case). Throws NOT_FOUND for a name that no open
- * posting states, and for one that is not shown.
- */
+/** A company by its postings, found by name in any case. Throws NOT_FOUND for a name that no shown open posting states. */
 export async function getCompany(ctx: Ctx, { name, locale }: { name: string; locale: string }): Promise<CompanyPage> {
   const criteria = await findMatchProfileOrNone(ctx);
   const stated = eq(sql`lower(${jobs.company})`, name.trim().toLowerCase());

@@ -40,10 +40,7 @@ const ALL_COUNTRIES = 249;
 /** `ratesAsOf`: the day (ISO) of the currency table; null = there is none. */
 type JobPage = { job: JobDetail; similar: JobCard[]; ratesAsOf: string | null };
 
-/**
- * One open posting with everything its page shows, and what is like it. Throws NOT_FOUND for an id nobody knows and GONE
- * for a posting that was closed.
- */
+/** One open posting with everything its page shows, and similar ones. Throws NOT_FOUND for an unknown id, GONE for a closed one. */
 export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; locale: string }): Promise<JobPage> {
   const criteria = await findMatchProfileOrNone(ctx);
   const hit = await ctx.catalogue.find(id, criteria);
@@ -57,10 +54,7 @@ export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; local
   return { job, similar: await listSimilar(ctx, hit.job, reader, hit.match), ratesAsOf: ctx.dataFiles.ratesAsOf };
 }
 
-/**
- * What is like it and possible for the person, each role once: of another kind of work than theirs, or above their level, only
- * where the job itself is.
- */
+/** Similar jobs possible for the person, each role once; of other work or a higher level only where the job itself is. */
 async function listSimilar(ctx: Ctx, job: JobPosting, reader: Reader, own?: Match): Promise<JobCard[]> {
   const alike = await ctx.catalogue.similar(job, reader.answers, SIMILAR * LOOKED_AT);
   const isOfTheirs = own !== undefined && !own.obstacles.includes("category");

@@ -18,11 +18,9 @@ const COMPARED = 20_000;
 const START = "-infinity";
 
 /**
- * Brings the roles up to date with what has changed since the last time: open postings of one role are shown as the one with the most
- * complete text, which holds the places of all; a posting that changed, or was closed, leaves its role. Returns how many postings changed
- * their role. Running it again, after being stopped too, finds what is left to do.
- *
- * @throws the signal's reason, and UNAVAILABLE or STORAGE_FULL; what was written until then stays.
+ * Groups open postings of one role since the last run; the one with the most complete text shows the places of all, and changed or closed
+ * ones leave. Returns how many changed their role. Safe to repeat. Throws the signal's reason, UNAVAILABLE or STORAGE_FULL; what was
+ * written stays.
  */
 export async function groupPostings(ctx: Pick<Ctx, "db">, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const { rows: known } = await ctx.db.execute<{ to: string }>(sql`select grouped_to::text as to from ${roleGrouping}`);
@@ -45,9 +43,8 @@ export async function groupPostings(ctx: Pick<Ctx, "db">, { signal }: { signal?:
 type KeyCount = { key: string; count: number };
 
 /**
- * Keys under which something changed and that hold more than one posting or a role; those of a role whose posting has another key by now,
- * too. Row by row by their indexes, since a planner without statistics would read the whole table, and one
- * that keeps its plan and knows neither time takes a third of it for changed, unless they have an end.
+ * Changed keys with several postings or a role, and those of roles whose posting has a new key. Row by row by index, with an end: a planner
+ * without statistics, or with a kept plan, would read the whole table.
  */
 async function changedKeys(ctx: Pick<Ctx, "db">, from: string, to: string): Promise<KeyCount[]> {
   const { rows } = await ctx.db.execute<KeyCount>(sql`

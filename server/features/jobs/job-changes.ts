@@ -13,8 +13,8 @@ async function lockJobChanges(ctx: Pick<Ctx, "db">): Promise<void> {
 }
 
 /**
- * Begins every transaction that changes postings: waits for other writers, notifies listeners on commit, and returns the time for
- * `changed_at`, as text. Later writers get later times, even when the database's clock was put back; whoever follows the list relies on it.
+ * Begins every transaction that changes postings: waits for other writers, notifies on commit, returns the text for `changed_at`, which
+ * only grows, even when the clock is put back; whoever follows the list relies on it.
  */
 export async function beginJobChanges(ctx: Pick<Ctx, "db">): Promise<string> {
   await lockJobChanges(ctx);
@@ -31,10 +31,7 @@ type JobChanges = { cursor: string; ids: string[]; more: boolean };
 /** About so many changes are listed at a time; what changed in one transaction is never split. */
 const PAGE = 5_000;
 
-/**
- * The next changes after a cursor, closed postings too; without one, nothing and the cursor of what is there. Complete because writers take
- * turns and each has a later time of change than the one before (see `beginJobChanges`).
- */
+/** The next changes after a cursor, closed postings too; without one, just the current cursor. Complete (see `beginJobChanges`). */
 export async function listJobChanges(ctx: Pick<Ctx, "db">, after: string | null, page = PAGE): Promise<JobChanges> {
   if (after === null) {
     const { rows } = await ctx.db.execute<{ cursor: string | null }>(
@@ -50,9 +47,7 @@ export async function listJobChanges(ctx: Pick<Ctx, "db">, after: string | null,
   return { cursor: changes.at(-1)?.at ?? after, ids: changes.map(({ id }) => id), more: changes.length >= page };
 }
 
-/**
- * A text that differs from the one before whenever postings changed, by whichever process, and when an import has finished.
- */
+/** Differs from the last one whenever postings changed, in any process, or an import finished. */
 export async function findChangeMark(ctx: Pick<Ctx, "db">): Promise<string> {
   const [changed] = await ctx.db.select({ at: sql<string>`max(${jobs.changedAt})::text` }).from(jobs);
   const [finished] = await ctx.db.select({ at: max(jobImports.finishedAt), id: max(jobImports.id) }).from(jobImports);

@@ -5,8 +5,8 @@ import { MAX_LIMIT } from "#server/index/catalogue.ts";
 import { presentJobCard } from "./present-job.ts";
 
 /**
- * The newest postings that anybody may take from anywhere, each of another field and company; fewer where there are not so many, none of
- * the samples and none while the index is built. The page is the same for everybody, so that a country cannot be asked for.
+ * The newest postings open to anybody anywhere, each of another field and company, without samples, none while the index is built. The same
+ * for everybody.
  */
 export async function latestJobs(ctx: Ctx, { limit, locale }: { limit: number; locale: string }): Promise<JobCard[]> {
   const { origin, preparing } = ctx.catalogue.summary();

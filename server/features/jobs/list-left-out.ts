@@ -9,10 +9,7 @@ const MOST_SHOWN = 50;
 
 type LeftOut = { id: string; title: string | null; company: string | null; source: string };
 
-/**
- * Open postings that were read to be no offer of one job, and so are in no list, or are (`several`) doubtful there: how many for each
- * reason, with the last seen of each. Looks at the 20,000 seen last; the reasons without a posting are left out.
- */
+/** Open postings left out of lists, or doubtful there (`several`): counts by reason with the last seen. Looks at the newest 20,000. */
 export async function listLeftOut(
   ctx: Pick<Ctx, "db">,
 ): Promise<{ reason: NotAJob; count: number; postings: LeftOut[] }[]> {

@@ -4,10 +4,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 /** A posting to show, and those that would look the same beside it. */
 type Shown<T> = { first: T; others: T[] };
 
-/**
- * Of postings with equal titles of one company, in any case and spacing, one to show: the first that has a text, else the first. For short
- * lists, where one role that two sources word differently would stand twice.
- */
+/** Of postings with one title and company, the first with a text, else the first. For short lists: sources word a role differently. */
 export function oneCardEach<T>(items: readonly T[], jobOf: (item: T) => JobPosting): Shown<T>[] {
   const groups = new Map<string, T[]>();
   for (const item of items) {

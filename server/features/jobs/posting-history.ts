@@ -10,10 +10,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { boards, listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 
-/**
- * What the ledgers say of a posting: when it was last on its board (null = not at the last look), whether that is its employer's own, its
- * past, and other names under which its text is open.
- */
+/** What the ledgers say: when it was last listed (null = missing at the last look), its employer's board, its past, and aliases. */
 export type PostingTrace = {
   seenAt: Date | null;
   onBoard: boolean;

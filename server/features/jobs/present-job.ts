@@ -106,9 +106,8 @@ export function minutesSince(at: Date | null, now: Date): number | null {
 }
 
 /**
- * What is most in the way of a weak fit, and whether the posting says so or it is only to be expected. What is no obstacle elsewhere is
- * none here: where several doubts add up, or keep a fit from being good, they are told as such. Which kind of work within a field is unclear of the
- * answers, and not of the posting, until they name one.
+ * What speaks most against a weak fit, stated or merely likely. What is no obstacle elsewhere is none here, but several doubts together are
+ * told. Which kind of work is unclear until the answers name one.
  */
 export function presentAgainst(
   { fit, obstacles, doubts, unclear, reasons }: Match,
@@ -202,10 +201,7 @@ function presentHint(job: JobPosting, own: CountryCode | undefined): WhereView["
   return { open: likely.countries.includes(own), quote: findQuote(job, ["likelyCountries"])?.quote ?? null };
 }
 
-/**
- * Where applying to this posting leads by the eight-step priority, or by the source's own link where its terms ask for that; null when
- * nothing leads anywhere. `isFree`: the terms want the link open to anybody.
- */
+/** Where applying leads, by the eight-step priority or the source's terms; null for nowhere. `isFree`: the terms want it open to all. */
 export function applyTarget(ctx: Pick<Ctx, "dataFiles" | "settings">, job: JobPosting) {
   const { titleLinks, companyLinks } = ctx.dataFiles;
   const { free, atSource } = ctx.dataFiles.sourceOf(job.source).apply;
@@ -216,10 +212,7 @@ export function applyTarget(ctx: Pick<Ctx, "dataFiles" | "settings">, job: JobPo
   return link && { ...link, isFree: free };
 }
 
-/**
- * The description without links to where one applies, and with "…" for their addresses: whoever may not apply would get them here
- * otherwise. Links to other places stay; the words of a dropped link stay too.
- */
+/** The description without apply links, which whoever may not apply would find here; their words stay, addresses become "…". */
 export function presentDescription(job: Pick<JobPosting, "description" | "applyUrl" | "url">): DescriptionBlock[] {
   const withheld = linkHosts(job);
   const cleaned = (inlines: Inline[]): Inline[] =>

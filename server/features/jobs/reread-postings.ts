@@ -32,11 +32,8 @@ const BATCH_SIZE = 100;
 const TURN_MS = 12;
 
 /**
- * Reads again what an older reader stored, open and closed postings alike, a batch at a time; returns how many. What it has done is in the
- * rows themselves, so a run that was stopped goes on where it was, and a second one finds nothing to do. A posting that an import changes
- * meanwhile keeps what the import wrote. The catalogue does not notice by itself: reload it when the number is not 0.
- *
- * @throws the signal's reason, and UNAVAILABLE or STORAGE_FULL; batches written until then stay.
+ * Reads again what an older reader stored, batch by batch; returns how many. Progress is in the rows, so a stopped run continues; imports
+ * made meanwhile win. Reload the catalogue when it is not 0. Throws the signal's reason, UNAVAILABLE or STORAGE_FULL; batches written stay.
  */
 export async function rereadPostings(
   ctx: RereadCtx,

@@ -33,10 +33,7 @@ const Sample = z.strictObject({
 });
 type Sample = z.infer<typeof Sample>;
 
-/**
- * The built-in list that stands in for an empty or unreadable jobs table. Ids are the same on every start and machine; dates
- * count back from `now`, so that the list never looks stale. Links are pages of ours (`samplePagePath`).
- */
+/** The sample list for an empty or unreadable jobs table. Ids are stable; dates count back from `now`; links lead to `samplePagePath`. */
 export function loadSampleJobs(now: Date): JobPosting[] {
   return z
     .array(Sample)

@@ -46,10 +46,7 @@ export type MailToQueue<Template extends MailTemplate> = {
   files?: MailFile[];
 };
 
-/**
- * Has a mail sent when, and only when, the transaction of `ctx` commits. Never waits for the mail server. Answers the mail's id, or null
- * when its cause had one before.
- */
+/** Sends a mail if and when the transaction commits. Returns its id, or null when its cause had one before. */
 export async function queueMail<Template extends MailTemplate>(
   ctx: QueueCtx,
   mail: MailToQueue<Template>,

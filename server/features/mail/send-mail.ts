@@ -14,10 +14,8 @@ const ATTEMPT_MS = 60_000;
 type SendMailCtx = Pick<Ctx, "db" | "vault" | "now" | "settings" | "storage"> & { mail: MailPort };
 
 /**
- * Sends one queued mail and then forgets to whom and what. Sent mails, and those whose account is gone, are left alone.
- *
- * @throws when the mail could not be sent and another attempt may help. After the last one it counts as failed; when the recipient's
- *   server refuses it for good, as refused.
+ * Sends one queued mail, then forgets recipient and content; skips mails sent before or of erased accounts. Throws when a retry may help;
+ * after the last attempt it counts as failed, or as refused by the recipient's server.
  */
 export async function sendMail(
   ctx: SendMailCtx,

@@ -16,10 +16,7 @@ import { everyones, ownedBy } from "#server/ownership.ts";
 
 const NEWEST = 10;
 
-/**
- * How the program is doing, for its operators: counts, ids and codes, nothing that a person wrote. A part that cannot be read is null,
- * so that the others still show.
- */
+/** How the program is doing, for operators: counts, ids and codes, nothing a person wrote. A part that cannot be read is null. */
 export async function inspectOperations(
   ctx: Pick<Ctx, "db" | "catalogue" | "log" | "now">,
   { queue, backup }: Operations,
@@ -199,10 +196,7 @@ export function isOperator(ctx: GateCtx, { development, token }: Operations, hea
   return sealed !== undefined && ctx.now().getTime() < endOf(ctx, token, sealed);
 }
 
-/**
- * The Set-Cookie value that keeps whoever gave the token an operator for eight hours; null for a wrong token. It ends at once when
- * the token changes.
- */
+/** The cookie that keeps whoever gave the token an operator for eight hours, or until the token changes; null for a wrong token. */
 export function operatorCookie(
   { vault, now, settings }: GateCtx & Pick<Ctx, "settings">,
   { token }: Operations,

@@ -17,9 +17,8 @@ type AnswersChoice = { account: AnswersOnDevice; device: AnswersOnDevice };
 type DeviceRow = typeof visitorSessions.$inferSelect;
 
 /**
- * Moves the answers given on this device before signing in to the account, once: afterwards the device's row holds neither answers nor
- * an address, only the job the person was about to apply to. When that would overwrite answers of the account, nothing moves and
- * "ask" comes back: `findAnswersChoice` has both, `chooseAnswers` ends it.
+ * Moves this device's answers to the account, once, and empties its row but for the pending job. If that would overwrite others, "ask":
+ * `findAnswersChoice` has both, `chooseAnswers` ends it.
  */
 export async function adoptAnswers(ctx: Ctx): Promise<Adoption> {
   return await withDeviceRow(ctx, async (ctx, userId, row) => {

@@ -19,9 +19,8 @@ type CompleteQuestionnaireResult =
   | Refusal<"invalid" | "unauthenticated", FieldErrors<string, FinalFormError>>;
 
 /**
- * Ends the questionnaire and marks the profile as completed. Without an account it also stores the e-mail address, where one is
- * given, and when the terms were accepted. Nothing is stored when a page made for somebody signed in is sent by somebody who no longer is;
- * the answers given so far stay as they are. `weeklyTo` is the address that wants mails about new matches, null for the account's own.
+ * Ends the questionnaire. Without an account it stores the email address, if given, and when terms were accepted; nothing if a page made
+ * for somebody signed in is sent signed out. `weeklyTo`: the address for mails about matches, null for the account's.
  */
 export async function completeQuestionnaire(
   ctx: Ctx,

@@ -34,8 +34,8 @@ async function discardKeptFile(ctx: Pick<Ctx, "storage" | "log">, key: string): 
 const MAX_SESSIONS = 500_000;
 
 /**
- * Deletes sessions that were not written for 30 days, and those beyond `most`, unfinished and old ones first, with their résumés; résumés that after a day belong to no finished questionnaire,
- * and files without a row that are older than a day (what a crash between file and row left behind). Running it again finds nothing.
+ * Deletes sessions not written for 30 days or beyond `most`, with their résumés; résumés without a finished questionnaire after a day, and
+ * files without a row. Running it again finds nothing.
  */
 export async function purgeVisitorSessions(
   ctx: Pick<Ctx, "db" | "storage" | "now">,
@@ -70,9 +70,8 @@ export async function purgeVisitorSessions(
 type KeepResumeResult = Result<{ fileName: string; newToken: string | null }, ResumeRefusal>;
 
 /**
- * Keeps a résumé with this browser's session until sign-up, in place of an earlier one. What it is, is read from the bytes; the name
- * is only shown. The file is on disk before its row and the replaced file goes after it, so a row never lacks its file; a file
- * whose row could not be written is left to the daily clean.
+ * Keeps a résumé for this browser until sign-up, replacing the last. The type is read from the bytes. The file is written before its row
+ * and the old one removed after, so a row never lacks its file.
  */
 export async function keepResume(ctx: Ctx, file: UploadedFile | null): Promise<KeepResumeResult> {
   const accepted = acceptResume(file);
@@ -118,9 +117,8 @@ const unused = ({ db }: Pick<Ctx, "db">) =>
   );
 
 /**
- * Nobody signed in vouches for these files, so those of a network have a limit, and all together. Where it is reached, the oldest unused
- * ones make room. Anybody can finish a questionnaire too: of its own network a newcomer's file then replaces the oldest of over a day,
- * and of all networks the oldest of the one that holds most. False when that leaves no room either.
+ * Makes room for a file nobody signed in vouches for: networks and all together have limits. Unused files go first, the oldest; else the
+ * network's own oldest of over a day, or the oldest of the network with most. False when none of that helps.
  */
 async function makeRoom(ctx: Ctx, more: number, network: string): Promise<boolean> {
   const all = ctx.settings.maxKeptResumeBytes;

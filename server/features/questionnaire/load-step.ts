@@ -62,10 +62,7 @@ export async function countDraft(
 /** A match takes well under a second; a search that takes this long is cut off and the page offers it again. */
 const LIMIT_MS = 20_000;
 
-/**
- * The real match of this person's answers, as lines of JSON (application/x-ndjson), each sent when the reader has taken the one
- * before. Stops when the reader goes away or after 20 seconds; a stream whose last line has `read < total` was cut off.
- */
+/** Streams the real match as JSON lines, at the reader's pace, for up to 20 seconds; cut off if the last line has `read < total`. */
 export async function streamSearch(ctx: Ctx): Promise<ReadableStream<Uint8Array>> {
   const reports = ctx.catalogue.search(await findAnswers(ctx))[Symbol.asyncIterator]();
   const deadline = ctx.now().getTime() + LIMIT_MS;
@@ -187,10 +184,7 @@ export async function findKeptResume(ctx: Ctx): Promise<KeptResume | null> {
   return row && { fileName: row.fileName, size: row.size };
 }
 
-/**
- * The country to suggest: the one the client's address is registered in, else the region of the browser's language, else none.
- * Asks no third party and keeps nothing.
- */
+/** The suggested country: of the client's address, else of the browser's language, else none. Asks no third party; keeps nothing. */
 export function detectCountry(
   ctx: Pick<Ctx, "geo" | "clientAddress">,
   acceptLanguage: string | null,

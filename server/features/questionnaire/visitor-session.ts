@@ -65,10 +65,7 @@ type VisitorSessionChange = Partial<Columns> & { answers?: Answers };
 /** `newToken` is set when a session was begun: the response has to set the cookie with it. */
 type WrittenSession = { session: VisitorSession; newToken: string | null };
 
-/**
- * Writes to this browser's session, beginning one when it has none. Answers are merged by the database in the one statement,
- * so two tabs that answer different steps at once both keep theirs. Throws RATE_LIMITED to a network that begins too many.
- */
+/** Writes this browser's session, or begins one. Merges answers in one statement: two tabs both keep theirs. Throws RATE_LIMITED. */
 export async function writeVisitorSession(
   ctx: Ctx,
   { answers = {}, ...columns }: VisitorSessionChange,

@@ -20,10 +20,7 @@ export async function findReportable(ctx: Pick<Ctx, "db">, jobId: string) {
   return job;
 }
 
-/**
- * Keeps what somebody reports of an open posting until operators have looked at it; a second report by the same person, or network
- * where nobody is signed in, takes the place of the first. "closed" is looked at right away. Throws NOT_FOUND and GONE.
- */
+/** Stores a report for operators, replacing the person's or network's last. "closed" is checked at once. Throws NOT_FOUND, GONE. */
 export async function reportPosting(ctx: Ctx, { jobId, entries }: ReportInput): Promise<ReportAnswer> {
   const parsed = parseForm(ReportForm, entries, REPORT_ERRORS);
   if (!parsed.ok) return parsed;

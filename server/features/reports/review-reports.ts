@@ -71,10 +71,7 @@ export async function listReports(ctx: Pick<Ctx, "db">): Promise<{ waiting: Repo
   return { waiting, decided };
 }
 
-/**
- * An operator's verdict on a posting's reports. Hidden postings are closed and stay closed however often their source lists them; any other
- * verdict reopens a hidden one, unless its board has removed it. Does nothing for an unknown posting.
- */
+/** An operator's verdict. Hidden postings close and stay closed; any other verdict reopens them, unless their board removed them. */
 export async function reviewPosting(
   ctx: Pick<Ctx, "db" | "now">,
   { id, verdict }: { id: string; verdict: Verdict },

@@ -20,10 +20,7 @@ export function takesSuggestions({ crawl }: Pick<Ctx, "crawl">): boolean {
   return crawl !== null;
 }
 
-/**
- * Keeps the address of a careers page as a board that waits for an operator: of a system we know by its token, else as a page. Nothing
- * is fetched. One that was rejected is not asked about again.
- */
+/** Stores a suggested careers page as a board for operators to decide; fetches nothing. A rejected one is not asked about again. */
 export async function suggestBoard(ctx: Ctx, { address }: { address: string }): Promise<SuggestAnswer> {
   const text = address.trim();
   if (text === "") return { ok: false, reason: "invalid", fields: { address: "missing" } };

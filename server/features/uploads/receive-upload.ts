@@ -31,12 +31,9 @@ export type UploadOptions = { maxBytes?: number; fields?: FormData };
 type UploadFault = "too-large" | "unreadable";
 
 /**
- * Reads a form with one file from a request, a piece at a time, and gives it to `use`; the file is gone when that has ended. A file over
- * `maxBytes` (those of a résumé) is refused as soon as its first byte too many has come, a form that is damaged, of another kind or not here within
- * four minutes as unreadable. What a proxy or the client says of the length does not matter: bytes are counted. Throws STORAGE_FULL when
- * this machine has no room for it, UNAVAILABLE when it cannot keep it for another reason.
- *
- * @param fileField the name of the form's file field; files under other names are passed over.
+ * Reads a form with one file, streamed, and gives it to `use`; then the file is deleted. Bytes are counted: over `maxBytes` is "too-large"
+ * at once; damaged, of another kind or over four minutes is "unreadable". Throws STORAGE_FULL or UNAVAILABLE. Files in fields other than
+ * `fileField` are ignored.
  */
 export async function receiveUpload<T>(
   request: Pick<Request, "headers" | "body">,
@@ -131,10 +128,7 @@ async function readForm(
   return { ok: true, name };
 }
 
-/**
- * The form without what stands behind its end, over which the parser hangs; throws at the first of too many parts, since it counts only those
- * that have a header.
- */
+/** The form without what follows its end, which hangs the parser; throws at too many parts: the parser misses those without headers. */
 async function* oneForm(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Uint8Array> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   let parts = 0;

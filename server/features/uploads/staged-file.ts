@@ -18,10 +18,7 @@ import type { FileSource } from "#server/adapters/storage/storage-port.ts";
 /** A file that has arrived whole. `name` is the sender's, for display only; `type` is what the content says, null for no kind of ours. */
 export type UploadedFile = FileSource & { name: string; type: FileKind; sha256: string };
 
-/**
- * A file on its way from a person to the storage: on disk, so that many large ones at once take no memory, and without a name there, so
- * that nothing of it outlives the process however that ends.
- */
+/** A file on its way to the storage: on disk, to save memory, and unlinked, so that nothing outlives the process. */
 export class StagedFile {
   size = 0;
   private readonly handle: FileHandle;

@@ -11,10 +11,7 @@ type Sweep = {
   findUsed: (keys: string[]) => Promise<ReadonlySet<string>>;
 };
 
-/**
- * Removes files without a row that are older than a day: what a crash between file and row left behind, or a removal that failed. Answers
- * how many; running it again finds none.
- */
+/** Removes files without a row after a day, left by a crash or a failed removal. Returns how many; running it again finds none. */
 export async function sweepFiles(
   { storage, now }: Pick<Ctx, "storage" | "now">,
   { prefix, timeOf, findUsed }: Sweep,

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 
 /**
- * A stream of Node, or a generator, as the body of an answer; it is closed when its reader goes. `Readable.toWeb` throws where nobody can catch it when the reader
- * goes between a wish for more and what was waiting: that would end the process.
+ * A response body from a Node stream or generator, closed when its reader goes. `Readable.toWeb` can then throw where nobody catches it,
+ * which would end the process.
  */
 export function webStream(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();

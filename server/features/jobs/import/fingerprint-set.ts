@@ -5,8 +5,8 @@ const LIMIT = 12_582_912;
 const FULLEST = 0.75;
 
 /**
- * A set that remembers 53 bits of each text, in 11 to 21 bytes: it takes two texts for one about once in a billion among a few thousand, once
- * in 20,000 among a million. What comes after the first `limit` texts is not remembered.
+ * A set of 53-bit fingerprints of texts, 11 to 21 bytes each: a false match once in a billion among thousands, in 20,000 among a million.
+ * Texts after the first `limit` are not remembered.
  */
 export function createFingerprintSet(limit = LIMIT) {
   // Zero is an empty slot.

@@ -35,8 +35,8 @@ const REOPENED = sql`case when exists (select 1 from ${postingReviews}
   where ${postingReviews.postingId} = ${jobs.id} and ${postingReviews.verdict} = 'hidden') then ${jobs.closedAt} end`;
 
 /**
- * One transaction: postings inserted, or replaced but for id and first sight; untouched ones marked as seen. All are open afterwards but
- * those that operators have taken off.
+ * One transaction: inserts or replaces postings, keeping id and first sight, and marks unchanged ones as seen. Opens all but those that
+ * operators took off.
  */
 export async function writePostings(ctx: Pick<Ctx, "db">, changes: PostingChanges): Promise<void> {
   if (changes.write.length > 0 || changes.touch.length > 0)

@@ -26,8 +26,8 @@ const MASS_CLOSE_FROM = 10;
 type CloseMissingInput = { source: string; importStartedAt: Date; closedAt: Date; allowMassClose: boolean };
 
 /**
- * Closes the open postings of a source that its full import, started at `importStartedAt`, did not list. When more than half of those
- * that were open would go (and at least 10), nothing is closed unless `allowMassClose`: the file is more likely cut than the source empty.
+ * Closes open postings that a full import, started at `importStartedAt`, did not list. If over half (at least 10) would go, nothing is
+ * closed without `allowMassClose`: the file is more likely cut.
  */
 export async function closeMissingJobs(
   ctx: Pick<Ctx, "db">,
@@ -117,12 +117,9 @@ const BATCH_SIZE = 500;
 const BATCH_UNITS = 16 * 1024 * 1024;
 
 /**
- * Brings postings into the table, identified by (source, external id): new ones are inserted, changed ones replaced, equal ones marked as
- * seen. What was posted more than two years ago is refused as expired. A closed one that comes again is open again and counts as changed; one stored by an older reader is read again, which counts as
- * nothing. Of several rows for one posting the last wins. A row that cannot be used goes to `onRejected` and never stops the rest.
- * What is remembered of a row is a fingerprint of its link, and two of a changed posting (`createFingerprintSet`).
- *
- * @throws what `rows` throws, the signal's reason, and UNAVAILABLE or STORAGE_FULL; batches written until then stay, nothing is closed.
+ * Brings postings into the table by (source, external id): inserts, replaces, or marks as seen. Older than two years is refused; one that
+ * comes again reopens; one stored by an older reader is read again, uncounted. The last row for a posting wins. Rejected rows go to
+ * `onRejected`. Throws what `rows` throws, the signal's reason, UNAVAILABLE or STORAGE_FULL; batches written stay, nothing is closed.
  */
 export async function importJobs(ctx: ImportCtx, { rows, ...options }: ImportJobsInput): Promise<ImportReport> {
   const startedAt = ctx.now();

@@ -9,9 +9,8 @@ export type ItemOutcome = "created" | "changed" | "same";
 type Seen = { key: string; before: StoredPosting | null; contentHash: string };
 
 /**
- * Says what became of each posting since the import began at `startedAt`, asked once a row, in their order. `before` is what was stored before
- * the row's batch: when an earlier row of this import wrote it, `earlier` is what that row counted as. Only postings that the import
- * changed are remembered.
+ * What became of each posting since the import began, row by row in order. `before`: as stored before the row's batch; `earlier`: what an
+ * earlier row of this import counted as. Remembers changed postings only.
  */
 export function createItemOutcomes(startedAt: Date) {
   /** Keys of changed postings, and what those that were open held before. */

@@ -22,8 +22,8 @@ type CsvRecord = { info: { lines: number }; record: string[] };
 const BYTE_ORDER_MARK = /^\u00EF\u00BB\u00BF/;
 
 /**
- * The rows of a CSV file with a header, as objects. The bytes are parsed as Latin-1, so that a field that is not UTF-8 costs its row and
- * not the file. A row with another number of fields than the header is refused: after a stray quote a field holds other rows.
+ * A CSV file's rows as objects. Parsed as Latin-1, so that broken UTF-8 costs a row, not the file. A row with another number of fields is
+ * refused: after a stray quote a field swallows rows.
  */
 async function* csvRows(bytes: Readable, delimiter: string): AsyncGenerator<ImportRow> {
   const skipped: ImportRow[] = [];
@@ -90,9 +90,8 @@ const HEAD_BYTES = 64 * 1024;
 const MAX_JSON_BYTES = 256 * 1024 * 1024;
 
 /**
- * Opens a file of postings: JSONL, JSON or CSV (commas, semicolons or tabs), by its extension, otherwise by how it begins.
- *
- * @throws an Error in plain words when the file cannot be read at all; `rows` may throw one too.
+ * Opens postings as JSONL, JSON or CSV (commas, semicolons, tabs), by extension, else by content. Throws in plain words when it is
+ * unreadable, `rows` too.
  */
 export async function openImportFile(path: string): Promise<ImportFile> {
   const { size, head } = await readHead(path);
@@ -154,12 +153,7 @@ function csvDelimiter(head: string): string {
   return [",", ";", "\t"].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
-/**
- * The rows of a JSON file: a list, a list inside an envelope object (up to two deep), or a single posting. Where the file is not UTF-8
- * only the rows with broken text are refused.
- *
- * @throws SyntaxError when the text is not JSON.
- */
+/** Rows of a JSON file: a list, one in an envelope (two deep), or one posting. Rows with broken UTF-8 are refused. Throws SyntaxError. */
 function jsonRows(bytes: Uint8Array): ImportRow[] {
   const strict = decodeStrictly(bytes);
   const parsed: unknown = JSON.parse((strict ?? decodeLeniently(bytes)).replace(/^\uFEFF/, ""));

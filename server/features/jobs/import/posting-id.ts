@@ -8,10 +8,7 @@ export function postingKey({ source, externalId }: PostingIdentity): string {
   return `${source}\n${externalId}`;
 }
 
-/**
- * The id of a posting that is stored for the first time, derived from its identity, so that the primary key keeps one row for each
- * (decision 0032). Older rows have random ids.
- */
+/** A new posting's id, derived from its identity, so that the primary key keeps one row each (decision 0032). Older ids are random. */
 export function postingId(identity: PostingIdentity): string {
   return nameUuid(postingKey(identity));
 }

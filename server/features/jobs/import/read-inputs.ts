@@ -34,10 +34,7 @@ export const readInTurns: ReadInputs = async (inputs) => {
   return read;
 };
 
-/**
- * Reads in this thread, and after each posting rests as long as it took: people's pages come first. Lists that are read at the same time
- * take turns, posting by posting, else all those that have rested would be read in one go.
- */
+/** Reads in this thread, resting after each posting as long as it took: people's pages come first. Parallel lists take turns. */
 export function readWithRests(wait: (ms: number) => Promise<void>): ReadInputs {
   let rested: Promise<unknown> = Promise.resolve();
   async function inTurn(input: InputToRead): Promise<ReadInput> {
