@@ -14,12 +14,7 @@ type RenderedMail = {
   unsubscribe?: string;
 };
 
-/**
- * Renders one email as HTML and as plain text.
- *
- * @param locale any language without texts of its own gets English.
- * @param siteUrl the site's address for the footer; null if it is not configured.
- */
+/** Renders an email as HTML and plain text. `locale`: English unless there are texts. `siteUrl`: for the footer, null if not configured. */
 export function renderMail<Template extends MailTemplate>(
   template: Template,
   locale: string,
@@ -45,10 +40,7 @@ export function renderMail<Template extends MailTemplate>(
   };
 }
 
-/**
- * The name to use in the greeting, or null if an email client might turn it into a link: people choose their name at
- * sign-up, and the address may be somebody else's.
- */
+/** The name to greet with; null if an email client might make it a link, since the address may be somebody else's. */
 function greetableName(name: string): string | null {
   const plain = name.trim();
   return /^[\p{L}\p{M}'’ -]{1,60}$/u.test(plain.replaceAll(/\.(?=\s|$)/g, "")) ? plain : null;

@@ -54,10 +54,7 @@ overwriteGetLocale(() => requestLocale.getStore() ?? "en");
 
 /** For answers that something is unavailable: what is under way by then has been answered or given up. */
 const TRY_AGAIN_SECONDS = "5";
-/**
- * An answer for which the database takes longer is that it is unavailable: with what the last statement may take some eight seconds later,
- * before browsers and proxies give up. What streams after the head of an answer has all the time it needs.
- */
+/** Statement time of one request; the answer then comes in time for browsers and proxies. Streams after the head have no limit. */
 const DATABASE_MS = 12_000;
 /** As proxies log a connection that the client closed before the answer. */
 const CLIENT_LEFT = 499;

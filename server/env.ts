@@ -18,10 +18,7 @@ export const EnvSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// (leave it out for the embedded database)")
     .optional(),
-  /**
-   * Nodes of an OpenSearch cluster (2 or 3) that searches are put to, as addresses separated by commas; without it every process holds the
-   * index in its memory.
-   */
+  /** Nodes of an OpenSearch cluster (2 or 3), separated by commas; without it every process holds the index in memory. */
   OPENSEARCH_URL: z
     .string()
     .transform((text) => text.split(",").map((url) => url.trim()))
@@ -40,10 +37,7 @@ export const EnvSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** True puts the bucket into the path (most servers), false into the host name (Amazon). */
   S3_PATH_STYLE: z.stringbool().default(true),
-  /**
-   * Where backups of the embedded database and of uploaded files go: a folder, best on another disk, or `s3://bucket` on the S3 server
-   * above. Without it there are none.
-   */
+  /** Where backups of the embedded database and files go: a folder, best on another disk, or `s3://bucket`. Without it: none. */
   BACKUP_TO: z.string().min(1).optional(),
   /** Encrypts backups: 32 random bytes in base64, kept elsewhere; without it a backup is worth nothing. */
   BACKUP_KEY: Key.optional(),
@@ -51,17 +45,11 @@ export const EnvSchema = z.object({
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(7),
   /** Where background jobs run: in this process, or only in the workers of their own (`npm run worker`). */
   WORKER: z.enum(["inline", "off"]).default("inline"),
-  /**
-   * Whether jobs are fetched from employers' boards and feeds; `all` also keeps postings that say they are not remote. Left out, `npm start`
-   * and `npm run worker` fetch and nothing else does.
-   */
+  /** Whether jobs are fetched from boards and feeds; `all` keeps on-site ones. By default only `npm start` and `npm run worker` do. */
   JOBS: z.enum(["on", "all", "off"]).default("off"),
   /** The public token of NAV's feed of Norwegian postings; without it that feed is off. */
   NAV_TOKEN: z.string().min(1).optional(),
-  /**
-   * Signs sessions and seals what must not lie open in the database. Made at the first start and kept under DATA_DIR when left out;
-   * processes that share a database need the same one.
-   */
+  /** Signs sessions and seals stored secrets. By default made at the first start, under DATA_DIR; shared by processes of one database. */
   AUTH_SECRET: z.string().min(32).optional(),
   /** Signs receipts: 32 random bytes in base64. Made from AUTH_SECRET when left out. */
   RECEIPT_SIGNING_KEY: Key.optional(),

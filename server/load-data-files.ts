@@ -21,10 +21,7 @@ type ParsedCompanyLinks = {
   problems: { row: string | null; problem: string }[];
 };
 
-/**
- * The company-links CSV: a header with the four columns in any order and case, then one company a line. Lines are read one by
- * one, so that a quote left open costs its own line and no other. Rows of every status come back. Never throws.
- */
+/** The company-links CSV: four columns in any order and case. Read line by line, so that an open quote costs one. Never throws. */
 function parseCompanyLinks(text: string): ParsedCompanyLinks {
   const [header = "", ...lines] = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
   const names = cells(header)?.map((name) => name.toLowerCase()) ?? [];
@@ -95,10 +92,7 @@ const Label = z.object({ pattern: z.string().trim().min(1), label: z.string().tr
 const SourcesFile = z.object({ default: SourceFacts, sources: z.record(z.string(), z.unknown()) });
 const RatesFile = z.object({ base: z.literal("EUR"), asOf: z.iso.date(), rates: z.record(z.string(), z.unknown()) });
 
-/**
- * Reads the data files once, at start. A row that does not fit is left out and listed in `problems`; a file that is missing or
- * unreadable counts as empty. Never throws. Every file with problems is logged as one warning.
- */
+/** Reads the data files at start. Bad rows are left out, listed in `problems` and logged; missing files are empty. Never throws. */
 export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DATA_DIRECTORY): DataFiles {
   const problems: DataProblem[] = [];
   let occupations: OccupationSearch | undefined;

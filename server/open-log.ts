@@ -6,10 +6,7 @@ const OUTPUT = 1;
 const MAX_WAITING_BYTES = 1024 * 1024;
 const RETRY_MS = 200;
 
-/**
- * The log of a program: lines of JSON on its output. What cannot be written, as to a file on a full disk, waits up to a megabyte and is then
- * lost. Pino's own way there ends the process over such a fault, and then tries for ever to write the rest of it.
- */
+/** JSON lines on the output. What cannot be written waits, up to a megabyte, then is lost: Pino's own way ends the process over it. */
 export function openLog(level: Env["LOG_LEVEL"]): Logger {
   const waiting: Buffer[] = [];
   let held = 0;

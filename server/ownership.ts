@@ -11,8 +11,8 @@ declare module "drizzle-orm/sql/expressions/conditions" {
 }
 
 /**
- * The condition that keeps a statement to the caller's rows: the signed-in person's, or this browser's for `visitorSessions`. Throws
- * UNAUTHENTICATED when nobody is signed in and UNAVAILABLE when that is not known; a browser without a cookie has no rows.
+ * The condition for the caller's rows: the person's, or this browser's for `visitorSessions`. Throws UNAUTHENTICATED, or UNAVAILABLE while
+ * that is unknown; a browser without a cookie has none.
  */
 export function mine<T extends UserTable>(ctx: WhoAsks, table: T): Owners<T["_"]["name"]>;
 export function mine(ctx: Pick<Ctx, "visitor">, table: typeof visitorSessions): Owners<"visitor_sessions">;

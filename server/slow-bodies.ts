@@ -5,10 +5,7 @@ const LEAST_BYTES = 12_000;
 /** What is no upload has come by this look. */
 const LAST_LOOK_AT_FORM = 2;
 
-/**
- * Gives a look at all bodies that are being received, to be taken every 15 seconds: one that hardly comes would hold its connection for as long as
- * a real upload may last. What waits for us to read it is not its sender's doing.
- */
+/** Checks all bodies being received, every 15 seconds, and drops slow senders; what waits for us is not the sender's doing. */
 export function watchBodies(http: Server): () => void {
   const seen = new Map<IncomingMessage, { bytes: number; looks: number }>();
 

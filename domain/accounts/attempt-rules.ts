@@ -4,10 +4,7 @@ export type AttemptRule = {
   /** Attempts allowed per window before a delay applies. */
   max: number;
   windowSeconds: number;
-  /**
-   * Delay after the last free attempt; it doubles with each further one, up to `longestDelaySeconds`. Without it the delay lasts to the
-   * end of the window.
-   */
+  /** Delay after the last free attempt, doubled each time up to `longestDelaySeconds`. Without it: to the end of the window. */
   firstDelaySeconds?: number;
   longestDelaySeconds?: number;
 };

@@ -17,10 +17,7 @@ export function normalisePassword(password: string): string {
   return password.normalize("NFKC");
 }
 
-/**
- * What is wrong with a new password, or null. There are no composition rules: only length, common passwords and the account's address
- * count (ASVS 5.0, 6.2).
- */
+/** What is wrong with a new password, or null: length, common passwords, the account's address; no composition rules (ASVS 5.0, 6.2). */
 export function judgePassword(password: string, { email, isCommon }: Judged): PasswordFault | null {
   const normal = normalisePassword(password);
   const length = [...normal].length;

@@ -4,10 +4,7 @@ import { type FieldFault, fieldFaults } from "./problem.ts";
 type Parsed<T> = { ok: true; value: T } | { ok: false; faults: FieldFault[] };
 type Kind = "list" | "number" | "boolean" | "text";
 
-/**
- * Reads query parameters with the schema of a JSON body of the same shape: lists by repetition, numbers from their
- * digits, booleans as `true` and `false`. Never throws; unknown parameters and repeated scalars are refused.
- */
+/** Reads query parameters by the schema of a JSON body: lists by repetition. Never throws; refuses unknown and repeated ones. */
 export function parameterReader<Schema extends z.ZodObject>(schema: Schema) {
   const kinds = kindsOf(schema);
   return (params: URLSearchParams): Parsed<z.output<Schema>> => {

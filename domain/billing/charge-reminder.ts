@@ -15,10 +15,7 @@ type ReminderDue = {
   postponeTo: Instant | null;
 };
 
-/**
- * The reminder due now, or null: before the first charge after a trial, and before a renewal that follows a change
- * (a cancellation undone, a pause ended). Due two days before the charge, or at the change when that is later.
- */
+/** The reminder due now, or null: two days before the charge after a trial or after a change, or at the change if later. */
 export function reminderDue(subscription: Subscription, now: Instant): ReminderDue | null {
   const { nextChargeAt } = subscription;
   if (!willBeCharged(subscription) || nextChargeAt === null || nextChargeAt <= now) return null;

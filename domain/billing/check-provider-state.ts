@@ -30,10 +30,7 @@ export function checkGoods({ status, items }: ProviderState, book: PriceBook): S
 /** The stored checkout intent. */
 type StoredIntent = { id: string; userId: string; transactionId: string | null };
 
-/**
- * The owner of a subscription: the person whose checkout we started. The provider's custom data counts only when
- * intent, person and transaction match the stored ones, so that no one can pay for or take over another person's.
- */
+/** The owner of a subscription: who started its checkout. Intent, person and transaction must match, so nobody takes over another's. */
 export function checkOwner(
   { custom, transactions }: ProviderState,
   intent: StoredIntent | null,

@@ -11,10 +11,7 @@ type StoredSubscription = {
   subscriptionEnd: Instant | null;
 };
 
-/**
- * The tier of a signed-in user: a pure function of the stored subscription, the checkout
- * record and the time. The instant at which a period ends is no longer part of it.
- */
+/** The tier of a signed-in user by subscription, checkout record and time. The instant a period ends is not part of it. */
 export function entitledTier(
   subscription: StoredSubscription | null,
   checkoutCompleted: boolean,

@@ -118,10 +118,7 @@ export function currentPlan(subscription: Subscription): PlanType {
   return converted ? subscription.chosenPlan : "trial";
 }
 
-/**
- * End of the paid period or of the trial, plus the grace period after a failed renewal. Null without access:
- * nothing paid, refunded, or withdrawn.
- */
+/** End of the paid period or trial, plus grace after a failed renewal. Null without access: nothing paid, refunded, withdrawn. */
 export function accessUntil(subscription: Subscription): Instant | null {
   const { status, trialEnd, withdrawnAt } = subscription;
   if (status === "free" || withdrawnAt !== null) return null;

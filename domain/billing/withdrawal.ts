@@ -10,10 +10,7 @@ export type Withdrawal = {
   refund: Money | null;
 };
 
-/**
- * The right of withdrawal as it stands now, or null when there is none (any more): 14 whole days after the day of the contract, and again
- * after the day of the first payment. Days end at midnight UTC.
- */
+/** The right of withdrawal, or null: 14 whole days (UTC) after that of the contract, and again after that of the first payment. */
 export function withdrawalRight(subscription: Subscription, now: Instant): Withdrawal | null {
   const { startedAt, withdrawnAt } = subscription;
   if (startedAt === null || withdrawnAt !== null) return null;

@@ -24,10 +24,7 @@ export function cookieConsent(chosen: readonly OptionalCookies[], now: Date): Co
   };
 }
 
-/**
- * Parses a stored choice; null if invalid, which counts as no choice. Written by hand because
- * it runs in browsers, where the schema library would be larger than the page.
- */
+/** Parses a stored choice; null if invalid. By hand, because it runs in browsers, where the schema library would outweigh the page. */
 export function readCookieConsent(value: unknown): CookieConsent | null {
   const { accepted, timestamp, preferences } = (value ?? {}) as Record<string, unknown>;
   const { necessary, ...kinds } = (preferences ?? {}) as Record<string, unknown>;

@@ -50,10 +50,7 @@ export const RETIRED_MS = 7 * DAY_MS;
 export const RECRAWL_MS = 12 * MINUTE_MS;
 export const DOUBT_MS = HOUR_MS;
 
-/**
- * When a Retry-After header allows the next request: seconds or a date (RFC 9110, 10.2.3). Null when there is none or it cannot be read;
- * it is obeyed whole, up to 30 days.
- */
+/** When a Retry-After header (RFC 9110, 10.2.3) allows the next request, up to 30 days. Null without a readable one. */
 export function retryAfter(header: string | null, now: Date): Date | null {
   if (header === null) return null;
   const text = header.trim();

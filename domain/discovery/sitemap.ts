@@ -15,10 +15,7 @@ export function shardCount(open: number): number {
   return count;
 }
 
-/**
- * The id range of one file among `count`, from `from` to before `to` (null = to the end): ranges of UUIDs, so that a file
- * is an index range scan and is the same on every machine.
- */
+/** The ids of sitemap file `shard` of `count`: from `from` to before `to` (null = the end). UUID ranges suit an index scan. */
 export function shardRange(shard: number, count: number): { from: string; to: string | null } {
   const start = (number: number) =>
     `${((number * 2 ** 32) / count).toString(16).padStart(8, "0")}-0000-0000-0000-000000000000`;

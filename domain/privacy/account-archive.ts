@@ -15,10 +15,7 @@ import { splitJson } from "./split-json.ts";
 export const ARCHIVE_FORMAT = "remote-job-pilot/account";
 export const ARCHIVE_VERSION = 1;
 
-/**
- * Most an account may have with what it imports; `text` is what its applications and drafts take as JSON, so that they fit into one
- * archive again.
- */
+/** Most an account may have with what it imports, so that it fits into one archive again; `text` as JSON. */
 export const MAX_IMPORTED = { ...MAX_HELD, drafts: MAX_HELD.applications };
 
 /** What an import takes of the text of a `data.json`, and of what it holds beside applications and drafts, in UTF-16 units. */

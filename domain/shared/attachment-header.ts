@@ -1,7 +1,4 @@
-/**
- * A Content-Disposition that makes browsers save a file under this name and never show it (RFC 6266, RFC 8187). Any name is safe in it;
- * old clients get one in ASCII.
- */
+/** A Content-Disposition that makes browsers save a file, never show it (RFC 6266, RFC 8187). Any name is safe. */
 export function attachmentHeader(fileName: string): string {
   const name = fileName.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, "");
   const ascii = name

@@ -11,10 +11,7 @@ const namer = (type: "region" | "language") =>
     };
   });
 
-/**
- * ISO 3166-1 alpha-2 code -> name in the language `locale`; a code without a name comes back as it is. For the server: browsers may know
- * other spellings, and a page must not change when scripts arrive.
- */
+/** Country code -> name in `locale`, or the code itself. For the server: browsers may spell otherwise, and pages must not change. */
 export const countryNamer = namer("region");
 
 /** ISO 639-1 code -> name in the language `locale`; a code without a name comes back as it is. For the server, like `countryNamer`. */

@@ -3,10 +3,7 @@ import { MAX_EMAIL_LENGTH } from "./max-email-length.ts";
 
 const MAX_LOCAL_LENGTH = 64;
 
-/**
- * One plain e-mail address, white space around it removed. Refuses lists, display names, comments, quoted local parts and
- * control characters, so that what is stored can stand in a mail header.
- */
+/** One plain e-mail address, trimmed. Refuses lists, names, comments, quoted local parts and control characters: safe in a header. */
 export const EmailAddress = z
   .string()
   .transform((text) => text.trim())

@@ -1,10 +1,7 @@
 /** A browser sends each field and file of a page as one part. */
 const MOST_PARTS = 200;
 
-/**
- * A form of a size that has been limited before. Throws over what is none, and over one with more parts than any page has: the thread that
- * answers everybody would be busy with them for seconds.
- */
+/** A form of limited size. Throws on what is none or has more parts than any page, which would block the thread for seconds. */
 export async function readFormBody(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\//i.test(type)) return await request.formData();
@@ -36,10 +33,7 @@ async function fewParts(request: Request, boundary: string): Promise<Uint8Array<
   return pieces;
 }
 
-/**
- * What parts a form with files, by its Content-Type; null for anything else. As strict as RFC 2046, so that whoever else reads the form finds
- * the same parts.
- */
+/** The boundary of a multipart form by its Content-Type; null otherwise. Strict (RFC 2046): every reader finds the same parts. */
 export function boundaryOf(contentType: string): string | null {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return null;
   const stated = [...contentType.matchAll(/;\s*boundary=(?:"([^"]*)"|([^\s;"]*))/gi)];

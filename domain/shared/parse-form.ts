@@ -4,10 +4,7 @@ import type { FieldErrors, Refusal } from "./result.ts";
 /** A password or the like: read from the form, never sent back to the page. */
 export const Secret = z.string().meta({ secret: true });
 
-/**
- * The fields of a form as the browser sends them: text, `z.boolean()` for a checkbox, `z.array()` for a list; of a choice with
- * `.catch()`, which stands in for any other text.
- */
+/** A form's fields as browsers send them: text, `z.boolean()` for a checkbox, `z.array()` for a list, `.catch()` for a choice. */
 export type FormFields = z.ZodObject;
 
 /**

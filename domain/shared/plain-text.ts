@@ -1,7 +1,4 @@
-/**
- * Text of several lines, fit to be stored and mailed: composed form (NFC), line ends as "\n", no control or direction marks, no lone
- * surrogates, trimmed.
- */
+/** Text of several lines, fit to be stored and mailed: NFC, "\n" line ends, no control or direction marks or lone surrogates, trimmed. */
 export function plainText(text: string): string {
   return text
     .toWellFormed()
@@ -11,10 +8,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/**
- * Normalises one-line input: composed form (NFC), no control or direction marks,
- * no lone surrogates, white space folded into single spaces and trimmed.
- */
+/** One-line input: NFC, no control or direction marks or lone surrogates, white space folded and trimmed. */
 export function singleLine(text: string): string {
   return text
     .toWellFormed()

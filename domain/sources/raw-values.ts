@@ -1,8 +1,5 @@
 import { parseJson } from "#domain/shared/parse-json.ts";
-/**
- * Looking into JSON that a stranger wrote: nothing here throws, and what is not there, or is of another kind, is undefined, null or
- * empty.
- */
+/** Looks into a stranger's JSON: never throws; what is missing or of another kind is undefined, null or empty. */
 export function at(value: unknown, ...path: string[]): unknown {
   let found = value;
   for (const name of path) {

@@ -12,10 +12,7 @@ const ApplyRules = z.strictObject({
 
 /** How a source may be fetched. The program obeys it; operators may switch a source off and on, nothing else. */
 const FetchTerms = z.strictObject({
-  /**
-   * A: the vendor says that anybody may read it. B: made for the employer's own site, tolerated. C: off until an operator decides.
-   * feed: an open feed or public service.
-   */
+  /** A: anybody may read it, says the vendor. B: for the employer's site, tolerated. C: off until an operator decides. feed: open. */
   tier: z.enum(["A", "B", "C", "feed"]),
   /** Whether it is fetched unless an operator says otherwise. */
   on: z.boolean(),
@@ -50,10 +47,7 @@ export const SourceFacts = z.strictObject({
     .nullable()
     .default(null),
   apply: ApplyRules.prefault({}),
-  /**
-   * Minutes within which a posting withdrawn by its source is gone here: the source is asked at least that often, where `fetch` allows
-   * it, and what it withdraws goes as soon as we learn of it. Null = the terms say nothing.
-   */
+  /** Minutes within which a withdrawn posting is gone here: sets how often the source is asked. Null = the terms say nothing. */
   removeWithinMinutes: z.number().int().min(0).nullable().default(null),
   /** Where the terms, or the vendor's words on use by others, stand, and the day somebody read them; null = nobody has, or none were found. */
   terms: z

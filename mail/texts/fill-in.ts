@@ -1,7 +1,4 @@
-/**
- * A text with its values in braces, "{name}" or "{name:format}"; or the one for when a value is there, or is or holds what follows "=",
- * and the one for when not.
- */
+/** Text with values as "{name}" or "{name:format}"; or two texts, by whether a value is there, or is or holds what follows "=". */
 export type Text = string | { if: string; then: Text; else?: Text };
 
 /** The text with its values; throws for one that names a value it is not given, or a format that `write` does not know. */

@@ -1,9 +1,6 @@
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 
-/**
- * SQLSTATEs that say the server cannot answer now, whatever was asked: gone, restarting, out of connections, too slow, not the first any
- * more, or given up for the sake of another transaction.
- */
+/** SQLSTATEs by which a server cannot answer now: gone, restarting, no connections, slow, demoted, or given up for another. */
 const UNAVAILABLE_STATES = /^(?:08...|57P0[1-5]|57014|40001|40P01|53[0234]00|55000|55P03|25006|25P0[34]|58030)$/;
 const DISK_FULL_STATE = "53100";
 
@@ -39,10 +36,7 @@ export function storageFull(cause: unknown): AppError {
   });
 }
 
-/**
- * What a failed database call becomes: UNAVAILABLE when the database cannot be reached or is too slow, STORAGE_FULL when its disk
- * is full, the AppError itself when one lies under the ORM's wrapping; every other error unchanged.
- */
+/** A failed call as UNAVAILABLE, STORAGE_FULL, or the AppError within the ORM's wrapping; other errors unchanged. */
 export function toAppError(error: unknown): unknown {
   for (const link of causes(error)) {
     if (errorCode(link)) return link;

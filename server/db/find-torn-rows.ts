@@ -53,11 +53,7 @@ export async function findTornRows(ask: Ask, checks = CHECKS): Promise<string | 
   return null;
 }
 
-/**
- * What the start asks of a PostgreSQL server; the embedded database is looked at whenever it is opened.
- *
- * @throws an Error in plain words when a restore was not finished.
- */
+/** Checks a PostgreSQL server at the start; embedded databases when opened. Throws in plain words after an unfinished restore. */
 export async function requireWhole(db: Pick<Db, "execute">): Promise<void> {
   const torn = await findTornRows(async (text) => (await db.execute<{ found: string | null }>(sql.raw(text))).rows);
   if (torn === null) return;

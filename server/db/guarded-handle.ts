@@ -9,8 +9,8 @@ import { onTime } from "./time-for-statements.ts";
 const MOST_TEXT = 300;
 
 /**
- * Adds to a Drizzle handle, whichever its driver: errors in the product's codes (`toAppError`), a refusal of statements when a request has
- * had its time (`withTimeForStatements`), and one to use the handle inside its own transaction, where the embedded database would wait for ever and PostgreSQL would quietly write outside it.
+ * Adds to a Drizzle handle: errors in our codes (`toAppError`), the request's time limit (`withTimeForStatements`), and a refusal of the
+ * outer handle inside its own transaction, which would hang the embedded database and write outside it on PostgreSQL.
  */
 export function guardHandle(db: Db): Db {
   const current = new AsyncLocalStorage<{ open: boolean }>();

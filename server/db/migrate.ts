@@ -7,11 +7,8 @@ import type { Db } from "./client.ts";
 export const MIGRATIONS_DIR = fileURLToPath(new URL("../../migrations/", import.meta.url));
 
 /**
- * Applies the migrations that `db` has not seen, in one transaction; writes nothing when there are none. Not safe against a second
- * caller by itself: on a server the caller holds a lock, on the embedded database there is no second process.
- *
- * @param beforeUpgrade runs before the first migration of a database that has some already; when it fails nothing is changed.
- * @throws an Error in plain words when the database has seen migrations that this program does not know: a newer version wrote to it.
+ * Applies new migrations in one transaction; the caller holds a lock. `beforeUpgrade` runs first on a database that has some. Throws in
+ * plain words when a newer version has migrated it.
  */
 export async function applyMigrations(
   db: Db,

@@ -14,10 +14,8 @@ type DatabaseOptions = {
 } & PostgresLimits;
 
 /**
- * Opens the database of the whole process; nothing else may hold one.
- *
- * @throws UNAVAILABLE when a server does not answer; an Error in plain words for the operator when the directory is in use,
- *   is no database, the server is older than PostgreSQL 15, or the URL is of another kind.
+ * Opens the database of the whole process. Throws UNAVAILABLE when a server does not answer; in plain words when the directory is in use or
+ * no database, the server older than PostgreSQL 15, or the URL of another kind.
  */
 export async function openDatabase({
   url,

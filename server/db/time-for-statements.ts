@@ -6,10 +6,7 @@ type Budget = { limitMs: number; spentMs: number; running: number; sinceMs: numb
 
 const current = new AsyncLocalStorage<Budget>();
 
-/**
- * Runs `work`, whose statements are refused as UNAVAILABLE once the database has taken `limitMs` for those before: many in sequence on a
- * slow one would else take minutes, though each keeps within its own limit. What `work` leaves behind when it ends is not bounded.
- */
+/** Runs `work`, refusing its statements as UNAVAILABLE once they have taken `limitMs` in all. What it leaves running is not bounded. */
 export async function withTimeForStatements<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
   const budget = { limitMs, spentMs: 0, running: 0, sinceMs: 0 };
   try {
@@ -19,11 +16,7 @@ export async function withTimeForStatements<T>(limitMs: number, work: () => Prom
   }
 }
 
-/**
- * Runs a statement, or a transaction around some, on the time of the work that it belongs to.
- *
- * @throws UNAVAILABLE when that has none left.
- */
+/** Runs a statement, or transaction, on the time of its work. Throws UNAVAILABLE when none is left. */
 export async function onTime<T>(statement: () => Promise<T>): Promise<T> {
   const budget = current.getStore();
   if (!budget) return await statement();

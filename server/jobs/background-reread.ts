@@ -8,10 +8,7 @@ type RereadDeps = Pick<Deps, "dataFiles" | "log"> & {
   catalogue: Pick<Deps["catalogue"], "prepared" | "reload">;
 };
 
-/**
- * Lets a better reader read stored postings again while the server answers, and brings the roles up to date; the catalogue follows. Waits
- * until there is one: after an upgrade both want every posting, and people wait for the index alone.
- */
+/** Reads stored postings again with a newer reader, and groups roles, in the background, once the index is there. */
 export function startBackgroundReread(deps: RereadDeps): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;

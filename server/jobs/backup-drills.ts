@@ -14,10 +14,7 @@ export type Drill = { failed: Promise<string | null>; end: () => void };
 
 type Options = { start: () => Drill; lookMs?: number };
 
-/**
- * Tries a restore out every night after the daily copy, and tells the backup when that failed; a success is noted in the place, where the
- * backup finds it.
- */
+/** Tries a restore every night after the daily copy and tells the backup of failures; a success is noted in the place. */
 export function startBackupDrills(
   { backup, now, log }: Pick<Deps, "backup" | "now" | "log">,
   { start, lookMs = LOOK_EVERY_MS }: Options,
@@ -60,9 +57,7 @@ export function startBackupDrills(
   };
 }
 
-/**
- * `npm run restore -- --check` in a process of its own, which whatever serves people comes before: for the processor, and where memory ends.
- */
+/** `npm run restore -- --check` in a process of low priority for processor and memory. */
 export function startRestoreCheck(env: NodeJS.ProcessEnv, limitMs = LIMIT_MS): Drill {
   const flags = process.execArgv.filter((flag) => !flag.startsWith("--inspect"));
   const args = [...flags, "tools/restore.ts", "--check"];

@@ -33,9 +33,9 @@ const MAX_BODY = 1024 * 1024;
 const BATCH_SIZE = 100;
 
 /**
- * Lets `jobs:import` hand its files to the running server, which alone may open the embedded database: `POST /imports` on a Unix socket
- * that only the owner of the process can connect to, one import at a time; and `backup` ask for a whole copy by `POST /backup`. The import ends with the connection. On PostgreSQL there is
- * no such socket, nor where one cannot be made (a path that is too long); then the command says that the server must be stopped first.
+ * A Unix socket, for this user only, by which `jobs:import` hands its files to the server that holds the embedded database (`POST
+ * /imports`, one at a time, ending with the connection) and `backup` asks for a copy (`POST /backup`). Not on PostgreSQL, nor where the
+ * path is too long.
  */
 export async function startImportControl(
   deps: ControlDeps,

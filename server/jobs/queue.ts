@@ -38,10 +38,8 @@ type QueueDeps = Pick<Deps, "log" | "newId"> & { database: Pick<Deps["database"]
 type QueueStatements = NonNullable<Deps["database"]["queue"]["options"]["db"]>;
 
 /**
- * The queue of background jobs, in the database of everything else: a job is there when, and only when, the transaction that put it in
- * has committed. It runs at least once.
- *
- * @param works false for a process that only puts jobs in.
+ * The job queue, in the same database: a job exists if and when its transaction commits, and runs at least once. `works`: false to only
+ * enqueue.
  */
 export function createQueue(
   { database, log, newId }: QueueDeps,

@@ -9,10 +9,7 @@ type Context = { cursor: Cursor; board: Board; answer: SourceAnswer };
 
 type Definition = Pick<SourceSystem, "name" | "kind" | "request" | "normalize"> &
   Partial<Pick<SourceSystem, "plan" | "probe" | "tokenOf">> & {
-    /**
-     * What an answer with status 200 says; a string = it is not what the source answers, with the reason. `body` is parsed JSON where
-     * JSON was asked for, else the text. May throw on nothing.
-     */
+    /** Reads an answer with status 200: parsed JSON where that was asked for, else text; a string is why it is wrong. Never throws. */
     read: (body: unknown, context: Context) => SourcePage | string;
   };
 
@@ -70,10 +67,7 @@ export function sourcePage(items: SourcePage["items"], more: Partial<SourcePage>
 
 type Rows = readonly { externalId: string | null }[];
 
-/**
- * The rest of a list that is asked for by `skip` in pages of `size`: another page after every full one. A page that begins like the one
- * before it is the last page said again: the list is then not known to be complete.
- */
+/** The rest of a list asked for by `skip` in pages of `size`. A page that repeats the one before ends it, not known to be complete. */
 export function nextAfter(rows: Rows, cursor: Cursor, size: number): Pick<SourcePage, "next" | "claim"> {
   const first = rows[0]?.externalId ?? null;
   if (first !== null && first === cursor.first) return { next: [], claim: "latest" };

@@ -1,10 +1,7 @@
 import type { Board, Normalized } from "#domain/sources/board.ts";
 import type { FetchedSource } from "#domain/sources/source-terms.ts";
 
-/**
- * The one port to boards and feeds. A source describes requests and understands answers; it does no IO of its own. When, how often and
- * how politely requests are made, what is stored and what is closed is the crawler's.
- */
+/** The port to boards and feeds: describes requests and understands answers, without IO. Pace, storage and closing are the crawler's. */
 export type JobSource = {
   /** The `source` of its postings, its folder and its entry in data/job-sources.json. */
   name: string;
@@ -88,8 +85,7 @@ export type SourcePage = {
   /** The employer as the board calls itself; null = the answer does not say. */
   employerName: string | null;
   /**
-   * Where the next crawl begins, to be kept when this one has ended well; null = every crawl starts over. `until` in it is a time from which
-   * on a crawl starts over too, unless the last one failed.
+   * Where the next crawl begins, kept when this one ends well; null = from scratch. After `until` it starts over, unless it just failed.
    */
   resume: Cursor | null;
 };
@@ -100,10 +96,7 @@ export type SourceItem =
       externalId: string | null;
       /** JSON, as the source wrote it. */
       raw: unknown;
-      /**
-       * Null: `raw` is all there is. Else the list is not enough: for a posting that is new, or whose `raw` changed, this cursor
-       * fetches a page with the one whole posting (claim "latest").
-       */
+      /** Null: `raw` is everything. Else, for new or changed postings, the cursor that fetches the whole one (claim "latest"). */
       detail: Cursor | null;
     }
   | { externalId: string; removed: true };

@@ -1,11 +1,7 @@
 /** Longest element of a streamed list, in UTF-16 units. */
 const MAX_ELEMENT = 4 * 1024 * 1024;
 
-/**
- * The elements of a JSON list that comes in chunks, one at a time, however long the list is.
- *
- * @throws SyntaxError when it is no list, an element does not parse or is over 4 MB, or the list ends before its bracket.
- */
+/** Streams the elements of a JSON list. Throws SyntaxError for no list, a bad element or one over 4 MB, or a missing end. */
 export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerator<unknown> {
   let state = "before" as "before" | "inside" | "after";
   let element = "";

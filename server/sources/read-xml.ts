@@ -6,8 +6,8 @@ type Element = { name: string; text: string; children: Element[] };
 const MAX_DEPTH = 12;
 
 /**
- * The elements called `name` of an XML document, as JSON: an element without children is its text, one with children an object of them,
- * several children of one name a list; prefixes stay ("tt:city"). Null when the root is another, or is not closed: the feed is cut.
+ * The elements `name` of an XML document as JSON: text, or an object of children, lists for repeats, prefixes kept ("tt:city"). Null when
+ * the root is another or not closed.
  */
 export function readXml(xml: string, root: string, name: string): { items: unknown[]; title: unknown } | null {
   const open: Element[] = [];

@@ -1,7 +1,4 @@
-/**
- * Keys take turns, so that one with many items holds up no other. Within a key, first in, first out. Keys that begin with
- * the same word, as `fairnessKeyOf` gives them, take turns as one among others, and share what two may have.
- */
+/** Keys take turns, first in, first out within each. Keys with the same first word (`fairnessKeyOf`) share one turn and two slots. */
 type FairQueue<Item> = {
   /** False when the queue is full, for this key or at all. */
   push(key: string, item: Item): boolean;

@@ -4,10 +4,7 @@ export const TRACER = "remote-job-pilot";
 
 type Doing = { kind?: keyof typeof SpanKind; attributes?: Attributes };
 
-/**
- * Runs `work` as a span of the current trace, named without anything of a person. It costs nothing to speak of unless traces are sent
- * (`startTracing`).
- */
+/** Runs `work` as a span, named without personal data. Nearly free unless traces are sent (`startTracing`). */
 export function inSpan<T>(
   name: string,
   { kind = "INTERNAL", attributes = {} }: Doing,

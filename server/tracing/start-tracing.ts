@@ -18,10 +18,7 @@ const SENT =
 /** The exporter tries again for longer than an end may take. */
 const STOP_MS = 3_000;
 
-/**
- * Sends traces from now on: spans of `inSpan`, and one for each request that the process makes over HTTP, by its host. Loaded only where
- * a collector is set. Everything else follows the usual OTEL_EXPORTER_OTLP_…, OTEL_TRACES_…, OTEL_BSP_… and OTEL_RESOURCE_… variables.
- */
+/** Sends traces: spans of `inSpan` and outgoing HTTP requests by host. Loaded only with a collector; the usual OTEL_ variables apply. */
 export function startTracing(): { stop: () => Promise<void> } {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ "service.name": TRACER }).merge(detectResources({ detectors: [envDetector] })),

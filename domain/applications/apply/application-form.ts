@@ -27,10 +27,7 @@ const Address = (max: number) =>
     return url;
   });
 
-/**
- * The application form: name, e-mail and phone are required; web addresses may lack their "https://" and are refused when they are not
- * plain web addresses. Only these fields are taken.
- */
+/** The application form. Web addresses may lack "https://" and are refused when they are not plain. Only these fields are taken. */
 export const ApplicationForm = z.object({
   fullName: Required(APPLICATION_MAX.fullName),
   // A line break in an address is an attempted mail header injection: refused, not folded.

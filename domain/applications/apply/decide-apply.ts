@@ -8,10 +8,7 @@ export type ApplyDecision =
   /** Keep the target and show "Activate Your Account". */
   | { kind: "activate" };
 
-/**
- * What "Apply" does for this person. The check of the completed checkout is part of the
- * tier; if it fails, the tier is "none".
- */
+/** What "Apply" does for this person. The tier includes the check of a completed checkout; if that fails, it is "none". */
 export function decideApply(viewer: Viewer): ApplyDecision {
   if (viewer.tier === "anonymous") return { kind: "login" };
   return { kind: isEntitled(viewer) ? "open" : "activate" };

@@ -15,11 +15,7 @@ export type LogFault =
   | "receipt-unsigned"
   | "unknown-key";
 
-/**
- * Checks the entry that stands after `before` in the log.
- *
- * @param receipt the stored receipt; null when it was deleted with its account: then only the log is checked.
- */
+/** Checks the entry after `before`. `receipt` null: deleted with its account, so that only the log is checked. */
 export function checkEntry(
   before: LogHead,
   entry: LogEntry,

@@ -1,9 +1,6 @@
 import type { ReceiptSigner, ReceiptVerifier } from "./receipt-crypto.ts";
 
-/**
- * A comment after the end of the PDF, ignored by readers: the key id, the position of the receipt's JSON in the file, and a signature
- * of every byte before the signature itself.
- */
+/** A comment after the end of the PDF: key id, position of the receipt's JSON, and a signature of every byte before it. */
 const SEAL = /\n%RJP-RECEIPT ([0-9a-f]{16}) (\d{1,9}) (\d{1,9}) ([A-Za-z0-9_-]{86})\n$/;
 const SEAL_BYTES = 160;
 /** The signature and the line break that ends the file. */

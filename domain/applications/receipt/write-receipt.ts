@@ -7,12 +7,7 @@ import type { ReceiptHasher } from "./receipt-crypto.ts";
 
 type ReceiptCodes = { receiptNumber: string; trackingCode: string; confirmationCode: string };
 
-/**
- * The receipt of a submitted application.
- *
- * @param origin the site's origin, without a trailing slash.
- * @param log the receipt's position in the log.
- */
+/** The receipt of a submitted application. `origin`: without a trailing slash; `log`: its position in the log. */
 export function writeReceipt(
   { posting, answers, coverLetter, resume, submittedAt }: SubmittedApplication,
   { receiptNumber, trackingCode, confirmationCode }: ReceiptCodes,

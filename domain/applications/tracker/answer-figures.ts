@@ -19,10 +19,7 @@ type AnswerCount = { source: string; days: number | null; count: number };
 export const APPLIED_KINDS = ["submitted", "sent", "confirmed"] as const satisfies readonly ApplicationEventKind[];
 export const ANSWER_KINDS = ["interview", "offer", "rejected"] as const satisfies readonly ApplicationEventKind[];
 
-/**
- * How often, and how fast, the employers of each source answered, most applications first. An answer is an interview, an offer or a
- * rejection that was not taken back.
- */
+/** How often and fast each source's employers answered (interview, offer or rejection, not taken back); most applications first. */
 export function answerFigures(counts: readonly AnswerCount[]): AnswerFigures[] {
   const sources = [...new Set(counts.map(({ source }) => source))];
   const figures = sources.map((source) => {

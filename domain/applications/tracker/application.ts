@@ -1,7 +1,4 @@
-/**
- * Snapshot of the posting at the time of applying, unaffected by later changes. A receipt contains the hash of its
- * canonical JSON.
- */
+/** The posting as it was when applied to. A receipt contains the hash of its canonical JSON. */
 export type PostingSnapshot = {
   id: string;
   source: string;

@@ -3,10 +3,7 @@ import type { ApplicationStatus } from "./application-event.ts";
 /** Maximum length of the notes. Kept apart from the schema, so that pages do not load it. */
 export const MAX_NOTES = 10_000;
 
-/**
- * Most an account may hold: applications, their events, and octets of text with them. It bounds what one person can ask for at once, and
- * an archive holds all of it; thousands of usual applications stay below it.
- */
+/** Most an account may hold, text in octets: bounds what one person can ask for at once, and what an archive holds. */
 export const MAX_HELD = { applications: 5_000, events: 100_000, text: 48 * 1024 * 1024 };
 
 /** Maximum length of the next step. */

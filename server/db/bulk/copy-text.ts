@@ -1,10 +1,7 @@
 /** A value that COPY takes as text: lists are of texts, and JSON is given as its text. */
 export type CopyValue = string | number | boolean | Date | readonly string[] | null;
 
-/**
- * A row in COPY's text format, line feed included. A text arrives as it is, whatever is in it; the database refuses one with a NUL, and a
- * lone surrogate arrives as U+FFFD, both as in a parameter.
- */
+/** A row in COPY's text format. As with a parameter, NUL is refused and a lone surrogate becomes U+FFFD. */
 export function copyLine(values: readonly CopyValue[]): string {
   return `${values.map(fieldOf).join("\t")}\n`;
 }

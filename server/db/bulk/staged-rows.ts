@@ -18,8 +18,8 @@ const STAGED = "pg_temp.staged_rows";
 const CHUNK = 64 * 1024;
 
 /**
- * Calls `work` with something to select these rows from, under the table's column names, within a transaction: on PostgreSQL a temporary
- * table filled by COPY, of which there is one at a time; on the embedded database one JSON text.
+ * Calls `work` with the rows as a selectable source, in a transaction: on PostgreSQL a temporary table filled by COPY, one at a time; on
+ * the embedded database one JSON text.
  */
 export async function withStagedRows<T extends PgTable, R>(
   tx: Tx,

@@ -7,10 +7,7 @@ import { countGrownTables } from "./table-statistics.ts";
 const LOOK_EVERY_MS = 5_000;
 const DUE_AFTER = { bytes: 16 * 1024 * 1024, ms: 5 * MINUTE_MS };
 
-/**
- * Makes a check that runs a checkpoint, and answers true, once `bytes` of log were written since the last one, or anything at all and
- * `ms` have passed.
- */
+/** A check that runs a checkpoint, and returns true, after `bytes` of log, or any log and `ms`. */
 export function createCheckpointCheck({ bytes, ms } = DUE_AFTER): (session: EmbeddedSession) => Promise<boolean> {
   let last: { position: string; at: number } | null = null;
 
@@ -27,10 +24,7 @@ export function createCheckpointCheck({ bytes, ms } = DUE_AFTER): (session: Embe
   };
 }
 
-/**
- * The embedded engine has no checkpointer of its own: its log would grow, and the next start slow down, without end. Tables that have
- * grown are counted with it, and at once; room of rows that are gone is taken back, a table at a time.
- */
+/** Replaces the checkpointer and autovacuum the embedded engine lacks: checkpoints, statistics of grown tables, dead rows. */
 export function checkpointRegularly(
   client: EmbeddedClient,
   { mayWrite, log }: { mayWrite: () => Promise<boolean>; log: Logger },

@@ -8,11 +8,8 @@ const ENGINE_MAJOR_VERSION = "18";
 export const RESTORING = ".restoring";
 
 /**
- * Makes sure that `dir` holds an embedded database (no tables yet), creating it on a thread of its own: some five seconds of computing.
- * Created aside and renamed when complete and synced, so a creation that is killed leaves nothing that looks like a database.
- *
- * @param snapshot a dump of a data directory to start from instead.
- * @throws an Error naming the directory when another process uses it, or when it holds something else.
+ * Makes sure that `dir` holds an embedded database, created aside on a thread (five seconds) and renamed when synced. `snapshot`: a dump of
+ * a data directory to start from. Throws, naming the directory, when another process uses it or it holds something else.
  */
 export async function ensureEmbedded(dir: string, snapshot: string | null = null): Promise<"created" | "present"> {
   const place = resolvePlace(dir);

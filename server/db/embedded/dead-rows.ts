@@ -1,20 +1,14 @@
 import type { EmbeddedSession } from "./embedded-client.ts";
 import { TARGET } from "./table-statistics.ts";
 
-/**
- * Fewer, or a smaller share of a table, are not worth the time. Nothing else is answered meanwhile, about a second for so many as are always
- * worth it, however large the table: only pages that changed are looked at.
- */
+/** Fewer rows, or a smaller share, are not worth it: everything waits meanwhile, a second for `always` rows in any table. */
 const WORTH = { rows: 1_000, share: 0.2, always: 8_000 };
 /** Of pages that were never looked at, or changed since: some five seconds, while half a minute counts as a hanging engine. */
 const MOST_BYTES = 1024 * 1024 * 1024;
 /** Since the rows of a table were last looked at; at four times as many the engine takes no more writes. */
 const MOST_TRANSACTIONS = 500_000_000;
 
-/**
- * Makes room of rows that were replaced or deleted, in the table that has most of them, and names it; null where none is worth it. The
- * embedded engine has no autovacuum: without this a table grows for as long as anything is written, also where as much is deleted.
- */
+/** Vacuums the table with most dead rows and returns its name; null where none is worth it. The engine has no autovacuum. */
 export async function clearDeadRows(session: EmbeddedSession, mostBytes = MOST_BYTES): Promise<string | null> {
   const { rows } = await session.query(
     `select c.oid::regclass::text as name from pg_stat_all_tables s join pg_class c on c.oid = s.relid

@@ -5,10 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 const SQLITE_BUSY = 5;
 
 /**
- * Holds `dir` for this process until `release` or the end of the process, however it ends: an exclusive SQLite transaction on
- * `dir.lock` is a kernel lock, so no stale lock can stay behind and none is needed inside the directory.
- *
- * @throws an Error naming the directory when another program, or another part of this one, holds it, or when it cannot be written.
+ * Holds `dir` for this process until `release` or its end: an SQLite transaction on `dir.lock` is a kernel lock, never stale. Throws,
+ * naming the directory, when somebody holds it or it cannot be written.
  */
 export function lockDirectory(dir: string): { release(): void } {
   let lock: DatabaseSync | null = null;

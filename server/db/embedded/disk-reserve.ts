@@ -12,10 +12,7 @@ export type Reserve = {
 
 export const NO_RESERVE: Reserve = { adapt: () => undefined };
 
-/**
- * Space on the database's disk that is held against the moment when others have filled it: reading writes a little too, a start more, and
- * an engine that finds no room at all gives up. Never throws; without a reserve everything works until the disk is full.
- */
+/** Disk space held back for the day others fill the disk: even reading writes a little, and a full disk kills the engine. Never throws. */
 export function openReserve(path: string): Reserve {
   return {
     adapt(free, minFree) {

@@ -10,11 +10,8 @@ type EngineModule = {
 };
 
 /**
- * PGlite's directory file system with a real fsync: the original has none, so a power cut loses acknowledged commits.
- * A failed fsync becomes EIO, on which PostgreSQL panics rather than acknowledge. Rests on internals of the pinned PGlite version;
- * `assertCommitsAreSynced` of the engine proves at every start that it still works.
- *
- * @param fsync replaces the system call; tests count or break it.
+ * PGlite's file system with a real fsync, without which a power cut loses commits. A failed fsync becomes EIO, on which PostgreSQL panics.
+ * Uses internals of the pinned PGlite; `assertCommitsAreSynced` proves at every start that it works. `fsync`: for tests.
  */
 export class DurableNodeFs extends NodeFS {
   readonly #fsync: (descriptor: number) => void;

@@ -33,10 +33,7 @@ export type EmbeddedClient = EmbeddedSession & {
   changesOf(table: string): number;
 };
 
-/**
- * Stands in for a PGlite object before an engine in a worker. The engine is one session, so calls take turns; while
- * writes are refused they reject with the reason and reads go on.
- */
+/** Stands in for a PGlite object whose engine is in a worker. One session, so calls take turns; refused writes reject, reads go on. */
 export function createEmbeddedClient({
   channel,
   refusal,

@@ -152,10 +152,7 @@ async function removeOldCopy(dir: string): Promise<void> {
   if (made && Date.now() - made.mtimeMs > COPY_KEPT_MS) await rm(copy, { recursive: true, force: true });
 }
 
-/**
- * Copies the database next to itself before an upgrade, to allow a rollback, and replaces the copy of an earlier upgrade. Nothing else runs
- * meanwhile.
- */
+/** Copies the database beside itself before an upgrade, for a rollback, replacing the last copy. Nothing else runs meanwhile. */
 async function keepCopy(session: EmbeddedSession, dir: string): Promise<void> {
   await session.exec("checkpoint");
   const copy = `${dir}${COPY}`;
@@ -176,8 +173,8 @@ async function keepCopy(session: EmbeddedSession, dir: string): Promise<void> {
 type NotificationListeners = Map<string, (payload: string) => void>;
 
 /**
- * The queue's connection on the embedded engine's single session. Each call, even one with several statements, is one turn, so the queue
- * never sees or ends another caller's transaction; whatever a failed call leaves open is rolled back within its turn.
+ * The queue's connection on the engine's single session. Each call is one turn, so that transactions never mix; what a failed call leaves
+ * open is rolled back within it.
  */
 function queueOnEmbedded(client: EmbeddedClient, listeners: NotificationListeners): QueueConnection {
   const db: QueueStatements = {

@@ -9,10 +9,7 @@ const FILES: Check = {
   says: (found) => `the file of ${found} is empty`,
 };
 
-/**
- * Looks, within a fraction of a second, for what a lost file, a torn copy or a half restore leaves behind; the engine checks the sum of each
- * page that it reads meanwhile. Null when nothing is found.
- */
+/** Finds what a lost file, torn copy or partial restore leaves, quickly; the engine checks page sums itself. Null when all is well. */
 export async function findDamage(engine: PGlite): Promise<string | null> {
   const ask = async (sql: string) => (await engine.query<{ found: string }>(sql)).rows;
   try {

@@ -6,11 +6,8 @@ const LEAST_PAGES = 64;
 export const TARGET = 20;
 
 /**
- * Recounts the tables that have become half as large again since they were last counted, or have a column that never was, and names them.
- * The embedded engine does not do so by itself, and takes what was never counted for a handful of rows: every page of a long list is then
- * read by sorting all of it. A migration leaves such columns, and its indexes make a table look as if it had been counted.
- *
- * @param tried tables that need not be counted again for their columns: some cannot be.
+ * Analyses tables that grew by half or have columns never counted, as a migration leaves them, and returns their names. The engine does
+ * not, and would sort a whole table for each page of a list. `tried`: tables that cannot be counted.
  */
 export async function countGrownTables(session: EmbeddedSession, tried = new Set<string>()): Promise<string[]> {
   const { rows } = await session.query(

@@ -21,10 +21,7 @@ export const aheadOfAll = <T>(work: () => T): T => caller.run({ added: Number.NE
 export const inTurnOf = <T>(person: string, work: () => T): T => caller.run({ person, added: 0 }, work);
 
 type TurnQueue = {
-  /**
-   * Resolves with the function that ends the turn, first come first served but for `inTurnOf`, `behindPeople` and `aheadOfAll`; rejects
-   * with what `late` makes after `waitMs` in the queue.
-   */
+  /** Resolves with what ends the turn, in order but for `inTurnOf`, `behindPeople` and `aheadOfAll`; rejects with `late` after `waitMs`. */
   take(waitMs: number, late: (waitMs: number) => Error): Promise<() => void>;
 };
 

@@ -27,10 +27,7 @@ type ChannelOptions = {
   stallSeconds: number;
   /** The same until it has started. */
   startSeconds?: number;
-  /**
-   * Called once when the engine, having started, hangs, panics or ends unasked; every call, pending or later, rejects with
-   * UNAVAILABLE. Before that `started` rejects with the reason instead.
-   */
+  /** Called once when the started engine hangs, panics or ends; all calls then reject with UNAVAILABLE. Before: `started` rejects. */
   onDeath: (reason: Error) => void;
   /** What the engine says on a channel it listens to (`LISTEN`), after the commit that sent it. */
   onNotification?: (channel: string, payload: string) => void;

@@ -19,10 +19,7 @@ const LONGEST_RETRY_MS = 60_000;
 
 type Listener = { close(): Promise<void> };
 
-/**
- * Calls `onNotice` when something is announced on a channel, and after each connection, as something may have been announced meanwhile.
- * Connects again for as long as it takes. A pooler between may swallow what is announced, so nothing may rest on this alone.
- */
+/** Calls `onNotice` on notifications and after each connection; reconnects for ever. A pooler may swallow them: do not rely on it alone. */
 export function listenOnPostgres(
   url: string,
   channel: string,
@@ -146,11 +143,7 @@ export async function openPostgres(
   };
 }
 
-/**
- * Waits for the server, which may be starting too.
- *
- * @throws an Error that names where it was looked for, after `waitMs` or when waiting is no help (a wrong password, no such database).
- */
+/** Waits for a server that may be starting. Throws, naming its address, after `waitMs` or when waiting is no help. */
 async function untilAnswering(
   pool: pg.Pool,
   { url, log, waitMs }: { url: string; log: Logger; waitMs: number },

@@ -17,10 +17,7 @@ import { SUBSCRIPTION_STATUSES } from "#domain/billing/subscription.ts";
 import { ownerColumn, users } from "./accounts.ts";
 import { moment } from "./moment.ts";
 
-/**
- * One row a person, `free` from the creation of the account on: what the person's `billing_events` add up to,
- * written with them and never by itself. The columns named after one provider hold the ids of whichever is configured.
- */
+/** One row a person from the account's creation: the sum of their `billing_events`. Provider columns hold the configured one's ids. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -91,10 +88,7 @@ export const checkoutIntents = pgTable(
   ],
 );
 
-/**
- * What happened, in order, one sequence a person; the database refuses to change or delete a row. Payment records outlive the account, so
- * `user_id` refers to nothing and, once the account is erased, to nobody.
- */
+/** What happened, in order by person; append-only. Outlives the account, so `user_id` has no foreign key. */
 export const billingEvents = pgTable(
   "billing_events",
   {

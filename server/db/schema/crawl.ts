@@ -28,8 +28,8 @@ export const boards = pgTable(
     /** Host of its first request: what a worker leases. */
     host: text("host").notNull(),
     /**
-     * suggested: it waits for an operator, who may make it a candidate or rejected. candidate: no answer has confirmed the employer's name. unconfirmed: an answer named another
-     * employer. retired: it answered 404 or 410 for long, and is asked once a week. Of the others only candidates and live ones are asked.
+     * suggested: waits for an operator. candidate: its employer is not confirmed yet. unconfirmed: an answer named another. retired: 404 or
+     * 410 for long, asked weekly. Else only candidates and live ones are asked.
      */
     state: text("state", { enum: ["suggested", "rejected", "candidate", "unconfirmed", "live", "retired"] }).notNull(),
     /** Higher ones are crawled first while there are many to crawl. */
@@ -97,10 +97,7 @@ export const postingEvents = pgTable(
   (t) => [primaryKey({ columns: [t.postingId, t.at, t.kind] })],
 );
 
-/**
- * What rests: "host:…" and "source:…" until a time; "stopped:…" by an operator and "off:…" by the register until an operator starts it
- * (`until` null), who is remembered as "started:…".
- */
+/** What rests: "host:" and "source:" until a time; "stopped:" and "off:" until an operator starts it, noted as "started:". */
 export const crawlHolds = pgTable("crawl_holds", {
   key: text("key").primaryKey(),
   until: moment("until"),

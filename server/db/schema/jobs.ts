@@ -15,10 +15,7 @@ import type { Role } from "#domain/posting/role.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { moment } from "./moment.ts";
 
-/**
- * Postings. Column names are the specification's (part 1, section 3); the defaults of `location` and `type` are too, but the
- * importer always writes what the source stated, null included, so that no posting gets a type or place nobody stated.
- */
+/** Postings. The importer always writes what the source stated, null included, so that defaults of `location` and `type` never apply. */
 export const jobs = pgTable(
   "jobs",
   {

@@ -13,10 +13,7 @@ const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
 type Refused = Extract<ReadFacts, { ok: false }>["reason"];
 
-/**
- * The facts of a fact file, or else of a CV; the type is detected by its first bytes. Throws for a damaged PDF; run it in a process that
- * may crash.
- */
+/** The facts of a fact file or CV, by its first bytes. Throws for a damaged PDF; run it in a process that may crash. */
 export async function readFacts(bytes: Uint8Array): Promise<ReadFacts> {
   const start = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
   if (start.startsWith("PK")) {

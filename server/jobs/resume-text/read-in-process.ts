@@ -20,8 +20,8 @@ const limitSeconds = (bytes: number) => 15 + Math.round(2 * (bytes / 2 ** 20));
 const BUSY = 4;
 
 /**
- * Reads a résumé in a process of its own, which may die without harm: it has no environment, may read its own code and tables and nothing else on
- * disk, gets 256 MB of heap, 512 MB in all and 15 seconds of a processor and more by its size, and is then killed; at the latest after four times as long.
+ * Reads a résumé in a process of its own: no environment, no files but its code, 256 MB of heap, 512 MB in all, 15 processor seconds and
+ * more by size, four times that in all.
  */
 export const readInProcess: ReadResumeText = (type, file, signal) =>
   runReader<{ text: string; resume: ReadResume }>([type], file, signal);

@@ -14,8 +14,8 @@ const MAX_UNPACKED = 8 * 1024 * 1024;
 class TooLarge extends Error {}
 
 /**
- * The facts of a LinkedIn export (a ZIP of CSV files). Only the files that state facts are unpacked, 4 MB each and 8 MB in all, their bytes
- * counted as they come: what the directory claims may be a lie. Refuses what is damaged, too much or holds none of them.
+ * The facts of a LinkedIn export (a ZIP of CSVs). Unpacks only files with facts, up to 4 MB each and 8 MB in all, counted as they come.
+ * Refuses what is damaged, too much, or has none.
  */
 export async function readLinkedInExport(
   bytes: Uint8Array,

@@ -8,8 +8,8 @@ import { readDocument } from "./read-document.ts";
 import { readFacts } from "./read-facts.ts";
 
 /**
- * A program of its own: reads a résumé of the kind given as its first argument from its input and writes its text and what it says, as
- * JSON, to its output; with "machine" as its second one, also how a program gets there; for the kind "facts", what a file of facts states. It may end in any way; whoever started it takes every end but 0 for a file that cannot be read.
+ * A program that reads a résumé of the kind in its first argument from stdin and writes text and facts as JSON; "machine" adds how a
+ * program gets there, "facts" reads a fact file. Any exit but 0 means unreadable.
  */
 const MAX_RESIDENT_BYTES = 512 * 1024 * 1024;
 

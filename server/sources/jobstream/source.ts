@@ -12,10 +12,7 @@ const OVERLAP_MS = 10 * 60_000;
 /** Who knows what the changes leave out, and how long they are kept there. */
 const WHOLE_AGAIN_MS = 7 * DAY_MS;
 
-/**
- * The whole once a week, and the changes since, with removals. Both are one long JSON list, throttled, and break off at times: where the
- * whole does, the changes go on for a day.
- */
+/** The whole once a week, changes and removals in between: long JSON lists that may break off; then the changes go on for a day. */
 export const jobstream = defineSource({
   name: "jobstream",
   kind: "feed",

@@ -3,10 +3,7 @@ import { at, oneOrMore } from "#domain/sources/raw-values.ts";
 
 const MAX_VALUES = 20_000;
 
-/**
- * The JobPostings in the JSON-LD of a page: alone, in a list, in @graph, or inside another thing; what they name by `@id` and the page
- * describes elsewhere is put in its place.
- */
+/** The JobPostings in a page's JSON-LD, wherever nested; an organization named by `@id` is put in its place. */
 export function jobPostingsIn(blocks: readonly unknown[]): Record<string, unknown>[] {
   const nodes: Record<string, unknown>[] = [];
   const found: unknown[] = [...blocks];

@@ -11,8 +11,8 @@ import { normalize } from "./normalize.ts";
 const MAX_LINKED = 200;
 
 /**
- * Any careers page that an operator or a person gives by address, which is the board's token: the JobPostings on it, and on the pages
- * below it that it links to. A page that has its own address is known by it, since ids of pages are often empty or shared.
+ * A careers page by address, which is the token: the JobPostings on it and on pages below that it links to. Pages are known by their
+ * address, since ids are often empty or shared.
  */
 export const jsonld = defineSource({
   name: "jsonld",

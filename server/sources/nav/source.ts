@@ -7,10 +7,7 @@ import { normalize } from "./normalize.ts";
 const ORIGIN = "https://pam-stilling-feed.nav.no";
 const PATH = /^\/api\/v1\/(?:feed|feedentry)\/[\w-]{1,80}$/;
 
-/**
- * A feed of changes in pages, the oldest first. It is followed from its newest page on: the next crawl begins at the page this one ended
- * with, which is filled up before another begins. An entry that became inactive is a removal.
- */
+/** A feed of changes, oldest first, followed from its newest page; the next crawl begins at the last one. Inactive means removed. */
 export const nav = defineSource({
   name: "nav",
   kind: "feed",
