@@ -5,20 +5,24 @@ import { OFFER } from "#domain/billing/plan.ts";
 import { isEntitledTier, type Tier } from "#domain/billing/viewer.ts";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 
-/** What happens after the press. A sample leads to a page of ours, which has no host. */
+/** What happens after the press, and what it takes, in one sentence. A sample leads to a page of ours, which has no host. */
 export function nextText(
-  { applyHost: host, applyIsFree }: Pick<JobDetail, "applyHost" | "applyIsFree">,
-  tier: Tier,
+  { applyHost, applyIsFree }: Pick<JobDetail, "applyHost" | "applyIsFree">,
+  viewer: { tier: Tier; offersTrial: boolean },
 ): string {
-  return [host === null ? [] : m.jobs_apply_hint({ host }), takesText(applyIsFree, tier)].flat().join(" ");
+  return m.jobs_apply_next({
+    takes: takes(applyIsFree, viewer),
+    host: applyHost ?? m.jobs_apply_sample(),
+    days: OFFER.trialDays,
+    price: priceText(),
+  });
 }
 
-/** What it takes, for people without a plan. */
-function takesText(isFree: boolean, tier: Tier): string | [] {
-  if (isEntitledTier(tier)) return [];
-  if (isFree) return m.jobs_apply_free();
-  const who = tier === "anonymous" ? "visitor" : "account";
-  return m.jobs_apply_login({ who, days: OFFER.trialDays, price: priceText() });
+function takes(isFree: boolean, { tier, offersTrial }: { tier: Tier; offersTrial: boolean }) {
+  if (isEntitledTier(tier)) return "nothing";
+  if (isFree) return "free";
+  if (tier === "anonymous") return "account";
+  return offersTrial ? "trial" : "plan";
 }
 
 export type OwnText = { id: string; text: string; yes: string | null };

@@ -15,20 +15,20 @@ import { returnPath, stepPath } from "./step-path.ts";
 
 /** Back link, step counter and progress bar; below them the errors of the last attempt. */
 export function StepHead({ view, search, result }: StepPageProps) {
-  const { number, count, percent } = view.progress;
+  const { counter, progress } = view;
   const aside = returnPath(new URLSearchParams(search));
   const { kind } = STEPS[view.step];
   const skipped = kind === "resume" || kind === "searching" ? null : view.next;
   return (
     <>
       <StepHeader
-        current={percent}
+        current={progress.percent}
         total={100}
         label={m.questionnaire_progress_label()}
         counter={
           <>
-            <span aria-hidden>{`${number}/${count}`}</span>
-            <span className="sr-only">{m.questionnaire_counter_label({ number, count })}</span>
+            <span aria-hidden>{counter.shown}</span>
+            <span className="sr-only">{counter.label}</span>
           </>
         }
         back={

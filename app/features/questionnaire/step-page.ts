@@ -18,6 +18,8 @@ export type StepResult = {
 /** A step with its counts in words. */
 export type StepPage = Omit<StepView, "counts"> & {
   counts: CountWords;
+  /** Its place among the others: in short, and as it is read aloud. */
+  counter: { shown: string; label: string };
   /** Where categories are asked: how many jobs each holds, which orders them; null where they can't be counted now. */
   sizes: Record<string, number> | null;
   /** Where categories are asked: what may be chosen within each. */

@@ -14,6 +14,7 @@ import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
 import { PAGE_SIZE, toSearchParams } from "#domain/search/search-query.ts";
+import { listParts } from "./list-parts.ts";
 import { type NoFit, nearestLists, noFit, type OtherList } from "./no-fit.ts";
 
 export type FacetWords = { value: string; text: string; count: string };
@@ -72,6 +73,8 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   isEmpty: boolean;
   /** Of the page numbers that are shown. */
   pageLabels: Record<number, string>;
+  /** Where what may fit stands, and where the rest begins; empty where both are on any page, or one alone. */
+  parts: { text: string; page: number }[];
   /** On the last page of a list that is longer than its pages lead; null elsewhere. */
   pagesEnd: string | null;
   cards: CardView[];
@@ -131,6 +134,8 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
   const own = cards.filter(({ fit }) => fits === null || fit !== "weak");
   const hasJobs = !isEmpty && cards.some(({ canApply }) => canApply);
   const by = view.relaxed.length > 0 ? "others" : "all";
+  const split = listParts(found);
+  const isMixed = view.query.sort !== "best" && view.pageCount > 1;
   const further = fits === null ? [] : cards.filter(({ fit }) => fit === "weak");
   return {
     ...view,
@@ -141,8 +146,8 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
     further:
       fits !== null && further.length > 0
         ? {
-            title: m.results_further_title({ count: total - fits }),
-            text: fits === 0 ? null : m.results_further_text(),
+            title: m.results_further_title({ count: isMixed ? further.length : total - fits }),
+            text: fits === 0 ? null : isMixed ? m.results_further_mixed() : m.results_further_text(),
           }
         : null,
     otherWork: unclear && { summary: unclearText(unclear), cards: unclear.cards.map(presentCard) },
@@ -172,9 +177,10 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
         : "",
     shown:
       fits !== null && fits > 0 && fits < total && !view.isNearest
-        ? shownText(view.query.page, { total, fits, by })
+        ? shownText(view.query.page, { total, fits, by, own: split?.own })
         : "",
     isEmpty,
+    parts: split?.parts ?? [],
     pageLabels: pageLabels(view),
     pagesEnd: view.query.page === view.pageCount ? endText(view.pageCount * PAGE_SIZE, total) : null,
     cards: own.map(presentCard),
@@ -240,7 +246,10 @@ function foundText(found: number, { matching, fits, by }: { matching: number; fi
     : m.results_found_fits({ ...of, by, fits: formatCount(fits) });
 }
 
-function shownText(page: number, { total, fits, by }: { total: number; fits: number; by: By }): string {
+function shownText(
+  page: number,
+  { total, fits, by, own }: { total: number; fits: number; by: By; own: string | undefined },
+): string {
   const before = (page - 1) * PAGE_SIZE;
   return m.results_shown({
     from: formatCount(before + 1),
@@ -248,6 +257,7 @@ function shownText(page: number, { total, fits, by }: { total: number; fits: num
     total: formatCount(total),
     by,
     fits: formatCount(fits),
+    where: own ? ` (${own})` : "",
     weak: formatCount(total - fits),
   });
 }

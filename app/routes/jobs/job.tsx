@@ -38,6 +38,7 @@ import { errorCode } from "#domain/shared/app-error.ts";
 import { MINUTE_MS } from "#domain/shared/instant.ts";
 import { findActivation } from "#server/features/applications/apply/find-activation.ts";
 import { findApplicationFor } from "#server/features/applications/tracker/find-application.ts";
+import { offersTrial } from "#server/features/billing/find-offer.ts";
 import { findClosedJob, getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import { findReview } from "#server/features/reports/review-reports.ts";
 import type { Route } from "./+types/job.ts";
@@ -84,7 +85,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     closed: null,
     similar: found.similar.map(presentCard),
     tier,
-    next: nextText(found.job, tier),
+    next: nextText(found.job, { tier, offersTrial: await offersTrial(ctx) }),
     reported: reviewText(await findReview(ctx, found.job.id).catch(() => null)),
     waiting: await findActivation(ctx, { jobId: found.job.id, params: url.searchParams }),
     price: priceText(),

@@ -49,6 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...view,
       ...(ofAccount && { resume: ofAccount.resume }),
       counts: countWords(view.counts),
+      counter: { shown: m.questionnaire_counter(view.progress), label: m.questionnaire_counter_label(view.progress) },
       sizes: view.step === "jobCategories" ? view.counts.options : null,
       kinds: view.step === "jobCategories" ? kindChoices(JOB_CATEGORIES) : null,
     },

@@ -117,7 +117,7 @@ function FurtherJobs({
 }) {
   return (
     <>
-      <div className={page.cards.length > 0 ? "space-y-1 pt-6" : undefined}>
+      <div id="further" className={page.cards.length > 0 ? "space-y-1 pt-6" : undefined}>
         <Heading level={2} className="max-sm:text-lg">
           {further.title}
         </Heading>
