@@ -122,10 +122,7 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
           </Suspense>
         ) : null}
         <UnderstoodChips page={page} params={params} />
-        <p
-          aria-live="polite"
-          className={searching || page.found ? "pt-1.5 text-sm text-ink-soft tabular-nums" : "sr-only"}
-        >
+        <p aria-live="polite" className={page.found ? "pt-1.5 text-sm text-ink-soft tabular-nums" : "sr-only"}>
           {searching ? m.results_loading() : page.found}
         </p>
         {page.shown && <p className="pt-1.5 text-sm text-ink-soft tabular-nums max-sm:hidden">{page.shown}</p>}

@@ -168,6 +168,11 @@ export default function Results({
             ) : null}
             {slow ? (
               <div className="listings">
+                {page.found === "" && (
+                  <p aria-hidden="true" className="text-sm text-ink-soft">
+                    {m.results_loading()}
+                  </p>
+                )}
                 {SKELETONS.map((key) => (
                   <ListingCardSkeleton key={key} />
                 ))}

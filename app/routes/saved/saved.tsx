@@ -40,16 +40,17 @@ export default function Saved() {
   const offline = useHydrated() && params.has("offline");
   const [removed, setRemoved] = useState<{ title: string; at: number } | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const end = useRef<HTMLDivElement>(null);
+  const ways = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: a keyboard goes on at the next job, not at the top of the page.
   useEffect(() => {
     if (removed === null) return;
     const buttons = list.current?.querySelectorAll("button") ?? [];
-    (buttons[removed.at] ?? buttons[removed.at - 1] ?? end.current?.querySelector("a"))?.focus();
+    (buttons[removed.at] ?? buttons[removed.at - 1] ?? ways.current?.querySelector("a"))?.focus();
   }, [removed]);
   return (
     <Container>
-      <div className="space-y-6 py-10">
+      {/* What the browser kept comes a moment later: below what was there, and above nothing that is seen. */}
+      <div className="min-h-dvh space-y-6 py-10">
         <Heading level={1}>{m.saved_title()}</Heading>
         {offline && (
           <Note tone="warn" live="status">
@@ -57,6 +58,14 @@ export default function Saved() {
           </Note>
         )}
         <p className="text-ink-soft">{signedIn ? m.saved_lead_account() : m.saved_lead()}</p>
+        <div ref={ways} className="flex flex-wrap gap-3">
+          <LinkButton to="/results" variant="secondary" reloadDocument>
+            {m.home_browse()}
+          </LinkButton>
+          <LinkButton to="/searches" variant="quiet" reloadDocument>
+            {m.searches_title()}
+          </LinkButton>
+        </div>
         {jobs !== null && jobs.length > 0 && (
           <ul ref={list} className="divide-y divide-line rounded border border-line bg-surface">
             {jobs.map((job, at) => (
@@ -95,14 +104,6 @@ export default function Saved() {
         <noscript>
           <p>{m.saved_needs_script()}</p>
         </noscript>
-        <div ref={end} className="flex flex-wrap gap-3">
-          <LinkButton to="/results" variant="secondary" reloadDocument>
-            {m.home_browse()}
-          </LinkButton>
-          <LinkButton to="/searches" variant="quiet" reloadDocument>
-            {m.searches_title()}
-          </LinkButton>
-        </div>
       </div>
     </Container>
   );
