@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { ctxContext, nonceContext } from "./context.ts";
 import { encodeData } from "./lib/encode-data.ts";
+import { inPieces } from "./lib/kept-html.server.tsx";
 import { inScript } from "./lib/scripts-after-paint.tsx";
 import { orHttpError } from "./middleware/http-error.server.ts";
 
@@ -22,10 +23,14 @@ type Loaded = Map<string, Promise<unknown>>;
 type Parts = Pick<EntryContext, "manifest" | "routeModules">;
 /** `wanted`: the routes that are asked for; null = all. */
 type Asked = { request: Request; url: URL; context: RouterContextProvider; wanted: readonly string[] | null };
+/** The answer to a request that holds these bytes, which the next page is written over. */
+type AnswerWith = (bytes: Uint8Array, type: string, request: Request) => Response;
 type Match = NonNullable<ReturnType<ReturnType<typeof createStaticHandler>["match"]>>[number];
 
 /** The end of what marks a part that could not be rendered and is left to the browser; a rarer beginning is found sooner. */
 const FAILED_PART = "$!-->";
+/** Of a unit of text. */
+const MOST_BYTES = 3;
 const DATA_SUFFIX = /(?:(\/)_)?\.data$/;
 
 /**
@@ -33,10 +38,10 @@ const DATA_SUFFIX = /(?:(\/)_)?\.data$/;
  * handler does the rest, such as forms, errors, redirects and what is still to come, with what loaders have answered by then. It
  * prepares all routes and several copies of the request for each page, and sends data through streams: a millisecond in all.
  */
-export function createPageHandler(build: ServerBuild, mode: string): Handler {
+export function createPageHandler(build: ServerBuild, mode: string, answerWith: AnswerWith): Handler {
   const loaded = new WeakMap<object, Loaded>();
   const framework = createRequestHandler(withErrorStatus({ ...build, routes: askedOnce(build, loaded) }), mode);
-  const inOnePass = onePass(build, loaded);
+  const inOnePass = onePass(build, loaded, answerWith);
   return async (request, context) =>
     (request.method === "GET" ? await inOnePass(request, context) : null) ?? (await framework(request, context));
 }
@@ -72,7 +77,7 @@ function withModules(
   return Object.fromEntries(Object.entries(routes).map(changed));
 }
 
-function onePass(build: ServerBuild, loaded: WeakMap<object, Loaded>) {
+function onePass(build: ServerBuild, loaded: WeakMap<object, Loaded>, answerWith: AnswerWith) {
   const { basename = "/", future, routeDiscovery, ssr, isSpaMode, routes, assets } = build;
   const routeOf = (id: string) => routes[id] as Route;
   const { match } = createStaticHandler(routesOf(build));
@@ -130,7 +135,10 @@ function onePass(build: ServerBuild, loaded: WeakMap<object, Loaded>) {
     if (isData) {
       const results = Object.entries(data).map(([id, value]) => [id, { data: value }]);
       const encoded = encodeData(Object.fromEntries(results));
-      return encoded === null ? null : whole(encoded, { "Content-Type": "text/x-script", "X-Remix-Response": "yes" });
+      if (encoded === null) return null;
+      const answer = answerWith(written([encoded]), "text/x-script", request);
+      answer.headers.set("X-Remix-Response", "yes");
+      return answer;
     }
     const state = { loaderData: data, actionData: null, errors: null };
     const encoded = encodeData(state);
@@ -139,7 +147,7 @@ function onePass(build: ServerBuild, loaded: WeakMap<object, Loaded>) {
     const location = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
     const answered = { statusCode: 200, loaderHeaders: {}, actionHeaders: {}, _match: match };
     const renderMeta: EntryContext["renderMeta"] = {};
-    const page = {
+    const entry = {
       ...site,
       ...partsOf(matches),
       branches: [],
@@ -148,12 +156,13 @@ function onePass(build: ServerBuild, loaded: WeakMap<object, Loaded>) {
       renderMeta,
       serializeError: (error: Error) => error,
     };
-    const html = rendered(page as EntryContext, { url: request.url, nonce });
-    const end = html?.lastIndexOf("</body>") ?? -1;
+    const html = rendered(entry as EntryContext, { url: request.url, nonce });
+    const last = html?.pop() ?? "";
+    const end = last.lastIndexOf("</body>");
     if (html === null || end === -1) return null;
     const forScripts = renderMeta?.didRenderScripts ? dataScript(encoded, nonce) : "";
-    const text = `<!DOCTYPE html>${html.slice(0, end)}${forScripts}${html.slice(end)}`;
-    return whole(text, { "Content-Type": "text/html; charset=utf-8" });
+    const pieces = ["<!DOCTYPE html>", ...html, last.slice(0, end), forScripts, last.slice(end)];
+    return answerWith(written(pieces), "text/html; charset=utf-8", request);
   };
 }
 
@@ -182,10 +191,10 @@ async function dataOf(answers: Loaded): Promise<Record<string, unknown> | null> 
   }
 }
 
-function rendered(context: EntryContext, { url, nonce }: { url: string; nonce: string }): string | null {
+function rendered(context: EntryContext, { url, nonce }: { url: string; nonce: string }): string[] | null {
   try {
-    const html = renderToString(<ServerRouter context={context} url={url} nonce={nonce} />);
-    return html.includes(FAILED_PART) ? null : html;
+    const html = inPieces(() => renderToString(<ServerRouter context={context} url={url} nonce={nonce} />));
+    return html?.some((piece) => piece.includes(FAILED_PART)) ? null : html;
   } catch {
     // The stream meets the same, and logs it.
     return null;
@@ -198,16 +207,14 @@ function dataScript(data: string, nonce: string): string {
   return `<script nonce="${nonce}">${controller}.enqueue(${inScript(data)});${controller}.close();</script>`;
 }
 
-const bytes = new WeakMap<Response, Uint8Array>();
+/** One for all pages: to get so much memory takes as long as to write it. */
+const page = Buffer.allocUnsafeSlow(512 * 1024);
 
-/** Of an answer that was made in one pass: what it holds, without reading its stream. */
-export function bytesOf(page: Response): Uint8Array | undefined {
-  return bytes.get(page);
-}
-
-function whole(text: string, headers: Record<string, string>): Response {
-  const body = Buffer.from(text);
-  const page = new Response(body, { headers: { ...headers, "Content-Length": String(body.length) } });
-  bytes.set(page, body);
-  return page;
+/** The bytes of a text, until the next one is written. */
+function written(pieces: readonly string[]): Uint8Array {
+  const most = pieces.reduce((sum, { length }) => sum + MOST_BYTES * length, 0);
+  const room = most <= page.length ? page : Buffer.allocUnsafeSlow(most);
+  let end = 0;
+  for (const piece of pieces) end += room.write(piece, end);
+  return room.subarray(0, end);
 }

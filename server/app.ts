@@ -10,7 +10,7 @@ import { presentReason } from "#app/features/jobs/present-reason.ts";
 import { directionOf, LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
 import { localizedScripts } from "#app/i18n/localized-scripts.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
-import { bytesOf, createPageHandler, withErrorStatus } from "#app/page-handler.server.tsx";
+import { createPageHandler, withErrorStatus } from "#app/page-handler.server.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
@@ -29,7 +29,7 @@ import { ARCHIVE_PATH, bodyLimits, requestShape } from "./http/limits.ts";
 import { mailReportRoutes } from "./http/mail-reports.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
-import { packedPage } from "./http/packed.ts";
+import { packedAnswer, packedPage } from "./http/packed.ts";
 import { limitSessions, rateLimit } from "./http/rate-limit.ts";
 import { type AppEnv, clientAddress, createRequestCtx } from "./http/request-ctx.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -169,7 +169,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     }
     const nonce = randomBytes(16).toString("base64");
     const made = await render(c, atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), { locale, nonce });
-    const page = await packedPage(made, { accepts: c.req.header("accept-encoding"), bytes: bytesOf(made) });
+    const page = await packedPage(made, c.req.header("accept-encoding"));
     const outside = routePath(c.req.url) === PAYMENT_PATH ? paymentWindow : null;
     page.headers.set(
       "Content-Security-Policy",
@@ -224,7 +224,9 @@ function pageHandler(locale: Locale) {
     return createRequestHandler(async () => withErrorStatus(await build()), import.meta.env.MODE);
   const handler = build().then((whole) => {
     const assets = JSON.parse(localizedScripts(locale, JSON.stringify(whole.assets)));
-    return createPageHandler({ ...whole, assets }, import.meta.env.MODE);
+    return createPageHandler({ ...whole, assets }, import.meta.env.MODE, (bytes, type, { headers }) =>
+      packedAnswer(bytes, type, headers.get("accept-encoding")),
+    );
   });
   return async (request: Request, context: RouterContextProvider) => (await handler)(request, context);
 }

@@ -9,7 +9,7 @@ type Template = readonly string[];
 
 /** Of a component, the names under which its templates are kept included. */
 const MOST_CHARACTERS = 2_000_000;
-/** Around the number of a word. */
+/** Around the number of a word, or of a part of a page. */
 const BLANK = "\u0001";
 
 /** By component: two may have equal values. */
@@ -48,6 +48,35 @@ export function keptHtml<Of extends object>(
     html += at % 2 === 0 ? part : escaped(words[Number(part)] as string);
   }
   return html;
+}
+
+/** Of the page that is being rendered, the markup that was there already; null while none is cut in pieces. */
+let made: string[] | null = null;
+
+/**
+ * What `render` writes, in pieces: markup that was there already passes by React, which would copy it, and by one text of the whole page,
+ * which is too large to be made and dropped cheaply. Null = a text of the page looks like the mark of a piece.
+ */
+export function inPieces(render: () => string): string[] | null {
+  const own: string[] = [];
+  made = own;
+  try {
+    const pieces = render().split(BLANK);
+    if (pieces.length !== 2 * own.length + 1) return null;
+    return pieces.map((piece, at) => (at % 2 === 0 ? piece : (own[Number(piece)] as string)));
+  } finally {
+    made = null;
+  }
+}
+
+/** Markup as a page that is rendered now holds it. */
+export function inPage(html: () => string): { __html: string } {
+  const own = made;
+  // A template is one text.
+  made = null;
+  const __html = html();
+  made = own;
+  return { __html: own === null ? __html : `${BLANK}${own.push(__html) - 1}${BLANK}` };
 }
 
 /** The same with other words. The slash of an address is none of it: links are drawn by it. */

@@ -1,9 +1,9 @@
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { Link, StaticRouter } from "react-router";
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
-import { keptHtml } from "./kept-html.server.tsx";
+import { inPieces, keptHtml } from "./kept-html.server.tsx";
 import { KeptMarkup, manyOf, optionsOf } from "./kept-markup.tsx";
 
 let drawn = 0;
@@ -42,6 +42,25 @@ const page = (kept: boolean) =>
 
 test("in a page it is what would be drawn in its place, and what stands around it keeps its ids", () => {
   expect(page(true)).toBe(page(false));
+});
+
+test("a page in pieces is the same page, unless a text of it could be taken for a piece", () => {
+  const Nested = ({ name }: { name: string }) => <KeptMarkup as="div" part={Part} of={{ name }} own={{}} />;
+  const shown = (text: string) =>
+    renderToString(
+      <StaticRouter location="/">
+        <Suspense>
+          <KeptMarkup as="li" part={Nested} of={{ name: text }} own={{}} />
+        </Suspense>
+        <ul {...manyOf(Other, [{ value: "", name: "é –" }])} />
+        <select {...optionsOf([{ value: "it", label: "Italy" }], "it")} />
+        {text}
+      </StaticRouter>,
+    );
+  const pieces = inPieces(() => shown("One"));
+  expect(pieces).toHaveLength(7);
+  expect(pieces?.join("")).toBe(shown("One"));
+  expect(inPieces(() => shown("\u00010\u0001"))).toBeNull();
 });
 
 type RowProps = {

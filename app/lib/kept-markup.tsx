@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 // Only the server has it, before the first page.
 const onServer = import.meta.env.SSR ? await import("./kept-html.server.tsx") : null;
-const keptHtml = onServer?.keptHtml;
 
 type KeptMarkupProps<Of, Own> = {
   as: "li" | "div";
@@ -29,8 +28,11 @@ export function KeptMarkup<Of extends object, Own extends object>({
   codes,
   own,
 }: KeptMarkupProps<Of, Partial<Own>>) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of the same elements.
-  if (keptHtml) return <Tag className={className} dangerouslySetInnerHTML={{ __html: keptHtml(Part, of, codes) }} />;
+  if (onServer) {
+    const html = onServer.inPage(() => onServer.keptHtml(Part, of, codes));
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of the same elements.
+    return <Tag className={className} dangerouslySetInnerHTML={html} />;
+  }
   return (
     <Tag className={className}>
       <Part {...of} {...own} />
@@ -40,14 +42,17 @@ export function KeptMarkup<Of extends object, Own extends object>({
 
 /** The content of an element that holds many of one kind, as properties of that element; of `part` holds what holds in `KeptMarkup`. */
 export function manyOf<Row extends { value: string }>(part: (props: Row) => ReactNode, rows: readonly Row[]) {
-  if (keptHtml) return { dangerouslySetInnerHTML: { __html: rows.map((row) => keptHtml(part, row)).join("") } };
+  if (onServer) {
+    const html = () => rows.map((row) => onServer.keptHtml(part, row)).join("");
+    return { dangerouslySetInnerHTML: onServer.inPage(html) };
+  }
   const Part = part;
   return { children: rows.map((row) => <Part key={row.value} {...row} />) };
 }
 
 /** The options of a select, as properties of it; the server writes them and says which one is chosen, as React would. */
 export function optionsOf(options: readonly { value: string; label: string }[], chosen: string) {
-  if (onServer) return { dangerouslySetInnerHTML: { __html: onServer.optionsHtml(options, chosen) } };
+  if (onServer) return { dangerouslySetInnerHTML: onServer.inPage(() => onServer.optionsHtml(options, chosen)) };
   return {
     children: options.map(({ value, label }) => (
       <option key={value} value={value}>
@@ -64,7 +69,7 @@ type ServedMarkupProps<Of> = Pick<KeptMarkupProps<Of, object>, "of"> & {
 
 /** A part that the server alone draws, and React then leaves as it is; nothing where a browser renders the page. */
 export function ServedMarkup<Of extends object>({ part: Part, of }: ServedMarkupProps<Of>) {
-  const __html = keptHtml && Part ? keptHtml(Part, of) : "";
+  const html = onServer && Part ? onServer.inPage(() => onServer.keptHtml(Part, of)) : { __html: "" };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of a component of ours.
-  return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
+  return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }

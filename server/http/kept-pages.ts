@@ -58,7 +58,7 @@ export function keptPages({ catalogue, now, policyOf, pause }: Parts) {
       html,
       policy: policyOf([...new Set(hashes)]),
       etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
-      packed: new Map(await Promise.all(encodings.map(async (one) => [one, await packed(html, one, "kept")] as const))),
+      packed: new Map(await Promise.all(encodings.map(async (one) => [one, await packed(html, one)] as const))),
     };
   }
 
@@ -132,7 +132,7 @@ async function answerWith(page: KeptPage, c: Context): Promise<Response> {
   });
   if (isKnown(c, page.etag)) return new Response(null, { status: 304, headers });
   if (encoding === null) return new Response(page.html, { headers });
-  const body = page.packed.get(encoding) ?? (await packed(page.html, encoding, "kept"));
+  const body = page.packed.get(encoding) ?? (await packed(page.html, encoding));
   page.packed.set(encoding, body);
   headers.set("Content-Encoding", encoding);
   return new Response(body, { headers });

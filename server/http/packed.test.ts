@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { acceptedEncoding, packedPage } from "./packed.ts";
+import { acceptedEncoding, packedAnswer, packedPage } from "./packed.ts";
 
 const HTML = `<!DOCTYPE html><p>${"Gardener of data. ".repeat(200)}</p>`;
 
@@ -29,7 +29,7 @@ describe("packedPage", () => {
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
   ] as const)("a whole page is packed as %s, with its new length", async (encoding, unpack) => {
-    const answer = await packedPage(page(HTML, { vary: "Cookie" }), { accepts: encoding });
+    const answer = await packedPage(page(HTML, { vary: "Cookie" }), encoding);
     const body = new Uint8Array(await answer.arrayBuffer());
     expect(unpack(body).toString()).toBe(HTML);
     expect(answer.headers.get("content-encoding")).toBe(encoding);
@@ -40,9 +40,7 @@ describe("packedPage", () => {
   test("its status and cookies stay", async () => {
     const made = page(HTML);
     for (const cookie of ["a=1", "b=2"]) made.headers.append("set-cookie", cookie);
-    const answer = await packedPage(new Response(made.body, { status: 404, headers: made.headers }), {
-      accepts: "gzip",
-    });
+    const answer = await packedPage(new Response(made.body, { status: 404, headers: made.headers }), "gzip");
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, ["a=1", "b=2"]]);
   });
 
@@ -53,13 +51,13 @@ describe("packedPage", () => {
     ["streamed", new Response(HTML, { headers: { "content-type": "text/html" } }), HTML],
   ])("what is %s goes as it is", async (_kind, made, text) => {
     const before = made.headers.get("content-encoding");
-    const answer = await packedPage(made, { accepts: "br, gzip" });
+    const answer = await packedPage(made, "br, gzip");
     expect(answer.headers.get("content-encoding")).toBe(before);
     expect(await answer.text()).toBe(text);
   });
 
   test("a redirect without a body may be given more headers", async () => {
-    const answer = await packedPage(Response.redirect("http://localhost:3000/results", 303), { accepts: "gzip" });
+    const answer = await packedPage(Response.redirect("http://localhost:3000/results", 303), "gzip");
     answer.headers.set("Cache-Control", "private, no-store");
     expect([answer.status, answer.body, answer.headers.get("location")]).toEqual([
       303,
@@ -67,4 +65,20 @@ describe("packedPage", () => {
       "http://localhost:3000/results",
     ]);
   });
+});
+
+test("an answer keeps nothing of the bytes that it was made of", async () => {
+  const bytes = Buffer.from(HTML);
+  const answers = ["br", "gzip", null].map((accepts) => packedAnswer(bytes, "text/html", accepts));
+  const small = packedAnswer(bytes.subarray(0, 15), "text/html", "br");
+  bytes.fill(0);
+  const [br, gzip, plain] = await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  expect(answers.map(({ headers }) => [headers.get("content-encoding"), headers.get("vary")])).toEqual([
+    ["br", "Accept-Encoding"],
+    ["gzip", "Accept-Encoding"],
+    [null, null],
+  ]);
+  expect([brotliDecompressSync(br as ArrayBuffer), gunzipSync(gzip as ArrayBuffer)].map(String)).toEqual([HTML, HTML]);
+  expect(Buffer.from(plain as ArrayBuffer).toString()).toBe(HTML);
+  expect([await small.text(), small.headers.get("content-encoding")]).toEqual(["<!DOCTYPE html>", null]);
 });

@@ -15,7 +15,7 @@ const PACKABLE = /^text\/(?:html|x-script)/;
 const LEAST_BYTES = 1_024;
 
 /** The best of ours that an Accept-Encoding header names and does not refuse; null = the body goes as it is. */
-export function acceptedEncoding(header: string | undefined): Encoding | null {
+export function acceptedEncoding(header: string | null | undefined): Encoding | null {
   const accepted = (header ?? "")
     .toLowerCase()
     .split(",")
@@ -26,39 +26,52 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
   return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? null;
 }
 
-/** `use`: "kept" takes longer, for what is sent many times. A thread would cost more than packing a page once does. */
-export async function packed(
-  bytes: Uint8Array,
-  encoding: Encoding,
-  use: "once" | "kept",
-): Promise<Uint8Array<ArrayBuffer>> {
-  const level = (use === "kept" ? KEPT : ONCE)[encoding];
-  const params = { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const made =
-    use === "kept"
-      ? await (encoding === "br" ? brotli(bytes, { params }) : zip(bytes, { level }))
-      : encoding === "br"
-        ? brotliCompressSync(bytes, { params })
-        : gzipSync(bytes, { level });
-  return new Uint8Array(made.buffer as ArrayBuffer, made.byteOffset, made.length);
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** For what is sent many times, and may take long to pack. */
+export async function packed(bytes: Uint8Array, encoding: Encoding): Promise<Bytes> {
+  const made = encoding === "br" ? brotli(bytes, brotliOf(bytes, KEPT.br)) : zip(bytes, { level: KEPT.gzip });
+  return bytesOf(await made);
 }
 
-type Packing = { accepts: string | undefined; bytes?: Uint8Array | undefined };
+/** A thread would cost more than packing a page once does. */
+function packedOnce(bytes: Uint8Array, encoding: Encoding): Bytes {
+  const made =
+    encoding === "br" ? brotliCompressSync(bytes, brotliOf(bytes, ONCE.br)) : gzipSync(bytes, { level: ONCE.gzip });
+  return bytesOf(made);
+}
+
+function brotliOf({ length }: Uint8Array, quality: number) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length } };
+}
+
+function bytesOf({ buffer, byteOffset, length }: Uint8Array): Bytes {
+  return new Uint8Array(buffer as ArrayBuffer, byteOffset, length);
+}
+
+/** These bytes, packed for this request, in an answer that keeps none of them. */
+export function packedAnswer(bytes: Uint8Array, type: string, accepts: string | null): Response {
+  const encoding = bytes.length < LEAST_BYTES ? null : acceptedEncoding(accepts);
+  const body = encoding === null ? new Uint8Array(bytes) : packedOnce(bytes, encoding);
+  const headers: Record<string, string> = { "Content-Type": type, "Content-Length": String(body.length) };
+  if (encoding !== null) Object.assign(headers, { "Content-Encoding": encoding, Vary: "Accept-Encoding" });
+  return new Response(body, { headers });
+}
 
 /**
- * A page that is whole already, as its length says, packed for this request; a stream is sent as it comes. Gives a new response,
- * whose headers may be changed. `bytes`: what it holds, where that is at hand; else it is read from `page` itself, as a copy made first
- * would turn its bytes into a stream.
+ * A page that is whole already, as its length says, packed for this request; a stream is sent as it comes. Gives a response whose headers
+ * may be changed.
  */
-export async function packedPage(page: Response, { accepts, bytes }: Packing): Promise<Response> {
-  const { headers: given } = page;
-  const length = Number(given.get("content-length"));
-  const isPackable = !given.has("content-encoding") && PACKABLE.test(given.get("content-type") ?? "");
-  const encoding = isPackable && length >= LEAST_BYTES ? acceptedEncoding(accepts) : null;
+export async function packedPage(page: Response, accepts: string | undefined): Promise<Response> {
+  const { headers: given, status } = page;
+  if (given.has("content-encoding")) return page;
+  const isPackable =
+    PACKABLE.test(given.get("content-type") ?? "") && Number(given.get("content-length")) >= LEAST_BYTES;
+  const encoding = isPackable ? acceptedEncoding(accepts) : null;
   if (encoding === null) return new Response(page.body, page);
-  const body = await packed(bytes ?? new Uint8Array(await page.arrayBuffer()), encoding, "once");
+  const body = packedOnce(new Uint8Array(await page.arrayBuffer()), encoding);
   given.set("Content-Encoding", encoding);
   given.set("Content-Length", String(body.length));
   given.append("Vary", "Accept-Encoding");
-  return new Response(body, { status: page.status, headers: given });
+  return new Response(body, { status, headers: given });
 }
