@@ -204,7 +204,12 @@ function rendered(context: EntryContext, { url, nonce }: { url: string; nonce: s
 /** What React Router's own component sends of the data, bit by bit, for scripts to take up. */
 function dataScript(data: string, nonce: string): string {
   const controller = "window.__reactRouterContext.streamController";
-  return `<script nonce="${nonce}">${controller}.enqueue(${inScript(data)});${controller}.close();</script>`;
+  return `<script nonce="${nonce}">${controller}.enqueue(${quoted(data)});${controller}.close();</script>`;
+}
+
+/** As a literal in an inline script; of data, which is full of the other quotation marks, shorter than JSON. */
+function quoted(text: string): string {
+  return `'${text.replace(/[\\'<\n]/g, (mark) => (mark === "<" ? "\\u003c" : mark === "\n" ? "\\n" : `\\${mark}`))}'`;
 }
 
 /** One for all pages: to get so much memory takes as long as to write it. */

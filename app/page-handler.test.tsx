@@ -113,6 +113,15 @@ test("a page is made in one piece, with its data for scripts", async () => {
   expect(html).toMatch(/streamController\.close\(\);<\/script><\/body><\/html>$/);
 });
 
+test("scripts get the data as it is, whatever marks it holds", async () => {
+  const asked = `it's \\ "a" </script>\u2028`;
+  const html = await (await get(`/plain?q=${encodeURIComponent(asked)}`)).text();
+  const literal = /enqueue\(('.*')\);window/s.exec(html)?.[1] ?? "";
+  const stream = new Blob([new Function(`return ${literal}`)()]).stream();
+  const { loaderData } = (await decode(stream, globalThis as unknown as Window)).value as { loaderData: object };
+  expect(loaderData).toEqual({ root: { name: "site" }, plain: { text: `hello ${asked}` } });
+});
+
 test("a page's parameters and pattern reach its loader", async () => {
   expect(await (await get("/named/7")).text()).toContain("<p>7 of /named/:id</p>");
   expect(await (await get("/named/8")).text()).toContain("<p>8 of /named/:id</p>");
