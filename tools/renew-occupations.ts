@@ -15,14 +15,14 @@ if (file === undefined || sheet === undefined) {
     .split("\n")
     .map((line): OccupationRow => JSON.parse(line));
   const data = join(import.meta.dirname, "../data");
-  const table = occupationTable(rows);
-  writeFileSync(join(data, "occupations.json"), `${JSON.stringify(table)}\n`);
   const labels = labelTable(rows);
   const titles = placeTitles(
     readBritishTitles(readFileSync(sheet, "utf8")),
     labels,
     rows.map(({ isco }) => isco),
   );
+  const table = occupationTable(rows, titles);
+  writeFileSync(join(data, "occupations.json"), `${JSON.stringify(table)}\n`);
   const all = labels.map((own, at) => [...own, titles[at] ?? ""]);
   writeFileSync(join(data, "occupation-labels.json.gz"), gzipSync(JSON.stringify(all), { level: 9 }));
   const further = titles.reduce((sum, own) => sum + own.split("|").filter(Boolean).length, 0);

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { labelKey } from "#domain/reading/occupation/label-key.ts";
 import { occupationAt, occupationOfWords } from "#domain/reading/occupation/occupation-index.ts";
 import { stemsOf } from "#domain/reading/occupation/stem.ts";
-import { labelTable, occupationTable, tidyLabels } from "./occupation-tables.ts";
+import { labelTable, occupationTable, tidyLabels, titleKeys } from "./occupation-tables.ts";
 
 const FILE = join(import.meta.dirname, "../../data/occupation-labels.json.gz");
 const TABLE: string[][] = JSON.parse(gunzipSync(readFileSync(FILE)).toString());
@@ -18,8 +19,14 @@ describe("the tables of occupations", () => {
 
   it("give no occupation for words that labels of different groups share", () => {
     const row = (uri: string, isco: string) => ({ uri, isco, labels: { en: [`${uri} maker`, "worker"] } });
-    const { keys } = occupationTable([row("aa", "1111"), row("bb", "2222")]);
+    const { keys } = occupationTable([row("aa", "1111"), row("bb", "2222")], []);
     expect(Buffer.from(keys, "base64").length / 6).toBe(2);
+  });
+
+  it("take a further title without its branch where most branches mean one group, and no stoker for a mechanic", () => {
+    const titles = ["ward Nurse|Porter", "ward Nurse clinic", "ward Nurse hospital|Porter hotel", "Stoker|Porter mine"];
+    const found = titleKeys(titles, ["2221", "2221", "5321", "8182"]);
+    expect(found).toEqual([[labelKey(stemsOf("ward nurse")), 0]]);
   });
 
   it("keep every label once and drop pairs whose halves stand alone", () => {

@@ -16,14 +16,16 @@ export const HALVES = [
   "fifth kept",
   "sixth",
   "sixth kept",
+  "seventh",
+  "seventh kept",
   "offered by nobody",
 ] as const;
-const SETS = ["", "-fresh", "-second", "-third", "-fourth", "-fifth", "-sixth"];
+const SETS = ["", "-fresh", "-second", "-third", "-fourth", "-fifth", "-sixth", "-seventh"];
 
 /**
  * A search as a job seeker types it; rules were made on the half that is `tuned`, the other was looked at afterwards, and the
- * `fresh` and `second` to `sixth` ones were written before anybody saw what they find, half of the last three kept for
- * the end. To those `offered by nobody` no posting is right: to find nothing answers them best.
+ * `fresh` and `second` to `seventh` ones were written before anybody saw what they find, half of each of the last four kept
+ * until the next was made. To those `offered by nobody` no posting is right: to find nothing answers them best.
  */
 export type JudgedQuery = { id: string; language: string; half: (typeof HALVES)[number]; query: string };
 

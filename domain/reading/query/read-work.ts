@@ -1,6 +1,6 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { KIND_PHRASES, KIND_TITLES, kindOfGroup } from "#domain/reading/occupation/kinds.ts";
-import { occupationOfWords } from "#domain/reading/occupation/occupation-index.ts";
+import { groupOfTitle, occupationOfWords } from "#domain/reading/occupation/occupation-index.ts";
 import { readSegment } from "#domain/reading/occupation/read-segment.ts";
 import type { TitleWord } from "#domain/reading/occupation/split-title.ts";
 import { stem } from "#domain/reading/occupation/stem.ts";
@@ -84,8 +84,9 @@ function named(words: readonly PlacedWord[]): FoundWork | null {
   if (longest) return found(longest.value, longest.from, longest.to);
   const [category] = categories;
   if (category) return inCategory(category);
-  const labelled = occupationOfWords(titleWords.filter(({ key }) => !FILLER.has(key)).map((word) => word.stem));
-  const kind = labelled === null ? null : kindOfGroup(labelled.group);
+  const stems = titleWords.filter(({ key }) => !FILLER.has(key)).map((word) => word.stem);
+  const group = occupationOfWords(stems)?.group ?? groupOfTitle(stems);
+  const kind = group === null ? null : kindOfGroup(group);
   if (kind !== null) return found([kind], 0, words.length);
   if (reading.kind !== null && reading.to - reading.from > 1) return found([reading.kind], reading.from, reading.to);
   return null;

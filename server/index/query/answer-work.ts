@@ -37,7 +37,7 @@ export type PackedAnswers = { query: QueryAnswer; similar: string[]; search: Sea
 type Kind = keyof Questions;
 /** So many are shown of postings that are not what was asked for, and of those that are but for a word. */
 const MOST_OF_NEAREST = 1;
-const MOST_WITHOUT_WORD = 7;
+const MOST_WITHOUT_WORD = 3;
 
 /** A query over all segments, in a form that can be posted to a thread. */
 export type PackedWork<Asked extends Kind = Kind> = { [K in Asked]: { kind: K } & Questions[K] }[Asked];
