@@ -83,8 +83,8 @@ type ActionFormProps = Omit<ComponentProps<typeof Form>, "method" | "form"> & {
 };
 
 /**
- * A form that works without script: above it why it came back, and each error once, leading to its field. Both go while the next attempt is
- * pending, so that a second refusal for the same reason is announced and takes the focus again.
+ * A form that works without script, with why it came back and each error linked above. They go while the next attempt is pending, so that
+ * the same refusal is announced again.
  */
 export function ActionForm({
   form,

@@ -7,10 +7,7 @@ const PRESSABLE = "a,button,summary,label";
 /** A pointer that moves farther meant to let go elsewhere; in CSS pixels. */
 const STILL = 8;
 
-/**
- * A press counts for what it began on, also where the page moved beneath it before it ended. A browser would give it to whatever has come
- * there, or to nothing.
- */
+/** A press counts for what it began on, even if the page moved beneath it; browsers would give it to what is there now. */
 export function keepMovedPresses(): void {
   let begun: PointerEvent | null = null;
   addEventListener(

@@ -3,10 +3,7 @@ import { safePath } from "./safe-path.ts";
 /** Pages of the login itself: returning to one would loop. */
 const LOGIN_PAGES = /^\/(?:login|signup|logout|forgot-password|reset-password|verify-email)(?:[/?#]|$)/i;
 
-/**
- * Where to go after login: the first of `targets` that is a path of ours, else "/". `results` is short for "/results". No target, however
- * it is written, leads to another site.
- */
+/** Where to go after login: the first of `targets` that is a path of ours, else "/". `results` = "/results". Never another site. */
 export function postLoginPath(targets: readonly unknown[]): string {
   for (const target of targets) {
     const path = target === "results" ? "/results" : safePath(target);
@@ -25,11 +22,7 @@ export type PostLoginTargets = {
 /** `?redirect=` of a press on Apply, whose job is kept on the server. */
 const AFTER_APPLY = "results";
 
-/**
- * Where to go on after login: what was pressed last before it, which the address of the login page says, else what waits from before.
- *
- * @param pending where the last press on Apply was.
- */
+/** Where to go after login: what was pressed last, by the login page's address, else what waits. `pending`: where Apply was pressed. */
 export function pathOfLastPress({ stored, redirect }: PostLoginTargets, pending: string | null): string {
   return postLoginPath([redirect === AFTER_APPLY ? pending : redirect, stored, pending, redirect]);
 }

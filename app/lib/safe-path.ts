@@ -1,9 +1,6 @@
 const BASE = "https://here.invalid";
 
-/**
- * A path of ours to go on to, or "/" for anything else. The result is checked again after normalising, because
- * `/..//host` passes an origin check and still leads away (security checklist, RED-1).
- */
+/** A path of ours, or "/" for anything else. Checked again after normalising: `/..//host` passes an origin check and leads away. */
 export function safePath(target: unknown): string {
   if (typeof target !== "string" || target.length > 2_000 || !target.startsWith("/")) return "/";
   try {

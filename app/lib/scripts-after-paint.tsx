@@ -42,10 +42,7 @@ const LONGEST_MS = 3_000;
 /** Asking for one takes a phone some milliseconds. */
 const PRELOADS_AT_A_TIME = 4;
 
-/**
- * React Router's scripts, fetched once the page has been painted. Its own tags ask for them before the style sheet, and a slow line would
- * then carry 130 kB before anything shows.
- */
+/** React Router's scripts, fetched after the first paint; its own tags would load 130 kB before the style sheet. */
 export function ScriptsAfterPaint({ plain }: { plain: PlainScripts | null }) {
   return import.meta.env.SSR ? <ScriptTags plain={plain} /> : <ScriptsThatRan />;
 }
@@ -153,10 +150,7 @@ const ON_INTENT = `
     if (now) waits = setTimeout(start, ${POINTED_MS});
   }, { passive: true });`;
 
-/**
- * The browser says when it has painted; one that does not is asked for the frame after next. A page in a hidden tab is not painted and starts
- * at once, and none waits longer than LONGEST_MS.
- */
+/** Waits for the paint entry, else the frame after next. Hidden tabs start at once; none waits longer than LONGEST_MS. */
 const AFTER_PAINT = `
   if (document.hidden) return start();
   setTimeout(start, ${LONGEST_MS});

@@ -14,8 +14,8 @@ import { requireKnown } from "./require-login.server.ts";
 type SignedIn = { to: string; headers: Headers };
 
 /**
- * Everything that happens once when somebody signs in, however they did: a deactivated account comes back, what this browser did
- * before and what their address follows moves to the account, and the page one wanted to go to is next.
+ * What happens once at every sign-in: a deactivated account returns, this browser's and address's data move to it, and the wanted page is
+ * next.
  */
 export async function finishSignIn(
   ctx: Ctx,

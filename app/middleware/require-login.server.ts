@@ -10,9 +10,8 @@ export function requireKnown({ userKnown }: Pick<Ctx, "userKnown">): void {
 }
 
 /**
- * The context of a signed-in user; anyone else is sent to log in and then back to this URL. Where the session cannot be looked up, 503 asks to try again.
- *
- * @param note "gone" for a form that was open while its session or account ended; the login page says so.
+ * The ctx of a signed-in user; others go to log in and back here. 503 while sessions cannot be looked up. `note` "gone": the session ended
+ * while a form was open.
  */
 export function requireLogin(
   context: Readonly<RouterContextProvider>,

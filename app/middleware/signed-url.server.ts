@@ -5,10 +5,7 @@ const FRESH_MS = 60_000;
 
 type SignCtx = Pick<Ctx, "vault" | "now">;
 
-/**
- * `path` with a signature, to redirect to after an action. The page that confirms the action asks `hasFreshSignature`, so that a typed,
- * shared or bookmarked URL confirms nothing; unlike a flash cookie it needs no cookie.
- */
+/** `path`, signed, to redirect to after an action: `hasFreshSignature` keeps typed, shared or old URLs from confirming anything. */
 export function signUrl({ vault, now }: SignCtx, path: `${string}?${string}`): string {
   return `${path}&seal=${vault.seal(String(now().getTime()), purposeOf(path))}`;
 }

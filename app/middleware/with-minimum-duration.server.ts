@@ -3,10 +3,7 @@ import type { Ctx } from "#server/ctx.ts";
 /** Longer than the work takes with or without an account, so that timing does not reveal which. */
 const MINIMUM_MS = 600;
 
-/**
- * The result of `work`, no sooner than the minimum; a result for which `skip` holds is returned at once, and so is a failure. Networks
- * take turns, so that a flood's database calls and hashes hold up nobody else's.
- */
+/** The result of `work`, not before the minimum; at once if `skip` holds or it fails. Networks take turns, so a flood holds up nobody. */
 export async function withMinimumDuration<T>(
   ctx: Pick<Ctx, "wait"> & { auth: Pick<Ctx["auth"], "inTurn"> },
   work: () => Promise<T>,

@@ -4,10 +4,7 @@ import { type LinkProps, Link as RouterLink } from "react-router";
 /** React Router's link. It resolves each address against the page's; the server writes plain ones as they are, a sixth of a page's rendering. */
 export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? WrittenLink : RouterLink;
 
-/**
- * `prefetch` of a link to a page whose loader changes nothing (tests/http/early-data.test.ts): its data and scripts are asked for when
- * somebody is about to follow it, except where data is to be saved.
- */
+/** `prefetch` for pages whose loader changes nothing (tests/http/early-data.test.ts), except where data is to be saved. */
 export const EARLY: LinkProps["prefetch"] = (globalThis.navigator as Connected).connection?.saveData
   ? "none"
   : "intent";

@@ -36,10 +36,7 @@ type Applicable = Pick<
   "source" | "title" | "company" | "applyUrl" | "url" | "linkQualityScore" | "companyWebsiteUrl"
 >;
 
-/**
- * Where applying to a posting leads: the first of the eight steps that has a usable address. Null when none has. Usable is an
- * http(s) address; for a sample posting only a sample page, so that no real posting leads to a fictional company or the reverse.
- */
+/** Where applying leads: the first of the eight steps with a usable address, else null. Sample postings lead to sample pages only. */
 export function chooseApplyLink(job: Applicable, tables: ApplyLinkTables): ApplyLink | null {
   const usable: Address = job.source === SAMPLE_SOURCE ? samplePagePath : safeHttpUrl;
   const quality = linkQuality(linkQualityScore(job));

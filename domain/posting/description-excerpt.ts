@@ -62,10 +62,7 @@ function beginsWith(words: string, company: string): boolean {
   return words.toLowerCase().replace(/^at /, "").startsWith(company.toLowerCase());
 }
 
-/**
- * The first words of the description that tell of the job, about 100 characters, cut between words (or between graphemes in a text without
- * blanks), with "...".
- */
+/** The first words that tell of the job, about 100 characters, cut between words (or graphemes, without blanks), with "...". */
 export function descriptionExcerpt({
   descriptionText,
   company,

@@ -5,10 +5,7 @@ import type { JobPosting } from "./job-posting.ts";
 const LINK_QUALITIES = ["high", "medium", "low"] as const;
 type LinkQuality = (typeof LINK_QUALITIES)[number];
 
-/**
- * 7 or more is high, 5 to 6 medium, below 5 or missing low. A fraction belongs to the class whose lower bound it
- * has reached, so 6.9 is medium.
- */
+/** 7 or more is high, 5 to 6 medium, below 5 or missing low; 6.9 is medium. */
 export function linkQuality(score: number | null): LinkQuality {
   if (score === null || !(score >= 5)) return "low";
   return score >= 7 ? "high" : "medium";

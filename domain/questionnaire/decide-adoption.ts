@@ -4,10 +4,7 @@ import { isGiven } from "./stored-answers.ts";
 /** What to do with the answers of a device whose person signs in: nothing, take them over, or ask which ones to keep. */
 export type Adoption = "nothing" | "take" | "ask";
 
-/**
- * Answers are taken over without asking only when that loses none of the account's, and left behind without asking only when the
- * account has them all. When they were given does not matter: neither side is ever overwritten silently.
- */
+/** Takes answers over without asking only when the account loses none, leaves them only when it has them all; never overwrites silently. */
 export function decideAdoption(account: Answers, device: Answers): Adoption {
   if (holdsAll(account, device)) return "nothing";
   return holdsAll(device, account) ? "take" : "ask";

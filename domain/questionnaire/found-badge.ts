@@ -4,8 +4,7 @@ export type FoundBadge =
   | { wording: "exactly" | "more-than" | "possible" | "more-possible"; count: number };
 
 /**
- * From the real number of matching jobs: up to 20 and whole tens are exact,
- * 87 becomes "more than 80". Negative or broken numbers count as none. Without a good fit among them they are possible ones, as the list says.
+ * The number of matching jobs, exact up to 20 and for whole tens, else "more than 80". `hasGood` false: possible ones, as the list says.
  */
 export function foundBadge(matching: number, hasGood: boolean): FoundBadge {
   const whole = Math.floor(matching);

@@ -4,10 +4,7 @@ import { SALARY_CURRENCIES, SALARY_TYPES, STEPS, WISH_LIMITS } from "./options.t
 import { salaryAmount } from "./salary-amount.ts";
 import { fieldsOf, type StepId } from "./steps.ts";
 
-/**
- * Why a field was refused. `unknown-option` and `unknown-field` never come from our own pages: they mean a forged or
- * outdated form, and nothing of it is stored.
- */
+/** Why a field was refused. `unknown-option` and `unknown-field` mean a forged or outdated form, of which nothing is stored. */
 export const FIELD_ERRORS = [
   "required",
   "required-list",
@@ -33,10 +30,7 @@ export type FormEntries = Iterable<readonly [string, unknown]>;
 /** A form may say which of its buttons was used. */
 const BUTTON_FIELD = "intent";
 
-/**
- * Reads one step's form as far as a page can say whether it is filled in; `parseStepForm` also refuses unknown options. Apart from it, so
- * that pages do without the schemas. Never throws, whatever the entries hold.
- */
+/** Whether a step's form is filled in; `parseStepForm` also refuses unknown options. Apart, so that pages need no schemas. Never throws. */
 export function readStepForm(step: StepId, entries: FormEntries): StepFormReading {
   const values = new Map<string, unknown[]>(fieldsOf(step).map((field) => [field, []]));
   for (const [name, value] of entries) {

@@ -1,9 +1,6 @@
 import { Answers } from "./answers.ts";
 
-/**
- * Answers as they come back from the database. A field that an older or newer program wrote and this one does not
- * understand counts as not answered, as an empty list does; the others stay. Never throws.
- */
+/** Stored answers. Fields of an older or newer program that are not understood, and empty lists, count as not answered. Never throws. */
 export function readStoredAnswers(stored: unknown): Answers {
   if (typeof stored !== "object" || stored === null) return {};
   const kept: Record<string, unknown> = {};

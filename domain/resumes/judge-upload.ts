@@ -13,10 +13,7 @@ export const UPLOAD_WINDOW_SECONDS = 86_400;
 
 const BUSY_RETRY_SECONDS = 5;
 
-/**
- * Whether a person may start another upload: at most 2 at once and 50 in any 24 hours, refused files included.
- * `attempts` in any order; those older than a day do not count.
- */
+/** Whether a person may start another upload: 2 at once and 50 in 24 hours, refused files included. Any order of `attempts`. */
 export function judgeUpload(attempts: readonly UploadAttempt[], now: Date): UploadVerdict {
   const ageSeconds = ({ startedAt }: UploadAttempt) => (now.getTime() - startedAt.getTime()) / 1000;
   const running = attempts.filter((attempt) => !attempt.endedAt && ageSeconds(attempt) < UPLOAD_LIMIT_SECONDS);

@@ -4,10 +4,7 @@ export const RESUME_KEY_PREFIX = "resumes/";
 
 type Parts = { userId: string; at: Date; token: string; type: ResumeType };
 
-/**
- * Storage key of an account's résumé: `resumes/{userId}_{random}.{ext}`. The random part begins with the time,
- * so that a file being uploaded can be told from an orphaned one. `token` is unguessable base64url.
- */
+/** `resumes/{userId}_{random}.{ext}`; the random part begins with the time, to tell uploads from orphans. `token`: base64url. */
 export function newResumeKey({ userId, at, token, type }: Parts): string {
   return `${RESUME_KEY_PREFIX}${userId}_${at.getTime().toString(36)}-${token}.${type}`;
 }

@@ -64,10 +64,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, at) => bytes[at] === byte);
 }
 
-/**
- * The names of the streams and storages in an OLE compound file ([MS-CFB], sections 2.2 to 2.6), by following the directory's
- * chain of sectors. Null when the header or the chain is damaged, cut off or loops. Never throws.
- */
+/** The names in an OLE compound file ([MS-CFB], 2.2 to 2.6). Null when its chain is damaged, cut off or loops. Never throws. */
 function oleEntryNames(bytes: Uint8Array): string[] | null {
   if (bytes.byteLength < HEADER_SIZE) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -15,9 +15,7 @@ export type ResumeView = {
   kept: ResumeFileView | null;
 };
 
-/**
- * It is taken over without asking when the account has none or an older one; a newer one is never replaced without asking.
- */
+/** Without asking only when the account has no résumé or an older one. */
 export function decideResumeAdoption(account: { updatedAt: Date } | null, kept: { createdAt: Date }): ResumeAdoption {
   return account && account.updatedAt > kept.createdAt ? "ask" : "take";
 }

@@ -2,10 +2,7 @@ import { useEffect, useRef } from "react";
 import { useActionData, useSearchParams } from "react-router";
 import { forgetStoredRedirect, readStoredRedirect, storeRedirect } from "#app/lib/stored-redirect.ts";
 
-/**
- * Hidden fields with the pages to go to after login: `?redirect=`, and the one that checkout stored in the browser. The stored one is
- * used once: it is removed on submit and restored when the form is refused.
- */
+/** Hidden fields with the pages to go to after login: `?redirect=`, and the one checkout stored, used once (restored on refusal). */
 export function PostLoginFields() {
   const [params] = useSearchParams();
   const stored = useRef<HTMLInputElement>(null);

@@ -2,10 +2,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { OFFER } from "#domain/billing/plan.ts";
 import { formatMoney, type Money } from "#domain/shared/money.ts";
 
-/**
- * An amount in the visitor's format; the price of the one offer unless another is given. A browser needs 30 ms to make its first formatter,
- * so pages that many see take these words from their loader.
- */
+/** An amount in the visitor's format, by default the offer's price. Browsers need 30 ms for a formatter: busy pages load it as text. */
 export function priceText(money: Money = OFFER.price): string {
   return formatMoney(money, getLocale());
 }

@@ -3,10 +3,7 @@ import { CONSENT_LINK, CONSENT_PANEL, isSignedIn, readStoredConsent } from "./st
 /** Time before a new visitor is asked. */
 const ASK_AFTER_MS = 1_000;
 
-/**
- * Asks a visitor who has not chosen yet, once the page has settled; a person who is signed in only when they ask for it. Works on the
- * markup of `ConsentPanel`, whether React has taken the page over or not.
- */
+/** Asks visitors who have not chosen, once the page has settled; signed-in people only on request. Works before hydration, too. */
 export function askConsent(signal: AbortSignal): void {
   const panel = document.getElementById(CONSENT_PANEL) as HTMLDialogElement | null;
   if (!panel) return;

@@ -6,10 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import { OPTIONAL_COOKIES } from "#domain/consent/cookie-consent.ts";
 import { CONSENT_PANEL, CONSENT_SAID } from "./stored-consent.ts";
 
-/**
- * The question about cookies, at the foot of the window: closed until `askConsent` opens it. It is not modal: everything behind it stays in
- * reach, and Escape puts it off until the next page is loaded.
- */
+/** The cookie question at the foot of the window, opened by `askConsent`. Not modal; Escape postpones it to the next page load. */
 export function ConsentPanel({ title }: { title: string }) {
   return (
     <>

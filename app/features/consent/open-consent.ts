@@ -9,10 +9,7 @@ import { CONSENT_SAID, isSignedIn, readStoredConsent, storeConsent } from "./sto
 
 const BEGUN = "consent-begun";
 
-/**
- * Opens the question about cookies, until it is answered or put off by Escape, which lasts until the next page is loaded.
- * @param onRequest true when somebody asked for it: it then takes the focus and shows what was chosen.
- */
+/** Opens the cookie question until it is answered or postponed by Escape. `onRequest`: takes the focus and shows what was chosen. */
 export function openConsent(panel: HTMLDialogElement, onRequest: boolean): void {
   const said = document.getElementById(CONSENT_SAID);
   const form = panel.querySelector("form");
@@ -71,10 +68,7 @@ export function openConsent(panel: HTMLDialogElement, onRequest: boolean): void 
   if (isSignedIn()) void shareConsent({ again: true }).then(tickKnown);
 }
 
-/**
- * The panel's height makes room at the page's end and lifts what sticks to the bottom: by a rule of its own, which holds for what a later
- * page brings, too. A low window needs none.
- */
+/** Makes room for the panel at the page's end and below sticky elements, on later pages too, except in low windows. */
 function makeRoomBelow(panel: HTMLElement, signal: AbortSignal): void {
   const sheet = new CSSStyleSheet();
   const observer = new ResizeObserver(() =>

@@ -14,8 +14,8 @@ export type SavedCv = { name: string; pages: number; missing: string[]; canUndo:
 type Target = { view: { id: string; design: CvDesign }; saved: SavedCv };
 
 /**
- * Keeps the CV as the form has it, without a navigation, so that nothing that fails replaces the page: a moment after the last change, when
- * the page is left or hidden, and again until it is stored. A link waits for it. `design` is what the form says, null before a change.
+ * Saves the CV in the background: a moment after a change, on leaving or hiding the page, and again until it is stored. A link waits for
+ * it. `design`: what the form says, null before a change.
  */
 export function useCvAutosave(form: RefObject<HTMLFormElement | null>, { view, saved: first }: Target) {
   const [design, setDesign] = useState<CvDesign | null>(null);

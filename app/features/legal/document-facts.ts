@@ -13,8 +13,8 @@ import { formatMoney } from "#domain/shared/money.ts";
 import type { Facts } from "./parse-document.ts";
 
 /**
- * Everything a document states that the program decides, in the reader's language. `quality` is what `npm run quality` measured, `origin` the
- * address of the site, which the examples of API requests use.
+ * What documents state and the program decides, in the reader's language. `quality`: measured by `npm run quality`; `origin`: for examples
+ * of API requests.
  */
 export function documentFacts(language: Locale, quality: QualityFigures, origin: string): Facts {
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options).format;

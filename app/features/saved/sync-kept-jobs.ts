@@ -5,10 +5,7 @@ const JOBS_MOVED_KEY = "keptJobsMoved";
 
 type Lists = Record<"saved" | "hidden", KeptJob[]>;
 
-/**
- * Sends a change of this browser's lists to the account, the first time all they hold. Answers the account's lists; null while nobody is
- * signed in, or when the account cannot be reached.
- */
+/** Sends a change of this browser's lists to the account, at first everything. Returns the account's; null signed out or unreachable. */
 export async function syncKeptJobs(own: Lists, change: Record<string, KeptJob[]> = {}): Promise<Lists | null> {
   const hasMoved = localStorage.getItem(JOBS_MOVED_KEY) !== null;
   const body = new FormData();

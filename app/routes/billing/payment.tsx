@@ -24,10 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta = privatePage(m.billing_payment);
 
-/**
- * Where the real provider's window opens: the one page that may load its script. Leaving it is a full page load, under the
- * policy that allows nothing from elsewhere.
- */
+/** Where the provider's window opens: the one page that may load its script, so leaving it is a full page load. */
 export default function Payment({ loaderData: { clientToken, plan } }: Route.ComponentProps) {
   const [state, setState] = useState<"opening" | "closed" | "failed">("opening");
   useEffect(() => {
@@ -68,10 +65,7 @@ type PaymentWindow = {
 
 const FAILURES = new Set(["checkout.error", "checkout.failed", "checkout.payment.error"]);
 
-/**
- * Opens the payment provider's window over the page, for the transaction that the page's address names (`_ptxn`): the provider's own script
- * reads it there. False when that script could not be loaded.
- */
+/** Opens the provider's window for the transaction in the address (`_ptxn`). False when its script could not be loaded. */
 async function openPaymentWindow({ clientToken, locale, successUrl, onEvent }: PaymentWindow): Promise<boolean> {
   const { initializePaddle } = await import("@paddle/paddle-js");
   const paddle = await initializePaddle({

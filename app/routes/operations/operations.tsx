@@ -1,6 +1,5 @@
 import { data, Form, redirect } from "react-router";
 import { ctxContext, operationsContext } from "#app/context.ts";
-import { OperationsReport } from "#app/features/operations/operations-report.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -19,11 +18,9 @@ import {
   runDiagnostic,
 } from "#server/features/operations/operations.ts";
 import type { Route } from "./+types/operations.ts";
+import { OperationsReport } from "./operations-report.tsx";
 
-/**
- * Anyone but an operator is sent home, as from any path that does not exist; `?log-in` asks for the token. One in the address opens
- * nothing, since addresses are logged and kept.
- */
+/** Sends anyone but an operator home; `?log-in` asks for the token, which is never taken from the address, since that is logged. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const operations = context.get(operationsContext);

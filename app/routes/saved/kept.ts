@@ -24,8 +24,8 @@ export function loader() {
 }
 
 /**
- * Keeps or drops jobs of a list ("saved", "hidden"), and answers both lists; `visit` says that a list is looked at, `search` which saved
- * one. `reason` = why the one job is hidden: answers what is not wanted any more because of it, with an account and without.
+ * Keeps or drops jobs of a list ("saved", "hidden") and answers both; `visit`: a list is opened, `search`: which saved one. `reason`: why a
+ * job is hidden, answered with what is then unwanted.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);

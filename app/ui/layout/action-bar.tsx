@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/**
- * The buttons of a step. They stay in reach at the bottom, unless the screen is too low for that; what takes the focus is scrolled to above
- * them, however high they are.
- */
+/** The buttons of a step, sticky at the bottom unless the screen is low; focused elements scroll above them. */
 export function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,10 +1,7 @@
 /** A page number, or a gap that hides the pages between its neighbours. */
 type PageSlot = number | "gap";
 
-/**
- * First, last, and the pages next to `current`, in order; a gap hides at least two pages, since one would fit in its
- * place. `current` is brought into 1 to `total`; no pages give an empty list.
- */
+/** First, last, and the pages next to `current`; a gap hides at least two. `current` is clamped; no pages give an empty list. */
 export function pageWindow(current: number, total: number): PageSlot[] {
   const here = Math.min(Math.max(current, 1), total);
   const slots: PageSlot[] = [];

@@ -20,10 +20,7 @@ export function rewordableSentences({ sentences }: Letter): LetterSentence[] {
 /** The reworded letter, and how many of the offered wordings were accepted and refused. */
 type RewordResult = { letter: Letter; accepted: number; refused: number };
 
-/**
- * Replaces `rewordableSentences`, in order, by wordings of an untrusted model. Each must be one sentence that
- * states no more than the original; otherwise the original stays. Sources are unchanged.
- */
+/** Replaces `rewordableSentences`, in order, by a model's wordings: one sentence each that states no more, else the original stays. */
 export function rewordLetter(letter: Letter, facts: LetterFacts, wordings: readonly unknown[]): RewordResult {
   const held = supportedFacts(facts.person);
   const open = rewordableSentences(letter);

@@ -35,11 +35,7 @@ export type Stated = {
   trades: readonly Trade[];
 };
 
-/**
- * What a CV states, as our reader gets it from the file.
- *
- * @param today the day up to which a job that goes on is counted.
- */
+/** What a CV states, as our reader gets it from the file. `today`: up to when a current job counts. */
 export function statedInCv({ resume, text }: { resume: ReadResume; text: string }, today: Date): Stated {
   const place = resume.basics.location?.value;
   return {
@@ -70,12 +66,7 @@ export function statedInCv({ resume, text }: { resume: ReadResume; text: string 
   };
 }
 
-/**
- * What confirmed facts state; a beginning without an end goes on.
- *
- * @param today the day up to which what goes on is counted.
- * @param language how the dates are written that stand beside a fact's words.
- */
+/** What confirmed facts state. `today`: up to when what has no end counts; `language`: of the dates beside a fact's words. */
 export function statedInFacts(facts: readonly Fact[], today: Date, language: CvLanguage): Stated {
   const of = (section: FactSection) => facts.filter((fact) => fact.section === section).map(({ value }) => value);
   const [basics = {}] = of("basics");

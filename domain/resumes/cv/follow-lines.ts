@@ -1,9 +1,6 @@
 import { tokenize } from "#domain/reading/text/words.ts";
 
-/**
- * The lines a CV shows of a fact, after the fact was edited: a line that was reworded is followed by the words it shares with its new text, else
- * by its place; one that was removed goes. New lines are not chosen, unless all were.
- */
+/** A CV's chosen lines after a fact was edited: found by shared words, else by place. New lines are chosen only if all were. */
 export function followLines(chosen: readonly string[], before: readonly string[], after: readonly string[]): string[] {
   const isAll = before.every((line) => chosen.includes(line));
   const fresh = after.filter((line) => !before.includes(line));

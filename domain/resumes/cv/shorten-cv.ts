@@ -30,10 +30,7 @@ const STEPS = [
 const LATE = 3;
 const OTHERS: readonly FactSection[] = ["volunteer", "certificates", "projects", "awards", "publications"];
 
-/**
- * Ever shorter designs of one CV. They select: lines from the end of each fact's, the last skills, sections that tell least. Work and
- * education stay in all of them, since a gap is misread; no word is added or changed. Pure.
- */
+/** Ever shorter designs of one CV: fewer lines, skills and small sections. Work and education stay, since gaps are misread. Pure. */
 export function shorterDesigns(facts: readonly StatedFact[], design: CvDesign): CvDesign[] {
   const shown = composeCv(facts, design).sections;
   const idsOf = (section: FactSection) =>

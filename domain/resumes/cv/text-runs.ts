@@ -1,10 +1,7 @@
 /** A piece of a line that is drawn in one go, in one direction. `text` is in the order of reading. */
 type TextRun = { text: string; arabic: boolean; rightToLeft: boolean };
 
-/**
- * An Arabic word; a Latin word or number with the signs that belong to it (C++, node.js, +39, a@b.example); white space; other signs.
- * Each is what a font draws in one direction.
- */
+/** An Arabic word; a Latin word or number with its signs (C++, a@b.example); white space; other signs. Each has one direction. */
 const TOKENS =
   /[\p{Script=Arabic}\p{M}]+|[+@#$€£]?[\p{L}\p{N}](?:[^\s\p{Script=Arabic}]*[\p{L}\p{N}\p{M}+#%])?|\s+|[^\p{L}\p{N}\s]+?(?=[\p{L}\p{N}\s+@#$€£]|$)|./gsu;
 const ARABIC = /\p{Script=Arabic}/u;

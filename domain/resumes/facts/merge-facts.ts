@@ -148,10 +148,7 @@ export function acceptFacts<Proposal extends Stated>(
   }
 }
 
-/**
- * Where a fact and its fields come from once it has another value, whose changed fields come from elsewhere: unchanged ones keep their
- * origin, and a fact of which nothing is left as it was comes from elsewhere as a whole.
- */
+/** Where a fact's fields come from after a change: unchanged ones keep their origin; a fact wholly changed takes the new one. */
 export function tracedOrigins(
   before: Pick<Fact, "section" | "value" | "fieldOrigins"> & Partial<Origin>,
   value: FactValue,

@@ -58,10 +58,7 @@ export function endsFirst(start: string, end: string): boolean {
   return end !== "" && end < start.slice(0, end.length);
 }
 
-/**
- * A fact as a file states it: what cannot be taken as it is, is left out. So is a beginning whose end cannot be read, which would say that
- * it goes on.
- */
+/** A fact as a file states it, without what cannot be read; a beginning is dropped with an unreadable end, or it would be open. */
 export function readStatedFact(section: FactSection, raw: Readonly<Record<string, unknown>>): FactValue {
   const { value, errors } = readFact(section, raw);
   if (!errors.endDate) return value;

@@ -3,10 +3,7 @@ import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import { type Fact, type FactField, type FactSection, type FactValue, factText } from "./fact-fields.ts";
 
-/**
- * What confirmed facts say, as a CV that said it would be read: the latest job first, whatever the order they were typed in, and a beginning without an
- * end goes on. Facts have no file behind them: `page` and `line` are 0. Pure; never throws.
- */
+/** Confirmed facts as a CV would be read: the latest job first, no end = goes on. `page` and `line` are 0. Pure; never throws. */
 export function readingOfFacts(facts: readonly Fact[]) {
   const of = (section: FactSection) => facts.filter((fact) => fact.section === section).map(({ value }) => value);
   const [basics = {}] = of("basics");

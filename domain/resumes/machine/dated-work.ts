@@ -1,9 +1,6 @@
 import type { Quoted, ReadDates } from "#domain/resumes/reading/resume-reading.ts";
 
-/**
- * Months in any job, each counted once: `months` with a year alone as its January, `most` with its December at an end. `isWhole`: every job
- * says its dates. `words`: the dates as they are said, "" = none.
- */
+/** Months in any job, each once: `months` takes a year alone as January, `most` as December at an end. `isWhole`: all have dates. */
 export type DatedWork = { months: number; most: number; isWhole: boolean; words: string };
 
 type Job = { dates: Pick<Quoted<ReadDates>, "value" | "quote"> | null };

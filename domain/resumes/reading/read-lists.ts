@@ -202,9 +202,7 @@ export function readInterests(lines: readonly ResumeLine[]): Quoted[] {
   );
 }
 
-/**
- * Certificates, a line each, with their date, which may stand above; where each has one, the line after is who gave it.
- */
+/** Certificates, a line each, with a date that may stand above; where each has one, the next line is the issuer. */
 export function readCertificates(lines: readonly ResumeLine[]): ReadResume["certificates"] {
   const said = lines.map((line) => {
     const found = findDates(line.text).at(-1);

@@ -1,9 +1,6 @@
 import type { ResumeLine } from "./resume-document.ts";
 
-/**
- * What a résumé says, in the terms of JSON Resume 1.0.0: proposals to put beside the source's words, never facts before the person says
- * so. Everything that is not said is null or an empty list.
- */
+/** What a résumé says, in terms of JSON Resume 1.0.0: proposals, not facts. What is not said is null or empty. */
 export type ReadResume = {
   basics: {
     name: Quoted | null;

@@ -85,10 +85,7 @@ const STEMS: [SectionKind, RegExp][] = [
 const FILLER =
   /\b(?:my|recent|previous|present|relevant|clinical|legal|nursing|teaching|medical|sales|industry|academic|research|international|freelance|paid|industry and research|latest|mein|professional|selected|additional|other|current|key|main|le mie|mie|i miei|il mio|la mia|principali|meine?|weitere|relevante|ausgewahlte|mes|mon|ma|mis|mi|principales|autres|otras|otros|altre|wichtigste|scelt[aei]|selezionat[aei]|choisies?|seleccionad[ao]s|auswahl|profesional(?:es)?|professionali|berufliche)\b/g;
 
-/**
- * What a heading announces; null = the words are no heading known. Two parts joined ("Skills & Languages") are the first of them that is
- * known.
- */
+/** What a heading announces; null = none known. Of two parts joined ("Skills & Languages") the first that is known. */
 export function sectionOfHeading(text: string): SectionKind | null {
   if (text.length > LONGEST || /\d{2}|[@!?]/.test(text)) return null;
   const key = headingKey(text);

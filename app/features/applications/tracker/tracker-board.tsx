@@ -31,8 +31,8 @@ const STAGE_OF: Record<ApplicationStatus, Stage> = {
 };
 
 /**
- * A column for each stage; a card says its state. It is moved by dragging it or by the buttons on it, which need no script. Why an
- * application is closed, or whether it led to an interview or an offer, only its person knows: dropped there, its buttons stand open.
+ * A column for each stage; a card moves by dragging or by its buttons, without script. Dropped where only its person knows the state
+ * (closed, interview or offer), its buttons open.
  */
 export function TrackerBoard({ columns, query }: { columns: readonly ShownColumn[]; query: TrackerQuery }) {
   const [dragged, setDragged] = useState<TrackedApplication | null>(null);

@@ -31,10 +31,7 @@ const LINKS = new Set(
   ),
 );
 
-/**
- * True for a sentence that only restates the posting: one of our introductions, then phrases that occur
- * in the posting. Anything about the applicant, or a back-reference ("which I have"), makes it false.
- */
+/** Whether a sentence only restates the posting: an introduction of ours, then its phrases, nothing about the applicant. */
 export function restatesPosting(sentence: string, posting: PostingWords): boolean {
   const frame = FRAME.exec(sentence);
   if (!frame) return false;
@@ -51,10 +48,7 @@ const LEADS_TO_TITLE =
   /(?:apply(?:ing)? for|application for|writing (?:to you )?about|opening for|position of|role of|candid\p{L}* (?:per|alla|al|a)|scriv\p{L}* per|posizione di|ruolo di|annuncio per)(?: (?:the|your|a|an|la|il|lo|l['’]))?(?: (?:opening for|role of|position of|posizione di|posizione|ruolo di|ruolo))?(?: (?:an?|un|una))? ?["“«]?$/iu;
 const COMPANY_LEADS = /^["”»]? ?(?:(?:role|position|opening|job|posting)s? )?(?:at|with|in|presso|da) $/iu;
 
-/**
- * The spans that name the posting's own title and company as the job applied for: "applying for the TITLE position at
- * COMPANY". Anywhere else the same words are a claim like any other.
- */
+/** The spans that name the posting's title and company as the job applied for; elsewhere the same words are a claim. */
 export function targetJobSpans(sentence: string, { title, company }: Pick<LetterPosting, "title" | "company">) {
   const spans: { start: number; end: number }[] = [];
   if (!isPlainName(title)) return spans;

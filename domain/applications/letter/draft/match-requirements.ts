@@ -29,10 +29,7 @@ const EXPERIENCE = 3;
 
 type Weighed = { requirement: Requirement; has: LetterSource[]; stated: "nothing" | "less"; weight: number };
 
-/**
- * The posting's requirements, split into those the person meets, best first, and the others. First come skills named in the title or
- * backed by the résumé, then years, then the rest, each in the posting's order.
- */
+/** The requirements met, best first (skills in the title or backed by the résumé, then years, then the rest), and the others. */
 export function matchRequirements(facts: LetterFacts): { met: MetRequirement[]; unmet: UnmetRequirement[] } {
   const weighed = [
     ...skills(facts),

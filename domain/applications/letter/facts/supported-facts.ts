@@ -62,10 +62,7 @@ const EDUCATION_TEXT = {
 /** A draft, its check and each rewording ask about the same person. */
 const known = new WeakMap<LetterPerson, SupportedFacts>();
 
-/**
- * Everything a person states, to check a letter against. Linear in the length of the résumé; the same object is read once, so it is
- * never changed afterwards.
- */
+/** Everything a person states, to check a letter against. Linear; cached by object, so never change it afterwards. */
 export function supportedFacts(person: LetterPerson): SupportedFacts {
   const facts = known.get(person) ?? extractFacts(person);
   known.set(person, facts);

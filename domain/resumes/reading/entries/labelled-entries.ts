@@ -30,10 +30,7 @@ type LabelledEntry = Partial<Record<Exclude<Role, "dates">, Quoted>> & {
   body: ResumeLine[];
 };
 
-/**
- * The entries of a form ("Employer: Globex", "Position: Engineer"); empty when fewer than two such labels occur. A repeated label begins
- * the next entry.
- */
+/** The entries of a form ("Employer: Globex"), each begun by a repeated label; empty with fewer than two such labels. */
 export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Role[]): LabelledEntry[] {
   const columns = lines[0]?.cells.map((cell) => asked.find((role) => LABELS[role].test(foldWord(cell))));
   const named = columns?.filter((role) => role !== undefined) ?? [];

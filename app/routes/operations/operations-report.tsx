@@ -5,56 +5,9 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
+import type { Route } from "./+types/operations.ts";
 
-type Fault = { id: string; at: Date; fault: string | null };
-type Source = {
-  source: string;
-  boards: number;
-  confirmed: number;
-  retired: number;
-  open: number;
-  lastSuccess: Date | null;
-  refused: number;
-  added: number;
-  closed: number;
-  nextAt: Date | null;
-  rests: { why: string; until: Date | null } | null;
-  lastFault: string | null;
-};
-type Report = {
-  sources: Source[] | null;
-  catalogue: { origin: string; open: number; sources: number; newest: Date | null; generation: number };
-  backup: {
-    lastBase: Date | null;
-    safeUntil: Date | null;
-    lastProven: Date | null;
-    unproven: string | null;
-    fault: string | null;
-    attention: string | null;
-    late: boolean;
-  } | null;
-  queues: { name: string; waiting: number; active: number }[] | null;
-  failedJobs: { id: string; name: string; failedAt: Date; attempts: number; error: string }[] | null;
-  mails: { status: string; count: number }[] | null;
-  contactMessages: number | null;
-  webhooksWaiting: number | null;
-  alerts: { due: number; delaySeconds: number; matchDelaySeconds: number; bounced: number; complained: number } | null;
-  webhookFaults: Fault[] | null;
-  billingFaults: Fault[] | null;
-  imports:
-    | {
-        id: number;
-        startedAt: Date;
-        finishedAt: Date | null;
-        files: string[];
-        created: number;
-        changed: number;
-        same: number;
-        rejected: number;
-        closed: number;
-      }[]
-    | null;
-};
+type Report = NonNullable<Route.ComponentProps["loaderData"]["report"]>;
 
 /** Queue, mail, payments, imports and catalogue, for operators. */
 export function OperationsReport({ report }: { report: Report }) {
@@ -63,7 +16,7 @@ export function OperationsReport({ report }: { report: Report }) {
     at === null
       ? "–"
       : new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(at);
-  const faults = (list: Fault[] | null) => list?.map(({ id, at, fault }) => [moment(at), id, fault ?? "–"]);
+  const faults = (list: Report["webhookFaults"]) => list?.map(({ id, at, fault }) => [moment(at), id, fault ?? "–"]);
   return (
     <div className="grid grid-cols-1 gap-8">
       <FactList
