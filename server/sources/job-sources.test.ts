@@ -14,8 +14,7 @@ test("each folder is one system with a recorded crawl and an entry in the regist
   expect(folders.map(({ name }) => name).sort()).toEqual(SOURCE_SYSTEMS.map(({ name }) => name).sort());
   expect(jobSources(sourceOf).map(({ name }) => name)).toEqual(SOURCE_SYSTEMS.map(({ name }) => name));
   for (const { name } of folders)
-    for (const file of ["normalize.ts", "source.ts", "recorded.json"])
-      expect(existsSync(join(folderOf(name), file))).toBe(true);
+    for (const file of ["source.ts", "recorded.json"]) expect(existsSync(join(folderOf(name), file))).toBe(true);
   expect(problems).toEqual([]);
 });
 

@@ -9,8 +9,7 @@ test.each([
   ["domain/jobs/a.ts", "#server/db/client.ts"],
   ["domain/jobs/a.ts", "node:fs"],
   ["domain/jobs/a.ts", "#data/job-sources.json"],
-  ["server/sources/lever/normalize.ts", "../job-source.ts"],
-  ["server/sources/lever/normalize.ts", "node:crypto"],
+  ["server/sources/lever/source.ts", "node:crypto"],
   ["server/sources/lever/source.ts", "#server/db/client.ts"],
   ["server/sources/lever/source.ts", "node:http"],
   ["domain/jobs/a.ts", "drizzle-orm"],
@@ -45,7 +44,7 @@ test.each([
 
 test.each([
   ["domain/jobs/a.ts", "zod"],
-  ["server/sources/lever/normalize.ts", "#domain/sources/raw-values.ts"],
+  ["server/sources/lever/source.ts", "#domain/sources/raw-values.ts"],
   ["server/sources/lever/source.ts", "../job-source.ts"],
   ["server/features/jobs/a.ts", "#server/sources/job-source.ts"],
   ["domain/matching/a.ts", "#domain/jobs/b.ts"],

@@ -34,12 +34,6 @@ export const ZONES: Zone[] = [
     packages: NO_TRANSPORT,
   },
   {
-    name: "normalizers",
-    files: /^server\/sources\/[^/]+\/normalize\.ts$/,
-    modules: [/^domain\//],
-    packages: /^(zod|htmlparser2)$/,
-  },
-  {
     name: "sources",
     files: /^server\/sources\//,
     modules: [/^(domain|data)\//, /^server\/sources\//],

@@ -1,6 +1,20 @@
-import { at } from "#domain/sources/raw-values.ts";
+import { normalizer } from "#domain/sources/board.ts";
+import { at, entries, joined } from "#domain/sources/raw-values.ts";
 import { defineSource, getJson, sourcePage, wholePostings } from "../define-source.ts";
-import { normalize } from "./normalize.ts";
+
+/** A job of the job board API; `created_at` counts seconds. */
+const normalize = normalizer((raw) => ({
+  id: raw.slug,
+  title: raw.title,
+  company: raw.company_name,
+  location: raw.location,
+  type: joined(entries(raw.job_types)),
+  description: raw.description,
+  url: raw.url,
+  datePosted: raw.created_at,
+  skills: raw.tags,
+  remoteFlag: raw.remote === true || null,
+}));
 
 const MAX_PAGES = 10;
 
