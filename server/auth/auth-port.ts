@@ -31,7 +31,6 @@ export type AuthAnswer = {
   retryAfterSeconds: number;
 };
 
-/** Sign-in on behalf of one request. */
 export type RequestAuth = {
   /** Throws UNAVAILABLE when the library, limits included, cannot answer. `forget`: the attempts to clear when this opens a session. */
   call(action: AuthAction, body?: Record<string, unknown>, options?: { forget?: string }): Promise<AuthAnswer>;

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const Secret = z.string().min(10);
 
-/** The settings of billing, part of the program's. */
 export const BILLING_ENV = {
   /** How many jobs a trial may apply to: the first of the person's list. No limit when unset. */
   TRIAL_LISTINGS: z.coerce.number().int().min(1).max(100).optional(),

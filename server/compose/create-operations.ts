@@ -21,7 +21,6 @@ const SHOWN = [
   "LANGUAGE_MODEL_NAME",
 ] as const satisfies readonly (keyof Env)[];
 
-/** What the operators' page may see of the process. */
 export function createOperations({ env, queue, backup }: Pick<Deps, "env" | "queue" | "backup">): Operations {
   const shown: readonly string[] = SHOWN;
   return {

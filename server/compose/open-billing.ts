@@ -46,7 +46,6 @@ export function openBilling(env: BillingEnv & { APP_URL?: string | undefined }, 
   return { provider: simulated, simulated, clientToken: null, fingerprint, webhookSecrets: [webhookSecret] };
 }
 
-/** Whether payments are real. */
 export function usesPaddle({ PAYMENTS, PADDLE_API_KEY }: BillingEnv): boolean {
   return PAYMENTS === "paddle" || (PAYMENTS === undefined && PADDLE_API_KEY !== undefined);
 }

@@ -14,7 +14,6 @@ export function openStorage(env: Env, dataDir: string): StoragePort {
   return openBucket(env, env.S3_BUCKET) ?? openFolder(env, join(dataDir, "files"));
 }
 
-/** Where backups go; null when nothing is set. */
 export function openBackupPlace(env: Env): SealedPlace | null {
   const { BACKUP_TO, BACKUP_KEY } = env;
   if (!BACKUP_TO || !BACKUP_KEY) return null;

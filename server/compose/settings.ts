@@ -4,7 +4,6 @@ import type { Env } from "#server/env.ts";
 /** Stands in the outbox where neither a support address nor a sender is configured, and then no mail leaves. */
 const UNSENT_SUPPORT = "support@jobs.example";
 
-/** The part of the configuration that requests may see. */
 export function settingsOf(env: Env): Settings {
   return {
     secureCookies: env.APP_URL?.startsWith("https://") ?? false,

@@ -17,7 +17,6 @@ import { describeError } from "./describe-error.ts";
 import type { JobDefinitions } from "./job-definition.ts";
 import { readInProcess } from "./resume-text/read-in-process.ts";
 
-/** Every background job of the product. */
 export const JOB_DEFINITIONS = {
   // Applies a kept notification. While the provider does not answer it is tried for some four hours; then the nightly reconciliation does it.
   "apply-billing-event": {

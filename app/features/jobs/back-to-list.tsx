@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { Icon } from "#app/ui/icon.tsx";
-import { EARLY, Link } from "#app/ui/link.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { EARLY } from "#app/ui/link.tsx";
 
 const unchanged = () => () => {};
 const inHtml = () => null;
@@ -13,14 +13,9 @@ export function BackToList() {
   const before = useSyncExternalStore(unchanged, searchOfListBefore, inHtml);
   const from = state?.from ?? before;
   return (
-    <Link
-      to={typeof from === "string" && from.startsWith("?") ? `/results${from}` : "/results"}
-      prefetch={EARLY}
-      className="inline-flex items-center gap-1.5 justify-self-start text-sm text-ink-soft hover:text-ink"
-    >
-      <Icon name="arrow-left" />
+    <BackLink to={typeof from === "string" && from.startsWith("?") ? `/results${from}` : "/results"} prefetch={EARLY}>
       {m.jobs_back_to_results()}
-    </Link>
+    </BackLink>
   );
 }
 

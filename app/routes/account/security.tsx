@@ -11,14 +11,13 @@ import { privatePage } from "#app/lib/page-tags.ts";
 import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Alert, Done } from "#app/ui/feedback/note.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import type { DeviceName } from "#domain/accounts/device-name.ts";
 import { listPasskeys } from "#server/features/accounts/passkeys.ts";
@@ -51,10 +50,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const known = SECURITY_NOTES.find((one) => one === note);
   return (
     <Container width="measure" className="grid gap-6 py-10">
-      <Link to="/profile" className="inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
-        <Icon name="arrow-left" />
-        {m.account_security_back()}
-      </Link>
+      <BackLink to="/profile">{m.account_security_back()}</BackLink>
       <Heading level={1}>{m.account_security_title()}</Heading>
       <Done>{!state && known && noteText(known, mailsLeave)}</Done>
       <Alert>{state?.reason === "unavailable" && m.account_unavailable()}</Alert>

@@ -4,7 +4,6 @@ import { ctxContext } from "#app/context.ts";
 import { ApplicationForm } from "#app/features/applications/apply/application-form.tsx";
 import { orRefused } from "#app/features/applications/apply/or-refused.ts";
 import { type DoneTexts, type Mode, presentDone, presentMode } from "#app/features/applications/apply/present-page.ts";
-import { BackLink } from "#app/features/applications/back-link.tsx";
 import { StartPremium } from "#app/features/billing/start-premium.tsx";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { Description } from "#app/features/jobs/description.tsx";
@@ -14,6 +13,7 @@ import { singleParam } from "#app/lib/single-param.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { requireKnown } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
@@ -68,7 +68,7 @@ export default function JobApplication({ loaderData, actionData }: Route.Compone
     return <ApplicationDone job={page.job} submitted={page.submitted} tier={page.tier} texts={done} />;
   return (
     <Container width="measure" className="grid gap-6 py-8">
-      <BackLink />
+      <BackLink to="/results?showTen=true">{m.apply_back()}</BackLink>
       <Heading level={1} className="break-words">
         {m.apply_title({ title: jobNames(page.job).title })}
       </Heading>
@@ -151,7 +151,7 @@ function ApplicationDone({ job, submitted, tier, texts }: ApplicationDoneProps) 
   const opens = job.canOpen && (job.applyIsFree || isEntitledTier(tier));
   return (
     <Container width="measure" className="grid gap-6 py-12">
-      <BackLink />
+      <BackLink to="/results?showTen=true">{m.apply_back()}</BackLink>
       <Heading level={1}>{texts.title}</Heading>
       <Note tone="success">{texts.text}</Note>
       {opens && (

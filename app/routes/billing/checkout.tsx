@@ -14,6 +14,7 @@ import { singleParam } from "#app/lib/single-param.ts";
 import { storeRedirect } from "#app/lib/stored-redirect.ts";
 import { requireKnown } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
@@ -21,7 +22,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OFFER, paidPlan } from "#domain/billing/plan.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
@@ -81,10 +81,7 @@ export default function Checkout({ loaderData: { offer, signedIn, source }, acti
   useFreshOnReturn();
   return (
     <Container width="measure" className="grid gap-6 py-12">
-      <Link to={source.to} className="inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
-        <Icon name="arrow-left" />
-        {BACK[source.from]()}
-      </Link>
+      <BackLink to={source.to}>{BACK[source.from]()}</BackLink>
       <Heading level={1}>{m.billing_checkout_title()}</Heading>
       {source.from === "application" && !offer.subscribed && <Note tone="warn">{m.billing_need_plan()}</Note>}
       {(state?.reason === "unavailable" || state?.reason === "unknown") && (

@@ -10,15 +10,14 @@ import { formatCount, waitText } from "#app/lib/format.ts";
 import { privateTags } from "#app/lib/page-tags.ts";
 import { hasFreshSignature, signUrl } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { findQuote } from "#domain/matching/find-quote.ts";
@@ -63,12 +62,7 @@ export default function Report({
   return (
     <Container width="measure">
       <div className="grid gap-6 py-8 sm:py-12">
-        {job && (
-          <Link to={job.path} className="inline-flex items-center gap-1.5 justify-self-start text-sm text-ink-soft">
-            <Icon name="arrow-left" />
-            {m.report_back()}
-          </Link>
-        )}
+        {job && <BackLink to={job.path}>{m.report_back()}</BackLink>}
         <div className="grid gap-2">
           <Heading level={1}>{m.report_title()}</Heading>
           {job && (

@@ -51,7 +51,6 @@ export type BillingPort = {
   listEventsAfter(eventId: string | null): Promise<ProviderEvent[]>;
 };
 
-/** What verbs see of billing. */
 export type Billing = {
   provider: BillingPort;
   /** The same provider when it is the simulated one, for its own pages; else null. */
@@ -78,7 +77,6 @@ export type SimulatedBilling = BillingPort & {
 
 export type SimChange = { account: SimAccount | null; events: ProviderEvent[] };
 
-/** Where the simulated provider keeps what it knows. */
 export type SimStore = {
   read(key: string): Promise<SimAccount | null>;
   /** Reads, changes and writes one account, with the events this makes, so that no other change comes between. */

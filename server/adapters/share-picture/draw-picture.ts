@@ -92,7 +92,6 @@ function jobLines({ title, company, facts }: PictureWords): Box[] {
   ];
 }
 
-/** The brand's sign, as in the favicon. */
 function mark(): Box {
   return box(
     { width: 64, height: 64, borderRadius: 8, background: "#17513b", position: "relative" },

@@ -1,4 +1,3 @@
-/** What stands on a picture; `facts` are a few short texts. */
 export type PictureWords = { title: string; company: string; facts: string[] };
 
 /** Draws the pictures that stand beside shared links: PNG, 1200 by 630. */

@@ -36,7 +36,6 @@ export async function findConfirmation(ctx: Ctx, token: string): Promise<{ asksP
   return found && { asksPassword: ctx.user?.id !== found.link.userId };
 }
 
-/** Uses up the link of a mail that asks whether an address is the person's own. */
 export async function confirmEmail(
   ctx: Ctx,
   { token, password }: { token: string; password: string },

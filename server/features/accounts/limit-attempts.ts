@@ -13,7 +13,6 @@ type CountCtx = Pick<Ctx, "db" | "now"> & { refusals: Refusals };
 
 type AttemptVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** What an attempt is counted under, and how many there may be. */
 type Counted = { key: string; rule: AttemptRule };
 
 /**
@@ -111,7 +110,6 @@ export async function mayMailTo(ctx: LimitCtx, email: string): Promise<boolean> 
   return email === mailbox || (await limitAttempts(ctx, "mailbox", mailbox)).allowed;
 }
 
-/** The same of an attempt by the client's network. */
 export async function limitNetwork(ctx: LimitCtx, kind: AttemptKind): Promise<AttemptVerdict> {
   return await limitAll(ctx, ...attemptFrom(ctx.auth, kind));
 }

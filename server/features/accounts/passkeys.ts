@@ -24,7 +24,6 @@ export async function listPasskeys(ctx: Ctx): Promise<PasskeyView[]> {
   return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? "", since: createdAt?.toISOString() ?? null }));
 }
 
-/** Begins to add a passkey; null when the library refuses for now. */
 export async function beginPasskey(
   ctx: Ctx,
   { password }: { password: string },
@@ -62,7 +61,6 @@ export async function beginPasskeySignIn(ctx: Ctx): Promise<PasskeyChallenge | n
   return await challengeOf(ctx, "/passkey/generate-authenticate-options");
 }
 
-/** Logs in by the passkey's answer to the challenge; null when it does not fit. */
 export async function signInWithPasskey(
   ctx: Ctx,
   { response }: { response: Record<string, unknown> },

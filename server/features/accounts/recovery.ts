@@ -37,7 +37,6 @@ type ResetInput = { token: string; password: string; confirmPassword: string };
 /** `pass` goes to `signIn`; `removed` says that ways to log in were removed. */
 type ResetResult = Result<{ pass: string; removed: boolean }, "expired" | "invalid", NewPasswordErrors>;
 
-/** Can this link still be used? Looking does not use it up. */
 export async function isResetLinkGood(ctx: Ctx, token: string): Promise<boolean> {
   return (await findLink(ctx, "reset-password", token)) !== null;
 }

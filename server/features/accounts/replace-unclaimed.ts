@@ -43,7 +43,6 @@ export async function replaceUnclaimed(
 }
 
 type OwnTable = PgTable & { userId: PgColumn };
-/** What sign-up itself writes. */
 const AT_SIGN_UP: readonly PgTable[] = [accounts, profiles, subscriptions, accountLinks, mails];
 const LEFT_BY_USE = Object.values<unknown>(schema).filter(
   (table): table is OwnTable => is(table, PgTable) && "userId" in table && !AT_SIGN_UP.includes(table),

@@ -42,7 +42,6 @@ export async function requestEmailChange(
   return { ok: true, asked: "new" };
 }
 
-/** Mails the new address a link that makes it the account's. */
 export async function askNewAddress(ctx: Ctx, { userId, email }: AccountLink): Promise<void> {
   if (!(await findAddressee(ctx, { email })) && (await mayMailTo(ctx, email)))
     await mailLink(ctx, { purpose: "change-email", userId, email });

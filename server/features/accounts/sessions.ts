@@ -8,7 +8,6 @@ import { isUuid } from "#server/db/is-uuid.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { everyones, mine } from "#server/ownership.ts";
 
-/** A session that nobody used for this long has ended. */
 const SESSION_IDLE_MS = BUSINESS_FIGURES.unusedSignInDays * DAY_MS;
 /** Use is noted at most this often, so that reading a page seldom writes. */
 const NOTE_USE_MS = HOUR_MS;
@@ -84,7 +83,6 @@ export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void
   await ctx.db.delete(sessions).where(and(own, eq(sessions.id, id)));
 }
 
-/** Signs out everywhere, here too. */
 export async function endAllSessions(ctx: Ctx): Promise<void> {
   await ctx.db.delete(sessions).where(mine(ctx, sessions));
 }

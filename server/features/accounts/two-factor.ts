@@ -61,7 +61,6 @@ export async function confirmTwoFactor(
   return { ok: true, cookies: answer.cookies };
 }
 
-/** Login asks for the password alone again. */
 export async function endTwoFactor(
   ctx: Ctx,
   { password }: { password: string },

@@ -28,7 +28,6 @@ export function sealAlertLink(ctx: Pick<Ctx, "vault" | "now">, { action, followe
 
 type PageCtx = Pick<Ctx, "vault" | "now" | "settings">;
 
-/** The address of the page with its button. */
 export const alertLink = (ctx: PageCtx, link: AlertLink) => `${ctx.settings.origin}/alerts/${sealAlertLink(ctx, link)}`;
 
 /** What every mail about searches holds: how it is paused and stopped, and how a mail program stops it. */

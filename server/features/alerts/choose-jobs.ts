@@ -23,7 +23,6 @@ export type Untold = Pick<
 
 /** What a search has found, with the open posting that stands for it now. */
 export type OpenMatch = { untold: Untold; job: OpenBrief };
-/** The jobs a mail shows, and how many there are beside them. */
 export type Chosen = { shown: OpenMatch[]; more: number };
 export type Shown = {
   jobs: (Omit<AlertJob, "hideLink"> & { id: string; searchId: string })[];

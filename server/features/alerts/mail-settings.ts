@@ -30,7 +30,6 @@ export const ScheduleForm = z.object({
   lookBack: z.boolean(),
 });
 
-/** What may be chosen from. */
 export const timeZones = () => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 
 /** `isNew`: the person has never said; `stoppedBy` says why no mails come although they are wanted. */
@@ -40,7 +39,6 @@ type MailSettings = Schedule & {
   stoppedBy: "person" | "bounce" | "complaint" | null;
 };
 
-/** When the signed-in person gets mails about their searches. */
 export async function findMailSettings(ctx: Pick<Ctx, "db" | "user">): Promise<MailSettings> {
   const own = await findOwnFollower(ctx);
   if (!own) return { ...DEFAULT_SCHEDULE, lookBack: false, isNew: true, stoppedBy: null };

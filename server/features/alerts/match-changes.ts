@@ -118,7 +118,6 @@ async function readSearches({ db }: MatchCtx, state: StandingState): Promise<voi
   }
 }
 
-/** A search and a job that fits it, with all postings of its role. */
 type Found = { searchId: string; score: number | null; jobId: string; firstSeenAt: Date; members: readonly string[] };
 
 async function findMatches(ctx: MatchCtx, { searches }: StandingState, ids: readonly string[]): Promise<Found[]> {
@@ -133,7 +132,6 @@ async function findMatches(ctx: MatchCtx, { searches }: StandingState, ids: read
   return found;
 }
 
-/** Rows per statement. */
 const ROWS = 5_000;
 
 /** An import is over within it: what was first seen longer before all was compared up to some moment was compared then, and did not fit. */

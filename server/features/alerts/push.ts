@@ -60,12 +60,10 @@ function readTarget({ push }: Pick<Ctx, "push">, written: string): PushTarget | 
   }
 }
 
-/** Unsubscribes all the signed-in person's browsers. */
 export async function endPushes(ctx: Pick<Ctx, "db" | "user">): Promise<void> {
   await ctx.db.delete(pushSubscriptions).where(mine(ctx, pushSubscriptions));
 }
 
-/** How many browsers of the signed-in person are subscribed. */
 export async function countPushes(ctx: Pick<Ctx, "db" | "user">): Promise<number> {
   const [row] = await ctx.db.select({ count: count() }).from(pushSubscriptions).where(mine(ctx, pushSubscriptions));
   return row?.count ?? 0;

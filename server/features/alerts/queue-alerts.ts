@@ -23,7 +23,6 @@ export type Reader = { to: string; name: string; locale: string; without: readon
 /** Followers looked at in one transaction. */
 export const BATCH = 50;
 
-/** Queues the mails whose time has come; answers how many. */
 export function queueAlerts(ctx: AlertCtx, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
   return queueInBatches(ctx, queueSome, signal);
 }

@@ -16,7 +16,6 @@ import { ALERT_CAUSE, findReaders, type Reader } from "./queue-alerts.ts";
 type SilenceCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "catalogue">;
 
 const MONTH_MS = 30 * DAY_MS;
-/** Searches read at a time. */
 const PAGE = 500;
 
 /** Mails people whose searches found nothing for a month, once, with the change that would find most. Returns how many. */

@@ -10,7 +10,6 @@ import { ownedBy } from "#server/ownership.ts";
 type RecordCtx = Pick<Ctx, "db" | "now" | "enqueue">;
 export type BillingRecord = { userId: string; state: Subscription; version: number };
 
-/** Events of which the person is told by mail. */
 const TOLD: ReadonlySet<BillingEvent["type"]> = new Set([
   "trial_started",
   "cancel_requested",

@@ -15,7 +15,6 @@ import { limitSender } from "#server/features/accounts/limit-attempts.ts";
 import { readBillingRecord } from "./billing-record.ts";
 import { mayStartPremium } from "./start-premium.ts";
 
-/** A person's subscription as the profile page shows it. */
 type SubscriptionView = {
   status: SubscriptionStatus;
   isPremium: boolean;
@@ -83,7 +82,6 @@ type InvoiceView = {
   refunded: Money | null;
 };
 
-/** The payments of the person who is signed in, newest first. */
 export async function listInvoices(ctx: Ctx): Promise<InvoiceView[]> {
   const { state } = await readBillingRecord(ctx, requireUser(ctx).id);
   return state.payments.toReversed().map((payment) => ({

@@ -9,7 +9,6 @@ import type { PoliteWeb } from "./polite-web.ts";
 
 export type BoardRow = typeof boards.$inferSelect;
 
-/** What crawling needs. Clock, randomness and every way out come with it. */
 export type CrawlDeps = {
   db: ScopedDb;
   now: () => Date;

@@ -11,10 +11,8 @@ export const MAX_ROWS = 250_000;
 const CAREERS_PAGE_MS = 15 * MINUTE_MS;
 const MAX_DETAIL = 200;
 
-/** How a crawl failed, and what operators are told of it. */
 export type FailedCrawl = { outcome: CrawlOutcome; detail: string };
 
-/** Stops a crawl. */
 export class CrawlEnd extends Error {
   readonly outcome: CrawlOutcome;
   constructor(outcome: CrawlOutcome, detail: string) {

@@ -3,7 +3,6 @@ import type { Ctx } from "#server/ctx.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import { NOT_STOPPED } from "./source-states.ts";
 
-/** Boards that have been crawled, of all that are. */
 type BoardCounts = { seen: number; total: number };
 
 export async function countBoards(ctx: Pick<Ctx, "db">): Promise<BoardCounts> {

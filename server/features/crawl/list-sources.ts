@@ -4,7 +4,6 @@ import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { listSourceStates, type SourceState } from "./source-states.ts";
 
-/** A place postings come from, as visitors see it. */
 export type SourceView = {
   key: string;
   name: string;

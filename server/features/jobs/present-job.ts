@@ -100,7 +100,6 @@ export function presentRole(ctx: Ctx, [first, ...others]: [CatalogueHit, ...Cata
   };
 }
 
-/** Whole minutes, at least none; null stays null. */
 export function minutesSince(at: Date | null, now: Date): number | null {
   return at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / MINUTE_MS));
 }

@@ -52,7 +52,6 @@ export async function archivedFiles(ctx: Pick<Ctx, "db">, userId: string, { stor
       files.set(key, `files/applications/${files.size + 1}.${extensionOf(type)}`);
 }
 
-/** A person's applications as they move to another account. */
 export async function* archivedApplications(
   ctx: Pick<Ctx, "db">,
   userId: string,
@@ -93,7 +92,6 @@ export async function* archivedApplications(
   }
 }
 
-/** A person's drafts as they move to another account. */
 export async function* archivedDrafts(
   ctx: Pick<Ctx, "db">,
   userId: string,
@@ -137,7 +135,6 @@ function fileIn(files: ArchiveFiles, { resumeStorageKey: key, resumeFileName: fi
   return file && fileName !== null ? { file, fileName } : null;
 }
 
-/** How the name of a stored file ends, by its content type. */
 export function extensionOf(contentType: string): ResumeType {
   const known = Object.entries(RESUME_TYPES).find(([, type]) => type === contentType);
   return (known?.[0] ?? "pdf") as ResumeType;

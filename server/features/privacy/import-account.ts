@@ -47,7 +47,6 @@ export async function importAccount(ctx: Ctx, archive: Uint8Array): Promise<Impo
   return undated > 0 ? { ok: true, undated } : { ok: true };
 }
 
-/** Where each file is going to lie here. */
 function placed(ctx: Ctx, userId: string, files: ArchivedFiles): ImportedFiles {
   const at = ctx.now();
   return new Map(

@@ -8,7 +8,6 @@ import { ownedBy } from "#server/ownership.ts";
 /** `skills` are those the person said are theirs; `updatedAt` is null when nothing was answered yet. */
 type AccountAnswers = { answers: Answers; skills: string[]; updatedAt: Date | null };
 
-/** What this person's account holds for matching. */
 export async function findAccountAnswers(ctx: Pick<Ctx, "db">, userId: string): Promise<AccountAnswers> {
   const [row] = await ctx.db
     .select({ answers: profiles.answers, skills: profiles.skills, updatedAt: profiles.answersUpdatedAt })

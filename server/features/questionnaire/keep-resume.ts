@@ -223,7 +223,6 @@ async function storeRow(ctx: Ctx, sessionId: string, file: File): Promise<string
   });
 }
 
-/** What this browser's session keeps; null when nothing. */
 export async function findKeptRow(ctx: Ctx): Promise<typeof keptResumes.$inferSelect | null> {
   if (ctx.visitor.tokenHash === null) return null;
   const [row] = await ctx.db

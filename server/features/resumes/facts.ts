@@ -27,12 +27,10 @@ type Proposal = Fact & { quote: string | null; merge: Merge; known: FactValue | 
 
 type Row = typeof resumeFacts.$inferSelect;
 
-/** The signed-in person's confirmed facts in their order. */
 export async function listFacts(ctx: Pick<Ctx, "db" | "user">): Promise<Fact[]> {
   return (await select(ctx, eq(resumeFacts.confirmed, true))).map(presentFact);
 }
 
-/** What files of the signed-in person propose, in the files' order. */
 export async function listProposals(ctx: Ctx): Promise<Proposal[]> {
   const facts = await listFacts(ctx);
   return (await select(ctx, eq(resumeFacts.confirmed, false))).map((row) => {
@@ -58,7 +56,6 @@ function presentFact({ id, section, value, origin, source, fieldOrigins }: Row):
   return { id, section, value, origin, source, fieldOrigins };
 }
 
-/** One confirmed fact of the signed-in person; null when it is not theirs. */
 export async function findFact(ctx: Ctx, id: string): Promise<Fact | null> {
   if (!isUuid(id)) return null;
   const [row] = await select(ctx, and(eq(resumeFacts.confirmed, true), eq(resumeFacts.id, id)));
@@ -185,7 +182,6 @@ export async function acceptProposals(
   });
 }
 
-/** All confirmed facts of the signed-in person as the text of a JSON Resume file. */
 export async function exportFacts(ctx: Ctx): Promise<string> {
   return `${JSON.stringify(toJsonResume(await listFacts(ctx)), null, 2)}\n`;
 }

@@ -12,7 +12,6 @@ import { StagedFile, type UploadedFile } from "./staged-file.ts";
 
 /** What a form may hold beside its file. */
 export const UPLOAD_REST_BYTES = 512 * 1024;
-/** The largest form with a résumé that is read. */
 export const MAX_UPLOAD_BYTES = MAX_RESUME_BYTES + UPLOAD_REST_BYTES;
 const LIMITS = {
   files: 1,

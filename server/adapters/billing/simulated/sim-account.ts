@@ -39,7 +39,6 @@ export type SimTransaction = {
   refunds: ProviderRefund[];
 };
 
-/** The names of Paddle's notifications that the simulated provider sends. */
 export type SimEventType =
   | "subscription.created"
   | "subscription.trialing"

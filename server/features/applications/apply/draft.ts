@@ -23,12 +23,10 @@ type ResumeColumns = Pick<
   "resumeStorageKey" | "resumeFileName" | "resumeContentType" | "resumeSize" | "resumeSha256"
 >;
 
-/** The condition that finds the signed-in person's draft for one posting. */
 export function ownDraft(ctx: Pick<Ctx, "user">, jobId: string): Owners<"application_drafts"> {
   return and(mine(ctx, applicationDrafts), eq(applicationDrafts.jobId, jobId));
 }
 
-/** The condition that finds the signed-in person's application to one posting. */
 export function ownFor(ctx: Pick<Ctx, "user">, jobId: string): Owners<"applications"> {
   return and(mine(ctx, applications), eq(applications.jobId, jobId));
 }
@@ -106,7 +104,6 @@ export async function saveDraft(
   });
 }
 
-/** What an application keeps of a posting. */
 export function snapshotPosting(job: JobPosting): PostingSnapshot {
   const { id, source, externalId, location, salary, url, descriptionText } = job;
   return {

@@ -68,7 +68,6 @@ function presentRequirement({ topic, name, asked }: Requirement): RequirementVie
   return { topic, name, asked: asked?.quote ?? null };
 }
 
-/** All that a letter of the signed-in person to this posting may say. */
 async function findLetterFacts(ctx: Pick<Ctx, "db" | "user">, posting: JobPosting): Promise<LetterFacts> {
   const { name } = requireUser(ctx);
   const [row] = await ctx.db

@@ -5,7 +5,6 @@ import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import { barcodeModules, type CodeModules, modulesPath, qrModules } from "#mail/scan-codes.ts";
 import { CvPage, type Doc } from "#server/features/resumes/cv/cv-page.ts";
 
-/** The words of a receipt in the reader's language. */
 export type ReceiptTexts = {
   language: string;
   rightToLeft: boolean;

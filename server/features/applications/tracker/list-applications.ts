@@ -66,7 +66,6 @@ function sendingOf(events: readonly ApplicationEvent[]): Sending {
   return last?.kind === "send-failed" ? "failed" : null;
 }
 
-/** Cards in a column of the board; the list has them all. */
 export const CARDS_A_COLUMN = 5;
 export const ROWS_A_PAGE = 50;
 
@@ -83,7 +82,6 @@ type Tracker = {
   sources: { id: string; name: string }[];
 };
 
-/** The signed-in person's applications as the tracker shows them, bounded however many there are. */
 export async function listApplications(ctx: Ctx, query: TrackerQuery): Promise<Tracker> {
   const all = await readOwn(ctx, query.text);
   const found = all.filter(

@@ -116,7 +116,6 @@ export type ImportBatchCtx = {
 
 type Plan = { result: ItemResult; touch: string | null; write: PostingToWrite | null };
 
-/** A batch compared to what is stored, and read. */
 type PreparedBatch = { plans: Plan[] };
 
 /** Compares items with unlike keys to what is stored, where the caller does not know it yet, and reads those that differ; writes nothing. */

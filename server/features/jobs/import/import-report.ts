@@ -1,4 +1,3 @@
-/** What became of the rows of an import. */
 export type ImportCounts = {
   created: number;
   changed: number;
@@ -28,7 +27,6 @@ const NO_SOURCE = "(no source)";
 
 const noCounts = (): ImportCounts => ({ created: 0, changed: 0, same: 0, rejected: 0, duplicates: 0, closed: 0 });
 
-/** Counts in all and by source. */
 export function createTally() {
   const total = noCounts();
   const sources = new Map<string, ImportCounts>();

@@ -38,7 +38,6 @@ export type ReadFault = "broken-utf-8" | "bad-json" | "wrong-column-count" | "ba
 /** One row as a reader found it. `line` counts from 1: the line a row starts on, in a JSON list its place. */
 export type ImportRow = { line: number } & ({ fault: null; value: unknown } | { fault: ReadFault; raw: string });
 
-/** A row and the file it stands in. */
 export type FileRow = ImportRow & { file: string };
 
 /** A file that is being read row by row; `bytesRead` says how far it is, of `size`. */

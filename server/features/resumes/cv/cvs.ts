@@ -31,7 +31,6 @@ export type CvView = CvListing & { jobId: string | null; design: CvDesign; facts
     boolean
   >;
 
-/** The signed-in person's CVs, the one changed last first. */
 export async function listCvs(ctx: Ctx): Promise<CvListing[]> {
   const rows = await ctx.db
     .select()

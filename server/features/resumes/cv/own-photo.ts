@@ -20,14 +20,12 @@ export async function savePhoto(
   return { ok: true };
 }
 
-/** The signed-in person's photo; null when they gave none. */
 export async function findPhoto(ctx: Ctx): Promise<Photo | null> {
   const [row] = await ctx.db.select({ jpeg: cvPhotos.jpeg }).from(cvPhotos).where(mine(ctx, cvPhotos));
   const read = row ? readPhoto(Buffer.from(row.jpeg, "base64")) : null;
   return read?.ok ? read.photo : null;
 }
 
-/** Whether the signed-in person gave a photo. */
 export async function hasPhoto(ctx: Ctx): Promise<boolean> {
   return (await ctx.db.$count(cvPhotos, mine(ctx, cvPhotos))) > 0;
 }

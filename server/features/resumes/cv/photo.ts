@@ -2,7 +2,6 @@ import type { Result } from "#domain/shared/result.ts";
 
 export type PhotoRefusal = "no-file" | "too-large" | "not-a-photo";
 
-/** Largest photo that is taken in. */
 export const MAX_PHOTO_BYTES = 2 * 1024 * 1024;
 const SIDE = { least: 40, most: 8_000 };
 const MAX_PIXELS = 25_000_000;

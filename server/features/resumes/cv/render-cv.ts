@@ -14,7 +14,6 @@ export const CV_FILES = {
 } as const;
 export type CvFileKind = keyof typeof CV_FILES;
 
-/** A CV as a PDF, drawn in the signed-in person's turn. */
 export async function renderCv(ctx: Ctx, cv: CvDocument): Promise<DrawnCv> {
   return await ctx.drawCv(requireUser(ctx).id, { cv, photo: await shownPhoto(ctx, cv), at: ctx.now().toISOString() });
 }
