@@ -30,6 +30,7 @@ describe("years are a distance both ways", () => {
     expect(of("1-2-years", asked(5))).toBeLessThan(of("6-10-years", asked(12)));
     expect(of("less-than-1", { seniority: "mid" })).toBeLessThan(of("less-than-1", { seniority: "junior" }));
     expect(of("3-5-years", { seniority: "senior" })).toBeLessThan(of("6-10-years", { seniority: "senior" }));
+    expect(of("1-2-years", { seniority: "senior" })).toBeLessThan(0.22);
   });
   test("an open upper end is not meant for somebody with many times the years", () => {
     const oneOrMore = { yearsAsked: { min: 1, max: null } };

@@ -9,7 +9,7 @@ type Odds = { best: number; worst: number; notMet: number; open: number; notAnsw
 
 export const ODDS: Readonly<Partial<Record<MatchTopic, Odds>>> = {
   workPermit: { best: 1, worst: 0.7, notMet: 0.12, open: 1, notAnswered: 0.6 },
-  timeZones: { best: 1, worst: 0.7, notMet: 0.4, open: 1, notAnswered: 1 },
+  timeZones: { best: 1, worst: 0.7, notMet: 0.48, open: 1, notAnswered: 1 },
   skills: { best: 1, worst: 0.6, notMet: 0.4, open: 1, notAnswered: 1 },
   jobType: { best: 0.97, worst: 0.4, notMet: 0.03, open: 0.12, notAnswered: 1 },
   english: { best: 1, worst: 1, notMet: 0.3, open: 0.97, notAnswered: 1 },

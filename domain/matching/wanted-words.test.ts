@@ -41,6 +41,13 @@ test("who wants to head something is offered what heads it, by whatever word", (
   expect(heldBy("Product Manager", "head of engineering")).toBe("none");
 });
 
+test("a head whom nobody asked for has less of what is wanted", () => {
+  expect(heldBy("Head of Marketing", "marketing manager")).toBe("part");
+  expect(heldBy("Director, Product Marketing", "brand marketing manager")).toBe("none");
+  expect(heldBy("Head of Sales", "marketing manager")).toBe("none");
+  expect(heldBy("Head of Marketing", "marketing manager", "head of brand")).toBe("whole");
+});
+
 test("a title whose words are not known is neither for nor against", () => {
   expect(wordsHeld({ titles: ["nurse"] }, { titleWords: [] })).toBe("part");
 });

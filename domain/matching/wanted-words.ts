@@ -12,9 +12,11 @@ import { wantedKinds } from "./rules/wanted-kinds.ts";
  */
 export const WORD_CHANCES = { whole: 1, part: 0.7, none: 0.3 } as const;
 type HeldWords = keyof typeof WORD_CHANCES;
+/** From the least. */
+export const HELD_WORDS = ["none", "part", "whole"] as const satisfies readonly HeldWords[];
 
-/** `words` of wanted titles, each once; `wholes` by title: the bits of those that name it. */
-export type WantedWords = { words: readonly string[]; wholes: readonly number[] };
+/** `words` of wanted titles, each once; `wholes` by title: the bits of those that name it; `shunned`: the bit of what nobody asked for. */
+export type WantedWords = { words: readonly string[]; wholes: readonly number[]; shunned: number };
 
 /** A bit each; whoever names more is judged by the first. */
 const MOST_WORDS = 30;
@@ -39,7 +41,8 @@ export function wantedWords({ titles = [] }: Pick<Profile, "titles">): WantedWor
       }
       return bits === 0 ? [] : [bits];
     });
-    return { words, wholes };
+    const isFree = !words.includes(HEAD) && words.length < MOST_WORDS;
+    return { words, wholes, shunned: isFree ? 1 << (words.push(HEAD) - 1) : 0 };
   });
 }
 
@@ -82,11 +85,11 @@ export function bitsOfWord({ words }: WantedWords, word: string): number {
   return words.reduce((bits, wanted, at) => (names(wanted) ? bits | (1 << at) : bits), 0);
 }
 
-/** @param held the bits of all words of a title; null = no words of it are known. */
-export function heldOf({ wholes }: WantedWords, held: number | null): HeldWords {
+/** @param held the bits of all words of a title; null = no words of it are known. What is shunned takes a step. */
+export function heldOf({ wholes, shunned }: WantedWords, held: number | null): HeldWords {
   if (held === null) return "part";
-  if (wholes.some((bits) => (held & bits) === bits)) return "whole";
-  return held === 0 ? "none" : "part";
+  const named = wholes.some((bits) => (held & bits) === bits) ? 2 : (held & ~shunned) === 0 ? 0 : 1;
+  return HELD_WORDS[Math.max(0, named - ((held & shunned) === 0 ? 0 : 1))] as HeldWords;
 }
 
 /** What a posting's title has of the words of the wanted titles. */

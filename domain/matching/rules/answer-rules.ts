@@ -69,20 +69,18 @@ const SHARE_WHERE_UNSAID: Record<EmploymentType, number> = {
 
 /** What can be arranged where nothing is said, and how often it can. */
 const ARRANGED: readonly EmploymentType[] = ["part-time", "contract"];
-const LEAST_ARRANGED = 0.85;
+const LEAST_ARRANGED = 0.7;
 
-/** A contract instead of a post, and the other way round, can be talked about: readers found a third to half of such jobs worth a look. */
-const FULL_TIME_FOR_CONTRACT = 0.4;
-const OTHER_CONTRACT = 0.3;
+/** A contract instead of a post, and the other way round, can be talked about: readers found half of such jobs worth a look where the rest fitted. */
+const OTHER_CONTRACT = 0.48;
 /** Other hours, or an internship, hardly. */
 const OTHER_HOURS = 0.05;
 
 /** The chance that somebody takes work of this type who wants others. */
 function otherType(offered: EmploymentType, wanted: readonly EmploymentType[]): number {
   const isPost = (type: EmploymentType) => type === "full-time" || type === "part-time";
-  if (isPost(offered) && wanted.includes("contract"))
-    return offered === "full-time" ? FULL_TIME_FOR_CONTRACT : OTHER_CONTRACT;
-  return offered === "contract" && wanted.some(isPost) ? OTHER_CONTRACT : OTHER_HOURS;
+  const isOther = isPost(offered) ? wanted.includes("contract") : offered === "contract" && wanted.some(isPost);
+  return isOther ? OTHER_CONTRACT : OTHER_HOURS;
 }
 
 /** Is the person's English at or above the level asked for? */

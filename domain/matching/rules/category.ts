@@ -8,7 +8,7 @@ import { categoryFacts, type KindFacts } from "./category-facts.ts";
 import { meantKinds, shareIn } from "./meant-kinds.ts";
 import { type WantedKind, wantedKinds } from "./wanted-kinds.ts";
 
-const BY_CERTAINTY = { sure: 1, likely: 0.6, vague: 0.35 } as const;
+const BY_CERTAINTY = { sure: 1, likely: 0.5, vague: 0.35 } as const;
 
 /** What is wanted, and what a posting's kind of work has to do with it: the chance that it is the work this person means. */
 const SAME_CATEGORY = 0.95;

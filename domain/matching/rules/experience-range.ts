@@ -50,7 +50,8 @@ export const experienceRule: MatchRule<ExperienceFacts> = {
     if (!asked) return UNSAID * Math.exp(-SHORT_UNSAID * shortOf(usual ?? 0));
     const meant = rangeMeant(asked, level);
     const over = Math.max(0, held.min - meant.max);
-    return SAID * Math.exp(-SHORT * shortOf(meant.min) - OVER_PER_YEAR * over);
+    const least = Math.max(meant.min, level === null ? 0 : (YEARS_OF_NAMED[level] ?? 0));
+    return SAID * Math.exp(-SHORT * shortOf(least) - OVER_PER_YEAR * over);
   },
   evidence: () => ["yearsAsked", "seniority"],
   note: (_, __, state) => (state === "notAnswered" ? "borderline" : null),
@@ -63,6 +64,8 @@ const SAID = 0.95;
 /** The power of the share of the years asked that a person has, one year being added to both: who has one of two lacks as much as who has three of five. */
 const SHORT = 1.6;
 const OVER_PER_YEAR = 0.18;
+/** Years with which readers took somebody to be of a level that is named, whatever years are asked beside it. */
+const YEARS_OF_NAMED: Readonly<Partial<Record<Seniority, number>>> = { mid: 3, senior: 6 };
 /** Where a posting says nothing of years or level, they are only guessed, and nobody has too many. */
 const UNSAID = 0.88;
 const SHORT_UNSAID = 0.9;

@@ -2,7 +2,7 @@ import { fewestOfFit, GRAVE, MOST_LOSS, NO_OBSTACLE, pointsBeside, rankOf } from
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { ageLossIn, dayOf } from "#domain/matching/posting-age.ts";
 import { countedSkills, skillScore, skillsRule } from "#domain/matching/rules/skills.ts";
-import { namesTitles, pointsOfWords, wantedWords } from "#domain/matching/wanted-words.ts";
+import { HELD_WORDS, namesTitles, pointsOfWords, wantedWords } from "#domain/matching/wanted-words.ts";
 import { wordFinder } from "#server/index/query/deferred-scores.ts";
 import { POINTS_BITS, sumsOf } from "#server/index/query/score-sums.ts";
 import { type FactVerdicts, topicsOf } from "#server/index/query/verdicts.ts";
@@ -32,7 +32,6 @@ const MOST_SKILLS = 64;
 /** Whoever has more obstacles than the ranks know has the lowest. */
 const KNOWN_LOSSES = 600;
 const HELD = "1";
-const HELD_WORDS = ["none", "part", "whole"] as const;
 
 /** Characters that need no escape in JSON and are no half of a pair. */
 const FIRST_CODE = 0x23;
@@ -124,7 +123,12 @@ function wordParams(table: FactTable, profile: Profile) {
   const names = table.titleWords();
   const find = finders.get(names) ?? wordFinder(names);
   finders.set(names, find);
-  return { ...coded(find(wanted)), wholes: wanted.wholes, points: HELD_WORDS.map(pointsOfWords) };
+  return {
+    ...coded(find(wanted)),
+    wholes: wanted.wholes,
+    shunned: wanted.shunned,
+    points: HELD_WORDS.map(pointsOfWords),
+  };
 }
 
 /** Ranks by loss, by number of obstacles. */
@@ -167,9 +171,11 @@ if (words != null) {
   int all = doc['titleWords'].size();
   int bits = 0;
   for (int i = 0; i < all; i++) bits |= table(words, (int) doc['titleWords'].get(i));
-  int has = all == 0 || bits != 0 ? 1 : 0;
+  int shunned = (int) words.get('shunned');
+  int has = all == 0 || (bits & ~shunned) != 0 ? 1 : 0;
   List wholes = (List) words.get('wholes');
   if (all > 0) for (int i = 0; i < wholes.size(); i++) if ((bits & (int) wholes.get(i)) == (int) wholes.get(i)) has = 2;
+  if ((bits & shunned) != 0 && has > 0) has--;
   sums += (int) ((List) words.get('points')).get(has);
 }
 int points = sums & ${(1 << POINTS_BITS) - 1};
