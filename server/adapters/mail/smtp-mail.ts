@@ -1,5 +1,8 @@
-import { createTransport } from "nodemailer";
+import { createRequire } from "node:module";
 import { assertPlainAddresses, MailFailure, type MailPort, type OutgoingMail } from "./mail-port.ts";
+
+/** A process without a mail server does not need it. */
+const library = (): typeof import("nodemailer") => createRequire(import.meta.url)("nodemailer");
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -19,7 +22,13 @@ type SmtpOptions = {
 /** Sends by a mail server, with a connection for each mail. */
 export function createSmtpMail({ url, from, totalMs = TOTAL_MS }: SmtpOptions): MailPort {
   const requireTLS = !LOOPBACK.test(new URL(url).hostname);
-  const transport = createTransport({ url, ...LIMITS, requireTLS, disableFileAccess: true, disableUrlAccess: true });
+  const transport = library().createTransport({
+    url,
+    ...LIMITS,
+    requireTLS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   const [, address = from, domain = "localhost"] = /([^\s<>]+@([^\s<>@]+))>?$/.exec(from) ?? [];
 
   async function send(mail: OutgoingMail): Promise<void> {

@@ -1,19 +1,16 @@
+import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  type Adjustment,
-  ApiError,
-  type Environment,
-  LogLevel,
-  Paddle,
-  type Subscription,
-  type Transaction,
-} from "@paddle/paddle-node-sdk";
+import type { Adjustment, Environment, Subscription, Transaction } from "@paddle/paddle-node-sdk";
 import { z } from "zod";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import type { ProviderRefund, ProviderState, ProviderTransaction } from "#domain/shared/provider-state.ts";
 import type { BillingPort, CheckoutState } from "#server/adapters/billing/billing-port.ts";
 import { withTimeLimit } from "#server/with-time-limit.ts";
+
+/** Hundreds of modules that a site without real payments does not need. */
+const library = (): typeof import("@paddle/paddle-node-sdk") =>
+  createRequire(import.meta.url)("@paddle/paddle-node-sdk");
 
 const CALL_MS = 9_000;
 const DEFAULT_BLOCK_SECONDS = 10;
@@ -44,7 +41,7 @@ export function createPaddleLimits({
       try {
         return await withTimeLimit(callMs, ask());
       } catch (error) {
-        if (error instanceof ApiError && error.code === "too_many_requests") {
+        if (error instanceof library().ApiError && error.code === "too_many_requests") {
           const seconds = Math.min(error.retryAfter ?? DEFAULT_BLOCK_SECONDS, MAX_BLOCK_SECONDS);
           blockedUntil = clock() + seconds * 1000;
         }
@@ -64,7 +61,7 @@ export function createPaddleLimits({
 
 function toAppError(error: unknown): unknown {
   if (errorCode(error)) return error;
-  if (!(error instanceof ApiError)) return unavailable(error);
+  if (!(error instanceof library().ApiError)) return unavailable(error);
   if (/not_found$/.test(error.code)) return new AppError("NOT_FOUND", "Paddle does not know this.", { cause: error });
   if (error.type === "api_error" || error.code === "too_many_requests") return unavailable(error);
   const refused = OUR_FAULT.test(error.code) ? "Paddle refuses our key or request." : "Paddle refuses what we ask.";
@@ -96,6 +93,7 @@ export function createPaddleBilling(options: PaddleOptions): BillingPort {
   const { apiKey, priceId, trialPriceId, apiUrl, paymentPage } = options;
   const { call, awaitTurn } = options.limits ?? createPaddleLimits();
   // The SDK takes any address where it documents a name.
+  const { LogLevel, Paddle } = library();
   const paddle = new Paddle(apiKey, { environment: apiUrl as Environment, logLevel: LogLevel.none });
 
   const refundsOf = (query: { subscriptionId: string[] } | { transactionId: string[] }) =>
