@@ -153,12 +153,12 @@ export function narrowTerms(understood: Understood): SearchTerm[] {
   return [...unread, ...near, ...types].map((term) => ({ ...term, isFilter: true }));
 }
 
-/** Technologies within the name of work: "WordPress developer". */
+/** Technologies within the name of work: "WordPress developer"; the end of "React.js" is none. */
 export function skillsWithin({ parts }: Understood): SearchTerm[] {
   return parts
     .filter(({ meaning, text }) => meaning.kind === "occupation" && searchWords(text).length > 1)
     .flatMap(({ text }) => searchWords(text).filter((word) => !namesWork(word)))
-    .filter((word) => TECHNICAL.has(wholeSkill(word)?.skill.field ?? ""))
+    .filter((word) => word !== "js" && TECHNICAL.has(wholeSkill(word)?.skill.field ?? ""))
     .flatMap(skillTerm)
     .map((term) => ({ ...term, isFilter: true }));
 }

@@ -43,6 +43,8 @@ export type Understood = {
 const QUOTED = /=?"([^"]+)"|“([^”]+)”|«([^»]+)»|„([^“”]+)[“”]/g;
 /** Which genders are meant, which adverts must say and no search needs: "m/w/d", "H/F", "(all genders)". */
 const GENDERS = /\(?(?<![\p{L}\d])[mwfdhxi](?:\s?[/|]\s?[mwfdhxi*]){1,3}(?![\p{L}\d])\)?|\(all genders?\)/giu;
+/** "react.js" and "reactjs": postings say "React". */
+const SCRIPT_ENDING = /(?<=(?<![\p{L}\d])(?:react|node|vue|angular))\.?\s?js(?![\p{L}\d])/giu;
 const SEPARATOR = /[,;|\n]|\s[/–-]\s/;
 
 /**
@@ -62,6 +64,7 @@ export function understandQuery(text: string): Understood {
     blank(quoted.index, quoted.index + quoted[0].length);
   }
   for (const { 0: genders, index } of open.matchAll(GENDERS)) blank(index, index + genders.length);
+  open = open.replace(SCRIPT_ENDING, (ending) => " ".repeat(ending.length));
   const paid = payIn(open);
   if (paid) {
     add({ kind: "pay", pay: paid.pay }, paid.start, paid.end);
