@@ -43,7 +43,7 @@ export default function HiddenNote({ job, undo }: HiddenNoteProps) {
         </Button>
       </div>
       {said === null && (
-        <form onSubmit={say} className="grid items-end gap-3 sm:grid-cols-3">
+        <form onSubmit={say} className="group grid items-end gap-3 sm:grid-cols-3">
           <ReasonFields {...job} fault={fault} />
           <div>
             <Button type="submit" variant="secondary">

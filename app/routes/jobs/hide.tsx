@@ -93,7 +93,7 @@ export default function HideJob({ loaderData: { job, hasAccount }, actionData }:
               </Note>
             )}
             <p className="text-ink-soft">{hasAccount ? m.jobs_hide_lead() : m.jobs_hide_lead_browser()}</p>
-            <Form method="post" noValidate className="grid gap-4">
+            <Form method="post" noValidate className="group grid gap-4">
               <ReasonFields {...job} fault={fault} />
               <div>
                 <Button type="submit" icon="hide">
