@@ -271,6 +271,9 @@ test("a card names other places and sources of its role, and how many more there
   ];
   expect(presentCard({ ...CARD, also, alsoCount: 14 }).also).toBe("Also at Milan, Third Board and +12");
   expect(presentCard({ ...CARD, also, alsoCount: 2 }).also).toBe("Also at Milan and Third Board");
+  const remote = [{ location: "Anywhere in the World", source: "Board", path: "/jobs/3" }];
+  expect(presentCard({ ...CARD, also: [...also, ...remote], alsoCount: 3 }).also).toBe("Also at Milan and Third Board");
+  expect(presentCard({ ...CARD, also: remote, alsoCount: 1 }).also).toBeNull();
   expect(presentCard(CARD).also).toBeNull();
 });
 

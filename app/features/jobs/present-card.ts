@@ -93,10 +93,16 @@ function payNote({ salary, payUnclear, payAbout }: JobCard): string | null {
   return [unclear, payAbout && aboutText(payAbout)].filter((note) => note !== null).join(" · ") || null;
 }
 
+/** Says no more than that the job is remote, which stands beside it. */
+const OF_NO_PLACE = /^(?:(?:fully )?remote|anywhere(?: in the world)?|worldwide|global(?:ly)?)$/i;
+
 /** "Also at Milan and +12": places, and a source where it names none. */
 function alsoText({ also, alsoCount }: JobCard): string | null {
   if (alsoCount === 0) return null;
-  const named = [...new Set(also.map(({ location, source }) => location ?? source))];
+  const named = [...new Set(also.map(({ location, source }) => location ?? source))].filter(
+    (place) => !OF_NO_PLACE.test(place),
+  );
+  if (named.length === 0) return null;
   const more = alsoCount - also.length;
   return m.jobs_also_at({ places: listText(more > 0 ? [...named, `+${formatCount(more)}`] : named) });
 }
