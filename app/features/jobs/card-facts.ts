@@ -3,7 +3,7 @@ import type { CardView } from "./present-card.ts";
 
 type Stated = Pick<CardView, "salary" | "place" | "posted"> & Partial<Pick<CardView, "shortPlace" | "about" | "also">>;
 
-/** Pay, place and age, as every card of a job states them. */
+/** Pay, place and age, as every card of a job states them; where pay takes two lines, other places are left to the job's page. */
 export function cardFacts({ salary, about, place, shortPlace, also, posted }: Stated) {
   return [
     {
@@ -12,7 +12,7 @@ export function cardFacts({ salary, about, place, shortPlace, also, posted }: St
       notStated: salary === null,
       note: about ?? undefined,
     },
-    { label: m.jobs_fact_place(), value: shortPlace ?? place, note: also ?? undefined },
+    { label: m.jobs_fact_place(), value: shortPlace ?? place, note: about ? undefined : (also ?? undefined) },
     { label: m.jobs_fact_posted(), value: posted },
   ];
 }

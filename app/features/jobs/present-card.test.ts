@@ -259,6 +259,11 @@ test("a possible fit says what keeps it from being a good one", () => {
     sure: "Unclear: exact kind of work, eligible countries",
     badges: [{ text: "Possible fit" }],
   });
+  // Beside a second badge there is room for one, which is the country where the place does not speak of it.
+  expect(presentCard({ ...card, doubts: ["category", "country"], skillLevel: "hard" })).toMatchObject({
+    sure: "Unclear: eligible countries, +1",
+    badges: [{ text: "Possible fit" }, { text: "Above your level" }],
+  });
   const reasons = [reason({ topic: "category" }), reason({ topic: "team" })];
   const said = presentCard({ ...card, reasons, doubts: ["category"] }).why.map(({ text }) => text);
   expect(said).toEqual(["Matches your kind of team"]);
@@ -283,6 +288,16 @@ test("a card says when its job was last on the employer's board, where that is k
     "Full-time · 3 days ago · on the employer's board 40 minutes ago",
   );
   expect(presentCard({ ...CARD, ageDays: 400 }).posted).toBe("Full-time · 1 year ago, may be filled");
+  const payAbout = {
+    min: 30_000,
+    max: null,
+    currency: "EUR",
+    period: "year",
+    ifPer: null,
+    converted: true,
+    fullTime: false,
+  } as const;
+  expect(presentCard({ ...CARD, ageDays: 400, payAbout }).posted).toBe("1 year ago, may be filled");
   expect(presentCard({ ...CARD, ageDays: 400, seenMinutesAgo: 40 }).posted).not.toContain("filled");
 });
 

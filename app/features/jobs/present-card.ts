@@ -59,11 +59,12 @@ const LONGEST_QUOTE = 60;
 /** Words that prove nothing which is not said beside them, or to somebody who has not read how they were read. */
 const ONLY_REMOTE = /^\W*(?:(?:100 ?%|fully) )?remote\W*$/i;
 const OF_PAY = /[$€£]|\b(?:EUR|USD|GBP)\b/;
-/** What a posting leaves open is named so far. */
+/** What a posting leaves open is named so far; half of it beside two badges. */
 const MOST_OPEN = 2;
 
 /** For loaders: unused texts and the code that picks them stay on the server. */
 export function presentCard(card: JobCard): CardView {
+  const badges = badgesOf(card);
   return {
     id: card.id,
     path: card.path,
@@ -77,10 +78,10 @@ export function presentCard(card: JobCard): CardView {
     posted: postedText(card),
     ageDays: card.ageDays,
     onBoard: card.seenMinutesAgo !== null,
-    badges: badgesOf(card),
+    badges,
     excerpt: card.reasons.length === 0 ? card.excerpt : "",
     textNote: card.textAt && m.jobs_no_description({ source: card.textAt }),
-    sure: sureText(card),
+    sure: sureText(card, badges.length > 1 ? 1 : MOST_OPEN),
     why: whyOf(card),
     canApply: card.canApply,
     applyIsFree: card.applyIsFree,
@@ -89,7 +90,8 @@ export function presentCard(card: JobCard): CardView {
 }
 
 function payNote({ salary, payUnclear, payAbout }: JobCard): string | null {
-  const unclear = salary === null || payUnclear === null ? null : m.jobs_pay_unclear({ what: payUnclear });
+  const isSaid = payUnclear === "period" && payAbout !== null && payAbout.ifPer !== null;
+  const unclear = salary === null || payUnclear === null || isSaid ? null : m.jobs_pay_unclear({ what: payUnclear });
   return [unclear, payAbout && aboutText(payAbout)].filter((note) => note !== null).join(" · ") || null;
 }
 
@@ -146,27 +148,39 @@ function leavesCountryOpen({ fit, score, obstacle, doubts, reasons }: JobCard): 
 }
 
 /** No count: a good fit with two of seven answers checked beside a possible one with four would look like a fault. */
-function sureText({ score, fit, obstacle, doubts, reasons }: JobCard): string | null {
+function sureText({ score, fit, obstacle, doubts, reasons }: JobCard, most: number): string | null {
   if (score === null || fit === "weak" || obstacle !== null) return null;
   if (reasons.length === 1) return m.jobs_sure_one();
   if (fit === "possible") {
     const nounOf = (topic: MatchTopic) => (topic === "category" ? m.jobs_noun_work() : m.jobs_noun({ topic }));
-    return doubts.length === 0 ? null : m.jobs_sure({ how: "unclear", topics: seriesText(doubts.map(nounOf)) });
+    // The place leaves the countries to this line.
+    const named =
+      doubts.length > most && doubts.includes("country") ? [...new Set(["country" as const, ...doubts])] : doubts;
+    return doubts.length === 0 ? null : m.jobs_sure({ how: "unclear", topics: firstOf(named.map(nounOf), most) });
   }
   // Pay has a place of its own on the card.
   const open = reasons
     .filter(({ topic, state }) => state === "notStated" && topic !== "salary")
     .toSorted((a, b) => WEIGHTS[b.topic] - WEIGHTS[a.topic]);
-  const named = open.slice(0, MOST_OPEN).map(({ topic }) => m.jobs_noun({ topic }));
-  const more = open.length > MOST_OPEN ? [`+${formatCount(open.length - MOST_OPEN)}`] : [];
-  return open.length === 0 ? null : m.jobs_sure({ how: "open", topics: seriesText([...named, ...more]) });
+  const named = open.map(({ topic }) => m.jobs_noun({ topic }));
+  return open.length === 0 ? null : m.jobs_sure({ how: "open", topics: firstOf(named, most) });
 }
 
-/** "Full-time · 3 days ago · on the employer's board 40 minutes ago"; of an old one that no board is known to hold, what to expect. */
-function postedText({ employmentTypes, ageDays, seenMinutesAgo }: JobCard): string {
-  const types = employmentTypes.slice(0, 2).map((option) => m.questionnaire_employment({ option }));
+/** "English, education, +2": what a line has room for. */
+function firstOf(words: readonly string[], most: number): string {
+  const more = words.length > most ? [`+${formatCount(words.length - most)}`] : [];
+  return seriesText([...words.slice(0, most), ...more]);
+}
+
+/**
+ * "Full-time · 3 days ago · on the employer's board 40 minutes ago"; of an old one that no board is known to hold, what to expect, which
+ * takes the room of its types where pay takes two lines.
+ */
+function postedText({ employmentTypes, ageDays, seenMinutesAgo, payAbout }: JobCard): string {
   const ago = formatAge(ageDays);
   const isOld = seenMinutesAgo === null && (ageDays ?? 0) >= OLD_DAYS;
+  const shown = isOld && payAbout ? [] : employmentTypes.slice(0, 2);
+  const types = shown.map((option) => m.questionnaire_employment({ option }));
   const seen = seenMinutesAgo === null ? [] : [m.jobs_card_seen({ ago: formatMinutesAgo(seenMinutesAgo) })];
   return [...types, isOld ? m.jobs_age_old({ ago }) : ago, ...seen].join(" · ");
 }
