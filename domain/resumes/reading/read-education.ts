@@ -244,35 +244,24 @@ function acronymsJoined(parts: readonly EntryPart[]): EntryPart[] {
 
 /** `isTaught`: another part is the school. */
 function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPart[] {
+  const parts = (...texts: string[]) => texts.map((text) => ({ ...part, text }));
   const joined = townAtHyphen(part.text);
-  if (joined !== null) return [joined.before, joined.town].map((text) => ({ ...part, text }));
+  if (joined !== null) return parts(joined.before, joined.town);
   if (isTown(part)) return [part];
   const [, before = "", within = ""] = /^(.+?)\s*\(([^()]+)\)$/u.exec(part.text) ?? [];
-  if (hasSchool(before) && isPlace(within) && !hasDegree(within))
-    return [
-      { ...part, text: before },
-      { ...part, text: within },
-    ];
+  if (hasSchool(before) && isPlace(within) && !hasDegree(within)) return parts(before, within);
   // "Ausbildung (IHK)" is examined there, "POSTECH (Pohang University)" is one name.
   const isOther = (/^\p{Lu}{2,4}$/u.test(within) && count > 1) || /^\p{Lu}{3,}$/u.test(before);
-  if (before !== "" && !hasSchool(before) && hasSchool(within) && !isOther)
-    return [
-      { ...part, text: before },
-      { ...part, text: within },
-    ];
+  if (before !== "" && !hasSchool(before) && hasSchool(within) && !isOther) return parts(before, within);
   const [, taught = "", passed = ""] =
     /^(.+(?:school|college|academy)) ((?:gcses?|a[- ]levels?|btec|nvq)(?!\p{L}).*)$/iu.exec(part.text) ?? [];
-  if (taught !== "")
-    return [
-      { ...part, text: taught },
-      { ...part, text: passed },
-    ];
+  if (taught !== "") return parts(taught, passed);
   const [left = "", right = "", ...more] = part.text.split(" / ");
   const areBoth = right !== "" && more.length === 0 && hasDegree(left) !== hasDegree(right);
   if (areBoth && !(hasDegree(left) && hasSchool(left)) && !(hasDegree(right) && hasSchool(right)))
-    return [left, right].map((text) => ({ ...part, text }));
+    return parts(left, right);
   const [, learned = "", source = ""] = /^(.+?) from (?:the )?(\p{Lu}.*)$/u.exec(part.text) ?? [];
-  if (hasDegree(learned) && !hasSchool(learned)) return [learned, source].map((text) => ({ ...part, text }));
+  if (hasDegree(learned) && !hasSchool(learned)) return parts(learned, source);
   const pieces = part.text
     .split(/,\s+|\. (?=\p{Lu})(?<!(?<!\p{L})\p{L}{1,4}\. )/u)
     .filter(
@@ -292,7 +281,7 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
       // "FH Bielefeld, Graz" is no place where nothing else is the school.
       (isTaught || hasSchool(part.text) || isPlace(piece) || /^[A-Z]{2}$/.test(pieces.at(-1) as string)),
   );
-  const place = placed === -1 ? [] : [{ ...part, text: pieces.splice(placed).join(", ") }];
+  const place = placed === -1 ? [] : parts(pieces.splice(placed).join(", "));
   const join = (from: number, to?: number) => ({ ...part, text: pieces.slice(from, to).join(", ") });
   const school = pieces.findIndex((piece, at) => hasSchool(piece) && (at > 0 || !hasDegree(piece)));
   const degree = pieces.findIndex((piece) => hasDegree(piece) && !hasSchool(piece));
@@ -323,7 +312,7 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
       left,
     );
     if (hasDegree(left) && !hasSchool(left) && (hasSchool(right) || isTrained))
-      return [{ ...part, text: left }, { ...part, text: right }, ...place];
+      return [...parts(left, right), ...place];
   }
   return [join(0), ...place];
 }

@@ -167,21 +167,19 @@ function asTheOthers(heads: readonly Head[]): Head[] {
     const [part] = head.parts;
     if (part === undefined || !isWhole(head) || BREAK.test(part.text)) return head;
     const [title = "", ...rest] = part.text.split(", ");
-    return {
-      ...head,
-      parts: [
-        { ...part, text: title },
-        { ...part, text: rest.join(", "), slot: `${part.slot}b` },
-      ],
-    };
+    return { ...head, parts: inTwo(part, title, rest.join(", ")) };
   });
 }
+
+const inTwo = (part: EntryPart, first: string, second: string, slot = "b"): EntryPart[] => [
+  { ...part, text: first },
+  { ...part, text: second, slot: `${part.slot}${slot}` },
+];
 
 /** The parts that are no place, joined ones taken apart; lines under the dates only where the others do not say enough. */
 function headOf(entry: Entry, order: ReturnType<typeof usualOrder>): Head {
   const { parts, below } = entry;
-  const raw = [...parts, ...below].flatMap(peeled).flatMap(takenApartAt);
-  const bare = withoutPlace(raw);
+  const bare = withoutPlace([...parts, ...below].flatMap(peeled).flatMap(takenApartAt));
   const told = inOrder(entry, bare.parts, order);
   if (told !== null) return { ...bare, told };
   const own = withoutPlace(parts.flatMap(peeled).flatMap(takenApartAt));
@@ -189,7 +187,7 @@ function headOf(entry: Entry, order: ReturnType<typeof usualOrder>): Head {
     (own.parts.length >= 2 && own.parts.some(({ text }) => titleScore(text) >= 1)) ||
     (own.parts.some(({ text }) => OWN_WORK.test(text)) &&
       below.every(({ text }) => employerScore(text) === 0 && text.split(" ").length > 3));
-  const all = isEnough ? own : withoutPlace([...parts, ...below].flatMap(peeled).flatMap(takenApartAt));
+  const all = isEnough ? own : bare;
   const place =
     own.place ??
     all.place ??
@@ -230,10 +228,7 @@ function withoutPlace(parts: readonly EntryPart[]): Head {
 function peeled(part: EntryPart): EntryPart[] {
   const bracketed = /^(.+\S)\s*\(([^()]+)\)$/.exec(part.text);
   if (bracketed && isPlace(bracketed[2] as string))
-    return [
-      { ...part, text: bracketed[1] as string },
-      { ...part, text: bracketed[2] as string, slot: `${part.slot}p` },
-    ];
+    return inTwo(part, bracketed[1] as string, bracketed[2] as string, "p");
   const pieces = part.text.split(/,\s+/);
   const joined = townAtHyphen(part.text);
   const isWhole = arePlaces(pieces) || (arePlaces(pieces.slice(0, 1)) && isPlace(part.text));
@@ -276,10 +271,7 @@ function takenApart(part: EntryPart, count: number, isNamed: boolean): EntryPart
   const [, before = "", within = ""] = /^(.+?)\s*\((\p{Lu}[^()]+)\)$/u.exec(part.text) ?? [];
   // "Engineer (Globex)" where nothing else may be the employer.
   if (count === 1 && !before.includes(", ") && titleScore(before) >= TITLE && titleScore(within) < TITLE)
-    return [
-      { ...part, text: before },
-      { ...part, text: within, slot: `${part.slot}b` },
-    ];
+    return inTwo(part, before, within);
   let best: EntryPart[] = [part];
   // Alone a title needs the rest to be the employer, whatever that sounds like.
   let most = count > 1 ? 1.2 : -1;
@@ -292,10 +284,7 @@ function takenApart(part: EntryPart, count: number, isNamed: boolean): EntryPart
     if (Math.max(titleScore(left), titleScore(right)) < TITLE) continue;
     if (score > most) {
       most = score;
-      best = [
-        { ...part, text: left },
-        { ...part, text: right, slot: `${part.slot}b` },
-      ];
+      best = inTwo(part, left, right);
     }
   }
   return best;
@@ -313,11 +302,11 @@ function named(
   vote: (part: EntryPart) => number,
   share: (part: EntryPart) => number,
 ): { position: Quoted | null; name: Quoted | null } {
-  if (told !== undefined)
-    return {
-      position: wholeTitle(told.title, told.employer, parts),
-      name: wholeName({ ...told.employer, text: withoutTown(told.employer.text) }, told.title, parts),
-    };
+  const whole = (title: EntryPart, employer: EntryPart) => ({
+    position: wholeTitle(title, employer, parts),
+    name: wholeName({ ...employer, text: withoutTown(employer.text) }, title, parts),
+  });
+  if (told !== undefined) return whole(told.title, told.employer);
   const score = (part: EntryPart) => leaning(part.text) + vote(part);
   const ranked = [...parts].sort((a, b) => score(b) - score(a));
   const [title] = ranked;
@@ -340,10 +329,7 @@ function named(
     Math.abs(part.line.line - title.line.line) * 0.3 -
     others.indexOf(part) * 0.2;
   const employer = [...others].sort((a, b) => near(b) - score(b) - (near(a) - score(a)))[0] as EntryPart;
-  return {
-    position: wholeTitle(title, employer, parts),
-    name: wholeName({ ...employer, text: withoutTown(employer.text) }, title, parts),
-  };
+  return whole(title, employer);
 }
 
 /** How a job is paid or for how long, which is no part of its title. */

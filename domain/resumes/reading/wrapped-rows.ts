@@ -40,40 +40,40 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
   let lowest: Row | null = null;
   for (const row of rows) {
     const last = joined.at(-1);
-    const [end, begun] = [last?.cells.at(-1), row.cells[0]];
+    const before = lowest;
+    lowest = row;
+    if (last === undefined || before === null) {
+      if (row.cells.length > 0) joined.push({ y: row.y, cells: row.cells.map((cell) => ({ ...cell })) });
+      continue;
+    }
+    const [end, begun] = [last.cells.at(-1), row.cells[0]];
     if (
       end !== undefined &&
       begun !== undefined &&
-      lowest !== null &&
-      row.y - lowest.y < begun.size * 1.75 &&
-      last !== undefined &&
+      row.y - before.y < begun.size * 1.75 &&
       last.cells.length > 1 &&
       row.cells.length === 1 &&
       /\d\s*[-–—]$/.test(end.text) &&
       isBrokenSpan(end.text, begun.text)
     ) {
       end.text = `${end.text} ${begun.text}`;
-      lowest = row;
       continue;
     }
-    const tails = last === undefined || lowest === null ? [] : tableTails(lowest, last, row);
-    if (last !== undefined && tails.length > 0) {
+    const tails = tableTails(before, last, row);
+    if (tails.length > 0) {
       for (const [above, below] of tails) above.text = `${above.text} ${below.text}`;
       last.bottom = row.y;
-      lowest = row;
       continue;
     }
-    const rest: Row = last === undefined || lowest === null ? row : withoutMarginDates(last, row);
-    if (
-      last !== undefined &&
-      lowest !== null &&
-      (rest === row
+    const rest = withoutMarginDates(last, row);
+    const isMore =
+      rest === row
         ? !isUnderHead(joined.at(-2), last, row) &&
-          (goesOn(last, lowest, row, edge, body) || isInTable(last, lowest, row))
-        : isOpenBeside(textCell(last), rest))
-    ) {
+          (goesOn(last, before, row, edge, body) || isInTable(last, before, row))
+        : isOpenBeside(textCell(last), rest);
+    if (isMore) {
       const [more] = rest.cells as [Cell];
-      const cell = tableCell(lowest, last, more) ?? textCell(last);
+      const cell = tableCell(before, last, more) ?? textCell(last);
       last.bottom = row.y;
       last.end = more.end;
       if (more.font !== cell.font) cell.turn = -1;
@@ -82,7 +82,6 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
           ? `${cell.text.slice(0, -1)}${more.text}`
           : `${cell.text}${/\p{Ll}[-‐]$/u.test(cell.text) && /^\p{Lu}/u.test(more.text) ? "" : " "}${more.text}`;
     } else if (rest.cells.length > 0) joined.push({ y: rest.y, cells: rest.cells.map((cell) => ({ ...cell })) });
-    lowest = row;
   }
   return joined;
 }
@@ -161,22 +160,19 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   const [below] = cells as [Cell];
   const beside = above === before.cells[0] ? before.cells[1] : undefined;
   const isNear = cells.length === 1 && before.cells.length === 1 && Math.abs(below.x - above.x) < 2.5;
+  const isCapital = /^\p{Lu}/u.test(below.text);
+  const isSmall = /^\p{Ll}/u.test(below.text);
+  const isWhole = !OPEN_END.test(above.text);
   if (isNear && isBrokenSpan(above.text, below.text)) return true;
   if (
     cells.length > 1 ||
     MARK.test(below.text) ||
-    (beside !== undefined &&
-      before.cells.length > 1 &&
-      before.cells !== last.cells &&
-      beside !== undefined &&
-      before.y !== last.y)
+    (beside !== undefined && before.cells !== last.cells && before.y !== last.y)
   )
     return false;
-  const isTail =
-    above.tail === below.font &&
-    (above !== before.cells[0] || above.turn > 0 || OPEN_END.test(above.text) || /^\p{Ll}/u.test(below.text));
-  const isShort = above !== before.cells[0] && above.text.length < 45 && !OPEN_END.test(above.text);
-  if (isShort && /^\p{Lu}/u.test(below.text)) return false;
+  const isTail = above.tail === below.font && (above !== before.cells[0] || above.turn > 0 || !isWhole || isSmall);
+  const isShort = above !== before.cells[0] && above.text.length < 45 && isWhole;
+  if (isShort && isCapital) return false;
   if (
     (above.font !== below.font && !isTail) ||
     Math.abs(above.size - below.size) > 0.6 ||
@@ -188,50 +184,36 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   // A paragraph that begins behind a tab goes on in the margin.
   const isTabbed = above !== before.cells[0] && Math.abs(below.x - (before.cells[0] as Cell).x) < 2.5;
   const isOpen = isTabbed
-    ? /^\p{Ll}/u.test(below.text) || SMALL_END.test(above.text)
+    ? isSmall || SMALL_END.test(above.text)
     : SMALL_END.test(above.text) && Math.abs(below.x - above.x) < 2.5;
   // An item whose mark is drawn, or that has none, goes on a little further in.
-  const isHanging = indent > 2.5 && indent < start.size * 3 && above === before.cells[0] && /^\p{Ll}/u.test(below.text);
+  const isHanging = indent > 2.5 && indent < start.size * 3 && above === before.cells[0] && isSmall;
   if (
     isItem
       ? indent < 2 || indent > start.size * 3
       : Math.abs(below.x - above.x) > 2.5 && !(isOpen && isTabbed) && !isHanging
   )
     return false;
-  if (SCHOOL_END.test(above.text) && /^\p{Lu}/u.test(below.text)) return true;
+  if (SCHOOL_END.test(above.text) && isCapital) return true;
   // "Elektro Kunze, Grimma" below a title that stands beside its dates.
   const [span] = findDates(above.text);
   const isDated = above !== before.cells[0] || (span?.start === 0 && span.isRange);
-  const isTitle = isDated && !OPEN_END.test(above.text) && !hasSchool(above.text);
+  const isTitle = isDated && isWhole && !hasSchool(above.text);
   const house = isTitle ? townBehind(below.text) : null;
-  if (house !== null && /^\p{Lu}/u.test(below.text) && !isPlace(house.before)) return false;
+  if (house !== null && isCapital && !isPlace(house.before)) return false;
   // An employer or a school below what it belongs to; "… Universität" above "Göttingen, Institut für Geophysik" goes on with its town.
   const isNamed =
     below.text.length < 60 &&
     above.text.length < 70 &&
     (employerScore(below.text) > 1 || hasSchool(below.text)) &&
     !isPlace(/^[^,]+(?=, )/.exec(below.text)?.[0] ?? "");
-  if (
-    isNamed &&
-    / /.test(below.text) &&
-    /^\p{Lu}/u.test(below.text) &&
-    !OPEN_END.test(above.text) &&
-    !/[.:]$/.test(below.text)
-  )
-    return false;
+  if (isNamed && / /.test(below.text) && isCapital && isWhole && !/[.:]$/.test(below.text)) return false;
   // Short words that stand side by side, and more of them below.
   const isListed = beside !== undefined && above.text.length < 30 && findDates(beside.text).length === 0;
-  if (isListed && !OPEN_END.test(above.text) && !/^\p{Ll}/u.test(below.text)) return false;
+  if (isListed && isWhole && !isSmall) return false;
   const tail = below.text.split(/,\s*/).slice(-2);
-  if (
-    tail.length === 2 &&
-    /^\p{Lu}/u.test(below.text) &&
-    beside !== undefined &&
-    arePlaces(tail) &&
-    !OPEN_END.test(above.text)
-  )
-    return false;
-  if (/^\p{Lu}/u.test(below.text) && isPlace(/, ([^,]+)$/.exec(above.text)?.[1] ?? "")) return false;
+  if (tail.length === 2 && isCapital && beside !== undefined && arePlaces(tail) && isWhole) return false;
+  if (isCapital && isPlace(/, ([^,]+)$/.exec(above.text)?.[1] ?? "")) return false;
   if (REACHED_BY.test(above.text) || REACHED_BY.test(below.text)) return false;
   // A line that ends with dates is whole: the next entry follows.
   if (
@@ -241,20 +223,20 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
     return false;
   const [dates] = findDates(below.text);
   const isYear = isItem && /^\d{4}[.,;)]/.test(below.text);
-  if (dates?.start === 0 && !isYear && (dates.isRange || !OPEN_END.test(above.text))) return false;
+  if (dates?.start === 0 && !isYear && (dates.isRange || isWhole)) return false;
   if (isItem) return true;
   // "Thesis: …" starts a new entry.
-  if (/^\p{Lu}[\p{L}’' ]{2,30}:\s\S/u.test(below.text) && !OPEN_END.test(above.text)) return false;
+  if (/^\p{Lu}[\p{L}’' ]{2,30}:\s\S/u.test(below.text) && isWhole) return false;
   const names = below.text.split(/,\s*/);
-  if (!OPEN_END.test(above.text) && names.length > 1 && (arePlaces(names) || / Area$/.test(below.text))) return false;
-  if (/[.!?:]$/.test(above.text) && /^\p{Lu}/u.test(below.text)) return false;
+  if (isWhole && names.length > 1 && (arePlaces(names) || / Area$/.test(below.text))) return false;
+  if (/[.!?:]$/.test(above.text) && isCapital) return false;
   // Short rows that begin with a capital are a list rather than a sentence.
   if (
     above.font === body &&
     above.text.length < 36 &&
     !/[,;|•·]/.test(above.text) &&
-    /^\p{Lu}/u.test(below.text) &&
-    !OPEN_END.test(above.text) &&
+    isCapital &&
+    isWhole &&
     !/^(?:University|College|Institute|School|Hospital|Company|Foundation|Group)$/.test(below.text)
   )
     return false;
