@@ -19,7 +19,6 @@ export function mailLocale(template: MailTemplate, locale: string): MailLocale {
   return MAILS[own].mails[template] ? own : "en";
 }
 
-/** The texts around every mail. */
 export const mailTexts = (locale: MailLocale): Omit<MailTexts, "mails"> => MAILS[locale];
 
 /** How a value is written out, by the word after its name: dates are ISO days or moments, shown as their UTC day. */

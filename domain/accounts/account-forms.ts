@@ -8,7 +8,6 @@ export const CodeFields = z.object({ code: Secret });
 export const ConfirmFields = z.object({ password: Secret });
 export const RecoveryFields = z.object({ email: z.string() });
 
-/** Why the current password was not accepted. */
 export type CurrentPasswordError = "missing" | "wrong" | "limited";
 export type CurrentPasswordErrors = FieldErrors<"current", CurrentPasswordError>;
 /** Why an address cannot become the account's. */

@@ -9,7 +9,6 @@ export type AttemptRule = {
   longestDelaySeconds?: number;
 };
 
-/** All rate-limited attempts. */
 export const ATTEMPT_RULES = {
   /** Passwords for one address, from one network: so that who knows an address cannot shut its owner out. */
   "sign-in": { max: 5, windowSeconds: 24 * HOUR, firstDelaySeconds: 30, longestDelaySeconds: 900 },

@@ -22,7 +22,6 @@ const SYSTEMS: [name: string, sign: string][] = [
   ["Linux", "Linux"],
 ];
 
-/** Readable browser and system of a User-Agent header. */
 export function deviceName(userAgent: string): DeviceName {
   return { browser: firstMatch(BROWSERS, userAgent), system: firstMatch(SYSTEMS, userAgent) };
 }

@@ -27,7 +27,6 @@ export function checkGoods({ status, items }: ProviderState, book: PriceBook): S
   return sameMoney(item.price, book.price) ? null : "wrong-amount";
 }
 
-/** The stored checkout intent. */
 type StoredIntent = { id: string; userId: string; transactionId: string | null };
 
 /** The owner of a subscription: who started its checkout. Intent, person and transaction must match, so nobody takes over another's. */

@@ -5,11 +5,9 @@ import { OFFER, type PaidPlan, type PlanType } from "./plan.ts";
 export const SUBSCRIPTION_STATUSES = ["free", "trialing", "active", "past_due", "paused", "cancelled"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Reasons for a full refund. */
 const REFUND_REASONS = ["withdrawn", "after-cancel", "not-reminded", "paid-twice"] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Refund reasons that also end the subscription. */
 export function endsSubscription(reason: RefundReason | null): boolean {
   return reason === "withdrawn" || reason === "after-cancel" || reason === "not-reminded";
 }

@@ -1,4 +1,3 @@
-/** Entitlement tiers. */
 const TIERS = ["anonymous", "none", "trial-view", "trial-active", "premium"] as const;
 export type Tier = (typeof TIERS)[number];
 
@@ -12,7 +11,6 @@ export function isEntitledTier(tier: Tier): boolean {
   return tier === "trial-active" || tier === "premium";
 }
 
-/** May this person open a posting's apply link? */
 export function isEntitled(viewer: Viewer): boolean {
   return isEntitledTier(viewer.tier);
 }

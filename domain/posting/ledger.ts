@@ -29,7 +29,6 @@ export type LedgerState = {
 
 export const NEVER_SEEN: LedgerState = { open: false, missedAt: null, aliveAt: null, closed: null };
 
-/** The state after one event. */
 export function applyEvent(state: LedgerState, event: LedgerEvent): LedgerState {
   switch (event.kind) {
     case "seen":

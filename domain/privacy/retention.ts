@@ -1,5 +1,4 @@
 import { DAY_MS } from "#domain/shared/instant.ts";
-/** Days between a deactivation and the deletion of the account. */
 export const DAYS_UNTIL_ERASED = 30;
 /** Months that usage records are kept: past sessions, sent mails. */
 export const MONTHS_OF_USAGE_DATA = 26;

@@ -17,7 +17,6 @@ const FAT_LIST_LENGTH = 109;
 const MAX_DIRECTORY_SECTORS = 1024;
 const LAST_REGULAR_SECTOR = 0xfffffffa;
 
-/** Largest résumé, in bytes. */
 export const MAX_RESUME_BYTES = 5_242_880;
 
 /** Kinds of résumé that are accepted, with the content type they are stored and served under. */

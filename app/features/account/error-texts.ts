@@ -13,7 +13,6 @@ export function signUpErrorText(error: SignUpError): string {
   return passwordErrorText(error);
 }
 
-/** Why the current password was not accepted. */
 export function currentPasswordText(code: CurrentPasswordError, retryAfterSeconds: number): string {
   if (code === "missing") return m.account_security_password_needed();
   if (code === "wrong") return m.account_security_password_wrong();

@@ -1,6 +1,5 @@
 import { singleParam } from "#app/lib/single-param.ts";
 
-/** Where the checkout leads back to. */
 type CheckoutSource = {
   from: "results" | "job" | "application" | "other";
   to: string;

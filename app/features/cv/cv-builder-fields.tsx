@@ -13,7 +13,6 @@ import type { Fact } from "#domain/resumes/facts/fact-fields.ts";
 
 type FieldsProps = { view: { id: string; name: string; design: CvDesign; facts: Fact[]; hasPhoto: boolean } };
 
-/** How a CV looks, and which facts it shows in which order. */
 export function CvBuilderFields({ view: { id, name, design, facts, hasPhoto } }: FieldsProps) {
   const locale = getLocale();
   const languages = new Intl.DisplayNames(locale, { type: "language" });

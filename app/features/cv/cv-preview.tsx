@@ -1,7 +1,6 @@
 import { classNames } from "#app/ui/class-names.ts";
 import type { CvDocument, CvSection } from "#domain/resumes/cv/compose-cv.ts";
 
-/** A CV's words on the screen, in the order and language of its PDF. */
 export function CvPreview({ cv, hasPhoto }: { cv: CvDocument; hasPhoto: boolean }) {
   const { name, label, contacts, summary, sections, layout } = cv;
   const isClassic = layout === "classic";

@@ -5,7 +5,6 @@ import type { FactSection, FactValue } from "#domain/resumes/facts/fact-fields.t
 
 type FactEntryProps = { section: FactSection; value: FactValue; children?: ReactNode };
 
-/** A fact as a CV shows it, and below it what is said of it. */
 export function FactEntry({ section, value, children }: FactEntryProps) {
   const { title, subtitle, period, lines, bullets, url } = cvEntry(section, value, getLocale());
   return (

@@ -4,7 +4,6 @@ import { cvComma } from "#domain/resumes/cv/cv-words.ts";
 import type { Fact, FactField, FieldOrigins, Origin } from "#domain/resumes/facts/fact-fields.ts";
 import { fieldLabel } from "./field-label.ts";
 
-/** Where a fact came from, and which of its fields came from elsewhere. */
 export function FactOrigin({ fact: { section, origin, source, fieldOrigins = {} } }: { fact: Fact }) {
   return (
     <div className="text-sm text-ink-soft">

@@ -14,7 +14,6 @@ import { fieldLabel } from "./field-label.ts";
 
 type Proposal = Fact & { quote: string | null; merge: Merge; known: FactValue | null };
 
-/** What a file says, to be confirmed one by one or together. */
 export function Proposals({ proposals, path }: { proposals: Proposal[]; path: string }) {
   useFocusOnNext(proposals.map(({ id }) => id));
   return (
@@ -61,7 +60,6 @@ type CardProps = {
   next: string | undefined;
 };
 
-/** What a file says, beside its own words and what is known. */
 function ProposalCard({ proposal: { id, section, value, source, quote, merge, known }, path, next }: CardProps) {
   const kind = merge.kind === "known" ? "adds" : merge.kind;
   const differs = merge.kind === "differs" ? merge.differs : [];

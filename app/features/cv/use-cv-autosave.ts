@@ -8,7 +8,6 @@ const LIMIT_MS = 15_000;
 /** What browsers send for a page that is gone; a form of over 600 facts is longer. */
 const MAX_LEAVING = 60_000;
 
-/** What the server says of a CV it has stored. */
 export type SavedCv = { name: string; pages: number; missing: string[]; canUndo: boolean; canRedo: boolean };
 
 type Target = { view: { id: string; design: CvDesign }; saved: SavedCv };

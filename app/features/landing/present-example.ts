@@ -2,7 +2,6 @@ import { presentReason, type ReasonView } from "#app/features/jobs/present-reaso
 import type { MatchReason } from "#domain/matching/match-reason.ts";
 import type { QuotedSegment } from "#domain/matching/quoted-lines.ts";
 
-/** The landing page's example match, as shown. */
 export type ExampleView = {
   title: string;
   company: string;

@@ -14,7 +14,6 @@ import type { ExampleView } from "./present-example.ts";
 import type { LatestView } from "./present-latest.ts";
 import { SCREEN_SIZE, type ScreenImage, type ScreenName } from "./screen-images.ts";
 
-/** Real postings of this moment. */
 export function LatestJobs({ jobs }: { jobs: readonly LatestView[] }) {
   return (
     <section aria-labelledby="latest" className="landing-section">
@@ -44,7 +43,6 @@ export function LatestJobs({ jobs }: { jobs: readonly LatestView[] }) {
   );
 }
 
-/** How it works, in three steps. */
 export function Steps({ price }: { price: string }) {
   const steps = [
     { title: m.home_step_1_title(), text: m.home_step_1() },
@@ -82,7 +80,6 @@ const SCREENS: [ScreenName, caption: () => string, alt: () => string][] = [
   ["job", m.home_screen_job, m.home_screen_job_alt],
 ];
 
-/** The product's own pages, in the visitor's language and colours. */
 export function Screens({ images }: { images: Record<ScreenName, ScreenImage> }) {
   return (
     <section id="screens" className="landing-section">
@@ -244,7 +241,6 @@ function Ticks({ items }: { items: string[] }) {
   );
 }
 
-/** The call to action at the end of the page. */
 export function Closing() {
   return (
     <section className="rounded bg-action-wash px-5 py-10 sm:px-10 sm:py-14">

@@ -1,6 +1,5 @@
 import type { Block, Inline, LegalDocument, Line, Section, Table } from "./legal-document.ts";
 
-/** Values of the placeholders in a document, by name. */
 export type Facts = Readonly<Record<string, string>>;
 
 const MARKS = /\s*\{(#[\w-]+(?: #[\w-]+)*)\}$/;

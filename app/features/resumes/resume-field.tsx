@@ -15,7 +15,6 @@ type ResumeFieldProps = {
   refusal: ResumeRefusal | null;
 };
 
-/** The field for a résumé, with how far its upload is and why it was refused. */
 export function ResumeField({ upload, onChoose, replaces, refusal }: ResumeFieldProps) {
   function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const file = field.files?.[0];

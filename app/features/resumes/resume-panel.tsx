@@ -64,7 +64,6 @@ function usePanelForm() {
 
 const kilobytes = perLocale((locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte" }));
 
-/** The stored résumé: what it is, what came of reading it, and how to get or remove it. */
 function ResumeFile({ file }: { file: ResumeFileView & { reading: ResumeReading } }) {
   const { Form, pending, fault } = usePanelForm();
   const size = kilobytes(getLocale()).format(Math.max(1, Math.round(file.size / 1024)));

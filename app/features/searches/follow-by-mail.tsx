@@ -16,7 +16,6 @@ type FollowProps = {
   state: FormState<object, string, { email?: "email"; terms?: "terms" }> | null;
 };
 
-/** Mails about a search without an account. */
 export function FollowByMail({ search, job, name, state }: FollowProps) {
   const mailsLeave = useMailsLeave();
   const form = useActionForm(state, {

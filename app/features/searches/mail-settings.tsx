@@ -29,7 +29,6 @@ const hours = (locale: string) =>
 
 type MailSettingsProps = { settings: Settings; zones: readonly string[]; state: FormState | null };
 
-/** When mails about saved searches come. */
 export function MailSettings({ settings, zones, state }: MailSettingsProps) {
   const form = useActionForm(state, { intent: "mails", initial: settings });
   const zone = useRef<HTMLSelectElement>(null);

@@ -10,10 +10,8 @@ import { Badge } from "#app/ui/listing/badge.tsx";
 
 type ListedSearch = { id: string; name: string; path: string; paused: boolean; fresh: number };
 
-/** A name that was refused. */
 type Refused = FormState<{ id: string; name: string }> | null;
 
-/** A person's saved searches, each with what one may do with it. */
 export function SearchList({ searches, refused }: { searches: readonly ListedSearch[]; refused: Refused }) {
   return (
     <ul className="divide-y divide-line rounded border border-line bg-surface">

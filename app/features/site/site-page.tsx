@@ -33,7 +33,6 @@ type SitePageProps = {
   children: ReactNode;
 };
 
-/** Header, main and footer around every page. */
 export function SitePage({ theme, locale, userName, userKnown = true, tier = "none", children }: SitePageProps) {
   const { pathname, search } = useLocation();
   const spoken = contentLocale(locale, pathname);

@@ -187,7 +187,6 @@ function AnswersCard({ answers, choiceOpen }: { answers: AnswerText[]; choiceOpe
   );
 }
 
-/** A person's rights over what is held about them. */
 function YourData() {
   return (
     <Card as="section">

@@ -4,7 +4,6 @@ import { exportApplications } from "#server/features/applications/tracker/export
 import { webStream } from "#server/features/uploads/web-stream.ts";
 import type { Route } from "./+types/export.ts";
 
-/** The person's own applications as a file for spreadsheets. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url);
   const csv = await exportApplications(ctx);

@@ -92,7 +92,6 @@ function NoSuchJob() {
   );
 }
 
-/** What this person may do with the form. */
 function ModeNote({ mode: { tone, title, text, toList, price }, jobId }: { mode: Mode; jobId: string }) {
   const actions = toList && (
     <>
@@ -109,7 +108,6 @@ function ModeNote({ mode: { tone, title, text, toList, price }, jobId }: { mode:
   );
 }
 
-/** The posting one applies to, as the server knows it. */
 function ApplicationJobCard({ job }: { job: ApplicationJob }) {
   const { title, company } = jobNames(job);
   return (
@@ -144,7 +142,6 @@ type ApplicationDoneProps = {
   texts: DoneTexts;
 };
 
-/** What was stored, and what was not done by it. */
 function ApplicationDone({ job, submitted, tier, texts }: ApplicationDoneProps) {
   const { applicationId, reference, mail } = submitted;
   useAskAgain(mail === "waiting");

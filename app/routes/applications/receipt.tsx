@@ -18,7 +18,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${m.receipt_title()} ${number} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }
 
-/** One receipt, to look at, to print and to keep. */
 export default function Receipt({ loaderData: view }: Route.ComponentProps) {
   const path = `/applications/${view.applicationId}`;
   return (
@@ -42,7 +41,6 @@ export default function Receipt({ loaderData: view }: Route.ComponentProps) {
   );
 }
 
-/** The receipt itself: what it says, the codes, and the small print. */
 function ReceiptPaper({ receipt, keyId, barcode, qr }: ReceiptView) {
   const url = receipt.platform_info.platform_verification_url;
   return (

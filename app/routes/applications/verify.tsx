@@ -40,7 +40,6 @@ export function meta() {
   return [{ title: `${m.verify_title()} · ${m.app_name()}` }];
 }
 
-/** Anybody can find out here whether a receipt is real. */
 export default function Verify({ loaderData: { code, codeIsWrong, tooLarge }, actionData }: Route.ComponentProps) {
   const verdict = actionData && "verdict" in actionData ? actionData.verdict : null;
   const reason = actionData && "reason" in actionData ? actionData.reason : null;
@@ -61,7 +60,6 @@ type VerifyFormsProps = {
   fileError: "missing" | "too-large" | null;
 };
 
-/** The two ways to check a receipt. */
 function VerifyForms({ code, codeIsWrong, fileError }: VerifyFormsProps) {
   return (
     <>

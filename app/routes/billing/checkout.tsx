@@ -174,7 +174,6 @@ function CheckoutForm({ here, withTrial, state }: CheckoutFormProps) {
 
 type PlanCardProps = { withTrial: boolean; firstChargeAt: string };
 
-/** The one plan: what it costs, when, and what it holds. */
 function PlanCard({ withTrial, firstChargeAt }: PlanCardProps) {
   const price = priceText();
   const features = [

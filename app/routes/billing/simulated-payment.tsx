@@ -17,7 +17,6 @@ import { addDays, toInstant } from "#domain/shared/instant.ts";
 import { findPayment } from "#server/features/billing/find-payment.ts";
 import type { Route } from "./+types/simulated-payment.ts";
 
-/** How long the simulated provider takes. */
 const PROCESSING_MS = 2_000;
 
 /** The checkout behind the key, if it is this person's; nobody learns which keys exist. */

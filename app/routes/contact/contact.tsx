@@ -30,7 +30,6 @@ import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import { contactFormToken, sendContactMessage } from "#server/features/contact/send-contact-message.ts";
 import type { Route } from "./+types/contact.ts";
 
-/** How long the confirmation is shown before the form is back. */
 const THANKS_MS = 3_000;
 const THANKS_PATH = "/contact?note=sent";
 /** Longer than any accepted message, so that a message that is too long comes back whole. */

@@ -34,7 +34,6 @@ export async function findChosenJob(ctx: Pick<Ctx, "catalogue">, id: string | nu
 
 type Checked = { inspected: Inspected; jobId: string | null; kept: boolean };
 
-/** What was read, beside what the chosen posting asks. */
 export async function presentCheck(ctx: Ctx, { inspected, jobId, kept }: Checked): Promise<CheckedCv> {
   if (!inspected.ok) return { refusal: inspected.reason };
   const { fileName, machine } = inspected;

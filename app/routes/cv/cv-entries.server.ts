@@ -7,7 +7,6 @@ import type { Ctx } from "#server/ctx.ts";
 import { type CvView, getCv, saveCv } from "#server/features/resumes/cv/cvs.ts";
 import { renderCv } from "#server/features/resumes/cv/render-cv.ts";
 
-/** The builder's form. */
 export const CvEntries = z.object({
   intent: z.string(),
   name: z.string(),

@@ -9,7 +9,6 @@ import type { Route } from "./+types/operations.ts";
 
 type Report = NonNullable<Route.ComponentProps["loaderData"]["report"]>;
 
-/** Queue, mail, payments, imports and catalogue, for operators. */
 export function OperationsReport({ report }: { report: Report }) {
   const { catalogue, backup, alerts, queues, failedJobs, imports } = report;
   const moment = (at: Date | null) =>

@@ -26,7 +26,6 @@ export type ApplicationPageErrors = ApplicationErrors & { resume?: ResumeRefusal
 export const RESUME_CHOICES = ["profile", "file", "none"] as const;
 export type ResumeChoice = (typeof RESUME_CHOICES)[number];
 
-/** The form's entries, as typed. */
 export type ApplicationEntries = Record<ApplicationField, string> & {
   resumeChoice: ResumeChoice;
   sendToEmployer: boolean;

@@ -5,7 +5,6 @@ import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import { SingleLine } from "#domain/shared/single-line.ts";
 import { APPLICATION_FIELDS, APPLICATION_MAX, type ApplicationField, RESUME_CHOICES } from "./application-entries.ts";
 
-/** The form as a browser sends it. */
 export const ApplicationFields = z.object({
   ...(Object.fromEntries(APPLICATION_FIELDS.map((name) => [name, z.string()])) as Record<
     ApplicationField,

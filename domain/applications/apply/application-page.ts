@@ -6,7 +6,6 @@ import type { ApplicationEntries } from "./application-entries.ts";
 /** An application interrupted by checkout. It continues with the person's draft, else opens the employer's page. */
 export type PendingApplication = JobNames & { jobId: string; path: string; hasDraft: boolean };
 
-/** The posting's card above the form. */
 export type ApplicationJob = JobNames & {
   id: string;
   path: string;

@@ -3,7 +3,6 @@ import { APPLICATION_FIELDS, type ApplicationEntries, RESUME_CHOICES } from "./a
 /** What is kept of the posting beside its form; its address is that of its page here. */
 export type DraftJob = { id: string; title: string | null; company: string | null; url: string };
 
-/** Serialises a draft for the browser's storage. */
 export function localDraft({ id, title, company, url }: DraftJob, form: ApplicationEntries): string {
   return JSON.stringify({ job: { id, title, company, url }, form });
 }

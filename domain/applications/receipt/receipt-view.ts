@@ -3,7 +3,6 @@ import type { ReceiptData } from "./receipt.ts";
 /** A scannable code: dark modules as an SVG path, and the size in modules. A barcode is one module high. */
 export type ScanCodeView = { path: string; columns: number; rows: number };
 
-/** A receipt as its owner sees it. */
 export type ReceiptView = {
   applicationId: string;
   receipt: ReceiptData;

@@ -19,7 +19,6 @@ export const APPLICATION_STATUSES = [
 
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** Everything that can be recorded about an application. */
 export const APPLICATION_EVENT_KINDS = [
   "prepared",
   "submitted",

@@ -6,7 +6,6 @@ export const MAX_NOTES = 10_000;
 /** Most an account may hold, text in octets: bounds what one person can ask for at once, and what an archive holds. */
 export const MAX_HELD = { applications: 5_000, events: 100_000, text: 48 * 1024 * 1024 };
 
-/** Maximum length of the next step. */
 export const MAX_NEXT_STEP = 200;
 
 /** State of the requested e-mail to the employer; null when none was requested, or it was sent. */

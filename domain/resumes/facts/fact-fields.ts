@@ -133,7 +133,6 @@ const NAMES: Record<FactSection, FactField[]> = {
   references: ["name"],
 };
 
-/** The fields that name a fact of a section. */
 export function nameFields(section: FactSection): readonly FactField[] {
   return NAMES[section];
 }

@@ -4,7 +4,6 @@ import type { EngineCall, EngineResult } from "./embedded-protocol.ts";
 import { createTurnQueue } from "./turn-order.ts";
 import type { WorkerChannel } from "./worker-channel.ts";
 
-/** What a refused write becomes. */
 export type WriteRefusal = (cause: unknown) => AppError;
 
 type EmbeddedClientOptions = {

@@ -3,7 +3,6 @@ import { CONTACT_SUBJECTS } from "#domain/contact/contact-subjects.ts";
 import { users } from "./accounts.ts";
 import { moment } from "./moment.ts";
 
-/** What people wrote through the contact form. */
 export const contactMessages = pgTable(
   "contact_messages",
   {

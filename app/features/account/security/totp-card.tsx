@@ -5,7 +5,6 @@ import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { type EnrolmentView, SecurityCard, type SecurityState, useSecurityForm } from "./security-card.tsx";
 
-/** The second factor: off, being set up, or on. */
 export function TotpCard({ state, on }: { state: SecurityState | undefined; on: boolean }) {
   const intent = on ? "totp-end" : "totp-begin";
   const form = useSecurityForm(state, intent, "totpPassword");

@@ -198,7 +198,6 @@ function summaryOf(errors: Partial<Record<string, string>>) {
 
 const FAULTS: readonly DraftState[] = ["failed", "too-long", "no-room"];
 
-/** Says what has become of what was typed. */
 function DraftNote({ state }: { state: DraftState }) {
   return (
     <p role="status" className={FAULTS.includes(state) ? "text-danger" : "text-sm text-ink-soft"}>

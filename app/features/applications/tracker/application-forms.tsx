@@ -22,7 +22,6 @@ type NotesFormProps = {
   action: string;
 };
 
-/** The person's own notes on an application, and the next step. */
 export function NotesForm({ known, state, action }: NotesFormProps) {
   const mailsLeave = useMailsLeave();
   const form = useActionForm(state, {

@@ -4,7 +4,6 @@ import { MachineResult } from "./machine-result.tsx";
 
 type CheckedCvProps = ComponentProps<typeof MachineResult> & { demands: ComponentProps<typeof DemandList> | null };
 
-/** What a posting asks beside what a program gets from a CV. */
 export default function CheckedCv({ demands, fileName, machine }: CheckedCvProps) {
   return (
     <>

@@ -14,7 +14,6 @@ import { fieldLabel } from "../field-label.ts";
 
 type MachineResultProps = { fileName: string; machine: MachineReading };
 
-/** What a program gets from a CV: faults with their place, the fields, and the text beside the page. */
 export function MachineResult({ fileName, machine: { faults, resume, lines, sheets, pages } }: MachineResultProps) {
   const read = [...new Set(lines.map(({ page }) => page))];
   const shown = [...new Set([...read, ...sheets.map((_, at) => at + 1)])].sort((a, b) => a - b);

@@ -1,6 +1,5 @@
 import credentials from "#data/credentials.json" with { type: "json" };
 
-/** Kind of credential. */
 type CredentialFamily =
   | "school"
   | "associate"
