@@ -42,7 +42,13 @@ export function ResumePanel({ view: { resume, kept }, refusal = null, justUpload
       {resume ? <ResumeFile file={resume} /> : <p>{m.resume_none()}</p>}
       {resume && resume.proposedSkills.length > 0 && <ProposedSkills skills={resume.proposedSkills} />}
       <Form method="post" action={RESUME_PAGE} encType="multipart/form-data" className="grid gap-4" reloadDocument>
-        <ResumeField upload={upload} onChoose={send} replaces={resume !== null} refusal={refusal} />
+        <ResumeField
+          upload={upload}
+          onChoose={send}
+          label={resume ? m.resume_replace() : m.resume_label()}
+          hint={m.resume_rules()}
+          error={refusal && m.resume_error({ error: refusal })}
+        />
         {!hydrated && (
           <div>
             <Button type="submit" variant="secondary" icon="upload">

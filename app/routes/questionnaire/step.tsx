@@ -142,7 +142,13 @@ function ResumeStep({ view, search, result, inAccount }: ResumeStepProps) {
             </p>
           </Note>
         )}
-        <ResumeField upload={upload} onChoose={send} replaces={name !== undefined} refusal={refusal} />
+        <ResumeField
+          upload={upload}
+          onChoose={send}
+          label={view.resume ? m.resume_replace() : m.resume_label()}
+          hint={m.resume_rules()}
+          error={refusal && m.resume_error({ error: refusal })}
+        />
         <ActionBar>
           <Button
             ref={button}

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { CurrentPasswordErrors } from "#domain/accounts/account-forms.ts";
+import type { CurrentPasswordError, CurrentPasswordErrors } from "#domain/accounts/account-forms.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { violatedUnique } from "#server/db/db-error.ts";
@@ -8,7 +8,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { type AccountLink, findLink, type LinkPurpose, redeemLink } from "./account-link.ts";
 import { findAddressee } from "./mail-account.ts";
-import { checkPasswordOf, type PasswordRefusal } from "./passwords.ts";
+import { checkPasswordOf } from "./passwords.ts";
 import { askNewAddress } from "./request-email-change.ts";
 
 /** Links that say "this mailbox is mine": of the account's address, that it is to have another, its new one, or what was added to it. */
@@ -23,7 +23,7 @@ type Confirming = (typeof CONFIRMING)[number];
 /** `email` is the account's address from now on. */
 type ConfirmResult = Result<
   { confirmed: Confirming; email: string; userId: string },
-  "expired" | PasswordRefusal,
+  "expired" | CurrentPasswordError,
   CurrentPasswordErrors
 >;
 

@@ -13,8 +13,7 @@ import { mine, ownedBy } from "#server/ownership.ts";
 import { attempt, endAttempts, limitAll } from "./limit-attempts.ts";
 import { mailAccount } from "./mail-account.ts";
 
-export type PasswordRefusal = CurrentPasswordError;
-export type PasswordCheck = Result<object, PasswordRefusal, CurrentPasswordErrors>;
+export type PasswordCheck = Result<object, CurrentPasswordError, CurrentPasswordErrors>;
 
 /** Asks the signed-in person for the password once more, before what only they may do. Wrong ones are limited like at login. */
 export async function checkPassword(ctx: Ctx, password: string): Promise<PasswordCheck> {
@@ -37,14 +36,17 @@ export async function checkPasswordOf(ctx: Ctx, userId: string, password: string
   return { ok: true };
 }
 
-function refused(reason: PasswordRefusal, retryAfterSeconds = 0): Refusal<PasswordRefusal, CurrentPasswordErrors> {
+function refused(
+  reason: CurrentPasswordError,
+  retryAfterSeconds = 0,
+): Refusal<CurrentPasswordError, CurrentPasswordErrors> {
   return { ok: false, reason, fields: { current: reason }, retryAfterSeconds };
 }
 
 type ChangePasswordInput = { current: string; password: string; confirmPassword: string };
 type ChangePasswordResult = Result<
   { cookies: string[] },
-  "invalid" | PasswordRefusal,
+  "invalid" | CurrentPasswordError,
   NewPasswordErrors & CurrentPasswordErrors
 >;
 

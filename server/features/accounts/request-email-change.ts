@@ -1,4 +1,4 @@
-import type { EmailChangeErrors, NewEmailError } from "#domain/accounts/account-forms.ts";
+import type { CurrentPasswordError, EmailChangeErrors, NewEmailError } from "#domain/accounts/account-forms.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import type { Refusal, Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
@@ -6,9 +6,9 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import type { AccountLink } from "./account-link.ts";
 import { limitAttempts, mayMailTo } from "./limit-attempts.ts";
 import { findAddressee, mailAccount, mailChangeOfEmail, mailLink } from "./mail-account.ts";
-import { checkPassword, type PasswordRefusal } from "./passwords.ts";
+import { checkPassword } from "./passwords.ts";
 
-type EmailChangeResult = Result<{ asked: "old" | "new" }, NewEmailError | PasswordRefusal, EmailChangeErrors>;
+type EmailChangeResult = Result<{ asked: "old" | "new" }, NewEmailError | CurrentPasswordError, EmailChangeErrors>;
 
 /**
  * Asks the old address, then the new one: whoever has the password may not have the mailbox, and could lock its owner out. An unconfirmed

@@ -1,9 +1,8 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
+import { ResumeField } from "#app/features/resumes/resume-field.tsx";
 import type { ResumeUpload } from "#app/features/resumes/send-resume.ts";
 import { m } from "#app/paraglide/messages.js";
-import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { ChoiceCards } from "#app/ui/fields/choice-cards.tsx";
-import { FileField } from "#app/ui/fields/file-field.tsx";
 import type { ResumeChoice as Choice } from "#domain/applications/apply/application-entries.ts";
 import type { ApplicationPage } from "#domain/applications/apply/application-page.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
@@ -29,14 +28,6 @@ export function ResumeChoice({ files, chosen, refusal, upload, onChoose }: Resum
   const wanted = upload.state === "uploaded" ? "file" : ticked;
   const known = options.some(({ value }) => value === wanted) ? wanted : "none";
   const several = options.length > 1;
-  const fault = upload.state === "refused" ? upload.refusal : upload.state === "idle" ? refusal : null;
-
-  function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
-    const file = field.files?.[0];
-    if (file) onChoose?.(file);
-    field.value = "";
-  }
-
   return (
     <div className="grid gap-4">
       {several && (
@@ -50,17 +41,13 @@ export function ResumeChoice({ files, chosen, refusal, upload, onChoose }: Resum
           onSelectionChange={([value = "none"]) => setTicked(value)}
         />
       )}
-      {upload.state === "uploading" && <ProgressBar label={m.resume_uploading()} value={upload.percent} spoken />}
       {onChoose && (
-        <FileField
-          id="resume"
-          name="resume"
-          accept=".pdf,.doc,.docx"
+        <ResumeField
+          upload={upload}
+          onChoose={onChoose}
           label={several ? m.apply_resume_file() : `${m.apply_resume()} (${m.apply_optional()})`}
           hint={m.apply_resume_hint()}
-          error={fault && (fault === "gone" ? m.apply_error_resume_gone() : m.resume_error({ error: fault }))}
-          disabled={upload.state === "uploading"}
-          onChange={choose}
+          error={refusal && (refusal === "gone" ? m.apply_error_resume_gone() : m.resume_error({ error: refusal }))}
         />
       )}
     </div>
