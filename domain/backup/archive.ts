@@ -81,10 +81,7 @@ export const lastAt = (life: Life) => Math.max(begunAt(life), life.pieces.at(-1)
 /** Whether `other` goes on in `life`: the same database, begun after the last of `other`. Copies that were both in use do not. */
 const follows = (life: Life, other: Life) => databaseOf(life) === databaseOf(other) && begunAt(life) > lastAt(other);
 
-/**
- * The histories that are there, the newest first: lives with a base that go on in no other. More than one when several databases, or
- * copies of one, were backed up to the same place. The life `own` counts as if it had a base.
- */
+/** The newest lives with a base that go on in no other; several where several databases share a place. `own` counts as with a base. */
 export function latestLives(lives: readonly Life[], own?: string): Life[] {
   const whole = lives.filter(({ name, bases }) => bases.length > 0 || name === own);
   return whole.filter((life) => !whole.some((other) => follows(other, life)));
@@ -137,11 +134,8 @@ export type RestorePlan = {
 };
 
 /**
- * What has to be read for the state at `moment`, or the latest one; the newest base from which the log leads there, of the life `named`
- * or of one that goes on in it.
- *
- * @param named needed when there are several histories: which one is meant nobody but the operator knows.
- * @throws an Error in plain words when nothing does, or when a piece of the log is missing before the latest moment.
+ * What to read for the state at `moment`, or the latest one, of the life `named` (needed when there are several) or one that goes on in it.
+ * @throws an Error in plain words when nothing leads there, or a piece of the log is missing before the latest moment.
  */
 export function planRestore(lives: readonly Life[], moment: number | null, named: string | null = null): RestorePlan {
   const [latest, ...others] = named === null ? latestLives(lives) : lives.filter(({ name }) => name === named);

@@ -1,11 +1,7 @@
 import aliases from "#data/column-aliases.json" with { type: "json" };
 import type { PostingInput } from "#domain/reading/posting-input.ts";
 
-/**
- * The names under which feeds and files state each field of a posting, best first: the first one that holds a value wins.
- * Compared after `columnName`, so "jobTitle", "Job Title" and "job_title" are one name. "a.b" is the field b inside the
- * object a. A link is the last resort for an identity: it is stable as long as the source does not move the posting.
- */
+/** Names of each field in feeds and files, best first, as `columnName` gives them; "a.b" is b inside a. A link is the last resort for an id. */
 export const COLUMN_ALIASES: Record<keyof PostingInput, readonly string[]> = aliases;
 
 /** A column's name in the form the table uses: "companyName", " Company-Name" and "company_name" all become "company_name". */

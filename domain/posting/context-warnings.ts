@@ -41,10 +41,7 @@ const LEAST_TEXT = 400;
 const OFTEN_POSTED = 3;
 const LEAST_NAME = 4;
 
-/**
- * Warnings that other postings, the board or the past give, each with what was seen: names, a host, or pay in the posting's words (null
- * where the sentence says it all). Like the reader's they hide nothing; each states a fact, never a verdict.
- */
+/** Warnings from other postings, the board or the past, with what was seen (null: the sentence says it all). Facts, never verdicts. */
 export function findContextWarnings(
   posting: Posting,
   { rates, board, textAlsoOf, history }: Context,

@@ -15,10 +15,7 @@ type Named = Pick<JobPosting, "title" | "company">;
 /** What pages may say of who offers what; null = the source gave none, or the name is hidden. Each language has its words for both. */
 export type JobNames = { title: string | null; company: string | null; companyHidden: boolean };
 
-/**
- * Title and company for display. A count of views in place of a company ("12 views") is hidden; "Reviews.io" and "Sea Views Ltd" are
- * names. The stored name is kept, for search and matching.
- */
+/** Title and company for display. A count of views in place of a company ("12 views") is hidden; "Reviews.io" is a name. */
 export function shownNames(job: Named): JobNames {
   const company = job.company?.trim() || null;
   const companyHidden = company !== null && VIEW_COUNT.test(company);
@@ -44,11 +41,7 @@ export function companyPath(job: Named & Pick<JobPosting, "source">): string | n
 
 const PLACEHOLDER = /^(?:acme[ _-]?)?test(?:[ _-]?(?:company|co|inc|corp|llc|ltd|employer|account)\.?)?[ _-]?\d*$/i;
 
-/**
- * Postings that are never shown: a test company, "unknown company", and "remote developer" without a company.
- * A test company is one whose whole name is a placeholder ("Test", "test_company1"); "TestGorilla", "Test Double" and "Contest Inc" are
- * employers. Neither is what was read to be no offer of a job: somebody seeking work, an earn-money scheme, a careers page, a comment or a broken title.
- */
+/** Never shown: placeholders as company ("Test", not "TestGorilla"), "remote developer" without one, and what is no offer of a job. */
 export function isExcluded(job: Named & { reading?: Pick<JobReading, "notAJob"> }): boolean {
   const why = job.reading?.notAJob ?? null;
   if (why !== null && why !== "several") return true;

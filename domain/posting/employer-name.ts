@@ -2,10 +2,7 @@
 const FORMS =
   /\b(?:inc|incorporated|llc|l\.l\.c|ltd|limited|gmbh|ag|se|sa|s\.a|sas|bv|b\.v|nv|ab|as|a\/s|aps|oy|oyj|plc|co|corp|corporation|company|group|holdings?|srl|s\.r\.l|spa|s\.p\.a|pty|kg|the|careers?|jobs?)\b\.?/gu;
 
-/**
- * Whether two names mean one employer: equal but for case, accents, punctuation and legal form, or all words of one in the other in a row
- * ("Acme" and "Acme Robotics GmbH"). Names of fewer than three letters must be equal. Empty names never agree.
- */
+/** Equal but for case, accents, punctuation and legal form, or one's words in a row in the other's; under three letters only equal. */
 export function namesAgree(a: string | null, b: string | null): boolean {
   const [one, other] = [fold(a), fold(b)];
   if (one === "" || other === "") return false;

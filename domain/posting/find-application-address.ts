@@ -30,11 +30,7 @@ const BEFORE = 220;
 const AFTER = 100;
 const MAX_QUOTE = 240;
 
-/**
- * Where the posting itself asks for applications by e-mail; null unless it is plain: one address, on the employer's own domain (that of
- * its website, or its name), on a line that asks for applications and warns of nothing. Never one of a sample posting, of a posting with
- * warnings, or an address that nobody reads.
- */
+/** Where the posting asks for applications by e-mail: one address, on the employer's domain, in a line that asks for them; else null. */
 export function findApplicationAddress(posting: Posting): ApplicationAddress | null {
   if (posting.source === SAMPLE_SOURCE || posting.reading.warnings.length > 0) return null;
   const text = textWithMailLinks(posting);

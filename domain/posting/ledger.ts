@@ -1,9 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "#domain/shared/instant.ts";
 
-/**
- * What is known of a posting: an append-only list of dated facts. Whatever is shown or decided is computed from it. That a posting is still
- * there is no row of its own: its board was crawled, and nothing was missed.
- */
+/** Dated facts about a posting, append-only; all else is computed from them. That it is still there adds no row. */
 export type LedgerEvent = { at: Date } & (
   | { kind: "seen" | "missed" | "reopened" }
   | { kind: "changed"; fields: readonly ChangedField[] }
@@ -51,10 +48,7 @@ export function applyEvent(state: LedgerState, event: LedgerEvent): LedgerState 
   }
 }
 
-/**
- * What one crawl, or one check of its page, says of one posting. `missing` comes only from a complete list that was believed
- * (`judgeCrawl`); a crawl that failed, was refused or cut says nothing and is no observation.
- */
+/** What one crawl or check says of a posting. `missing` comes only from a complete list that was believed (`judgeCrawl`). */
 export type Observation =
   | { kind: "listed"; changed: readonly ChangedField[] }
   | { kind: "missing" }
@@ -71,10 +65,7 @@ export const SECOND_CRAWL_MS = 10 * MINUTE_MS;
 /** How long a posting must be missing from the list while its own page says that it is open. */
 const AGAINST_PAGE_MS = DAY_MS;
 
-/**
- * The facts that an observation adds to a posting's ledger; none when it says nothing new. A list and a page are two authorities: 404 and
- * 410 of the page close at once, missing from the list closes the second time, and every other status of a page closes nothing.
- */
+/** The facts an observation adds. 404 and 410 of its page close at once, missing from the list the second time, nothing else does. */
 export function learn(state: LedgerState, observation: Observation, at: Date): LedgerEvent[] {
   switch (observation.kind) {
     case "listed": {

@@ -17,10 +17,7 @@ const JOB_BOARD = 6;
 const UNKNOWN_SITE = 5;
 const SHORTENER = 2;
 
-/**
- * The source's own score, else an estimate from where the apply link (or the posting's page) leads: the employer's site 9, an
- * applicant system 8, a job board 6, any other site 5, a shortener or chat link 2. Null where there is no usable link.
- */
+/** The source's score, else by where the link leads: employer 9, applicant system 8, job board 6, other 5, shortener 2; null without one. */
 export function linkQualityScore(
   job: Pick<JobPosting, "linkQualityScore" | "applyUrl" | "url" | "company" | "companyWebsiteUrl">,
 ): number | null {

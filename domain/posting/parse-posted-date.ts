@@ -31,11 +31,8 @@ const MONTH_DAY_YEAR = new RegExp(
 );
 
 /**
- * When a posting was published, from any form found in feeds: seconds, milliseconds or microseconds since 1970 (number or digits),
- * YYYYMMDD, ISO 8601 with or without a zone (without = UTC), "YYYY-MM-DD hh:mm:ss UTC", RFC 822, and dates with the month as a word.
- * Numeric dates with the year last are taken only when they can be read one way ("25/12/2025", "03/03/2025", or with dots,
- * which are day first). Null for everything else: relative ("2 days ago"), ambiguous, impossible, before 2000, or more than a day
- * (the width of the time zones) after `now`.
+ * When a posting was published: s, ms or µs since 1970, YYYYMMDD, ISO 8601 (no zone = UTC), RFC 822, dates with the month as a word or first
+ * unambiguous ("25/12/2025"). Null for all else: relative, ambiguous, before 2000, more than a day (the width of time zones) after `now`.
  */
 export function parsePostedDate(value: unknown, now: Date): Date | null {
   const time = timeOf(value);

@@ -34,10 +34,7 @@ const OPEN_RANGE: Record<string, { upTo: string; from: string }> = {
 
 type Stated = Pick<JobPosting, "salary" | "salaryMin" | "salaryMax" | "salaryCurrency" | "salaryPeriod">;
 
-/**
- * The salary to show: the source's words, else its numbers in the format of `locale` (BCP 47); null = not stated, and so are words
- * without any figure. A bare figure gets the currency that the source states; "$" only when that is USD or nothing.
- */
+/** The source's words where they hold a figure, else its numbers in the format of `locale`; "$" for a bare figure only of USD or nothing. */
 export function salaryText(job: Stated, locale: string): string | null {
   const words = job.salary?.trim() ?? "";
   const code = job.salaryCurrency?.trim().toUpperCase() || "USD";

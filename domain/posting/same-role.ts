@@ -38,10 +38,7 @@ const NUMBER =
 const NUMBER_IN_TEXT =
   /\b(?:job|req(?:uisition)?|posting|position|vacancy|ref(?:erence)?)[ .-]*(?:id|no|number|nr|code|#)[ .:#]*((?:[a-z]{0,4}-?)\d[\d-]{2,})\b/gi;
 
-/**
- * Postings with equal keys may be one role: their company without its legal form, and their title without places, ways of working and
- * requisition numbers. Null where one of the two is missing.
- */
+/** Postings with equal keys may be one role: company without legal form, title without places, ways of working and numbers. */
 export function roleKey({ title, company }: Pick<CleanedPosting, "title" | "company">): string | null {
   const employer = tokenize(company ?? "").map(({ key }) => key);
   const named = employer.filter((word) => !LEGAL_FORMS.has(word));

@@ -2,11 +2,7 @@ import type { ResumeType } from "./resume-type.ts";
 
 const MAX_LENGTH = 100;
 
-/**
- * A user's file name made fit to be shown: no folders, control, direction-changing or unpaired characters, nothing that is special
- * in a path, a header or markup, at most 100 characters, and always the extension of what the file really is. Empty becomes
- * "resume". For display only: files are stored under keys of ours.
- */
+/** A user's file name fit to be shown: no folders, control or special characters, 100 at most, and the extension of what the file is. */
 export function displayFileName(given: string, type: ResumeType): string {
   const base = given.slice(-1000).toWellFormed().split(/[/\\]/).at(-1) ?? "";
   const clean = base

@@ -45,11 +45,7 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** What a file is: a kind that is accepted, one that would be but unpacks to too much, or null. */
 export type FileKind = ResumeType | "overgrown" | null;
 
-/**
- * File type by content alone, never by name (magic bytes at offset 0): a PDF, a Word document (an OLE file
- * with a WordDocument stream, so no spreadsheet or installer) or a DOCX (a zip that lists word/document.xml). Null for anything
- * else, a cut-off container included. Nothing is unpacked; never throws.
- */
+/** By content alone: a PDF, a Word document (OLE with a WordDocument stream) or a DOCX (a zip that lists word/document.xml); else null. */
 export function resumeType(bytes: Uint8Array): FileKind {
   if (startsWith(bytes, PDF)) return "pdf";
   if (startsWith(bytes, OLE)) return oleEntryNames(bytes)?.includes("WordDocument") ? "doc" : null;
@@ -102,9 +98,8 @@ function nextSector(view: DataView, sector: number, sectorSize: number): number 
 }
 
 /**
- * A zip's central directory, without unpacking anything (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). Null when it
- * is missing, cut off or damaged, or claims more than 2,000 entries; overgrown when it claims more than 50 MB unpacked, more than 100 times
- * what is packed, or more packed than the file holds (entries that overlap). Never throws.
+ * A zip's central directory (APPNOTE 6.3.10, 4.3.12 and 4.3.16), nothing unpacked. Null when missing, damaged or over 2,000 entries;
+ * overgrown when it claims more than 50 MB or 100 times its size unpacked, or entries that overlap. Never throws.
  */
 function zipDirectory(bytes: Uint8Array): { names: string[]; isOvergrown: boolean } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

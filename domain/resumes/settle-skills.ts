@@ -7,11 +7,7 @@ type Given = {
   limit: number;
 };
 
-/**
- * A person's skills and what stays proposed, after they ticked some of the proposals shown to them. Only what was proposed can be
- * confirmed; a proposal that was shown and not ticked is declined; one that was not shown yet stays. Skills keep their order and the
- * limit, and none comes twice in whatever case.
- */
+/** After some proposals were ticked: those shown and not ticked are declined, unshown ones stay; order and limit hold, none comes twice. */
 export function confirmProposedSkills({ skills, proposed, shown, ticked, limit }: Given): {
   skills: string[];
   proposed: string[];

@@ -32,11 +32,7 @@ const DENIAL =
 const NO_DENIAL =
   /(?<![\p{L}])(?:only|just|merely|simply|without|but|except|solo|soltanto|solamente|senza|ma|bensì)(?![\p{L}])|[,;:—–]/iu;
 
-/**
- * Every claim of a letter that no fact of the person supports: numbers, dates, employers, credentials, skills, language levels,
- * job titles, other names, results, praise. The posting's words pass only as a restatement ("You ask for …") or as the job applied
- * for. Conservative: doubtful claims are reported. Linear in the texts' length; never throws; an empty list = nothing is invented.
- */
+/** Every claim of a letter that no fact of the person supports; doubtful ones too. The posting's words pass only as a restatement. */
 export function checkLetter(text: string, person: LetterPerson, posting: LetterPosting): UnsupportedClaim[] {
   return checkAgainst(text, supportedFacts(person), posting);
 }
@@ -68,11 +64,7 @@ export function checkAgainst(text: string, held: SupportedFacts, posting: Letter
   });
 }
 
-/**
- * Unsupported claims in a rewording of one sentence: it may state only what `texts` (the sentence and the person's words behind it)
- * state; every word that is not a stop word must occur there too, and no figure or date may be dropped, since
- * "engineer (2018 - 2020)" without its years says "engineer".
- */
+/** Unsupported claims in a rewording of one sentence: it may use only words and figures of `texts`, and must keep its figures. */
 export function checkRewording(
   text: string,
   texts: readonly string[],

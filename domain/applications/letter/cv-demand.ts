@@ -1,11 +1,7 @@
 import type { LetterPosting } from "./letter-facts.ts";
 import type { Stated } from "./stated.ts";
 
-/**
- * Something a posting asks, beside a person's words on it. `name`: a language's ISO 639-1 code, a skill or which licence; `asked` and `words`: the
- * posting's and the person's own words, null where there are none. `source`: where the words stand; those of an answer are its value: an option, a code
- * or a number of years. A knock-out is what forms ask first and answer with a refusal.
- */
+/** What a posting asks, beside a person's words on it. `name`: a language's code, skill or licence; `words` of an answer: its value. */
 export type CvDemand = {
   topic: "permit" | "place" | "licence" | "language" | "experience" | "education" | "skill";
   name: string | null;

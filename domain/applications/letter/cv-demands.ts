@@ -18,12 +18,7 @@ type Read = { stated: Stated; posting: LetterPosting };
 
 const NOT_STATED: Judged = { state: "not-stated", words: null };
 
-/**
- * What a posting asks and whether somebody states it: met and contradicted only by their own words, which are given; in doubt not stated. Knock-outs
- * come first. A level or a number of years that is stated lower contradicts; what is not stated does not. Pure; never throws.
- *
- * @param given answers of the questionnaire and the profile, asked only where nothing else says it.
- */
+/** What a posting asks and whether own words meet or contradict it, knock-outs first; in doubt not stated. `given` answers the rest. */
 export function cvDemands(stated: Stated, posting: LetterPosting, given: Given | null = null): CvDemand[] {
   const read = { stated, posting };
   const licences = licence(read);

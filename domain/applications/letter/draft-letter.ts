@@ -20,11 +20,7 @@ const MAX_CERTIFICATES = 3;
 type Draft = { facts: LetterFacts; phrases: LetterPhrases; language: LetterLanguage; met: readonly MetRequirement[] };
 type Made = LetterSentence | null;
 
-/**
- * A cover letter made only of what the person and the posting state, without a language model. `own` is the person's language,
- * used where the posting's is not supported. Sentences that `checkLetter` would report are left out, so a thin profile gives a
- * short letter. Deterministic; linear; never throws.
- */
+/** A letter of stated facts only, without what `checkLetter` would report. `own`: the language where the posting's is not supported. */
 export function draftLetter(facts: LetterFacts, own: LetterLanguage): Letter {
   const language = letterLanguage(facts.posting, own);
   const { met, unmet } = matchRequirements(facts);

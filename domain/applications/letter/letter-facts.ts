@@ -33,10 +33,7 @@ export type LetterSource = { kind: SourceKind; field: string; quote: string; sta
 /** As much of the résumé as is read. */
 export const resumeOf = ({ resumeText }: LetterPerson): string => (resumeText ?? "").slice(0, MAX_RESUME);
 
-/**
- * The text a source points into: a field as is, a number in digits, a list joined by ", "; "" for an unknown or empty
- * field. Fields: those of LetterProfile, Answers and LetterPosting; the résumé has one, "text".
- */
+/** The text a source points into: a field as is, a number in digits, a list joined by ", "; "" for an unknown or empty field. */
 export function sourceText({ person, posting }: LetterFacts, kind: SourceKind, field: string): string {
   if (kind === "resume") return field === "text" ? resumeOf(person) : "";
   if (kind === "posting") return plain((posting as Record<string, unknown>)[field]).slice(0, MAX_POSTING);

@@ -43,10 +43,7 @@ const CLAIM_KINDS = [
 
 type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/**
- * `noSource`: the person states nothing of the kind. `saysMore`: the letter claims more ("fluent" for "B1", "more than 10" for "10").
- * `otherContext`: stated in another context. `unreadable`: not comparable, or the text is too long.
- */
+/** `saysMore`: "fluent" for "B1". `otherContext`: stated of something else. `unreadable`: not comparable, or the text is too long. */
 type ClaimReason = "noSource" | "saysMore" | "otherContext" | "unreadable";
 
 /** A claim that no fact supports; `quote === letter.slice(start, end)`, in UTF-16 units. */
@@ -67,10 +64,7 @@ export const REQUIREMENT_TOPICS = ["skill", "experience", "education", "english"
 
 type RequirementTopic = (typeof REQUIREMENT_TOPICS)[number];
 
-/**
- * One requirement of the posting, with its quote (null where the source only tags it). `name` is a skill's canonical name, a language's
- * ISO 639-1 code, a degree or level of the questionnaire, "years", or null.
- */
+/** A requirement, its quote null where only tagged. `name`: a skill, a language's ISO 639-1 code, a degree or level, "years", or null. */
 export type Requirement = { topic: RequirementTopic; name: string | null; asked: LetterSource | null };
 
 /** A requirement the person meets, with their own words for it, best first. */

@@ -3,10 +3,7 @@ import { findPlacesInField } from "#domain/reading/place/find-places.ts";
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { US_STATES } from "#domain/reading/vocabulary/subdivisions.ts";
 
-/**
- * Licences required to practise an occupation or to operate a machine, in English, Italian, German, French and Spanish: the words by which
- * a posting requires one and a CV states it.
- */
+/** Licences to practise an occupation or operate a machine: the words by which postings ask for them and CVs state them. */
 const LICENCES: Record<string, string> = {
   driving:
     "driv(?:ing|er['’]?s?) licen[cs]e|führerschein(?: (?:der )?klasse \\p{Lu})?|fahrerlaubnis|patente (?:di guida|[a-e](?!\\p{L}))|permis (?:de conduire|b(?!\\p{L}))|(?:carnet?|permiso|carné) de conducir",

@@ -21,10 +21,7 @@ type Place = { countries: readonly CountryCode[]; words: string };
 type Degree = { level: Education; state: "held" | "unfinished" | "unsure"; words: string };
 type Language = { language: string; level: EnglishLevel | null; words: string };
 
-/**
- * What somebody states of themselves, in a CV or as facts, as far as postings ask for it. `lines`: all of it, a statement each, in which
- * licences, permits and skills are looked for; languages only where `languages` does not have them. `trades`: the work that titles and skills name.
- */
+/** What a CV or facts state. `lines`: a statement each, for licences, permits and skills; languages there only where `languages` lacks them. */
 export type Stated = {
   source: "cv" | "facts";
   lines: readonly string[];

@@ -19,11 +19,7 @@ type TailoredCv = { design: CvDesign; answers: CvAnswer[]; demands: CvDemand[] }
 const MAX_SKILLS = 12;
 const MAX_HIGHLIGHTS = 5;
 
-/**
- * Selects, orders and shortens a person's facts for what a posting asks. Work and education stay whole and in their order, since a gap is
- * misread; within them what answers the posting comes first. Skills, certificates and projects that answer it come first, and only the
- * first dozen skills stay. Nothing is added: a design holds no words. Deterministic; never throws.
- */
+/** Selects, orders and shortens facts for what a posting asks. Work and education stay whole and in order, since a gap is misread. */
 export function tailorCv(
   facts: readonly Fact[],
   { posting, design, given, today }: { posting: LetterPosting; design: CvDesign; given: Given | null; today: Date },

@@ -1,9 +1,4 @@
-/**
- * The one way to write a JSON value (RFC 8785): no white space, keys in the order of their UTF-16 code units, numbers and strings as
- * ECMAScript writes them. Two equal values give the same text, so that it can be hashed and signed.
- *
- * @throws TypeError for what has no canonical form: undefined, functions, NaN, infinities, texts with half a surrogate pair.
- */
+/** The one text of a JSON value (RFC 8785), to hash and sign. @throws TypeError for what has none, such as NaN or half a surrogate pair. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "number" && Number.isFinite(value)) return JSON.stringify(value);

@@ -2,10 +2,7 @@ import { type IssuedReceipt, readIssuedReceipt } from "./issued-receipt.ts";
 import type { ReceiptVerifier } from "./receipt-crypto.ts";
 import { entryHash, type LogEntry, type LogHead } from "./receipt-log.ts";
 
-/**
- * What is wrong with a log entry or its receipt. "out-of-order": numbers are missing, repeated or swapped; "unlinked": it does not
- * follow from the entry before; "entry-changed": its own hash does not match; the others are about its receipt.
- */
+/** "out-of-order": numbers missing, repeated or swapped; "unlinked": does not follow the one before; "entry-changed": its own hash is wrong. */
 export type LogFault =
   | "out-of-order"
   | "unlinked"

@@ -18,11 +18,7 @@ export function drawConfirmationCode(random: RandomBytes): string {
   return `CNF${drawCharacters(8, random)}`;
 }
 
-/**
- * Receipt numbers to choose from: APL, the day in UTC as YYMMDD, random digits. The first of them that is free is the receipt's: four
- * digits while one can be found, then one more. With 16 draws per width, three in four receipts still
- * get four digits when 9,200 of a day's 10,000 are taken, and 10^7 receipts a day find a number.
- */
+/** Numbers to take the first free one of: APL, the day as YYMMDD, random digits, longer ones later: enough for 10^7 receipts a day. */
 export function drawReceiptNumbers(at: Date, random: RandomBytes): string[] {
   const start = `APL${shortDay(at)}`;
   const drawn = NUMBER_DIGITS.flatMap((digits) => Array.from({ length: DRAWS }, () => digits));

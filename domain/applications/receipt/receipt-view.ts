@@ -11,11 +11,7 @@ export type ReceiptView = {
   qr: ScanCodeView;
 };
 
-/**
- * What anyone may see of a receipt; it does not reveal the applicant. "erased": it was issued then, and nothing else is kept since
- * the account was deleted; "unlogged": a file we signed whose receipt is not in the log; "damaged": what is stored is
- * not what was signed.
- */
+/** What anyone may see. "erased": its account was deleted; "unlogged": signed by us, not in the log; "damaged": not stored as signed. */
 export type Verification =
   | { state: "confirmed"; receipt: PublicReceipt }
   | { state: "unlogged"; receipt: PublicReceipt }

@@ -4,10 +4,7 @@ export const RECEIPT_FORMAT = "rjp-receipt-1";
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/**
- * A receipt's contents: what was applied to, the hashes of what was sent, and its position in the log.
- * Signed and hashed as canonical JSON; hashes are SHA-256 in lower-case hex.
- */
+/** What was applied to, hashes (SHA-256, lower-case hex) of what was sent, and its place in the log; signed as canonical JSON. */
 export const ReceiptData = z.strictObject({
   format: z.literal(RECEIPT_FORMAT),
   receipt_number: z.string(),

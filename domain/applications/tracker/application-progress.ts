@@ -38,10 +38,7 @@ function progressOf(events: readonly Recorded[]): Progress {
   return { stated, base };
 }
 
-/**
- * The effective events, in order: a correction removes the person's latest statements, as many as needed for the status it
- * names, and itself. System events always count. A correction to an unsupported status changes nothing.
- */
+/** The effective events: a correction removes itself and the person's latest statements, as many as the status it names needs. */
 export function effectiveEvents<T extends Recorded>(events: readonly T[]): T[] {
   const counting = new Set(progressOf(events).stated.map(({ at }) => at));
   return events.filter(({ kind }, at) => (isStated(kind) ? counting.has(at) : kind !== "corrected"));

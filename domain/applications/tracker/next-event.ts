@@ -22,13 +22,7 @@ const STATED_FROM: Partial<Record<ApplicationEventKind, readonly ApplicationStat
   withdrawn: ["prepared", ...APPLIED, "interview", "offer", "ghosted"],
 };
 
-/**
- * Whether an event may follow these. Submitting, opening and a successful sending happen at most once, and never to a
- * withdrawn application; a mail server's answer is always recorded. What was submitted elsewhere
- * (imported) may be submitted here too.
- *
- * @param target of a correction: the new status.
- */
+/** Submitting, opening and sending happen once, never to a withdrawn application. `target`: the new status of a correction. */
 export function mayFollow(
   events: readonly Recorded[],
   kind: ApplicationEventKind,

@@ -15,10 +15,7 @@ const PIECE = 32 * 1024;
 
 type Parsed = { ok: true; facts: ReadFact[] } | { ok: false; reason: "not-a-resume" | "too-many" };
 
-/**
- * The facts of a Europass CV (SkillsPassport XML, version 3), in its order, with its own words. Refuses what is no such file. No entity
- * of the file's own is expanded and nothing outside of it is read; elements nested deeper than any CV end the reading. Never throws.
- */
+/** The facts of a Europass CV (SkillsPassport XML, version 3), with its words. Entities are not expanded, nesting is bounded. Never throws. */
 export function parseEuropass(xml: string): Parsed {
   const passport = path(treeOf(xml), "SkillsPassport");
   const learner = path(passport, "LearnerInfo");

@@ -3,10 +3,7 @@ export type FieldKind = "line" | "text" | "date" | "url" | "email" | "list";
 
 const PERIOD = { startDate: "date", endDate: "date" } as const;
 
-/**
- * The sections of a CV and their fields, by their names in JSON Resume 1.0.0 (https://jsonresume.org/schema). Two things are flatter than
- * there: `basics` holds its location's fields itself, and `basics.profiles` is a section.
- */
+/** By their names in JSON Resume 1.0.0, flatter in two places: `basics` holds its location's fields, `basics.profiles` is a section. */
 export const FACT_FIELDS = {
   basics: {
     name: "line",

@@ -21,11 +21,7 @@ const FORMER: Partial<Record<FactSection, Record<string, FactField>>> = {
   publications: { website: "url" },
 };
 
-/**
- * The facts of a JSON Resume (schema 1.0.0 or before it), in its order. A field that cannot be read as the schema has it is left out and
- * stands in the quote; so do fields that the schema does not know. `leftOut` names them all ("work.ward"), and everything else in the file
- * that is no fact. Refuses what is no JSON object with at least one fact. Never throws.
- */
+/** The facts of a JSON Resume (1.0.0 or before). What cannot be read stands in the quote and, by name, in `leftOut`. Never throws. */
 export function parseJsonResume(text: string): Parsed {
   const resume = parseJson(text);
   if (!isRecord(resume)) return { ok: false, reason: "not-a-resume" };

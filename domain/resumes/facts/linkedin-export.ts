@@ -81,10 +81,7 @@ const OWN = ["profile.csv", "email addresses.csv", "phonenumbers.csv"];
 /** The files of a LinkedIn export that are read, in small letters. */
 export const LINKEDIN_FILES: ReadonlySet<string> = new Set([...Object.keys(TABLES), ...OWN]);
 
-/**
- * The facts that a LinkedIn export states, with the row's own words. `tables`: rows by the file's name in small letters. Of addresses the
- * primary one is taken. A field that cannot be one of ours, such as a date in words that are not known, is left out and stands in the quote.
- */
+/** The facts of a LinkedIn export. `tables`: rows by the file's name in small letters. Fields that cannot be ours stay in the quote. */
 export function linkedInFacts(tables: ReadonlyMap<string, readonly ExportRow[]>): ReadFact[] {
   const rows = (name: string) => tables.get(name) ?? [];
   const [profile = {}] = rows("profile.csv");

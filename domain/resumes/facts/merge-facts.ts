@@ -17,10 +17,7 @@ export type Merge =
   | { kind: "known"; id: string }
   | { kind: "adds" | "differs"; id: string; merged: FactValue; differs: FactField[] };
 
-/**
- * Which of the known facts a statement of the same section is about, and what comes of both together: `merged` keeps everything known,
- * fills what is not, and adds entries to lists. `differs` names the fields where the two say different things.
- */
+/** The known fact a statement is about, and both together: `merged` keeps all that is known, `differs` names what contradicts. */
 export function mergeFact(
   stated: Pick<Fact, "section" | "value">,
   known: readonly Pick<Fact, "id" | "section" | "value">[],
@@ -54,10 +51,7 @@ function goesOn(value: FactValue): boolean {
 /** Dates that tell namesakes apart, such as the same award of two years. */
 const DATES_APART = ["startDate", "date", "releaseDate"] as const;
 
-/**
- * The two name the same thing: the names that both state are equal, and neither their dates nor, of one network, their pages contradict. What
- * began after the other had ended is another time there.
- */
+/** The names that both state are equal; neither dates nor, of one network, pages contradict, and none began after the other ended. */
 function isSame(section: FactSection, one: FactValue, other: FactValue): boolean {
   if (section === "basics") return true;
   for (const field of DATES_APART) {
@@ -93,11 +87,7 @@ type Stated = Pick<Fact, "id" | "section" | "value" | "fieldOrigins"> & Partial<
 type ChangedFact = { value: FactValue } & Traced;
 type Traced = Partial<Origin> & { fieldOrigins: FieldOrigins };
 
-/**
- * Takes proposals into what is known, in their order. `changed` holds the facts that get another value, by id; `added` the proposals that
- * become facts of their own. Contradicting ones add what is not known and stay `open`, unless `as` settles them. A proposal that is the same
- * as a fact once that has grown is taken into it.
- */
+/** Takes proposals into what is known: `changed` facts by id, `added` ones. Contradictions stay `open` unless `as` settles them. */
 export function acceptFacts<Proposal extends Stated>(
   known: readonly Stated[],
   proposals: readonly Proposal[],

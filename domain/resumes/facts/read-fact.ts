@@ -30,10 +30,7 @@ const DATE = /^[12]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
 export type FactErrors = FieldErrors<FactField | "form", FactError>;
 
-/**
- * A fact from texts and lists by field: put into their normal forms, empty ones left out. `errors` names the fields that cannot be taken
- * as they are, and "form" when nothing is stated at all; `value` then holds the other ones. Never throws.
- */
+/** A fact in its normal form. `errors`: fields that cannot be taken, "form" where nothing is stated; `value` holds the others. */
 export function readFact(
   section: FactSection,
   raw: Readonly<Record<string, unknown>>,

@@ -20,12 +20,7 @@ type Read = Pick<ReadResume, "work" | "education" | "languages"> & {
 /** A role that its title names less surely than this is not proposed as a field of work. */
 const SURE = 0.6;
 
-/**
- * What a CV answers of the questionnaire, for the person to confirm: education, English, years in dated jobs, country, the last job's title
- * and field, and languages. What it does not say, or says of two countries, is left out. Pure; never throws.
- *
- * @param today the day up to which a job that goes on is counted.
- */
+/** What a CV answers of the questionnaire, for the person to confirm. `today`: the day up to which a job that goes on is counted. */
 export function answersOfCv(resume: Read, today: Date): ProposedAnswer[] {
   const proposed = [
     ...lastJob(resume),

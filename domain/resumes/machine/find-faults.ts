@@ -41,11 +41,7 @@ type Source = {
   pages: number;
 };
 
-/**
- * What in a CV a program may read otherwise than a person, with its place, most serious first and at most five of a kind: pages without text,
- * letters without a meaning, columns and tables, contact outside of the body, no known headings, and dates that are missing, the wrong way
- * round or overlapping. What overlaps may be true; it is told, not judged.
- */
+/** What a program may read otherwise than a person, with its place, most serious first, at most five of a kind. Told, not judged. */
 export function findFaults(source: Source): CvFault[] {
   const { document, resume, drawn, pages } = source;
   const faults: CvFault[] = [

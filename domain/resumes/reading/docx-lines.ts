@@ -39,11 +39,9 @@ const noParagraph = (from: ResumeLine["from"]): Paragraph => ({
 });
 
 /**
- * The lines of a part of a DOCX (WordprocessingML, ECMA-376): paragraphs, and the rows of tables, where cells of many lines are columns
- * read one after the other and others parts of one line. The parser knows no document types: entities of the file's own stay as they are
- * written and nothing outside of it is read. Deleted text, field codes and the second copy that older programs are given are left out.
- * Damaged markup, and what follows elements in elements in a number that no program writes, gives what could be read until then; never
- * throws. Reads no further than where a document is cut. `column`: the first number for its columns; `from`: what the part is, unless its text stands in tables or boxes.
+ * The lines of a part of a DOCX (ECMA-376): paragraphs and rows of tables, where cells of many lines are columns read one after the other.
+ * Entities stay as written, deleted text and field codes are left out, damaged markup ends the reading; never throws.
+ * `column`: the first number for its columns; `from`: what the part is, unless its text stands in tables or boxes.
  */
 export function docxLines(xml: string, column = 0, from: ResumeLine["from"] = "page"): ResumeLine[] {
   const groups: Paragraph[][][] = [];

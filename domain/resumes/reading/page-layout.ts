@@ -10,11 +10,7 @@ export type DrawnPage = { width: number; height: number; items: PageItem[] };
 
 const MAX_ITEMS = 20_000;
 
-/**
- * The lines of pages in reading order: items that stand side by side are words of one line, wide gaps part its cells, and a column beside
- * another (a side bar) is read for itself, over the pages it goes on. Dates at the right edge or in a margin stay in their line. Pure;
- * at most 20,000 items of a page are read.
- */
+/** Lines in reading order: wide gaps part cells, a side bar is read for itself, dates in a margin stay in their line. 20,000 items a page. */
 export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocument {
   const pages = readableItems(drawn);
   const blocks = pages.flatMap((items, at) => blocksOf(withWholeSpans(cellsOf(items.slice(0, MAX_ITEMS))), at + 1, 0));

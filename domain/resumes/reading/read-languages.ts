@@ -27,10 +27,7 @@ const OTHERS =
   /^(?:other languages?|altr[ae] lingu[ae]|(?:sonstige|weitere) sprachen?|autres? langues?|otr[oa]s? (?:lenguas?|idiomas?)|(?:other|sonstige|autre|otro)\(?s?\)? \p{L}+)(?:\((?:s|n|e)\))?\s*:?$/iu;
 const NAMED = /^(\p{Lu}\p{L}{2,})\s*(?:\(|:|\s[–—-]\s)\s*(\S.*?)\)?$/u;
 
-/**
- * Languages with how well they are known: "English (C1)", "Deutsch: Muttersprache", "I speak English and some Italian". A name that no
- * table knows is one where its level stands beside it as beside the others.
- */
+/** "English (C1)", "Deutsch: Muttersprache", "I speak some Italian". An unknown name counts where its level stands as beside the others. */
 export function readLanguages(lines: readonly ResumeLine[]): Spoken[] {
   const languages: Spoken[] = [];
   const isNew = (name: string) => !languages.some(({ language }) => language.value === name);

@@ -13,11 +13,7 @@ import { withUnnamed } from "./unnamed-sections.ts";
 /** Longest résumé that is read, in lines; some forty pages. */
 const MAX_LINES = 3_000;
 
-/**
- * What a résumé in English, Italian, German, French, Spanish or Arabic says of a person: contact, work, studies, skills, languages, certificates,
- * projects and interests, each value with the source's own words and their line. A value may be wrong: it is to be proposed beside those words. Reads
- * the first 3,000 lines; never throws.
- */
+/** What a résumé in six languages says of a person, each value with its words and line, to be proposed: it may be wrong. Never throws. */
 export function readResume({ lines: all }: ResumeDocument): ReadResume {
   const own = withoutConsent(all.slice(0, MAX_LINES)).filter(({ text }) => !FOOTER.test(text));
   const lines = withoutSignature(own);

@@ -60,10 +60,7 @@ const DATES = new RegExp(
   "gu",
 );
 
-/**
- * The dates that a line names, in order: "03/2019 – heute", "dal 2018 al 2021", "Sept. 2020 - mars 2022", "2017". Months in six languages,
- * in words or figures; a span of two is one. A month without a year takes that of the other end. Linear in the length of the line.
- */
+/** "03/2019 – heute", "dal 2018 al 2021", "Sept. 2020 - mars 2022", "2017". A month without a year takes that of the other end. Linear. */
 export function findDates(line: string): readonly FoundDates[] {
   return HAS_YEAR.test(line) ? known(line, () => datesIn(line)) : [];
 }

@@ -14,11 +14,7 @@ const DRAWN_MARK = /^[•●○▪■◦‣·▸➢✓]\s/u;
 /** Rows of one table: its cells wrap, so that the first line of one stands beside the second of another. */
 type Table = { from: number; to: number; groups: Row[][]; edges: number[] };
 
-/**
- * Rows as they are drawn with those of each cell of a table put together: "Nurse in" beside "Royal" above "charge" beside "Hospital" is "Nurse in
- * charge" beside "Royal Hospital". What only one cell goes on with, like the tasks of a job, follows as lines of its own. A table
- * has at least two rows of three cells that begin in the same places, white between its rows, and a cell of two lines or more that is not the first. `edge` and `body` as `joinWrapped` has them.
- */
+/** Rows with each cell of a table whole: "Nurse in | Royal" above "charge | Hospital". What only one cell goes on with are lines of its own. */
 export function joinedRows(rows: readonly Row[], edge: number, body: string): Row[] {
   const joined: Row[] = [];
   let at = 0;

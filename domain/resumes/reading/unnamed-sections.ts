@@ -8,10 +8,7 @@ import { E_MAIL, type Section, type SectionKind } from "./resume-sections.ts";
 /** Sections that may hold entries without a telling heading. */
 const OPEN: readonly Section["kind"][] = ["top", null, "summary", "interests", "other"];
 
-/**
- * The same sections, with unannounced content recognised by its words: without a work section, lines with dates are work or education
- * entries; without a skills section, a list of many short parts is one.
- */
+/** Content without a heading by its words: dated lines as work or education where none is named, many short parts as skills. */
 export function withUnnamed(given: readonly Section[]): Section[] {
   let sections: readonly Section[] = given.map(abilitiesIn);
   const has = (kind: SectionKind) => sections.some((section) => section.kind === kind && section.lines.length > 0);

@@ -31,10 +31,7 @@ const SMALL_END = /(?<!\p{L})(?:and|of|the|e|di|del|della|dei|degli|und|für|der
 const SCHOOL_END =
   /[,·|–-] (?:universi\p{L}+|institut\p{L}*|istituto|hochschule|lycée|liceo|escuela|école|facultad|facoltà|politecnico)$/iu;
 
-/**
- * Rows with those put together that are one: what goes on below since its next word had no room before `edge`, the right end of the
- * column, and dates in a margin that take two rows. `body`: the face of running text.
- */
+/** Puts rows together that are one: the next word had no room before `edge`, or dates in a margin take two. `body`: face of the text. */
 export function joinWrapped(rows: readonly Row[], edge: number, body: string): Row[] {
   const joined: Row[] = [];
   let lowest: Row | null = null;
@@ -290,10 +287,7 @@ const MAX_ROWS = 4;
 const LONGEST_DATE = 26;
 const LEFT_OPEN = /[-–—]$/;
 
-/**
- * Cells with dates that a narrow column wrapped put together in their first row: "maggio 2018 –" above "dicembre" above "2020". Only where
- * the first has something beside it, all together are one span and no part of them is.
- */
+/** Joins dates that a narrow column wrapped ("maggio 2018 –" above "dicembre" above "2020") where something stands beside the first. */
 export function withWholeSpans(given: readonly Cell[]): Cell[] {
   const cells = withStackedSpans(given);
   const short = cells.filter(({ text }) => text.length <= LONGEST_DATE).sort((a, b) => a.y - b.y);

@@ -34,10 +34,7 @@ const BACKED = /^\.?\s?(?:in|of|degree|diploma|from|di)(?![\p{L}])/iu;
 const SUBJECT =
   /^['’s]*\s*(?:degree |diploma |level )?[,:(–-]?\s*(?:(?:in|of|on|from|as|by|at|di|del(?:la)?|dell['’]|in|presso|su|all['’]|alla) )?([^,;.:!?\n()|•]{0,80})/iu;
 
-/**
- * The credentials named in a text, English or Italian, abbreviated or in full ("BSc", "Bachelor of Science"), the more specific winning
- * where two overlap, with their subject or issuer. `isSure` is false for ambiguous abbreviations ("MD", "MA", "MS").
- */
+/** The credentials in a text, the more specific of two that overlap, with subject or issuer. `isSure` false: ambiguous ("MD", "MA"). */
 export function findCredentials(text: string): FoundCredential[] {
   if (!ANY.test(text)) return [];
   const found: FoundCredential[] = [];

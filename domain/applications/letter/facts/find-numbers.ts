@@ -41,10 +41,7 @@ const MULTIPLE =
   /(?<![\p{L}])(?:(doubl(?:ed|ing|e)|twice|twofold|raddoppiat\p{L}*|doppio)|(tripl(?:ed|ing|e)|threefold|triplicat\p{L}*|triplo)|(halv(?:ed|ing)|dimezzat\p{L}*)|(quadrupl\p{L}*))(?![\p{L}])/giu;
 const MULTIPLE_OF = [2, 3, 0.5, 4];
 
-/**
- * Every number of a text: figures with magnitude and currency, number words in English and Italian, ranges, percentages,
- * durations (in months), multiples. Linear; never throws.
- */
+/** Every number of a text: figures, number words in English and Italian, ranges, percentages, durations in months. Linear. */
 export function findNumbers(text: string): FoundNumber[] {
   const atoms = [...text.matchAll(NUMBER_PATTERN)].map(parseNumber);
   const found: FoundNumber[] = [];

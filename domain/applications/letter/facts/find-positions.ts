@@ -28,10 +28,7 @@ const PLACE =
   /^(?:[A-Z]{2}(?: \d{5})?|remote|hybrid|remoto|full[- ]time|part[- ]time|contract|usa?|uk|italy|italia|germany|.*\b(?:city|area))$/i;
 const MAX_LINE = 160;
 
-/**
- * The employments of a résumé, in its order. Conservative: a line with a date range outside education whose parts, alone or with an
- * adjacent line, give one job title and one proper name. Ambiguous entries are skipped. Linear.
- */
+/** Employments of a résumé: lines with a date range that give one job title and one proper name; ambiguous ones are skipped. Linear. */
 export function findPositions(text: string): FoundPosition[] {
   const lines = splitLines(text);
   const found: FoundPosition[] = [];

@@ -3,10 +3,7 @@ import { foldWord } from "#domain/reading/text/fold-word.ts";
 
 const fold = (words: readonly string[]): ReadonlySet<string> => new Set(words.join(" ").split(" ").map(foldWord));
 
-/**
- * Words that state no fact, folded. A model may use them freely; every other word must occur in what it rephrases.
- * Left out on purpose: degree ("deep", "strong", "many"), negation ("not"), leadership and groups ("team", "people").
- */
+/** Words that state no fact, folded; any other must occur in what is rephrased. Without words of degree, negation and leadership. */
 export const PLAIN_WORDS = fold(EVERY_LETTER_TEXT.map(({ plainWords }) => plainWords));
 
 /** Plain words that carry tense: a rewording may not add one, since "I was" is not "I am". */

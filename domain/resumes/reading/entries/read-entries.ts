@@ -4,10 +4,7 @@ import type { ResumeLine } from "../resume-document.ts";
 import type { Quoted, ReadDates } from "../resume-reading.ts";
 import { AT_FIRST, type EntryPart, MARKED, partsOf, SEPARATOR } from "./entry-parts.ts";
 
-/**
- * `parts`: what its heading says besides the dates; `below`: the parts of short lines under the dates, which may belong to it; `body`: the
- * lines under the dates; `lines`: all of it.
- */
+/** `parts`: of its heading, without dates; `below`: of short lines under the dates that may belong to it; `body`: the lines under them. */
 export type Entry = {
   parts: EntryPart[];
   below: EntryPart[];
@@ -54,10 +51,7 @@ function headDates(line: ResumeLine): Dated["found"] {
   return inSentence && !isLast && !/\(\s*$/.test(line.text.slice(0, best.start)) ? null : best;
 }
 
-/**
- * The entries of a section of work or studies: each has one line with dates, or where there are none one that `opens` it. Where one
- * begins tell the white above it and what stood above the dates of the first.
- */
+/** Each has one line with dates, or else one that `opens` it. Where one begins tell the white above it and what stood above the first. */
 export function entriesOf(lines: readonly ResumeLine[], opens: (line: ResumeLine, current: Entry) => boolean): Entry[] {
   const found = lines.map(headDates);
   const marked = withListMarks(lines, found);
@@ -158,10 +152,7 @@ function entriesIn(
   });
 }
 
-/**
- * The further titles at one employer, as in a profile copied from a network, by their number: no white above them as above the other
- * entries, and what stands over the title tells of the one before.
- */
+/** Further titles at one employer, by number: no white above them, and what stands over the title tells of the one before. */
 function nestedIn(
   lines: readonly ResumeLine[],
   anchors: readonly number[],
@@ -184,10 +175,7 @@ function nestedIn(
   return nested;
 }
 
-/**
- * The parts of rows of an entry. A dash that few of the entries have is part of a title ("Manager – Audit | Globex") where without it their
- * headings have as many parts as those of the others.
- */
+/** A rare dash is part of a title ("Manager – Audit | Globex") where headings then have as many parts as those of the others. */
 function partedAlike(
   lines: readonly ResumeLine[],
   anchors: readonly number[],
@@ -226,10 +214,7 @@ function partedAlike(
   };
 }
 
-/**
- * How many rows below the dates of an entry belong to its heading: what its own lines tell, or more where most entries have a row of
- * the same look in that place and none of them tells something in that look.
- */
+/** Rows below the dates that belong to the heading: as its lines tell, or more where most entries have a row of that look there. */
 function rowsBelow(
   lines: readonly ResumeLine[],
   anchors: readonly number[],
@@ -261,10 +246,7 @@ function rowsBelow(
   };
 }
 
-/**
- * Whether an entry that names no dates begins in a line among entries that do: after what the one before tells (its line of dates, or of
- * its own beginning, is `head`), set apart like the others by white above or by its look, and by words that open one.
- */
+/** Whether an undated entry begins here: after what the one before (`head`) tells, set apart by white or look, with words that open one. */
 function openingOf(
   lines: readonly ResumeLine[],
   starts: readonly number[],

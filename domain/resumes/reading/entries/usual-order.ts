@@ -23,11 +23,7 @@ const LEAST = 0.5;
 /** More than 0 = rather a title, less = rather an employer. */
 export const leaning = (text: string): number => titleScore(text) - employerScore(text);
 
-/**
- * The places of an entry's heading that hold the title and the employer, decided once for all entries: the pair whose words lean most to
- * the one and the other. A place is a row above or below the dates and a part of it. Null where no pair stands in most entries, none tells
- * or a comma parts the two better.
- */
+/** The pair of places whose words most sound like title and employer, for all entries at once; null where none does in most of them. */
 export function usualOrder(
   entries: readonly Entry[],
   partsOf: (entry: Entry) => readonly EntryPart[],
