@@ -129,6 +129,9 @@ describe("the kind of work", () => {
     expect(wanted(["software engineer"], "frontend-developer")).toBe(
       wanted(["backend developer"], "software-engineer"),
     );
+    expect(wanted(["backend developer"], "fullstack-developer")).toBe(
+      wanted(["backend developer"], "software-engineer"),
+    );
     expect(wanted(["backend developer"], "frontend-developer")).toBeLessThan(
       wanted(["backend developer"], "fullstack-developer"),
     );

@@ -26,6 +26,8 @@ const CLOSE = 3;
 export const RATHER_NEAR_KIND = 0.2;
 /** Wanted kinds that the kinds near them are parts of. */
 export const BROAD_KINDS: ReadonlySet<string> = new Set(["software-engineer"]);
+/** Kinds whose jobs hold the work of the kinds that name them as near: of full stacks readers found seven in ten worth a look for who seeks one end. */
+const WHOLE_KINDS: ReadonlySet<string> = new Set(["fullstack-developer"]);
 /** Work of a field in which no kind was chosen, where kinds were chosen in another. */
 const BESIDE_NARROWED = 0.5;
 const OTHER_CRAFT = 0.15;
@@ -113,7 +115,8 @@ function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profi
     if (direct) return WANTED_KIND * direct.share;
     const isOfCraft = titles.length === 0 || titles.some((title) => sharesCraft(title, name));
     const isNearest = (want: WantedKind) =>
-      want.near[0] === kind || (BROAD_KINDS.has(want.kind) && want.near.includes(kind));
+      want.near[0] === kind ||
+      ((BROAD_KINDS.has(want.kind) || WHOLE_KINDS.has(kind)) && want.near.includes(kind));
     if (share > 0 && wanted.some(isNearest) && isOfCraft) return NEAREST_KIND;
     const beside = wanted.filter((want) => want.near.includes(kind));
     const placesOf = (want: WantedKind) => want.near.indexOf(kind) + near.indexOf(want.kind);
