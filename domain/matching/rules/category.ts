@@ -34,6 +34,9 @@ const OTHER_CRAFT = 0.15;
 const ELSEWHERE = 0.01;
 /** A kind of a chosen category, or near one, is at least not another one's. */
 const LEAST_OF_CATEGORY = 0.05;
+/** Kinds less than half as likely meant as the likeliest one were useless to two in three readers: they are no fit. */
+const LEAST_MEANT = 0.43;
+const HARDLY_MEANT = 0.65;
 /** Below this, work of no chosen category nor near one is another kind. */
 const LEAST_ELSEWHERE = 0.1;
 /** A level that was ticked beside a field. */
@@ -115,8 +118,7 @@ function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profi
     if (direct) return WANTED_KIND * direct.share;
     const isOfCraft = titles.length === 0 || titles.some((title) => sharesCraft(title, name));
     const isNearest = (want: WantedKind) =>
-      want.near[0] === kind ||
-      ((BROAD_KINDS.has(want.kind) || WHOLE_KINDS.has(kind)) && want.near.includes(kind));
+      want.near[0] === kind || ((BROAD_KINDS.has(want.kind) || WHOLE_KINDS.has(kind)) && want.near.includes(kind));
     if (share > 0 && wanted.some(isNearest) && isOfCraft) return NEAREST_KIND;
     const beside = wanted.filter((want) => want.near.includes(kind));
     const placesOf = (want: WantedKind) => want.near.indexOf(kind) + near.indexOf(want.kind);
@@ -139,7 +141,8 @@ function ofCategories(kind: string, chosen: readonly JobCategory[]): number {
   const share = shareIn(kind, chosen);
   if (kind === "student" || kind === "c-suite") return share * SAME_CATEGORY * (chosen.length > 1 ? LEVEL_BESIDE : 1);
   const { worth, most } = meantKinds(chosen);
-  const chance = most === 0 ? 0 : (SAME_CATEGORY * (worth.get(kind) ?? 0)) / most;
+  const meant = most === 0 ? 0 : (SAME_CATEGORY * (worth.get(kind) ?? 0)) / most;
+  const chance = meant < LEAST_MEANT ? HARDLY_MEANT * meant : meant;
   if (share > 0 || isBeside(kind, chosen)) return Math.max(LEAST_OF_CATEGORY, chance);
   return chance < LEAST_ELSEWHERE ? 0 : chance;
 }
