@@ -4,8 +4,8 @@ import { StaticRouter } from "react-router";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 
-/** Markup between the words, and at odd places which word stands there. */
-type Template = readonly string[];
+/** Markup between the words, and at odd places which word stands there; `size` in characters. */
+type Template = { parts: readonly string[]; size: number };
 
 /** Of a component, the names under which its templates are kept included. */
 const MOST_CHARACTERS = 2_000_000;
@@ -14,8 +14,7 @@ const BLANK = "\u0001";
 
 /** By component: two may have equal values. */
 const caches = new Map<unknown, ReturnType<typeof newCache>>();
-const newCache = () =>
-  lruCache<Template>(MOST_CHARACTERS, (parts, key) => parts.reduce((sum, part) => sum + part.length, key.length));
+const newCache = () => lruCache<Template>(MOST_CHARACTERS, ({ size }, key) => size + key.length);
 
 /**
  * What React makes of this component with these properties in this language. It draws a template for all that differ in their words alone,
@@ -33,18 +32,19 @@ export function keptHtml<Of extends object>(
     words.push(word);
     return BLANK;
   });
-  const template = cache(`${getLocale()} ${JSON.stringify(shape)}`, () => {
+  const { parts } = cache(`${getLocale()} ${JSON.stringify(shape)}`, () => {
     let at = 0;
     const blanks = withWords(of, codes, () => `${BLANK}${at++}${BLANK}`);
-    return renderToString(
+    const drawn = renderToString(
       <StaticRouter location="/">
         <Part {...(blanks as Of)} />
       </StaticRouter>,
-    ).split(BLANK);
+    );
+    return { parts: drawn.split(BLANK), size: drawn.length };
   });
   let html = "";
-  for (let at = 0; at < template.length; at++) {
-    const part = template[at] as string;
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] as string;
     html += at % 2 === 0 ? part : escaped(words[Number(part)] as string);
   }
   return html;

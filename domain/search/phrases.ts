@@ -4,6 +4,7 @@ import { searchWords } from "./search-words.ts";
 
 /** The quoted phrases of a search that have several words, folded. */
 export function phrasesOf(text: string): string[] {
+  if (text === "") return [];
   return understandQuery(text)
     .parts.filter(({ meaning }) => meaning.kind === "phrase")
     .map((part) => searchWords(part.text))

@@ -1,14 +1,19 @@
-/** Keeps values by key while their sizes together stay within a budget, evicting the least recently used. What grows is measured at each use. */
+/**
+ * Keeps values by key while their sizes together stay within a budget, evicting the least recently used. What grows is measured at each use.
+ * Which was used last is noted from half the budget on: before, none is near its end, and to note it costs more than to find it.
+ */
 export function lruCache<Value>(budget: number, sizeOf: (value: Value, key: string) => number) {
   const kept = new Map<string, { value: Value; size: number }>();
   let used = 0;
   return (key: string, make: () => Value): Value => {
-    const entry = kept.get(key) ?? { value: make(), size: 0 };
+    const known = kept.get(key);
+    const entry = known ?? { value: make(), size: 0 };
     const { value, size } = entry;
     entry.size = sizeOf(value, key);
     used += entry.size - size;
-    kept.delete(key);
-    kept.set(key, entry);
+    const isNoted = known !== undefined && 2 * used > budget;
+    if (isNoted) kept.delete(key);
+    if (isNoted || known === undefined) kept.set(key, entry);
     if (used > budget) drop();
     return value;
   };

@@ -237,11 +237,13 @@ function optionsOf(
   chosen: readonly string[],
   answered: readonly string[] = [],
 ): FacetOption[] {
-  const isOther = (value: string) => Number(!answered.includes(value));
-  return Object.entries(counts)
-    .filter(([value, count]) => count > 0 || chosen.includes(value))
-    .sort((a, b) => isOther(a[0]) - isOther(b[0]) || b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .map(([value, count]) => ({ value, label: null, count }));
+  const isOther = ({ value }: FacetOption) => Number(!answered.includes(value));
+  const options: FacetOption[] = [];
+  for (const value in counts) {
+    const count = counts[value] as number;
+    if (count > 0 || chosen.includes(value)) options.push({ value, label: null, count });
+  }
+  return options.sort((a, b) => isOther(a) - isOther(b) || b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
 function topCountries(

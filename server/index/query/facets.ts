@@ -44,6 +44,6 @@ function countByOption(options: number, stated: readonly number[][], counts: Uin
 
 export function named(options: readonly string[], counts: ArrayLike<number>): Record<string, number> {
   const byOption: Record<string, number> = {};
-  for (const [at, option] of options.entries()) byOption[option] = counts[at] as number;
+  for (let at = 0; at < options.length; at++) byOption[options[at] as string] = counts[at] as number;
   return byOption;
 }

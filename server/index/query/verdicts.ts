@@ -4,7 +4,7 @@ import { dayOf } from "#domain/matching/posting-age.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import { namesTitles, wantedWords } from "#domain/matching/wanted-words.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import { lruCache } from "#domain/shared/lru-cache.ts";
+import { keptBy, lruCache } from "#domain/shared/lru-cache.ts";
 import { type Classes, columnOf, type Facts, placeOfColumn } from "#server/index/build/fact-columns.ts";
 import { type FactGroup, isDeferred } from "#server/index/build/fact-groups.ts";
 import type { Segment } from "#server/index/build/segment.ts";
@@ -20,6 +20,7 @@ import {
 import { judgeFact, mostOf } from "./score-sums.ts";
 
 const COLUMN_RULES = MATCH_RULES.filter((rule) => rule !== (skillsRule as MatchRule));
+const RULES_BY_COLUMN = Map.groupBy(COLUMN_RULES, placeOfColumn);
 
 /**
  * One rule's verdicts by fact, or by class of facts it cannot tell apart: what each adds to the sums, and whether it is not met (1).
@@ -70,7 +71,7 @@ export function createFactVerdicts({ columns }: FactColumns, rates: EuroRates): 
   return {
     tableOf,
     columnSums(at, profile, isCounted = () => true) {
-      const rules = answeredRules(profile).filter((rule) => placeOfColumn(rule) === at && isCounted(rule));
+      const rules = answeredAt(at, profile).filter(isCounted);
       if (rules.length === 0) return null;
       return kept(columnKey(at, profile, rules), () => {
         const sums = new Int32Array((columns[at] as Facts).facts.length);
@@ -81,7 +82,8 @@ export function createFactVerdicts({ columns }: FactColumns, rates: EuroRates): 
   };
 }
 
-const answeredRules = (profile: Profile) => COLUMN_RULES.filter((rule) => rule.isAnswered(profile));
+const answeredAt = (at: number, profile: Profile) =>
+  (RULES_BY_COLUMN.get(at) ?? []).filter((rule) => rule.isAnswered(profile));
 const columnKey = (at: number, profile: Profile, rules: readonly MatchRule[]) =>
   `${at} ${rules.map((rule) => answerKey(rule, profile))}`;
 
@@ -124,12 +126,7 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
       const isLate = (rule: MatchRule) => isDeferred(rule, columnOf(segment, rule));
       const isEarly = (rule: MatchRule) => !isLate(rule);
       const columns = segment.columns.map((_, at) => verdicts.columnSums(at, profile, isEarly));
-      const keyOf = (at: number) =>
-        columnKey(
-          at,
-          profile,
-          answeredRules(profile).filter((rule) => placeOfColumn(rule) === at && isEarly(rule)),
-        );
+      const keyOf = (at: number) => columnKey(at, profile, answeredAt(at, profile).filter(isEarly));
       const groups = segment.groups.flatMap((group) => {
         const answeredOf = group.columns.filter((at) => columns[at] !== null);
         if (answeredOf.length === 0) return [];
@@ -139,7 +136,7 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
       groups.sort((a, b) => b.most - a.most);
       const topics = topicsOf(profile);
       if (topics === 0) return { topics, columns, groups, late: [] };
-      const late = answeredRules(profile).filter(isLate);
+      const late = COLUMN_RULES.filter((rule) => rule.isAnswered(profile) && isLate(rule));
       const asked = [agesOn(dayOf(now)), ...late.map((rule) => lateSums(rule, profile))];
       if (namesTitles(profile)) asked.push(titleSums(profile));
       if (skillsRule.isAnswered(profile)) asked.push(deferredSkills(segment, profile));
@@ -150,8 +147,13 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
 
 /** A cache key: equal for profiles that this rule treats alike. */
 export function answerKey(rule: MatchRule, profile: Profile): string {
-  return JSON.stringify([rule.topic, ...rule.reads.map((field) => profile[field] ?? null)]);
+  return keyOfAnswers(profile, rule);
 }
+
+/** Each query asks for the same ones dozens of times. */
+const keyOfAnswers = keptBy((profile: Profile, rule: MatchRule) =>
+  JSON.stringify([rule.topic, ...rule.reads.map((field) => profile[field] ?? null)]),
+);
 
 /** A cache key: equal for profiles that every rule treats alike. */
 export function profileKey(profile: Profile): string {
