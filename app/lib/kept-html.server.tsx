@@ -28,11 +28,7 @@ export function keptHtml<Of extends object>(
   const cache = caches.get(Part) ?? newCache();
   caches.set(Part, cache);
   const words: string[] = [];
-  const shape = withWords(of, codes, (word) => {
-    words.push(word);
-    return BLANK;
-  });
-  const { parts } = cache(`${getLocale()} ${JSON.stringify(shape)}`, () => {
+  const { parts } = cache(`${getLocale()} ${shapeOf(of, codes, words)}`, () => {
     let at = 0;
     const blanks = withWords(of, codes, () => `${BLANK}${at++}${BLANK}`);
     const drawn = renderToString(
@@ -77,6 +73,22 @@ export function inPage(html: () => string): { __html: string } {
   const __html = html();
   made = own;
   return { __html: own === null ? __html : `${BLANK}${own.push(__html) - 1}${BLANK}` };
+}
+
+/** Names what differs in its words alone, and notes these, in the order of `withWords`. */
+function shapeOf(of: unknown, codes: readonly string[], words: string[]): string {
+  if (typeof of === "string" && of !== "") {
+    const isPath = of.startsWith("/");
+    words.push(isPath ? of.slice(1) : of);
+    return isPath ? "/" : "w";
+  }
+  if (typeof of !== "object" || of === null) return JSON.stringify(of) ?? "";
+  let shape = Array.isArray(of) ? "[" : "{";
+  for (const name in of) {
+    const value = (of as Record<string, unknown>)[name];
+    shape += `${name}:${codes.includes(name) ? JSON.stringify(value) : shapeOf(value, codes, words)},`;
+  }
+  return `${shape}}`;
 }
 
 /** The same with other words. The slash of an address is none of it: links are drawn by it. */
