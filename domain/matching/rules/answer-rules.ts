@@ -72,7 +72,7 @@ const ARRANGED: readonly EmploymentType[] = ["part-time", "contract"];
 const LEAST_ARRANGED = 0.7;
 
 /** A contract instead of a post, and the other way round, can be talked about: readers found half of such jobs worth a look where the rest fitted. */
-const OTHER_CONTRACT = 0.48;
+const OTHER_CONTRACT = 0.44;
 /** Other hours, or an internship, hardly. */
 const OTHER_HOURS = 0.05;
 
