@@ -1,6 +1,6 @@
 import { baseCtx, type Deps } from "#server/deps.ts";
 import { matchAllChanges, newStandingState } from "#server/features/alerts/match-changes.ts";
-import { queueAlerts, wakeForgotten } from "#server/features/alerts/queue-alerts.ts";
+import { queueAlerts, rescheduleForgotten } from "#server/features/alerts/queue-alerts.ts";
 import { queueLookBacks } from "#server/features/alerts/queue-look-backs.ts";
 import { describeError } from "./describe-error.ts";
 
@@ -25,7 +25,7 @@ export function startAlerting(deps: Deps): { stop: () => Promise<void> } {
         if (changes > 0) log.info({ changes, found }, "compared with saved searches");
         if (performance.now() - woken > WAKE_MS) {
           woken = performance.now();
-          await wakeForgotten(ctx);
+          await rescheduleForgotten(ctx);
           const lookBacks = await queueLookBacks(ctx, signal);
           if (lookBacks > 0) log.info({ lookBacks }, "weekly look backs");
         }

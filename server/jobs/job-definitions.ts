@@ -1,6 +1,6 @@
 import { AppError } from "#domain/shared/app-error.ts";
 import { mailUntoldMethods } from "#server/features/accounts/mail-untold-methods.ts";
-import { noteBounce, tellAgain } from "#server/features/alerts/mail-reports.ts";
+import { noteBounce, unmarkUndelivered } from "#server/features/alerts/mail-reports.ts";
 import { sendPush } from "#server/features/alerts/push.ts";
 import { queueSilences } from "#server/features/alerts/queue-silences.ts";
 import { noteMailOutcome } from "#server/features/applications/apply/request-sending.ts";
@@ -113,7 +113,7 @@ export const JOB_DEFINITIONS = {
     run: async (ctx, { mailId }, { lastAttempt }) => {
       const sending = sendMail(ctx, { mailId, lastAttempt });
       const faults: unknown[] = [];
-      for (const step of [() => sending, noteMailOutcome, noteBounce, tellAgain])
+      for (const step of [() => sending, noteMailOutcome, noteBounce, unmarkUndelivered])
         await step(ctx, { mailId }).catch((error: unknown) => faults.push(error));
       for (const error of faults.slice(1)) ctx.log.error({ err: describeError(error) }, "what follows a mail");
       if (faults.length > 0) throw faults[0];

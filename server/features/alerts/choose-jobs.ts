@@ -13,7 +13,7 @@ import type { OpenBrief } from "#server/features/jobs/stored-postings.ts";
 /** Most jobs in one mail; the rest is in the list. */
 export const MOST_JOBS = 12;
 
-export type Untold = Pick<
+export type PendingMatch = Pick<
   typeof searchMatches.$inferSelect,
   "searchId" | "jobId" | "followerId" | "foundAt" | "why" | "score"
 > & {
@@ -22,7 +22,7 @@ export type Untold = Pick<
 };
 
 /** What a search has found, with the open posting that stands for it now. */
-export type OpenMatch = { untold: Untold; job: OpenBrief };
+export type OpenMatch = { pending: PendingMatch; job: OpenBrief };
 export type Chosen = { shown: OpenMatch[]; more: number };
 export type Shown = {
   jobs: (Omit<AlertJob, "hideLink"> & { id: string; searchId: string })[];
@@ -38,7 +38,7 @@ export function chooseJobs(found: readonly OpenMatch[]): Chosen {
     const other = best.get(roleOf(one.job));
     if (!other || scoreOf(one) > scoreOf(other)) best.set(roleOf(one.job), one);
   }
-  const bySearch = Map.groupBy([...best.values()].sort(better), ({ untold }) => untold.searchId);
+  const bySearch = Map.groupBy([...best.values()].sort(better), ({ pending }) => pending.searchId);
   const inTurn = [...bySearch.values()].flatMap((own) => own.map((one, turn) => ({ one, turn })));
   inTurn.sort((a, b) => a.turn - b.turn || better(a.one, b.one));
   const shown = inTurn
@@ -56,25 +56,25 @@ export function showJobs(
 ): Shown {
   const [first] = shown as [OpenMatch, ...OpenMatch[]];
   // Reading one takes longer than comparing a job with it.
-  const searches = new Map(shown.map(({ untold }) => [untold.searchId, untold.search]));
+  const searches = new Map(shown.map(({ pending }) => [pending.searchId, pending.search]));
   for (const [id, search] of searches) searches.set(id, readSavedSearch(search));
   return {
-    jobs: shown.flatMap(({ job: { id }, untold }) => {
+    jobs: shown.flatMap(({ job: { id }, pending }) => {
       const job = postings.get(id);
-      const { searchId, why, subject } = untold;
+      const { searchId, why, subject } = pending;
       const answers = searches.get(searchId)?.answers ?? {};
       return job ? [{ id, searchId, ...presentJob(ctx, job, { answers, why, subject }, locale) }] : [];
     }),
     more,
-    searches: [...new Set(shown.map(({ untold }) => untold.subject))],
-    best: searches.get(first.untold.searchId) as SavedSearch,
+    searches: [...new Set(shown.map(({ pending }) => pending.subject))],
+    best: searches.get(first.pending.searchId) as SavedSearch,
   };
 }
 
 /** A search without answers scores nothing. */
-const scoreOf = ({ untold: { score } }: OpenMatch) => score ?? 0;
+const scoreOf = ({ pending: { score } }: OpenMatch) => score ?? 0;
 const better = (a: OpenMatch, b: OpenMatch) =>
-  scoreOf(b) - scoreOf(a) || b.untold.foundAt.getTime() - a.untold.foundAt.getTime();
+  scoreOf(b) - scoreOf(a) || b.pending.foundAt.getTime() - a.pending.foundAt.getTime();
 
 /** The posting that stands for the role. */
 export const roleOf = ({ id, roleId }: Pick<JobPosting, "id" | "roleId">) => roleId ?? id;
@@ -82,7 +82,7 @@ export const roleOf = ({ id, roleId }: Pick<JobPosting, "id" | "roleId">) => rol
 function presentJob(
   { dataFiles, settings }: Pick<Ctx, "dataFiles" | "settings">,
   job: JobPosting,
-  { answers, why, subject }: Pick<Untold, "why" | "subject"> & Pick<SavedSearch, "answers">,
+  { answers, why, subject }: Pick<PendingMatch, "why" | "subject"> & Pick<SavedSearch, "answers">,
   locale: string,
 ) {
   const { reasons } = matchJob(answers, job, dataFiles.rates);

@@ -17,8 +17,8 @@ export async function noteBounce({ db }: Pick<Ctx, "db">, { mailId }: { mailId: 
       and (f.id::text = split_part(m.cause, ':', 2) or jsonb_exists(f.former_ids, split_part(m.cause, ':', 2)))`);
 }
 
-/** What a mail about searches told that was never delivered, through no fault of its address, counts as untold: the next one tells it. */
-export async function tellAgain({ db }: Pick<Ctx, "db">, { mailId }: { mailId: string }): Promise<void> {
+/** What a mail about searches told that was never delivered, through no fault of its address, counts as pending: the next one tells it. */
+export async function unmarkUndelivered({ db }: Pick<Ctx, "db">, { mailId }: { mailId: string }): Promise<void> {
   const [mail] = await db
     .select({ cause: mails.cause, at: mails.createdAt })
     .from(everyones(mails, "the one mail of a job of ours"))

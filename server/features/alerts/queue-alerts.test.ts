@@ -19,9 +19,9 @@ import { failing } from "#tests/support/store/failing.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { numbersFrom } from "../../../bench/people.ts";
 import { roleOf } from "./choose-jobs.ts";
-import { noteBounce, tellAgain } from "./mail-reports.ts";
+import { noteBounce, unmarkUndelivered } from "./mail-reports.ts";
 import { matchAllChanges, newStandingState } from "./match-changes.ts";
-import { queueAlerts, sealAddress, wakeForgotten } from "./queue-alerts.ts";
+import { queueAlerts, rescheduleForgotten, sealAddress } from "./queue-alerts.ts";
 
 const { db } = await testDatabase();
 const MINUTE = 60_000;
@@ -101,8 +101,8 @@ test("each role is told once to each person, none is missed, wherever a worker i
         expect(shown.length + mail.more).toBe(expected.size);
         known.set(userId, new Set([...own, ...(expected as Set<string>)]));
       }
-      const untold = await tx.select().from(searchMatches).where(isNull(searchMatches.toldAt));
-      expect(untold).toEqual([]);
+      const pending = await tx.select().from(searchMatches).where(isNull(searchMatches.toldAt));
+      expect(pending).toEqual([]);
     }
     expect(kills).toBeGreaterThan(60);
     expect(Math.min(...[...known.values()].map((own) => own.size))).toBeGreaterThan(3);
@@ -221,12 +221,12 @@ test("what a mail told that was never delivered is told by the next one; a refus
       await sendMail({ ...ctx, mail: { send } }, { mailId, lastAttempt: true }).catch(() => null);
       for (let n = 0; n < 2; n++) {
         await noteBounce(ctx, { mailId });
-        await tellAgain(ctx, { mailId });
+        await unmarkUndelivered(ctx, { mailId });
       }
     }
     expect(await tx.$count(followers, eq(followers.stoppedBy, "bounce"))).toBe(1);
     wait(10 * MINUTE);
-    await wakeForgotten(ctx);
+    await rescheduleForgotten(ctx);
     expect([await alert(), await alert()]).toEqual([1, 0]);
     const again = (await tx.select().from(mails)).filter(
       ({ createdAt }) => createdAt.getTime() === ctx.now().getTime(),
@@ -334,14 +334,14 @@ test("of what a search finds beyond counting the best is told, whenever it was f
       })),
     ]);
     wait(600 * MINUTE);
-    await wakeForgotten(ctx);
+    await rescheduleForgotten(ctx);
     expect(await queueAlerts(ctx)).toBe(1);
     const [mail] = await queued();
     const told = mail?.jobs.map(({ link }) => idOf(link)) ?? [];
     expect([told[0], told.at(-1), told.length]).toEqual([best, last, 12]);
     const roles = new Set([...found, { jobId: last, roleId: null }].map(({ jobId, roleId }) => roleId ?? jobId));
     expect(mail?.more).toBe(roles.size - 12);
-    await wakeForgotten(ctx);
+    await rescheduleForgotten(ctx);
     expect(await queueAlerts(ctx)).toBe(0);
     expect(await tx.$count(searchMatches, isNull(searchMatches.toldAt)), "what is gone is forgotten").toBe(0);
   }));

@@ -13,8 +13,8 @@ import { type MailToQueue, queueMails } from "#server/features/mail/queue-mail.t
 import { everyones } from "#server/ownership.ts";
 import { alertLink, endingLinks } from "./alert-links.ts";
 import { type Chosen, chooseJobs, type OpenMatch, type Shown, showJobs } from "./choose-jobs.ts";
+import { dropPending, findWanted, markAllMailed } from "./pending-matches.ts";
 import { queuePushes } from "./push.ts";
-import { findWanted, forget, tellAll } from "./untold.ts";
 
 type AlertCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "dataFiles">;
 type Follower = typeof followers.$inferSelect;
@@ -42,8 +42,8 @@ export async function queueInBatches<Own extends Pick<Ctx, "db">>(
   return queued;
 }
 
-/** Wakes followers with untold matches but no due time: found while a mail was queued. Per follower, since weekly ones have many. */
-export async function wakeForgotten({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
+/** Wakes followers with pending matches but no due time: found while a mail was queued. Per follower, since weekly ones have many. */
+export async function rescheduleForgotten({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   await db.execute(sql`
     update ${followers} set due_at = ${now().toISOString()}::timestamptz
     where due_at is null and cadence <> 'off' and stopped_by is null
@@ -67,26 +67,26 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
   if (due.length === 0) return { looked: 0, queued: 0 };
   const readers = await findReaders(ctx, due);
   const found = await findWanted(ctx, due, readers);
-  const toTell: ToTell[] = [];
-  const looked: Looked[] = [];
+  const toMail: ToMail[] = [];
+  const looked: NextLook[] = [];
   for (const follower of due) {
     const reader = readers.get(follower.id);
     const own = found.get(follower.id) ?? [];
-    const oldest = own.reduce((min, { untold }) => Math.min(min, untold.foundAt.getTime()), Number.POSITIVE_INFINITY);
+    const oldest = own.reduce((min, { pending }) => Math.min(min, pending.foundAt.getTime()), Number.POSITIVE_INFINITY);
     const { lastSentAt } = follower;
     const isWanted = own.length > 0 && follower.stoppedBy === null;
     const at = isWanted ? nextMail(follower, { foundAt: new Date(oldest), lastSentAt, now }) : null;
     const isNow = reader !== undefined && at !== null && at <= now;
-    if (isNow) toTell.push({ follower, reader, found: own, chosen: chooseJobs(own) });
+    if (isNow) toMail.push({ follower, reader, found: own, chosen: chooseJobs(own) });
     // Whoever has closed their account is looked at again in case they come back.
     const next = reader === undefined ? new Date(now.getTime() + DAY_MS) : isNow ? null : at;
     looked.push({ id: follower.id, due: next?.toISOString() ?? null, sent: isNow });
   }
-  const postings = await findShown(ctx, toTell);
-  const isLeft = ({ chosen }: ToTell) => chosen.shown.some(({ job }) => postings.has(job.id));
-  const telling = toTell.filter(isLeft);
-  const rest = await tellAll(ctx, telling);
-  const alerts = telling.map(({ follower, reader, chosen: { shown, more } }) => {
+  const postings = await findShown(ctx, toMail);
+  const isLeft = ({ chosen }: ToMail) => chosen.shown.some(({ job }) => postings.has(job.id));
+  const mailing = toMail.filter(isLeft);
+  const rest = await markAllMailed(ctx, mailing);
+  const alerts = mailing.map(({ follower, reader, chosen: { shown, more } }) => {
     const whole = { shown, more: more + (rest.get(follower.id) ?? 0) };
     return { follower, reader, shown: showJobs(ctx, whole, { postings, locale: reader.locale }) };
   });
@@ -98,8 +98,8 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
     ctx,
     alerts.map(({ follower, shown }) => ({ follower, ...shown })),
   );
-  const again = new Set(toTell.filter((one) => !isLeft(one)).map(({ follower }) => follower.id));
-  await noteLooked(
+  const again = new Set(toMail.filter((one) => !isLeft(one)).map(({ follower }) => follower.id));
+  await saveNextLooks(
     ctx,
     looked.map((one) => (again.has(one.id) ? { ...one, due: now.toISOString(), sent: false } : one)),
   );
@@ -107,20 +107,20 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
 }
 
 /** Reads in full only what is shown. Postings closed since are forgotten; a follower left with nothing is looked at again. */
-async function findShown(ctx: AlertCtx, toTell: readonly ToTell[]): Promise<Map<string, JobPosting>> {
-  const shown = toTell.flatMap(({ chosen }) => chosen.shown);
+async function findShown(ctx: AlertCtx, toMail: readonly ToMail[]): Promise<Map<string, JobPosting>> {
+  const shown = toMail.flatMap(({ chosen }) => chosen.shown);
   const postings = await findOpenJobs(ctx, [...new Set(shown.map(({ job }) => job.id))]);
-  await forget(
+  await dropPending(
     ctx,
-    shown.filter(({ job }) => !postings.has(job.id)).map(({ untold }) => untold),
+    shown.filter(({ job }) => !postings.has(job.id)).map(({ pending }) => pending),
   );
   return postings;
 }
 
 /** Somebody who was looked at: when to look again, and whether a mail was queued. */
-type Looked = { id: string; due: string | null; sent: boolean };
+type NextLook = { id: string; due: string | null; sent: boolean };
 
-async function noteLooked({ db, now }: AlertCtx, looked: readonly Looked[]): Promise<void> {
+async function saveNextLooks({ db, now }: AlertCtx, looked: readonly NextLook[]): Promise<void> {
   await db.execute(sql`
     update ${everyones(followers, "the followers just looked at")} f
     set due_at = k.due, last_sent_at = case when k.sent then ${now().toISOString()}::timestamptz else f.last_sent_at end
@@ -169,7 +169,7 @@ export const openAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, s
 export const sealAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, address: string) =>
   vault.seal(address, `address of ${followerId}`);
 
-type ToTell = { follower: Follower; reader: Reader; found: OpenMatch[]; chosen: Chosen };
+type ToMail = { follower: Follower; reader: Reader; found: OpenMatch[]; chosen: Chosen };
 type ToQueue = { follower: Follower; reader: Reader; shown: Shown };
 
 function alertMail(ctx: AlertCtx, { follower, reader, shown }: ToQueue): MailToQueue<"job-alert"> {

@@ -11,13 +11,13 @@ import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts"
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { numbersFrom } from "../../../bench/people.ts";
 import { matchAllChanges, newStandingState } from "./match-changes.ts";
-import { queueAlerts, wakeForgotten } from "./queue-alerts.ts";
+import { queueAlerts, rescheduleForgotten } from "./queue-alerts.ts";
 
 const { db } = await testPostgresDatabase();
 const MINUTE = 60_000;
 const PEOPLE = 120;
 
-test("workers beside each other, while pages save searches and postings change, tell each job once and leave none untold", {
+test("workers beside each other, while pages save searches and postings change, tell each job once and leave none pending", {
   timeout: 120_000,
 }, async () => {
   let clock = TEST_NOW.getTime();
@@ -54,7 +54,7 @@ test("workers beside each other, while pages save searches and postings change, 
   // What came in between two looks is seen by the next.
   for (let turn = 0; turn < 2; turn++) {
     clock += 10 * MINUTE;
-    await wakeForgotten(ctx);
+    await rescheduleForgotten(ctx);
     await matchAllChanges(ctx, states[0] as (typeof states)[0]);
     await queueAlerts(ctx);
   }

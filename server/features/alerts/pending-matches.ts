@@ -6,9 +6,9 @@ import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/sc
 import { jobs } from "#server/db/schema/jobs.ts";
 import { findOpenBriefs, type OpenBrief } from "#server/features/jobs/stored-postings.ts";
 import { everyones } from "#server/ownership.ts";
-import { MOST_JOBS, type OpenMatch, roleOf, type Untold } from "./choose-jobs.ts";
+import { MOST_JOBS, type OpenMatch, type PendingMatch, roleOf } from "./choose-jobs.ts";
 
-type UntoldCtx = Pick<Ctx, "db" | "now">;
+type PendingCtx = Pick<Ctx, "db" | "now">;
 type Followers = readonly Pick<typeof followers.$inferSelect, "id">[];
 /** `without`: words, titles and companies somebody does not want by now, whatever they said when a search was saved. */
 type Refusing = { without: readonly string[] };
@@ -17,26 +17,26 @@ type Refusing = { without: readonly string[] };
 const MOST_COMPARED = 100;
 
 /** `found`: what was looked at, and is told one by one or as a number. */
-type ToTell = { follower: Followers[number]; reader: Refusing; found: readonly OpenMatch[] };
+type ToMail = { follower: Followers[number]; reader: Refusing; found: readonly OpenMatch[] };
 
 const isRefused = ({ without }: Refusing, job: OpenBrief) => without.some((phrase) => holdsPhrase(job, phrase));
 
 /** By follower, the best matches still to be told and wanted; looks further until a mail is full. */
-export async function findWanted(ctx: UntoldCtx, due: Followers, readers: ReadonlyMap<string, Refusing>) {
+export async function findWanted(ctx: PendingCtx, due: Followers, readers: ReadonlyMap<string, Refusing>) {
   const found = new Map<string, OpenMatch[]>();
   for (let some = due; some.length > 0; ) {
-    const { untold, compared } = await findUntold(ctx, some);
-    const refused = ({ untold, job }: OpenMatch) => {
-      const reader = readers.get(untold.followerId);
+    const { pending, compared } = await findPending(ctx, some);
+    const refused = ({ pending, job }: OpenMatch) => {
+      const reader = readers.get(pending.followerId);
       return reader !== undefined && isRefused(reader, job);
     };
-    await forget(
+    await dropPending(
       ctx,
-      untold.filter(refused).map(({ untold }) => untold),
+      pending.filter(refused).map(({ pending }) => pending),
     );
     const wanted = Map.groupBy(
-      untold.filter((one) => !refused(one)),
-      ({ untold }) => untold.followerId,
+      pending.filter((one) => !refused(one)),
+      ({ pending }) => pending.followerId,
     );
     for (const { id } of some) found.set(id, wanted.get(id) ?? []);
     some = some.filter(({ id }) => {
@@ -49,7 +49,7 @@ export async function findWanted(ctx: UntoldCtx, due: Followers, readers: Readon
 }
 
 /** Nor is what somebody does not want by now counted among what is only in the list. */
-async function refuseRest(ctx: UntoldCtx, { follower, reader }: ToTell): Promise<void> {
+async function refuseRest(ctx: PendingCtx, { follower, reader }: ToMail): Promise<void> {
   if (reader.without.length === 0) return;
   const { searchId, jobId, followerId } = searchMatches;
   for (let after = sql`true`; ; ) {
@@ -64,7 +64,7 @@ async function refuseRest(ctx: UntoldCtx, { follower, reader }: ToTell): Promise
       const job = open.get(jobId);
       return job !== undefined && isRefused(reader, job);
     });
-    await forget(ctx, refused);
+    await dropPending(ctx, refused);
     const last = some.at(-1);
     if (!last || some.length < MOST_COMPARED) return;
     after = sql`(${searchId}, ${jobId}) > (${last.searchId}, ${last.jobId})`;
@@ -72,10 +72,10 @@ async function refuseRest(ctx: UntoldCtx, { follower, reader }: ToTell): Promise
 }
 
 /** The best open matches still to be told; closed ones are forgotten, to be told if they reopen. `compared`: how many, by follower. */
-async function findUntold(
-  ctx: UntoldCtx,
+async function findPending(
+  ctx: PendingCtx,
   due: Followers,
-): Promise<{ untold: OpenMatch[]; compared: Map<string, number> }> {
+): Promise<{ pending: OpenMatch[]; compared: Map<string, number> }> {
   const compared = await findBest(
     ctx,
     due.map(({ id }) => id),
@@ -83,37 +83,37 @@ async function findUntold(
   const open = await findOpenBriefs(ctx, [...new Set(compared.map(({ jobId }) => jobId))]);
   const closed = compared.filter(({ jobId }) => !open.has(jobId));
   const copies = await findOpenCopies(ctx, closed);
-  const found = compared.flatMap((untold) => {
-    const job = open.get(untold.jobId) ?? copies.get(`${untold.searchId} ${untold.jobId}`);
-    return job && !isExcluded(job) ? [{ untold, job }] : [];
+  const found = compared.flatMap((pending) => {
+    const job = open.get(pending.jobId) ?? copies.get(`${pending.searchId} ${pending.jobId}`);
+    return job && !isExcluded(job) ? [{ pending, job }] : [];
   });
   const gone = new Set(compared);
-  for (const { untold } of found) gone.delete(untold);
-  await forget(ctx, [...gone]);
+  for (const { pending } of found) gone.delete(pending);
+  await dropPending(ctx, [...gone]);
   const unwanted = await findUnwanted(ctx, due, found);
-  const isTold = ({ untold, job }: OpenMatch) => unwanted.has(`${untold.followerId} ${roleOf(job)}`);
+  const isTold = ({ pending, job }: OpenMatch) => unwanted.has(`${pending.followerId} ${roleOf(job)}`);
   await markTold(
     ctx,
-    found.filter(isTold).map(({ untold }) => untold),
+    found.filter(isTold).map(({ pending }) => pending),
   );
   const counts = Map.groupBy(compared, ({ followerId }) => followerId);
   return {
-    untold: found.filter((one) => !isTold(one)),
+    pending: found.filter((one) => !isTold(one)),
     compared: new Map([...counts].map(([id, rows]) => [id, rows.length])),
   };
 }
 
 /** The first of each search, then the second of each, each job once per person. Matches of paused searches wait. */
-async function findBest(ctx: UntoldCtx, followerIds: readonly string[]): Promise<Untold[]> {
-  const { rows } = await ctx.db.execute<Omit<Untold, "foundAt" | "search" | "subject"> & { at: number }>(sql`
-    with untold as (
+async function findBest(ctx: PendingCtx, followerIds: readonly string[]): Promise<PendingMatch[]> {
+  const { rows } = await ctx.db.execute<Omit<PendingMatch, "foundAt" | "search" | "subject"> & { at: number }>(sql`
+    with pending as (
       select *, row_number() over (partition by follower_id, job_id order by score desc nulls last, search_id) as search
-      from ${untoldOf(followerIds)} as untold where goes_on
+      from ${pendingOf(followerIds)} as pending where goes_on
     ),
     turns as (
       select *, row_number() over (
         partition by search_id order by is_open desc, score desc nulls last, found_at desc, job_id) as turn
-      from untold where search = 1
+      from pending where search = 1
     ),
     placed as (
       select *, row_number() over (partition by follower_id order by turn, score desc nulls last, job_id) as place from turns
@@ -126,25 +126,25 @@ async function findBest(ctx: UntoldCtx, followerIds: readonly string[]): Promise
     .from(everyones(savedSearches, "the searches of those whose mail may be due"))
     .where(inArray(savedSearches.id, [...new Set(rows.map(({ searchId }) => searchId))]));
   const byId = new Map(searches.map(({ id, ...search }) => [id, search]));
-  return rows.flatMap(({ at, ...untold }) => {
-    const search = byId.get(untold.searchId);
-    return search ? [{ ...untold, ...search, foundAt: new Date(at) }] : [];
+  return rows.flatMap(({ at, ...pending }) => {
+    const search = byId.get(pending.searchId);
+    return search ? [{ ...pending, ...search, foundAt: new Date(at) }] : [];
   });
 }
 
 /** Marks what was shown and all other open matches as told; returns how many further roles that is, by follower. */
-export async function tellAll(ctx: UntoldCtx, alerts: readonly ToTell[]): Promise<Map<string, number>> {
+export async function markAllMailed(ctx: PendingCtx, alerts: readonly ToMail[]): Promise<Map<string, number>> {
   if (alerts.length === 0) return new Map();
   for (const alert of alerts) await refuseRest(ctx, alert);
   const looked = alerts.flatMap(({ follower: { id }, found }) =>
-    found.map(({ untold, job }) => ({ id, search: untold.searchId, job: untold.jobId, role: roleOf(job) })),
+    found.map(({ pending, job }) => ({ id, search: pending.searchId, job: pending.jobId, role: roleOf(job) })),
   );
   const { rows } = await ctx.db.execute<{ id: string; roles: number }>(sql`
     with looked as (
       select * from jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) as l(id uuid, search uuid, job uuid, role uuid)
     ),
     open as (
-      select search_id as search, job_id as job, role from ${untoldOf(alerts.map(({ follower }) => follower.id))} as untold
+      select search_id as search, job_id as job, role from ${pendingOf(alerts.map(({ follower }) => follower.id))} as pending
       where goes_on and is_open or (search_id, job_id) in (select search, job from looked)
     ),
     told as (
@@ -174,7 +174,7 @@ export async function tellAll(ctx: UntoldCtx, alerts: readonly ToTell[]): Promis
 }
 
 /** What these followers are still to be told, with search and role. `offset 0` keeps the planner from reading whole tables. */
-const untoldOf = (followerIds: readonly string[]) => sql`(
+const pendingOf = (followerIds: readonly string[]) => sql`(
   select m.*, m.search_id = any(own.searches) as goes_on, j.role, coalesce(j.is_open, false) as is_open
   from unnest(${idList(followerIds)}) as f(id)
   cross join lateral (
@@ -186,7 +186,7 @@ const untoldOf = (followerIds: readonly string[]) => sql`(
   ) j on true)`;
 
 /** Open postings of the same role, which a search has found as copies of one that is closed. */
-async function findOpenCopies(ctx: UntoldCtx, closed: readonly Untold[]) {
+async function findOpenCopies(ctx: PendingCtx, closed: readonly PendingMatch[]) {
   const copies = new Map<string, OpenBrief>();
   if (closed.length === 0) return copies;
   const { rows } = await ctx.db.execute<{ search: string; closed: string; open: string }>(sql`
@@ -203,7 +203,7 @@ async function findOpenCopies(ctx: UntoldCtx, closed: readonly Untold[]) {
 }
 
 /** `follower role` of the roles they were told of before, by whichever search and posting, or said that they do not want. */
-async function findUnwanted(ctx: UntoldCtx, due: Followers, found: readonly OpenMatch[]): Promise<Set<string>> {
+async function findUnwanted(ctx: PendingCtx, due: Followers, found: readonly OpenMatch[]): Promise<Set<string>> {
   const roleOfPosting = new Map(
     found.flatMap(({ job }) =>
       [job.id, ...(job.role?.postings.map(({ id }) => id) ?? [])].map((id) => [id, roleOf(job)]),
@@ -241,10 +241,13 @@ async function findUnwanted(ctx: UntoldCtx, due: Followers, found: readonly Open
 }
 
 const idList = (ids: readonly string[]) => sql`string_to_array(${ids.join(",")}, ',')::uuid[]`;
-const keysOf = (rows: readonly Pick<Untold, "searchId" | "jobId">[]) =>
+const keysOf = (rows: readonly Pick<PendingMatch, "searchId" | "jobId">[]) =>
   JSON.stringify(rows.map(({ searchId, jobId }) => ({ search: searchId, job: jobId })));
 
-async function markTold({ db, now }: UntoldCtx, rows: readonly Pick<Untold, "searchId" | "jobId">[]): Promise<void> {
+async function markTold(
+  { db, now }: PendingCtx,
+  rows: readonly Pick<PendingMatch, "searchId" | "jobId">[],
+): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`
     update ${searchMatches} m set told_at = ${now().toISOString()}::timestamptz
@@ -252,8 +255,11 @@ async function markTold({ db, now }: UntoldCtx, rows: readonly Pick<Untold, "sea
     where m.search_id = k.search and m.job_id = k.job`);
 }
 
-/** Forgets untold matches, and closed copies noted with them, so that they are told when they reopen. */
-export async function forget({ db }: UntoldCtx, rows: readonly Pick<Untold, "followerId" | "jobId">[]): Promise<void> {
+/** Forgets pending matches, and closed copies noted with them, so that they are told when they reopen. */
+export async function dropPending(
+  { db }: PendingCtx,
+  rows: readonly Pick<PendingMatch, "followerId" | "jobId">[],
+): Promise<void> {
   if (rows.length === 0) return;
   const keys = JSON.stringify(rows.map(({ followerId, jobId }) => ({ follower: followerId, job: jobId })));
   const gone = sql`jsonb_to_recordset(${keys}::jsonb) as k(follower uuid, job uuid)`;

@@ -16,7 +16,7 @@ import { openJobs } from "#tests/support/store/store-postings.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { roleOf } from "./choose-jobs.ts";
 import { matchAllChanges, newStandingState } from "./match-changes.ts";
-import { queueAlerts, wakeForgotten } from "./queue-alerts.ts";
+import { queueAlerts, rescheduleForgotten } from "./queue-alerts.ts";
 
 const { db } = await testDatabase();
 const MINUTE = 60_000;
@@ -64,7 +64,7 @@ async function openWorld(tx: Db, count: number) {
     mail: async (by = ctx) => {
       clock += 10 * MINUTE;
       const before = (await tx.select().from(mails)).map(({ id }) => id);
-      await wakeForgotten(by);
+      await rescheduleForgotten(by);
       await queueAlerts(by);
       const sent = (await tx.select().from(mails)).filter(({ id }) => !before.includes(id));
       return sent.map(({ id, payload }) => {
@@ -75,7 +75,7 @@ async function openWorld(tx: Db, count: number) {
   };
 }
 
-test("what a paused search has found keeps no other from telling it, and waits until the search goes on", () =>
+test("what a paused search has found keeps no other from mailing it, and waits until the search goes on", () =>
   inWorld(8, async ({ ctx, one, two, alone, find, mail }) => {
     const [both, only] = alone.map(({ id }) => id) as [string, string];
     await find(one, both, 90);
