@@ -12,7 +12,7 @@ import type { ResultsPage } from "./results-page.ts";
 export function ResultsHead({ page, search }: { page: ResultsPage; search: string }) {
   const { hasAnswers, answersUnavailable, badge } = page;
   return (
-    <header className="space-y-2 py-2 sm:space-y-3 sm:py-3">
+    <header className="space-y-2 py-1.5 sm:space-y-3 sm:py-3">
       <div className="results-title">
         <Heading level={1} className="max-sm:text-xl">
           {page.title}
