@@ -2,8 +2,7 @@
  * How the server is started, also in ops/ and in a release: by itself Node keeps up to 190 MB of what is soon of no use, what a start
  * leaves for minutes, and lets old rubbish double before it looks. "--liftoff-only": the optimizing compiler takes 600 MB for the one
  * largest function of the embedded database; without it a simple query costs 0.2 ms of processor instead of 0.14.
- * "--no-separate-gc-phases": rubbish of the moment is collected while the rest is looked through, too; else 60 MB of it gather in that time,
- * and a page costs a tenth more.
+ * "--no-separate-gc-phases": rubbish of the moment is collected while the rest is looked through, too; else 60 MB of it gather in that time.
  */
 export const LEAN_FLAGS = [
   "--max-semi-space-size=8",
