@@ -45,6 +45,32 @@ test("search as you type, in the address, and back again", async ({ page }) => {
   await expect(found).toBeVisible();
 });
 
+test("what is suggested while typing is chosen by the keyboard alone, and found", async ({ page, axe }) => {
+  await page.goto("/results");
+  const field = page.locator("main input[name=q]");
+  await field.pressSequentially("custom");
+  const options = page.getByRole("listbox").getByRole("option");
+  await expect(options.first()).toBeVisible();
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveAttribute("aria-activedescendant", String(await options.first().getAttribute("id")));
+  await page.keyboard.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  const name = await options.last().locator("bdi").innerText();
+  await page.keyboard.press("Enter");
+  await expect(options).toHaveCount(0);
+  await expect(field).toHaveValue(name);
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === name);
+  await expect(cards(page).first()).toBeVisible();
+  await field.press("End");
+  await field.press("Backspace");
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(options).toHaveCount(0);
+});
+
 test("filters narrow the list exactly as their counts say", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/results");

@@ -29,7 +29,7 @@ const isOdd = (id: string) => Number(id.slice(1)) % 2 === 1;
 
 /**
  * The twelve persons of the issue, twelve others whom somebody wrote and judged who had not read the ranking, seven sets whose work,
- * country and years were drawn by seed, one after another, and eight whom their judge wrote. Empty when the postings are not beside the repository.
+ * country and years were drawn by seed, one after another, and twice eight whom their judge wrote. Empty when the postings are not beside the repository.
  */
 export function loadJudgedSets(): JudgedSet[] {
   if (!existsSync(JOBS_FILE) || !existsSync(RELEVANCE)) return [];
@@ -51,6 +51,12 @@ export function loadJudgedSets(): JudgedSet[] {
     setOf(
       "eight more, read by a tenth reader",
       join(OWN, "relevance-tenth"),
+      [join(OWN, "relevance.tsv")],
+      () => false,
+    ),
+    setOf(
+      "eight more, read by an eleventh reader",
+      join(OWN, "relevance-eleventh"),
       [join(OWN, "relevance.tsv")],
       () => false,
     ),
