@@ -71,7 +71,7 @@ test("no text leads to where one applies", () => {
   expect(whole.description).toContain("other.example.com");
   expect(whole.evidence).toHaveLength(1);
   expect(whole.warnings).toEqual([
-    { kind: "asks-fee", quote: "Apply: … or … see also other.example.com" },
+    { kind: "asks-fee", quote: "Apply: […] or […] see also other.example.com" },
     { kind: "link-shortener" },
   ]);
 });

@@ -84,7 +84,7 @@ test("no text leads to where one applies, other addresses stay", () => {
   const description =
     "Apply: https://careers.example.com/apply?x=1 or Careers.example.com/2. We are example.org, see e.g. our tea.";
   const data = structuredJobPosting(job({}, { description, applyUrl: "https://careers.example.com/apply?x=1" }), null);
-  expect(data?.description).toBe("<p>Apply: … or … We are example.org, see e.g. our tea.</p>");
+  expect(data?.description).toBe("<p>Apply: […] or […] We are example.org, see e.g. our tea.</p>");
 });
 
 const TEXT = z.string().min(1);

@@ -8,9 +8,12 @@ export function linkHosts({ url, applyUrl }: Pick<JobPosting, "url" | "applyUrl"
   return new Set([url, applyUrl].flatMap((link) => URL.parse(link ?? "")?.host ?? []));
 }
 
-/** The text with "…" for each address on one of these hosts. */
+/** Stands for an address that only "Apply" opens. */
+export const WITHHELD = "[…]";
+
+/** The text with `WITHHELD` for each address on one of these hosts. */
 export function withoutAddresses(text: string, withheld: ReadonlySet<string>): string {
   if (!text.includes(".")) return text;
   const host = (address: string) => URL.parse(/^https?:/i.test(address) ? address : `https://${address}`)?.host ?? "";
-  return text.replace(ADDRESS, (address) => (withheld.has(host(address)) ? "…" : address));
+  return text.replace(ADDRESS, (address) => (withheld.has(host(address)) ? WITHHELD : address));
 }

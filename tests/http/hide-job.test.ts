@@ -84,7 +84,9 @@ test("an undo takes back nothing that was unwanted before", () =>
 
 test("without an account the browser keeps the list, and what is named is excluded and taken back", () =>
   inBrowser(false, async ({ send, unwanted, hidden }) => {
-    expect((await send(`/jobs/${JOB.id}/hide`)).html).toContain("Without an account only this browser knows");
+    expect((await send(`/jobs/${JOB.id}/hide`)).html).toContain(
+      "Without an account the job is hidden in this browser only",
+    );
     const said = await send("/saved/kept", { hidden: LISTED, reason: "word", word: "Berlin" });
     expect(said).toMatchObject({ status: 200, html: '{"word":"Berlin"}' });
     expect([await unwanted(), await hidden()]).toEqual([[["Berlin"]], []]);

@@ -18,13 +18,14 @@ export const HALVES = [
   "sixth kept",
   "seventh",
   "seventh kept",
+  "eighth",
   "offered by nobody",
 ] as const;
-const SETS = ["", "-fresh", "-second", "-third", "-fourth", "-fifth", "-sixth", "-seventh"];
+const SETS = ["", "-fresh", "-second", "-third", "-fourth", "-fifth", "-sixth", "-seventh", "-eighth"];
 
 /**
  * A search as a job seeker types it; rules were made on the half that is `tuned`, the other was looked at afterwards, and the
- * `fresh` and `second` to `seventh` ones were written before anybody saw what they find, half of each of the last four kept
+ * `fresh` and `second` to `eighth` ones were written before anybody saw what they find, half of each of the fourth to seventh kept
  * until the next was made. To those `offered by nobody` no posting is right: to find nothing answers them best.
  */
 export type JudgedQuery = { id: string; language: string; half: (typeof HALVES)[number]; query: string };

@@ -306,6 +306,18 @@ test("small doubts that add up are told as such, not as what is in the way", () 
   expect(badges).toEqual([{ text: "Several doubts: pay and time zone", tone: "unknown" }]);
 });
 
+test("what a card quotes against a job is what its badge names", () => {
+  const reasons = [
+    reason({ topic: "employmentType", state: "notMet", quote: "Part-time" }),
+    reason({ topic: "english", state: "notMet", quote: "Fluent English" }),
+  ];
+  const weak: JobCard = { ...CARD, fit: "weak", score: 4, reasons };
+  const against = (card: Partial<JobCard>) => presentCard({ ...weak, ...card }).why.map(({ quote }) => quote);
+  expect(against({ doubts: ["english", "timeZones"] })).toEqual(["Fluent English"]);
+  expect(against({ obstacle: { topic: "employmentType", stated: true } })).toEqual(["Part-time"]);
+  expect(against({ obstacle: { topic: "country", stated: false } })).toEqual([]);
+});
+
 test("a job that fits only without an answer says what stands against it, and not that it may fit", () => {
   const obstacle = { topic: "country" as const, stated: true };
   expect(presentCard({ ...CARD, fit: "possible", score: 40, obstacle }).badges).toEqual([

@@ -190,9 +190,12 @@ function postedText({ employmentTypes, ageDays, seenMinutesAgo, payAbout }: JobC
  * take it lead: nothing else counts for whom they leave out.
  */
 function whyOf(card: JobCard): CardView["why"] {
-  // What is said to be unclear is not said to match.
+  const told = card.obstacle !== null ? [card.obstacle.topic] : card.fit === "weak" ? card.doubts : null;
   const { fits, against } = cardReasons(
-    card.reasons.filter(({ topic, state }) => state !== "met" || !card.doubts.includes(topic)),
+    card.reasons.filter(({ topic, state }) =>
+      // What is said to be unclear is not said to match, and what speaks against the job is what its badge says.
+      state === "met" ? !card.doubts.includes(topic) : (told?.includes(topic) ?? true),
+    ),
   );
   const hint = hintOf(card);
   const quotable = fits.filter(

@@ -1,6 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
+import { WITHHELD } from "#domain/posting/without-addresses.ts";
 import { type MarkedBlock, markQuotes } from "./mark-quotes.ts";
 import { partRunOn } from "./part-run-on.ts";
 import { type CardView, hintOf, presentCard } from "./present-card.ts";
@@ -16,6 +17,8 @@ export type JobView = Pick<
   warnings: { text: string; quote: string | null }[];
   /** With the words that reasons quote marked. */
   description: MarkedBlock[];
+  /** What stands in the description for addresses; null where none is left out. */
+  withheld: string | null;
   card: Omit<CardView, "why">;
   /** Who may take the job, by words that only suggest it; null = they say it, or nothing. */
   hint: CardView["why"][number] | null;
@@ -49,6 +52,7 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
     companyPath,
     also,
     description: blocks,
+    withheld: JSON.stringify(blocks).includes(WITHHELD) ? m.jobs_withheld({ sign: WITHHELD }) : null,
     applyHost,
     statedApply,
     credit,

@@ -36,12 +36,12 @@ test.each<[Partial<MatchReason>, string, string | null]>([
   ],
   [
     { topic: "workPermit", state: "met", parts: { have: ["IT"], lack: [] } },
-    "Right to work where the job requires it",
+    "No visa needed from where you live",
     "Assumed from the country you live in.",
   ],
   [
     { topic: "workPermit", state: "met", parts: { have: [], lack: ["US"] } },
-    "Right to work where the job requires it",
+    "No visa needed from where you live",
     null,
   ],
   [

@@ -93,7 +93,7 @@ test("offers for you are promised where one is good, else possible matches", () 
 test("with an answer left out, nothing is said to be for the person", () => {
   const relaxed = { relaxed: ["country" as const], hasGood: true, total: 12, fits: 4, pageCount: 1 };
   expect(pageOf(relaxed).title).toBe("4 jobs match your other answers");
-  expect(pageOf(relaxed).shown).toBe("Jobs 1–12 of 12: 4 may fit your other answers, 8 aren't quite a match.");
+  expect(pageOf(relaxed).shown).toBe("Jobs 1–12 of 12: 4 may fit your other answers, 8 less so.");
   expect(pageOf({ ...relaxed, ...searched }).found).toBe("Found 12 of 289 jobs, 4 may fit your other answers");
   expect(pageOf({ total: 12, fits: 4, ...searched }).found).toBe("Found 12 of 289 jobs, 4 may fit you");
 });
@@ -101,7 +101,7 @@ test("with an answer left out, nothing is said to be for the person", () => {
 test("where the jobs that may fit end is said on every page, by pages; in another order, what is not quite a match is on any", () => {
   const mixed = { total: 501, fits: 353, pageCount: 34, cards: [card("possible"), card("weak")] };
   const { shown, parts, further } = pageOf(mixed);
-  expect(shown).toBe("Jobs 1–15 of 501: 353 may fit you (pages 1 to 24), 148 aren't quite a match.");
+  expect(shown).toBe("Jobs 1–15 of 501: 353 may fit you (pages 1 to 24), 148 less so.");
   expect(parts).toEqual([
     { text: "May fit you: pages 1 to 24", page: 1 },
     { text: "Not quite a match: pages 24 to 34", page: 24 },
@@ -111,7 +111,7 @@ test("where the jobs that may fit end is said on every page, by pages; in anothe
   expect(whole.parts.map(({ text }) => text)).toEqual(["May fit you: page 1", "Not quite a match: pages 2 to 34"]);
   const newest = pageOf({ ...mixed, query: parseSearchQuery(new URLSearchParams("sort=newest")) });
   expect(newest.parts).toEqual([]);
-  expect(newest.shown).toBe("Jobs 1–15 of 501: 353 may fit you, 148 aren't quite a match.");
+  expect(newest.shown).toBe("Jobs 1–15 of 501: 353 may fit you, 148 less so.");
   expect(newest.further).toMatchObject({
     title: "Not quite a match: 1 job",
     text: expect.stringContaining("any page"),

@@ -218,6 +218,7 @@ export default function Job({
             ) : (
               <Description blocks={job.description} />
             )}
+            {job.withheld && <p className="pt-4 text-sm text-ink-soft">{job.withheld}</p>}
           </section>
           <aside className="space-y-8 @min-[60rem]:col-start-2">
             <section>

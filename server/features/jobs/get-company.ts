@@ -63,15 +63,16 @@ export async function getCompany(ctx: Ctx, { name, locale }: { name: string; loc
   const total = newest.length < SHOWN ? roles.length : await ctx.db.$count(jobs, open);
   const hitOf = (job: JobPosting) => ({ job, match: matchJob(criteria, job, ctx.dataFiles.rates, now) });
   const firsts = roles.map(({ first }) => first);
+  const cards = roles.map(({ first, others }) =>
+    presentRole(ctx, [hitOf(first), ...others.map(hitOf)], { answers: criteria, locale }),
+  );
   return {
     name: company,
-    cards: withoutSharedExcerpts(
-      roles.map(({ first, others }) =>
-        presentRole(ctx, [hitOf(first), ...others.map(hitOf)], { answers: criteria, locale }),
-      ),
-    ).sort((a, b) => FITS.indexOf(a.fit) - FITS.indexOf(b.fit) || (b.score ?? 0) - (a.score ?? 0)),
+    cards: withoutSharedExcerpts(cards).sort(
+      (a, b) => FITS.indexOf(a.fit) - FITS.indexOf(b.fit) || (b.score ?? 0) - (a.score ?? 0),
+    ),
     total,
-    withPay: firsts.filter(({ reading, salary }) => reading.pay !== null || salary !== null).length,
+    withPay: cards.filter(({ salary }) => salary !== null).length,
     worldwide: firsts.filter(({ reading }) => reading.remote.worldwide).length,
     countries: countriesOf(firsts),
     ownCountry: criteria.country ?? null,

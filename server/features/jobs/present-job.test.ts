@@ -22,6 +22,20 @@ test("a weak fit tells its doubts, a possible one what is unclear, but not what 
   expect(presentAgainst({ ...MATCH, reasons: [asked] }, {}).doubts).toEqual(["category"]);
 });
 
+test("what a card shows as met is no doubt of a weak fit; work that is only near is", () => {
+  const met = (topic: "salary" | "category") => ({
+    topic,
+    state: "met" as const,
+    quote: null,
+    field: null,
+    parts: null,
+  });
+  const doubtsOf = (topic: "salary" | "category") =>
+    presentAgainst({ ...MATCH, fit: "weak", doubts: [topic, "team"], reasons: [met(topic)] }, {}).doubts;
+  expect(doubtsOf("salary")).toEqual(["team"]);
+  expect(doubtsOf("category")).toEqual(["category", "team"]);
+});
+
 test("which kind of work is no doubt about a posting while a field of several crafts is all that was answered", () => {
   expect(presentAgainst(MATCH, { jobCategories: ["it-software"] }).doubts).toEqual(["experience"]);
   expect(presentAgainst(MATCH, { jobCategories: ["it-software"], kinds: ["backend"] }).doubts).toContain("category");
@@ -37,7 +51,7 @@ test("a description keeps neither links nor addresses of where one applies, and 
   };
   expect(JSON.stringify(presentDescription(job))).not.toContain("board.example");
   expect(JSON.stringify(presentDescription(job))).toContain("https://heron.example");
-  expect(JSON.stringify(presentDescription(job))).toContain("Apply at …");
+  expect(JSON.stringify(presentDescription(job))).toContain("Apply at […]");
 });
 
 test("a posting that lists nearly every country is open worldwide", () => {

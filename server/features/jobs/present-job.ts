@@ -117,10 +117,17 @@ export function presentAgainst(
   const isOpen = (one: MatchTopic) =>
     !(one === "category" && leavesKindOpen(answers)) &&
     !reasons.some(({ topic, state }) => topic === one && (state === "notMet" || state === "notAnswered"));
-  if (topic === undefined)
-    return { obstacle: null, doubts: (fit === "weak" ? doubts : unclear.filter(isOpen)).slice(0, DOUBTS_ON_A_CARD) };
+  if (topic === undefined) {
+    const open = fit === "weak" ? doubts.filter((one) => isDoubted(one, reasons)) : unclear.filter(isOpen);
+    return { obstacle: null, doubts: open.slice(0, DOUBTS_ON_A_CARD) };
+  }
   const stated = reasons.some((reason) => reason.topic === topic && reason.state === "notMet");
   return { obstacle: { topic, stated }, doubts: [] };
+}
+
+/** What the card shows as met is no doubt on it, however likely the source errs; work that only comes near is. */
+function isDoubted(topic: MatchTopic, reasons: Match["reasons"]): boolean {
+  return topic === "category" || !reasons.some((reason) => reason.topic === topic && reason.state === "met");
 }
 
 /** The other postings of a role; of those that state the same place in the same source one. */
@@ -211,7 +218,7 @@ export function applyTarget(ctx: Pick<Ctx, "dataFiles" | "settings">, job: JobPo
   return link && { ...link, isFree: free };
 }
 
-/** The description without apply links, which whoever may not apply would find here; their words stay, addresses become "…". */
+/** The description without apply links, which whoever may not apply would find here; their words stay, addresses become `WITHHELD`. */
 export function presentDescription(job: Pick<JobPosting, "description" | "applyUrl" | "url">): DescriptionBlock[] {
   const withheld = linkHosts(job);
   const cleaned = (inlines: Inline[]): Inline[] =>
