@@ -34,6 +34,8 @@ test("what a card shows as met is no doubt of a weak fit; work that is only near
     presentAgainst({ ...MATCH, fit: "weak", doubts: [topic, "team"], reasons: [met(topic)] }, {}).doubts;
   expect(doubtsOf("salary")).toEqual(["team"]);
   expect(doubtsOf("category")).toEqual(["category", "team"]);
+  const alone = { ...MATCH, fit: "weak" as const, doubts: ["salary" as const], reasons: [met("salary")] };
+  expect(presentAgainst(alone, {}).doubts).toEqual(["salary"]);
 });
 
 test("which kind of work is no doubt about a posting while a field of several crafts is all that was answered", () => {

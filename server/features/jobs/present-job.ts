@@ -118,14 +118,15 @@ export function presentAgainst(
     !(one === "category" && leavesKindOpen(answers)) &&
     !reasons.some(({ topic, state }) => topic === one && (state === "notMet" || state === "notAnswered"));
   if (topic === undefined) {
-    const open = fit === "weak" ? doubts.filter((one) => isDoubted(one, reasons)) : unclear.filter(isOpen);
+    const shown = doubts.filter((one) => isDoubted(one, reasons));
+    const open = fit !== "weak" ? unclear.filter(isOpen) : shown.length > 0 ? shown : doubts;
     return { obstacle: null, doubts: open.slice(0, DOUBTS_ON_A_CARD) };
   }
   const stated = reasons.some((reason) => reason.topic === topic && reason.state === "notMet");
   return { obstacle: { topic, stated }, doubts: [] };
 }
 
-/** What the card shows as met is no doubt on it, however likely the source errs; work that only comes near is. */
+/** What the card shows as met is no doubt on it, however often its source errs; work that only comes near is. */
 function isDoubted(topic: MatchTopic, reasons: Match["reasons"]): boolean {
   return topic === "category" || !reasons.some((reason) => reason.topic === topic && reason.state === "met");
 }
