@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkImport } from "./check-import.ts";
 import { AREAS } from "./import-rules.ts";
-import { importsOf } from "./imports-of.ts";
+import { namedModules } from "./imports-of.ts";
 
 test.each([
   ["domain/jobs/a.ts", "#server/db/client.ts"],
@@ -29,6 +29,7 @@ test.each([
   ["app/routes/jobs/a.ts", "#server/db/client.ts"],
   ["app/routes/jobs/a.ts", "#server/adapters/storage/storage-port.ts"],
   ["app/features/jobs/a.tsx", "#server/ctx.ts"],
+  ["app/features/jobs/a.tsx", "#server/features/jobs/b.ts"],
   ["app/features/jobs/a.tsx", "#app/routes/jobs/job.tsx"],
   ["app/ui/a.tsx", "#server/features/jobs/b.ts"],
   ["app/ui/a.tsx", "../features/jobs/b.tsx"],
@@ -67,6 +68,28 @@ test.each([
   expect(checkImport(file, specifier)).toBeNull();
 });
 
+test("parts of a page may use the types of what a verb returns, and nothing else of the server", () => {
+  const part = "app/features/jobs/a.tsx";
+  expect(checkImport(part, "#server/features/jobs/b.ts", true)).toBeNull();
+  expect(checkImport(part, "#server/features/jobs/b.ts", false)).not.toBeNull();
+  expect(checkImport(part, "#server/ctx.ts", true)).not.toBeNull();
+  expect(checkImport(part, "#server/db/schema/jobs.ts", true)).not.toBeNull();
+  expect(checkImport("app/ui/a.tsx", "#server/features/jobs/b.ts", true)).not.toBeNull();
+});
+
+test.each([
+  [`import type { A } from "x";`, true],
+  [`import type A from "x";`, true],
+  [`import { type A } from "x";`, false],
+  [`import { a, type B } from "x";`, false],
+  [`import "x";`, false],
+  [`import type { A } from "x"; import { b } from "x";`, false],
+  [`import type { A } from "x"; const b = () => import("x");`, false],
+  [`export type { A } from "x";`, false],
+])("of %s that it imports types only is %s", (source, typesOnly) => {
+  expect(namedModules("a.ts", source)).toEqual([{ name: "x", typesOnly }]);
+});
+
 test("every public module of an area exists", () => {
   const missing = AREAS.flatMap(({ folder, public: modules }) =>
     modules.map((module) => folder + module).filter((path) => !existsSync(path)),
@@ -84,7 +107,11 @@ test("no kind of import escapes notice", () => {
     const d = await import("dynamic");
     type E = import("type-expression").E;
   `;
-  expect(importsOf("a.ts", source).sort()).toEqual(
+  expect(
+    namedModules("a.ts", source)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(
     ["dynamic", "inline-type", "re-exported", "re-exported-type", "side-effect", "type-expression", "type-only"].sort(),
   );
 });

@@ -3,15 +3,16 @@ import { AREAS, FEATURE_ORDER, ZONES } from "./import-rules.ts";
 
 const FEATURE_PATH = /^(domain|server\/features)\/([^/]+)\//;
 
-/** Why `file` (a path in the repository) must not import `specifier`; null = it may. */
-export function checkImport(file: string, specifier: string): string | null {
+/** Why `file` (a path in the repository) must not import `specifier`; null = it may. `typesOnly`: it does so by `import type`. */
+export function checkImport(file: string, specifier: string, typesOnly = false): string | null {
   const zone = ZONES.find((candidate) => candidate.files.test(file));
   if (!zone) return null;
   if (specifier.startsWith("virtual:"))
     return file === "server/app.ts" ? null : "only server/app.ts loads the built routes";
   const module = modulePath(file, specifier);
   if (module === null) return zone.packages.test(specifier) ? null : `${zone.name} may not use the package`;
-  if (!zone.modules.some((allowed) => allowed.test(module))) return `${zone.name} may not import it`;
+  const allowed = typesOnly ? [...zone.modules, ...(zone.types ?? [])] : zone.modules;
+  if (!allowed.some((pattern) => pattern.test(module))) return `${zone.name} may not import it`;
   if (zone.name === "tests" || zone.name === "tools") return null;
   return againstFeatureOrder(file, module) ?? pastTheDoor(file, module);
 }

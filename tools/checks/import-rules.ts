@@ -1,8 +1,9 @@
 /**
  * Who may import what: the table of docs/ARCHITECTURE.md as data. Every list is an allow-list; a file belongs to the
- * first zone whose pattern matches. `modules` are paths in this repository, `packages` npm packages and `node:` built-ins.
+ * first zone whose pattern matches. `modules` are paths in this repository, `types` more of them that only `import type` may name, `packages` npm packages
+ * and `node:` built-ins.
  */
-type Zone = { name: string; files: RegExp; modules: RegExp[]; packages: RegExp };
+type Zone = { name: string; files: RegExp; modules: RegExp[]; types?: RegExp[]; packages: RegExp };
 
 const ANY = /./;
 const NO_DATABASE = /^(?!drizzle-orm|pg$|@electric-sql\/)/;
@@ -117,6 +118,7 @@ export const ZONES: Zone[] = [
     name: "app features",
     files: /^app\/features\//,
     modules: [/^domain\//, /^app\/(features|forms|ui|lib|i18n|paraglide)\//],
+    types: [/^server\/features\//],
     packages: BROWSER,
   },
   {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { checkImport } from "./check-import.ts";
-import { importsOf } from "./imports-of.ts";
+import { namedModules } from "./imports-of.ts";
 import { sourceFiles } from "./source-files.ts";
 
 const faults = sourceFiles(["ts", "tsx"]).flatMap((file) =>
-  importsOf(file, readFileSync(file, "utf8")).flatMap((specifier) => {
-    const why = checkImport(file, specifier);
-    return why === null ? [] : [`${file} -> ${specifier}: ${why}`];
+  namedModules(file, readFileSync(file, "utf8")).flatMap(({ name, typesOnly }) => {
+    const why = checkImport(file, name, typesOnly);
+    return why === null ? [] : [`${file} -> ${name}: ${why}`];
   }),
 );
 for (const fault of faults) console.error(fault);

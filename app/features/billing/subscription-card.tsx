@@ -10,28 +10,14 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
-import type { PlanType } from "#domain/billing/plan.ts";
 import type { SubscriptionStatus } from "#domain/billing/subscription.ts";
-import type { Money } from "#domain/shared/money.ts";
+import type { SubscriptionView } from "#server/features/billing/find-subscription-view.ts";
 import { priceText } from "./price-text.ts";
-
-type ShownSubscription = {
-  status: SubscriptionStatus;
-  planType: PlanType;
-  subscriptionEnd: string | null;
-  hasAccess: boolean;
-  nextBillingDate: string | null;
-  price: Money | null;
-  cancellation: "none" | "pending" | "confirmed";
-  canCancel: boolean;
-  canUndoCancel: boolean;
-  canStartPremium: boolean;
-};
 
 const TONE: Partial<Record<SubscriptionStatus, "good" | "bad">> = { trialing: "good", active: "good", past_due: "bad" };
 
 type SubscriptionCardProps = {
-  view: ShownSubscription;
+  view: Omit<SubscriptionView, "subscriptionId">;
   /** What else can be done, beside the buttons. */
   more?: ReactNode;
 };

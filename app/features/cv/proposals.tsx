@@ -7,12 +7,9 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import { cvEntry } from "#domain/resumes/cv/cv-entry.ts";
 import { cvComma, cvWords } from "#domain/resumes/cv/cv-words.ts";
-import type { Fact, FactValue } from "#domain/resumes/facts/fact-fields.ts";
-import type { Merge } from "#domain/resumes/facts/merge-facts.ts";
+import type { Proposal } from "#server/features/resumes/facts.ts";
 import { FactEntry } from "./fact-entry.tsx";
 import { fieldLabel } from "./field-label.ts";
-
-type Proposal = Fact & { quote: string | null; merge: Merge; known: FactValue | null };
 
 export function Proposals({ proposals, path }: { proposals: Proposal[]; path: string }) {
   useFocusOnNext(proposals.map(({ id }) => id));

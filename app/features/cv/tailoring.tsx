@@ -2,16 +2,10 @@ import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Link } from "#app/ui/link.tsx";
+import type { TailoringView } from "#server/features/applications/letter/tailored-cv.ts";
 import { type DemandView, SortedDemands } from "./machine/demand-list.tsx";
 
-type TailoringProps = {
-  view: {
-    jobId: string;
-    title: string | null;
-    answers: { factId: string; words: string; asked: string }[];
-    demands: DemandView[];
-  };
-};
+type TailoringProps = { view: Omit<TailoringView, "demands"> & { demands: DemandView[] } };
 
 /** What a posting asks beside the facts that say it, and why the CV shows what it shows. A skill that is said stands with the latter. */
 export default function Tailoring({ view: { jobId, title, answers, demands } }: TailoringProps) {

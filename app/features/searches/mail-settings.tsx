@@ -7,10 +7,11 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import { CADENCES, type Schedule } from "#domain/alerts/schedule.ts";
+import { CADENCES } from "#domain/alerts/schedule.ts";
+import type { MailSettings as FoundSettings } from "#server/features/alerts/mail-settings.ts";
 
 /** Without `lookBack` for people who came by a mail's link: those are stopped by a button of their own. */
-type Settings = Schedule & { lookBack?: boolean; isNew: boolean; stoppedBy: "person" | "bounce" | "complaint" | null };
+type Settings = Omit<FoundSettings, "lookBack"> & Partial<Pick<FoundSettings, "lookBack">>;
 
 /** 2024 began with a Monday. */
 const weekdays = (locale: string) =>

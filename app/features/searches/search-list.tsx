@@ -7,12 +7,11 @@ import { buttonLook } from "#app/ui/button-look.ts";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
-
-type ListedSearch = { id: string; name: string; path: string; paused: boolean; fresh: number };
+import type { SavedSearchView } from "#server/features/search/saved-searches.ts";
 
 type Refused = FormState<{ id: string; name: string }> | null;
 
-export function SearchList({ searches, refused }: { searches: readonly ListedSearch[]; refused: Refused }) {
+export function SearchList({ searches, refused }: { searches: readonly SavedSearchView[]; refused: Refused }) {
   return (
     <ul className="divide-y divide-line rounded border border-line bg-surface">
       {searches.map((search) => (

@@ -21,7 +21,7 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import type { DeviceName } from "#domain/accounts/device-name.ts";
 import { listPasskeys } from "#server/features/accounts/passkeys.ts";
-import { listSessions } from "#server/features/accounts/sessions.ts";
+import { listSessions, type SessionView } from "#server/features/accounts/sessions.ts";
 import { hasTwoFactor } from "#server/features/accounts/two-factor.ts";
 import type { Route } from "./+types/security.ts";
 import { securityAction } from "./security-action.server.ts";
@@ -111,9 +111,7 @@ function EmailCard({ state, email }: { state: SecurityState | undefined; email: 
   );
 }
 
-type Session = { id: string; current: boolean; device: DeviceName; since: string; lastUsed: string };
-
-function SessionsCard({ sessions }: { sessions: Session[] }) {
+function SessionsCard({ sessions }: { sessions: SessionView[] }) {
   return (
     <SecurityCard title={m.account_security_sessions_title()}>
       <ul className="divide-y divide-line">

@@ -14,10 +14,13 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import type { Money } from "#domain/shared/money.ts";
 import { requireUser } from "#server/ctx.ts";
 import { cancelSubscription, undoCancel } from "#server/features/billing/cancel-subscription.ts";
-import { findSubscriptionView, listInvoices } from "#server/features/billing/find-subscription-view.ts";
+import {
+  findSubscriptionView,
+  type InvoiceView,
+  listInvoices,
+} from "#server/features/billing/find-subscription-view.ts";
 import { startPremium } from "#server/features/billing/start-premium.ts";
 import type { Route } from "./+types/subscription.ts";
 
@@ -114,9 +117,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-type ShownInvoice = { transactionId: string; paidAt: string; amount: Money; refunded: Money | null };
-
-function InvoiceList({ invoices }: { invoices: readonly ShownInvoice[] }) {
+function InvoiceList({ invoices }: { invoices: readonly InvoiceView[] }) {
   return (
     <Card as="section">
       <Heading level={2} className="pb-2">

@@ -12,6 +12,7 @@ import { limitNetwork } from "#server/features/accounts/limit-attempts.ts";
 import { changeSource, SOURCE_ACTIONS } from "#server/features/crawl/source-states.ts";
 import {
   DIAGNOSTICS,
+  type DiagnosticResult,
   inspectOperations,
   isOperator,
   operatorCookie,
@@ -97,13 +98,8 @@ export default function OperationsPage({ loaderData: { report }, actionData }: R
   );
 }
 
-type Outcome = "success" | "error" | "exception";
-type Diagnostic = "ping" | "read-subscriptions" | "test-signup" | "dump" | "retry-failed";
-
-type DiagnosticNoteProps = { result: { diagnostic: Diagnostic; outcome: Outcome; detail: string } };
-
 /** What a check has found, in the words of the specification: success, error or exception. */
-function DiagnosticNote({ result: { diagnostic, outcome, detail } }: DiagnosticNoteProps) {
+function DiagnosticNote({ result: { diagnostic, outcome, detail } }: { result: DiagnosticResult }) {
   const text = outcome === "success" ? m.operations_done({ diagnostic, detail }) : detail;
   return (
     <Note tone={outcome === "success" ? "success" : "danger"} live="status">

@@ -10,7 +10,7 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { VERDICTS } from "#domain/reports/report-reasons.ts";
 import { listLeftOut } from "#server/features/jobs/list-left-out.ts";
 import { isOperator } from "#server/features/operations/operations.ts";
-import { listReports, reviewPosting } from "#server/features/reports/review-reports.ts";
+import { listReports, type ReviewedPosting, reviewPosting } from "#server/features/reports/review-reports.ts";
 import { decideSuggestion, listSuggestions } from "#server/features/reports/suggest-board.ts";
 import type { Route } from "./+types/review.ts";
 
@@ -123,16 +123,7 @@ function Part({ title, empty, children }: { title: string; empty: boolean; child
   );
 }
 
-type PostingLineProps = {
-  id: string;
-  title: string | null;
-  company: string | null;
-  source: string;
-  open: boolean;
-  reporters?: number;
-};
-
-function PostingLine({ id, title, company, source, open, reporters }: PostingLineProps) {
+function PostingLine({ id, title, company, source, open, reporters }: ReviewedPosting & { reporters?: number }) {
   return (
     <p className="break-words">
       <a href={`/jobs/${id}`}>

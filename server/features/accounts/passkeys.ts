@@ -11,7 +11,7 @@ import type { OpenedSession } from "./sign-in.ts";
 
 /** What the browser's own passkey dialog is asked with, as JSON; the cookies tie the answer to it. */
 type PasskeyChallenge = { options: Record<string, unknown>; cookies: string[] };
-type PasskeyView = { id: string; name: string; since: string | null };
+export type PasskeyView = { id: string; name: string; since: string | null };
 
 const MAX_NAME_LENGTH = 60;
 

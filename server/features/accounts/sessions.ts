@@ -50,7 +50,7 @@ export async function findSignedInUser(
   return user;
 }
 
-type SessionView = { id: string; current: boolean; device: DeviceName; since: string; lastUsed: string };
+export type SessionView = { id: string; current: boolean; device: DeviceName; since: string; lastUsed: string };
 
 /** Where the person is signed in, last used first; `lastUsed` is noted to the hour. */
 export async function listSessions(ctx: Ctx): Promise<SessionView[]> {

@@ -33,7 +33,7 @@ export const ScheduleForm = z.object({
 export const timeZones = () => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 
 /** `isNew`: the person has never said; `stoppedBy` says why no mails come although they are wanted. */
-type MailSettings = Schedule & {
+export type MailSettings = Schedule & {
   lookBack: boolean;
   isNew: boolean;
   stoppedBy: "person" | "bounce" | "complaint" | null;

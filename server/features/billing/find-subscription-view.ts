@@ -15,7 +15,7 @@ import { limitSender } from "#server/features/accounts/limit-attempts.ts";
 import { readBillingRecord } from "./billing-record.ts";
 import { mayStartPremium } from "./start-premium.ts";
 
-type SubscriptionView = {
+export type SubscriptionView = {
   status: SubscriptionStatus;
   isPremium: boolean;
   isFreeTrial: boolean;
@@ -71,7 +71,7 @@ export async function findPortalUrl(ctx: Ctx): Promise<string | null> {
   return ctx.billing.provider.findPortalUrl(state.customerId, state.subscriptionId);
 }
 
-type InvoiceView = {
+export type InvoiceView = {
   transactionId: string;
   number: string | null;
   paidAt: Instant;

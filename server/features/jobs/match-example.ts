@@ -9,7 +9,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { loadSampleJobs } from "./sample-jobs.ts";
 
 /** What the landing page shows of a match: a sample posting, the lines it rests on, and every reason. */
-type MatchExample = { title: string; company: string; lines: QuotedSegment[][]; reasons: MatchReason[] };
+export type MatchExample = { title: string; company: string; lines: QuotedSegment[][]; reasons: MatchReason[] };
 
 const EXAMPLE = "sample-004";
 /** Chosen so that all three states appear: the posting asks for better English and says nothing of education. */

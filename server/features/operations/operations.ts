@@ -116,7 +116,7 @@ export const DIAGNOSTICS = ["ping", "read-subscriptions", "test-signup", "dump",
 type Diagnostic = (typeof DIAGNOSTICS)[number];
 
 /** `detail` holds codes, counts and settings; never a row of somebody's and never an error's own words. */
-type DiagnosticResult = { diagnostic: Diagnostic; outcome: "success" | "error" | "exception"; detail: string };
+export type DiagnosticResult = { diagnostic: Diagnostic; outcome: "success" | "error" | "exception"; detail: string };
 
 /** Runs one check of the diagnostic page. "error" is a refusal the program knows, "exception" everything else. Never throws. */
 export async function runDiagnostic(

@@ -13,14 +13,20 @@ import { everyones } from "#server/ownership.ts";
 const MOST = 50;
 const MOST_REPORTS = 20;
 
-type Posting = { id: string; title: string | null; company: string | null; source: string; open: boolean };
+export type ReviewedPosting = {
+  id: string;
+  title: string | null;
+  company: string | null;
+  source: string;
+  open: boolean;
+};
 /** A reported posting, for operators; `verdict` is their earlier decision. */
-type Reported = Posting & {
+type Reported = ReviewedPosting & {
   verdict: Verdict | null;
   reporters: number;
   reports: { reason: ReportReason; words: string; at: Date }[];
 };
-type Reviewed = Posting & { verdict: Verdict; reporters: number; at: Date };
+type Reviewed = ReviewedPosting & { verdict: Verdict; reporters: number; at: Date };
 
 const POSTING = {
   id: jobs.id,

@@ -23,7 +23,7 @@ import { mine, ownedBy } from "#server/ownership.ts";
 import { followFact } from "./cv/follow-fact.ts";
 
 /** Something a file says, beside what is known: `quote` are the file's own words, `known` the fact it is about. */
-type Proposal = Fact & { quote: string | null; merge: Merge; known: FactValue | null };
+export type Proposal = Fact & { quote: string | null; merge: Merge; known: FactValue | null };
 
 type Row = typeof resumeFacts.$inferSelect;
 

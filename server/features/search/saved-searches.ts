@@ -25,7 +25,7 @@ import { mine } from "#server/ownership.ts";
 import { beginSearchChange, ownFollower } from "./followers.ts";
 
 /** One of a person's searches; `fresh` counts the open jobs it has brought since its list was last looked at, which `path` marks. */
-type SavedSearchView = { id: string; name: string; path: string; paused: boolean; fresh: number };
+export type SavedSearchView = { id: string; name: string; path: string; paused: boolean; fresh: number };
 
 const SearchId = z.guid();
 

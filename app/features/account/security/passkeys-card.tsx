@@ -11,11 +11,10 @@ import { Alert } from "#app/ui/feedback/note.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import type { CurrentPasswordError } from "#domain/accounts/account-forms.ts";
+import type { PasskeyView } from "#server/features/accounts/passkeys.ts";
 import { SecurityCard } from "./security-card.tsx";
 
-type Passkey = { id: string; name: string; since: string | null };
-
-export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
+export function PasskeysCard({ passkeys }: { passkeys: PasskeyView[] }) {
   return (
     <SecurityCard title={m.account_security_passkeys_title()} text={m.account_security_passkeys_text()}>
       {passkeys.length === 0 ? (
@@ -32,7 +31,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
   );
 }
 
-function PasskeyRow({ passkey: { id, name, since } }: { passkey: Passkey }) {
+function PasskeyRow({ passkey: { id, name, since } }: { passkey: PasskeyView }) {
   const shown = name || m.account_security_passkey_unnamed();
   const date = since && formatDay(since);
   return (

@@ -9,9 +9,8 @@ import { Pagination } from "#app/ui/listing/pagination.tsx";
 import type { ApplicationStatus } from "#domain/applications/tracker/application-event.ts";
 import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
 import { type TrackerQuery, trackerPath } from "#domain/applications/tracker/tracker-query.ts";
+import type { TrackerColumn } from "#server/features/applications/tracker/list-applications.ts";
 import { TrackerCard } from "./tracker-card.tsx";
-
-type ShownColumn = { status: ApplicationStatus; count: number; applications: readonly TrackedApplication[] };
 
 const STAGES = ["toSend", "sent", "interview", "closed"] as const;
 type Stage = (typeof STAGES)[number];
@@ -34,7 +33,7 @@ const STAGE_OF: Record<ApplicationStatus, Stage> = {
  * A column for each stage; a card moves by dragging or by its buttons, without script. Dropped where only its person knows the state
  * (closed, interview or offer), its buttons open.
  */
-export function TrackerBoard({ columns, query }: { columns: readonly ShownColumn[]; query: TrackerQuery }) {
+export function TrackerBoard({ columns, query }: { columns: readonly TrackerColumn[]; query: TrackerQuery }) {
   const [dragged, setDragged] = useState<TrackedApplication | null>(null);
   const hydrated = useHydrated();
   const submit = useSubmit();

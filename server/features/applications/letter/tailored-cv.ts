@@ -16,7 +16,7 @@ import { listFacts } from "#server/features/resumes/facts.ts";
 import { mine } from "#server/ownership.ts";
 
 /** Why a CV shows what it shows, in the posting's words, and what the posting asks beside what is known of it. */
-type TailoringView = {
+export type TailoringView = {
   jobId: string;
   title: string | null;
   answers: CvAnswer[];

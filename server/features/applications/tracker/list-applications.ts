@@ -69,7 +69,7 @@ function sendingOf(events: readonly ApplicationEvent[]): Sending {
 export const CARDS_A_COLUMN = 5;
 export const ROWS_A_PAGE = 50;
 
-type TrackerColumn = { status: ApplicationStatus; count: number; applications: TrackedApplication[] };
+export type TrackerColumn = { status: ApplicationStatus; count: number; applications: TrackedApplication[] };
 type Tracker = {
   /** Every application the person has, filters aside. */
   total: number;
