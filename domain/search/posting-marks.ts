@@ -43,6 +43,11 @@ function hashOf(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
+/** The hash in the mark of a whole title or company; null for other words. Nearly every posting has marks nobody else has: an index keeps them as numbers. */
+export function hashOfExact(word: string): number | null {
+  return word.startsWith("=e:") ? Number.parseInt(word.slice(3), 36) : null;
+}
+
 /** Is this word of a posting a mark? */
 export function isMarkName(word: string): boolean {
   return word.startsWith("=");

@@ -76,7 +76,6 @@ export function dictionaryOf(words: readonly string[]): Dictionary {
 type ByLength = { places: Uint32Array; letters: Int32Array; starts: Uint32Array };
 
 function byLength(words: readonly string[]): ByLength {
-  // Most words of a large segment are marks of whole titles and companies.
   const typed = words.flatMap((word, place) => (isMarkName(word) ? [] : place));
   const lengthAt = (place: number) => (words[place] as string).length;
   const longest = typed.reduce((most, place) => Math.max(most, lengthAt(place)), 0);

@@ -1,3 +1,4 @@
+import { hashOfExact } from "#domain/search/posting-marks.ts";
 import { FIELD_WEIGHTS, type SearchableJob, wordWeights } from "#domain/search/text-match.ts";
 import { addBit, type Bits, noBits } from "./bits.ts";
 import { growableTypedArray } from "./growable-typed-array.ts";
@@ -16,6 +17,9 @@ const DENSE_BEGINNING_LENGTHS = [1, 2];
  */
 export type HeldBits = { levels: (Bits | null)[]; count: number };
 
+/** Marks of whole titles and companies by hash, then posting: `postings[n]` has the mark of `hashes[n]`, at the best level. */
+export type ExactMarks = { hashes: Uint32Array; postings: Uint32Array };
+
 /**
  * The words of all postings, sorted. Word w at level l is in the postings from `starts[w * LEVELS.length + l]` up to the next start,
  * ascending; dense words are not listed. `beginnings` holds one letter or two.
@@ -26,6 +30,7 @@ export type InvertedIndex = {
   postings: Uint32Array;
   dense: (HeldBits & { word: number })[];
   beginnings: (HeldBits & { beginning: string })[];
+  exact: ExactMarks;
 };
 
 type Lists = Pick<InvertedIndex, "starts" | "postings">;
@@ -35,10 +40,18 @@ export function invertedIndexBuilder() {
   const occurringWords = growableTypedArray((size) => new Uint32Array(size));
   const occurringPlaces = growableTypedArray((size) => new Uint32Array(size));
   const occurringLevels = growableTypedArray((size) => new Uint8Array(size));
+  const exactHashes = growableTypedArray((size) => new Uint32Array(size));
+  const exactPlaces = growableTypedArray((size) => new Uint32Array(size));
   let place = 0;
   return {
     add(job: SearchableJob): void {
       for (const [word, worth] of wordWeights(job)) {
+        const hash = hashOfExact(word);
+        if (hash !== null) {
+          exactHashes.push(hash);
+          exactPlaces.push(place);
+          continue;
+        }
         const at = known.get(word) ?? known.size;
         known.set(word, at);
         occurringWords.push(at);
@@ -59,7 +72,11 @@ export function invertedIndexBuilder() {
         sortedOf,
         numberOf,
       );
-      return finishInvertedIndex(words, all, numberOf.length);
+      const exact = {
+        hashes: exactHashes.take(),
+        postings: exactPlaces.take().map((place) => numberOf[place] as number),
+      };
+      return finishInvertedIndex(words, { ...all, exact }, numberOf.length);
     },
   };
 }
@@ -69,7 +86,11 @@ export function invertedIndexBuilder() {
  *
  * @param size how many postings there are.
  */
-export function finishInvertedIndex(allWords: readonly string[], unsorted: Lists, size: number): InvertedIndex {
+export function finishInvertedIndex(
+  allWords: readonly string[],
+  { exact, ...unsorted }: Lists & { exact: ExactMarks },
+  size: number,
+): InvertedIndex {
   const { words, ...all } = withoutUnheld(allWords, unsorted);
   const { starts, postings } = all;
   for (let list = 0; list + 1 < starts.length; list++) postings.subarray(starts[list], starts[list + 1]).sort();
@@ -81,6 +102,22 @@ export function finishInvertedIndex(allWords: readonly string[], unsorted: Lists
     ...withoutDense(all, dense),
     dense,
     beginnings: DENSE_BEGINNING_LENGTHS.flatMap((length) => denseBeginnings(words, all, size, length)),
+    exact: inOrderOfHashes(exact),
+  };
+}
+
+/** Sorted as numbers of 64 bits: the processor has their low half first, which is the posting. */
+function inOrderOfHashes({ hashes, postings }: ExactMarks): ExactMarks {
+  const pairs = new BigUint64Array(hashes.length);
+  const halves = new Uint32Array(pairs.buffer);
+  for (let at = 0; at < hashes.length; at++) {
+    halves[2 * at] = postings[at] as number;
+    halves[2 * at + 1] = hashes[at] as number;
+  }
+  pairs.sort();
+  return {
+    hashes: hashes.map((_, at) => halves[2 * at + 1] as number),
+    postings: postings.map((_, at) => halves[2 * at] as number),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Bits, hasBit } from "./bits.ts";
 import { countryEligibilityOf } from "./country-eligibility.ts";
 import { type Classes, type FactColumn, narrowest } from "./fact-columns.ts";
 import { groupFacts } from "./fact-groups.ts";
-import { finishInvertedIndex, type InvertedIndex, LEVELS } from "./inverted-index.ts";
+import { type ExactMarks, finishInvertedIndex, type InvertedIndex, LEVELS } from "./inverted-index.ts";
 import { axisColumn, partitionsOf } from "./partitions.ts";
 import { compareIds, ID_BYTES, inOrderOfIds } from "./posting-ids.ts";
 import type { NameLists, Segment } from "./segment.ts";
@@ -194,7 +194,21 @@ function mergeInvertedIndexes(
     postings[end] = number;
     ends[list] = end + 1;
   });
-  return finishInvertedIndex(words, { starts, postings }, size);
+  return finishInvertedIndex(words, { starts, postings, exact: mergeExact(parts, newNumbers, size) }, size);
+}
+
+function mergeExact(parts: readonly InvertedIndex[], newNumbers: readonly Uint32Array[], size: number): ExactMarks {
+  const most = parts.reduce((sum, { exact }) => sum + exact.hashes.length, 0);
+  const merged = { hashes: new Uint32Array(most), postings: new Uint32Array(most) };
+  let end = 0;
+  for (const [part, { exact }] of parts.entries())
+    for (let at = 0; at < exact.hashes.length; at++) {
+      const kept = newNumbers[part]?.[exact.postings[at] as number] as number;
+      if (kept >= size) continue;
+      merged.hashes[end] = exact.hashes[at] as number;
+      merged.postings[end++] = kept;
+    }
+  return { hashes: merged.hashes.slice(0, end), postings: merged.postings.slice(0, end) };
 }
 
 function eachOccurrence(

@@ -1,4 +1,5 @@
 import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
+import { hashOfExact } from "#domain/search/posting-marks.ts";
 import { MATCH_FACTORS, sharedFactor, type WordQuery } from "#domain/search/text-match.ts";
 import { formTest, possibleForms } from "#domain/search/word-forms.ts";
 import { addBit, type Bits, countBits, hasBit, union } from "#server/index/build/bits.ts";
@@ -57,6 +58,12 @@ export function isIn({ bits, numbers }: Part, number: number): boolean {
 
 /** Binary search: the index of a number in an ascending list, or -1. */
 export function placeIn(numbers: Uint32Array, number: number): number {
+  const low = firstFrom(numbers, number);
+  return numbers[low] === number ? low : -1;
+}
+
+/** The index of the first of ascending numbers that is not less than this one. */
+function firstFrom(numbers: Uint32Array, number: number): number {
   let low = 0;
   let high = numbers.length;
   while (low < high) {
@@ -64,7 +71,7 @@ export function placeIn(numbers: Uint32Array, number: number): number {
     if ((numbers[middle] as number) < number) low = middle + 1;
     else high = middle;
   }
-  return numbers[low] === number ? low : -1;
+  return low;
 }
 
 /**
@@ -83,7 +90,11 @@ export function termMatches(
   const held = only?.isLast ? index.beginnings.get(only.word) : undefined;
   const share = only === undefined ? 0 : sharedFactor(only, MATCH_FACTORS.beginning);
   const found = collector(index, held ? { ...held, share } : null);
-  for (const word of alternatives) addMatches(index, word, found.addWord, held !== undefined);
+  for (const word of alternatives) {
+    const hash = word.isMark ? hashOfExact(word.word) : null;
+    if (hash === null) addMatches(index, word, found.addWord, held !== undefined);
+    else found.addExact(hash, sharedFactor(word, MATCH_FACTORS.whole));
+  }
   return found.finish(scratch);
 }
 
@@ -121,8 +132,8 @@ function addMatches(
 
 /** Sets of the index, with the factor of their value. */
 type HitSet = HeldBits & { share: number };
-/** A list of the index, with the value of its postings. */
-type HitList = { list: number; value: number };
+/** A list of the index, part of `postings`, with the value of its postings. */
+type HitList = { postings: Uint32Array; from: number; to: number; value: number };
 
 /**
  * Collects the lists and sets that match, with their values, and combines them once all are known.
@@ -130,13 +141,24 @@ type HitList = { list: number; value: number };
  * @param whole the sets of the index that hold all postings with words of this prefix, if the search can use them.
  */
 function collector({ lists, dense, size }: TextIndex, whole: (HitSet & { beginning: string }) | null) {
-  const { words, starts } = lists;
+  const { words, starts, postings, exact } = lists;
   const sets: HitSet[] = whole ? [whole] : [];
   const hitLists: HitList[] = [];
   /** Matches beyond those in `whole`. */
   const more: { sets: HitSet[]; lists: HitList[] } = { sets: whole ? [whole] : [], lists: [] };
   let listed = 0;
+  const addList = (hit: HitList, isMore: boolean) => {
+    if (hit.from === hit.to) return;
+    hitLists.push(hit);
+    if (isMore) more.lists.push(hit);
+    listed += hit.to - hit.from;
+  };
   return {
+    addExact(hash: number, share: number): void {
+      const from = firstFrom(exact.hashes, hash);
+      const to = firstFrom(exact.hashes, hash + 1);
+      addList({ postings: exact.postings, from, to, value: (LEVELS[0] as number) * share }, true);
+    },
     addWord(word: number, share: number): void {
       const isMore = !(whole && words[word]?.startsWith(whole.beginning));
       const held = dense.get(word);
@@ -148,33 +170,26 @@ function collector({ lists, dense, size }: TextIndex, whole: (HitSet & { beginni
       }
       for (let level = 0; level < LEVELS.length; level++) {
         const list = word * LEVELS.length + level;
-        const length = (starts[list + 1] as number) - (starts[list] as number);
-        if (length === 0) continue;
-        const hit = { list, value: (LEVELS[level] as number) * share };
-        hitLists.push(hit);
-        if (isMore) more.lists.push(hit);
-        listed += length;
+        const [from, to] = [starts[list] as number, starts[list + 1] as number];
+        addList({ postings, from, to, value: (LEVELS[level] as number) * share }, isMore);
       }
     },
     finish(scratch: ScratchBuffers): TermMatches {
       const isShort = listed <= Math.max(FEW_AT_LEAST, size / FEW_SHARE) && hitLists.length <= MOST_LISTS;
-      if (sets.length === 0 && isShort) return asList(lists, hitLists, listed);
-      return { tiers: tiersOf(sets, lists, hitLists, scratch), ...inAny(more.sets, lists, more.lists, scratch) };
+      if (sets.length === 0 && isShort) return asList(hitLists, listed);
+      return { tiers: tiersOf(sets, hitLists, scratch), ...inAny(more.sets, more.lists, scratch) };
     },
   };
 }
 
-type Lists = Pick<InvertedIndex, "starts" | "postings">;
-
 /** @param listed how many postings the lists hold together. */
-function asList({ starts, postings }: Lists, lists: readonly HitList[], listed: number): FewMatches {
+function asList(lists: readonly HitList[], listed: number): FewMatches {
   const keys = new Int32Array(listed);
   const ends: number[] = [];
   let end = 0;
-  for (const { list, value } of lists) {
+  for (const { postings, from, to, value } of lists) {
     const better = VALUES - 1 - value;
-    const to = starts[list + 1] as number;
-    for (let n = starts[list] as number; n < to; n++) keys[end++] = ((postings[n] as number) << VALUE_BITS) | better;
+    for (let n = from; n < to; n++) keys[end++] = ((postings[n] as number) << VALUE_BITS) | better;
     ends.push(end);
   }
   const sorted = mergeRuns(keys, ends);
@@ -219,7 +234,7 @@ function mergeRuns(keys: Int32Array, ends: number[]): Int32Array {
   return mergeRuns(merged, mergedEnds);
 }
 
-function tiersOf(sets: readonly HitSet[], index: Lists, lists: readonly HitList[], scratch: ScratchBuffers): Tier[] {
+function tiersOf(sets: readonly HitSet[], lists: readonly HitList[], scratch: ScratchBuffers): Tier[] {
   const tiers = new Map<number, Part[]>();
   const add = (value: number, part: Part) => {
     const parts = tiers.get(value);
@@ -229,12 +244,12 @@ function tiersOf(sets: readonly HitSet[], index: Lists, lists: readonly HitList[
   for (const { levels, share } of sets)
     for (const [level, bits] of levels.entries())
       if (bits) add((LEVELS[level] as number) * share, { bits, numbers: null });
-  for (const [value, own] of Map.groupBy(lists, ({ value }) => value)) add(value, together(index, own, scratch));
+  for (const [value, own] of Map.groupBy(lists, ({ value }) => value)) add(value, together(own, scratch));
   return [...tiers].map(([value, parts]) => ({ value, parts })).sort((a, b) => b.value - a.value);
 }
 
-function together({ starts, postings }: Lists, lists: readonly HitList[], scratch: ScratchBuffers): Part {
-  const runs = lists.map(({ list }) => postings.subarray(starts[list], starts[list + 1]));
+function together(lists: readonly HitList[], scratch: ScratchBuffers): Part {
+  const runs = lists.map(({ postings, from, to }) => postings.subarray(from, to));
   const [only] = runs;
   if (only && runs.length === 1) return { bits: null, numbers: only };
   const length = runs.reduce((sum, run) => sum + run.length, 0);
@@ -255,7 +270,6 @@ function together({ starts, postings }: Lists, lists: readonly HitList[], scratc
 /** The union of sets and lists, and its size. */
 function inAny(
   sets: readonly HitSet[],
-  { starts, postings }: Lists,
   lists: readonly HitList[],
   scratch: ScratchBuffers,
 ): { any: Bits; count: number } {
@@ -265,9 +279,8 @@ function inAny(
   const any = scratch.take();
   union(wholes, any);
   let count = only && sets.length === 1 ? only.count : countBits(any);
-  for (const { list } of lists) {
-    const to = starts[list + 1] as number;
-    for (let n = starts[list] as number; n < to; n++) if (addBit(any, postings[n] as number)) count++;
+  for (const { postings, from, to } of lists) {
+    for (let n = from; n < to; n++) if (addBit(any, postings[n] as number)) count++;
   }
   return { any, count };
 }
