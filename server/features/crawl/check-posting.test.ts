@@ -7,8 +7,8 @@ import { loadDataFiles } from "#server/load-data-files.ts";
 import type { JobSource, SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { crawlBoard } from "./board/crawl-board.ts";
 import { closeIfGone } from "./check-posting.ts";
-import { crawlBoard } from "./crawl-board.ts";
 import type { BoardRow } from "./crawl-deps.ts";
 
 const { db } = await testDatabase();

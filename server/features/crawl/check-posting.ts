@@ -4,10 +4,10 @@ import type { Ctx } from "#server/ctx.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 import type { SourceRequest } from "#server/sources/job-source.ts";
+import { observe } from "./board/settle-crawl.ts";
 import { boardOf } from "./crawl-deps.ts";
 import { HOLD, SOURCE_HOLDS } from "./holds.ts";
 import { findListing } from "./ledger-store.ts";
-import { observe } from "./settle-crawl.ts";
 
 /** How long an applicant waits at most. */
 const CHECK_MS = 2_000;

@@ -3,11 +3,12 @@ import { WebError } from "#server/adapters/web/web-port.ts";
 import { behindPeople } from "#server/db/embedded/turn-order.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import type { JobSource } from "#server/sources/job-source.ts";
+import { crawlBoard } from "./board/crawl-board.ts";
+import type { Crawled } from "./board/finish-crawl.ts";
+import { noteFailedCrawl } from "./board/note-failed-crawl.ts";
 import { claimBoards, dropLeases, type Finished, findDueBoards, finishBoards, renewLeases } from "./claim-boards.ts";
-import { type Crawled, crawlBoard } from "./crawl-board.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import type { Holds } from "./holds.ts";
-import { noteFailedCrawl } from "./note-failed-crawl.ts";
 import type { PoliteWeb } from "./polite-web.ts";
 
 /** How often rests and stops are looked up. */

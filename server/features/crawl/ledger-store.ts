@@ -19,24 +19,24 @@ const REPLACED = Object.fromEntries(
   Object.entries(replaced).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
 );
 
-/** What was learned of a posting; `listing` is as it was before, with the fingerprints it has now. `written`: its row has just been, and is open. */
-export type Learned = { listing: Listing; events: readonly LedgerEvent[]; written?: boolean };
+/** Events of a posting; `listing` is as it was before them, but for its fingerprints. `written`: its row was just written, as open. */
+export type LedgerUpdate = { listing: Listing; events: readonly LedgerEvent[]; written?: boolean };
 
 /** Adds to the ledgers and updates listings and postings: closes what closed, reopens what came back. Within a transaction. */
-export async function recordLearned(tx: Tx, learned: readonly Learned[], at: Date): Promise<void> {
-  for (let from = 0; from < learned.length; from += AT_ONCE)
-    await recordSome(tx, learned.slice(from, from + AT_ONCE), at);
+export async function updateLedgers(tx: Tx, updates: readonly LedgerUpdate[], at: Date): Promise<void> {
+  for (let from = 0; from < updates.length; from += AT_ONCE)
+    await recordSome(tx, updates.slice(from, from + AT_ONCE), at);
 }
 
 /** A statement takes 65,535 parameters. */
 const AT_ONCE = 1_000;
 
-async function recordSome(tx: Tx, learned: readonly Learned[], at: Date): Promise<void> {
-  const after = learned.map(({ listing, events, written = false }) => {
+async function recordSome(tx: Tx, updates: readonly LedgerUpdate[], at: Date): Promise<void> {
+  const after = updates.map(({ listing, events, written = false }) => {
     const { open, missedAt, aliveAt } = events.reduce(applyEvent, ledgerStateOf(listing));
     return { before: listing, now: { ...listing, open, missedAt, aliveAt }, written };
   });
-  const rows = learned.flatMap(({ listing, events }) =>
+  const rows = updates.flatMap(({ listing, events }) =>
     events.map((event) => ({
       postingId: listing.postingId,
       board: listing.board,

@@ -4,7 +4,7 @@ import type { WebAnswer } from "#server/adapters/web/web-port.ts";
 import type { Db } from "#server/db/client.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
-import { crawlBoard } from "#server/features/crawl/crawl-board.ts";
+import { crawlBoard } from "#server/features/crawl/board/crawl-board.ts";
 import type { BoardRow, CrawlDeps } from "#server/features/crawl/crawl-deps.ts";
 import { createPoliteWeb } from "#server/features/crawl/polite-web.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";

@@ -2,9 +2,9 @@ import { and, eq, gte, isNotNull, ne } from "drizzle-orm";
 import { RETIRED_MS, restAfterFailures, withJitter } from "#domain/crawl/crawl-schedule.ts";
 import { goneRules } from "#domain/crawl/judge-crawl.ts";
 import { boards } from "#server/db/schema/crawl.ts";
+import { type BoardRow, boardOf, type CrawlDeps } from "#server/features/crawl/crawl-deps.ts";
 import type { JobSource, SourceRequest } from "#server/sources/job-source.ts";
 import { closeBoard } from "./close-board.ts";
-import { type BoardRow, boardOf, type CrawlDeps } from "./crawl-deps.ts";
 import type { FailedCrawl } from "./crawl-end.ts";
 import { arePagesGone, saveBoard } from "./settle-crawl.ts";
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { Db } from "#server/db/client.ts";
 import { boards, listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
+import { claimBoards } from "#server/features/crawl/claim-boards.ts";
+import { listSourceStates } from "#server/features/crawl/source-states.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { BOARD_START, onBoard } from "#tests/support/store/on-board.ts";
-import { claimBoards } from "./claim-boards.ts";
-import { listSourceStates } from "./source-states.ts";
 
 const { db } = await testDatabase();
 const DAY = 1_440;

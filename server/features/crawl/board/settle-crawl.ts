@@ -4,9 +4,9 @@ import { learn, type Observation } from "#domain/posting/ledger.ts";
 import { boards, listings } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
+import type { BoardRow, CrawlDeps } from "#server/features/crawl/crawl-deps.ts";
+import { type Listing, ledgerStateOf, updateLedgers } from "#server/features/crawl/ledger-store.ts";
 import type { SourceRequest } from "#server/sources/job-source.ts";
-import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
-import { type Listing, ledgerStateOf, recordLearned } from "./ledger-store.ts";
 
 /** Most pages that a crawl asks itself whether a missing posting is gone. */
 const MAX_PROBES = 12;
@@ -56,7 +56,7 @@ export async function settleCrawl(
   );
   if (news.length > 0)
     await withTransaction(deps, async (tx) => {
-      await recordLearned(tx, news, at);
+      await updateLedgers(tx, news, at);
       await saveBoard(tx, board, { ...changed, suspectSince: null, suspectLooks: 0 });
     });
   const still = missing.filter((listing) => !closed.has(listing));
@@ -98,11 +98,11 @@ export async function observe(
   observation: Observation,
 ): Promise<number> {
   const at = deps.now();
-  const learned = some
+  const updates = some
     .map((listing) => ({ listing, events: learn(ledgerStateOf(listing), observation, at) }))
     .filter(({ events }) => events.length > 0);
-  await withTransaction(deps, (tx) => recordLearned(tx, learned, at));
-  return learned.filter(({ events }) => events.some(({ kind }) => kind === "closed")).length;
+  await withTransaction(deps, (tx) => updateLedgers(tx, updates, at));
+  return updates.filter(({ events }) => events.some(({ kind }) => kind === "closed")).length;
 }
 
 /** Whether the pages of a gone board's postings are gone too; a few are asked, and one that lives or does not answer says no. */

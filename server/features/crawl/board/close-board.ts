@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { AGED_MS } from "#domain/posting/ledger.ts";
 import { listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
-import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
+import type { BoardRow, CrawlDeps } from "#server/features/crawl/crawl-deps.ts";
 import { observe } from "./settle-crawl.ts";
 
 /** As one parameter, since a stream may name more of them than a statement takes. */

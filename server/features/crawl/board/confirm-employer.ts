@@ -1,8 +1,8 @@
 import { namesAgree } from "#domain/posting/employer-name.ts";
 import { decodeEntities } from "#domain/reading/text/decode-markup.ts";
 import type { Board } from "#domain/sources/board.ts";
+import type { CrawlDeps } from "#server/features/crawl/crawl-deps.ts";
 import type { JobSource, SourceAnswer, SourceItem, SourcePage, SourceRequest } from "#server/sources/job-source.ts";
-import type { CrawlDeps } from "./crawl-deps.ts";
 
 /** The names by which a posting's page may call its employer: parts of its title, the site's name, and what schema.org says. */
 export function employerNamesIn(html: string): string[] {

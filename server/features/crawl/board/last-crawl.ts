@@ -1,6 +1,6 @@
+import type { BoardRow } from "#server/features/crawl/crawl-deps.ts";
+import { byBody, type Validators } from "#server/features/crawl/polite-web.ts";
 import type { Cursor, JobSource } from "#server/sources/job-source.ts";
-import type { BoardRow } from "./crawl-deps.ts";
-import { byBody, type Validators } from "./polite-web.ts";
 import type { BoardChange } from "./settle-crawl.ts";
 
 /** Every so often a board is asked without validators: an answer "not modified" may be false. */
@@ -22,7 +22,7 @@ export function isTrustedLong({ sameLooks, lastAt, nextAt }: BoardRow): boolean 
 }
 
 /** Nothing is missed, as far as the last crawl knew. */
-export function isCalm({ lastOutcome }: BoardRow): boolean {
+export function endedWell({ lastOutcome }: BoardRow): boolean {
   return lastOutcome === "complete" || lastOutcome === "unchanged";
 }
 
@@ -34,6 +34,6 @@ export function resumeOf({ resume, suspectSince, state, failures }: BoardRow, at
 }
 
 /** What every good crawl leaves. */
-export function calm(at: Date): BoardChange {
+export function afterGoodCrawl(at: Date): BoardChange {
   return { seenAt: at, lastAt: at, failures: 0, goneSince: null };
 }

@@ -6,12 +6,12 @@ import { expect, test } from "vitest";
 import type { Board } from "#domain/sources/board.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
+import type { BoardRow } from "#server/features/crawl/crawl-deps.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";
 import type { JobSource, SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { crawlBoard } from "./crawl-board.ts";
-import type { BoardRow } from "./crawl-deps.ts";
 
 const { db } = await testDatabase();
 const log = pino({ enabled: false });
@@ -58,7 +58,7 @@ async function* inOne(text: string): AsyncGenerator<string> {
 
 /** What a crawl over a source's board, never seen before, comes to. */
 async function crawled(tx: typeof db, source: JobSource, spoil: ((answer: unknown) => string) | null = null) {
-  const folder = join(import.meta.dirname, "../../sources", source.name);
+  const folder = join(import.meta.dirname, "../../../sources", source.name);
   const recorded = JSON.parse(readFileSync(join(folder, "recorded.json"), "utf8")) as Recorded;
   const { board, fetchedAt } = recorded;
   const employerName =

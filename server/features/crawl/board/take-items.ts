@@ -7,13 +7,13 @@ import { writtenJson } from "#domain/sources/raw-values.ts";
 import { listings } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
+import type { BoardRow, CrawlDeps } from "#server/features/crawl/crawl-deps.ts";
+import { type LedgerUpdate, type Listing, ledgerStateOf, updateLedgers } from "#server/features/crawl/ledger-store.ts";
 import { fingerprintOf } from "#server/features/jobs/import/fingerprint-set.ts";
 import { isRefusedData, prepareBatch, writeBatch, writeWhole } from "#server/features/jobs/import/import-batch.ts";
 import type { StoredPosting } from "#server/features/jobs/import/item-outcomes.ts";
 import { postingId, postingKey } from "#server/features/jobs/import/posting-id.ts";
 import type { SourceItem } from "#server/sources/job-source.ts";
-import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
-import { type Learned, type Listing, ledgerStateOf, recordLearned } from "./ledger-store.ts";
 import { unpackFingerprints } from "./pack-fingerprints.ts";
 
 /** A row with its id and its `fingerprintOfRow`. */
@@ -21,6 +21,8 @@ export type ListedItem = Extract<SourceItem, { raw: unknown }> & { externalId: s
 
 /** Shorter texts are a company's blurb, the same on unlike postings. */
 const LEAST_TEXT = 200;
+
+const UNSEEN = { open: false, missedAt: null, aliveAt: null };
 
 type Known = { id: string; stored: StoredPosting; listing: Listing | null };
 
@@ -44,10 +46,8 @@ type TakeInput = {
 };
 
 /** Brings listed rows, with unlike ids, into postings and ledgers in one transaction. Unchanged rows are not read and write nothing. */
-export async function takeItems(
-  deps: CrawlDeps,
-  { board, items, normalize, isWithdrawn, findings }: TakeInput,
-): Promise<void> {
+export async function takeItems(deps: CrawlDeps, input: TakeInput): Promise<void> {
+  const { board, items, findings } = input;
   const isUnkept = ({ fingerprint }: ListedItem) => findings.unkeptBefore.has(fingerprint);
   for (const { fingerprint } of items.filter(isUnkept)) findings.unkept.add(fingerprint);
   const rest = items.filter((item) => !isUnkept(item));
@@ -57,114 +57,131 @@ export async function takeItems(
     board,
     rest.map(({ externalId }) => externalId),
   );
-  const wanted: ListedItem[] = [];
-  for (const item of rest) {
-    const { fingerprint } = item;
-    const before = known.get(item.externalId);
-    const { listing } = before ?? {};
-    if (before && listing?.open) findings.listed.add(before.id);
-    const isSame = listing?.open && listing.missedAt === null && listing.rawFingerprint === fingerprint;
-    if (!isSame || isWithdrawn(item)) wanted.push(item);
-  }
-  if (wanted.length === 0) return;
+  const batch: Batch = { ...input, known, fingerprints: new Map() };
+  const news = rest.filter((item) => hasNews(batch, item));
+  if (news.length === 0) return;
+  const plans = await planWrites(deps, batch, await readRows(batch, news));
+  if (plans.length > 0) await writePlans(deps, batch, plans);
+}
 
-  const fingerprints = new Map<string, number>();
+/** `known`: what is stored of these rows, by external id; `fingerprints`: of rows whose postings are written. */
+type Batch = TakeInput & { known: ReadonlyMap<string, Known>; fingerprints: Map<string, number> };
+type Plan = Awaited<ReturnType<typeof prepareBatch>>["plans"][number];
+
+const isFollowed = ({ known }: Batch, externalId: string) => Boolean(known.get(externalId)?.listing);
+
+/** Notes a row whose posting is not kept. One that is kept already is not left unread later, when it would seem to be missing. */
+function leaveOut(batch: Batch, externalId: string): void {
+  if (!isFollowed(batch, externalId)) batch.findings.unkept.add(batch.fingerprints.get(externalId) as number);
+}
+
+/** Lists the row's posting if it is open, and says whether there is more to learn of the row. */
+function hasNews({ known, findings, isWithdrawn }: Batch, item: ListedItem): boolean {
+  const before = known.get(item.externalId);
+  const { listing } = before ?? {};
+  if (before && listing?.open) findings.listed.add(before.id);
+  const isSame = listing?.open && listing.missedAt === null && listing.rawFingerprint === item.fingerprint;
+  return !isSame || isWithdrawn(item);
+}
+
+async function readRows(batch: Batch, items: readonly ListedItem[]): Promise<PostingInput[]> {
+  const { known, findings, fingerprints, normalize } = batch;
   const inputs: PostingInput[] = [];
-  const isKnown = (externalId: string) => Boolean(known.get(externalId)?.listing);
-  // What is kept is not left unread later, when it would seem to be missing.
-  const leave = (externalId: string) => {
-    if (!isKnown(externalId)) findings.unkept.add(fingerprints.get(externalId) as number);
-  };
-  for (const item of wanted) {
-    const { fingerprint } = item;
-    const input = await normalize(item, isKnown(item.externalId));
+  for (const item of items) {
+    const { externalId, fingerprint } = item;
+    const input = await normalize(item, isFollowed(batch, externalId));
     if (input === undefined) continue;
     if (input === "withdrawn") {
-      const posting = known.get(item.externalId);
-      if (posting) findings.withdrawn.add(item.externalId);
+      const posting = known.get(externalId);
+      if (posting) findings.withdrawn.add(externalId);
       findings.listed.delete(posting?.id ?? "");
-    } else findings.withdrawn.delete(item.externalId);
+    } else findings.withdrawn.delete(externalId);
     if (input && input !== "withdrawn" && input.externalId.length <= MAX_EXTERNAL_ID) {
       fingerprints.set(input.externalId, fingerprint);
       inputs.push(input);
     } else findings.unkept.add(fingerprint);
   }
+  return inputs;
+}
+
+/** What is to be written; new postings that cannot be remote are left out. */
+async function planWrites(deps: CrawlDeps, batch: Batch, inputs: readonly PostingInput[]): Promise<Plan[]> {
   const rows = inputs.map((input) => ({
     input,
     key: postingKey(input),
-    row: { file: board.source, line: 0, fault: null, value: null },
+    row: { file: batch.board.source, line: 0, fault: null, value: null },
   }));
   const stored = new Map(
     rows.flatMap(({ key, input }) => {
-      const one = known.get(input.externalId);
+      const one = batch.known.get(input.externalId);
       return one ? [[key, one.stored] as const] : [];
     }),
   );
-  const prepared = await prepareBatch(deps, rows, stored);
-  const plans = prepared.plans
-    .filter(({ write, result }) => {
-      const keeps =
-        result.ok &&
-        (deps.keepAll || result.before !== null || !write || couldBeRemote(write.posting, write.reading.remote.kind));
-      if (!keeps) leave(result.item.input.externalId);
-      return keeps;
-    })
-    // What is open and the same is not written: the board tells when it was seen.
-    .map((plan) => ({ ...plan, touch: null }));
-  if (plans.length === 0) return;
+  const { plans } = await prepareBatch(deps, rows, stored);
+  return (
+    plans
+      .filter(({ write, result }) => {
+        const keeps =
+          result.ok &&
+          (deps.keepAll || result.before !== null || !write || couldBeRemote(write.posting, write.reading.remote.kind));
+        if (!keeps) leaveOut(batch, result.item.input.externalId);
+        return keeps;
+      })
+      // What is open and the same is not written: the board tells when it was seen.
+      .map((plan) => ({ ...plan, touch: null }))
+  );
+}
+
+async function writePlans(deps: CrawlDeps, batch: Batch, plans: Plan[]): Promise<void> {
+  const { board, known, fingerprints, findings } = batch;
   const at = deps.now();
-  // What is read here, before the transaction, nobody else writes meanwhile: pages wait for a shorter one.
+  // Read before the transaction, which makes it shorter for pages that wait: nobody else writes these meanwhile.
   const before = await findStoredTexts(
     deps,
-    plans.flatMap(({ write, result }) => (write && known.get(result.item.input.externalId)?.listing ? write.id : [])),
+    plans.flatMap(({ write, result }) => (write && isFollowed(batch, result.item.input.externalId) ? write.id : [])),
   );
   const textFingerprints = plans.map(({ write }) => (write ? textFingerprintOf(write.posting) : null));
-  const isNew = ({ result }: (typeof plans)[number]) => !isKnown(result.item.input.externalId);
+  const isNew = ({ result }: Plan) => !isFollowed(batch, result.item.input.externalId);
   const newTexts = plans.flatMap((plan, index) => (isNew(plan) && textFingerprints[index]) || []);
   const closed = await findClosed(deps, board, newTexts);
-  const store = async (tx: Pick<CrawlDeps, "db">, write: typeof writeBatch) => {
-    const results = await write(tx, { plans }, at);
-    const learned: Learned[] = [];
+
+  const write = async (tx: Pick<CrawlDeps, "db">, writeBatchOf: typeof writeBatch) => {
+    const results = await writeBatchOf(tx, { plans }, at);
+    const updates: LedgerUpdate[] = [];
     for (const [index, result] of results.entries()) {
       const { externalId } = result.item.input;
-      const fingerprint = fingerprints.get(externalId) as number;
       if (!result.ok) {
-        leave(externalId);
+        leaveOut(batch, externalId);
         continue;
       }
       const write = plans[index]?.write ?? null;
       const id = write?.id ?? result.before?.id ?? postingId(result.item.input);
       const old = known.get(externalId)?.listing ?? null;
       const textFingerprint = textFingerprints[index] ?? old?.textFingerprint ?? 0;
-      const listing: Listing = old
-        ? { ...old, board: board.n, rawFingerprint: fingerprint, textFingerprint }
-        : {
-            postingId: id,
-            board: board.n,
-            rawFingerprint: fingerprint,
-            textFingerprint,
-            open: false,
-            missedAt: null,
-            aliveAt: null,
-          };
+      const listing: Listing = {
+        ...(old ?? { postingId: id, ...UNSEEN }),
+        board: board.n,
+        rawFingerprint: fingerprints.get(externalId) as number,
+        textFingerprint,
+      };
       const stored = before.get(id);
       const changed = write && stored && old ? changedFields(stored, write.posting) : [];
       // A posting that came from a file before is seen on its board for the first time.
-      const state = old ? ledgerStateOf(old) : { open: false, missedAt: null, aliveAt: null, closed: null };
+      const state = old ? ledgerStateOf(old) : { ...UNSEEN, closed: null };
       const events = learn(state, { kind: "listed", changed }, at);
       const of = old ? undefined : closed.get(textFingerprint);
       const reposted: LedgerEvent[] = of ? [{ kind: "reposted", at, of }] : [];
-      learned.push({ listing, events: [...events, ...reposted], written: write !== null });
+      updates.push({ listing, events: [...events, ...reposted], written: write !== null });
       findings.listed.add(id);
     }
-    await recordLearned(tx, learned, at);
-    findings.changes += learned.reduce((sum, { events }) => sum + events.length, 0);
+    await updateLedgers(tx, updates, at);
+    findings.changes += updates.reduce((sum, { events }) => sum + events.length, 0);
   };
   try {
-    await withTransaction(deps, (tx) => store(tx, writeWhole));
+    await withTransaction(deps, (tx) => write(tx, writeWhole));
   } catch (error) {
     if (!isRefusedData(error)) throw error;
-    await withTransaction(deps, (tx) => store(tx, writeBatch));
+    await withTransaction(deps, (tx) => write(tx, writeBatch));
   }
 }
 

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { NEVER_SEEN } from "#domain/posting/ledger.ts";
 import { listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
+import { type Listing, updateLedgers } from "#server/features/crawl/ledger-store.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { BOARD_START, onBoard } from "#tests/support/store/on-board.ts";
 import { employerNamesIn } from "./confirm-employer.ts";
-import { type Listing, recordLearned } from "./ledger-store.ts";
 
 const { db } = await testDatabase();
 const TEXT = "You plan the work of your team together with its members and see it through to its end. ".repeat(3);
@@ -148,7 +148,7 @@ test("what is learned of ten thousand postings at once is kept", async () => {
       const listing: Listing = { postingId, board: 1, rawFingerprint: n, textFingerprint: 0, open, missedAt, aliveAt };
       return { listing, events: [{ kind: "seen" as const, at }], written: true };
     });
-    await recordLearned({ db: tx }, learned, at);
+    await updateLedgers({ db: tx }, learned, at);
     expect([await tx.$count(postingEvents), await tx.$count(listings, eq(listings.open, true))]).toEqual([
       10_000, 10_000,
     ]);
