@@ -28,6 +28,7 @@ import {
   type Strictness,
   skillsWithin,
   skillTerm,
+  specialTerms,
   unreadWords,
   usualName,
   workTerms,
@@ -36,7 +37,8 @@ import {
 /**
  * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `narrow`: what is asked
  * more strictly, each the whole answer where any posting meets it: every word held, an employer by its name, and no work but
- * the one that was named. With `isEmployer` all else that is named only orders; with `isNearest` words were given up.
+ * the one that was named. An employer (`isEmployer`) is asked for that has none of the work that is named, which only
+ * orders; with `isNearest` words or that work were given up.
  * `nearest`: what to look for instead where nothing holds the terms, in this order, at last without the words that were
  * not understood where something else was, without quotes, and whatever the pay.
  */
@@ -77,10 +79,11 @@ function narrowPlans(understood: Understood, titles: WholeTitles): SearchPlan["n
   const ask = (beside: readonly SearchTerm[]) => ({
     terms: searchTerms(understood, titles, { work: "narrow", conditions: "stated" }, beside),
   });
-  const words = narrowTerms(understood);
+  const special = specialTerms(understood);
+  const words = [...narrowTerms(understood), ...special];
   if (workTerms(understood, "narrow").length === 0) return words.length < 2 ? [] : [ask(words)];
   if (words.length === 0) return [ask([])];
-  const isNearest = unreadWords(understood).length > 0;
+  const isNearest = unreadWords(understood).length + special.length > 0;
   return [ask(words), ...employerPlan(understood, ask([]).terms), { ...ask([]), isNearest }];
 }
 
@@ -89,7 +92,7 @@ function employerPlan(understood: Understood, wished: readonly SearchTerm[]): Se
   const names = unreadWords(understood).map(({ word }) => markOf(MARKS.exact([word])));
   if (names.length === 0) return [];
   const order = wished.filter(({ isFilter }) => !isFilter).map((term) => ({ ...term, isRequired: false }));
-  return [{ terms: [required(names), ...order.slice(0, MAX_TERMS - 1)], isEmployer: true }];
+  return [{ terms: [required(names), ...order.slice(0, MAX_TERMS - 1)], isEmployer: true, isNearest: true }];
 }
 
 function nearestPlans(

@@ -8,6 +8,7 @@ import {
   HIGH_RANKS,
   languageNames,
   NARROW_TYPES,
+  NARROW_WORDS,
   SPOKEN_KINDS,
   sameWords,
 } from "#domain/reading/query/query-words.ts";
@@ -151,6 +152,24 @@ export function narrowTerms(understood: Understood): SearchTerm[] {
     .flatMap(({ text }) => NARROW_TYPES.filter((names) => searchWords(text).some((word) => names.includes(word))))
     .map((names) => required(names.map((word) => plainWord(word))));
   return [...unread, ...near, ...types].map((term) => ({ ...term, isFilter: true }));
+}
+
+/** What makes the named work narrower than its kind: a title says it, or only the nearest are shown. */
+export function specialTerms(understood: Understood): SearchTerm[] {
+  const words = understood.parts.flatMap(({ meaning, text }) =>
+    meaning.kind === "occupation"
+      ? searchWords(text).filter((word) => NARROW_WORDS.has(word) && !isUsual(meaning.kinds, word))
+      : [],
+  );
+  const special = words.map((word) => ({ ...required(inAnyLanguage(plainWord(word))), isFilter: true }));
+  const isHigh = rankTerms(understood).length > 0;
+  return isHigh
+    ? [...special, { ...required([...HIGH_RANKS].map((rank) => plainWord(rank))), isFilter: true }]
+    : special;
+}
+
+function isUsual(kinds: readonly string[], word: string): boolean {
+  return kinds.some((kind) => sameWords(word).some((same) => isInTitles(kind, same, 1)));
 }
 
 /** Technologies within the name of work: "WordPress developer"; the end of "React.js" is none. */

@@ -67,6 +67,8 @@ export const INCLUDED_KINDS: ReadonlyMap<string, readonly string[]> = new Map(
 export const COARSE_KINDS: ReadonlySet<string> = new Set(vocabulary.coarse.split(" "));
 /** Words of titles that stand above others of their field. */
 export const HIGH_RANKS = wordsIn(vocabulary.highRanks);
+/** Words within the name of work that make it narrower than its kind: "penetration tester". */
+export const NARROW_WORDS = wordsIn(vocabulary.narrowWords);
 /** Names of one sort of internship, which the others are not. */
 export const NARROW_TYPES: readonly (readonly string[])[] = vocabulary.narrowTypes.map((names) => names.split("|"));
 

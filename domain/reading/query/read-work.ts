@@ -7,7 +7,7 @@ import { stem } from "#domain/reading/occupation/stem.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
 import { type Found, findPhrases, tokenize, type Word } from "#domain/reading/text/words.ts";
-import { isGeneralWord, kindsWith } from "./kind-words.ts";
+import { closeKinds, includedKinds, isGeneralWord, kindsWith } from "./kind-words.ts";
 import { CATEGORY_NAMES, englishName, FILLER, isLeftOut, SPOKEN_KINDS } from "./query-words.ts";
 
 /** The work that words of a query name: kinds, or a whole category with those kinds first; `words` are their places among the words given. */
@@ -30,10 +30,35 @@ export function workIn(words: readonly PlacedWord[]): FoundWork | null {
   const said = saidWhole(words) ?? saidWhole(asked);
   if (said) return said;
   if (asked.length === 0) return null;
-  const work = named(asked);
+  const work = saidTwice(professionBeside(named(asked), asked), asked);
+  const mended = work === null || work.words.length < asked.length ? correctedWork(asked) : null;
+  if (mended?.category === null && mended.words.length > (work?.words.length ?? 0)) return mended;
   if (work !== null && work.category !== null) return work;
   const found = namedWithFillers(words) ?? work;
-  return found === null ? correctedWork(asked) : withMisspelt(found, asked);
+  return found === null ? mended : withMisspelt(found, asked);
+}
+
+/** "RN registered nurse": what else the same work is called is part of it. */
+function saidTwice(work: FoundWork | null, words: readonly PlacedWord[]): FoundWork | null {
+  const others = words.filter(({ at, key }) => work !== null && !work.words.includes(at) && !wholeSkill(key));
+  const again = work === null || others.length === 0 ? null : named(others);
+  if (work === null || !again?.kinds.some((kind) => work.kinds.includes(kind))) return work;
+  return { ...work, words: [...work.words, ...again.words].sort((a, b) => a - b) };
+}
+
+/** "copywriter email marketing": a profession beside a field is the work, also misspelt, and the field what it is in. */
+function professionBeside(work: FoundWork | null, words: readonly PlacedWord[]): FoundWork | null {
+  const { professions } = vocabulary();
+  if (work === null || words.some(({ at, key }) => work.words.includes(at) && professions.has(key))) return work;
+  for (const word of words.filter(({ at }) => !work.words.includes(at))) {
+    const isKnown = professions.has(word.key);
+    const key = isKnown || word.key.length < SHORTEST_BESIDE ? word.key : correctionOf(word.key, professions);
+    const profession = key !== null && professions.has(key) ? named([{ ...word, key }]) : null;
+    if (profession === null || profession.category !== null) continue;
+    const same = [...profession.kinds, ...includedKinds(profession.kinds), ...closeKinds(profession.kinds)];
+    if (!work.kinds.some((kind) => same.includes(kind))) return { ...profession, corrected: !isKnown };
+  }
+  return work;
 }
 
 /** "desarollador backend": a misspelt general word beside the work is part of it. */
@@ -145,10 +170,11 @@ function correctedWork(words: readonly PlacedWord[]): FoundWork | null {
   return work && { ...work, corrected: true };
 }
 
-let titleVocabulary: { known: Set<string>; byStart: Map<string, string[]> } | null = null;
+type TitleVocabulary = { known: Set<string>; byStart: Map<string, string[]>; professions: Set<string> };
+let titleVocabulary: TitleVocabulary | null = null;
 
-/** Words of titles by their first letter, and the stems of all words that titles and fields hold. */
-function vocabulary() {
+/** Words of titles by their first letter, the stems of all words that titles and fields hold, and titles of one word. */
+function vocabulary(): TitleVocabulary {
   if (titleVocabulary) return titleVocabulary;
   const known = new Set<string>();
   const byStart = new Map<string, string[]>();
@@ -159,18 +185,20 @@ function vocabulary() {
     const start = word.slice(0, 1);
     byStart.set(start, [...(byStart.get(start) ?? []), word]);
   }
-  titleVocabulary = { known, byStart };
+  const titles = KIND_TITLES.flatMap(({ titles }) => titles.filter((title) => !title.includes(" ")));
+  titleVocabulary = { known, byStart, professions: new Set(titles) };
   return titleVocabulary;
 }
 
-function correctionOf(key: string): string | null {
+/** @param among the words it may be; any of titles where none are given. */
+function correctionOf(key: string, among?: ReadonlySet<string>): string | null {
   const { known, byStart } = vocabulary();
   if (key.length < SHORTEST_MISSPELT || known.has(stem(key)) || KIND_PHRASES.next.has(stem(key))) return null;
   const nearTo = (written: string) => {
     const isNear = nearTest(written);
     const most = maxEdits(written);
     return (byStart.get(key.slice(0, 1)) ?? []).filter(
-      (word) => Math.abs(word.length - written.length) <= most && isNear(word),
+      (word) => Math.abs(word.length - written.length) <= most && (among?.has(word) ?? true) && isNear(word),
     );
   };
   const whole = nearTo(key);

@@ -45,6 +45,9 @@ const QUOTED = /=?"([^"]+)"|“([^”]+)”|«([^»]+)»|„([^“”]+)[“”]
 const GENDERS = /\(?(?<![\p{L}\d])[mwfdhxi](?:\s?[/|]\s?[mwfdhxi*]){1,3}(?![\p{L}\d])\)?|\(all genders?\)/giu;
 /** "react.js" and "reactjs": postings say "React". */
 const SCRIPT_ENDING = /(?<=(?<![\p{L}\d])(?:react|node|vue|angular))\.?\s?js(?![\p{L}\d])/giu;
+/** Of years that somebody has worked no posting holds the words. */
+const YEARS =
+  /(?<![\p{L}\d])\d{1,2}\+?\s?(?:years?|yrs?|jahren?|anni|ans|a[nñ]os|anos)(?:\s(?:of|d['’]|di|de|an))?(?:\s?(?:work\s)?(?:experience|exp|berufserfahrung|erfahrung|esperienza|exp[eé]rience|experiencia))(?!\p{L})/giu;
 const SEPARATOR = /[,;|\n]|\s[/–-]\s/;
 
 /**
@@ -64,6 +67,7 @@ export function understandQuery(text: string): Understood {
     blank(quoted.index, quoted.index + quoted[0].length);
   }
   for (const { 0: genders, index } of open.matchAll(GENDERS)) blank(index, index + genders.length);
+  for (const { 0: years, index } of open.matchAll(YEARS)) blank(index, index + years.length);
   open = open.replace(SCRIPT_ENDING, (ending) => " ".repeat(ending.length));
   const paid = payIn(open);
   if (paid) {

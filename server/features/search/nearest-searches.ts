@@ -41,7 +41,7 @@ export async function nearestSearches(
   const { parts, words } = understandQuery(text);
   const own = [
     withoutQuotes(text),
-    ...(words.length > 0 ? [parts.map((part) => part.text).join(" ")] : []),
+    ...(words.length > 0 ? [parts, words].map((some) => some.map(({ text }) => text).join(" ")) : []),
     ...parts.filter(isCondition).map((part) => withoutPart(text, part)),
   ];
   const seen = new Set(["", text.toLowerCase()]);

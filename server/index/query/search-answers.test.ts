@@ -147,6 +147,20 @@ test("an amount without a bound leaves out what pays many times as much", async 
   expect((await titlesOf([well, asAsked], "lawyer over 50k")).titles).toHaveLength(2);
 });
 
+test("of a narrower sort of the work what is called so is the answer, and where nothing is, a few are near", async () => {
+  const [tester, ...engineers] = ["Penetration Tester", "A", "B", "C", "D"].map((title, at) =>
+    posting(65 + at, title === "Penetration Tester" ? title : `Security Engineer ${title}`, {
+      roles: [role("security-engineer")],
+    }),
+  ) as [JobPosting, ...JobPosting[]];
+  expect(await titlesOf([tester, ...engineers], "penetration tester")).toEqual({
+    titles: ["Penetration Tester"],
+    isNearest: false,
+  });
+  expect(await titlesOf(engineers, "penetration tester")).toMatchObject({ titles: { length: 3 }, isNearest: true });
+  expect((await titlesOf([tester, ...engineers], "security engineer")).titles).toHaveLength(5);
+});
+
 test("what is not wanted is not looked for", async () => {
   expect(await search("product designer no sales, acme")).toEqual(await search("product designer, acme"));
   expect((await search("jobs without inside sales")).titles).toHaveLength(jobs.length);
@@ -187,10 +201,10 @@ test("of postings that hold the words of a quoted phrase, those with them in ord
 });
 
 test("of one kind of work, what it is plainly called comes first", async () => {
-  const titles = ["Forward Deployed Accountant", "Staff Accountant", "Senior Accountant"];
+  const titles = ["Revenue Cycle Accountant", "Staff Accountant", "Senior Accountant"];
   const accountants = titles.map((title, at) => posting(30 + at, title, { roles: [role("accountant")] }));
   expect((await titlesOf(accountants, "contabile")).titles[0]).toBe("Senior Accountant");
-  expect((await titlesOf(accountants, "accountant")).titles.at(2)).toBe("Forward Deployed Accountant");
+  expect((await titlesOf(accountants, "accountant")).titles.at(2)).toBe("Revenue Cycle Accountant");
   const tutors = ["Doubt Solver", "Tutor of Anything"].map((title, at) =>
     posting(40 + at, title, { roles: [role("tutor")] }),
   );
