@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { LEAN_ENV, LEAN_FLAGS } from "../tools/start/lean.js";
+import { COMPILED, LEAN_ENV, LEAN_FLAGS } from "../tools/start/lean.js";
 
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 15_000;
@@ -16,7 +16,15 @@ export async function startServer(
 ): Promise<RunningServer> {
   const started = performance.now();
   const child = spawn(process.execPath, [...LEAN_FLAGS, script], {
-    env: { ...LEAN_ENV, ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", PORT: String(port), ...env },
+    env: {
+      ...LEAN_ENV,
+      NODE_COMPILE_CACHE: COMPILED,
+      ...process.env,
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      PORT: String(port),
+      ...env,
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { COMPILED } from "./lean.js";
 import { childEnv, findNode24 } from "./node24.js";
 import { ROOT } from "./root.js";
 import { runQuietly } from "./run-quietly.js";
@@ -34,6 +35,7 @@ export function isBuilt() {
 export async function build() {
   const made = fingerprint();
   rmSync(STAMP, { force: true });
+  rmSync(COMPILED, { force: true, recursive: true });
   const cli = join("node_modules", "@react-router", "dev", "bin.cjs");
   await runQuietly(findNode24(), [cli, "build"], { env: childEnv({ NODE_ENV: "production" }) });
   writeFileSync(STAMP, made);

@@ -4,7 +4,7 @@ import { constants } from "node:os";
 import { join, resolve } from "node:path";
 import { build, isBuilt } from "./build.js";
 import { installPackages } from "./install-packages.js";
-import { LEAN_ENV, LEAN_FLAGS } from "./lean.js";
+import { COMPILED, LEAN_ENV, LEAN_FLAGS } from "./lean.js";
 import { loadEnvFile } from "./load-env-file.js";
 import { childEnv, findNode24 } from "./node24.js";
 import { ROOT } from "./root.js";
@@ -70,6 +70,7 @@ function runServer(nodeEnv) {
       cwd: ROOT,
       env: childEnv({
         ...LEAN_ENV,
+        NODE_COMPILE_CACHE: COMPILED,
         NODE_ENV: nodeEnv,
         JOBS: process.env.JOBS ?? (nodeEnv === "production" ? "on" : "off"),
       }),
