@@ -1,4 +1,3 @@
-import { restAfterFailures } from "#domain/crawl/crawl-schedule.ts";
 import { WebError } from "#server/adapters/web/web-port.ts";
 import { behindPeople } from "#server/db/embedded/turn-order.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
@@ -6,25 +5,20 @@ import type { JobSource } from "#server/sources/job-source.ts";
 import { crawlBoard } from "./board/crawl-board.ts";
 import type { Crawled } from "./board/finish-crawl.ts";
 import { noteFailedCrawl } from "./board/note-failed-crawl.ts";
+import { createBoardQueues, PER_HOST } from "./board-queues.ts";
 import { claimBoards, dropLeases, type Finished, findDueBoards, finishBoards, renewLeases } from "./claim-boards.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
+import { watchDns } from "./dns-watch.ts";
 import type { Holds } from "./holds.ts";
-import type { PoliteWeb } from "./polite-web.ts";
 
 /** How often rests and stops are looked up. */
 const TICK_MS = 60_000;
 const LEAST_TICK_MS = 1_000;
 /** Boards are claimed this far ahead, and this often while every host has some left. */
 const AHEAD_MS = 5 * 60_000;
-/** As many of one host as it takes some minutes to ask. */
-const PER_HOST = 60;
 /** Postings are brought together as roles so often at most: it is the same work for few changes as for many. */
 const REGROUP_MS = 10 * 60_000;
 const MAX_CRAWLS = 12;
-/** Without names nothing can be reached: everything rests. */
-const NO_NAMES_MS = 5 * 60_000;
-/** A look-up that says "no such host" so soon after another one worked is about that host. */
-const NAMES_WORKED_MS = 5 * 60_000;
 const RETRY_MS = 10 * 60_000;
 
 export type CrawlerDeps = CrawlDeps & {
@@ -33,7 +27,7 @@ export type CrawlerDeps = CrawlDeps & {
   worker: string;
   /** Whether no other process has this database. */
   alone: boolean;
-  /** Told once, when names cannot be looked up, and once when they can again. */
+  /** Called once when names cannot be looked up, and once when they can again. */
   onNetwork?: (works: boolean) => void;
 };
 
@@ -42,13 +36,13 @@ type Crawler = {
   stop: () => Promise<void>;
 };
 
-/** Boards of a host in the order in which they are crawled, none before its time. */
-type HostQueue = { waiting: BoardRow[]; active: number };
-
 /** Crawls boards whose time has come, until it is stopped: one queue a host, claimed for some minutes at a time. */
 export function startCrawler(deps: CrawlerDeps): Crawler {
   const { holds, worker, now, wait, log } = deps;
-  const queues = new Map<string, HostQueue>();
+  const dns = watchDns(deps);
+  const crawlDeps: CrawlDeps = { ...deps, web: { ...deps.web, ask: dns.ask } };
+  const atOnce = ({ source }: BoardRow) => deps.sources.get(source)?.terms.fetch.atOnce ?? 1;
+  const queues = createBoardQueues({ now, atOnce });
   const crawls = new Map<number, Promise<void>>();
   /** What is to be written of crawls, by board; of those that have written it themselves, its number alone. */
   let finished = new Map<number, Finished>();
@@ -58,41 +52,8 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   let regroupAt = 0;
   let claimAt = 0;
   let wakesAt = Number.POSITIVE_INFINITY;
-  let full = new Set<string>();
   let wake: () => void = () => undefined;
   let endPause: () => void = () => undefined;
-  let namesRestUntil = 0;
-  let namesWorkedAt: number | null = null;
-  /** Hosts whose name could not be looked up: when last, and how often while others answered. */
-  const nameless = new Map<string, { at: number; times: number }>();
-  let answeredAt = Number.NEGATIVE_INFINITY;
-  const withoutNames = () => now().getTime() < namesRestUntil;
-  /** A crawl that is under way when names fail does not go on either. */
-  const ask: PoliteWeb["ask"] = async (request, options) => {
-    if (withoutNames()) throw new WebError("held", "no names", new Date(namesRestUntil));
-    const { hostname } = new URL(request.url);
-    try {
-      const answer = await deps.web.ask(request, options);
-      nameless.delete(hostname);
-      answeredAt = now().getTime();
-      return answer;
-    } catch (error) {
-      if (error instanceof WebError && error.fault === "dns") {
-        restNameless(hostname);
-        noteNames(false);
-      }
-      throw error;
-    }
-  };
-  /** One name that fails for ever must not stop all others again and again: where others worked meanwhile, its host rests ever longer. */
-  function restNameless(host: string): void {
-    const at = now().getTime();
-    const last = nameless.get(host);
-    const times = last ? last.times + (answeredAt >= last.at ? 1 : 0) : 0;
-    nameless.set(host, { at, times });
-    if (times > 0) holds.hold(host, new Date(at + restAfterFailures(times)), "its name cannot be looked up");
-  }
-  const crawlDeps: CrawlDeps = { ...deps, web: { ...deps.web, ask } };
 
   async function run(): Promise<void> {
     let leftOver = deps.alone;
@@ -122,47 +83,28 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     await regroup();
     await holds.reload();
     const time = now().getTime();
-    if (withoutNames() || time < claimAt) return;
+    if (dns.isDown() || time < claimAt) return;
     claimAt = time + AHEAD_MS;
     await flush();
     if (stopping) return;
-    const claimed = await claim();
-    full = new Set();
-    for (const [host, boards] of Map.groupBy(claimed, (board) => board.host)) {
-      const queue = queues.get(host) ?? { waiting: [], active: 0 };
-      queues.set(host, queue);
-      enqueue(queue, boards);
-      if (boards.length === PER_HOST) full.add(host);
-    }
-    pump();
-  }
-
-  function enqueue({ waiting }: HostQueue, boards: readonly BoardRow[]): void {
-    const time = now().getTime();
-    const dueAt = ({ nextAt }: BoardRow) => Math.max(nextAt.getTime(), time);
-    waiting.push(...boards);
-    waiting.sort((a, b) => dueAt(a) - dueAt(b) || b.priority - a.priority || +a.nextAt - +b.nextAt);
+    queues.addClaimed(await claim());
+    startDue();
   }
 
   async function claim(): Promise<BoardRow[]> {
-    const waiting = [...queues.values()].flatMap(({ waiting }) => waiting.map(({ n }) => n));
-    const held = [...waiting, ...crawls.keys()];
+    const held = [...queues.waiting().map(({ n }) => n), ...crawls.keys()];
     const stopped = new Set(holds.heldSources());
     const due = {
       at: now(),
       dueBy: new Date(claimAt),
       sources: [...deps.sources.keys()].filter((name) => !stopped.has(name)),
-      without: [...hostsWithEnough(), ...holds.heldHosts()],
+      without: [...queues.hostsWithEnough(), ...holds.heldHosts()],
       perHost: PER_HOST,
     };
     // What has ended meanwhile is not written yet.
     if (deps.alone) return await findDueBoards(deps, { ...due, held: [...held, ...finished.keys()] });
     await renewLeases(deps, worker, held, due.at);
     return await claimBoards(deps, { ...due, worker });
-  }
-
-  function hostsWithEnough(): string[] {
-    return [...queues].flatMap(([host, { waiting }]) => (waiting.length >= PER_HOST / 2 ? host : []));
   }
 
   async function flush(): Promise<void> {
@@ -184,57 +126,41 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     });
   }
 
-  function pump(): void {
+  function startDue(): void {
     const time = now().getTime();
-    let earliest = Number.POSITIVE_INFINITY;
-    for (let started = true; started && !stopping; ) {
-      started = false;
-      for (const [host, queue] of queues) {
-        if (crawls.size >= MAX_CRAWLS) return;
-        const [board] = queue.waiting;
-        const atOnce = board ? (deps.sources.get(board.source)?.terms.fetch.atOnce ?? 1) : 0;
-        if (!board || queue.active >= atOnce) continue;
-        if (board.nextAt.getTime() > time) {
-          earliest = Math.min(earliest, board.nextAt.getTime());
-          continue;
-        }
-        queue.waiting.shift();
-        queue.active++;
-        started = true;
-        // Behind all others, who may have waited for a crawl to end.
-        queues.delete(host);
-        queues.set(host, queue);
-        start(host, queue, board);
+    while (!stopping) {
+      if (crawls.size >= MAX_CRAWLS) return;
+      const board = queues.takeDue(time);
+      if (!board) {
+        startDueAt(queues.nextDueAt());
+        return;
       }
+      start(board);
     }
-    if (earliest < wakesAt) pumpAt(earliest);
   }
 
-  function pumpAt(time: number): void {
+  function startDueAt(time: number): void {
+    if (time >= wakesAt) return;
     wakesAt = time;
     void wait(time - now().getTime()).then(() => {
       if (wakesAt === time) wakesAt = Number.POSITIVE_INFINITY;
-      pump();
+      startDue();
     });
   }
 
-  function start(host: string, queue: HostQueue, board: BoardRow): void {
+  function start(board: BoardRow): void {
     const running = crawl(board).then(({ again, ...one }) => {
       finished.set(board.n, one.seenAt || !one.nextAt ? one : { ...finished.get(board.n), ...one });
       const nextAt = one.nextAt?.getTime() ?? claimAt;
       // A source may be asked again before boards are claimed anyhow.
-      if (again && nextAt < claimAt && !stopping) enqueue(queue, [again]);
+      if (again && nextAt < claimAt && !stopping) queues.addAgain(again);
       else claimAt = Math.min(claimAt, nextAt);
       crawls.delete(board.n);
-      queue.active--;
-      if (queue.waiting.length === 0 && queue.active === 0) {
-        queues.delete(host);
-        if (full.has(host)) {
-          claimAt = 0;
-          wake();
-        }
+      if (queues.finish(board)) {
+        claimAt = 0;
+        wake();
       }
-      pump();
+      startDue();
     });
     crawls.set(board.n, running);
   }
@@ -242,16 +168,15 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   async function crawl(board: BoardRow): Promise<Finished & { again?: BoardRow }> {
     const source = deps.sources.get(board.source);
     const begun = now().getTime();
-    const rests = withoutNames() || holds.heldSources().includes(board.source);
+    const rests = dns.isDown() || holds.heldSources().includes(board.source);
     if (!source || rests || stopping) return finished.get(board.n) ?? { n: board.n };
     try {
       const crawled = await crawlBoard(crawlDeps, source, board);
       if (crawled.later === null) changed = true;
       // Pages given by address are of unlike sites.
       if (source.kind !== "page") holds.note(board.source, isProviderFault(crawled));
-      if (crawled.detail?.startsWith("no-such-host")) noteMissingName();
-      // What was asked before names failed says nothing of them since.
-      else if (begun >= namesRestUntil) noteNames(true);
+      if (crawled.detail?.startsWith("no-such-host")) dns.noSuchHost();
+      else dns.worked(begun);
       log.debug({ source: board.source, board: board.id, outcome: crawled.outcome, detail: crawled.detail }, "board");
       const { nextAt, seenAt, sameLooks } = crawled.later ?? {};
       if (!nextAt || !seenAt) return { n: board.n };
@@ -278,20 +203,6 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     return { n: board.n, ...(error.fault === "held" && error.until ? { nextAt: error.until } : {}) };
   }
 
-  function noteMissingName(): void {
-    const worked = namesWorkedAt !== null && now().getTime() - namesWorkedAt < NAMES_WORKED_MS;
-    if (!worked) noteNames(false);
-  }
-
-  function noteNames(work: boolean): void {
-    const before = namesRestUntil;
-    if (work) {
-      namesWorkedAt = now().getTime();
-      namesRestUntil = 0;
-    } else namesRestUntil = now().getTime() + NO_NAMES_MS;
-    if (work ? before > 0 : before === 0) deps.onNetwork?.(work);
-  }
-
   const running = behindPeople(run);
   return {
     async stop() {
@@ -302,8 +213,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       deps.web.stop();
       // What it claims meanwhile is let go of, too.
       await running;
-      for (const queue of queues.values())
-        for (const { n } of queue.waiting.splice(0)) finished.set(n, finished.get(n) ?? { n });
+      for (const { n } of queues.drain()) finished.set(n, finished.get(n) ?? { n });
       await Promise.all(crawls.values());
       await flush().catch((error: unknown) => log.error({ err: error }, "the crawl could not end its leases"));
       await holds.kept();
