@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { isToken } from "#server/auth/operator-gate.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { noteMailReport, readMailReport } from "#server/features/alerts/mail-reports.ts";
-import { isToken } from "#server/features/operations/operations.ts";
 
 /** A report quotes the mail that it is about. */
 const MAX_BODY = 512 * 1024;

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { isToken } from "#server/auth/operator-gate.ts";
 import type { Operations } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
-import { findCrawlDelay, findJobDelays, inspectOperations, isToken } from "#server/features/operations/operations.ts";
+import { findCrawlDelay, findJobDelays, inspectOperations } from "#server/features/operations/inspect-operations.ts";
 import { freeBytesOf } from "#server/free-bytes-of.ts";
 import type { ClusterWatch } from "#server/index/opensearch/cluster-client.ts";
 import type { Readiness } from "./health.ts";

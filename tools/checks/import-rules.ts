@@ -14,6 +14,7 @@ const SOURCE_PORT = /^server\/sources\/job-source\.ts$/;
 const TIME_LIMIT = /^server\/with-time-limit\.ts$/;
 const FREE_BYTES = /^server\/free-bytes-of\.ts$/;
 const IN_SPAN = /^server\/tracing\/in-span\.ts$/;
+const OPERATOR_GATE = /^server\/auth\/operator-gate\.ts$/;
 const OWN_TYPES = /\/\+types\//;
 
 export const ZONES: Zone[] = [
@@ -68,6 +69,7 @@ export const ZONES: Zone[] = [
       /^server\/(features|http|jobs|adapters|index)\//,
       /^server\/(ctx|deps|env|load-data-files)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
+      OPERATOR_GATE,
       IN_SPAN,
       TIME_LIMIT,
       FREE_BYTES,
@@ -78,6 +80,7 @@ export const ZONES: Zone[] = [
     name: "auth",
     files: /^server\/auth\//,
     modules: [/^domain\//, /^server\/(auth|db|threads)\//, /^server\/features\/accounts\//, /^server\/ownership\.ts$/],
+    types: [/^server\/ctx\.ts$/],
     packages: NO_TRANSPORT,
   },
   {
@@ -99,7 +102,7 @@ export const ZONES: Zone[] = [
   {
     name: "routes",
     files: /^app\/(routes|middleware)\//,
-    modules: [/^(app|domain)\//, /^server\/features\//, /^server\/ctx\.ts$/, OWN_TYPES],
+    modules: [/^(app|domain)\//, /^server\/features\//, /^server\/ctx\.ts$/, OPERATOR_GATE, OWN_TYPES],
     packages: NO_DATABASE,
   },
   {

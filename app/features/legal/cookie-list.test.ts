@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LOCALE_COOKIE } from "#app/i18n/locale.ts";
 import { THEME_COOKIE } from "#app/lib/theme.ts";
 import { COOKIES, cookieName } from "#server/auth/create-auth.ts";
-import { OPERATOR_COOKIE } from "#server/features/operations/operations.ts";
+import { OPERATOR_COOKIE } from "#server/auth/operator-gate.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { openDocument, rowsOf } from "#tests/support/build/legal-documents.ts";
 import { DOCUMENT_LANGUAGES } from "./find-document.server.ts";

@@ -8,16 +8,11 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { isOperator, operatorCookie } from "#server/auth/operator-gate.ts";
 import { limitNetwork } from "#server/features/accounts/limit-attempts.ts";
 import { changeSource, SOURCE_ACTIONS } from "#server/features/crawl/source-states.ts";
-import {
-  DIAGNOSTICS,
-  type DiagnosticResult,
-  inspectOperations,
-  isOperator,
-  operatorCookie,
-  runDiagnostic,
-} from "#server/features/operations/operations.ts";
+import { inspectOperations } from "#server/features/operations/inspect-operations.ts";
+import { DIAGNOSTICS, type DiagnosticResult, runDiagnostic } from "#server/features/operations/run-diagnostic.ts";
 import type { Route } from "./+types/operations.ts";
 import { OperationsReport } from "./operations-report.tsx";
 
