@@ -41,16 +41,17 @@ function AnswerChips({ chips }: { chips: ResultsPage["chips"] }) {
   return (
     <nav aria-label={m.answers_title()} className="chips">
       <ul className="flex gap-1.5 lg:flex-wrap">
-        {chips.map(({ step, field, label, text }) => (
+        {chips.map(({ step, field, label, text, out }) => (
           <li key={label}>
             <Link
               to={stepPath(step, "?from=results") + (field ? `#${field}` : "")}
-              title={label}
+              title={out ?? label}
               prefetch={EARLY}
-              className={text === null ? "chip chip-open" : "chip"}
+              className={text === null ? "chip chip-open" : out ? "chip chip-out" : "chip"}
             >
               {text === null ? <Icon name="plus" /> : <span className="sr-only">{label}: </span>}
               {text ?? label}
+              {out && <span className="sr-only">. {out}</span>}
             </Link>
           </li>
         ))}

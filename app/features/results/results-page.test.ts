@@ -184,3 +184,12 @@ test("the filter of countries says what the answers decide already", () => {
   expect(relaxed.anyCountry).toBe("Any country");
   expect(relaxed.facets.countries.map(({ text }) => text)).toEqual(["Italy", "France"]);
 });
+
+test("the answer that a list ignores looks taken out", () => {
+  const answers = { country: "IT" as const, titles: ["Nurse"], without: ["night"] };
+  const outs = (relaxed: ResultsView["relaxed"]) =>
+    pageOf({ answers, relaxed, ownCountry: "Italy" }).chips.flatMap(({ out, text }) => (out ? [text] : []));
+  expect(outs([])).toEqual([]);
+  expect(outs(["country"])).toEqual(["Italy"]);
+  expect(outs(["category"])).toEqual(["Nurse"]);
+});

@@ -47,8 +47,8 @@ type InWords =
 /** The results page in finished words, apart from its form. */
 export type ResultsPage = Omit<ResultsView, InWords> & {
   title: string;
-  /** What was answered, each in a few words; `text` null = an answer that would help most. */
-  chips: (Pick<AnswerText, "step" | "field" | "label"> & { text: string | null })[];
+  /** What was answered, each in a few words; `text` null = an answer that would help most; `out`: that this list ignores it. */
+  chips: (Pick<AnswerText, "step" | "field" | "label"> & { text: string | null; out?: string })[];
   /** What may be chosen within the chosen fields, by field; empty once a kind or a title was named, and beside a search. */
   kinds: KindChoices[];
   /** What the search text was taken to mean, each in a few words, and the text without it. */
@@ -137,6 +137,7 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
   const split = listParts(found);
   const isMixed = view.query.sort !== "best" && view.pageCount > 1;
   const further = fits === null ? [] : cards.filter(({ fit }) => fit === "weak");
+  const relaxed = view.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) }));
   return {
     ...view,
     title: titleOf(
@@ -151,7 +152,7 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
           }
         : null,
     otherWork: unclear && { summary: unclearText(unclear), cards: unclear.cards.map(presentCard) },
-    chips: chipsOf(answerTexts(answers)),
+    chips: chipsOf(answerTexts(answers), relaxed),
     kinds: view.query.text === "" ? kindsOf(answers) : [],
     understood: understood.map(({ kind, text, rest }) => ({
       text: m.results_understood({ kind, text }),
@@ -206,7 +207,7 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
     filtersApply: m.results_filters_apply(),
     filtersShow: m.results_filters_show({ count: view.isNearest ? 0 : total }),
     hiddenBy: none?.loosen ? [] : hidden,
-    relaxed: view.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) })),
+    relaxed,
   };
 }
 
@@ -292,15 +293,26 @@ function kindsOf({ jobCategories = [], titles = [], kinds = [] }: Answers): Resu
 /** Asked for where they are missing: the list depends on them most. */
 const MISSED = ["jobCategories", "country"] as const satisfies readonly AnswerText["step"][];
 
-function chipsOf(texts: readonly AnswerText[]): ResultsPage["chips"] {
+/** The steps whose answer a list can be asked to ignore. */
+const TOPIC_OF_STEP: Partial<Record<AnswerText["step"], HardTopic>> = {
+  ...{ country: "country", jobCategories: "category", jobType: "jobType", employment: "employmentType" },
+};
+
+function chipsOf(texts: readonly AnswerText[], relaxed: readonly TopicWords[]): ResultsPage["chips"] {
+  const outOf = ({ step, field = "titles" }: AnswerText) =>
+    field === "titles" ? relaxed.find(({ topic }) => topic === TOPIC_OF_STEP[step])?.text : undefined;
   const hasTitles = texts.filter(({ step }) => step === "jobCategories").some(({ values }) => values.length > 0);
-  return texts.flatMap(({ step, field, label, values: [first, ...others] }): ResultsPage["chips"] => {
+  return texts.flatMap((answer): ResultsPage["chips"] => {
+    const { step, field, label } = answer;
+    const [first, ...others] = answer.values;
     if (first === undefined) {
       const missed = MISSED.find((one) => one === step);
       if (missed === undefined || (missed === "jobCategories" && hasTitles)) return [];
       return [{ step, label: m.answers_missed({ step: missed }), text: null }];
     }
-    return [{ step, field, label, text: others.length === 0 ? first : `${first} +${formatCount(others.length)}` }];
+    const text = others.length === 0 ? first : `${first} +${formatCount(others.length)}`;
+    const out = outOf(answer);
+    return [{ step, field, label, text, ...(out && { out }) }];
   });
 }
 

@@ -61,6 +61,7 @@ test("stored answers hide what states that it does not fit, and say how much", a
     expect(relaxed.total).toBe(2);
     expect(relaxed.relaxed).toEqual(["country"]);
     expect(relaxed.hiddenBy).toEqual([]);
+    expect(relaxed.cards.map(({ title }) => title)).toEqual(["Nurse adviser", "Nurse trainer"]);
     const abroad = relaxed.cards.find(({ title }) => title === "Nurse trainer");
     expect(abroad?.obstacle).toEqual({ topic: "country", stated: true });
     expect(relaxed.cards.find(({ title }) => title === "Nurse adviser")?.obstacle).toBeNull();
@@ -150,6 +151,9 @@ test("a page of the list shows good fits before possible ones, whatever their sc
   expect(shown.map(({ match }) => match.fit)).toEqual(["good", "good", "possible", "weak"]);
   expect(shown[0]?.job.id).toBe(jobId(1));
   expect(inShownOrder(hits, {})).toEqual(hits);
+  const isLeftOut = ({ job }: CatalogueHit) => job.id === jobId(1) || job.id === jobId(0);
+  const ids = inShownOrder(hits, { country: "IT" }, isLeftOut).map(({ job }) => job.id);
+  expect(ids).toEqual([3, 1, 0, 2].map(jobId));
 });
 
 test("answers belong to their own browser", async () => {

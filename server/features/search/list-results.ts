@@ -1,5 +1,5 @@
 import { matchJob } from "#domain/matching/match-job.ts";
-import type { HardTopic } from "#domain/matching/match-reason.ts";
+import type { HardTopic, Match } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { provenReasons } from "#domain/matching/proven-reasons.ts";
 import { categoryRule } from "#domain/matching/rules/category.ts";
@@ -16,6 +16,7 @@ import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import { MINUTE_MS } from "#domain/shared/instant.ts";
 import { perLocale } from "#domain/shared/kept-format.ts";
+import { keptBy } from "#domain/shared/lru-cache.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { offersTrial, paymentUrl } from "#server/features/billing/find-offer.ts";
 import { presentAgainst, presentJobCard } from "#server/features/jobs/present-job.ts";
@@ -83,13 +84,16 @@ export async function listResults(
     const { total, isNearest } = await ctx.catalogue.query({ ...own, text, filters, sort, orNearest: true, page });
     return isNearest ? 0 : total;
   };
+  const isLoosened = ({ match }: CatalogueHit) => relaxed.length > 0 && match.fit !== "weak";
+  const byAll = keptBy((job: JobPosting, of: Profile) => matchJob(of, job, ctx.dataFiles.rates, ctx.now()));
+  const isLeftOut = (hit: CatalogueHit) => isLoosened(hit) && byAll(hit.job, profile).fit === "weak";
   const cardsOf = (hits: CatalogueHit[]) =>
     withoutSharedExcerpts(
       hits
         .filter(({ job }) => !own.isHidden(job))
         .map((hit) => ({
           ...presentJobCard(ctx, hit, { answers, locale }),
-          ...(relaxed.length > 0 && hit.match.fit !== "weak" ? presentByAll(ctx, hit.job, profile) : {}),
+          ...(isLoosened(hit) ? presentByAll(byAll(hit.job, profile), hit.job, profile) : {}),
           isNew: own.isNew(hit.job),
         })),
     );
@@ -114,7 +118,7 @@ export async function listResults(
   return {
     query,
     answers: { ...answers, without },
-    cards: cardsOf(isBest ? inShownOrder(found.hits, profile) : found.hits),
+    cards: cardsOf(isBest ? inShownOrder(found.hits, profile, isLeftOut) : found.hits),
     unclear: isLast && apart && apart.total > 0 ? { cards: cardsOf(apart.hits), count: apart.total } : null,
     understood: understoodChips(query.text, employers),
     employers,
@@ -167,9 +171,7 @@ function companiesOf(hits: readonly CatalogueHit[]): string[] {
   return [...named.values()].filter((name) => name !== null);
 }
 
-/** What all answers say of a posting that fits only without some of them. */
-function presentByAll({ dataFiles, now }: Ctx, job: JobPosting, profile: Profile) {
-  const match = matchJob(profile, job, dataFiles.rates, now());
+function presentByAll(match: Match, job: JobPosting, profile: Profile) {
   const reasons = provenReasons(match.reasons, job.reading);
   return {
     ...presentAgainst({ ...match, reasons }, profile),

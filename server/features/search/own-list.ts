@@ -26,11 +26,18 @@ export function listQuery(
 
 const ORDER = { good: 0, possible: 1, weak: 2 };
 
-/** One page of the list as it is shown: what surely fits stands first, and of jobs that fit equally those that came without a text last. */
-export function inShownOrder(hits: readonly CatalogueHit[], { skills, without, ...answers }: Profile): CatalogueHit[] {
+/**
+ * One page of the list as it is shown: what surely fits stands first, and of jobs that fit equally those that came without a text last, or that
+ * an answer leaves out which the list was asked to ignore (`isLeftOut`).
+ */
+export function inShownOrder(
+  hits: readonly CatalogueHit[],
+  { skills, without, ...answers }: Profile,
+  isLeftOut: (hit: CatalogueHit) => boolean = () => false,
+): CatalogueHit[] {
   if (Object.keys(answers).length === 0) return [...hits];
-  const isSilent = ({ job }: CatalogueHit) => Number(job.descriptionText === "");
-  const place = (hit: CatalogueHit) => 2 * ORDER[hit.match.fit] + isSilent(hit);
+  const isSilent = ({ job }: CatalogueHit) => job.descriptionText === "";
+  const place = (hit: CatalogueHit) => 4 * ORDER[hit.match.fit] + 2 * Number(isLeftOut(hit)) + Number(isSilent(hit));
   return hits.toSorted((a, b) => place(a) - place(b));
 }
 
