@@ -120,6 +120,12 @@ test("where the jobs that may fit end is said on every page, by pages; in anothe
     expect(pageOf({ ...mixed, ...view }).parts).toEqual([]);
 });
 
+test("jobs that are only near the search stand under a heading that says so", () => {
+  expect(pageOf({ ...searched, isNearest: true, fits: null }).closest).toBe("Closest jobs");
+  expect(pageOf({ ...searched, isNearest: true, fits: 0, cards: [card("weak")] }).closest).toBeNull();
+  expect(pageOf(searched).closest).toBeNull();
+});
+
 test("the plan is offered below jobs one may not apply to yet, and nowhere else", () => {
   expect(pageOf({}).offer).toMatchObject({ title: "Access all job listings", url: "https://pay.example/plan" });
   expect(pageOf({}).offer?.action).toMatch(/^Subscribe now \(.+\/month\)$/);

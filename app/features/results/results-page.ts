@@ -78,6 +78,8 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   /** On the last page of a list that is longer than its pages lead; null elsewhere. */
   pagesEnd: string | null;
   cards: CardView[];
+  /** Heading of jobs that are only near the search; null where they are what was searched for. */
+  closest: string | null;
   /** What has something in the way, apart from the rest and after it. */
   furtherCards: CardView[];
   /** Of a kind of work that is not to be seen; folded. Null = there is none on this page. */
@@ -185,6 +187,7 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
     pageLabels: pageLabels(view),
     pagesEnd: view.query.page === view.pageCount ? endText(view.pageCount * PAGE_SIZE, total) : null,
     cards: own.map(presentCard),
+    closest: view.isNearest && own.length > 0 ? m.results_closest() : null,
     furtherCards: further.map(presentCard),
     aboutNote: aboutNote(
       cards.map(({ payAbout }) => payAbout),

@@ -137,6 +137,16 @@ export default function Results({
   const params = new URLSearchParams(search);
   // A saved search keeps what it was saved with.
   const asksKind = page.kinds.length > 0 && !params.has("search");
+  const jobs = page.cards.length > 0 && (
+    <JobList
+      cards={page.cards}
+      tier={page.tier}
+      label={page.closest ?? m.results_list_label()}
+      level={page.closest ? 3 : 2}
+      from={search}
+      aside={asksKind && <KindChips fields={page.kinds} search={search} />}
+    />
+  );
   const further = page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null;
   return (
     <Container>
@@ -163,6 +173,12 @@ export default function Results({
             <Relaxed page={page} params={params} />
             {page.none && !slow ? (
               <NoFitPanel none={page.none} params={params} search={search}>
+                {page.closest && (
+                  <Heading level={2} className="max-sm:text-lg">
+                    {page.closest}
+                  </Heading>
+                )}
+                {page.closest && jobs}
                 {further}
               </NoFitPanel>
             ) : null}
@@ -177,15 +193,9 @@ export default function Results({
                   <ListingCardSkeleton key={key} />
                 ))}
               </div>
-            ) : page.cards.length > 0 ? (
-              <JobList
-                cards={page.cards}
-                tier={page.tier}
-                label={m.results_list_label()}
-                from={search}
-                aside={asksKind && <KindChips fields={page.kinds} search={search} />}
-              />
-            ) : null}
+            ) : page.closest ? null : (
+              jobs
+            )}
             {page.trialNote && <Note>{page.trialNote}</Note>}
             {page.nearest && !slow ? <NearestSearches {...page.nearest} params={params} /> : null}
             {page.none ? null : further}
