@@ -2,6 +2,7 @@ import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
+import { RELAX_ALL } from "./all-jobs.ts";
 
 /** The answers each hard topic rests on; ignoring the topic means leaving these out. */
 const ANSWERS_OF_TOPIC = {
@@ -40,11 +41,14 @@ export function wishParams(wishes: Wishes): [string, string][] {
 /** The hard topics a results URL asks to ignore (`relax=country&relax=category`); unknown values are ignored. */
 export function parseRelaxed(params: URLSearchParams): HardTopic[] {
   const given = new Set(params.getAll("relax").slice(0, 20));
-  return HARD_TOPICS.filter((topic) => given.has(topic));
+  return HARD_TOPICS.filter((topic) => given.has(topic) || given.has(RELAX_ALL));
 }
 
-/** The answers without those of the relaxed topics. */
+export const isOfAll = (relaxed: readonly HardTopic[]): boolean => relaxed.length === HARD_TOPICS.length;
+
+/** The answers without those of the relaxed topics; where these are all, none but what is not wanted. */
 export function withoutTopics<T extends Answers>(answers: T, relaxed: readonly HardTopic[]): Partial<T> {
+  if (isOfAll(relaxed)) return (answers.without ? { without: answers.without } : {}) as Partial<T>;
   const dropped = new Set<string>(relaxed.flatMap((topic) => ANSWERS_OF_TOPIC[topic]));
   return Object.fromEntries(Object.entries(answers).filter(([field]) => !dropped.has(field))) as Partial<T>;
 }

@@ -51,6 +51,8 @@ export type ResultsView = {
   hasGood: boolean;
   pageCount: number;
   facets: { categories: FacetOption[]; types: FacetOption[]; countries: FacetOption[] };
+  /** All open jobs, whatever was answered. */
+  ofAll: boolean;
   /** Answers left out of this view on request. */
   relaxed: HardTopic[];
   hiddenBy: HiddenBy[];

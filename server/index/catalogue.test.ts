@@ -64,6 +64,26 @@ describe.each([
     expect((await idsOf([bare, early, late, rich], { sort: "salary" })).slice(0, 2)).toEqual([rich.id, late.id]);
   });
 
+  test.each(["newest", "salary"] as const)("in the order %s what fits comes before the rest", async (sort) => {
+    const known = { kind: "remote" as const, worldwide: true, stated: true, open: [], closed: [] };
+    const jobs = [1, 2, 3, 4].map((n) =>
+      buildJob({
+        id: jobId(n),
+        datePosted: posted(n),
+        reading: {
+          remote: n > 2 ? { ...known, kind: null } : known,
+          pay: { min: null, max: n * 10_000, currency: "EUR", period: "year", basis: null },
+        },
+      }),
+    );
+    const asked = { ...EVERYTHING, criteria: { jobTypes: ["fully-remote" as const] }, sort };
+    const { hits } = await create(jobs, OPTIONS).query(asked);
+    expect(hits.map(({ job }) => job.id)).toEqual([2, 1, 4, 3].map(jobId));
+    expect(hits.map(({ match }) => match.fit === "weak")).toEqual([false, false, true, true]);
+    const second = await create(jobs, OPTIONS).query({ ...asked, page: { offset: 2, limit: 1 } });
+    expect(second.hits.map(({ job }) => job.id)).toEqual([jobId(4)]);
+  });
+
   test("the sample list is shuffled by the session's seed, the jobs table is not", async () => {
     const jobs = Array.from({ length: 30 }, (_, n) => buildJob({ id: jobId(n) }));
     const page = { offset: 0, limit: 30 };

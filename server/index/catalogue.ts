@@ -92,7 +92,7 @@ export type SearchProgress = { read: number; total: number; matched: number };
 export type Catalogue = {
   /**
    * Order "best": whole titles and companies that are the text, then score (none last), text relevance, how much of the answers the posting addresses, then freshness with link quality
-   * (the seed's order for samples), then id. "newest" and "salary" put postings without a date or comparable pay last, then as above.
+   * (the seed's order for samples), then id. "newest" and "salary" put what fits before the rest, and in each those without a date or comparable pay last, then as above.
    */
   query(query: CatalogueQuery, fairnessKey?: string): Promise<CatalogueResult>;
   /** The real match in slices that let other work pass, for the questionnaire's searching step; the last report is complete. */

@@ -123,11 +123,12 @@ function inOrder(found: JobPosting[], jobs: JobPosting[], { criteria, text, sort
     newest: (job: JobPosting) => job.datePosted?.getTime() ?? Number.NEGATIVE_INFINITY,
     salary: yearly,
   }[sort];
+  const part = ({ fit, score }: Match) => Number(sort === "best" || score === null || fit !== "weak");
   const keys = found.map((job) => {
     const matched = match(criteria, job);
     return {
       id: job.id,
-      values: [first(job), rankOf(matched), textScoreOf(job) ?? -1, addressed(matched), staticRank(job)],
+      values: [part(matched), first(job), rankOf(matched), textScoreOf(job) ?? -1, addressed(matched), staticRank(job)],
     };
   });
   keys.sort((a, b) => {

@@ -10,6 +10,7 @@ import { DialogFrame } from "#app/ui/layout/dialog.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Tier } from "#domain/billing/viewer.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
+import { ALL_JOBS_PATH } from "#domain/search/all-jobs.ts";
 
 type HeroProps = {
   tier: Tier;
@@ -67,7 +68,7 @@ export function Hero({ tier, figures, texts, paidAt }: HeroProps) {
       </search>
       <p className="mt-2 text-sm text-ink-soft tabular-nums">
         {figures}{" "}
-        <LinkButton to="/results" variant="quiet" size="small">
+        <LinkButton to={ALL_JOBS_PATH} variant="quiet" size="small">
           {m.home_browse()}
         </LinkButton>
       </p>

@@ -10,6 +10,7 @@ import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { ListingCard } from "#app/ui/listing/listing-card.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
+import { ALL_JOBS_PATH } from "#domain/search/all-jobs.ts";
 import type { ExampleView } from "./present-example.ts";
 import type { LatestView } from "./present-latest.ts";
 import { SCREEN_SIZE, type ScreenImage, type ScreenName } from "./screen-images.ts";
@@ -21,7 +22,7 @@ export function LatestJobs({ jobs }: { jobs: readonly LatestView[] }) {
         <Heading level={2} look={1} id="latest">
           {m.home_latest_title()}
         </Heading>
-        <LinkButton to="/results" variant="quiet">
+        <LinkButton to={ALL_JOBS_PATH} variant="quiet">
           {m.home_browse()}
         </LinkButton>
       </div>
@@ -203,7 +204,7 @@ export function Pricing({ paymentUrl, price, freePrice }: PricingProps) {
           <p className="mt-1 text-2xl font-semibold tabular-nums">{freePrice}</p>
           <p className="mt-1 text-ink-soft">{m.home_free_note()}</p>
           <Ticks items={[m.home_free_questions(), m.home_free_search(), m.home_free_evidence()]} />
-          <LinkButton to="/results" variant="secondary" className="mt-auto">
+          <LinkButton to={ALL_JOBS_PATH} variant="secondary" className="mt-auto">
             {m.home_browse()}
           </LinkButton>
         </Card>

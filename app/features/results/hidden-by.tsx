@@ -7,11 +7,11 @@ import type { ResultsPage } from "./results-page.ts";
 type HiddenByProps = { page: ResultsPage; params: URLSearchParams };
 
 /** The answers this view leaves out, each with the way back. */
-export function Relaxed({ page: { relaxed }, params }: HiddenByProps) {
-  if (relaxed.length > 1)
+export function Relaxed({ page: { relaxed, relaxedAll }, params }: HiddenByProps) {
+  if (relaxedAll)
     return (
       <p className="text-sm">
-        {m.results_relaxed_all()}{" "}
+        {relaxedAll}{" "}
         <Link to={pathWith(params, { relax: [] })} preventScrollReset className="underline">
           {m.results_relaxed_all_undo()}
         </Link>

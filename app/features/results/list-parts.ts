@@ -9,11 +9,11 @@ type Found = Pick<ResultsView, "query" | "total" | "fits" | "pageCount" | "relax
 
 /**
  * Where what may fit stands, then where the rest begins, in words and with the page each begins on; `own` are the pages of the first. Null
- * where all is one list or one page, or where the order puts both on any page: words of a search and other orders do.
+ * where all is one list or one page, or where a search puts titles that are its very words first.
  */
 export function listParts(found: Found): { own: string; parts: [ListPart, ListPart] } | null {
   const { query, total, fits, pageCount, relaxed, isNearest } = found;
-  if (query.sort !== "best" || query.text !== "" || isNearest || pageCount < 2) return null;
+  if ((query.sort === "best" && query.text !== "") || isNearest || pageCount < 2) return null;
   const border = Math.floor((fits ?? 0) / PAGE_SIZE) + 1;
   if (fits === null || fits === 0 || fits === total || border > pageCount) return null;
   const own = pagesText(1, Math.ceil(fits / PAGE_SIZE));

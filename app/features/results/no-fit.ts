@@ -1,6 +1,6 @@
 import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
-import { HARD_TOPICS } from "#domain/matching/match-reason.ts";
+import { RELAX_ALL } from "#domain/search/all-jobs.ts";
 import type { ResultsView, WayOut } from "#domain/search/results-view.ts";
 import { toSearchParams } from "#domain/search/search-query.ts";
 import { FILTER_PARAMS } from "./filter-params.ts";
@@ -23,7 +23,7 @@ export function nearestLists(nearest: ResultsView["nearest"]): OtherList[] {
   return nearest.map(
     ({ text, count }): OtherList =>
       text === null
-        ? { text: m.results_nearest_all({ count: formatCount(count) }), change: { relax: HARD_TOPICS } }
+        ? { text: m.results_nearest_all({ count: formatCount(count) }), change: { relax: RELAX_ALL } }
         : { text: m.results_nearest({ text, count: formatCount(count) }), change: { q: text } },
   );
 }
@@ -64,7 +64,7 @@ function nearOf({ ways, nearest }: ResultsView): NoFit["near"] {
 function wayList({ category, topic, relax, count: found }: WayOut): OtherList {
   const count = formatCount(found);
   return category === null
-    ? { text: m.results_way({ topic: topic ?? "all", count }), change: { relax } }
+    ? { text: m.results_way({ topic: topic ?? "all", count }), change: { relax: topic ? relax : RELAX_ALL } }
     : {
         text: m.results_nearest({ text: m.questionnaire_category({ option: category }), count }),
         change: { relax, category },

@@ -62,6 +62,7 @@ const VIEW: ResultsView = {
   hasGood: false,
   pageCount: 20,
   facets: { categories: [], types: [], countries: [] },
+  ofAll: false,
   relaxed: [],
   hiddenBy: [],
   wishes: { titles: [], languages: [], without: [] },
@@ -98,7 +99,13 @@ test("with an answer left out, nothing is said to be for the person", () => {
   expect(pageOf({ total: 12, fits: 4, ...searched }).found).toBe("Found 12 of 289 jobs, 4 may fit you");
 });
 
-test("where the jobs that may fit end is said on every page, by pages; in another order, what is not quite a match is on any", () => {
+test("all open jobs are named so, and nothing is said to be for the person", () => {
+  const all = pageOf({ ofAll: true, fits: null, relaxed: ["country"] });
+  expect(all).toMatchObject({ title: "289 open jobs", shown: "", further: null });
+  expect(all.relaxedAll).toBe("All open jobs, whatever you answered.");
+});
+
+test("where the jobs that may fit end is said on every page, by pages, in every order", () => {
   const mixed = { total: 501, fits: 353, pageCount: 34, cards: [card("possible"), card("weak")] };
   const { shown, parts, further } = pageOf(mixed);
   expect(shown).toBe("Jobs 1–15 of 501: 353 may fit you (pages 1 to 24), 148 less so.");
@@ -110,12 +117,8 @@ test("where the jobs that may fit end is said on every page, by pages; in anothe
   const whole = pageOf({ ...mixed, fits: 15 });
   expect(whole.parts.map(({ text }) => text)).toEqual(["May fit you: page 1", "Not quite a match: pages 2 to 34"]);
   const newest = pageOf({ ...mixed, query: parseSearchQuery(new URLSearchParams("sort=newest")) });
-  expect(newest.parts).toEqual([]);
-  expect(newest.shown).toBe("Jobs 1–15 of 501: 353 may fit you, 148 less so.");
-  expect(newest.further).toMatchObject({
-    title: "Not quite a match: 1 job",
-    text: expect.stringContaining("any page"),
-  });
+  expect(newest.parts).toEqual(parts);
+  expect(newest.further).toEqual(further);
   for (const view of [{ fits: null }, { fits: 501 }, { fits: 0 }, { pageCount: 1 }, searched])
     expect(pageOf({ ...mixed, ...view }).parts).toEqual([]);
 });

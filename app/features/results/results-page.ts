@@ -24,6 +24,7 @@ type HiddenWords = TopicWords & { show: string };
 
 type InWords =
   | "answers"
+  | "ofAll"
   | "cards"
   | "unclear"
   | "fits"
@@ -98,12 +99,15 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   filtersShow: string;
   hiddenBy: HiddenWords[];
   relaxed: TopicWords[];
+  /** In place of `relaxed`, where more than one answer is left out, or all. */
+  relaxedAll: string | null;
 };
 
 /** For the loader: the browser gets neither the texts a page does not show nor the code that chooses them. */
 export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial: boolean }): ResultsPage {
   const {
     answers,
+    ofAll,
     cards,
     unclear,
     facets,
@@ -137,20 +141,19 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
   const hasJobs = !isEmpty && cards.some(({ canApply }) => canApply);
   const by = view.relaxed.length > 0 ? "others" : "all";
   const split = listParts(found);
-  const isMixed = view.query.sort !== "best" && view.pageCount > 1;
   const further = fits === null ? [] : cards.filter(({ fit }) => fit === "weak");
   const relaxed = view.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) }));
   return {
     ...view,
     title: titleOf(
-      { ...view, employers, hasGood },
+      { ...view, employers, hasGood, ofAll },
       { count: view.isNearest ? 0 : (fits ?? total), isClose: !view.isNearest && total > 0 },
     ),
     further:
       fits !== null && further.length > 0
         ? {
-            title: m.results_further_title({ count: isMixed ? further.length : total - fits }),
-            text: fits === 0 ? null : isMixed ? m.results_further_mixed() : m.results_further_text(),
+            title: m.results_further_title({ count: total - fits }),
+            text: fits === 0 ? null : m.results_further_text(),
           }
         : null,
     otherWork: unclear && { summary: unclearText(unclear), cards: unclear.cards.map(presentCard) },
@@ -211,7 +214,13 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
     filtersShow: m.results_filters_show({ count: view.isNearest ? 0 : total }),
     hiddenBy: none?.loosen ? [] : hidden,
     relaxed,
+    relaxedAll: relaxedAll(view, ofAll),
   };
+}
+
+function relaxedAll({ relaxed, hasAnswers }: Pick<ResultsView, "relaxed" | "hasAnswers">, ofAll: boolean) {
+  if (ofAll) return hasAnswers ? m.results_relaxed_every() : null;
+  return relaxed.length > 1 ? m.results_relaxed_all() : null;
 }
 
 function badgeOf(tier: ResultsView["tier"]): string | null {
@@ -277,15 +286,16 @@ function titleOf(
     employers,
     hasAnswers,
     hasGood,
-  }: Pick<ResultsView, "query" | "relaxed" | "employers" | "hasAnswers" | "hasGood">,
+    ofAll,
+  }: Pick<ResultsView, "query" | "relaxed" | "employers" | "hasAnswers" | "hasGood" | "ofAll">,
   { count, isClose }: { count: number; isClose: boolean },
 ): string {
   const isNarrowed = toSearchParams({ ...query, page: 1, sort: "best" }).size > 0;
   if ((isNarrowed || relaxed.length > 0) && count === 0 && isClose) return m.results_title_close();
   if (employers.length > 0) return m.results_title_employer({ count, company: listText(employers) });
   if (isNarrowed) return m.results_title_narrowed({ count });
+  if (!hasAnswers || ofAll) return m.results_title_all({ count });
   if (relaxed.length > 0 && count > 0) return m.results_title_relaxed({ count });
-  if (!hasAnswers) return m.results_title_all({ count });
   return count > 0 && !hasGood ? m.results_title_possible({ count }) : m.results_title({ count });
 }
 

@@ -13,6 +13,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { OLD_DAYS } from "#domain/matching/posting-age.ts";
 import type { KeptFacts } from "#domain/saved/kept-jobs.ts";
+import { ALL_JOBS_PATH } from "#domain/search/all-jobs.ts";
 import { DAY_MS } from "#domain/shared/instant.ts";
 
 export const meta = privatePage(m.saved_title);
@@ -59,7 +60,7 @@ export default function Saved() {
         )}
         <p className="text-ink-soft">{signedIn ? m.saved_lead_account() : m.saved_lead()}</p>
         <div ref={ways} className="flex flex-wrap gap-3">
-          <LinkButton to="/results" variant="secondary" reloadDocument>
+          <LinkButton to={ALL_JOBS_PATH} variant="secondary" reloadDocument>
             {m.home_browse()}
           </LinkButton>
           <LinkButton to="/searches" variant="quiet" reloadDocument>

@@ -86,7 +86,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         {searches?.length === 0 && !wanted && (
           <EmptyState
             title={m.searches_none_title()}
-            actions={<LinkButton to="/results">{m.home_browse()}</LinkButton>}
+            actions={<LinkButton to="/results">{m.answers_results()}</LinkButton>}
           >
             {m.searches_none_text()}
           </EmptyState>

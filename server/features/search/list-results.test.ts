@@ -68,6 +68,15 @@ test("stored answers hide what states that it does not fit, and say how much", a
   });
 });
 
+test("all open jobs are those of somebody without answers, and a search that finds little says how many it finds there", async () => {
+  await asItalianNurse(async (ctx) => {
+    const all = await ask("relax=all", ctx);
+    expect(all).toMatchObject({ total: 3, fits: null, ofAll: true, ways: [], hiddenBy: [] });
+    expect((await ask("q=trainer", ctx)).nearest).toEqual([{ text: null, count: 1 }]);
+    expect(await ask("q=trainer&relax=all", ctx)).toMatchObject({ total: 1, nearest: [] });
+  });
+});
+
 test("of a short list, what does not say what kind of work it is stands apart and is not counted with it", async () => {
   await asItalianNurse(async (ctx) => {
     const view = await ask("", ctx);

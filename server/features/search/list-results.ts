@@ -8,7 +8,7 @@ import { shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { currencyOf } from "#domain/questionnaire/suggested-answers.ts";
-import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
+import { isOfAll, parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
 import { MAX_PAGE, PAGE_SIZE, parseSearchQuery, type SearchFilters } from "#domain/search/search-query.ts";
 import { planSearch } from "#domain/search/search-terms.ts";
@@ -50,6 +50,7 @@ export async function listResults(
   const relaxed = parseRelaxed(params);
   const { profile, unavailable } = await profileOf(ctx, params.get("search"));
   const own = await ownTraces(ctx, params);
+  const ofAll = isOfAll(relaxed);
   const { skills: _, without, ...answers } = profile;
   const criteria = withoutTopics(profile, relaxed);
   const { criteria: clear, seed } = listQuery(ctx, { profile: criteria, session: params.get("session") });
@@ -79,7 +80,7 @@ export async function listResults(
     : null;
   const countOf = async (text: string, all: boolean): Promise<number> => {
     const { filters, sort } = query;
-    const own = all ? { criteria: {} } : { criteria: clear, without };
+    const own = { criteria: all ? {} : clear, without };
     const page = { offset: 0, limit: 0 };
     const { total, isNearest } = await ctx.catalogue.query({ ...own, text, filters, sort, orNearest: true, page });
     return isNearest ? 0 : total;
@@ -112,7 +113,7 @@ export async function listResults(
     ? topCountries(found.facets.countries, query.filters.country, { own: answers.country, locale })
     : [];
   const ways =
-    found.fits === 0 && query.text === "" && Object.keys(answers).length > 0
+    found.fits === 0 && query.text === "" && !ofAll && Object.keys(answers).length > 0
       ? await waysOut(ctx.catalogue, { profile, relaxed, asked })
       : [];
   return {
@@ -126,7 +127,7 @@ export async function listResults(
       (found.total < FEW || found.isNearest) && query.text !== ""
         ? await nearestSearches(
             query.text,
-            { found: found.isNearest ? 0 : found.total, hasAnswers: Object.keys(criteria).length > 0 },
+            { found: found.isNearest ? 0 : found.total, hasAnswers: !ofAll && Object.keys(answers).length > 0 },
             countOf,
           )
         : [],
@@ -134,7 +135,8 @@ export async function listResults(
     isNearest: found.isNearest,
     total: found.total,
     matching: found.matching,
-    fits: Object.keys(answers).length > 0 ? found.fits : null,
+    fits: Object.keys(answers).length > 0 && !ofAll ? found.fits : null,
+    ofAll,
     hasGood: (await firstHits()).some(({ match }) => match.fit === "good"),
     pageCount,
     facets: {
@@ -146,7 +148,11 @@ export async function listResults(
     hiddenBy: presentHiddenBy(found.relaxations, apart?.total ?? 0),
     ratesAsOf: ctx.dataFiles.ratesAsOf,
     payCurrency: payCurrency(query.filters, answers),
-    wishes: { titles: answers.titles ?? [], languages: answers.languages ?? [], without: without ?? [] },
+    wishes: {
+      titles: (!ofAll && answers.titles) || [],
+      languages: (!ofAll && answers.languages) || [],
+      without: without ?? [],
+    },
     ownCountry: answers.country ? names(answers.country) : null,
     hasAnswers: Object.keys(answers).length > 0,
     answersUnavailable: unavailable,

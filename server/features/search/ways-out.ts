@@ -1,7 +1,7 @@
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { nearCategories } from "#domain/matching/near-categories.ts";
-import { withoutTopics } from "#domain/search/results-url.ts";
+import { isOfAll, withoutTopics } from "#domain/search/results-url.ts";
 import type { WayOut } from "#domain/search/results-view.ts";
 import type { Catalogue, CatalogueQuery } from "#server/index/catalogue.ts";
 
@@ -26,7 +26,7 @@ export async function waysOut(
     const criteria: Profile = { ...withoutTopics(profile, relax), work: "clear" };
     const page = { offset: 0, limit: 0 };
     const { fits, total } = await catalogue.query({ ...asked, filters, criteria, page, want: { fits: true } });
-    return relax.length === HARD_TOPICS.length ? total : (fits ?? total);
+    return isOfAll(relax) ? total : (fits ?? total);
   };
   const kept = answered.filter((topic) => !relaxed.includes(topic));
   const byField = kept.includes("category") ? nearCategories(profile).slice(0, FIELDS_COUNTED) : [];

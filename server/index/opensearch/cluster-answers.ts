@@ -21,7 +21,7 @@ import { SHARED_CATEGORY } from "#server/index/query/similar-postings.ts";
 import { createFactVerdicts } from "#server/index/query/verdicts.ts";
 import type { FactTable } from "./fact-table.ts";
 import { factField } from "./index-shape.ts";
-import { factSort, fitQuery, keySort, likenessSort, type ScoreParams, scoreParams } from "./score-script.ts";
+import { factSort, fitQuery, fitSort, keySort, likenessSort, type ScoreParams, scoreParams } from "./score-script.ts";
 import { askedQuery, type Clause, holders, numbersClause, phraseClauses } from "./search-query.ts";
 
 /** One search of a request; `body` without the index. */
@@ -98,7 +98,8 @@ export function clusterAnswers(table: FactTable, { rates, open }: { rates: EuroR
       newest: () => [{ posted: { order: "desc", missing: "_last" } }],
       salary: () => [factSort(payField, salaryKeys())],
     }[sort]();
-    return [...first, key, ...LAST_SORTS];
+    const parts = sort === "best" || params === null ? [] : [fitSort(params)];
+    return [...parts, ...first, key, ...LAST_SORTS];
   }
 
   const salaryKeys = once(() => {

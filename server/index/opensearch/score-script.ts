@@ -201,6 +201,10 @@ const FITS = `${FUNCTIONS}${ADD_UP}
 return points >= (int) params.get('fewest');
 `;
 
+const FIT_FIRST = `${FUNCTIONS}${ADD_UP}
+return points >= (int) params.get('fewest') ? 1 : 0;
+`;
+
 /** A script sort: `_score` is what the text is worth, EXACT more for an exact one. */
 export function keySort(params: ScoreParams): object {
   return { _script: { type: "number", order: "desc", script: { source: KEY, params } } };
@@ -210,6 +214,13 @@ export function keySort(params: ScoreParams): object {
 export function fitQuery(params: ScoreParams): object {
   const { ranks: _, ...used } = params;
   return { script: { script: { source: FITS, params: { ...used, fewest: fewestOfFit(params.topics) } } } };
+}
+
+/** What fits before the rest. */
+export function fitSort(params: ScoreParams): object {
+  const { ranks: _, ...used } = params;
+  const script = { source: FIT_FIRST, params: { ...used, fewest: fewestOfFit(params.topics) } };
+  return { _script: { type: "number", order: "desc", script } };
 }
 
 const LIKENESS = `${FUNCTIONS}

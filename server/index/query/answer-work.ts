@@ -11,7 +11,7 @@ import {
   SEARCH_REPORTS,
   type SearchProgress,
 } from "#server/index/catalogue.ts";
-import { inOrder, type Ranked } from "./ranked.ts";
+import { byKeys, inOrder, type Ranked } from "./ranked.ts";
 import type { SegmentReader } from "./segment-reader.ts";
 import { type ComparedPosting, similarPostings } from "./similar-postings.ts";
 
@@ -136,9 +136,7 @@ const wholeListOf = ({ segment }: SegmentReader) => ({ offset: segment.size, lim
 /** Breaks ties by the seed instead of by posting number. */
 function inSeededOrder(ranked: readonly Ranked[], seed: string, { segment }: SegmentReader): Ranked[] {
   const place = seededOrder(seed, segment.size);
-  return ranked.toSorted(
-    (a, b) => b.first - a.first || b.second - a.second || (place[a.number] as number) - (place[b.number] as number),
-  );
+  return ranked.toSorted((a, b) => byKeys(a, b) || (place[a.number] as number) - (place[b.number] as number));
 }
 
 function answerSimilar(

@@ -1,4 +1,4 @@
-import { fewestPoints, RANKS, rankOf, settled } from "#domain/matching/expected-fit.ts";
+import { fewestOfFit, fewestPoints, isFit, RANKS, rankOf, settled } from "#domain/matching/expected-fit.ts";
 import { salaryRule } from "#domain/matching/rules/salary.ts";
 import type { SearchSort } from "#domain/search/search-query.ts";
 import { type Bits, hasBit } from "#server/index/build/bits.ts";
@@ -10,7 +10,7 @@ import type { EuroRange } from "./filters.ts";
 import type { Ranked } from "./ranked.ts";
 import { pointsIn, statedIn } from "./score-sums.ts";
 import type { ScoredPosting, TextHits } from "./text-search.ts";
-import { topK } from "./top-k.ts";
+import { type TopEntry, topK } from "./top-k.ts";
 import type { GroupSums, ProfileSums } from "./verdicts.ts";
 
 /** Bits of a key for the posting number: sixteen million postings. */
@@ -36,7 +36,7 @@ export type RankingOptions = {
 export function firstUnscored(pool: Pool, live: Bits, { sums, text, sort, count }: RankingOptions): Ranked[] | null {
   if (sort !== "best" || sums.topics > 0) return null;
   const first = text ? text.first(pool, count) : firstIn(pool, live, count);
-  return first.map(({ number, worth }) => ({ number, first: 0, second: worth * STATED_RANGE }));
+  return first.map(({ number, worth }) => ({ number, part: 1, first: 0, second: worth * STATED_RANGE }));
 }
 
 function firstIn(pool: Pool, live: Bits, count: number): ScoredPosting[] {
@@ -63,8 +63,9 @@ export type Ranking = {
 };
 
 /**
- * The first key of a posting is what the list is sorted by, the second holds score, text and how much is addressed. Group by group,
- * postings are dropped that could not enter the list even if all that is not yet added were fully met.
+ * The first key of a posting is what the list is sorted by, the second holds score, text and how much is addressed; where it is sorted by
+ * anything but these, what fits stands before the rest. Group by group, postings are dropped that could not enter the list even if all that
+ * is not yet added were fully met.
  */
 export function openRanking(segment: Segment, { sums, text, sort, count, pay }: RankingOptions): Ranking {
   const mostLate = sums.late.reduce((sum, { most }) => sum + most, 0);
@@ -72,6 +73,7 @@ export function openRanking(segment: Segment, { sums, text, sort, count, pay }: 
   const [first = silent(segment.groups[0] as FactGroup), ...others] = sums.groups;
   const firstOf = firstKey(segment, sort, pay);
   const top = topK(count);
+  const further = topK(firstOf === null ? 0 : count);
   const { postings } = segment.partitions;
   const places = new Uint32Array(BLOCK);
   const totals = new Int32Array(BLOCK);
@@ -94,17 +96,20 @@ export function openRanking(segment: Segment, { sums, text, sort, count, pay }: 
     if (key < lowestFirst) return;
     const worth = text === null ? 0 : text.worthOf(number);
     let total = known;
-    let rest = mostLate;
-    for (const { most, sumsAt } of sums.late) {
-      if (key === lowestFirst && keyOf(total + rest, worth, number) <= lowestSecond) return;
-      total += sumsAt(number);
-      rest -= most;
+    let most = mostLate;
+    for (const late of sums.late) {
+      if (key === lowestFirst && keyOf(total + most, worth, number) <= lowestSecond) return;
+      total += late.sumsAt(number);
+      most -= late.most;
     }
-    top.offer(key, keyOf(total, worth, number));
-    if (!top.isFull()) return;
+    const isApart = firstOf !== null && !isFit(pointsIn(total), topics);
+    (isApart ? further : top).offer(key, keyOf(total, worth, number));
+    if (isApart || !top.isFull()) return;
     lowestFirst = top.lowestFirst();
     lowestSecond = top.lowestSecond();
     if (firstOf === null) readLowest();
+    // What does not fit has no place left.
+    else lowest.enough = fewestOfFit(topics);
   }
 
   function readLowest(): void {
@@ -145,11 +150,14 @@ export function openRanking(segment: Segment, { sums, text, sort, count, pay }: 
     couldEnter: (bound) => firstOf !== null || bound >= lowestBound,
     take() {
       offerWaiting();
-      return top.take().map(({ first, second }) => ({
+      const inPart = (part: 0 | 1, { first, second }: TopEntry) => ({
         number: PLACES - 1 - (second % PLACES),
+        part,
         first,
         second: Math.floor(second / PLACES),
-      }));
+      });
+      const found = [...top.take().map((own) => inPart(1, own)), ...further.take().map((own) => inPart(0, own))];
+      return found.slice(0, count);
     },
   };
 }

@@ -37,5 +37,5 @@ export function similarPostings(segment: Segment, job: ComparedPosting, accepted
     const skills = shared === 0 ? 0 : shared / Math.sqrt(own.size * (to - from));
     top.offer(category + skills, -number);
   }
-  return top.take().map(({ first, second }) => ({ number: -second, first, second: 0 }));
+  return top.take().map(({ first, second }) => ({ number: -second, part: 1, first, second: 0 }));
 }

@@ -1,4 +1,4 @@
-type TopEntry = { first: number; second: number };
+export type TopEntry = { first: number; second: number };
 
 /** Keeps the `capacity` highest entries by `first`, then `second`; no two entries are equal in both. */
 type TopK = {

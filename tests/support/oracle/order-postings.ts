@@ -1,4 +1,4 @@
-import { rankOf } from "#domain/matching/expected-fit.ts";
+import { isFit, rankOf } from "#domain/matching/expected-fit.ts";
 import type { SearchSort } from "#domain/search/search-query.ts";
 import { seededOrder } from "#domain/search/seeded-order.ts";
 import type { PostingIndex } from "./posting-index.ts";
@@ -40,6 +40,7 @@ function keysOf(
   const size = index.jobs.length;
   const rank = new Float64Array(size);
   const addressed = new Float64Array(size);
+  const fits = new Uint8Array(size);
   for (const n of numbers) {
     let points = tables.length === 0 ? 0 : (ages[n] as number);
     let stated = 0;
@@ -48,12 +49,14 @@ function keysOf(
       points += table.points[at] as number;
       stated += table.stated[at] as number;
     }
-    rank[n] = rankOf(points, tables.length === 0 ? 0 : tables.length + 1);
+    const topics = tables.length === 0 ? 0 : tables.length + 1;
+    rank[n] = rankOf(points, topics);
+    fits[n] = isFit(points, topics) ? 1 : 0;
     addressed[n] = stated;
   }
   const best = textScores ? [rank, textScores, addressed] : [rank, addressed];
-  if (sort === "newest") return [index.posted.map(lastIfUnknown), ...best];
-  if (sort === "salary") return [salaryKey(index), ...best];
+  if (sort === "newest") return [fits, index.posted.map(lastIfUnknown), ...best];
+  if (sort === "salary") return [fits, salaryKey(index), ...best];
   return tables.length === 0 ? best : [exact, ...best];
 }
 
