@@ -60,6 +60,12 @@ export function loadJudgedSets(): JudgedSet[] {
       [join(OWN, "relevance.tsv")],
       () => false,
     ),
+    setOf(
+      "eight more, read by twelfth readers",
+      join(OWN, "relevance-twelfth"),
+      [join(OWN, "relevance.tsv")],
+      () => false,
+    ),
   ];
 }
 
