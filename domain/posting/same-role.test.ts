@@ -75,6 +75,20 @@ test("of one thread, of a board, or of another text altogether, it is not", () =
   expect(groups(inMonth(1, 2, { source: "lever" }), inMonth(2, 3, { descriptionText: half }))).toEqual([]);
 });
 
+test("a post that is put up again word for word with other pay is one role, with another word or on a board it is not", () => {
+  const paid = (amount: string, min: number, text = TEXT) => ({
+    descriptionText: `${text} We pay ${amount}.`,
+    reading: { pay: { min, max: min, currency: "EUR", period: "year" as const, basis: null } },
+  });
+  const [first, raised] = [paid("50,000", 50_000), paid("60,000", 60_000)];
+  expect(groups(inMonth(1, 2, first), inMonth(2, 3, raised))).toEqual([[jobId(2), jobId(1)]]);
+  expect(groups(inMonth(1, 2, first), inMonth(2, 3, paid("60,000", 60_000, `${TEXT} moss`)))).toEqual([]);
+  expect(groups(inMonth(1, 3, first), inMonth(2, 3, raised))).toEqual([]);
+  expect(groups(inMonth(1, 2, { ...first, source: "lever" }), inMonth(2, 3, { ...raised, source: "lever" }))).toEqual(
+    [],
+  );
+});
+
 test("a board's own figure does not keep a copy apart whose text states the pay of the other's", () => {
   const text = `${TEXT} We pay 50,000 a year.`;
   const start = text.indexOf("50,000");

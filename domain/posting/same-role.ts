@@ -59,7 +59,7 @@ function titleWords(title: string): string[] {
 /**
  * Which of the postings of one bucket (equal `roleKey`) are copies of one role: lists of two and more, the most complete text first, of posts
  * to monthly threads the latest. A copy holds nine tenths of the runs of four words of the first, or is held by it (half of them, of a post
- * of another month), and states no other level, pay, language or requisition number than any of the list. The order of `postings` changes nothing. At most about 50,000 comparisons.
+ * of another month), and states no other level, pay (`isRaised` apart), language or requisition number than any of the list. The order of `postings` changes nothing. At most about 50,000 comparisons.
  */
 export function groupRoles<Posting extends ComparedRole>(postings: readonly Posting[]): Posting[][] {
   const voting = postings.filter(({ descriptionText }) => descriptionText.length >= SHORTEST);
@@ -124,7 +124,8 @@ type Compared = { posting: ComparedRole; numbers: string[] };
 function agree(a: Compared, b: Compared): boolean {
   const [one, other] = [a.posting.reading, b.posting.reading];
   if (one.seniority !== null && other.seniority !== null && one.seniority !== other.seniority) return false;
-  if (one.pay !== null && other.pay !== null && !isSamePay(one.pay, other.pay) && !isInBoth(a, b)) return false;
+  if (one.pay !== null && other.pay !== null && !isSamePay(one.pay, other.pay) && !isInBoth(a, b) && !isRaised(a, b))
+    return false;
   const languages = [one, other].map(({ languages }) =>
     languages
       .map(({ language }) => language)
@@ -133,6 +134,15 @@ function agree(a: Compared, b: Compared): boolean {
   );
   if (languages.every((list) => list !== "") && languages[0] !== languages[1]) return false;
   return a.numbers.length === 0 || b.numbers.length === 0 || a.numbers.some((number) => b.numbers.includes(number));
+}
+
+/** The same put up again in a later month's thread, word for word but for the figures of its pay. */
+function isRaised({ posting: one }: Compared, { posting: other }: Compared): boolean {
+  const wordsOf = ({ title, descriptionText }: ComparedRole) =>
+    tokenize(`${title} ${descriptionText}`)
+      .map(({ key }) => key.replace(/\d+/g, "0"))
+      .join(" ");
+  return isPutUpAgain(one, other) && wordsOf(one) === wordsOf(other);
 }
 
 /** A board's own figure beside that of the text, which stands in the other's text as well. */

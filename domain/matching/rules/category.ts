@@ -1,3 +1,4 @@
+import nearness from "#data/nearness.json" with { type: "json" };
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { WORK_KINDS } from "#domain/questionnaire/work-kinds.ts";
 import { sharesCraft } from "#domain/reading/occupation/craft-words.ts";
@@ -30,6 +31,8 @@ export const BROAD_KINDS: ReadonlySet<string> = new Set(["software-engineer"]);
 const WHOLE_KINDS: ReadonlySet<string> = new Set(["fullstack-developer"]);
 /** Work of a field in which no kind was chosen, where kinds were chosen in another. */
 const BESIDE_NARROWED = 0.5;
+/** By wanted kind and kind of a posting, where strangers found less worth a look than is usual of kinds so near (`npm run nearness`): the share. */
+const JUDGED_LESS: Readonly<Record<string, Readonly<Record<string, number>>>> = nearness.less;
 const OTHER_CRAFT = 0.15;
 const ELSEWHERE = 0.01;
 /** A kind of a chosen category, or near one, is at least not another one's. */
@@ -108,32 +111,42 @@ function wantedChance(profile: Profile, kind: string): number {
   return chance;
 }
 
-function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profile, kind: string): number {
-  const { name = "", near = [] } = kindOf(kind) ?? {};
-  const share = shareIn(kind, jobCategories);
+function findWantedChance(profile: Profile, kind: string): number {
+  const { jobCategories = [], titles = [], kinds = [] } = profile;
   const sets = kinds.filter((set) => jobCategories.includes(WORK_KINDS[set].category));
   const wanted = wantedKinds(titles, sets);
-  if (wanted.length > 0) {
-    const direct = wanted.find((want) => want.kind === kind);
-    if (direct) return WANTED_KIND * direct.share;
-    const isOfCraft = titles.length === 0 || titles.some((title) => sharesCraft(title, name));
-    const isNearest = (want: WantedKind) =>
-      want.near[0] === kind || ((BROAD_KINDS.has(want.kind) || WHOLE_KINDS.has(kind)) && want.near.includes(kind));
-    if (share > 0 && wanted.some(isNearest) && isOfCraft) return NEAREST_KIND;
-    const beside = wanted.filter((want) => want.near.includes(kind));
-    const placesOf = (want: WantedKind) => want.near.indexOf(kind) + near.indexOf(want.kind);
-    const eachOther = beside.filter((want) => near.includes(want.kind));
-    const places = Math.min(...eachOther.map(placesOf));
-    if (places <= CLOSEST) return CLOSEST_KIND;
-    if (places <= CLOSE || (eachOther.length > 0 && (beside.length > 1 || isOfCraft))) return NEAR_KIND;
-    if (beside.length > 0) return RATHER_NEAR_KIND;
-    const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
-    const others = jobCategories.filter((category) => !narrowed.has(category));
-    const whole = titles.length > 0 || others.length === 0 ? 0 : ofCategories(kind, others);
-    if (whole > 0) return BESIDE_NARROWED * whole;
-    return share >= 0.5 ? OTHER_CRAFT : 0;
-  }
-  return ofCategories(kind, jobCategories);
+  if (wanted.length === 0) return ofCategories(kind, jobCategories);
+  const found = Map.groupBy(wanted, (want) => JUDGED_LESS[want.kind]?.[kind] ?? 1);
+  return Math.max(...[...found].map(([share, wants]) => share * chanceBeside(profile, kind, wants)));
+}
+
+/** The chance of a kind beside some that are wanted, before what was judged of pairs. */
+export function chanceBeside(
+  { jobCategories = [], titles = [], kinds = [] }: Profile,
+  kind: string,
+  wanted: readonly WantedKind[],
+): number {
+  const { name = "", near = [] } = kindOf(kind) ?? {};
+  const share = shareIn(kind, jobCategories);
+  const direct = wanted.find((want) => want.kind === kind);
+  if (direct) return WANTED_KIND * direct.share;
+  const isOfCraft = titles.length === 0 || titles.some((title) => sharesCraft(title, name));
+  const isNearest = (want: WantedKind) =>
+    want.near[0] === kind || ((BROAD_KINDS.has(want.kind) || WHOLE_KINDS.has(kind)) && want.near.includes(kind));
+  if (share > 0 && wanted.some(isNearest) && isOfCraft) return NEAREST_KIND;
+  const beside = wanted.filter((want) => want.near.includes(kind));
+  const placesOf = (want: WantedKind) => want.near.indexOf(kind) + near.indexOf(want.kind);
+  const eachOther = beside.filter((want) => near.includes(want.kind));
+  const places = Math.min(...eachOther.map(placesOf));
+  if (places <= CLOSEST) return CLOSEST_KIND;
+  if (places <= CLOSE || (eachOther.length > 0 && (beside.length > 1 || isOfCraft))) return NEAR_KIND;
+  if (beside.length > 0) return RATHER_NEAR_KIND;
+  const sets = kinds.filter((set) => jobCategories.includes(WORK_KINDS[set].category));
+  const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
+  const others = jobCategories.filter((category) => !narrowed.has(category));
+  const whole = titles.length > 0 || others.length === 0 ? 0 : ofCategories(kind, others);
+  if (whole > 0) return BESIDE_NARROWED * whole;
+  return share >= 0.5 ? OTHER_CRAFT : 0;
 }
 
 /** The chance that who chose these categories, and named no titles, means this kind of work, against the likeliest one. */
