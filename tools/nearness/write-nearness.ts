@@ -6,12 +6,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { loadDataFiles } from "#server/load-data-files.ts";
-import { judgedPairs } from "./nearness/judged-pairs.ts";
-import { nearnessTable } from "./nearness/nearness-table.ts";
-import { JOBS_FILE } from "./relevance/judged.ts";
-import { postingsOfRows } from "./relevance/postings-of-rows.ts";
+import { JOBS_FILE } from "../relevance/judged.ts";
+import { postingsOfRows } from "../relevance/postings-of-rows.ts";
+import { judgedPairs } from "./judged-pairs.ts";
+import { nearnessTable } from "./nearness-table.ts";
 
-const TABLE = join(import.meta.dirname, "../data/nearness.json");
+const TABLE = join(import.meta.dirname, "../../data/nearness.json");
 
 const { rates, readOptionsOf } = loadDataFiles(pino({ level: "silent" }));
 const rows = readFileSync(JOBS_FILE, "utf8")
