@@ -82,10 +82,10 @@ test("near work is further away where no word of its title is wanted, unless it 
       buildJob({ title, reading: { roles: [{ kind, certainty: 0.95 }], titleWords: readRoles(title).words } }),
       {},
     );
-  expect(matchOf("Brand Campaigns Lead", "marketing-manager", "event planner")).toMatchObject({
-    fit: "weak",
-    obstacles: ["category"],
-  });
-  expect(matchOf("Marketing Manager, Event Series", "marketing-manager", "event planner").fit).toBe("possible");
+  const further = { fit: "weak", obstacles: ["category"] };
+  expect(matchOf("Regional Campaigns Lead", "marketing-manager", "brand manager")).toMatchObject(further);
+  expect(matchOf("Marketing Manager, Brand Series", "marketing-manager", "brand manager").fit).toBe("possible");
+  // Strangers found less of it worth a look than of other work so near (`data/nearness.json`).
+  expect(matchOf("Marketing Manager, Event Series", "marketing-manager", "event planner")).toMatchObject(further);
   expect(matchOf("Account Director", "account-manager", "customer success manager").fit).toBe("possible");
 });
