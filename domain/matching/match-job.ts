@@ -102,9 +102,13 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
 /** From this chance on the work is taken for the person's own, where nothing but a level says what it asks. */
 const OWN_WORK = 0.5;
 
+/** Work near the wanted one that only another licence allows: a nurse's years are none of a nurse practitioner's. */
+const LICENSED = /^(?:nurse-practitioner|physician|physician-assistant|pharmacist|dentist|psychologist|lawyer)$/;
+
 /** "Lead" and the like, without years, says nothing of somebody whose work is only near it. */
 function isLevelOfOther(craft: number | undefined, { reading }: QuotableJob): boolean {
-  return reading.seniority !== null && reading.yearsAsked === null && (craft ?? 1) < OWN_WORK;
+  const isLevelAlone = reading.seniority !== null && reading.yearsAsked === null;
+  return (isLevelAlone || LICENSED.test(craftOf(reading))) && (craft ?? 1) < OWN_WORK;
 }
 
 /** What the quoted words must name: what is met, and of a kind of work that is not met, which kind it is instead. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readEnglishLevel } from "#domain/reading/terms/read-languages.ts";
 import { fieldText, type PostingTexts } from "./evidence.ts";
+import { readTimeZones } from "./place/read-time-zones.ts";
 import { readSkills } from "./skills/read-skills.ts";
 import { readEducation } from "./terms/read-education.ts";
 import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./terms/read-team-signals.ts";
@@ -39,6 +40,8 @@ test.each([
 
 test.each([
   ["Bachelor's degree in boats", "bachelor"],
+  ["Partnerships for MBA and graduate programs", null],
+  ["We reimburse tuition of up to a master's degree", null],
   ["Bachelor’s or Master’s degree", "bachelor"],
   ["Master's degree required", "master"],
   ["PhD in biology", "doctoral"],
@@ -98,4 +101,19 @@ test("balance and growth only where the text says so", () => {
   expect(readProfessionalGrowth(texts("Opportunities for growth")).value).toBe(true);
   expect(readProfessionalGrowth(texts("Crescita professionale")).value).toBe(true);
   expect(readProfessionalGrowth(texts("We help professionals grow tomatoes")).value).toBe(false);
+});
+
+test("of a board's tags without a text only those count that go with the title", () => {
+  const tags = ["Manager", "Non Tech", "Rails", "Bitcoin", "Legal"];
+  const of = (title: string, tags: string[]) =>
+    readSkills({ ...texts("", tags), title: fieldText("title", title) }, tags, null).value;
+  expect(of("Harbour Manager", tags)).toEqual([]);
+  expect(of("Harbour Developer", tags)).toEqual(["Ruby on Rails", "Bitcoin"]);
+  expect(of("Harbour Clerk", ["Accounting", "Excel"])).toEqual(["Accounting", "Excel"]);
+});
+
+test("the hours themselves say more than the region they are called after", () => {
+  const { value, evidence } = readTimeZones(texts("You work APAC business hours (7 AM - 4 PM EST)."));
+  expect(value).toMatchObject({ fromUtcHours: -5, toUtcHours: -5 });
+  expect(evidence.map(({ quote }) => quote)).toEqual(["7 AM - 4 PM EST"]);
 });

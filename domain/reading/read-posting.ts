@@ -29,7 +29,7 @@ import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
 /** Incremented with every change that can alter a reading, so that stored postings are re-read. */
-export const READER_VERSION = 27;
+export const READER_VERSION = 28;
 
 /**
  * `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. `sourceCountry`: it lists
@@ -126,9 +126,15 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   };
 }
 
+/** Half a rank: a "president" is another one. */
+const VICE = /(?<!\p{L})(?:(?:senior|executive|assistant) )?vice[ -]$/iu;
+
 /** The words that name roles in the field they stand in. */
 function roleEvidence(roles: readonly Role[], field: FieldText): Evidence[] {
-  return roles.flatMap(({ start, end }) => (end > start ? [quote(field, "categories", start, end)] : []));
+  return roles.flatMap(({ start, end }) => {
+    const before = VICE.exec(field.text.slice(0, start))?.[0].length ?? 0;
+    return end > start ? [quote(field, "categories", start - before, end)] : [];
+  });
 }
 
 type Fields = { [Field in keyof typeof READERS]: ReturnType<(typeof READERS)[Field]> };

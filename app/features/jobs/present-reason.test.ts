@@ -59,7 +59,7 @@ test.each<[Partial<MatchReason>, string, string | null]>([
       note: "borderline",
       years: { asked: { min: 5, max: null }, level: "senior", held: "3-5-years" },
     },
-    "Slightly above your experience: asks Senior level (5 years or more), you answered “3 to 5 years”",
+    "Slightly above your experience: asks Senior level, you answered “3 to 5 years”",
     null,
   ],
   [
@@ -84,7 +84,11 @@ test("a code that a source sends is quoted as words", () => {
 
 test("what is not stated is one sentence", () => {
   const silent = [reason({ topic: "team", state: "notStated" }), reason({ topic: "salary", state: "notStated" })];
-  expect(notStatedText([...silent, reason({})], false)).toBe("The posting doesn't state: kind of team, pay.");
-  expect(notStatedText(silent, true)).toBe("The posting doesn't state: kind of team, pay period or currency.");
-  expect(notStatedText([reason({})], false)).toBeNull();
+  expect(notStatedText([...silent, reason({})], { hasPay: false, hasField: false })).toBe(
+    "The posting doesn't state: kind of team, pay.",
+  );
+  expect(notStatedText(silent, { hasPay: true, hasField: false })).toBe(
+    "The posting doesn't state: kind of team, pay period or currency.",
+  );
+  expect(notStatedText([reason({})], { hasPay: false, hasField: false })).toBeNull();
 });

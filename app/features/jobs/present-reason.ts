@@ -34,10 +34,13 @@ function wordsOf(quote: string): string {
   return /^[a-z]+(?:_[a-z]+)+$/i.test(quote) ? quote.toLowerCase().replaceAll("_", " ") : quote;
 }
 
-/** One sentence naming the answers that the posting does not address; null = none. `hasPay`: it names amounts, if not what they stand for. */
-export function notStatedText(reasons: readonly MatchReason[], hasPay: boolean): string | null {
+/** One sentence naming the answers that the posting does not address; null = none. `hasPay`: it names amounts, if not what they stand for; `hasField`: its facts name one. */
+export function notStatedText(
+  reasons: readonly MatchReason[],
+  { hasPay, hasField }: { hasPay: boolean; hasField: boolean },
+): string | null {
   const topics = reasons.flatMap(({ topic, state }) => {
-    if (state !== "notStated" || !isOpen(topic)) return [];
+    if (state !== "notStated" || !isOpen(topic) || (topic === "category" && hasField)) return [];
     return [topic === "salary" && hasPay ? m.jobs_noun_pay_unit() : m.jobs_noun({ topic })];
   });
   return topics.length === 0 ? null : m.jobs_why_not_stated_many({ topics: seriesText(topics) });
@@ -51,9 +54,9 @@ function isOpen(topic: MatchTopic): topic is Exclude<MatchTopic, "workPermit" | 
 /** Both sides, so that a level that is met here and just missed there is understood. */
 function withYears(text: string, { years, note }: MatchReason): string {
   if (!years || note === "otherWork") return text;
-  const named = yearsText(years.asked);
+  // Years that only follow from a level were written by nobody.
   const asked =
-    years.level === null || years.level === "intern" ? named : `${m.jobs_level({ level: years.level })} (${named})`;
+    years.level === null || years.level === "intern" ? yearsText(years.asked) : m.jobs_level({ level: years.level });
   return m.jobs_years_both({ text, asked, held: m.questionnaire_years({ option: years.held }) });
 }
 

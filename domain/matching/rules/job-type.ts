@@ -28,7 +28,9 @@ export const jobTypeRule: MatchRule<RemoteFacts> = {
     if (degrees.length > 0) return met(Math.max(...degrees));
     return verdicts.includes(NOT_STATED) ? NOT_STATED : NOT_MET;
   },
-  evidence: () => ["remote", "hybridDays", "countries"],
+  // A place proves no way to work.
+  evidence: ({ jobTypes = [] }) =>
+    jobTypes.includes("fully-remote") ? ["remote", "hybridDays"] : ["remote", "hybridDays", "countries"],
 };
 
 function verdictOn(type: JobType, { country }: Answers, facts: RemoteFacts): Verdict {

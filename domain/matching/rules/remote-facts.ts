@@ -20,7 +20,7 @@ export type RemoteFacts = {
 };
 
 const SIGNS = { met: "+", notMet: "-", notStated: "?" } as const satisfies Record<PlaceState, string>;
-/** What is not stated and only suggested; `doubtful` is stated of the whole world beside strong hints of one country, `inPart` of some places in one. */
+/** What is not stated and only suggested; `doubtful` is stated of the whole world beside strong hints of one country, which is no fact, `inPart` of some places in one. */
 const HINTS = { likely: "l", unlikely: "w", veryUnlikely: "u", doubtful: "d", lessSure: "v", inPart: "p" } as const;
 export const PLACE_STATES: Record<string, PlaceState> = {
   "+": "met",
@@ -29,7 +29,7 @@ export const PLACE_STATES: Record<string, PlaceState> = {
   l: "notStated",
   w: "notStated",
   u: "notStated",
-  d: "met",
+  d: "notStated",
   v: "met",
   p: "notStated",
 };

@@ -23,6 +23,10 @@ describe("a title beside a profession", () => {
     ["Roster Coordinator", null],
     ["Security Engineer - Open Application Platforms", null],
     ["Pro Bono Counsel", null],
+    ["Send us your CV", "open-application"],
+    ["EMPLOYEES", "fragment"],
+    ["I'm a Lamp", "fragment"],
+    ["Staff Engineer", null],
     ["Brand Ambassador - Online Opportunity", "earn-money"],
     ["Sales Manager, Home Based Business Opportunity", "earn-money"],
     ["Head of Online Opportunity Mapping", null],
@@ -34,6 +38,7 @@ describe("notAJobInText", () => {
   it.each([
     ["We plant trees. This is an unpaid, remote volunteer role of four hours a week.", "unpaid"],
     ["The internship is currently unpaid.", "unpaid"],
+    ["Lorem ipsum dolor sit amet, consectetur.", "fragment"],
     ["This posting is for a future opportunity; we write once the contract is won.", "open-application"],
     ["This requisition is not for a current opening.", "open-application"],
     ["This posting is meant to build our talent pool.", "open-application"],

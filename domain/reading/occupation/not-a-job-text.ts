@@ -6,6 +6,8 @@ const UNPAID =
   /\b(?:this (?:is|role is|position is|job is|internship is)|(?:the|our) (?:role|position|internship) is) (?:an? )?(?:\w+ly |100% )?(?:unpaid|volunteer|voluntary|pro[- ]bono)(?:,? (?:\w+ly )?(?:unpaid|volunteer|voluntary|remote|part-time))* (?:role|position|opportunity|internship|job)\b|\b(?:the|this|our) (?:role|position|internship) is (?:currently |completely |fully |entirely |strictly )?(?:unpaid|voluntary|pro[- ]bono)\b(?! (?:for|until|during))/i;
 const NO_OPENING =
   /\bthis (?:(?:posting|position|role|job|requisition|listing) )?is (?:for )?an? (?:future|potential future) (?:opportunity|opening|role|position|vacancy)\b|\bthis (?:posting|requisition|listing|job posting) is (?:not for an? (?:current|active|open|specific) |(?:intended |meant |used )?to build (?:our|a|up our) )(?:opening|vacancy|position|role|(?:talent |candidate )?(?:pool|pipeline))\b/i;
+/** What a page holds before anybody wrote it. */
+const FILLER = /\blorem ipsum dolor sit amet\b/i;
 /** What schemes that promise money promise beside it; a job says one of these at most. */
 const PROMISES: readonly RegExp[] = [
   /\bno (?:special )?skills? (?:is |are )?(?:required|needed)\b/i,
@@ -24,6 +26,7 @@ const OF_A_SCHEME = 2;
 /** What the words of a description say against its being a job with pay that is open now; null when nothing does. */
 export function notAJobInText(description: string): NotAJob | null {
   const text = description.slice(0, LOOKED_AT);
+  if (FILLER.test(text)) return "fragment";
   if (UNPAID.test(text)) return "unpaid";
   if (NO_OPENING.test(text)) return "open-application";
   return PROMISES.filter((promise) => promise.test(text)).length >= OF_A_SCHEME ? "earn-money" : null;

@@ -21,7 +21,7 @@ const EARN_MONEY =
 const SCHEME =
   /\b(?:online|income|home[- ]based|side[- ]income|network marketing) (?:business )?opportunit(?:y|ies)\s*$/i;
 const OPEN_APPLICATION =
-  /\b(?:general application|open application|speculative application|spontaneous application|talent (?:pool|community|network)|future opportunit(?:y|ies)|expression of interest|initiativbewerbung|candidatura spontanea|candidature spontan[ée]e|candidatura espont[aá]nea|open sollicitatie|don't see (?:a|the|your) (?:role|job|fit)|join our (?:team|talent)|we(?:'re| are) hiring|careers? (?:page|at|with)|all open (?:roles|positions)|current openings|open positions)\b/iu;
+  /\b(?:general application|open application|speculative application|spontaneous application|talent (?:pool|community|network)|future opportunit(?:y|ies)|expression of interest|initiativbewerbung|candidatura spontanea|candidature spontan[ée]e|candidatura espont[aá]nea|open sollicitatie|don't see (?:a|the|your) (?:role|job|fit)|join our (?:team|talent)|we(?:'re| are) hiring|careers? (?:page|at|with)|all open (?:roles|positions)|current openings|open positions|(?:send|submit|drop|leave) (?:us )?(?:your|a) (?:cv|resume|résumé)|(?:schick|senden?)\p{L}* (?:uns )?(?:deinen|ihren) lebenslauf|(?:invia|inviaci|mandaci) il tuo (?:cv|curriculum))\b/iu;
 /** These stand beside a profession as well: it is not sought now. */
 const ROSTER =
   /\b(?:(?:emergency|response|surge|deployment|stand-?by|expert|consultants?|candidate|pre-?qualified) roster|(?:talent|candidate) pool)\b(?! (?:\w+ )?(?:manage|lead|special|coordinat|partner|direct|strateg|analyst|engineer|develop|recruit|operation|build|officer))|^roster (?:of|for)\b|(?:^|[-–—|:([] ?)(?:future (?:opportunit(?:y|ies)|openings?|vacanc(?:y|ies))|(?:general|open|speculative|spontaneous) application|express(?:ions? of|(?: your)?) interest|initiativbewerbung|candidatura (?:spontanea|espont[aá]nea)|candidature spontan[ée]e|open sollicitatie)(?=\s*(?:$|[-–—|:()\]/,]|for\b|in\b))/iu;
@@ -58,8 +58,13 @@ export function notAJobOf(title: string, segments: readonly Segment[], certainty
   return isFragment(title, words) ? "fragment" : null;
 }
 
+/** Whoever works somewhere, and who says what they are: no post. */
+const NOBODY =
+  /^(?:(?:our )?(?:employees?|staff|people|workers|candidates?|applicants?|team ?members?)|I(?:['’]| a)m (?:an? )?[\p{L} ]{2,30})$/iu;
+
 /** Nothing but words of mode and contract, or the leftover of a cut bracket. */
 function isFragment(title: string, words: readonly { stem: string }[]): boolean {
+  if (NOBODY.test(title.trim())) return true;
   if (words.every(({ stem }) => NOISE.has(stem) || /^\d+$/.test(stem))) return true;
   const unpaired = (title.match(/[([]/g)?.length ?? 0) !== (title.match(/[)\]]/g)?.length ?? 0);
   return unpaired && words.length <= 2;

@@ -61,6 +61,54 @@ export function statesInText({ text }: FieldText): PlaceMention[] {
   return found;
 }
 
+const ABROAD =
+  /\b(?:overseas|international|foreign) (?:candidates|applicants|applications|contractors) (?:(?:are|is) (?:very |also |most )?(?:welcome|considered|accepted|encouraged)|(?:will|can|may) (?:also )?be (?:considered|accepted|engaged|hired|employed))\b/i;
+
+/** "Overseas candidates will be considered": whoever lives elsewhere may apply. */
+export function placesAbroad({ text }: FieldText): PlaceMention[] {
+  const match = ABROAD.exec(text);
+  if (match === null) return [];
+  const [start, end] = [match.index, match.index + match[0].length];
+  return [{ kind: "worldwide", countries: [], start, end, excluded: false }];
+}
+
+const LICENSED = [
+  new RegExp(
+    `\\b[Ll]icen[sc]ed(?: to practice)? in(?: the states? of)? ((?:${NAMES}|[A-Z]{2})(?:(?:, (?:or |and )?| or | and )(?:${NAMES}|[A-Z]{2}))*)(?![\\p{L}])`,
+    "u",
+  ),
+  new RegExp(
+    `\\b(?:LCSW|LMFT|LPC|LMHC|RN|LPN|NP|PMHNP|DVM|MD)(?:,? (?:and |or )?[A-Z]{2,5})*,? (?:licen[sc]e |licensure )?in (${NAMES})(?![\\p{L}])`,
+    "u",
+  ),
+  new RegExp(
+    `(?:^|[^\\p{L}])(${NAMES}) (?:[Ss]tate )?(?:(?:RN|LPN|NP|[Nn]urs(?:e|ing)|[Mm]edical|[Bb]ar) )?[Ll]icen[sc](?:e|ed|ure)(?![\\p{L}])`,
+    "u",
+  ),
+];
+
+/** The states whose licence is asked for: "licensed in KS, OR or DE", "Hawaii state license". */
+export function licensedStates({ text }: FieldText): PlaceMention[] {
+  return LICENSED.flatMap((pattern) => {
+    const match = pattern.exec(text);
+    const list = match?.[1] ?? "";
+    const isOfStates = list !== "" && (list.match(/\b[A-Z]{2}\b/g) ?? []).every((code) => US_STATE_CODES.has(code));
+    if (match === null || !isOfStates || WISHED.test(after(text, match.index + match[0].length))) return [];
+    const start = match.index + match[0].indexOf(list);
+    return [
+      {
+        kind: "state" as const,
+        countries: ["US" as const],
+        start,
+        end: match.index + match[0].length,
+        excluded: false,
+      },
+    ];
+  }).slice(0, 1);
+}
+
+const WISHED = /^[^,;]{0,30}\b(?:preferred|a plus|desired|desirable|highly valued|nice to have|not required)\b/i;
+
 const before = (text: string, at: number) =>
   text
     .slice(Math.max(0, at - 100), at)

@@ -185,6 +185,10 @@ test.each([
   [{ location: "Austin, TX / Remote" }, null],
   [{ location: "Fully remote (HQ in Columbus, OH)" }, null],
   [{ location: "Milano (MI)" }, null],
+  [{ location: "United States", text: "You are licensed in KS, OR or DE." }, "KS, OR or DE"],
+  [{ location: "United States", text: "Hawaii state license and two nets." }, "Hawaii state license"],
+  [{ location: "United States", text: "LCSW, LPC in Ohio." }, "Ohio"],
+  [{ location: "United States", text: "Licensed in Ohio preferred." }, null],
 ])("in part of the country: %j", (fields, quoted) => {
   const all = texts(fields);
   const { value, evidence } = readPartOfCountry(all, readCountries(all).value);
@@ -231,4 +235,17 @@ test.each([
     worldwide: true,
     open: [],
   });
+});
+
+test("two countries that the text names together are both open, where the field has one of them", () => {
+  const open = (location: string, text: string) => readCountries(texts({ location, text })).value.open;
+  const text = "The post is remote, anywhere within the US or Canada.";
+  expect(open("United States", text)).toEqual(["CA", "US"]);
+  expect(open("Norway", text)).toEqual(["NO"]);
+});
+
+test("overseas candidates are people everywhere; where somebody travels is nobody's home", () => {
+  const of = (fields: Parameters<typeof texts>[0]) => readCountries(texts(fields)).value;
+  expect(of({ text: "Overseas candidates will be considered as contractors." }).worldwide).toBe(true);
+  expect(of({ title: "Net mender, I travel often (Europe, Asia)" }).stated).toBe(false);
 });

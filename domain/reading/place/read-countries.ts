@@ -2,7 +2,7 @@ import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { findPlacesInField, findPlacesInProse, type PlaceMention } from "./find-places.ts";
-import { placesOfFirstLine, statesInText } from "./find-stated-places.ts";
+import { placesAbroad, placesOfFirstLine, statesInText } from "./find-stated-places.ts";
 import { findTwinState } from "./find-twin-state.ts";
 
 export type Countries = Omit<JobReading["remote"], "kind">;
@@ -29,7 +29,7 @@ export function readCountries(texts: PostingTexts): Read<Countries> {
       fromTitle.open.size > fromLocation.open.size &&
       [...fromLocation.open].every((code) => fromTitle.open.has(code));
     const stated = wider ? ([texts.title, title] as const) : ([texts.location, location] as const);
-    return result(stated, [texts.body, refusedPlaces(texts.body)]);
+    return result(stated, [texts.body, [...refusedPlaces(texts.body), ...placesBeside(texts.body, location)]]);
   }
   if (fromTitle.open.size > 0)
     return result([texts.title, title], [texts.location, location], [texts.body, refusedPlaces(texts.body)]);
@@ -105,6 +105,9 @@ const FILLER = new Set(
     " ",
   ),
 );
+/** "I travel often (Europe, Asia)", "for our customers (US)" */
+const NOT_OF_PEOPLE =
+  /(?<!\p{L})(?:travel(?:s|ling|ing)?|trips|visits|customers|clients|users)(?: (?:often|sometimes|a lot|regularly|frequently|to|in|across))? ?[([]$/iu;
 const FRAGMENT = /[^|()[\]{}•·]+/g;
 
 /** The places in those fragments of a title that hold nothing else: "(Remote, US)", "| Berlin, Germany |", "- Latin America". */
@@ -112,6 +115,7 @@ function titlePlaces(title: FieldText): PlaceMention[] {
   if (title.words.length === 0) return [];
   const places: PlaceMention[] = [];
   for (const match of title.text.matchAll(FRAGMENT)) {
+    if (NOT_OF_PEOPLE.test(title.text.slice(0, match.index))) continue;
     for (const [part, offset] of [[match[0], match.index] as const, ...tails(match[0], match.index)]) {
       const fragment = fieldText(title.field, part);
       const found = findPlacesInField(fragment, { bareCodes: false }).filter(
@@ -203,9 +207,8 @@ function textPlaces(body: FieldText): PlaceMention[] {
     else if (!last.excluded && AFTER.test(after)) places.push(...waiting.splice(0), last);
     else places.push(last);
   }
-  return places.some(({ kind, excluded }) => kind !== "worldwide" && !excluded)
-    ? places
-    : [...places, ...statesInText(body)];
+  if (places.some(({ kind, excluded }) => kind !== "worldwide" && !excluded)) return places;
+  return [...places, ...statesInText(body), ...placesAbroad(body)];
 }
 
 function isListed(text: string, previous: PlaceMention, next: PlaceMention): boolean {
@@ -224,6 +227,27 @@ function spokenOf(place: PlaceMention, before: string, after: string): PlaceMent
   if (WISH_AFTER.test(after) || SPAN_AFTER.test(after) || WISH_BEFORE.test(before) || NEGATED.test(before)) return null;
   return AFTER.test(after) || BEFORE.some((pattern) => pattern.test(before)) ? place : null;
 }
+
+/** A country as long as the field knows only one of the two or three that the text names together: "anywhere in the US or Canada". */
+function placesBeside(body: FieldText, [place, ...others]: readonly PlaceMention[]): PlaceMention[] {
+  if (place?.kind !== "country" || others.length > 0) return [];
+  const found = [...body.text.matchAll(TWO_OR_THREE)].map(({ index, 0: words, 1: list = "" }) => {
+    const offset = index + words.length - list.length;
+    const places = findPlacesInProse(fieldText(body.field, list));
+    return places.map((one) => ({ ...one, start: one.start + offset, end: one.end + offset }));
+  });
+  const isList = (places: readonly PlaceMention[]) =>
+    places.length > 1 &&
+    places.every(({ kind, excluded }) => kind === "country" && !excluded) &&
+    places.some(({ countries }) => countries[0] === place.countries[0]);
+  return found.find(isList) ?? [];
+}
+
+const NAME = "(?:the )?\\p{Lu}[\\p{L}.]*(?: \\p{Lu}[\\p{L}.]*)?";
+const TWO_OR_THREE = new RegExp(
+  `\\b(?:anywhere (?:with)?in|(?:candidates|applicants|employees|you|role is|position is)(?: \\w+){0,3} (?:based|located|reside|live)(?: remotely)? (?:anywhere )?(?:with)?in|remote(?:ly)? (?:with)?in|open to (?:candidates|applicants) in) (?:either )?(${NAME},? (?:or|and|&) ${NAME})`,
+  "gu",
+);
 
 /** In running text "worldwide" is mostly said of customers; "work from anywhere" of a perk or a home. */
 function isWorldwide({ words, before, after }: { words: string; before: string; after: string }): boolean {

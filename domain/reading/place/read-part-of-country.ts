@@ -1,6 +1,6 @@
 import { type FieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import { findPlacesInField, type PlaceMention } from "./find-places.ts";
-import { statesInText } from "./find-stated-places.ts";
+import { licensedStates, statesInText } from "./find-stated-places.ts";
 import { findTwinState } from "./find-twin-state.ts";
 import type { Countries } from "./read-countries.ts";
 
@@ -25,6 +25,11 @@ export function readPartOfCountry(texts: PostingTexts, { open }: Countries): Rea
   if (inLocation.some(isLocal)) return isPart(inLocation, texts.location) ? part(texts.location, inLocation) : NONE;
   if (inTitle.some(({ kind }) => kind === "state"))
     return isPart(inTitle, texts.title) ? part(texts.title, inTitle) : NONE;
+  // A licence holds in its state, whatever the field says.
+  const licensed = [texts.title, texts.body].flatMap((field) =>
+    licensedStates(field).map((place) => ({ field, place })),
+  );
+  if (licensed[0]) return part(licensed[0].field, [licensed[0].place]);
   if (inLocation.length > 0 || inTitle.length > 0) return NONE;
   const inText = statesInText(texts.body);
   return inText.length > 0 ? part(texts.body, inText) : NONE;

@@ -56,18 +56,24 @@ export function readTimeZones(texts: PostingTexts): Read<TimeZones | null> {
   return { value: null, evidence: [] };
 }
 
+/** "9 am – 5 pm EST" are the hours themselves, whatever a region's are called beside them. */
+const CLOCK = /\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\.?)?\s?(?:-|–|to)\s?\d{1,2}(?::\d\d)? ?[ap]\.?m\.?,? ?$/i;
 const SENTENCE = /[^\n!?;|]+/g;
 
 function zonesOf(field: FieldText, offset: number, sentence: string): Read<TimeZones> | null {
   if (!ABOUT_WORK.test(sentence) || NOT_ABOUT_WORK.test(sentence)) return null;
-  const found: { hours: ZoneHours; evidence: Evidence }[] = [];
+  const all: { hours: ZoneHours; evidence: Evidence; isClock: boolean }[] = [];
   const add = (hours: ZoneHours | undefined, match: RegExpExecArray) => {
     const start = offset + match.index;
-    if (hours) found.push({ hours, evidence: quote(field, "timeZones", start, start + match[0].length) });
+    if (!hours) return;
+    const clock = CLOCK.exec(sentence.slice(0, match.index))?.[0].length ?? 0;
+    const evidence = quote(field, "timeZones", start - clock, start + match[0].length);
+    all.push({ hours, evidence, isClock: clock > 0 });
   };
   for (const match of sentence.matchAll(REGION)) add(REGION_HOURS.get(folded(match[1] ?? "")), match);
   for (const match of sentence.matchAll(ZONE)) add(hoursOf(match), match);
-  if (found.length === 0) return null;
+  if (all.length === 0) return null;
+  const found = all.some(({ isClock }) => isClock) ? all.filter(({ isClock }) => isClock) : all;
   const spread = Math.min(6, Number(SPREAD.exec(sentence)?.[1] ?? 0));
   const from = Math.min(...found.map(({ hours }) => hours[0])) - spread;
   const to = Math.max(...found.map(({ hours }) => hours[1])) + spread;

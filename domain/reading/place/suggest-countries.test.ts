@@ -88,3 +88,22 @@ test("hours of the USA suggest it, as those of the US do", () => {
   for (const title of ["Net mender (USA timezones)", "Net mender (US timezones)"])
     expect(suggested({ title }).value?.countries).toContain("US");
 });
+
+test("boilerplate and hours count, but are not shown for what they are not", () => {
+  for (const text of ["We welcome protected veterans."]) {
+    const { value, evidence } = suggested({ text });
+    expect([value, evidence]).toEqual([{ countries: ["US"], strong: false }, []]);
+  }
+  expect(suggested({ title: "Net mender (EU time zone)" }).evidence).toEqual([]);
+});
+
+test.each([
+  "Salary ranges are global, regardless of where you live. We welcome protected veterans.",
+  "We hire net menders worldwide. We welcome protected veterans.",
+  "Headquarters: Oslo\nOverseas candidates will be contractors.",
+])("who is for all suggests nothing: %s", (text) => expect(suggested({ text }).value).toBeNull());
+
+test.each(["We are a fast-growing government contractor.", "A Hawaii state license is required."])(
+  "%s is strong",
+  (text) => expect(suggested({ text }).value).toEqual({ countries: ["US"], strong: true }),
+);

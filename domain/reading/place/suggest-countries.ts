@@ -7,17 +7,19 @@ import { COUNTRY_CODES, type CountryCode, isCountryCode } from "#domain/shared/c
 import { findPlacesInField } from "./find-places.ts";
 import { HEADQUARTERS } from "./find-stated-places.ts";
 
-type Hint = { countries: readonly CountryCode[]; strong: boolean; words: RegExp };
+/** `quiet`: too weak, or told of the hours already, to be shown. */
+type Hint = { countries: readonly CountryCode[]; strong: boolean; words: RegExp; quiet?: boolean };
 
 const STATE = US_STATES.map(([name]) => name)
   .filter((name) => name !== "Georgia" && name !== "Washington")
   .join("|");
 
 /** Words of benefits, law, licences and pay that belong to one country; of the postings that state theirs, nine in ten agree. */
-const HINTS: readonly Hint[] = hints.map(({ countries, strong, asWritten = false, words }) => ({
+const HINTS: readonly Hint[] = hints.map(({ countries, strong, asWritten = false, quiet = false, words }) => ({
   countries: countriesOf(countries),
   strong,
   words: new RegExp(words.replaceAll("{state}", STATE), asWritten ? "" : "i"),
+  quiet,
 }));
 
 /** Currencies of one country, by whose code they begin: pay in them is hardly ever meant for people elsewhere. */
@@ -32,10 +34,12 @@ export function suggestCountries(
   texts: PostingTexts,
   { pay, sourceCountry }: { pay: Pay | null; sourceCountry: CountryCode | null },
 ): Read<JobReading["likely"]> {
+  const isForAll = FOR_ALL.test(texts.body.text);
+  const hinting = isForAll ? [texts.title, texts.salary] : [texts.title, texts.salary, texts.body];
   const found = [
-    ...HINTS.flatMap((hint) => hintIn([texts.title, texts.salary, texts.body], hint)),
+    ...HINTS.flatMap((hint) => hintIn(hinting, hint)),
     ...currencyHint(texts, pay),
-    ...headquartersHint(texts.body),
+    ...(isForAll ? [] : headquartersHint(texts.body)),
     ...locationLineHint(texts.body),
     ...cityHint(texts.title),
     ...regionHint(texts.title),
@@ -48,7 +52,9 @@ export function suggestCountries(
   const countries = new Set(taken.flatMap((hint) => hint.countries));
   return {
     value: { countries: COUNTRY_CODES.filter((code) => countries.has(code)), strong: strong.length > 0 },
-    evidence: taken.map(({ field, start, end }) => quote(field, "likelyCountries", start, end)),
+    evidence: taken
+      .filter(({ quiet }) => !quiet)
+      .map(({ field, start, end }) => quote(field, "likelyCountries", start, end)),
   };
 }
 
@@ -63,12 +69,16 @@ export function isStronglyHinted({ title, salary, body }: PostingTexts, country:
   );
 }
 
+/** Words of one country's law beside pay and people of all. */
+const FOR_ALL =
+  /\b(?:salar(?:y|ies)|pay|compensation)(?: (?:ranges?|bands?))? (?:is|are) (?:global|the same)\b[^.\n]{0,20}\b(?:regardless|wherever|no matter|everywhere)|\b(?:hire|hiring|recruit|pay) [^.\n]{0,30}\b(?:globally|worldwide|anywhere in the world)\b|\b(?:overseas|international) (?:candidates|applicants) (?:are|is|will|can|may)\b(?! not)/i;
+
 type FoundHint = Omit<Hint, "words"> & { field: FieldText; start: number; end: number };
 
-function hintIn(fields: readonly FieldText[], { countries, strong, words }: Hint): FoundHint[] {
+function hintIn(fields: readonly FieldText[], { words, ...hint }: Hint): FoundHint[] {
   for (const field of fields) {
     const match = words.exec(field.text);
-    if (match) return [{ countries, strong, field, start: match.index, end: match.index + match[0].length }];
+    if (match) return [{ ...hint, field, start: match.index, end: match.index + match[0].length }];
   }
   return [];
 }
@@ -147,7 +157,7 @@ const HOURS: readonly (readonly [readonly CountryCode[], RegExp])[] = [
 
 /** "Remote (EU time zone)": hours are those of the people. */
 function hoursHint(fields: readonly FieldText[]): FoundHint[] {
-  return HOURS.flatMap(([countries, words]) => hintIn(fields, { countries, strong: false, words }));
+  return HOURS.flatMap(([countries, words]) => hintIn(fields, { countries, strong: false, words, quiet: true }));
 }
 
 function placeHint(

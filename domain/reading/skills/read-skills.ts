@@ -35,11 +35,13 @@ export function readSkills(texts: PostingTexts, tags: readonly string[], company
   const isTechnical =
     TECHNICAL_TITLE.test(texts.title.text) ||
     known.some((spelling) => spelling && spelling.needs === null && PROGRAMMING.has(spelling.skill.field));
+  const names = tags.map((tag, index) => nameOf(tag, known[index] ?? null, isTechnical));
+  const isOfBoard = texts.body.text === "" && names.filter((name) => name === null).length > tags.length / 2;
   for (const [index, tag] of tags.entries()) {
     const start = at;
     at += tag.length + ", ".length;
-    const name = nameOf(tag, known[index] ?? null, isTechnical);
-    if (name === null || plain(name) === own || !isSaid(texts, name, known[index] ?? null, found)) continue;
+    const name = names[index] ?? null;
+    if (name === null || plain(name) === own || !isSaid(texts, name, known[index] ?? null, found, isOfBoard)) continue;
     add(skills, name, quote(texts.skills, "skills", start, start + tag.length));
   }
   for (const { name, evidence } of found) add(skills, name, evidence);
@@ -50,18 +52,21 @@ export function readSkills(texts: PostingTexts, tags: readonly string[], company
 /**
  * Boards take tags from anywhere: where the text says what the work is, a tag that the taxonomy does not know counts only if the text has it
  * too, a whole trade only if it is asked for there and not just named as a team's, and so does programming in other work ("Rails" for an
- * operations manager).
+ * operations manager). So it is without a text where most tags name no skill.
  */
 function isSaid(
   { title, body }: PostingTexts,
   name: string,
   spelling: Spelling | null,
   found: readonly { name: string }[],
+  isOfBoard: boolean,
 ): boolean {
-  if (body.text.length < LONG_TEXT) return true;
+  if (body.text.length < LONG_TEXT && !isOfBoard) return true;
   if (spelling === null) return body.text.toLowerCase().includes(name.toLowerCase());
   const { field } = spelling.skill;
-  const isDoubtful = isDiscipline(name) || (SOFTWARE.has(field) && !TECHNICAL_TITLE.test(title.text));
+  const isDoubtful =
+    isDiscipline(name) ||
+    ((SOFTWARE.has(field) || (isOfBoard && field === "engineering")) && !TECHNICAL_TITLE.test(title.text));
   return !isDoubtful || found.some((skill) => skill.name === name);
 }
 

@@ -35,12 +35,15 @@ const DEGREES: readonly (readonly [Education, RegExp])[] = [
 /** The degree is preferred, not required. */
 const WISHED =
   /\b(?:preferred|preferably|a plus|is a plus|nice to have|desirable|desired|bonus|advantage|ideally|von vorteil|wünschenswert|gradit[oa]|preferibil\w+|apprécié|serait un plus|deseable|se valora\w*|valorable)/i;
+/** The employer helps to get it. */
+const OFFERED =
+  /\b(?:tuition|partnerships? (?:for|with)|scholarships?|reimburse\w*|subsid(?:y|ies|i[sz]\w+)|discounts?|stipend|(?:we|company) (?:offers?|pays?|covers?|funds?)|(?:support|assistance|sponsor\w*|opportunity) (?:for|to) (?:pursue|earn|complete|obtain|get)\w*|agevolazioni|convenzioni|zuschuss|bourses?|becas?)\b/i;
 /** Where the words about this degree end: at the sentence's end, or at the next degree, which a wish behind it belongs to. */
 const NEXT_DEGREE = /[\n;]|\.\s|[,(] ?(?:an? )?(?:master|mba|ph\.?d|bachelor|advanced|graduate|doctora)/i;
 const NOT_EDUCATION =
   /\b(?:ciso|scrum|web|post)master|\bmaster(?:'s)? of\b(?! (?:science|arts|business|engineering|public|education|laws?|social))/i;
 
-/** The lowest education asked. A degree that is only preferred is not asked; "or equivalent experience" does not change what is named. */
+/** The lowest education asked. A degree that is only preferred or offered is not asked; "or equivalent experience" does not change what is named. */
 export function readEducation(texts: PostingTexts): Read<Education | null> {
   const lines = linesWith(texts.body, "education");
   for (const [value, pattern] of DEGREES) {
@@ -48,7 +51,8 @@ export function readEducation(texts: PostingTexts): Read<Education | null> {
       const match = pattern.exec(line.text);
       if (!match || NOT_EDUCATION.test(line.text.slice(match.index, match.index + 40))) continue;
       const end = match.index + match[0].length;
-      if (value !== "no-formal" && WISHED.test(sentenceAround(line.text, match.index, end))) continue;
+      const sentence = sentenceAround(line.text, match.index, end);
+      if (value !== "no-formal" && (WISHED.test(sentence) || OFFERED.test(sentence))) continue;
       return { value, evidence: [clauseQuote(texts.body, "education", line.start + match.index, line.start + end)] };
     }
   }

@@ -33,6 +33,12 @@ test.each([
   ["Internal Auditor", null],
   ["Associate Cook", "junior"],
   ["Kitchen Research Associate", null],
+  ["Senior or Mid Cook", "mid"],
+  ["Junior/Mid-level Cook", "junior"],
+  ["Senior/Staff Engineer", "senior"],
+  ["Senior Staff Engineer", "lead"],
+  ["Pastry Engineer | Senior Menu Manager", null],
+  ["Senior Pastry Engineer | Senior Menu Manager", "senior"],
 ])("%s is %s", (title, rank) => expect(readSeniority(texts({ title })).value).toBe(rank));
 
 test.each([
@@ -41,6 +47,7 @@ test.each([
   ["You will take the lead on the menu.", "senior", "You will take the lead on the menu"],
   ["Proven track record of leading kitchens.", "senior", "Proven track record of leading kitchens"],
   ["Expert-level knowledge of sauces.", "senior", "Expert-level knowledge of sauces"],
+  ["A cook of soups, Senior or Mid-level, is sought.", "mid", "Senior or Mid-level, is sought"],
   ["We're hiring mid-level to senior cooks.", "mid", "hiring mid-level to senior cooks"],
 ])("%j says it of whoever is sought: %s", (text, rank, words) => {
   const { value, evidence } = readSeniority(texts({ title: "Cook", text }));

@@ -4,6 +4,7 @@ import {
   firstOnLines,
   firstQuote,
   type PostingTexts,
+  quote,
   type Read,
 } from "#domain/reading/evidence.ts";
 import type { Seniority } from "#domain/reading/job-reading.ts";
@@ -33,6 +34,14 @@ const TITLE: readonly (readonly [Seniority, RegExp])[] = [
   ],
   ["mid", /\b(?:mid|mid[ -]?level|intermediate|mid-senior|middle|ii|pleno|regular)\b/i],
 ];
+const LEVELS = ["junior", "mid", "senior", "lead"] as const satisfies readonly Seniority[];
+const LEVEL =
+  "(?<![\\p{L}-])(?:(junior|jr)|(mid(?:dle)?|medior|intermediate)|(senior|sr)|(lead|staff|principal))\\.?(?:[ -]?level)?";
+/** "Senior or Mid", "Junior/Mid-level": the lower of them may apply. */
+const RANGE = new RegExp(`${LEVEL}\\s*(?:/|\\+|&|–|,? or |to )\\s*${LEVEL}(?!\\p{L})`, "iu");
+/** A role of a title that lists several of them between bars. */
+const ROLE =
+  /\b(?:engineer|developer|manager|designer|scientist|analyst|architect|director|specialist|researcher|writer|recruiter)s?\b/i;
 const TYPE: readonly (readonly [Seniority, RegExp])[] = [
   ["lead", /\bteamleitung\b/i],
   ["junior", /\bberufseinstieg\b|\bentry\b|\bjunior\b/i],
@@ -58,7 +67,7 @@ const TEXT: readonly (readonly [Seniority, RegExp])[] = [
     /\bentry[ -]level (?:position|role|job|opportunity)\b|\bno (?:prior |previous )?experience (?:is )?(?:required|needed|necessary)\b|\bnessuna esperienza richiesta\b|\bkeine (?:berufs)?erfahrung (?:nötig|erforderlich)\b/i,
   ],
   ["junior", soughtAs("juniors?|entry[ -]level|berufseinsteiger\\w*|neolaureat[oi]")],
-  ["mid", /\bas a mid[ -]?level\b/i],
+  ["mid", /\bas a mid[ -]?level\b|\bsenior(?:[ -]level)?(?:\s*\/\s*|,? or )mid(?:dle|[ -]?level)?\b/i],
   ["mid", soughtAs("mid[ -]?level|mid[ -]career|mid(?=(?:\\s*/\\s*|\\s+(?:to|or)\\s+|-to-)senior)|intermediate")],
   ["senior", /\bas a (?:highly )?senior\b/i],
   [
@@ -74,12 +83,26 @@ const HINTS: typeof TEXT = [
   ["senior", LEADS],
 ];
 
-/** Seniority from title or type, else from what the text says of the person sought; "Manager" alone states none. */
+/**
+ * Seniority from title or type, else from what the text says of the person sought; "Manager" alone states none, and the level of one of
+ * several roles is not the posting's.
+ */
 export function readSeniority(texts: PostingTexts): Read<Seniority | null> {
-  const found = ranked(texts.title, TITLE) ?? ranked(texts.type, TYPE) ?? ranked(texts.body, TEXT);
+  const roles = texts.title.text.split(" | ").filter((part) => ROLE.test(part));
+  const isOfAll = roles.length < 2 || roles.every((role) => TITLE.some(([, level]) => level.test(role)));
+  const titled = isOfAll ? (range(texts.title) ?? ranked(texts.title, TITLE)) : null;
+  const found = titled ?? ranked(texts.type, TYPE) ?? ranked(texts.body, TEXT);
   if (found) return found;
   const hint = ranked(texts.body, HINTS);
   return hint && readYearsAsked(texts).value === null ? hint : { value: null, evidence: [] };
+}
+
+function range(field: FieldText): Read<Seniority> | null {
+  const match = RANGE.exec(field.text);
+  if (match === null) return null;
+  const named = match.slice(1).flatMap((word, at) => (word === undefined ? [] : [at % LEVELS.length]));
+  const value = LEVELS[Math.min(...named)] as Seniority;
+  return { value, evidence: [quote(field, "seniority", match.index, match.index + match[0].length)] };
 }
 
 function ranked(field: FieldText, ranks: readonly (readonly [Seniority, RegExp])[]): Read<Seniority> | null {

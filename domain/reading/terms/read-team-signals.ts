@@ -40,7 +40,7 @@ const TEAM: readonly TeamSign[] = [
 ];
 /** The figure or the team is a customer's, or a wish for the person ("able to work in large teams"). */
 const NOT_THIS_TEAM =
-  /\b(?:customers?|clients?|companies|businesses|users|patients|members? of the public|serv(?:e|es|ing)|support(?:s|ing)? (?:over|more|nearly|about)|helps?|helping|reach(?:es|ing)?|impact\w*|lives|lead(?:ing)? teams|abilit(?:y|ies)|able|capable|comfortable|experience|both|either|nationwide|audience|train(?:ed|ing)?|population|city|events?)\b/i;
+  /\b(?:customers?|clients?|companies|businesses|users|patients|members? of the public|serv(?:e|es|ing)|support(?:s|ing)? (?:over|more|nearly|about)|helps?|helping|reach(?:es|ing)?|impact(?:s|ed|ing)|lives|lead(?:ing)? teams|abilit(?:y|ies)|able|capable|comfortable|experience|both|either|nationwide|audience|train(?:ed|ing)?|population|city|events?)\b/i;
 const BALANCE =
   /\bwork[- ]?(?:\/|–|-)?\s?life[- ](?:balance|harmony|integration)\b|\bflexible (?:working |work )?(?:hours|schedule|schedules|scheduling|time off|time|working)\b|\bflexitime\b|\bflextime\b|\bfour[- ]day (?:work ?)?week\b|\b4[- ]day (?:work ?)?week\b|\bunlimited (?:pto|vacation|paid time off|holidays?|leave)\b|\bno (?:overtime|weekend work|meetings? fridays?)\b|\bflexible arbeitszeit(?:en|gestaltung|modelle)?\b|\bgleitzeit\b|\bvereinbarkeit von (?:beruf|familie)\b|\borari(?:o)?(?: di lavoro)? flessibil[ei]\b|\bequilibrio (?:tra )?(?:vita|lavoro)\b|\bsettimana corta\b|\bhoraires (?:flexibles|aménagés)\b|(?<!\p{L})équilibre (?:entre )?(?:la )?vie\b|\bhorarios? flexibles?\b|\bconciliación\b|\bflexibilidad horaria\b/giu;
 /** Flexibility is required of the person. */

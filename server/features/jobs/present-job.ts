@@ -145,7 +145,11 @@ export function presentOthers(ctx: Pick<Ctx, "dataFiles">, job: JobPosting, limi
 
 function presentPayAbout(job: JobPosting, { salaryCurrency, salaryType }: Answers, rates: EuroRates) {
   if (!job.reading.pay || !salaryCurrency || !salaryType) return null;
-  return payAbout(job.reading.pay, { currency: salaryCurrency, period: PERIOD_OF_ANSWER[salaryType] }, rates);
+  const about = payAbout(job.reading.pay, { currency: salaryCurrency, period: PERIOD_OF_ANSWER[salaryType] }, rates);
+  const { employmentTypes } = job.reading;
+  const isPart = employmentTypes.includes("part-time") && !employmentTypes.includes("full-time");
+  // What an hour pays is no month's pay where a month has fewer hours.
+  return about?.fullTime && isPart ? null : about;
 }
 
 /** Pay as it was read, in one format per language; in the source's words where it was not, or they name no currency. */
@@ -205,7 +209,9 @@ function presentHint(job: JobPosting, own: CountryCode | undefined): WhereView["
   const isInPart = remote.inPart && own && remote.open.includes(own);
   if (isInPart) return { open: true, quote: findQuote(job, ["likelyCountries"])?.quote ?? null };
   if (!own || !likely || remote.open.length > 0 || remote.closed.includes(own)) return null;
-  return { open: likely.countries.includes(own), quote: findQuote(job, ["likelyCountries"])?.quote ?? null };
+  const words = findQuote(job, ["likelyCountries"]);
+  if (!words && !likely.strong) return null;
+  return { open: likely.countries.includes(own), quote: words?.quote ?? null };
 }
 
 /** Where applying leads, by the eight-step priority or the source's terms; null for nowhere. `isFree`: the terms want it open to all. */
