@@ -73,38 +73,22 @@ export function placesAbroad({ text }: FieldText): PlaceMention[] {
 }
 
 const LICENSED = [
-  new RegExp(
-    `\\b[Ll]icen[sc]ed(?: to practice)? in(?: the states? of)? ((?:${NAMES}|[A-Z]{2})(?:(?:, (?:or |and )?| or | and )(?:${NAMES}|[A-Z]{2}))*)(?![\\p{L}])`,
-    "u",
-  ),
-  new RegExp(
-    `\\b(?:LCSW|LMFT|LPC|LMHC|RN|LPN|NP|PMHNP|DVM|MD)(?:,? (?:and |or )?[A-Z]{2,5})*,? (?:licen[sc]e |licensure )?in (${NAMES})(?![\\p{L}])`,
-    "u",
-  ),
-  new RegExp(
-    `(?:^|[^\\p{L}])(${NAMES}) (?:[Ss]tate )?(?:(?:RN|LPN|NP|[Nn]urs(?:e|ing)|[Mm]edical|[Bb]ar) )?[Ll]icen[sc](?:e|ed|ure)(?![\\p{L}])`,
-    "u",
-  ),
-];
+  `\\b[Ll]icen[sc]ed(?: to practice)? in(?: the states? of)? ((?:${NAMES}|[A-Z]{2})(?:(?:, (?:or |and )?| or | and )(?:${NAMES}|[A-Z]{2}))*)`,
+  `\\b(?:LCSW|LMFT|LPC|LMHC|RN|LPN|NP|PMHNP|DVM|MD)(?:,? (?:and |or )?[A-Z]{2,5})*,? (?:licen[sc]e |licensure )?in (${NAMES})`,
+  `(?<!\\p{L})(${NAMES}) (?:[Ss]tate )?(?:(?:RN|LPN|NP|[Nn]urs(?:e|ing)|[Mm]edical|[Bb]ar) )?[Ll]icen[sc](?:e|ed|ure)`,
+].map((words) => new RegExp(`${words}(?![\\p{L}])`, "u"));
 
 /** The states whose licence is asked for: "licensed in KS, OR or DE", "Hawaii state license". */
 export function licensedStates({ text }: FieldText): PlaceMention[] {
-  return LICENSED.flatMap((pattern) => {
+  for (const pattern of LICENSED) {
     const match = pattern.exec(text);
-    const list = match?.[1] ?? "";
-    const isOfStates = list !== "" && (list.match(/\b[A-Z]{2}\b/g) ?? []).every((code) => US_STATE_CODES.has(code));
-    if (match === null || !isOfStates || WISHED.test(after(text, match.index + match[0].length))) return [];
-    const start = match.index + match[0].indexOf(list);
-    return [
-      {
-        kind: "state" as const,
-        countries: ["US" as const],
-        start,
-        end: match.index + match[0].length,
-        excluded: false,
-      },
-    ];
-  }).slice(0, 1);
+    const [words = "", list = ""] = match ?? [];
+    const end = (match?.index ?? 0) + words.length;
+    const codes = list.match(/\b[A-Z]{2}\b/g) ?? [];
+    if (match === null || codes.some((code) => !US_STATE_CODES.has(code)) || WISHED.test(after(text, end))) continue;
+    return [{ kind: "state", countries: ["US"], start: match.index + words.indexOf(list), end, excluded: false }];
+  }
+  return [];
 }
 
 const WISHED = /^[^,;]{0,30}\b(?:preferred|a plus|desired|desirable|highly valued|nice to have|not required)\b/i;
