@@ -18,7 +18,7 @@ export type WhereView = {
   /** The source's own words; null when it gave none. */
   location: string | null;
   /** Where the posting does not say it: whether its words suggest that the person's country is open. Never a fact. */
-  hint: { open: boolean; quote: string | null } | null;
+  hint: { open: boolean; inPart?: true; quote: string | null } | null;
 };
 
 /** `location` in its source's words, null = not stated; `source` is the source's name, `path` its page here. */

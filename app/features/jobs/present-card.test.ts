@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
-import { presentCard } from "./present-card.ts";
+import { hintOf, presentCard } from "./present-card.ts";
 
 const reason = (parts: Partial<MatchReason>): MatchReason => ({
   topic: "country",
@@ -173,6 +173,9 @@ test("what only suggests where one may live is a hint, and said only where it is
     presentCard({ ...CARD, where, reasons: [reason({ topic: "country", state })] }).why.map(({ text }) => text);
   expect(hinted("notStated")).toEqual(["Probably meant for other countries, judging by"]);
   expect(hinted("met")).toEqual(["Matches your country"]);
+  const inPart = { ...where, hint: { open: true, inPart: true as const, quote: "Iowa" } };
+  const card = { where: inPart, reasons: [reason({ state: "notStated" })] };
+  expect(hintOf(card)?.text).toBe("Open in part of your country only, judging by");
 });
 
 test.each([

@@ -236,7 +236,7 @@ export function hintOf({ reasons, where: { hint } }: Pick<JobCard, "reasons" | "
     !reasons.some(({ topic, state }) => topic === "country" && state === "notStated")
   )
     return null;
-  const text = hint.open ? m.jobs_hint_open() : m.jobs_hint_closed();
+  const text = hint.inPart ? m.jobs_hint_part() : hint.open ? m.jobs_hint_open() : m.jobs_hint_closed();
   return { mark: "notStated", state: m.jobs_state({ state: "notStated" }), text, quote: hint.quote };
 }
 

@@ -8,6 +8,7 @@ test("what a database or a screen cannot take is gone", () => {
   expect(cleanText("re\u200Bmote")).toBe("remote");
   expect(cleanText("re\u200Dmote")).toBe("remote");
   expect(cleanText("x\uD800y").isWellFormed()).toBe(true);
+  expect(cleanText("I\u00e2\u0080\u0099m Andr\u00e9, caf\u00c3\u0089")).toBe("I’m André, cafÉ");
   expect(cleanText("a\r\nb\rc\u2028d")).toBe("a\nb\nc\nd");
   expect(cleanText(`Z${"\u0301\u0316".repeat(50)}`).length).toBeLessThan(8);
 });

@@ -46,6 +46,14 @@ test("a field that says remote against a text that says this job is not", () => 
   ]);
 });
 
+test("a region in the field, and one town in the text", () => {
+  const of = (description: string) => contradictions({ location: "Europe", description });
+  expect(of("We seek a leader who likes nets and is based in Vilnius.")).toEqual([
+    { about: "countries", field: "Europe", text: "leader who likes nets and is based in Vilnius" },
+  ]);
+  expect(of("Our founder is based in Vilnius.")).toEqual([]);
+});
+
 test.each([
   "Oslo, Norway (1 day per week in office):\nNet Mender, Boat Builder",
   "Some teams are hybrid; most mend nets at home.",

@@ -1,5 +1,5 @@
 import type { EmploymentType } from "#domain/questionnaire/options.ts";
-import { linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import { fieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import {
   type Contradiction,
   type Evidence,
@@ -12,6 +12,7 @@ import {
 } from "#domain/reading/job-reading.ts";
 import { payPerYear } from "#domain/reading/pay/pay-yearly.ts";
 import { readPayInText } from "#domain/reading/pay/read-pay.ts";
+import { findPlacesInField } from "#domain/reading/place/find-places.ts";
 import { type Countries, countriesInText, readLocationText } from "#domain/reading/place/read-countries.ts";
 import { remoteInText } from "#domain/reading/place/read-remote.ts";
 import { employmentTypesInText } from "#domain/reading/terms/read-employment-type.ts";
@@ -58,13 +59,23 @@ function countries(texts: PostingTexts): Contradiction | null {
   if (texts.location.text === "" || linesWith(texts.body, "place").length === 0) return null;
   const stated = readLocationText(texts.location.text);
   if (!stated.stated) return null;
+  const field = quote(texts.location, "countries", 0, texts.location.text.length);
+  const seat = stated.worldwide || stated.open.length >= A_REGION ? SEAT.exec(texts.body.text) : null;
+  const [place] = findPlacesInField(fieldText("location", seat?.[1] ?? ""), { bareCodes: false });
+  if (seat && place?.start === 0 && (place.kind === "city" || place.kind === "country"))
+    return pair("countries", field, quote(texts.body, "countries", seat.index, seat.index + seat[0].length));
   const text = countriesInText(texts);
   const narrower = stated.worldwide && text.value.open.length > 0;
   const disjoint =
     stated.open.length > 0 && text.value.open.length > 0 && !text.value.open.some((code) => stated.open.includes(code));
   if (!narrower && !disjoint) return null;
-  return pair("countries", quote(texts.location, "countries", 0, texts.location.text.length), inText(text));
+  return pair("countries", field, inText(text));
 }
+
+const A_REGION = 10;
+/** "The role is based in Vilnius" */
+const SEAT =
+  /\b(?:role|position|job|candidate|leader|person) (?:who |that )?[^.!?\n]{0,60}\b(?:is|must be|will be) based in (\p{Lu}[\p{L}-]+(?:,? \p{Lu}[\p{L}-]+)?)/u;
 
 function remote(texts: PostingTexts, { remote: read, hybridDays }: Readings): Contradiction | null {
   if (read.value === null || inText(read)) return null;

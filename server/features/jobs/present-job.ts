@@ -207,7 +207,7 @@ export function presentWhere(job: JobPosting, own: CountryCode | undefined, limi
 function presentHint(job: JobPosting, own: CountryCode | undefined): WhereView["hint"] {
   const { likely, remote } = job.reading;
   const isInPart = remote.inPart && own && remote.open.includes(own);
-  if (isInPart) return { open: true, quote: findQuote(job, ["likelyCountries"])?.quote ?? null };
+  if (isInPart) return { open: true, inPart: true, quote: findQuote(job, ["likelyCountries"])?.quote ?? null };
   if (!own || !likely || remote.open.length > 0 || remote.closed.includes(own)) return null;
   const words = findQuote(job, ["likelyCountries"]);
   if (!words && !likely.strong) return null;
