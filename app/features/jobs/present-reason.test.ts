@@ -84,11 +84,8 @@ test("a code that a source sends is quoted as words", () => {
 
 test("what is not stated is one sentence", () => {
   const silent = [reason({ topic: "team", state: "notStated" }), reason({ topic: "salary", state: "notStated" })];
-  expect(notStatedText([...silent, reason({})], { hasPay: false, hasField: false })).toBe(
-    "The posting doesn't state: kind of team, pay.",
-  );
-  expect(notStatedText(silent, { hasPay: true, hasField: false })).toBe(
-    "The posting doesn't state: kind of team, pay period or currency.",
-  );
-  expect(notStatedText([reason({})], { hasPay: false, hasField: false })).toBeNull();
+  expect(notStatedText([...silent, reason({})], false)).toBe("The posting doesn't state: kind of team, pay.");
+  expect(notStatedText(silent, true)).toBe("The posting doesn't state: kind of team, pay period or currency.");
+  expect(notStatedText([reason({})], false)).toBeNull();
+  expect(notStatedText([reason({ topic: "category", state: "notStated" })], false, true)).toBeNull();
 });

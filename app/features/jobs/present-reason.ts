@@ -35,10 +35,7 @@ function wordsOf(quote: string): string {
 }
 
 /** One sentence naming the answers that the posting does not address; null = none. `hasPay`: it names amounts, if not what they stand for; `hasField`: its facts name one. */
-export function notStatedText(
-  reasons: readonly MatchReason[],
-  { hasPay, hasField }: { hasPay: boolean; hasField: boolean },
-): string | null {
+export function notStatedText(reasons: readonly MatchReason[], hasPay: boolean, hasField = false): string | null {
   const topics = reasons.flatMap(({ topic, state }) => {
     if (state !== "notStated" || !isOpen(topic) || (topic === "category" && hasField)) return [];
     return [topic === "salary" && hasPay ? m.jobs_noun_pay_unit() : m.jobs_noun({ topic })];
