@@ -4,8 +4,8 @@ import {
   cutAt,
   expiredNames,
   fileName,
-  latestLives,
-  lifeName,
+  historyName,
+  latestHistories,
   manifestName,
   partName,
   pieceName,
@@ -13,18 +13,18 @@ import {
   planBaseOnly,
   planReplay,
   planRestore,
-  readLives,
+  readHistories,
   SEGMENT_BYTES,
 } from "./archive.ts";
 
 const DATABASE = "0123456789abcdef";
 const OTHER = "fedcba9876543210";
-const LIFE = lifeName(1_000, "abcd", DATABASE);
+const HISTORY = historyName(1_000, "abcd", DATABASE);
 const at = (megabytes: number) => SEGMENT_BYTES + megabytes * 1024 * 1024;
-const piece = (start: number, end: number, moment: number, life = LIFE) =>
-  pieceName(life, { start: at(start), end: at(end), at: moment });
-const base = (moment: number, start: number, end: number, life = LIFE) => {
-  const folder = baseFolder(life, moment, at(start));
+const piece = (start: number, end: number, moment: number, history = HISTORY) =>
+  pieceName(history, { start: at(start), end: at(end), at: moment });
+const base = (moment: number, start: number, end: number, history = HISTORY) => {
+  const folder = baseFolder(history, moment, at(start));
   return [partName(folder, 1), manifestName(folder, at(end))];
 };
 const NAMES = [
@@ -34,12 +34,12 @@ const NAMES = [
   piece(3, 18, 1_030),
   ...base(1_025, 17, 18),
   piece(18, 19, 1_040),
-  fileName(LIFE, 1_006, "resumes/a.pdf"),
+  fileName(HISTORY, 1_006, "resumes/a.pdf"),
   "proven",
 ];
 
 describe("what is read to restore", () => {
-  const plan = (names: string[], moment: number | null) => planRestore(readLives(names), moment);
+  const plan = (names: string[], moment: number | null) => planRestore(readHistories(names), moment);
 
   test("the newest base for the latest state, an older one for an earlier moment", () => {
     expect(plan(NAMES, null)).toMatchObject({ base: { at: 1_025 }, end: at(19), at: 1_040 });
@@ -66,30 +66,30 @@ describe("what is read to restore", () => {
     expect(plan([...NAMES, piece(19, 20, 1_040), piece(20, 21, 1_050)], null).end).toBe(at(21));
   });
 
-  test("the newest life comes first, and another one when that has no base yet", () => {
-    const younger = lifeName(2_000, "ef01", DATABASE);
+  test("the newest history comes first, and another one when that has no base yet", () => {
+    const younger = historyName(2_000, "ef01", DATABASE);
     const begun = [...NAMES, piece(0, 2, 2_010, younger)];
-    expect(plan(begun, null).life.name).toBe(LIFE);
-    expect(plan([...begun, ...base(2_005, 1, 2, younger)], null).life.name).toBe(younger);
+    expect(plan(begun, null).history.name).toBe(HISTORY);
+    expect(plan([...begun, ...base(2_005, 1, 2, younger)], null).history.name).toBe(younger);
   });
 
   test("of several histories none without being named: another database, or two copies of one that were both in use", () => {
-    const anew = lifeName(2_000, "ef01", OTHER);
-    const copy = lifeName(1_035, "ef02", DATABASE);
+    const anew = historyName(2_000, "ef01", OTHER);
+    const copy = historyName(1_035, "ef02", DATABASE);
     for (const second of [anew, copy]) {
-      const both = readLives([...NAMES, piece(0, 2, 2_010, second), ...base(2_005, 1, 2, second)]);
-      expect(latestLives(both).map(({ name }) => name)).toEqual([second, LIFE]);
+      const both = readHistories([...NAMES, piece(0, 2, 2_010, second), ...base(2_005, 1, 2, second)]);
+      expect(latestHistories(both).map(({ name }) => name)).toEqual([second, HISTORY]);
       expect(() => planRestore(both, null)).toThrow("several histories");
-      for (const name of [LIFE, second]) expect(planRestore(both, null, name).life.name).toBe(name);
+      for (const name of [HISTORY, second]) expect(planRestore(both, null, name).history.name).toBe(name);
     }
-    expect(() => planRestore(readLives(NAMES), null, copy)).toThrow("no history");
+    expect(() => planRestore(readHistories(NAMES), null, copy)).toThrow("no history");
   });
 
   test("what was restored takes the place of what it came from, whose earlier moments stay within reach", () => {
-    const restored = lifeName(2_000, "ef01", DATABASE);
+    const restored = historyName(2_000, "ef01", DATABASE);
     const names = [...NAMES, piece(0, 2, 2_010, restored), ...base(2_005, 1, 2, restored)];
-    expect(plan(names, null).life.name).toBe(restored);
-    expect(plan(names, 1_040).life.name).toBe(LIFE);
+    expect(plan(names, null).history.name).toBe(restored);
+    expect(plan(names, 1_040).history.name).toBe(HISTORY);
   });
 
   test("the log is replayed from the base before, to where the newest has its sums", () => {
@@ -101,8 +101,8 @@ describe("what is read to restore", () => {
 });
 
 describe("pieces that were made one", () => {
-  const merged = pieceName(LIFE, { start: at(2), end: at(18), at: 1_030, since: 1_020 });
-  const plan = (names: string[], moment: number | null = null) => planRestore(readLives(names), moment);
+  const merged = pieceName(HISTORY, { start: at(2), end: at(18), at: 1_030, since: 1_020 });
+  const plan = (names: string[], moment: number | null = null) => planRestore(readHistories(names), moment);
 
   test("take the place of those they were made of, whether these are there still or not", () => {
     const without = NAMES.filter((name) => ![piece(2, 3, 1_020), piece(3, 18, 1_030)].includes(name));
@@ -118,10 +118,10 @@ describe("pieces that were made one", () => {
   });
 
   test("are read in part for a moment in their middle", () => {
-    const lives = readLives([...NAMES, merged]);
-    expect(piecesAround(lives, 1_020).map(({ name }) => name)).toEqual([merged]);
-    for (const outside of [1_019, 1_030]) expect(piecesAround(lives, outside)).toEqual([]);
-    const [whole] = piecesAround(lives, 1_025);
+    const histories = readHistories([...NAMES, merged]);
+    expect(piecesAround(histories, 1_020).map(({ name }) => name)).toEqual([merged]);
+    for (const outside of [1_019, 1_030]) expect(piecesAround(histories, outside)).toEqual([]);
+    const [whole] = piecesAround(histories, 1_025);
     const marks: [number, number][] = [
       [at(3), 1_020],
       [at(4), 1_020],
@@ -136,7 +136,7 @@ describe("pieces that were made one", () => {
 
   test("outlive those they were made of, which go once a newer whole copy is there", () => {
     const expired = (names: string[]) =>
-      expiredNames(readLives(names), { keep: 9, current: LIFE, filesAt: () => new Set<string>() }).names;
+      expiredNames(readHistories(names), { keep: 9, current: HISTORY, filesAt: () => new Set<string>() }).names;
     const old = [piece(2, 3, 1_020), piece(3, 18, 1_030)];
     expect(expired([...NAMES, merged]).filter((name) => name.includes("/log/"))).toEqual([old[0]]);
     expect(expired([...NAMES, merged, ...base(1_050, 18, 19)]).filter((name) => name.includes("/log/"))).toEqual(old);
@@ -147,36 +147,51 @@ describe("pieces that were made one", () => {
 describe("what may go", () => {
   test("bases beyond the number kept, their log, and files that were gone before", () => {
     const [unfinished = ""] = base(1_035, 18, 19);
-    const kept = [fileName(LIFE, 1_006, "kept.pdf"), fileName(LIFE, 1_030, "later.pdf")];
-    const lives = readLives([...NAMES, ...kept, unfinished]);
-    const { folders, names } = expiredNames(lives, { keep: 1, current: LIFE, filesAt: () => new Set(["kept.pdf"]) });
-    expect(folders).toEqual([`${baseFolder(LIFE, 1_005, at(1))}/`]);
-    expect(names).toEqual([unfinished, piece(0, 2, 1_010), piece(2, 3, 1_020), fileName(LIFE, 1_006, "resumes/a.pdf")]);
+    const kept = [fileName(HISTORY, 1_006, "kept.pdf"), fileName(HISTORY, 1_030, "later.pdf")];
+    const histories = readHistories([...NAMES, ...kept, unfinished]);
+    const { folders, names } = expiredNames(histories, {
+      keep: 1,
+      current: HISTORY,
+      filesAt: () => new Set(["kept.pdf"]),
+    });
+    expect(folders).toEqual([`${baseFolder(HISTORY, 1_005, at(1))}/`]);
+    expect(names).toEqual([
+      unfinished,
+      piece(0, 2, 1_010),
+      piece(2, 3, 1_020),
+      fileName(HISTORY, 1_006, "resumes/a.pdf"),
+    ]);
   });
 
-  test("a whole life without a kept base, never the one being written", () => {
-    const younger = lifeName(2_000, "ef01", DATABASE);
+  test("a whole history without a kept base, never the one being written", () => {
+    const younger = historyName(2_000, "ef01", DATABASE);
     const filesAt = () => new Set<string>();
-    const both = readLives([...NAMES, ...base(2_005, 1, 2, younger)]);
-    expect(expiredNames(both, { keep: 1, current: younger, filesAt }).folders).toEqual([`${LIFE}/`]);
-    expect(expiredNames(readLives([piece(0, 2, 1_010)]), { keep: 1, current: LIFE, filesAt }).folders).toEqual([]);
+    const both = readHistories([...NAMES, ...base(2_005, 1, 2, younger)]);
+    expect(expiredNames(both, { keep: 1, current: younger, filesAt }).folders).toEqual([`${HISTORY}/`]);
+    expect(expiredNames(readHistories([piece(0, 2, 1_010)]), { keep: 1, current: HISTORY, filesAt }).folders).toEqual(
+      [],
+    );
   });
 
   test("nothing of a history because another database is backed up beside it, nor what another process has not finished", () => {
-    const anew = lifeName(2_000, "ef01", OTHER);
+    const anew = historyName(2_000, "ef01", OTHER);
     const [unfinished = ""] = base(2_015, 3, 4, anew);
     const newer = [2_005, 2_006, 2_007].flatMap((moment) => base(moment, 1, 2, anew));
     const expired = (current: string) =>
-      expiredNames(readLives([...NAMES, ...newer, unfinished]), { keep: 2, current, filesAt: () => new Set<string>() });
+      expiredNames(readHistories([...NAMES, ...newer, unfinished]), {
+        keep: 2,
+        current,
+        filesAt: () => new Set<string>(),
+      });
     expect(expired(anew)).toMatchObject({ folders: [`${baseFolder(anew, 2_005, at(1))}/`], names: [unfinished] });
-    expect(expired(LIFE).names).toEqual([]);
+    expect(expired(HISTORY).names).toEqual([]);
   });
 
   test("a base that cannot be read replaces no other, and goes when enough newer ones can be", () => {
-    const lives = readLives([...NAMES, fileName(LIFE, 1_001, "old.pdf")]);
+    const histories = readHistories([...NAMES, fileName(HISTORY, 1_001, "old.pdf")]);
     const unreadable = (at: number) => (base: { at: number }) => (base.at === at ? null : new Set<string>());
-    const expired = (bad: number) => expiredNames(lives, { keep: 1, current: LIFE, filesAt: unreadable(bad) });
+    const expired = (bad: number) => expiredNames(histories, { keep: 1, current: HISTORY, filesAt: unreadable(bad) });
     expect(expired(1_025).folders).toEqual([]);
-    expect(expired(1_005).folders).toEqual([`${baseFolder(LIFE, 1_005, at(1))}/`]);
+    expect(expired(1_005).folders).toEqual([`${baseFolder(HISTORY, 1_005, at(1))}/`]);
   });
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { HOUR_MS, MINUTE_MS } from "#domain/shared/instant.ts";
 
 /**
- * How a backup is laid out. A life is the story of one database, without a gap: bases (whole copies) and the write-ahead log between them.
- * A restored database begins a life of its own, in which the earlier one goes on; its name tells of which database it is, so that
+ * How a backup is laid out. A history is the past of one database, without a gap: bases (whole copies) and the write-ahead log between them.
+ * A restored database begins a history of its own, in which the earlier one goes on; its name tells of which database it is, so that
  * one that was recreated never takes the place of it. Positions are bytes of the log, moments are milliseconds since 1970.
  */
 
@@ -11,7 +11,7 @@ import { HOUR_MS, MINUTE_MS } from "#domain/shared/instant.ts";
 export type LogPiece = { name: string; start: number; end: number; at: number; since: number | null };
 export type Base = { folder: string; at: number; start: number; end: number; manifest: string };
 type KeptFile = { name: string; at: number; key: string };
-export type Life = { name: string; bases: Base[]; pieces: LogPiece[]; files: KeptFile[]; unfinished: string[] };
+export type History = { name: string; bases: Base[]; pieces: LogPiece[]; files: KeptFile[]; unfinished: string[] };
 
 export const TableSum = z.object({ rows: z.number(), hash: z.string() });
 export type TableSum = z.infer<typeof TableSum>;
@@ -56,51 +56,59 @@ const stamp = (at: number) => String(at).padStart(13, "0");
 const place = (position: number) => position.toString(16).padStart(16, "0");
 
 /** @param database 16 hexadecimal digits that tell it from others, the same in a restored or copied one. */
-export const lifeName = (at: number, token: string, database: string) => `${stamp(at)}-${token}_${database}`;
-export const baseFolder = (life: string, at: number, start: number) => `${life}/base/${stamp(at)}-${place(start)}`;
+export const historyName = (at: number, token: string, database: string) => `${stamp(at)}-${token}_${database}`;
+export const baseFolder = (history: string, at: number, start: number) =>
+  `${history}/base/${stamp(at)}-${place(start)}`;
 export const partName = (folder: string, part: number) => `${folder}/part-${String(part).padStart(6, "0")}`;
 export const manifestName = (folder: string, end: number) => `${folder}/manifest-${place(end)}`;
-export const fileName = (life: string, at: number, key: string) => `${life}/files/${stamp(at)}/${key}`;
-export const pieceName = (life: string, { start, end, at, since = null }: PieceOfName) =>
-  `${life}/log/${place(start)}-${place(end)}-${stamp(at)}${since === null ? "" : `-${stamp(since)}`}`;
+export const fileName = (history: string, at: number, key: string) => `${history}/files/${stamp(at)}/${key}`;
+export const pieceName = (history: string, { start, end, at, since = null }: PieceOfName) =>
+  `${history}/log/${place(start)}-${place(end)}-${stamp(at)}${since === null ? "" : `-${stamp(since)}`}`;
 type PieceOfName = { start: number; end: number; at: number; since?: number | null };
-/** Holds what the process that writes to the life calls itself: two copies of one database must not both. */
-export const writerName = (life: string) => `${life}/writer`;
+/** Holds what the process that writes to the history calls itself: two copies of one database must not both. */
+export const writerName = (history: string) => `${history}/writer`;
 export const PROVEN = "proven";
 
 const NAME =
   /^(\d{13}-\w+)\/(?:log\/(\w{16})-(\w{16})-(\d{13})(?:-(\d{13}))?|(base\/(\d{13})-(\w{16}))\/(?:manifest-(\w{16})|part-\d+)|files\/(\d{13})\/(.+))$/;
 const hex = (text: string | undefined) => Number.parseInt(text as string, 16);
 
-export const newLife = (name: string): Life => ({ name, bases: [], pieces: [], files: [], unfinished: [] });
-/** Of which database a life is; null of those begun before their names told it. */
+export const newHistory = (name: string): History => ({ name, bases: [], pieces: [], files: [], unfinished: [] });
+/** Of which database a history is; null of those begun before their names told it. */
 export const databaseOf = ({ name }: { name: string }) => /_([0-9a-f]{16})$/.exec(name)?.[1] ?? null;
-export const begunAt = ({ name }: Life) => Number(name.slice(0, 13));
-export const lastAt = (life: Life) => Math.max(begunAt(life), life.pieces.at(-1)?.at ?? 0);
+export const begunAt = ({ name }: History) => Number(name.slice(0, 13));
+export const lastAt = (history: History) => Math.max(begunAt(history), history.pieces.at(-1)?.at ?? 0);
 
-/** Whether `other` goes on in `life`: the same database, begun after the last of `other`. Copies that were both in use do not. */
-const follows = (life: Life, other: Life) => databaseOf(life) === databaseOf(other) && begunAt(life) > lastAt(other);
+/** Whether `other` goes on in `history`: the same database, begun after the last of `other`. Copies that were both in use do not. */
+const follows = (history: History, other: History) =>
+  databaseOf(history) === databaseOf(other) && begunAt(history) > lastAt(other);
 
-/** The newest lives with a base that go on in no other; several where several databases share a place. `own` counts as with a base. */
-export function latestLives(lives: readonly Life[], own?: string): Life[] {
-  const whole = lives.filter(({ name, bases }) => bases.length > 0 || name === own);
-  return whole.filter((life) => !whole.some((other) => follows(other, life)));
+/** The newest histories with a base that go on in no other; several where several databases share a place. `own` counts as with a base. */
+export function latestHistories(histories: readonly History[], own?: string): History[] {
+  const whole = histories.filter(({ name, bases }) => bases.length > 0 || name === own);
+  return whole.filter((history) => !whole.some((other) => follows(other, history)));
 }
 
-/** The lives that these names make up, the newest first. Names of something else are left out. */
-export function readLives(names: readonly string[]): Life[] {
-  const lives = new Map<string, Life>();
+/** The histories that these names make up, the newest first. Names of something else are left out. */
+export function readHistories(names: readonly string[]): History[] {
+  const histories = new Map<string, History>();
   const parts = new Map<string, string[]>();
   for (const name of names) {
     const [, own, start, end, at, since, base, baseAt, baseStart, baseEnd, fileAt, key] = NAME.exec(name) ?? [];
     if (!own) continue;
-    const life = lives.get(own) ?? newLife(own);
-    lives.set(own, life);
+    const history = histories.get(own) ?? newHistory(own);
+    histories.set(own, history);
     if (start)
-      life.pieces.push({ name, start: hex(start), end: hex(end), at: Number(at), since: since ? Number(since) : null });
-    else if (key) life.files.push({ name, at: Number(fileAt), key });
+      history.pieces.push({
+        name,
+        start: hex(start),
+        end: hex(end),
+        at: Number(at),
+        since: since ? Number(since) : null,
+      });
+    else if (key) history.files.push({ name, at: Number(fileAt), key });
     else if (baseEnd)
-      life.bases.push({
+      history.bases.push({
         folder: `${own}/${base}`,
         at: Number(baseAt),
         start: hex(baseStart),
@@ -109,22 +117,22 @@ export function readLives(names: readonly string[]): Life[] {
       });
     else parts.set(`${own}/${base}`, [...(parts.get(`${own}/${base}`) ?? []), name]);
   }
-  for (const life of lives.values()) {
-    life.bases.sort((a, b) => b.at - a.at);
+  for (const history of histories.values()) {
+    history.bases.sort((a, b) => b.at - a.at);
     // A merged one before those it was made of, which then need not be read.
-    life.pieces.sort((a, b) => a.start - b.start || b.end - a.end);
-    const whole = new Set(life.bases.map(({ folder }) => folder));
+    history.pieces.sort((a, b) => a.start - b.start || b.end - a.end);
+    const whole = new Set(history.bases.map(({ folder }) => folder));
     for (const [folder, names] of parts)
-      if (folder.startsWith(`${life.name}/`) && !whole.has(folder)) life.unfinished.push(...names);
+      if (folder.startsWith(`${history.name}/`) && !whole.has(folder)) history.unfinished.push(...names);
   }
-  return [...lives.values()].sort((a, b) => (a.name < b.name ? 1 : -1));
+  return [...histories.values()].sort((a, b) => (a.name < b.name ? 1 : -1));
 }
 
 /** Where the log file begins that holds a position: its first bytes are needed to read any other. */
 export const segmentStart = (position: number) => position - (position % SEGMENT_BYTES);
 
 export type RestorePlan = {
-  life: Life;
+  history: History;
   base: Base;
   pieces: LogPiece[];
   /** Where the log is to end. */
@@ -134,23 +142,28 @@ export type RestorePlan = {
 };
 
 /**
- * What to read for the state at `moment`, or the latest one, of the life `named` (needed when there are several) or one that goes on in it.
+ * What to read for the state at `moment`, or the latest one, of the history `named` (needed when there are several) or one that goes on in it.
  * @throws an Error in plain words when nothing leads there, or a piece of the log is missing before the latest moment.
  */
-export function planRestore(lives: readonly Life[], moment: number | null, named: string | null = null): RestorePlan {
-  const [latest, ...others] = named === null ? latestLives(lives) : lives.filter(({ name }) => name === named);
+export function planRestore(
+  histories: readonly History[],
+  moment: number | null,
+  named: string | null = null,
+): RestorePlan {
+  const [latest, ...others] =
+    named === null ? latestHistories(histories) : histories.filter(({ name }) => name === named);
   if (named !== null && !latest) throw new Error(`There is no history ${named} in the backup.`);
-  if (others.length > 0) throw new Error("The backup holds several histories: name one with --life.");
-  for (const life of latest ? [latest, ...lives.filter((other) => follows(latest, other))] : []) {
-    for (const base of life.bases) {
-      const { pieces, gap } = piecesFrom(life.pieces, segmentStart(base.start), moment);
+  if (others.length > 0) throw new Error("The backup holds several histories: name one with --history.");
+  for (const history of latest ? [latest, ...histories.filter((other) => follows(latest, other))] : []) {
+    for (const base of history.bases) {
+      const { pieces, gap } = piecesFrom(history.pieces, segmentStart(base.start), moment);
       const last = pieces.at(-1);
       if (!last || last.end < base.end) continue;
       if (gap && moment === null)
         throw new Error(
           `A piece of the log is missing after ${isoOf(last.at)}. Restore until then with --at ${isoOf(last.at)}.`,
         );
-      return { life, base, pieces, end: last.end, at: last.at };
+      return { history, base, pieces, end: last.end, at: last.at };
     }
   }
   throw new Error(
@@ -166,11 +179,11 @@ export function planBaseOnly(plan: RestorePlan): RestorePlan {
   return { ...plan, pieces, end: plan.base.end, at: pieces.at(-1)?.at ?? plan.at };
 }
 
-/** An earlier base of that life, and the log from there until the end of the base of `plan`, where the same sums hold; null without one. */
+/** An earlier base of that history, and the log from there until the end of the base of `plan`, where the same sums hold; null without one. */
 export function planReplay(plan: RestorePlan): RestorePlan | null {
   const { end, at } = planBaseOnly(plan);
-  for (const base of plan.life.bases.filter((other) => other.at < plan.base.at)) {
-    const { pieces } = piecesFrom(plan.life.pieces, segmentStart(base.start), null);
+  for (const base of plan.history.bases.filter((other) => other.at < plan.base.at)) {
+    const { pieces } = piecesFrom(plan.history.pieces, segmentStart(base.start), null);
     if ((pieces.at(-1)?.end ?? 0) < end) continue;
     return { ...plan, base, pieces: pieces.filter(({ start }) => start < end), end, at };
   }
@@ -192,8 +205,8 @@ function piecesFrom(all: readonly LogPiece[], from: number, moment: number | nul
 }
 
 /** Merged pieces in the middle of which a moment lies: what leads to it is a part of them, which their marks tell. */
-export const piecesAround = (lives: readonly Life[], moment: number): LogPiece[] =>
-  lives.flatMap(({ pieces }) => pieces).filter(({ since, at }) => since !== null && since <= moment && moment < at);
+export const piecesAround = (histories: readonly History[], moment: number): LogPiece[] =>
+  histories.flatMap(({ pieces }) => pieces).filter(({ since, at }) => since !== null && since <= moment && moment < at);
 
 /** Where a piece within a merged one ended, and its moment. */
 export type Mark = [end: number, at: number];
@@ -207,7 +220,7 @@ export function cutAt(piece: LogPiece, marks: readonly Mark[], moment: number): 
 }
 
 /** Pieces that a merged one holds, before the newest base: whoever restores now may still read those after it. */
-function mergedNames({ pieces, bases: [newest] }: Life): string[] {
+function mergedNames({ pieces, bases: [newest] }: History): string[] {
   const names: string[] = [];
   let covered = 0;
   for (const { name, end, since } of pieces) {
@@ -220,34 +233,34 @@ function mergedNames({ pieces, bases: [newest] }: Life): string[] {
 const isoOf = (at: number) => new Date(at).toISOString();
 
 /**
- * Names that may go when of each history the newest `keep` bases stay: older bases, log before the oldest of a life, lives that went on in
+ * Names that may go when of each history the newest `keep` bases stay: older bases, log before the oldest of a history, histories that went on in
  * another and are not needed any more, and bases that were begun and not finished. No history is removed because there is another one.
- * `filesAt` are the keys in storage at a base: of the files kept before the oldest of a life, those alone are still needed; null when
+ * `filesAt` are the keys in storage at a base: of the files kept before the oldest of a history, those alone are still needed; null when
  * the base cannot be read, so that it replaces no other.
  */
 export function expiredNames(
-  lives: readonly Life[],
+  histories: readonly History[],
   { keep, current, filesAt }: { keep: number; current: string; filesAt: (base: Base) => ReadonlySet<string> | null },
 ): { folders: string[]; names: string[] } {
   const folders: string[] = [];
   const names: string[] = [];
-  for (const life of lives) {
-    const later = lives.filter((other) => other.bases.length > 0 && follows(other, life));
-    const whole = [life, ...later].flatMap(({ bases }) => bases).filter((base) => filesAt(base) !== null);
-    const kept = new Set(life.bases.filter(({ at }) => whole.filter((base) => base.at > at).length < keep));
-    const oldest = life.bases.filter((base) => kept.has(base)).at(-1);
-    names.push(...mergedNames(life));
+  for (const history of histories) {
+    const later = histories.filter((other) => other.bases.length > 0 && follows(other, history));
+    const whole = [history, ...later].flatMap(({ bases }) => bases).filter((base) => filesAt(base) !== null);
+    const kept = new Set(history.bases.filter(({ at }) => whole.filter((base) => base.at > at).length < keep));
+    const oldest = history.bases.filter((base) => kept.has(base)).at(-1);
+    names.push(...mergedNames(history));
     if (!oldest) {
-      if (later.length > 0 && life.name !== current) folders.push(`${life.name}/`);
+      if (later.length > 0 && history.name !== current) folders.push(`${history.name}/`);
       continue;
     }
-    // Another process may be at work on what another life has not finished.
-    if (later.length > 0 || life.name === current) names.push(...life.unfinished);
+    // Another process may be at work on what another history has not finished.
+    if (later.length > 0 || history.name === current) names.push(...history.unfinished);
     const needed = filesAt(oldest);
-    folders.push(...life.bases.filter((base) => !kept.has(base)).map(({ folder }) => `${folder}/`));
+    folders.push(...history.bases.filter((base) => !kept.has(base)).map(({ folder }) => `${folder}/`));
     names.push(
-      ...life.pieces.filter(({ end }) => end <= segmentStart(oldest.start)).map(({ name }) => name),
-      ...life.files.filter(({ at, key }) => needed && at < oldest.at && !needed.has(key)).map(({ name }) => name),
+      ...history.pieces.filter(({ end }) => end <= segmentStart(oldest.start)).map(({ name }) => name),
+      ...history.files.filter(({ at, key }) => needed && at < oldest.at && !needed.has(key)).map(({ name }) => name),
     );
   }
   return { folders, names };

@@ -1,11 +1,11 @@
 import { join, resolve } from "node:path";
-import { databaseOf, latestLives, readLives } from "#domain/backup/archive.ts";
+import { databaseOf, latestHistories, readHistories } from "#domain/backup/archive.ts";
 import { openLocalDisk } from "#server/adapters/storage/local-disk.ts";
 import { openS3Storage } from "#server/adapters/storage/s3-storage.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
-import { describeLives } from "#server/features/backup/read-place.ts";
+import { describeHistories } from "#server/features/backup/read-place.ts";
 import { type SealedPlace, sealedPlace } from "#server/features/backup/seal.ts";
 import { shortDatabaseId } from "#server/features/backup/ship-log.ts";
 
@@ -28,10 +28,12 @@ export async function offerRestore(env: Env, db: Db): Promise<string | null> {
   if (!place) return null;
   try {
     const own = await shortDatabaseId(db);
-    const others = latestLives(readLives(await place.list(""))).filter((life) => databaseOf(life) !== own);
+    const others = latestHistories(readHistories(await place.list(""))).filter(
+      (history) => databaseOf(history) !== own,
+    );
     if (others.length === 0) return null;
-    const lines = await describeLives(place, others);
-    return `This database is empty, but BACKUP_TO holds a backup. To go on with it, stop, move ${join(env.DATA_DIR, "pg")} away and run: npm run restore -- --life ${others.length === 1 ? others[0]?.name : "NAME"}\n${lines.map((line) => `    ${line}`).join("\n")}`;
+    const lines = await describeHistories(place, others);
+    return `This database is empty, but BACKUP_TO holds a backup. To go on with it, stop, move ${join(env.DATA_DIR, "pg")} away and run: npm run restore -- --history ${others.length === 1 ? others[0]?.name : "NAME"}\n${lines.map((line) => `    ${line}`).join("\n")}`;
   } catch (error) {
     return `This database is empty, and whether BACKUP_TO holds a backup could not be read: ${error instanceof Error ? error.message : error}`;
   }

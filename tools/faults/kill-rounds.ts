@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
-import { planRestore, readLives } from "#domain/backup/archive.ts";
+import { planRestore, readHistories } from "#domain/backup/archive.ts";
 import { openLocalDisk } from "#server/adapters/storage/local-disk.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { proveBackup, restoreBackup } from "#server/features/backup/restore-backup.ts";
@@ -37,7 +37,7 @@ type KillReport = {
   /** Milliseconds of writing that a restore would have lacked at each kill: the middle one, and the most. */
   behindMs: { median: number; most: number };
   /** Backups begun anew because the log was broken off: one is what should be. */
-  lives: number;
+  histories: number;
   /**
    * Restores to chosen moments: writes acknowledged by then that are not there, writes begun a second later that are, and for how long
    * writes acknowledged before the moment wanted are not there. Time in which no process ran counts for nothing.
@@ -109,7 +109,7 @@ export async function killRounds(
     child.kill("SIGKILL");
     await ended;
     disk?.mountAgain();
-    const { at } = planRestore(readLives(await place.list("")), null);
+    const { at } = planRestore(readHistories(await place.list("")), null);
     behind.push(writingAfter(writes, at, killedAt, endOf));
   }
   // No further process tells what became of the last kill.
@@ -147,7 +147,7 @@ export async function killRounds(
     torn: [...torn, ...latest.found.torn],
     lostInBackup: lost.length,
     behindMs: { median: sorted[sorted.length >> 1] as number, most: sorted.at(-1) as number },
-    lives: readLives(await place.list("")).length,
+    histories: readHistories(await place.list("")).length,
     moments: atMoments,
     differing,
   };

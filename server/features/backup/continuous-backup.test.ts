@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from "node:path";
 import pino from "pino";
 import { expect, test, vi } from "vitest";
-import { piecesAround, readLives } from "#domain/backup/archive.ts";
+import { piecesAround, readHistories } from "#domain/backup/archive.ts";
 import { openLocalDisk } from "#server/adapters/storage/local-disk.ts";
 import { openS3Storage } from "#server/adapters/storage/s3-storage.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -79,7 +79,7 @@ test("a drill replays the log, and finds a table that is not as it was and log t
   expect(await drill()).toMatchObject({ differing: ["said"], missingFiles: ["resumes/lost.pdf"] });
 });
 
-test("the next process goes on with the same log; a restored database begins a life of its own", async () => {
+test("the next process goes on with the same log; a restored database begins a history of its own", async () => {
   const site = await openSite();
   await site.say("a");
   await site.backup.takeBase();
@@ -87,8 +87,8 @@ test("the next process goes on with the same log; a restored database begins a l
   const again = await openSite(site);
   await again.say("b");
   await again.close();
-  const lives = async () => new Set((await site.place.list("")).map((name) => name.split("/")[0]));
-  expect((await lives()).size).toBe(1);
+  const histories = async () => new Set((await site.place.list("")).map((name) => name.split("/")[0]));
+  expect((await histories()).size).toBe(1);
   const copy = await restored(site.place);
   expect(copy.said).toEqual(["a", "b"]);
 });
@@ -105,17 +105,17 @@ test("small pieces of the log are made one; moments within stay within reach, an
     moments.push(site.backup.state().safeUntil as Date);
   }
   await site.close();
-  const lives = readLives(await site.place.list(""));
-  const pieces = lives[0]?.pieces ?? [];
+  const histories = readHistories(await site.place.list(""));
+  const pieces = histories[0]?.pieces ?? [];
   expect(pieces.filter(({ since }) => since !== null).length).toBeGreaterThan(3);
   expect(pieces.length).toBeLessThan(moments.length / 2);
-  const within = moments.findIndex((moment) => piecesAround(lives, moment.getTime()).length > 0);
+  const within = moments.findIndex((moment) => piecesAround(histories, moment.getTime()).length > 0);
   const part = { said: said.slice(0, within + 2) };
   expect(await restored(site.place, { moment: moments[within] as Date })).toMatchObject(part);
   const again = await openSite(site);
   await again.say("c");
   await again.close();
-  expect(readLives(await site.place.list(""))).toHaveLength(1);
+  expect(readHistories(await site.place.list(""))).toHaveLength(1);
   expect(await restored(site.place)).toMatchObject({ said: [...said, "c"] });
 });
 
@@ -131,8 +131,8 @@ test("files that a killed process had stored but not sent go with the log that n
   await again.close();
   const whole = { said: ["a", "b"], files: ["resumes/one.pdf"] };
   expect(await restored(site.place)).toMatchObject(whole);
-  const [life] = readLives(await site.place.list(""));
-  expect(await restored(site.place, { moment: new Date(life?.pieces.at(-1)?.at as number) })).toMatchObject(whole);
+  const [history] = readHistories(await site.place.list(""));
+  expect(await restored(site.place, { moment: new Date(history?.pieces.at(-1)?.at as number) })).toMatchObject(whole);
 });
 
 test("a backup on an S3 server restores and is proven; a server that goes holds up nobody, and is told", async () => {
@@ -248,13 +248,13 @@ test("a database created anew beside a backup takes the place of nothing, whatev
   const anew = await openSite({ place: lost.place, dataDir });
   await anew.say("somebody new");
   for (let n = 0; n < 4; n++) await anew.backup.takeBase();
-  const [newest, old] = readLives(await lost.place.list("")).map(({ name }) => name);
+  const [newest, old] = readHistories(await lost.place.list("")).map(({ name }) => name);
   expect(anew.backup.state()).toMatchObject({ late: true, attention: expect.stringContaining(old as string) });
   await anew.close();
   await expect(restored(lost.place)).rejects.toThrow(`${newest}, from`);
-  expect(await restored(lost.place, { life: newest })).toMatchObject({ said: ["somebody new"] });
+  expect(await restored(lost.place, { history: newest })).toMatchObject({ said: ["somebody new"] });
   rmSync(join(dataDir, "pg"), { recursive: true });
-  expect(await restored(lost.place, { life: old, dataDir })).toMatchObject({ said: ["a year of people"] });
+  expect(await restored(lost.place, { history: old, dataDir })).toMatchObject({ said: ["a year of people"] });
   expect(readFileSync(join(dataDir, "secret"), "utf8")).toBe("of the lost machine");
   expect(readFileSync(join(dataDir, "secret.before-restore"), "utf8")).toBe("made anew");
 });
@@ -276,8 +276,8 @@ test("two copies of one database go apart, and each comes back as it was", async
   for (const site of [one, two]) await site.close();
   await expect(restored(one.place)).rejects.toThrow("several histories");
   const said = [];
-  for (const { name } of readLives(await one.place.list("")))
-    said.push((await restored(one.place, { life: name })).said);
+  for (const { name } of readHistories(await one.place.list("")))
+    said.push((await restored(one.place, { history: name })).said);
   const all = (who: string) => ["a", ...[0, 1, 2, 3, 4].map((n) => `${who} ${n}`)];
   expect(said.toSorted()).toEqual([all("one"), all("two")]);
 });

@@ -8,13 +8,13 @@ import {
   type BaseManifest,
   baseFolder,
   expiredNames,
+  type History,
   LATE_AFTER_MS,
-  type Life,
-  latestLives,
+  latestHistories,
   manifestName,
   PROVEN,
   partName,
-  readLives,
+  readHistories,
 } from "#domain/backup/archive.ts";
 import { HOUR_MS } from "#domain/shared/instant.ts";
 import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
@@ -93,9 +93,9 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
   }
 
   async function begin(): Promise<Shipping> {
-    const { shipping: own, lives } = await resumeShipping(deps);
-    lastBase = lives.find(({ name }) => name === own.life)?.bases[0]?.at ?? null;
-    tell(wrongIn(lives, own.life, (await readManifests(place, lives)).damaged));
+    const { shipping: own, histories } = await resumeShipping(deps);
+    lastBase = histories.find(({ name }) => name === own.history)?.bases[0]?.at ?? null;
+    tell(wrongIn(histories, own.history, (await readManifests(place, histories)).damaged));
     return own;
   }
 
@@ -148,7 +148,7 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
       const made = await copyBase(deps, own, { ship, shipped: () => turn });
       lastBase = made.at;
       tell(
-        await removeExpired(deps, own.life).catch(
+        await removeExpired(deps, own.history).catch(
           (error: unknown) => `Old copies could not be removed: ${messageOf(error)}`,
         ),
       );
@@ -215,7 +215,7 @@ async function copyBase(deps: BackupDeps, shipping: Shipping, { ship, shipped }:
   const { rows } = await db.execute<{ start: string }>(
     sql`select (pg_backup_start('backup', true) - '0/0')::text as start`,
   );
-  const folder = baseFolder(shipping.life, startedAt, Number(rows[0]?.start));
+  const folder = baseFolder(shipping.history, startedAt, Number(rows[0]?.start));
   const secret = await readFile(join(dataDir, SECRET_FILE)).catch(() => null);
   let parts = 0;
   let bytes = 0;
@@ -249,22 +249,22 @@ async function copyBase(deps: BackupDeps, shipping: Shipping, { ship, shipped }:
 
 /** Answers what somebody should look at, if anything. */
 async function removeExpired({ place, keep }: BackupDeps, current: string): Promise<string | null> {
-  const lives = readLives(await place.list(""));
-  const { manifests, damaged } = await readManifests(place, lives);
+  const histories = readHistories(await place.list(""));
+  const { manifests, damaged } = await readManifests(place, histories);
   const files = new Map([...manifests].map(([base, manifest]) => [base, new Set(manifest.files)]));
   const filesAt = (base: Base) => files.get(base) ?? null;
-  const { folders, names } = expiredNames(lives, { keep, current, filesAt });
+  const { folders, names } = expiredNames(histories, { keep, current, filesAt });
   for (const folder of folders) names.push(...(await place.list(folder)));
   for (const name of names) await place.remove(name);
   return wrongIn(
-    lives,
+    histories,
     current,
     damaged.filter((name) => !names.includes(name)),
   );
 }
 
-function wrongIn(lives: readonly Life[], current: string, damaged: readonly string[]): string | null {
-  const others = latestLives(lives, current).filter(({ name }) => name !== current);
+function wrongIn(histories: readonly History[], current: string, damaged: readonly string[]): string | null {
+  const others = latestHistories(histories, current).filter(({ name }) => name !== current);
   const said = damaged.length > 0 ? [`These whole copies cannot be read: ${damaged.join(", ")}.`] : [];
   if (others.length > 0)
     said.push(

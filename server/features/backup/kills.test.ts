@@ -21,7 +21,7 @@ test("kills in the middle of a backup lose nothing acknowledged, and leave a bac
   const report = await killRounds(dir, { kills: 3, writingMs: WRITING_MS });
   expect(report.people).toBeGreaterThan(20);
   expect(report).toMatchObject({
-    lives: 1,
+    histories: 1,
     lostAfterRestart: 0,
     torn: [],
     differing: [],
@@ -40,5 +40,5 @@ test("a power cut on a disk of its own loses nothing acknowledged either, where 
   await ensureEmbedded(join(disk.path, "data", "pg"), inject("snapshot"));
   const report = await killRounds(dir, { kills: 2, writingMs: WRITING_MS, disk });
   expect(report.people).toBeGreaterThan(10);
-  expect(report).toMatchObject({ lives: 1, lostAfterRestart: 0, torn: [], differing: [] });
+  expect(report).toMatchObject({ histories: 1, lostAfterRestart: 0, torn: [], differing: [] });
 });

@@ -1,7 +1,7 @@
-import { type HeldPiece, mergePieces } from "./log-pieces.ts";
+import { mergePieces, type SentPiece } from "./log-pieces.ts";
 import type { BackupDeps, Shipping } from "./ship-log.ts";
 
-/** So much is held at most, to be sent once more as one. */
+/** Pieces are merged at the latest when they hold so much. */
 const MERGED_BYTES = 4 * 1024 * 1024;
 
 type MergePace = {
@@ -17,9 +17,9 @@ export function openMerger({ place, log }: Pick<BackupDeps, "place" | "log">, { 
   let stopping = false;
   let work: Promise<void> = Promise.resolve();
 
-  async function merge(life: string, held: readonly HeldPiece[]): Promise<void> {
-    await mergePieces(place, life, held);
-    merged.push({ names: held.map(({ name }) => name), due: performance.now() + keptMs });
+  async function merge(history: string, unmerged: readonly SentPiece[]): Promise<void> {
+    await mergePieces(place, history, unmerged);
+    merged.push({ names: unmerged.map(({ name }) => name), due: performance.now() + keptMs });
     for (let [oldest] = merged; oldest && oldest.due <= performance.now(); [oldest] = merged) {
       for (const name of oldest.names) if (!stopping) await place.remove(name);
       merged.shift();
@@ -27,13 +27,13 @@ export function openMerger({ place, log }: Pick<BackupDeps, "place" | "log">, { 
   }
 
   return {
-    /** Takes what is held once there is enough of it. All of it was sent, and nobody else writes there. */
+    /** Merges what is unmerged once there is enough of it. All of it was sent, and nobody else writes there. */
     take(shipping: Shipping): void {
-      const { held, life } = shipping;
-      if (held.length < pieces && held.reduce((sum, { bytes }) => sum + bytes.length, 0) < MERGED_BYTES) return;
-      shipping.held = [];
+      const { unmerged, history } = shipping;
+      if (unmerged.length < pieces && unmerged.reduce((sum, { bytes }) => sum + bytes.length, 0) < MERGED_BYTES) return;
+      shipping.unmerged = [];
       work = work
-        .then(() => merge(life, held))
+        .then(() => merge(history, unmerged))
         .catch((error: unknown) => log.warn({ err: error }, "pieces of the log could not be made one"));
     },
     async stop(): Promise<void> {

@@ -3,14 +3,14 @@ import {
   BaseManifest,
   begunAt,
   cutAt,
-  type Life,
+  type History,
   type LogPiece,
   lastAt,
-  latestLives,
+  latestHistories,
   piecesAround,
   planRestore,
   type RestorePlan,
-  readLives,
+  readHistories,
 } from "#domain/backup/archive.ts";
 import { readPiece } from "./log-pieces.ts";
 import type { SealedPlace } from "./seal.ts";
@@ -37,10 +37,10 @@ export async function readManifest(place: SealedPlace, base: Base): Promise<Base
 }
 
 /** Those that can be read, and the names of the others: one that is damaged must not keep the rest from being used. */
-export async function readManifests(place: SealedPlace, lives: readonly Life[]) {
+export async function readManifests(place: SealedPlace, histories: readonly History[]) {
   const manifests = new Map<Base, BaseManifest>();
   const damaged: string[] = [];
-  for (const base of lives.flatMap(({ bases }) => bases))
+  for (const base of histories.flatMap(({ bases }) => bases))
     await readManifest(place, base).then(
       (manifest) => manifests.set(base, manifest),
       () => damaged.push(base.manifest),
@@ -49,18 +49,18 @@ export async function readManifests(place: SealedPlace, lives: readonly Life[]) 
 }
 
 /** A line for each, with how many accounts its newest whole copy holds, to choose one by. */
-export async function describeLives(place: SealedPlace, lives: readonly Life[]): Promise<string[]> {
-  const { manifests } = await readManifests(place, lives);
-  return lives.map((life) => {
-    const base = life.bases.find((own) => manifests.has(own));
+export async function describeHistories(place: SealedPlace, histories: readonly History[]): Promise<string[]> {
+  const { manifests } = await readManifests(place, histories);
+  return histories.map((history) => {
+    const base = history.bases.find((own) => manifests.has(own));
     const accounts = base && manifests.get(base)?.sums.users?.rows;
-    const [from, to] = [begunAt(life), lastAt(life)].map((at) => new Date(at).toISOString());
-    return `${life.name}, from ${from} until ${to}, ${accounts ?? "an unknown number of"} accounts in its newest whole copy`;
+    const [from, to] = [begunAt(history), lastAt(history)].map((at) => new Date(at).toISOString());
+    return `${history.name}, from ${from} until ${to}, ${accounts ?? "an unknown number of"} accounts in its newest whole copy`;
   });
 }
 
 /**
- * What to read for a restore; an earlier base replaces one that is unreadable. `named`: the life, required when there are several. Throws
+ * What to read for a restore; an earlier base replaces one that is unreadable. `named`: the history, required when there are several. Throws
  * in plain words, with a list of the histories when there are several.
  */
 export async function choosePlan(
@@ -68,36 +68,42 @@ export async function choosePlan(
   moment: Date | null,
   named: string | null,
 ): Promise<{ plan: RestorePlan; manifest: BaseManifest }> {
-  let lives = readLives(await place.list(""));
-  if (moment !== null) lives = await cutLives(place, lives, moment.getTime());
-  const latest = latestLives(lives);
+  let histories = readHistories(await place.list(""));
+  if (moment !== null) histories = await cutHistories(place, histories, moment.getTime());
+  const latest = latestHistories(histories);
   if (named === null && latest.length > 1)
     throw new Error(
-      `The backup holds several histories. Say which one with --life NAME:\n${(await describeLives(place, latest)).join("\n")}`,
+      `The backup holds several histories. Say which one with --history NAME:\n${(await describeHistories(place, latest)).join("\n")}`,
     );
-  let first: { life: string; error: unknown } | null = null;
+  let first: { history: string; error: unknown } | null = null;
   for (;;) {
     let plan: RestorePlan;
     try {
-      plan = planRestore(lives, moment?.getTime() ?? null, named);
+      plan = planRestore(histories, moment?.getTime() ?? null, named);
     } catch (error) {
       throw first?.error ?? error;
     }
-    if (first && first.life !== plan.life.name) throw first.error;
+    if (first && first.history !== plan.history.name) throw first.error;
     try {
       return { plan, manifest: await readManifest(place, plan.base) };
     } catch (error) {
-      first ??= { life: plan.life.name, error };
+      first ??= { history: plan.history.name, error };
       const bad = plan.base.folder;
-      lives = lives.map((life) => ({ ...life, bases: life.bases.filter(({ folder }) => folder !== bad) }));
+      histories = histories.map((history) => ({
+        ...history,
+        bases: history.bases.filter(({ folder }) => folder !== bad),
+      }));
     }
   }
 }
 
 /** With the merged pieces of the log that hold a moment ending there. */
-async function cutLives(place: SealedPlace, lives: Life[], moment: number): Promise<Life[]> {
+async function cutHistories(place: SealedPlace, histories: History[], moment: number): Promise<History[]> {
   const cut = new Map<string, LogPiece>();
-  for (const piece of piecesAround(lives, moment))
+  for (const piece of piecesAround(histories, moment))
     cut.set(piece.name, cutAt(piece, (await readPiece(place, piece)).marks, moment));
-  return lives.map((life) => ({ ...life, pieces: life.pieces.map((piece) => cut.get(piece.name) ?? piece) }));
+  return histories.map((history) => ({
+    ...history,
+    pieces: history.pieces.map((piece) => cut.get(piece.name) ?? piece),
+  }));
 }

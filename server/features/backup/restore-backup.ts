@@ -32,29 +32,29 @@ const REPLAY_SECONDS = 6 * 3_600;
 
 type RestoreDeps = { place: SealedPlace; log: Logger };
 
-type Wanted = { dataDir: string; storage: StoragePort; moment: Date | null; life?: string | null };
+type Wanted = { dataDir: string; storage: StoragePort; moment: Date | null; history?: string | null };
 type Restored = { at: Date; bytes: number; files: number };
 
 /**
- * Restores database, secret and files into an empty `dataDir`: the latest state, or that at `moment`. `life`: which history, of several. A
+ * Restores database, secret and files into an empty `dataDir`: the latest state, or that at `moment`. `history`: which history, of several. A
  * database that is not whole yet is refused by the next start, and begun anew by the next restore. Throws in plain words when the place is
  * not empty, or the backup is missing, damaged or sealed with another key.
  */
 export async function restoreBackup(
   { place, log }: RestoreDeps,
-  { dataDir, storage, moment, life = null }: Wanted,
+  { dataDir, storage, moment, history = null }: Wanted,
 ): Promise<Restored> {
   const dir = join(dataDir, "pg");
   if (existsSync(dir) && (await readdir(dir)).length > 0)
     throw new Error(`${dir} holds a database already. Move it away first, or set another DATA_DIR.`);
-  const { plan, manifest } = await choosePlan(place, moment, life);
+  const { plan, manifest } = await choosePlan(place, moment, history);
   const aside = `${dir}${RESTORING}`;
   await rm(aside, { recursive: true, force: true });
   await requireRoom(dir, plan, manifest, 0);
   const { secret, bytes } = await layOut(place, plan, manifest, aside);
   const database = await openRestored(aside, plan, log);
   await database.close();
-  const wanted = plan.life.files.filter(({ at }) => at <= plan.at || moment === null);
+  const wanted = plan.history.files.filter(({ at }) => at <= plan.at || moment === null);
   const stored = fetchAhead(wanted, async ({ name, key }) => storage.put(key, await place.get(name)));
   for await (const _ of stored);
   if (secret) await putSecret(join(dataDir, SECRET_FILE), secret);
@@ -79,7 +79,7 @@ async function putSecret(file: string, secret: Buffer): Promise<void> {
   await writeFile(file, secret, { mode: 0o600, flush: true });
 }
 
-type Drill = { dir: string; now: () => Date; life?: string | null; leaveFree?: number };
+type Drill = { dir: string; now: () => Date; history?: string | null; leaveFree?: number };
 type DrillReport = Proof & {
   tables: number;
   rows: number;
@@ -95,14 +95,14 @@ type DrillReport = Proof & {
  */
 export async function proveBackup(
   { place, log }: RestoreDeps,
-  { dir, now, life = null, leaveFree = 0 }: Drill,
+  { dir, now, history = null, leaveFree = 0 }: Drill,
 ): Promise<DrillReport> {
   const began = performance.now();
   const remove = async () => {
     await rm(dir, { recursive: true, force: true });
     await rm(`${dir}.lock`, { force: true });
   };
-  const { plan, manifest } = await choosePlan(place, null, life);
+  const { plan, manifest } = await choosePlan(place, null, history);
   const replay = planReplay(plan);
   const sumsOf = async (own: RestorePlan, of: BaseManifest) => {
     await requireRoom(dir, own, of, leaveFree);
@@ -126,9 +126,9 @@ export async function proveBackup(
     const sums = await sumsOf(replay, await readManifest(place, replay.base));
     for (const name of differingTables(manifest.sums, sums)) differing.add(name);
   }
-  const kept = new Set(plan.life.files.map(({ key }) => key));
+  const kept = new Set(plan.history.files.map(({ key }) => key));
   const missingFiles = manifest.files.filter((key) => !kept.has(key));
-  for await (const _ of fetchAhead(plan.life.files, ({ name }) => place.get(name)));
+  for await (const _ of fetchAhead(plan.history.files, ({ name }) => place.get(name)));
   const proof: Proof = { at: now().getTime(), moment: plan.at, seconds: (performance.now() - began) / 1000 };
   if (differing.size + missingFiles.length === 0) await place.put(PROVEN, Buffer.from(JSON.stringify(proof)));
   const tables = Object.values(latest);

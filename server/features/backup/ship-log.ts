@@ -6,13 +6,13 @@ import { sql } from "drizzle-orm";
 import {
   databaseOf,
   fileName,
-  type Life,
+  type History,
+  historyName,
   type LogPiece,
   lastAt,
-  lifeName,
-  newLife,
+  newHistory,
   pieceName,
-  readLives,
+  readHistories,
   SEGMENT_BYTES,
   segmentStart,
   writerName,
@@ -23,13 +23,13 @@ import { findDatabaseId } from "#server/db/database-id.ts";
 import { aheadOfAll } from "#server/db/embedded/turn-order.ts";
 import type { ScopedDb } from "#server/db/scoped-db.ts";
 import { readLog } from "./database-files.ts";
-import { type HeldPiece, readPiece } from "./log-pieces.ts";
+import { readPiece, type SentPiece } from "./log-pieces.ts";
 import type { SealedPlace } from "./seal.ts";
 import type { WatchedStorage } from "./watched-storage.ts";
 
 export type BackupDeps = Pick<Ctx, "now" | "newToken" | "log"> & {
   database: Pick<Database, "db"> & { dir: string };
-  /** Beside the database: the secret, and which life this is. */
+  /** Beside the database: the secret, and which history this is. */
   dataDir: string;
   storage: WatchedStorage;
   place: SealedPlace;
@@ -37,9 +37,9 @@ export type BackupDeps = Pick<Ctx, "now" | "newToken" | "log"> & {
   keep: number;
 };
 
-/** Which life this database writes to, and how far it is. */
+/** Which history this database writes to, and how far it is. */
 export type Shipping = {
-  life: string;
+  history: string;
   /** What this process calls itself there. */
   writer: string;
   timeline: string;
@@ -50,14 +50,14 @@ export type Shipping = {
   /** The latest moment that a file was named with. */
   filesAt: number;
   /** That of the log which is being sent. */
-  under: number | null;
+  sendingAt: number | null;
   /** Files that are to be sent, and those that are on their way. */
   waiting: Set<string>;
   sending: Map<string, Promise<void>>;
   /** Pieces sent since this process was last seen to be the only one that writes there. */
-  unsure: Set<string>;
+  unconfirmed: Set<string>;
   /** Small pieces in a row that were sent last and are not merged yet. */
-  held: HeldPiece[];
+  unmerged: SentPiece[];
 };
 
 /** Most log kept for a backup whose place is unavailable; after that a new full copy is due. */
@@ -65,7 +65,7 @@ export const KEPT_LOG_MB = 256;
 const FILES_AT_ONCE = 8;
 /** Larger pieces are few, and stay as they are. */
 const SMALL_BYTES = 1024 * 1024;
-const LIFE_FILE = "backup-life";
+const HISTORY_FILE = "backup-life";
 
 /** Tells this database from others; a restored or copied one has the same. */
 export async function shortDatabaseId(db: Pick<ScopedDb, "execute">): Promise<string> {
@@ -75,41 +75,49 @@ export async function shortDatabaseId(db: Pick<ScopedDb, "execute">): Promise<st
     .slice(0, 16);
 }
 
-/** Continues the stored life if its log matches ours, else begins a new one, as after a restore. Returns all lives, this one included. */
-export async function resumeShipping(deps: BackupDeps): Promise<{ shipping: Shipping; lives: Life[] }> {
+/** Continues the stored history if its log matches ours, else begins a new one, as after a restore. Returns all histories, this one included. */
+export async function resumeShipping(deps: BackupDeps): Promise<{ shipping: Shipping; histories: History[] }> {
   const { place, dataDir, storage, now, newToken } = deps;
   const { flushed, timeline } = await findPosition(deps);
   const id = await shortDatabaseId(deps.database.db);
   const writer = newToken(8);
-  const kept = await readFile(join(dataDir, LIFE_FILE), "utf8").catch(() => null);
+  const kept = await readFile(join(dataDir, HISTORY_FILE), "utf8").catch(() => null);
   const own = kept !== null && [id, null].includes(databaseOf({ name: kept })) ? kept : null;
   // Before the log is looked at: whoever wrote there until now learns of it before the two mix.
   if (own !== null && (await place.list(`${own}/`)).length > 0) await claim(deps, own, writer);
-  const lives = readLives(await place.list(""));
-  const known = lives.find(({ name }) => name === own);
+  const histories = readHistories(await place.list(""));
+  const known = histories.find(({ name }) => name === own);
   const last = known?.pieces.at(-1);
-  const common = { timeline, writer, unsure: new Set<string>(), held: [], under: null, sending: new Map() };
+  const common = {
+    timeline,
+    writer,
+    unconfirmed: new Set<string>(),
+    unmerged: [],
+    sendingAt: null,
+    sending: new Map(),
+  };
   if (known && last && last.end <= flushed && (await isSameLog(deps, timeline, last))) {
     const files = new Set(known.files.map(({ key }) => key));
     const filesAt = known.files.reduce((latest, { at }) => Math.max(latest, at), 0);
     // The last process may have been killed before it sent them, and the log that is sent next names them.
     const waiting = new Set((await storage.list("")).filter((key) => !files.has(key)));
     return {
-      shipping: { ...common, life: known.name, shipped: last.end, at: last.at, files, filesAt, waiting },
-      lives,
+      shipping: { ...common, history: known.name, shipped: last.end, at: last.at, files, filesAt, waiting },
+      histories,
     };
   }
   // After what it goes on from, also when this machine's clock is behind.
-  const earlier = lives.filter((life) => databaseOf(life) === id).map((life) => lastAt(life) + 1);
-  const begun = lifeName(Math.max(now().getTime(), ...earlier), newToken(4).replaceAll("-", "_"), id);
+  const earlier = histories.filter((history) => databaseOf(history) === id).map((history) => lastAt(history) + 1);
+  const begun = historyName(Math.max(now().getTime(), ...earlier), newToken(4).replaceAll("-", "_"), id);
   await claim(deps, begun, writer);
-  await writeFile(join(dataDir, LIFE_FILE), begun, { mode: 0o600, flush: true });
+  await writeFile(join(dataDir, HISTORY_FILE), begun, { mode: 0o600, flush: true });
   const none = { files: new Set<string>(), filesAt: 0, waiting: new Set<string>() };
-  const shipping = { ...common, life: begun, shipped: segmentStart(flushed), at: 0, ...none };
-  return { shipping, lives: [newLife(begun), ...lives] };
+  const shipping = { ...common, history: begun, shipped: segmentStart(flushed), at: 0, ...none };
+  return { shipping, histories: [newHistory(begun), ...histories] };
 }
 
-const claim = ({ place }: BackupDeps, life: string, writer: string) => place.put(writerName(life), Buffer.from(writer));
+const claim = ({ place }: BackupDeps, history: string, writer: string) =>
+  place.put(writerName(history), Buffer.from(writer));
 
 async function isSameLog({ database, place }: BackupDeps, timeline: string, last: LogPiece): Promise<boolean> {
   const { bytes: kept } = await readPiece(place, last);
@@ -125,7 +133,7 @@ export class OtherWriter extends Error {}
 
 /**
  * Sends log and files since the last call; returns the moment up to which all that was acknowledged is safe. Throws LogGone when the engine
- * removed unsent log (only a new life helps), OtherWriter, with what was sent removed, when another process continued this life.
+ * removed unsent log (only a new history helps), OtherWriter, with what was sent removed, when another process continued this history.
  */
 export async function shipLog(deps: BackupDeps, shipping: Shipping): Promise<Date> {
   const { database, storage, place, now } = deps;
@@ -133,7 +141,7 @@ export async function shipLog(deps: BackupDeps, shipping: Shipping): Promise<Dat
   try {
     // A clock that was set back must not make two moments one.
     const at = Math.max(now().getTime(), shipping.at + 1, shipping.filesAt);
-    shipping.under = at;
+    shipping.sendingAt = at;
     const { flushed } = await findPosition(deps);
     await shipFiles(deps, shipping);
     hold.release();
@@ -142,31 +150,31 @@ export async function shipLog(deps: BackupDeps, shipping: Shipping): Promise<Dat
       if (!bytes) throw new LogGone("The log went on without the backup.");
       // Only the last piece completes this moment.
       const moment = end === flushed ? at : shipping.at;
-      const name = pieceName(shipping.life, { start, end, at: moment });
-      shipping.unsure.add(name);
+      const name = pieceName(shipping.history, { start, end, at: moment });
+      shipping.unconfirmed.add(name);
       await place.put(name, bytes);
       shipping.shipped = end;
       shipping.at = moment;
-      if (bytes.length < SMALL_BYTES) shipping.held.push({ name, start, end, at: moment, bytes });
-      else shipping.held = [];
+      if (bytes.length < SMALL_BYTES) shipping.unmerged.push({ name, start, end, at: moment, bytes });
+      else shipping.unmerged = [];
     }
-    if (shipping.unsure.size > 0) await requireSoleWriter(deps, shipping);
+    if (shipping.unconfirmed.size > 0) await requireSoleWriter(deps, shipping);
     return new Date(at);
   } finally {
-    shipping.under = null;
+    shipping.sendingAt = null;
     hold.release();
   }
 }
 
-async function requireSoleWriter({ place }: BackupDeps, { life, writer, unsure }: Shipping): Promise<void> {
-  const name = writerName(life);
+async function requireSoleWriter({ place }: BackupDeps, { history, writer, unconfirmed }: Shipping): Promise<void> {
+  const name = writerName(history);
   if ((await place.get(name)).toString() !== writer) {
-    for (const piece of unsure) await place.remove(piece);
+    for (const piece of unconfirmed) await place.remove(piece);
     throw new OtherWriter(
       "Another copy of this database is backed up to the same place. Give each a BACKUP_TO of its own.",
     );
   }
-  unsure.clear();
+  unconfirmed.clear();
 }
 
 /** Begins to send files as they are stored, several at a time: the log that names them waits for what is left of it. */
@@ -209,14 +217,14 @@ async function shipFiles(deps: BackupDeps, shipping: Shipping): Promise<void> {
   }
 }
 
-/** Sends a file unless this life has it, named with the moment of the log that names it first; one that is gone by now no row names any more. */
+/** Sends a file unless this history has it, named with the moment of the log that names it first; one that is gone by now no row names any more. */
 async function shipFile({ storage, place, now }: BackupDeps, shipping: Shipping, key: string): Promise<void> {
   if (shipping.files.has(key)) return;
   const found = await storage.get(key);
   if (!found) return;
-  const at = shipping.under ?? Math.max(now().getTime(), shipping.at + 1);
+  const at = shipping.sendingAt ?? Math.max(now().getTime(), shipping.at + 1);
   shipping.filesAt = Math.max(shipping.filesAt, at);
-  await place.put(fileName(shipping.life, at, key), await buffer(found.body));
+  await place.put(fileName(shipping.history, at, key), await buffer(found.body));
   shipping.files.add(key);
 }
 

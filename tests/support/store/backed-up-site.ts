@@ -26,7 +26,7 @@ type Given<P extends StoragePort> = {
   now?: () => Date;
 };
 
-type Asked = { moment?: Date | null; key?: Buffer; life?: string; dataDir?: string };
+type Asked = { moment?: Date | null; key?: Buffer; history?: string; dataDir?: string };
 
 /** Databases in use, each with its backup, in folders that go with the last test of the file. */
 export function backedUpSites() {
@@ -86,10 +86,10 @@ export function backedUpSites() {
 
   async function restored(
     place: StoragePort,
-    { moment = null, key = BACKUP_KEY, life, dataDir = newDir() }: Asked = {},
+    { moment = null, key = BACKUP_KEY, history, dataDir = newDir() }: Asked = {},
   ) {
     const files = openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: 0 });
-    await restoreBackup({ place: sealedPlace(place, key), log }, { dataDir, storage: files, moment, life });
+    await restoreBackup({ place: sealedPlace(place, key), log }, { dataDir, storage: files, moment, history });
     const database = await openDatabase({ dataDir: join(dataDir, "pg"), log });
     onTestFinished(() => database.close());
     const { rows } = await database.db.execute<{ what: string }>(sql`select what from said order by what`);
