@@ -37,7 +37,7 @@ export type BackupState = {
   /** When a restore was last tried out and agreed with what it should be. */
   lastProven: Date | null;
   /** Why the last trial of a restore failed; null when it did not. */
-  unproven: string | null;
+  drillFault: string | null;
   /** Why it does not go on; null while it does. */
   fault: string | null;
   /** What is wrong in the place though it goes on: copies that cannot be read, or a second history. */

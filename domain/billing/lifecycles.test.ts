@@ -197,7 +197,7 @@ function act(world: World, { verb, who, days, steps, later }: Action, suspended:
 }
 
 /** The provider takes the last payment a second time, by mistake. */
-function chargeAgain(account: sim.SimAccount, now: string): sim.SimStep {
+function chargeAgain(account: sim.SimAccount, now: string): sim.SimTransition {
   const last = account.transactions.findLast(({ amount }) => amount.amount > 0);
   if (!last) return { account, events: [] };
   const again = { ...last, id: `txn_${account.key}_${account.transactions.length}`, paidAt: now, refunds: [] };

@@ -59,7 +59,7 @@ test("one that answers and refuses every write is not ready; the process lives",
 test("the backup is told by its moments, and neither where it lies nor being late keeps people out", () =>
   inRolledBackTransaction(database.db, async (tx) => {
     const moments = { lastBase: new Date(1_000), safeUntil: new Date(2_000), lastProven: null, late: true };
-    const state = () => ({ ...moments, fault: "connect 10.0.0.1", attention: "/mnt/backup", unproven: null });
+    const state = () => ({ ...moments, fault: "connect 10.0.0.1", attention: "/mnt/backup", drillFault: null });
     const health = healthOf(tx, { state } as Deps["backup"]);
     const answer = await health.request("/readyz");
     expect([answer.status, (await answer.json()).backup]).toEqual([200, JSON.parse(JSON.stringify(moments))]);

@@ -116,7 +116,7 @@ function stateGauges(register: Registry, deps: Deps, readiness: Readiness) {
   const saved = gauge("backup_age_seconds", "Since everything acknowledged was last in the backup");
   const whole = gauge("backup_whole_age_seconds", "Since the last whole copy");
   const proven = gauge("backup_proven_age_seconds", "Since a restore was last proven");
-  const unproven = gauge("backup_drill_failed", "1 when the last restore that was tried out failed");
+  const drillFailed = gauge("backup_drill_failed", "1 when the last restore that was tried out failed");
   const backupLate = gauge("backup_late", "1 when somebody should look after the backup");
   const cluster = deps.searchCluster && clusterGauges(register, deps.searchCluster);
 
@@ -161,7 +161,7 @@ function stateGauges(register: Registry, deps: Deps, readiness: Readiness) {
       saved.set(backup ? since(backup.safeUntil) : Number.NaN);
       whole.set(backup ? since(backup.lastBase) : Number.NaN);
       proven.set(backup ? since(backup.lastProven) : Number.NaN);
-      unproven.set(backup ? Number(backup.unproven !== null) : Number.NaN);
+      drillFailed.set(backup ? Number(backup.drillFault !== null) : Number.NaN);
       backupLate.set(backup ? Number(backup.late) : Number.NaN);
     },
   };

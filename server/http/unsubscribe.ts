@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Ctx } from "#server/ctx.ts";
-import { pressUnsubscribe } from "#server/features/alerts/press-link.ts";
+import { unsubscribeByLink } from "#server/features/alerts/redeem-link.ts";
 
 /**
  * One press in a mail program (RFC 8058): its server posts here without a cookie, from wherever it likes. Stands before the checks of
@@ -11,7 +11,7 @@ export function unsubscribeRoutes(deps: Pick<Ctx, "db" | "vault" | "now">) {
   return new Hono()
     .get(path, (c) => c.redirect(`/alerts/${encodeURIComponent(c.req.param("token"))}`, 302))
     .post(path, async (c) => {
-      if (await pressUnsubscribe(deps, c.req.param("token")))
+      if (await unsubscribeByLink(deps, c.req.param("token")))
         return c.text("Done. You will get no more of these emails.");
       return c.text("This link is not valid. Nothing was changed.", 400);
     });

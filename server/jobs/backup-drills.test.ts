@@ -16,7 +16,7 @@ const night = (day: number) => new Date(2026, 10, day, 3);
 function drillsOf(at: Date) {
   const moment = { now: at };
   const state = { lastBase: new Date(at.getTime() - 3_600_000), lastProven: null as Date | null };
-  const tellUnproven = vi.fn();
+  const setDrillFault = vi.fn();
   const begun: { end: (why: string | null) => void; drill: Drill }[] = [];
   const start = () => {
     const { promise, resolve } = Promise.withResolvers<string | null>();
@@ -27,7 +27,7 @@ function drillsOf(at: Date) {
   const backup = {
     state: () => state as BackupState,
     takeBase: () => Promise.reject(new Error("not asked for")),
-    tellUnproven,
+    setDrillFault,
     stop: async () => undefined,
   };
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -37,11 +37,11 @@ function drillsOf(at: Date) {
     moment.now = now;
     return vi.advanceTimersByTimeAsync(60_000);
   };
-  return { drills, state, begun, tellUnproven, look };
+  return { drills, state, begun, setDrillFault, look };
 }
 
 test("a restore is tried out once a night, one at a time; what failed is told until one goes well", async () => {
-  const { state, begun, tellUnproven, look } = drillsOf(new Date(2026, 10, 1, 14));
+  const { state, begun, setDrillFault, look } = drillsOf(new Date(2026, 10, 1, 14));
   await look(new Date(2026, 10, 1, 14, 1));
   expect(begun).toHaveLength(0);
   await look(night(2));
@@ -52,23 +52,23 @@ test("a restore is tried out once a night, one at a time; what failed is told un
   expect(begun).toHaveLength(1);
   begun[0]?.end("It differs.");
   await look(night(4));
-  expect(tellUnproven).toHaveBeenLastCalledWith("It differs.");
+  expect(setDrillFault).toHaveBeenLastCalledWith("It differs.");
   expect(begun).toHaveLength(2);
   begun[1]?.end(null);
   state.lastProven = night(4);
   await look(night(4));
-  expect(tellUnproven).toHaveBeenLastCalledWith(null);
+  expect(setDrillFault).toHaveBeenLastCalledWith(null);
   expect(begun).toHaveLength(2);
   await look(night(5));
   expect(begun).toHaveLength(3);
 });
 
 test("one under way is broken off when the process stops, and nothing is told of it", async () => {
-  const { drills, begun, tellUnproven, look } = drillsOf(night(1));
+  const { drills, begun, setDrillFault, look } = drillsOf(night(1));
   await look(night(1));
   await drills.stop();
   expect(begun[0]?.drill.end).toHaveBeenCalledOnce();
-  expect(tellUnproven).not.toHaveBeenCalled();
+  expect(setDrillFault).not.toHaveBeenCalled();
 });
 
 test("in a process of its own it proves a backup that is in use, and names what is wrong with one", {
@@ -93,12 +93,12 @@ test("in a process of its own it proves a backup that is in use, and names what 
     await site.close();
   });
   await expect.poll(() => site.backup.state().lastProven, { timeout: PROCESS_MS / 3 }).not.toBeNull();
-  expect(site.backup.state().unproven).toBeNull();
+  expect(site.backup.state().drillFault).toBeNull();
   const parts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("/part-"));
   for (const name of parts) rmSync(join(folder, name));
   moment.now = new Date(Date.now() + 48 * 3_600_000);
   moment.now.setHours(3);
-  await expect.poll(() => site.backup.state().unproven, { timeout: PROCESS_MS / 3 }).toMatch("The backup lacks");
+  await expect.poll(() => site.backup.state().drillFault, { timeout: PROCESS_MS / 3 }).toMatch("The backup lacks");
   expect(site.backup.state().late).toBe(false);
 });
 

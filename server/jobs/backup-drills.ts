@@ -31,7 +31,7 @@ export function startBackupDrills(
     const why = await drill.failed;
     drill = null;
     if (stopping) return;
-    backup?.tellUnproven(why);
+    backup?.setDrillFault(why);
     if (why === null) log.info("a restore was tried out and is as it should be");
     else log.error({ why }, "a restore was tried out and failed");
   }

@@ -24,7 +24,7 @@ export type JobDefinition<Name extends JobName> = {
   concurrency: number;
   /** Runs by itself too, without data: when a worker starts, and then this often. */
   everyHours?: Record<string, never> extends JobData[Name] ? number : never;
-  /** Answers what the log line of the run says beside its outcome: counts and states, nothing personal. */
+  /** Returns what the log line of the run says beside its outcome: counts and states, nothing personal. */
   run: (ctx: JobCtx, data: JobData[Name], run: JobRun) => Promise<Record<string, string | number> | undefined>;
 };
 

@@ -30,11 +30,11 @@ const BACKUP: ContinuousBackup = {
     lastProven: null,
     fault: "ENOSPC",
     attention: "a copy",
-    unproven: "no room",
+    drillFault: "no room",
     late: true,
   }),
   takeBase: () => Promise.reject(new Error("not asked for")),
-  tellUnproven: () => undefined,
+  setDrillFault: () => undefined,
   stop: async () => undefined,
 };
 

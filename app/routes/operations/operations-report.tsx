@@ -51,9 +51,9 @@ export function OperationsReport({ report }: { report: Report }) {
           <p>{m.operations_backup_attention({ what: backup.attention })}</p>
         </Note>
       )}
-      {backup?.unproven && (
+      {backup?.drillFault && (
         <Note tone="danger">
-          <p>{m.operations_backup_unproven({ why: backup.unproven })}</p>
+          <p>{m.operations_backup_unproven({ why: backup.drillFault })}</p>
         </Note>
       )}
       <ReportTable

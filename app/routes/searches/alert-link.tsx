@@ -12,7 +12,7 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Result } from "#domain/shared/result.ts";
 import { findLinkSettings, ScheduleForm, saveLinkSettings, timeZones } from "#server/features/alerts/mail-settings.ts";
-import { pressAlertLink, viewAlertLink } from "#server/features/alerts/press-link.ts";
+import { redeemAlertLink, viewAlertLink } from "#server/features/alerts/redeem-link.ts";
 import type { Route } from "./+types/alert-link.ts";
 
 /** "forged" is an address we never made, "old" one whose time is over. */
@@ -35,7 +35,7 @@ export const action = formActions(
   formAction({
     forAnyone: true,
     schema: z.object({}),
-    verb: ({ ctx, params }) => pressAlertLink(ctx, params.token ?? ""),
+    verb: ({ ctx, params }) => redeemAlertLink(ctx, params.token ?? ""),
     done: ({ action, undo }) => data({ action, undo }),
     status: STATUS,
   }),

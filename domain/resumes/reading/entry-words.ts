@@ -185,7 +185,7 @@ export const STATE_UNIVERSITY =
   /^(?:(?:National University of Ireland|Indian Institute of Technology|State University of New York|University of the Philippines|University of (?:California|Texas|Wisconsin|Illinois|North Carolina|Massachusetts|Minnesota|Maryland|Missouri|Tennessee|Michigan|Nebraska|Alabama|Colorado|Hawaii|Washington|Nevada|Arkansas|Maine|Alaska|Puerto Rico)))$/;
 
 /** "Fraunhofer IKS, Garching": a name and behind it what may be a town that no table knows; null = nothing of the kind. */
-export function townBehind(name: string): { before: string; town: string } | null {
+export function trailingTown(name: string): { before: string; town: string } | null {
   const [, before = "", town = ""] =
     /^(.+), ((?:St\. |Sankt )?\p{Lu}[\p{L}’'-]*(?: (?:am|an der|im|in der|ob der|vor der|sur|sous|lès|de|de la|del|della|di|upon) \p{Lu}[\p{L}’'-]*|(?: \p{Lu}[\p{L}’'-]*){0,3}))$/u.exec(
       name,

@@ -9,7 +9,7 @@ import {
   isPlace,
   STATE_UNIVERSITY,
   townAtHyphen,
-  townBehind,
+  trailingTown,
   withoutTown,
 } from "./entry-words.ts";
 import { joinedTo, throughout } from "./read-work.ts";
@@ -59,7 +59,7 @@ export function readEducation(lines: readonly ResumeLine[], areTownsTold = false
   const dated = lines
     .filter(({ text }) => !TAUGHT.test(text))
     .map((line) => (NOTE.test(line.text) && !ENDED.test(line.text) ? { ...line, isBullet: true } : line));
-  const entries = asTheOthers(
+  const entries = splitLikeOthers(
     entriesOf(dated, (line, { parts }) => {
       const said = (test: (text: string) => boolean) => parts.some(({ text }) => test(text));
       return (
@@ -105,7 +105,7 @@ function withGrade(one: ReadEducation, { lines }: Entry): ReadEducation {
 /** A town that no table knows behind a school. */
 function townApart(one: ReadEducation): ReadEducation {
   const { institution, location } = one;
-  const found = townBehind(institution?.value ?? "");
+  const found = trailingTown(institution?.value ?? "");
   if (institution === null || location !== null || found === null) return one;
   const [value, town] = [found.before, found.town];
   return { ...one, institution: { ...institution, value }, location: { ...institution, value: town } };
@@ -174,7 +174,7 @@ function read({ parts, below, body, dates }: Entry, isDegreeFirst: boolean): Rea
 /** In a third column, which looks like a list: the one line told that is a school. */
 function schoolBeside([line, ...more]: readonly ResumeLine[]): EntryPart | undefined {
   const isIt = line?.isBullet && more.length === 0 && hasSchool(line.text) && /^\p{Lu}[^.;:]{3,60}$/u.test(line.text);
-  return isIt ? { text: townBehind(line.text)?.before ?? line.text, line, slot: "1.0" } : undefined;
+  return isIt ? { text: trailingTown(line.text)?.before ?? line.text, line, slot: "1.0" } : undefined;
 }
 
 /** "Advanced Certificate in Craft – Electrical" where the school stands elsewhere. */
@@ -221,7 +221,7 @@ function cleaned(parts: readonly EntryPart[], more = 0): EntryPart[] {
         .replace(GRADE_BEHIND, ""),
     }))
     .filter(({ text }) => text !== "" && !NOTE.test(text))
-    .flatMap((part) => takenApart(part, hasOther(part), parts.length + more));
+    .flatMap((part) => splitPart(part, hasOther(part), parts.length + more));
 }
 
 /** "Master of Business Administration - MBA" is one. */
@@ -243,7 +243,7 @@ function acronymsJoined(parts: readonly EntryPart[]): EntryPart[] {
 }
 
 /** `isTaught`: another part is the school. */
-function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPart[] {
+function splitPart(part: EntryPart, isTaught: boolean, count: number): EntryPart[] {
   const parts = (...texts: string[]) => texts.map((text) => ({ ...part, text }));
   const joined = townAtHyphen(part.text);
   if (joined !== null) return parts(joined.before, joined.town);
@@ -318,7 +318,7 @@ function takenApart(part: EntryPart, isTaught: boolean, count: number): EntryPar
 }
 
 /** "5 GCSEs, Armthorpe Comprehensive" as two where the others name a degree, a comma and a school. */
-function asTheOthers(entries: readonly Entry[]): Entry[] {
+function splitLikeOthers(entries: readonly Entry[]): Entry[] {
   const isPair = ({ text }: EntryPart) => {
     const [first = "", ...rest] = text.split(", ");
     return rest.length > 0 && hasDegree(first) && !hasSchool(first) && hasSchool(rest.join(", "));

@@ -10,7 +10,7 @@ import {
   isPlace,
   titleScore,
   townAtHyphen,
-  townBehind,
+  trailingTown,
   withoutTown,
 } from "./entry-words.ts";
 import type { ResumeLine } from "./resume-document.ts";
@@ -37,8 +37,8 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
   ).map(withoutTerms);
   const order = usualOrder(entries, rawParts);
   const heads = townsBySlot(
-    asTheOthers(
-      (entries.every(isInSentence) ? entries.map(takenApartAtEn) : entries).map((entry) => headOf(entry, order)),
+    splitLikeOthers(
+      (entries.every(isInSentence) ? entries.map(splitSentence) : entries).map((entry) => headOf(entry, order)),
     ),
   );
   const votes = new Map<string, { sum: number; count: number }>();
@@ -117,7 +117,7 @@ function isWithin(inner: Entry | undefined, { dates: outer }: Entry): boolean {
 type Head = { parts: EntryPart[]; place: Quoted | null; told?: { title: EntryPart; employer: EntryPart } };
 
 const rawParts = ({ parts, below }: Entry) =>
-  withoutPlace([...parts, ...below].flatMap(peeled).flatMap(takenApartAt)).parts;
+  withoutPlace([...parts, ...below].flatMap(peeled).flatMap(splitAtEmployer)).parts;
 
 /** Work for oneself, which a sentence below does not name an employer for. */
 const OWN_WORK =
@@ -127,7 +127,7 @@ const EN = / en (?=\p{Lu})/u;
 /** "Carretillero en Globex" and nothing else; among others "Técnico en Electrónica" is a title. */
 const isInSentence = ({ parts, below }: Entry) =>
   below.length === 0 && parts.length === 1 && parts.every(({ text }) => EN.test(text));
-const takenApartAtEn = (entry: Entry): Entry => ({
+const splitSentence = (entry: Entry): Entry => ({
   ...entry,
   parts: entry.parts.flatMap((part) =>
     part.text.split(EN, 2).map((text, at) => ({ ...part, text, slot: `${part.slot}${at}` })),
@@ -142,7 +142,7 @@ function townsBySlot(heads: readonly Head[]): Head[] {
     const { parts, place, told } = head;
     if (place !== null || (parts.length !== 3 && told === undefined)) return head;
     const isTown = (part: EntryPart | undefined) =>
-      part !== undefined && townBehind(`Globex, ${part.text}`) !== null && /\p{Ll}/u.test(part.text);
+      part !== undefined && trailingTown(`Globex, ${part.text}`) !== null && /\p{Ll}/u.test(part.text);
     const at = parts.findIndex((part, index) => {
       const before = parts[index - 1];
       if (told !== undefined && before !== told.employer) return false;
@@ -157,7 +157,7 @@ function townsBySlot(heads: readonly Head[]): Head[] {
 }
 
 /** "Holiday job in sales, Globex" as two where other entries begin with a title before a comma. */
-function asTheOthers(heads: readonly Head[]): Head[] {
+function splitLikeOthers(heads: readonly Head[]): Head[] {
   const isSplit = ({ parts: [first, second] }: Head) =>
     first !== undefined && second?.slot === `${first.slot}b` && titleScore(first.text) >= TITLE;
   const isWhole = ({ parts }: Head) => parts.length === 1 && /^.+, \p{Lu}/u.test(parts[0]?.text ?? "");
@@ -179,10 +179,10 @@ const inTwo = (part: EntryPart, first: string, second: string, slot = "b"): Entr
 /** The parts that are no place, joined ones taken apart; lines under the dates only where the others do not say enough. */
 function headOf(entry: Entry, order: ReturnType<typeof usualOrder>): Head {
   const { parts, below } = entry;
-  const bare = withoutPlace([...parts, ...below].flatMap(peeled).flatMap(takenApartAt));
+  const bare = withoutPlace([...parts, ...below].flatMap(peeled).flatMap(splitAtEmployer));
   const told = inOrder(entry, bare.parts, order);
   if (told !== null) return { ...bare, told };
-  const own = withoutPlace(parts.flatMap(peeled).flatMap(takenApartAt));
+  const own = withoutPlace(parts.flatMap(peeled).flatMap(splitAtEmployer));
   const isEnough =
     (own.parts.length >= 2 && own.parts.some(({ text }) => titleScore(text) >= 1)) ||
     (own.parts.some(({ text }) => OWN_WORK.test(text)) &&
@@ -207,7 +207,7 @@ function headOf(entry: Entry, order: ReturnType<typeof usualOrder>): Head {
             titleScore(other.text) < TITLE)),
     );
   return {
-    parts: needed ? all.parts : all.parts.flatMap((part) => takenApart(part, all.parts.length, isNamed(part))),
+    parts: needed ? all.parts : all.parts.flatMap((part) => splitAtComma(part, all.parts.length, isNamed(part))),
     place,
   };
 }
@@ -255,7 +255,7 @@ function peeled(part: EntryPart): EntryPart[] {
 }
 
 /** "Engineer at Globex" as two. */
-function takenApartAt(part: EntryPart): EntryPart[] {
+function splitAtEmployer(part: EntryPart): EntryPart[] {
   const at = AT.exec(part.text);
   const before = part.text.slice(0, at?.index);
   const isSure = /^ (?:@|presso|chez|beim?) /.test(at?.[0] ?? "") && employerScore(before) === 0;
@@ -267,7 +267,7 @@ function takenApartAt(part: EntryPart): EntryPart[] {
 }
 
 /** "Engineer, Globex" as two, at the comma that parts a title from something else best; `isNamed`: another part is the employer's. */
-function takenApart(part: EntryPart, count: number, isNamed: boolean): EntryPart[] {
+function splitAtComma(part: EntryPart, count: number, isNamed: boolean): EntryPart[] {
   const [, before = "", within = ""] = /^(.+?)\s*\((\p{Lu}[^()]+)\)$/u.exec(part.text) ?? [];
   // "Engineer (Globex)" where nothing else may be the employer.
   if (count === 1 && !before.includes(", ") && titleScore(before) >= TITLE && titleScore(within) < TITLE)

@@ -25,7 +25,8 @@ export function withUnnamed(given: readonly Section[]): Section[] {
     ? [...sections]
     : sections.flatMap((section) => (isOpen(section) || section.kind === "work" ? skillsApart(section) : [section]));
   for (const [at, section] of listed.entries()) if (areJobs(section)) listed[at] = { ...section, kind: "work" };
-  if (has("work")) return listed.flatMap((section) => (goesOn(section) ? entriesApart(section, false) : [section]));
+  if (has("work"))
+    return listed.flatMap((section) => (isContinued(section) ? entriesApart(section, false) : [section]));
   return listed.flatMap((section) => (isOpen(section) ? entriesApart(section, has("education")) : [section]));
 }
 
@@ -132,7 +133,7 @@ function kindOf({ parts: own, below }: Entry): "work" | "education" {
 }
 
 /** Whether a column without a heading continues the entries of the column next to it. */
-function goesOn({ kind, lines }: Section): boolean {
+function isContinued({ kind, lines }: Section): boolean {
   if (kind !== null) return false;
   const entries = entriesOf(lines, () => false).filter(({ dates }) => dates !== null);
   const isToldOf = ({ parts, below }: Entry) =>

@@ -1,4 +1,4 @@
-import { isPlace, townBehind } from "./entry-words.ts";
+import { isPlace, trailingTown } from "./entry-words.ts";
 import type { Quoted, ReadWork } from "./resume-reading.ts";
 
 export const LEGAL_END = /^(?:inc|llc|ltd|limited|corp|co|gmbh|ag|s\.?a|s\.?p\.?a|s\.?r\.?l|s\.?l|plc|llp)\.?$/i;
@@ -25,7 +25,7 @@ export function placeApart(name: Quoted | null): Pick<ReadWork, "name" | "locati
 /** "Fraunhofer IKS, Garching": a town that no table knows, taken for one where the other employers have one behind them. */
 function townApart(one: ReadWork): ReadWork {
   const { name, location } = one;
-  const found = townBehind(name?.value ?? "");
+  const found = trailingTown(name?.value ?? "");
   if (name === null || location !== null || found === null || LEGAL_END.test(found.town)) return one;
   return { ...one, name: { ...name, value: found.before }, location: { ...name, value: found.town } };
 }

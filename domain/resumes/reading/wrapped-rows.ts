@@ -1,4 +1,4 @@
-import { arePlaces, employerScore, hasSchool, isPlace, townBehind } from "./entry-words.ts";
+import { arePlaces, employerScore, hasSchool, isPlace, trailingTown } from "./entry-words.ts";
 import { findDates } from "./resume-dates.ts";
 
 /** A run of words on a page: left and right edge and baseline from the top in points; `font` is the face of its first words, `tail` of its last; `turn`: where the face changes, 0 = nowhere, -1 = more than once. */
@@ -66,7 +66,7 @@ export function joinWrapped(rows: readonly Row[], edge: number, body: string): R
     const isMore =
       rest === row
         ? !isUnderHead(joined.at(-2), last, row) &&
-          (goesOn(last, before, row, edge, body) || isInTable(last, before, row))
+          (continuesBelow(last, before, row, edge, body) || isInTable(last, before, row))
         : isOpenBeside(textCell(last), rest);
     if (isMore) {
       const [more] = rest.cells as [Cell];
@@ -151,7 +151,7 @@ function hasNoRoom({ cells }: Row, above: Cell, below: Cell): boolean {
 }
 
 /** `before` is the row above as drawn, `last` the one it has been joined to. */
-function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: string): boolean {
+function continuesBelow(last: Row, before: Row, { cells, y }: Row, edge: number, body: string): boolean {
   const above = textCell(before);
   const start = textCell(last);
   const [below] = cells as [Cell];
@@ -196,7 +196,7 @@ function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: s
   const [span] = findDates(above.text);
   const isDated = above !== before.cells[0] || (span?.start === 0 && span.isRange);
   const isTitle = isDated && isWhole && !hasSchool(above.text);
-  const house = isTitle ? townBehind(below.text) : null;
+  const house = isTitle ? trailingTown(below.text) : null;
   if (house !== null && isCapital && !isPlace(house.before)) return false;
   // An employer or a school below what it belongs to; "… Universität" above "Göttingen, Institut für Geophysik" goes on with its town.
   const isNamed =

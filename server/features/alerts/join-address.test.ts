@@ -10,8 +10,8 @@ import { storeUser } from "#tests/support/store/store-user.ts";
 import { sealAlertLink } from "./alert-links.ts";
 import { joinAddress } from "./join-address.ts";
 import { noteMailReport } from "./mail-reports.ts";
-import { pressAlertLink, viewAlertLink } from "./press-link.ts";
 import { findReaders } from "./queue-alerts.ts";
+import { redeemAlertLink, viewAlertLink } from "./redeem-link.ts";
 
 const { db } = await testDatabase();
 const DAY = 86_400_000;
@@ -25,10 +25,10 @@ test("an account and what its address followed without one become one list, and 
     await follow(user.email, "Goose");
     const [asked] = await mailsTo(user.email);
     await tx.update(followers).set({ lastSentAt: TEST_NOW }).where(eq(followers.userId, user.id));
-    expect(await pressAlertLink(anybody, tokenOf(asked))).toMatchObject({ ok: true, action: "confirm" });
+    expect(await redeemAlertLink(anybody, tokenOf(asked))).toMatchObject({ ok: true, action: "confirm" });
     expect((await listSavedSearches(ctx)).map(({ name }) => name).sort()).toEqual(["Goose", "Heron"]);
     expect([await tx.$count(followers), await find()]).toMatchObject([1, { cadence: "daily", address: null }]);
-    await pressAlertLink(anybody, link("stop"));
+    await redeemAlertLink(anybody, link("stop"));
     expect(await find()).toMatchObject({ cadence: "off" });
   }));
 
@@ -38,7 +38,7 @@ test("a link that waits while its address joins an account that had mails confir
     await tx.update(followers).set({ lastSentAt: TEST_NOW }).where(eq(followers.userId, user.id));
     await follow(user.email, "Goose");
     const first = tokenOf((await mailsTo(user.email))[0]);
-    await pressAlertLink(anybody, first);
+    await redeemAlertLink(anybody, first);
     await follow(user.email, "Swan");
     const waiting = tokenOf((await mailsTo(user.email)).find(({ search }) => search === "Swan"));
     await joinAddress({ ...ctx, user: { ...user, emailVerified: true } });
@@ -46,7 +46,7 @@ test("a link that waits while its address joins an account that had mails confir
     const paused = async () => (await listSavedSearches(ctx)).flatMap(({ name, paused }) => (paused ? [name] : []));
     expect(await paused()).toEqual(["Swan"]);
     expect(await viewAlertLink(anybody, waiting)).toEqual({ ok: true, action: "confirm", about: "Swan" });
-    for (let n = 0; n < 2; n++) expect(await pressAlertLink(anybody, waiting)).toMatchObject({ ok: true });
+    for (let n = 0; n < 2; n++) expect(await redeemAlertLink(anybody, waiting)).toMatchObject({ ok: true });
     expect(await paused()).toEqual([]);
   }));
 
@@ -54,13 +54,13 @@ test("who followed by mail finds it in the account made later; where both had ma
   inWorld(async ({ tx, ctx, anybody, follow, mailsTo }) => {
     const late = await storeUser(tx, {});
     await follow(late.email, "Goose");
-    await pressAlertLink({ ...anybody, now: () => TEST_NOW }, tokenOf((await mailsTo(late.email))[0]));
+    await redeemAlertLink({ ...anybody, now: () => TEST_NOW }, tokenOf((await mailsTo(late.email))[0]));
     const byLate = async () => (await tx.select().from(followers).where(eq(followers.userId, late.id)))[0];
     expect(await byLate(), "the account is there already").toMatchObject({ cadence: "weekly" });
 
     const ada = await storeUser(tx, { emailVerified: false });
     await follow(ada.email, "Goose");
-    await pressAlertLink(anybody, tokenOf((await mailsTo(ada.email))[0]));
+    await redeemAlertLink(anybody, tokenOf((await mailsTo(ada.email))[0]));
     const [alone] = await tx.select().from(followers).where(isNull(followers.userId));
     await tx
       .update(followers)
@@ -79,7 +79,7 @@ test("who followed by mail finds it in the account made later; where both had ma
 
     const eve = await storeUser(tx, { emailVerified: false });
     await follow(eve.email, "Goose");
-    await pressAlertLink(anybody, tokenOf((await mailsTo(eve.email))[0]));
+    await redeemAlertLink(anybody, tokenOf((await mailsTo(eve.email))[0]));
     const [byMail] = await tx.select().from(followers).where(isNull(followers.userId));
     const followerId = byMail?.id as string;
     const asEve = { ...ctx, user: { ...eve, emailVerified: true } };
@@ -95,7 +95,7 @@ test("who followed by mail finds it in the account made later; where both had ma
     ]);
     expect((await listSavedSearches(asEve)).map(({ name }) => name).sort()).toEqual(["Goose", "Heron"]);
     const press = (action: "pause" | "stop") =>
-      pressAlertLink(anybody, sealAlertLink(anybody, { action, followerId, target: "" }));
+      redeemAlertLink(anybody, sealAlertLink(anybody, { action, followerId, target: "" }));
     expect([await press("pause"), await byEve()]).toMatchObject([{ ok: true }, { stoppedBy: "person" }]);
     expect(await noteMailReport(ctx, { kind: "complaint", mailIds: [mail.id] })).toBe(1);
     expect([await press("stop"), await byEve()]).toMatchObject([
@@ -109,7 +109,7 @@ test("an account and its address with more than thirty searches are one list, to
     const eve = await storeUser(tx, { emailVerified: false });
     const asEve = { ...ctx, user: { ...eve, emailVerified: true } };
     await follow(eve.email, "Goose");
-    await pressAlertLink(anybody, tokenOf((await mailsTo(eve.email))[0]));
+    await redeemAlertLink(anybody, tokenOf((await mailsTo(eve.email))[0]));
     const [goose] = await tx.select().from(savedSearches).where(isNull(savedSearches.userId));
     if (!goose) throw new Error("nothing is followed");
     for (let n = 0; n < 20; n++)
@@ -151,14 +151,14 @@ test("who confirms gets mails, whatever they stopped before, and never those of 
     await tx.update(followers).set({ stoppedBy: "person" });
     await follow(user.email, "Goose");
     wait(3);
-    await pressAlertLink(anybody, tokenOf((await mailsTo(user.email))[0]));
+    await redeemAlertLink(anybody, tokenOf((await mailsTo(user.email))[0]));
     expect(await find()).toMatchObject({ stoppedBy: null, cadence: "daily", address: null });
     const [goose] = await tx.select().from(savedSearches).where(eq(savedSearches.name, "Goose"));
     expect(goose, "nothing could be found until then").toMatchObject({ lastFoundAt: anybody.now() });
 
     const eve = await storeUser(tx, { profile: { isActive: false, deactivatedAt: TEST_NOW } });
     await follow(eve.email, "Goose");
-    await pressAlertLink(anybody, tokenOf((await mailsTo(eve.email))[0]));
+    await redeemAlertLink(anybody, tokenOf((await mailsTo(eve.email))[0]));
     const [alone] = await tx.select().from(followers).where(isNull(followers.userId));
     expect(alone).toMatchObject({ stoppedBy: null, confirmedAt: anybody.now() });
     const readers = await findReaders(ctx, [alone as typeof followers.$inferSelect]);

@@ -13,7 +13,7 @@ import { purgeUnconfirmed } from "./follow-by-mail.ts";
 import { joinAddress } from "./join-address.ts";
 import { noteBounce, noteMailReport } from "./mail-reports.ts";
 import { findMailSettings, ScheduleForm, saveMailSettings } from "./mail-settings.ts";
-import { pressAlertLink, viewAlertLink } from "./press-link.ts";
+import { redeemAlertLink, viewAlertLink } from "./redeem-link.ts";
 
 const { db } = await testDatabase();
 
@@ -25,11 +25,11 @@ test("one press pauses, takes it back, or stops, without anybody being logged in
   inWorld(async ({ anybody, find, link }) => {
     expect(await viewAlertLink(anybody, link("pause"))).toEqual({ ok: true, action: "pause", about: null });
     expect(await find()).toMatchObject({ stoppedBy: null, cadence: "daily" });
-    const paused = await pressAlertLink(anybody, link("pause"));
+    const paused = await redeemAlertLink(anybody, link("pause"));
     expect(await find()).toMatchObject({ stoppedBy: "person" });
-    expect(await pressAlertLink(anybody, paused.ok ? (paused.undo ?? "") : "")).toMatchObject({ ok: true });
+    expect(await redeemAlertLink(anybody, paused.ok ? (paused.undo ?? "") : "")).toMatchObject({ ok: true });
     expect(await find()).toMatchObject({ stoppedBy: null });
-    for (let n = 0; n < 2; n++) expect(await pressAlertLink(anybody, link("stop"))).toMatchObject({ ok: true });
+    for (let n = 0; n < 2; n++) expect(await redeemAlertLink(anybody, link("stop"))).toMatchObject({ ok: true });
     expect(await find()).toMatchObject({ cadence: "off" });
   }));
 
@@ -39,12 +39,12 @@ test("not for me hides the job for good, until that is taken back", () =>
     const [job] = await openJobs(tx);
     const token = link("hide", job?.id);
     expect(await viewAlertLink(anybody, token)).toEqual({ ok: true, action: "hide", about: job?.title });
-    for (let n = 0; n < 2; n++) expect(await pressAlertLink(anybody, token)).toMatchObject({ ok: true });
+    for (let n = 0; n < 2; n++) expect(await redeemAlertLink(anybody, token)).toMatchObject({ ok: true });
     expect(await tx.select().from(keptJobs)).toMatchObject([{ userId: user.id, jobId: job?.id, purpose: "hidden" }]);
-    const hidden = await pressAlertLink(anybody, token);
+    const hidden = await redeemAlertLink(anybody, token);
     const undo = hidden.ok ? (hidden.undo ?? "") : "";
     expect(await viewAlertLink(anybody, undo)).toEqual({ ok: true, action: "show", about: job?.title });
-    expect(await pressAlertLink(anybody, undo)).toEqual({ ok: true, action: "show", undo: null });
+    expect(await redeemAlertLink(anybody, undo)).toEqual({ ok: true, action: "show", undo: null });
     expect(await tx.select().from(keptJobs)).toEqual([]);
   }));
 
@@ -64,16 +64,16 @@ test("forged and old links change nothing and say so; stopping works as long as 
     ];
     for (const token of forged) {
       expect(await viewAlertLink(anybody, token), token).toEqual({ ok: false, reason: "forged" });
-      expect(await pressAlertLink(anybody, token)).toEqual({ ok: false, reason: "forged" });
+      expect(await redeemAlertLink(anybody, token)).toEqual({ ok: false, reason: "forged" });
     }
     const pause = link("pause");
     wait(61);
-    expect(await pressAlertLink(anybody, pause)).toEqual({ ok: false, reason: "old" });
+    expect(await redeemAlertLink(anybody, pause)).toEqual({ ok: false, reason: "old" });
     expect(await find()).toEqual(before);
     wait(3_000);
     await tx.delete(users).where(eq(users.id, user.id));
-    expect(await pressAlertLink(anybody, own)).toMatchObject({ ok: true, action: "stop" });
-    expect(await pressAlertLink(anybody, link("pause"))).toEqual({ ok: false, reason: "old" });
+    expect(await redeemAlertLink(anybody, own)).toMatchObject({ ok: true, action: "stop" });
+    expect(await redeemAlertLink(anybody, link("pause"))).toEqual({ ok: false, reason: "old" });
   }));
 
 test("an address without an account gets one mail until it confirms, and only that, ever", () =>
@@ -101,7 +101,7 @@ test("other spellings of one mailbox are no way to write to it again; what they 
     expect((await Promise.all(spellings.map(mailsTo))).flat()).toEqual([]);
     const [first, ...others] = await mailsTo("ada@gmail.com");
     expect(others).toEqual([]);
-    await pressAlertLink(anybody, tokenOf(first));
+    await redeemAlertLink(anybody, tokenOf(first));
     for (const email of spellings) await follow(email, `Goose of ${email}`);
     expect((await Promise.all(spellings.map(mailsTo))).flat()).toEqual([]);
     expect(await mailsTo("ada@gmail.com")).toHaveLength(4);
@@ -119,14 +119,14 @@ test("who confirms follows; further searches are confirmed one by one, three wai
     };
     await follow(email, "Heron");
     const [first] = await mailsTo(email);
-    expect(await pressAlertLink(anybody, tokenOf(first))).toMatchObject({ ok: true, action: "confirm" });
+    expect(await redeemAlertLink(anybody, tokenOf(first))).toMatchObject({ ok: true, action: "confirm" });
     expect(await searches()).toEqual(["Heron"]);
     for (let n = 0; n < 8; n++) expect(await follow(email, `Heron ${n}`)).toEqual({ ok: true });
     const asked = await mailsTo(email);
     expect(asked).toHaveLength(4);
     expect(await purgeUnconfirmed(anybody)).toBe(0);
     expect(await searches()).toEqual(["Heron"]);
-    await pressAlertLink(anybody, tokenOf(asked.find(({ search }) => search === "Heron 1")));
+    await redeemAlertLink(anybody, tokenOf(asked.find(({ search }) => search === "Heron 1")));
     expect((await searches()).sort()).toEqual(["Heron", "Heron 1"]);
     wait(8);
     expect(await follow(email, "Goose"), "links that have run out keep nothing waiting").toEqual({ ok: true });
@@ -134,7 +134,7 @@ test("who confirms follows; further searches are confirmed one by one, three wai
     expect(await purgeUnconfirmed(anybody)).toBe(2);
     const [ada] = await tx.select().from(followers).where(eq(followers.locale, "ar"));
     const stop = sealAlertLink(anybody, { action: "stop", followerId: ada?.id as string, target: "" });
-    expect(await pressAlertLink(anybody, stop)).toMatchObject({ ok: true });
+    expect(await redeemAlertLink(anybody, stop)).toMatchObject({ ok: true });
     expect([await searches(), await tx.select().from(askedAddresses)]).toEqual([[], []]);
   }));
 
@@ -142,7 +142,7 @@ test("nobody can have an address written to whose mails were refused or complain
   inWorld(async ({ tx, anybody, follow, mailsTo }) => {
     const email = "ada@example.org";
     await follow(email, "Heron");
-    await pressAlertLink(anybody, tokenOf((await mailsTo(email))[0]));
+    await redeemAlertLink(anybody, tokenOf((await mailsTo(email))[0]));
     for (const stoppedBy of ["bounce", "complaint"] as const) {
       await tx.update(followers).set({ stoppedBy });
       expect(await follow(email, stoppedBy)).toEqual({ ok: true });

@@ -11,8 +11,8 @@ import { storeApplication } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { noteBounce } from "./mail-reports.ts";
 import { findMailSettings, saveMailSettings } from "./mail-settings.ts";
-import { pressAlertLink } from "./press-link.ts";
 import { queueLookBacks } from "./queue-look-backs.ts";
+import { redeemAlertLink } from "./redeem-link.ts";
 
 const { db } = await testDatabase();
 const HOUR = 3_600_000;
@@ -137,7 +137,7 @@ test("one press ends it and nothing else; a refused mail stops it; a list says w
     expect(await run()).toBe(0);
     await tx.update(followers).set({ stoppedBy: null, cadence: "daily" });
     const token = mail?.stopLink.split("/").at(-1) ?? "";
-    for (let n = 0; n < 2; n++) expect(await pressAlertLink(ctx, token)).toMatchObject({ ok: true });
+    for (let n = 0; n < 2; n++) expect(await redeemAlertLink(ctx, token)).toMatchObject({ ok: true });
     expect(await findMailSettings(ctx)).toMatchObject({ cadence: "daily", lookBack: false });
     await tx
       .update(applications)

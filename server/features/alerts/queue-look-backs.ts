@@ -29,7 +29,7 @@ const OVER: readonly string[] = ["withdrawn", "rejected"];
 export const nextLookBack = (schedule: Omit<Schedule, "cadence">, since: Date, now: Date): Date =>
   nextMail({ ...schedule, cadence: "weekly" }, { foundAt: since, lastSentAt: since, now }) as Date;
 
-/** Queues the look backs whose time has come, each once a week; one with nothing to say is left out. Answers how many. */
+/** Queues the look backs whose time has come, each once a week; one with nothing to say is left out. Returns how many. */
 export function queueLookBacks(ctx: LookBackCtx, signal?: AbortSignal): Promise<number> {
   return queueInBatches(ctx, queueSome, signal);
 }

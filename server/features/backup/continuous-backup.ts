@@ -39,7 +39,7 @@ export type ContinuousBackup = {
   /** Makes a whole copy now, or waits for the one under way. */
   takeBase(): Promise<{ bytes: number; seconds: number }>;
   /** Why a restore that was tried out failed; null when it did not. */
-  tellUnproven(why: string | null): void;
+  setDrillFault(why: string | null): void;
   /** Sends the last of the log. */
   stop(): Promise<void>;
 };
@@ -68,7 +68,7 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
   let lastProven: number | null = null;
   let fault: string | null = null;
   let attention: string | null = null;
-  let unproven: string | null = null;
+  let drillFault: string | null = null;
   let faults = 0;
   let base: Promise<{ bytes: number; seconds: number }> | null = null;
   let nextBase = 0;
@@ -175,7 +175,7 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
         lastBase: dateOf(lastBase),
         safeUntil,
         lastProven: dateOf(lastProven),
-        unproven,
+        drillFault,
         fault,
         attention,
         late:
@@ -185,8 +185,8 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
       };
     },
     takeBase,
-    tellUnproven(why) {
-      unproven = why;
+    setDrillFault(why) {
+      drillFault = why;
       nextLook = 0;
     },
     async stop() {
@@ -247,7 +247,7 @@ async function copyBase(deps: BackupDeps, shipping: Shipping, { ship, shipped }:
   return { at: startedAt, bytes };
 }
 
-/** Answers what somebody should look at, if anything. */
+/** Returns what somebody should look at, if anything. */
 async function removeExpired({ place, keep }: BackupDeps, current: string): Promise<string | null> {
   const histories = readHistories(await place.list(""));
   const { manifests, damaged } = await readManifests(place, histories);

@@ -4,7 +4,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 import type { SourceRequest } from "#server/sources/job-source.ts";
-import { observe } from "./board/settle-crawl.ts";
+import { observe } from "./board/missing-postings.ts";
 import { boardOf } from "./crawl-deps.ts";
 import { HOLD, SOURCE_HOLDS } from "./holds.ts";
 import { findListing } from "./ledger-store.ts";

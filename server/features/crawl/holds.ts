@@ -32,15 +32,15 @@ export type Holds = HoldStore & {
   heldSources: () => string[];
   /** How the crawl of a board of a source went; too many failures rest the source. */
   note: (source: string, failed: boolean) => void;
-  /** Resolves when all that was told is kept. */
+  /** Resolves when all rests are in the database. */
   kept: () => Promise<void>;
 };
 
 /** What rests and until when, kept in the database so that a restart knows it. */
 export function createHolds({ db, now, log, shared = false }: HoldDeps): Holds {
   let holds = new Map<string, Date | null>();
-  /** What is told while the database is read. */
-  let told = new Map<string, Date>();
+  /** Rests begun while the database is read. */
+  let sinceReload = new Map<string, Date>();
   const breakers = new Map<string, Breaker>();
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -49,7 +49,7 @@ export function createHolds({ db, now, log, shared = false }: HoldDeps): Holds {
     const held = holds.get(key);
     if (held === null || (held !== undefined && held >= until)) return;
     holds.set(key, until);
-    told.set(key, until);
+    sinceReload.set(key, until);
     const row = { key, until, why };
     writing = writing
       .then(() => db.insert(crawlHolds).values(row).onConflictDoUpdate({ target: crawlHolds.key, set: row }))
@@ -93,7 +93,7 @@ export function createHolds({ db, now, log, shared = false }: HoldDeps): Holds {
     until: (host) => holds.get(`${HOLD.host}${host}`) ?? null,
     hold: (host, until, why = "Retry-After") => keep(`${HOLD.host}${host}`, until, why),
     async reload() {
-      told = new Map();
+      sinceReload = new Map();
       await writing;
       if (shared)
         await db.delete(crawlHolds).where(and(like(crawlHolds.key, `${HOLD.turn}%`), lt(crawlHolds.until, now())));
@@ -101,7 +101,7 @@ export function createHolds({ db, now, log, shared = false }: HoldDeps): Holds {
         .select()
         .from(crawlHolds)
         .where(or(isNull(crawlHolds.until), gt(crawlHolds.until, now())));
-      holds = new Map([...rows.map(({ key, until }) => [key, until] as const), ...told]);
+      holds = new Map([...rows.map(({ key, until }) => [key, until] as const), ...sinceReload]);
     },
     heldHosts: () => held(HOLD.host),
     heldSources: () => SOURCE_HOLDS.flatMap(held),

@@ -10,12 +10,12 @@ type AdoptedSession = { ask: boolean };
  * Failures keep nobody out; what did not move is there at the next sign-in.
  */
 export async function adoptVisitorSession(ctx: Ctx): Promise<AdoptedSession> {
-  const answers = await orLater(ctx, adoptAnswers);
-  await orLater(ctx, adoptKeptResume);
+  const answers = await adoptOrLog(ctx, adoptAnswers);
+  await adoptOrLog(ctx, adoptKeptResume);
   return { ask: answers === "ask" };
 }
 
-async function orLater<T>(ctx: Ctx, adopt: (ctx: Ctx) => Promise<T>): Promise<T | null> {
+async function adoptOrLog<T>(ctx: Ctx, adopt: (ctx: Ctx) => Promise<T>): Promise<T | null> {
   try {
     return await adopt(ctx);
   } catch (error) {

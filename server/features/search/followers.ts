@@ -12,7 +12,7 @@ const VISIT_MS = 30 * MINUTE_MS;
 
 /**
  * Begins every change of saved searches: no posting is compared with them until the transaction ends, so that each one is compared with
- * either all of a change or none of it. Answers the revision of the change.
+ * either all of a change or none of it. Returns the revision of the change.
  */
 export async function beginSearchChange({ db }: Pick<Ctx, "db">): Promise<number> {
   const [row] = await db

@@ -53,7 +53,7 @@ export function createWorld(people: { userId: string; address: string }[]) {
     for (const key of accounts.keys()) provider(key, (account) => ({ account, events: [] }));
   }
 
-  function provider(key: string, step: (account: sim.SimAccount, now: Instant) => sim.SimStep): void {
+  function provider(key: string, step: (account: sim.SimAccount, now: Instant) => sim.SimTransition): void {
     const before = accounts.get(key);
     if (!before) return;
     const settled = sim.settle(before, clock);

@@ -52,7 +52,7 @@ export type SimEventType =
   | "transaction.payment_failed"
   | "adjustment.created";
 
-export type SimStep = { account: SimAccount; events: { type: SimEventType; at: Instant }[] };
+export type SimTransition = { account: SimAccount; events: { type: SimEventType; at: Instant }[] };
 
 const PRICE: Money = { amount: 299, currency: "EUR" };
 const TRIAL_DAYS = 7;
@@ -70,7 +70,7 @@ export const checkoutIdOf = (account: Pick<SimAccount, "key">): string => `txn_$
 export const keyOf = (id: string): string | null => /^(?:sub|txn)_([a-z0-9]+)(?:_\d+)?$/.exec(id)?.[1] ?? null;
 
 /** The person pays on the hosted page: with a trial nothing is charged yet, without one the first period is. */
-export function pay(account: SimAccount, now: Instant): SimStep {
+export function pay(account: SimAccount, now: Instant): SimTransition {
   if (account.checkout !== "open") return { account, events: [] };
   const trialEnd = account.withTrial ? addDays(now, TRIAL_DAYS) : null;
   const periodEnd = trialEnd ?? addDays(now, PERIOD_DAYS);
@@ -98,28 +98,28 @@ export function pay(account: SimAccount, now: Instant): SimStep {
 }
 
 /** The person leaves the hosted page without paying. It can be opened again. */
-export function decline(account: SimAccount, now: Instant): SimStep {
+export function decline(account: SimAccount, now: Instant): SimTransition {
   return { account, events: account.checkout === "open" ? events(now, "transaction.payment_failed") : [] };
 }
 
 /** Everything that is due by `now` happens, each at its own time: charges, retries, ends. */
-export function settle(account: SimAccount, now: Instant): SimStep {
-  let step: SimStep = { account, events: [] };
+export function settle(account: SimAccount, now: Instant): SimTransition {
+  let step: SimTransition = { account, events: [] };
   for (;;) {
     const due = nextDue(step.account);
     if (due === null || due > now) return step;
-    const next = happen(step.account, due);
+    const next = chargeOrCancel(step.account, due);
     step = { account: next.account, events: [...step.events, ...next.events] };
   }
 }
 
-export function activateNow(account: SimAccount, now: Instant): SimStep {
+export function activateNow(account: SimAccount, now: Instant): SimTransition {
   const { subscription } = account;
   if (subscription?.status !== "trialing" || subscription.cancelAt !== null) return { account, events: [] };
-  return happen({ ...account, subscription: { ...subscription, trialEnd: now } }, now);
+  return chargeOrCancel({ ...account, subscription: { ...subscription, trialEnd: now } }, now);
 }
 
-export function cancelAtPeriodEnd(account: SimAccount, now: Instant): SimStep {
+export function cancelAtPeriodEnd(account: SimAccount, now: Instant): SimTransition {
   const { subscription } = account;
   if (!subscription || subscription.cancelAt !== null) return { account, events: [] };
   if (subscription.status !== "trialing" && subscription.status !== "active") return cancelNow(account, now);
@@ -130,13 +130,13 @@ export function cancelAtPeriodEnd(account: SimAccount, now: Instant): SimStep {
   );
 }
 
-export function cancelNow(account: SimAccount, now: Instant): SimStep {
+export function cancelNow(account: SimAccount, now: Instant): SimTransition {
   if (!account.subscription || account.subscription.status === "canceled") return { account, events: [] };
   const ended = { status: "canceled" as const, canceledAt: now, cancelAt: null, nextChargeAt: null };
   return changed(account, ended, events(now, "subscription.canceled"));
 }
 
-export function undoCancel(account: SimAccount, now: Instant): SimStep {
+export function undoCancel(account: SimAccount, now: Instant): SimTransition {
   const { subscription } = account;
   if (!subscription || subscription.cancelAt === null) return { account, events: [] };
   return changed(
@@ -146,7 +146,7 @@ export function undoCancel(account: SimAccount, now: Instant): SimStep {
   );
 }
 
-export function moveCharge(account: SimAccount, now: Instant, chargeAt: Instant): SimStep {
+export function moveCharge(account: SimAccount, now: Instant, chargeAt: Instant): SimTransition {
   const { subscription } = account;
   if (!subscription || subscription.nextChargeAt === null || chargeAt <= now) return { account, events: [] };
   const trialEnd = subscription.status === "trialing" ? chargeAt : subscription.trialEnd;
@@ -157,13 +157,13 @@ export function moveCharge(account: SimAccount, now: Instant, chargeAt: Instant)
   );
 }
 
-export function pause(account: SimAccount, now: Instant): SimStep {
+export function pause(account: SimAccount, now: Instant): SimTransition {
   if (account.subscription?.status !== "active") return { account, events: [] };
   return changed(account, { status: "paused", nextChargeAt: null }, events(now, "subscription.paused"));
 }
 
 /** A paused subscription goes on; the next charge is a day away, or at the end of what is paid. */
-export function resume(account: SimAccount, now: Instant): SimStep {
+export function resume(account: SimAccount, now: Instant): SimTransition {
   if (account.subscription?.status !== "paused") return { account, events: [] };
   const tomorrow = addDays(now, 1);
   const { periodEnd } = account.subscription;
@@ -176,7 +176,7 @@ export function resume(account: SimAccount, now: Instant): SimStep {
 }
 
 /** Gives back what is left of a payment; nothing when it is all back. */
-export function refund(account: SimAccount, now: Instant, transactionId: string): SimStep {
+export function refund(account: SimAccount, now: Instant, transactionId: string): SimTransition {
   const target = account.transactions.find(({ id }) => id === transactionId);
   const left = target ? target.amount.amount - target.refunds.reduce((sum, { amount }) => sum + amount.amount, 0) : 0;
   if (!target || left <= 0) return { account, events: [] };
@@ -196,7 +196,7 @@ function nextDue({ subscription }: SimAccount): Instant | null {
   return subscription.cancelAt ?? subscription.nextChargeAt;
 }
 
-function happen(account: SimAccount, at: Instant): SimStep {
+function chargeOrCancel(account: SimAccount, at: Instant): SimTransition {
   const { subscription } = account;
   if (!subscription) return { account, events: [] };
   if (subscription.cancelAt !== null) return cancelNow(account, at);
@@ -216,7 +216,11 @@ function happen(account: SimAccount, at: Instant): SimStep {
   return changed(account, pastDue, events(at, "transaction.payment_failed", "subscription.past_due"));
 }
 
-function changed(account: SimAccount, change: Partial<SimSubscription>, happened: SimStep["events"]): SimStep {
+function changed(
+  account: SimAccount,
+  change: Partial<SimSubscription>,
+  happened: SimTransition["events"],
+): SimTransition {
   const { subscription } = account;
   return { account: { ...account, subscription: subscription && { ...subscription, ...change } }, events: happened };
 }
@@ -240,6 +244,6 @@ function transaction(
   };
 }
 
-function events(at: Instant, ...types: SimEventType[]): SimStep["events"] {
+function events(at: Instant, ...types: SimEventType[]): SimTransition["events"] {
   return types.map((type) => ({ type, at }));
 }

@@ -27,7 +27,7 @@ export function createSimulatedBilling(options: SimulatedOptions): SimulatedBill
 
   async function change(
     key: string | null,
-    step: (account: sim.SimAccount, now: Instant) => sim.SimStep,
+    step: (account: sim.SimAccount, now: Instant) => sim.SimTransition,
   ): Promise<void> {
     const now = clock();
     if (key === null) throw unknownId();
@@ -41,7 +41,7 @@ export function createSimulatedBilling(options: SimulatedOptions): SimulatedBill
     await deliverAll(events);
   }
 
-  function toEvents(account: sim.SimAccount, happened: sim.SimStep["events"]): ProviderEvent[] {
+  function toEvents(account: sim.SimAccount, happened: sim.SimTransition["events"]): ProviderEvent[] {
     return happened.map(({ type, at }) => {
       const id = `evt_${newId().replaceAll("-", "")}`;
       const data = subjectOf(account, type);

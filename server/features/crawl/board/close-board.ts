@@ -3,12 +3,12 @@ import { AGED_MS } from "#domain/posting/ledger.ts";
 import { listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import type { BoardRow, CrawlDeps } from "#server/features/crawl/crawl-deps.ts";
-import { observe } from "./settle-crawl.ts";
+import { observe } from "./missing-postings.ts";
 
 /** As one parameter, since a stream may name more of them than a statement takes. */
 const listOf = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-/** Closes the postings that the source said are removed, or all open ones of a board that is gone (null). Answers how many. */
+/** Closes the postings that the source said are removed, or all open ones of a board that is gone (null). Returns how many. */
 export async function closeBoard(
   deps: CrawlDeps,
   { n, source }: BoardRow,
@@ -28,7 +28,7 @@ export async function closeBoard(
   );
 }
 
-/** Closes postings of a feed that it has not shown for long, since what a list of the newest lacks may be open or not. Answers how many. */
+/** Closes postings of a feed that it has not shown for long, since what a list of the newest lacks may be open or not. Returns how many. */
 export async function closeAged(deps: CrawlDeps, { n }: BoardRow, listed: ReadonlySet<string>): Promise<number> {
   const last = sql`(select max(${postingEvents.at}) from ${postingEvents} where ${postingEvents.postingId} = ${listings.postingId})`;
   const before = new Date(deps.now().getTime() - AGED_MS);

@@ -6,8 +6,15 @@ import type { BoardCrawl } from "./board-crawl.ts";
 import { closeAged, closeBoard } from "./close-board.ts";
 import { noteOf } from "./crawl-end.ts";
 import { afterGoodCrawl, endedWell, isTrustedLong } from "./last-crawl.ts";
+import {
+  type BoardChange,
+  countOpen,
+  findUnlisted,
+  probeMissing,
+  recordMissing,
+  saveBoard,
+} from "./missing-postings.ts";
 import { packFingerprints } from "./pack-fingerprints.ts";
-import { type BoardChange, countOpen, findUnlisted, probeMissing, saveBoard, settleCrawl } from "./settle-crawl.ts";
 
 /** How a crawl ended. `later`: changes of the board's row that may be written with those of others, since nothing depends on them. */
 export type Crawled = { outcome: CrawlOutcome; detail: string | null; later: BoardChange | null };
@@ -87,7 +94,7 @@ async function finishComplete(crawl: BoardCrawl, change: BoardChange, at: Date):
   const both = [...unkept].filter((fingerprint) => unkeptBefore.has(fingerprint)).length;
   const { missing, suspicion, left } = listsAllOpen(crawl)
     ? { missing: [], suspicion: null, left: listed.size }
-    : await settleCrawl(deps, {
+    : await recordMissing(deps, {
         board: row,
         listed,
         unkept: { before: unkeptBefore.size, now: unkept.size, both },
@@ -115,7 +122,7 @@ async function finishComplete(crawl: BoardCrawl, change: BoardChange, at: Date):
 
 /** Closes what was missed before and is missed again. Returns how many postings are neither closed nor back. */
 async function settleMissed({ deps, row }: BoardCrawl, changed: BoardChange): Promise<number> {
-  const { missing } = await settleCrawl(deps, { board: row, listed: null, changed });
+  const { missing } = await recordMissing(deps, { board: row, listed: null, changed });
   return missing.length;
 }
 

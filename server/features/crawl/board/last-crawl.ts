@@ -1,7 +1,7 @@
 import type { BoardRow } from "#server/features/crawl/crawl-deps.ts";
 import { byBody, type Validators } from "#server/features/crawl/polite-web.ts";
 import type { Cursor, JobSource } from "#server/sources/job-source.ts";
-import type { BoardChange } from "./settle-crawl.ts";
+import type { BoardChange } from "./missing-postings.ts";
 
 /** Every so often a board is asked without validators: an answer "not modified" may be false. */
 const TRUSTED_CRAWLS = 24;

@@ -6,7 +6,7 @@ import { type BoardRow, boardOf, type CrawlDeps } from "#server/features/crawl/c
 import type { JobSource, SourceRequest } from "#server/sources/job-source.ts";
 import { closeBoard } from "./close-board.ts";
 import type { FailedCrawl } from "./crawl-end.ts";
-import { arePagesGone, saveBoard } from "./settle-crawl.ts";
+import { arePagesGone, saveBoard } from "./missing-postings.ts";
 
 /** Notes a crawl that says nothing of postings, and how long the board rests; 404 for long enough retires it, and closes its postings. */
 export async function noteFailedCrawl(

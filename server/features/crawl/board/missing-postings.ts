@@ -26,7 +26,7 @@ export type BoardChange = Partial<typeof boards.$inferInsert>;
 type Settled = { missing: Listing[]; suspicion: Suspicion | null; left: number };
 
 /** Settles a complete list: what it lacks is missed or closed, unless the list is hard to believe. Writes only what is new. */
-export async function settleCrawl(
+export async function recordMissing(
   deps: CrawlDeps,
   { board, listed, unkept = { before: 0, now: 0, both: 0 }, changed }: SettleInput,
 ): Promise<Settled> {
@@ -91,7 +91,7 @@ export async function saveBoard(tx: Pick<CrawlDeps, "db">, board: BoardRow, chan
   if (saved.length === 0) throw new Error(`The board ${board.n} is no longer leased by this worker.`);
 }
 
-/** Notes the same observation of these postings, in one transaction. Answers how many it closed. */
+/** Notes the same observation of these postings, in one transaction. Returns how many it closed. */
 export async function observe(
   deps: Pick<CrawlDeps, "db" | "now">,
   some: readonly Listing[],

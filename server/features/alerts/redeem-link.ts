@@ -42,13 +42,13 @@ async function findTarget({ db }: Pick<Ctx, "db">, { target }: AlertLink) {
 }
 
 /** Does what a mail's link says, for whoever holds it; pressing twice changes nothing. `undo` is the link that takes it back. */
-export async function pressAlertLink(
+export async function redeemAlertLink(
   ctx: LinkCtx,
   token: string,
 ): Promise<Result<{ action: AlertAction; undo: string | null }, Fault>> {
   const link = openAlertLink(ctx, token);
   if (typeof link === "string") return { ok: false, reason: link };
-  const done = await withTransaction(ctx, (ctx) => press(ctx, link));
+  const done = await withTransaction(ctx, (ctx) => redeem(ctx, link));
   if (!done) return { ok: false, reason: "old" };
   const { action, followerId, target } = link;
   const back = UNDO[action];
@@ -58,15 +58,15 @@ export async function pressAlertLink(
 const UNDO: Partial<Record<AlertAction, AlertAction>> = { hide: "show", pause: "resume" };
 
 /** The one press of a mail program (RFC 8058): it ends the mails, whatever another link of ours would do. */
-export async function pressUnsubscribe(ctx: LinkCtx, token: string): Promise<boolean> {
+export async function unsubscribeByLink(ctx: LinkCtx, token: string): Promise<boolean> {
   const link = openAlertLink(ctx, token);
   if (typeof link === "string" || !endsMails(link)) return false;
-  return await withTransaction(ctx, (ctx) => press(ctx, link));
+  return await withTransaction(ctx, (ctx) => redeem(ctx, link));
 }
 
 const endsMails = ({ action }: AlertLink) => action === "stop" || action === "stop-look-back";
 
-async function press(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
+async function redeem(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
   const { action } = link;
   if (action === "confirm") return await confirmSearch(ctx, link);
   const all = everyones(followers, "the one that a link of ours names");
