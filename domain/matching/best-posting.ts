@@ -2,12 +2,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Profile } from "./match-rule.ts";
 import { chanceOfOpen, remoteFacts } from "./rules/remote-facts.ts";
 
-/**
- * The id of the posting of a role to show to somebody: the first one, unless another is more likely to be open to people in the country
- * they live in.
- *
- * @param first the role's first posting.
- */
+/** The posting of a role to show somebody: `first`, unless another is more likely to be open to people in their country. Returns its id. */
 export function bestPosting(first: Pick<JobPosting, "id" | "reading" | "role">, { country }: Profile): string {
   if (first.role === null || country === undefined) return first.id;
   const chances = new Map<unknown, number>();

@@ -2,8 +2,8 @@ import type { MatchState, MatchTopic } from "./match-reason.ts";
 import type { Verdict } from "./match-rule.ts";
 
 /**
- * What a verdict says of the chance that the person takes the job and gets it, each in (0, 1]: fully met, just met, not met, left open by
- * the posting, and asked by it but not answered by the person. Topics whose rule has a `chance` of its own have none.
+ * Chance in (0, 1] that the person takes the job and gets it, by verdict: fully met, just met, not met, not stated by the posting, not
+ * answered by the person. Topics whose rule has a `chance` of its own have none.
  */
 type Odds = { best: number; worst: number; notMet: number; open: number; notAnswered: number };
 
@@ -104,10 +104,7 @@ export function fewestOfFit(topics: number): number {
   return topics * NO_OBSTACLE + Math.max(0, topics * MOST_LOSS - MOST_LOSS_OF_A_FIT);
 }
 
-/**
- * The sum over all answered topics, told as what it stands for: how many topics are in the way, and the product of the chances in whole
- * percent. Null where no topic is answered.
- */
+/** Reads a sum over topics: the number of obstacles, and the product of the chances in whole percent. Null where no topic is answered. */
 export function expectedFit(points: number, topics: number): { score: number; obstacles: number } | null {
   if (topics === 0) return null;
   const free = settled(points);

@@ -25,9 +25,9 @@ type Proof = {
 } | null;
 
 /**
- * The posting's own words on the first of `topics` that has any; the earliest field of EVIDENCE_FIELDS and position win (of the words that prove a
- * kind of work those of a wanted title, then the longest, of those that name a country the widest), whatever the order of the evidence. Evidence that no longer stands in its field is passed over, and so is what does not name the `proof`: "Poland"
- * proves nothing of Italy. Null = no words.
+ * The posting's own words on the first of `topics` that has any. The earliest field of EVIDENCE_FIELDS and position win, whatever the order
+ * of the evidence; for a kind of work the words of a wanted title, then the longest, for a country the widest.
+ * Evidence that no longer stands in its field, or does not name the `proof` ("Poland" for Italy), is passed over. Null = no words.
  */
 export function findQuote(
   job: QuotableJob,

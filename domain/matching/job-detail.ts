@@ -19,8 +19,8 @@ export const DETAIL_FIELDS = [
 export type DetailReading = Pick<JobReading, (typeof DETAIL_FIELDS)[number]>;
 
 /**
- * When a posting was last seen where it was found (null = not at the last look), whether that is its employer's own board, since when it is known, how often it was put up, and when
- * its text changed last.
+ * When a posting was last seen where it was found (null = not at the last crawl), whether that is its employer's own board, since when it is
+ * known, how often it was posted, and when its text last changed.
  */
 type TraceView = {
   seenMinutesAgo: number | null;

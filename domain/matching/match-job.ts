@@ -27,11 +27,12 @@ import { isGraveHeld, namesTitles, pointsOfWords, WORD_CHANCES, wordsHeld } from
 type MatchedJob = QuotableJob & Partial<Pick<JobPosting, "datePosted">>;
 
 /**
- * Matches a person with a posting. The score is the expected fit: the chances of all answered topics multiplied, in percent; a topic that
- * the posting leaves open contributes what is known of postings like it, never 1. A topic under its floor is an obstacle, and a posting
- * with one is a weak fit. A level is told of work in a chosen field or near one. `certainty` is the weighted share of the answered topics that the posting states. Reasons come in the order of
- * MATCH_TOPICS. The order of lists in profile and reading changes nothing. Company and team plans change nothing. `rates` is used only to
- * compare pay in different currencies. Where `now` is given the posting's age counts too (`ageLoss`), and where titles are wanted the words of its own (`wordsHeld`).
+ * Matches a person with a posting. The score is the expected fit in percent: the product of the chances of all answered topics. A topic the
+ * posting does not state counts as in similar postings, never as 1. A topic under its floor is an obstacle; one obstacle makes a weak fit.
+ * `certainty` is the weighted share of answered topics that the posting states. Reasons come in the order of MATCH_TOPICS; the order of lists
+ * changes nothing. `skillLevel` is given only for work in a chosen field or near one.
+ * `rates` convert pay between currencies. With `now` the posting's age counts (`ageLoss`), with wanted titles the words of its title
+ * (`wordsHeld`).
  */
 export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, now?: Date): Match {
   const reasons: MatchReason[] = [];

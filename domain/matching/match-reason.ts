@@ -50,15 +50,15 @@ export const MATCH_STATES = ["met", "notMet", "notAnswered", "notStated"] as con
 export type MatchState = (typeof MATCH_STATES)[number];
 
 /**
- * Met and missing parts of a multi-part requirement: skills by name, languages as ISO 639-1 codes, countries of a permit. `written`: the
- * one of the languages that is not asked for but that the posting is written in.
+ * Met and missing parts of a requirement: skills by name, languages as ISO 639-1 codes, countries of a permit. `written`: the language the
+ * posting is written in, where it is required for that alone.
  */
 export type RequirementParts = { have: readonly string[]; lack: readonly string[]; written?: string };
 
 /**
- * What a state alone does not tell. `borderline`: the years just reach what is asked, or may; `otherWork`: they are of another kind of work;
- * `nearWork`: the work is near what is wanted; `students`: people who study now are sought; `presumed`: what is held was not said, but follows from the country;
- * `wide`: the range of the pay is too wide to tell.
+ * Detail beside the state. `borderline`: the person's range of years only reaches the minimum; `otherWork`: the years are in another kind of
+ * work; `nearWork`: related work; `students`: for current students; `presumed`: not said, but follows from the country; `wide`: the pay range
+ * is too wide to tell.
  */
 export type ReasonNote = "borderline" | "otherWork" | "nearWork" | "students" | "presumed" | "wide";
 
@@ -93,9 +93,9 @@ export const FITS = ["good", "possible", "weak"] as const;
 export type Fit = (typeof FITS)[number];
 
 /**
- * `score` is the expected fit, 0 to 100, and `certainty` how much of what was answered the posting states, 0 to 100; both null when
- * nothing was answered. `obstacles` are the topics that make a fit weak, the worst first; none for other fits. `reasons` holds one entry per answered
- * topic, without demands that the posting does not make. `hiddenBy` lists the hard topics that are not met; empty = shown.
+ * `score`: expected fit, 0 to 100; `certainty`: how much of what was answered the posting states, 0 to 100; both null when nothing was
+ * answered. `obstacles`: topics that make a fit weak, worst first. `reasons`: one per answered topic, without requirements the posting does
+ * not have. `hiddenBy`: hard topics that are not met; empty = shown.
  */
 export type Match = {
   fit: Fit;

@@ -28,8 +28,8 @@ export function met(degree = 1): Verdict {
 export type FactKey<Facts> = { id: string; keyOf(facts: Facts): number | string };
 
 /**
- * How one topic is judged. `judge` may look at nothing but what `reads` names of the profile and the facts, and `factsOf` gives plain
- * values in a fixed order, so that postings with equal facts share a verdict: the catalogue judges each distinct fact once.
+ * How one topic is judged. `judge` sees only what `reads` names of the profile, and the facts. `factsOf` gives plain values in a fixed order:
+ * postings with equal facts share a verdict, and the index judges each distinct fact once.
  */
 export type MatchRule<Facts = unknown> = {
   topic: MatchTopic;

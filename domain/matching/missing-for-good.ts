@@ -31,10 +31,10 @@ const HEADS =
   /\b(?:head of|heads|director|vp|svp|evp|avp|(?:vice )?president|chief(?! of staff)|c[eftimp]o|cro|chro|ciso|founder|co-?founder)\b|(?<!\p{L})(?:direttore|directeur|directrice|geschäftsführer)/iu;
 
 /**
- * What keeps a fit from being good, rather than possible, the weightiest first; nothing = it is good. `chances` by answered topic are those of `matchJob`, that of the kind of work with the words of the title: a kind holds several crafts. Whoever reads a posting
- * as good relies on it, so the evidence is demanded and not weighed: the work itself is known to be wanted (a title or kind that the
- * person names, or a category of few kinds), the posting names it whole, alone or as a job of its own, at the rank that is sought, says or
- * suggests that the person's country is open or hints at none, and no years, pay or language are far off. Where the craft is not known nothing is good.
+ * What keeps a fit from being good rather than possible, weightiest first; empty = good. A good fit needs evidence, which is not weighed: the
+ * work is known to be wanted (a named title or kind, or a category of few kinds); the posting names it whole, alone or as a job of its own,
+ * at the rank sought; it states or suggests that the person's country is open, or hints at none; and years, pay and language are not far off.
+ * `chances` are those of `matchJob` by answered topic, with the title's words counted in the kind of work, since a kind holds several crafts.
  */
 export function missingForGood(
   profile: Profile,
@@ -58,8 +58,8 @@ function usesWanted(profile: Profile, { skills }: GradedJob["reading"]): boolean
 }
 
 /**
- * Are the countries of the people sought neither stated nor suggested to hold the person's own? Remote work that nothing ties to a country
- * was worth a look nine times in ten where its work is named, unless the text is cut short, before it could say so.
+ * Whether the posting neither states nor suggests countries that leave out the person's own. Of remote work that nothing ties to a country
+ * nine in ten were worth a look, unless the text is cut short before it could say so.
  */
 function isOpenUnknown(
   { country, titles = [] }: Profile,

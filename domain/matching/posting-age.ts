@@ -5,9 +5,9 @@ import { lossOf } from "./expected-fit.ts";
 type Dated = Pick<JobPosting, "source" | "datePosted">;
 
 /**
- * How the chance that a posting can still be had falls with its age: behind its first week (`FRESH`) it is (1 + days / `DAYS`) to the power of
- * -`power`, so that the first months tell most, at least `least`, and `old` from `OLD_DAYS` on. An employer's own board takes postings down
- * when they are filled; a public board when somebody tells it; in a thread they stay for ever. Without a date, `undated`.
+ * How the chance that a posting is still open falls with its age: (1 + days / `DAYS`) ** -`power` after its first week (`FRESH`), at least
+ * `least`, and `old` from `OLD_DAYS` on; `undated` without a date. Employers' own boards drop filled postings, public boards when told,
+ * threads never.
  */
 type Life = { power: number; least: number; old: number; undated: number };
 

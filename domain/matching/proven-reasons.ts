@@ -9,9 +9,8 @@ const WORDLESS: ReadonlySet<MatchTopic> = new Set(["salary", "jobType"]);
 const GUESS = /^probably\b/i;
 
 /**
- * The reasons of a match as they are told to people: what no words of the posting prove is not called met, and neither are years
- * of experience where the work is not known to be of the person's field, since they were earned in another. Pay whose period was only
- * guessed from its height settles nothing, either way. The order of lists rests on the verdicts themselves.
+ * The reasons of a match as shown to people: what no words of the posting prove is not called met, nor are years of experience in what may be
+ * another field. Pay whose period was only guessed from its height counts neither way. Lists are ordered by the verdicts themselves.
  */
 export function provenReasons(
   reasons: readonly MatchReason[],

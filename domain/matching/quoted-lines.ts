@@ -5,9 +5,8 @@ import type { MatchReason, MatchState } from "./match-reason.ts";
 export type QuotedSegment = { text: string; state: MatchState | null };
 
 /**
- * The lines of a posting that a match rests on, in reading order (title, fields, then the description's lines), each cut into
- * segments so that joining a line's segments gives the line back. Of two quotes that overlap the earlier one is marked, of two reasons
- * with the same words the first. A line of the description is one line of `descriptionText`; long ones stay whole.
+ * The lines of a posting that a match rests on, in reading order (title, fields, lines of `descriptionText`), cut into segments that join to
+ * the line again. Of overlapping quotes the earlier is marked, of reasons with the same words the first.
  */
 export function quotedLines(job: QuotableJob, reasons: readonly MatchReason[]): QuotedSegment[][] {
   const quoted = reasons.filter(({ quote }) => quote !== null && quote !== "");

@@ -18,8 +18,8 @@ const ENOUGH_WEIGHT = 2;
 const CUT = 0.3;
 
 /**
- * How far the posting asks beyond what the person has, or falls short of it: the weighted mean of the known distances in experience, English,
- * education and confirmed skills, each in [-1, 1]. Under -0.3 "none", up to 0.3 "medium", above "hard"; null when too little is known to say.
+ * How far the posting asks for more or less than the person has: the weighted mean of the known distances in experience, English, education
+ * and confirmed skills, each in [-1, 1]. Under -0.3 "none", up to 0.3 "medium", above "hard"; null when too little is known.
  */
 export function skillLevel(profile: Profile, reading: JobReading): SkillLevel | null {
   const distance = skillDistance(profile, reading);

@@ -7,8 +7,8 @@ import type { Profile } from "./match-rule.ts";
 import { wantedKinds } from "./rules/wanted-kinds.ts";
 
 /**
- * How often a posting whose kind of work is wanted, or near it, was worth a look to readers, by what its title has of the words of a wanted
- * one, against those that name it whole. A kind holds several crafts, and near kinds many more.
+ * How often postings of a wanted or related kind were worth a look, by how many words of a wanted title theirs has, relative to all of them.
+ * Kinds hold several crafts.
  */
 export const WORD_CHANCES = { whole: 1, part: 0.7, none: 0.3 } as const;
 type HeldWords = keyof typeof WORD_CHANCES;
@@ -61,10 +61,7 @@ export function beginningsOf({ words }: WantedWords): string[] {
 const shortNames = new Set(KIND_TITLES.flatMap(({ titles }) => titles.filter((title) => /^\p{L}{3,4}$/u.test(title))));
 const namesOfKinds = new Set(KIND_TITLES.flatMap(({ name }) => wordsOfTitle(name)));
 
-/**
- * Other words that name the same: initials; and of a kind of work that is only named by short forms or in other languages, so that no kind's
- * name has a word of the title, the kind's own.
- */
+/** Other names of the same work: initials; and, for a kind named only by short forms or in other languages, the kind's own title. */
 function otherNames(titles: readonly string[]): string[][] {
   const initials = titles.map((title) => Array.from(title.matchAll(/\p{L}+/gu), ([word]) => word.slice(0, 1)).join(""));
   const isPlain = (title: string) => wordsOfTitle(title).some((word) => namesOfKinds.has(word));

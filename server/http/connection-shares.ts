@@ -11,10 +11,7 @@ export type ConnectionShares = {
 /** Requests of one connection that wait for their answers; a browser or proxy sends one and waits for it. */
 const MOST_AT_ONCE = 16;
 
-/**
- * Closes a connection that sends one request after the other without waiting for answers: those that one packet holds would all begin in
- * the same turn of the thread that answers everybody.
- */
+/** Closes connections that pipeline requests: all those in one packet would begin in the same turn of the event loop. */
 export function withoutPipelines(listener: RequestListener): RequestListener {
   const open = new WeakMap<Socket, number>();
   return (request, response) => {
@@ -28,8 +25,8 @@ export function withoutPipelines(listener: RequestListener): RequestListener {
 }
 
 /**
- * Keeps one network from holding all connections. Where there is no room, the connection that has waited longest without a request makes
- * it: of the same network, or when the whole server is full, of the network that holds most. One that is being answered is never closed.
+ * Keeps one network from holding all connections. When there is no room, the longest idle connection is closed: of the same network, or when
+ * the server is full, of the network that holds most. A connection being answered is never closed.
  */
 export function shareConnections(http: Server, { total, perNetwork }: ConnectionShares): void {
   /** The connections of each network, in the order in which they began to wait. */

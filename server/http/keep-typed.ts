@@ -26,9 +26,9 @@ const POLICY = `default-src 'none'; style-src 'sha256-${hash("sha256", STYLE, "b
 type Words = { locale: string; dir: string; title: string; text: string; action: string; back: string };
 
 /**
- * When a form is refused for now, or fails, and its page would be gone, the answer holds what was typed, to be sent again with one button. Posts by
- * React Router's script are answered as they are: it sends the form as a page then (`app/lib/send-as-page.ts`). Pages
- * that stand in place of the form have `lostHeader`, which goes no further than here.
+ * Where a form is refused for now or fails and its page would be gone, answers with what was typed, to be sent again with one button. Posts
+ * by React Router's script pass unchanged: it then sends the form as a page (`app/lib/send-as-page.ts`). Pages that replace the form have
+ * `lostHeader`, which is removed here.
  */
 export function keepTyped({
   lostHeader,

@@ -40,9 +40,9 @@ type Parts = {
 };
 
 /**
- * Public pages as whoever brings no cookie sees them, made once for a short time and each state of the list. They hold no nonce: their policy
- * names the hashes of their scripts, so that page and policy may be kept by caches in front. `make` gets the request as anybody could have
- * sent it, and its answer is kept only if it is a page (200) that sets no cookie.
+ * Caches public pages for visitors without cookies, for a short time and each state of the list. Their policy names the hashes of their
+ * scripts instead of a nonce, so caches in front may keep both. `make` gets an anonymous request; its answer is cached only if it is a page
+ * (200) that sets no cookie.
  */
 export function keptPages({ catalogue, now, policyOf, pause }: Parts) {
   const kept = new Map<string, Entry>();

@@ -56,8 +56,8 @@ export function uploadLimit(path: string, contentType = ""): number | null {
 }
 
 /**
- * Refuses bodies that are too large for their path. A form with a résumé or facts is refused here by what is said of its length, without a look at it;
- * whoever reads it counts the bytes, since the limit here would first take all of one of unknown length into memory.
+ * Refuses bodies too large for their path. A form with a résumé or facts is refused by its Content-Length only: counting here would first
+ * read all of it into memory, so its reader counts the bytes.
  */
 export const bodyLimits = createMiddleware(async (c, next) => {
   // A look for a body would make a whole new request.

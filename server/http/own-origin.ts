@@ -7,8 +7,8 @@ function ownOrigin(c: Context, appUrl: string | null): string {
 }
 
 /**
- * Refuses posts that another site made a browser send, on every route (security checklist, CSRF-1). What sends neither header is no
- * browser that could carry somebody's cookie along.
+ * Refuses cross-site posts on every route (security checklist, CSRF-1). A client that sends neither header is no browser that carries
+ * somebody's cookie.
  */
 export function refuseForeignPosts(appUrl: string | null) {
   return createMiddleware(async (c, next) => {
@@ -27,8 +27,8 @@ export function isFromOtherSite(c: Context, appUrl: string | null): boolean {
 }
 
 /**
- * The same request under the site's configured address. Behind a proxy it arrives as plain http, and its Host header is whatever the
- * client says; links and checks of origin must see neither.
+ * The request under the site's configured address: behind a proxy it arrives as plain http, and its Host header is the client's choice. Links
+ * and origin checks must see neither.
  */
 export function atOwnOrigin(request: Request, appUrl: string | null): Request {
   if (appUrl === null) return request;

@@ -58,10 +58,7 @@ export function packedAnswer(bytes: Uint8Array, type: string, accepts: string | 
   return new Response(body, { headers });
 }
 
-/**
- * A page that is whole already, as its length says, packed for this request; a stream is sent as it comes. Gives a response whose headers
- * may be changed.
- */
+/** Compresses a page of known length for this request; streams pass unchanged. The returned response's headers are mutable. */
 export async function packedPage(page: Response, accepts: string | undefined): Promise<Response> {
   const { headers: given, status } = page;
   if (given.has("content-encoding")) return page;

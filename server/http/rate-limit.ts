@@ -115,8 +115,8 @@ export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
 }
 
 /**
- * Counts the sessions that a network begins, and throws RATE_LIMITED beyond those of a minute or a day: an invented cookie passes the limit above,
- * and still begins one.
+ * Counts new sessions by network and throws RATE_LIMITED beyond those of a minute or a day: an invented cookie passes the limit above, but
+ * still begins a session.
  */
 export function limitSessions(now: () => Date): (address: string | null) => void {
   const [inMinute, inDay] = [networkCounts(), networkCounts(DAY_MS)];

@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import type { AppEnv } from "./request-ctx.ts";
 
 /**
- * One line per request. Only fields named here are written: the path without its query (searches are personal) and no
- * header but the method, so that neither cookies nor addresses reach a log.
+ * One line per request, with an allow-list of fields: the path without its query (searches are personal) and no header, so that neither
+ * cookies nor addresses reach a log.
  */
 export function requestLog({ log, now, newId }: { log: Logger; now: () => Date; newId: () => string }) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -18,9 +18,9 @@ import type { AppEnv } from "./request-ctx.ts";
 type FileContext = Context<AppEnv>;
 
 /**
- * `/files/resume` takes and gives the signed-in person's résumé, `/files/kept-resume` takes a visitor's,
- * `/files/application-resume?id=…` that of an application form, whose other fields are kept with it as the draft. Uploads are forms with the
- * field `resume` and are answered in JSON: `{ fileName }`, or `{ refusal }` with its status.
+ * `/files/resume` takes and gives the signed-in person's résumé, `/files/kept-resume` takes a visitor's, `/files/application-resume?id=…`
+ * that of an application form, whose other fields are saved as its draft. Uploads are forms with the field `resume`, answered in JSON: `{
+ * fileName }`, or `{ refusal }` with its status.
  */
 export function resumeFiles(ctxOf: (c: FileContext) => Promise<Ctx>) {
   return new Hono<AppEnv>()

@@ -1,9 +1,9 @@
 const DATA = /(?:\/_root|\/_)?\.data$/;
 
 /**
- * The path of a URL as routes are matched with it, so that a rule for `/verify` also holds for `/VERIFY`, `/verify/`, `/%76erify`,
- * `//verify` and `/verify.data`, which bring the same page: lower case, escapes read once, no slash twice or at the end, without the
- * suffix of React Router's data. May say the same of paths that no route matches; never something else of those that one does.
+ * A URL's path as the router matches it, so that a rule for `/verify` also holds for `/VERIFY`, `/verify/`, `/%76erify`, `//verify` and
+ * `/verify.data`: lower case, unescaped once, no double or final slash, no data suffix. Paths that no route matches may fall together,
+ * different routes never.
  */
 export function routePath(url: string): string {
   const parts = new URL(url).pathname.split("/").map(decoded);

@@ -21,9 +21,8 @@ export function paymentSources(clientToken: string): OutsideSources {
 type Options = { https: boolean; development: boolean };
 
 /**
- * The policy of every page: nothing runs or loads that is not ours, and inline scripts only with one of `scripts`: this request's nonce, or
- * the hash of a script of a page that is kept. Development adds what Vite's
- * hot reload needs, and the payment page what the provider's window is made of.
+ * The policy of every page: only our own code and files, and inline scripts with one of `scripts`: this request's nonce, or the hash of a
+ * script of a cached page. Development adds what Vite's hot reload needs, the payment page what the provider's window needs.
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],

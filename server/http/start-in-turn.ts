@@ -3,8 +3,8 @@ import { fairnessKeyOf, networkOf } from "#domain/shared/network-of.ts";
 import { type AppEnv, clientAddress } from "./request-ctx.ts";
 
 /**
- * Networks take turns in having their requests begun, so that whoever sends hundreds at once waits for them alone, and in going on after
- * `ctx.wait`. 503 to a network of which too many wait.
+ * Networks take turns in starting requests and in continuing after `ctx.wait`: who sends hundreds at once delays only themselves. 503 to a
+ * network with too many waiting.
  */
 export function startInTurn(
   mayStart: (fairnessKey: string) => Promise<boolean>,

@@ -14,9 +14,9 @@ const FORWARDED = [
 ];
 
 /**
- * Whether the client is on this machine: the connection comes from it, nothing was forwarded, and the name asked for is its own. A
- * page elsewhere can give its own name this machine's address, and would then be allowed to read the answers and to send the forms.
- * Proxies as they are installed may add nothing: what they leave out tells them too, and so does the page that a browser comes from.
+ * Whether the client is on this machine: a loopback connection, nothing forwarded, and a loopback name asked for. A page elsewhere can point
+ * its own name here (DNS rebinding) to read answers and send forms; and proxies may add no headers, so the page a browser comes from counts
+ * too.
  */
 export function isFromThisMachine(c: Context): boolean {
   const headers = c.req.header();

@@ -3,8 +3,8 @@ import type { Ctx } from "#server/ctx.ts";
 import { unsubscribeByLink } from "#server/features/alerts/redeem-link.ts";
 
 /**
- * One press in a mail program (RFC 8058): its server posts here without a cookie, from wherever it likes. Stands before the checks of
- * where a form comes from, since the address itself says who may. Who opens the address gets the page with the button.
+ * One-click unsubscribe of mail programs (RFC 8058): their servers post here without a cookie, from anywhere, so this stands before the
+ * origin checks; the signed address says who may. Opening the address shows the page with the button.
  */
 export function unsubscribeRoutes(deps: Pick<Ctx, "db" | "vault" | "now">) {
   const path = "/unsubscribe/:token";

@@ -23,8 +23,8 @@ type WebhookDeps = Pick<Ctx, "db" | "now" | "enqueue" | "log"> & {
 };
 
 /**
- * The billing provider's webhook: verifies the signature, then parses the body, stores one row and answers; a job does the rest. 400 for an
- * unsigned request or no event, without a row; 413 for too large a body; 503 when it could not be stored, so that the provider retries.
+ * The billing provider's webhook: verifies the signature, parses, stores one row and answers; a job does the rest. 400 for an unsigned
+ * request or no event, without a row; 413 for too large a body; 503 when it could not be stored, so that the provider retries.
  */
 export function webhookRoutes(deps: WebhookDeps) {
   const refuse = (reason: string) => deps.log.warn({ reason }, "webhook refused");

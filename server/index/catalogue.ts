@@ -10,10 +10,9 @@ type CatalogueWant = {
   /** Value -> count per filter, each counted with the other filters applied. */
   facets?: boolean;
   /**
-   * For one question: option -> jobs of the results that state what the option asks for, with the option as its only answer and all other
-   * answers, filters and the text as they are. A job that leaves the question open is in no count, nor
-   * with `fits` one that does not fit by the other answers. Null for
-   * questions whose answer hides no job.
+   * For one question, by option: results that state what the option asks for, were it the only answer to that question; other answers,
+   * filters and text as they are. A job that leaves the question open is in no count, nor with `fits` one that does not fit by the other
+   * answers. Null for questions whose answer hides no job.
    */
   optionCounts?: AnswerField;
   /** How many of the results fit, and do not merely pass. */
@@ -85,10 +84,7 @@ export type CatalogueOrigin = "jobs" | "samples";
 /** How far a running match is: postings read of all open ones, and how many of those match so far. */
 export type SearchProgress = { read: number; total: number; matched: number };
 
-/**
- * The read-only view of all open postings that answers match, search and counts. `fairnessKey` says whose turn it is
- * where questions wait, see `withFairnessKey`.
- */
+/** Read-only view of all open postings: matches, searches and counts. `fairnessKey`: whose turn it is where queries queue (`withFairnessKey`). */
 export type Catalogue = {
   /**
    * Order "best": whole titles and companies that are the text, then score (none last), text relevance, how much of the answers the posting addresses, then freshness with link quality
@@ -102,9 +98,9 @@ export type Catalogue = {
   /** Up to `limit` open postings most like this one, open or not (of a category of its own, by shared skills), that the answers do not hide, best first. */
   similar(posting: SimilarTo, criteria: Profile, limit: number, fairnessKey?: string): Promise<CatalogueHit[]>;
   /**
-   * `open` counts postings that may be shown; `newest` is the latest stated date. While `preparing` is not null, `query` and `search`
-   * throw PREPARING, and nothing else is known but how many postings there are. `asOf`: the moment whose postings these are, null before the
-   * first reading and absent where nothing follows a table.
+   * `open`: postings that may be shown; `newest`: the latest stated date. While `preparing` is not null, `query` and `search` throw PREPARING
+   * and only the number of postings is known. `asOf`: when these postings were read; null before the first reading, absent where no table is
+   * followed.
    */
   summary(): {
     origin: CatalogueOrigin;
@@ -117,10 +113,7 @@ export type Catalogue = {
   };
 };
 
-/**
- * The catalogue as one person asks it, told from others by a user id or an address: when many ask at once, keys take turns, and only so many
- * questions of one may wait.
- */
+/** The catalogue for one person, by user id or address: when many ask at once, keys take turns, and the queue of each is limited. */
 export function withFairnessKey(catalogue: Catalogue, key: string | null): Catalogue {
   if (key === null) return catalogue;
   return {

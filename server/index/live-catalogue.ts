@@ -54,10 +54,9 @@ const READY_WITHIN_MS = 2_000;
 const SOON_MS = 200;
 
 /**
- * A catalogue that follows the jobs table: the index is restored from its file or built, then updated change by change; at most one reading
- * at a time. While the first index is being built it refuses what needs the whole list (see `preparingCatalogue`). It answers from the
- * samples while the table is empty or has never been readable; a table that becomes unreadable leaves the last good view in place. Polling
- * begins with the first `reload`.
+ * A catalogue that follows the jobs table: the index is restored from its file or built, then updated change by change, one reading at a
+ * time. While the first index is built it refuses what needs the whole list (`preparingCatalogue`). It serves the samples while the table is
+ * empty or was never readable; if the table becomes unreadable, the last good view stays. Polling begins with the first `reload`.
  */
 export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogue & RefreshSoon {
   const { findChangeMark, loadOpenJobs, countOpenJobs, loadSamples, listChanges, findPostings } = options;
@@ -239,8 +238,8 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
 type PreparingOptions = { progress: () => IndexProgress; findPostings: FindPostings; rates: EuroRates };
 
 /**
- * Stands in while the first index of a list is being built: single postings are found, similar ones are not, and whatever needs the whole
- * list is refused with how far it has come (PREPARING).
+ * Serves while the first index is built: finds single postings, but none similar, and refuses whatever needs the whole list with its progress
+ * (PREPARING).
  */
 export function preparingCatalogue({ progress, findPostings, rates }: PreparingOptions): Catalogue {
   const refused = () => {

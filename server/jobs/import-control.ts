@@ -33,9 +33,9 @@ const MAX_BODY = 1024 * 1024;
 const BATCH_SIZE = 100;
 
 /**
- * A Unix socket, for this user only, by which `jobs:import` hands its files to the server that holds the embedded database (`POST
- * /imports`, one at a time, ending with the connection) and `backup` asks for a copy (`POST /backup`). Not on PostgreSQL, nor where the
- * path is too long.
+ * A Unix socket, for this user only, by which `jobs:import` hands its files to the server that holds the embedded database (`POST /imports`,
+ * one at a time, ending with the connection) and `backup` asks for a copy (`POST /backup`). Not on PostgreSQL, nor where the path is too
+ * long.
  */
 export async function startImportControl(
   deps: ControlDeps,

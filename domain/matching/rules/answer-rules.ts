@@ -102,7 +102,7 @@ type EducationFacts = { asked: Education | null; usual: number; students: boolea
 const NO_STUDENT = 0.05;
 
 /**
- * Is the person's degree at or above the one asked for, in the order of the option list? A posting for students fits who chose work for
+ * Whether the person's degree is at least the required one, in the order of the option list. A posting for students fits who chose work for
  * students; who seeks an internship has not said whether they study.
  */
 const educationRule: MatchRule<EducationFacts> = {

@@ -48,10 +48,9 @@ const LEVEL_BESIDE = 0.85;
 const UNCLEAR = 0.015;
 
 /**
- * Is the posting the kind of work the person wants: one of the titles where titles are named, else of the chosen categories, and of the
- * kinds chosen within one? Not met
- * hides a posting, so it is said only of work that is surely something else; near kinds and unclear ones are met or left open with a
- * low chance, which puts them further away. With `work` the rule tells apart those of which nothing at all can be told.
+ * Whether the posting is the kind of work the person wants: one of their titles, if they named any, else of their categories and kinds. Not
+ * met hides a posting, so it is said only of work that is surely something else; related or unclear kinds are met or not stated, with a low
+ * chance. With `work` postings whose work is unknown are told apart.
  */
 export const categoryRule: MatchRule<KindFacts> = {
   ...categoryFacts,

@@ -18,8 +18,8 @@ const BY_FREE_MOVEMENT = 0.9;
 const BY_SPONSORSHIP = 0.6;
 
 /**
- * May the person work where the posting asks for the right to? The questionnaire asks only for the country: the right is presumed there
- * and within free movement, and presumed missing elsewhere, unless the employer sponsors. A requirement without a place is not judged.
+ * Whether the person may work where the posting requires the right to. The questionnaire asks only for their country: the right is presumed
+ * there and within free movement, and presumed missing elsewhere, unless the employer sponsors. A requirement without a place is not judged.
  */
 const workPermitRule: MatchRule<PermitFacts> = {
   topic: "workPermit",
@@ -80,9 +80,9 @@ const LACKS_LANGUAGE = 0.1;
 const MAY_SPEAK = 0.3;
 
 /**
- * Required languages other than English, and the one the posting is written in: who cannot read it does not get it. Who names none is
- * taken to speak the everyday languages of the country at any level, which the question tells; of others only one of a part of the country is
- * left open. What is only a plus is not required.
+ * Required languages other than English, and the one the posting is written in. Who names none is taken to speak the everyday languages of
+ * their country at any level, as the question says; a language of only part of the country is not stated. Languages that are a plus are not
+ * required.
  */
 const languagesRule: MatchRule<LanguageFacts> = {
   topic: "languages",

@@ -20,8 +20,8 @@ type ExperienceFacts = {
 };
 
 /**
- * Does the person have the years asked for, stated or implied by the level? Where only the upper end of their range reaches them it is
- * not settled: "2+ years" for who has one or two. Too many years lower the degree, never the state. That an internship asks for none is not said.
+ * Whether the person has the years asked for, stated or implied by the level. Not settled where only the upper end of their range reaches
+ * them: "2+ years" for one to two. Too many years lower the degree, never the state. Internships that ask for none do not count as stated.
  */
 export const experienceRule: MatchRule<ExperienceFacts> = {
   topic: "experience",

@@ -4,8 +4,8 @@ import { lruCache } from "#domain/shared/lru-cache.ts";
 import { postingsOf } from "./usual-kinds.ts";
 
 /**
- * How likely somebody ticks a category: of those their kind of work is wholly in, in part (by the share), that a kind near theirs is wholly
- * in, and of any other. Fitted to the choices of judged persons; it changes little.
+ * How likely somebody ticks a category: one their kind of work is wholly in, partly in (times the share), one a related kind is wholly in,
+ * any other. Fitted to judged persons; it changes little.
  */
 const TICKED = { whole: 0.93, part: 0.8, near: 0.12, other: 0.015 };
 /** A kind of a hundred postings has not a hundred times the people of one with a single posting. */
@@ -26,8 +26,8 @@ const BY_RULES: ReadonlySet<JobCategory> = new Set(["student"]);
 const KINDS = KIND_TITLES.map(({ id }) => id);
 
 /**
- * What who chose categories, and no titles, makes of each kind of work. `worth`: the share of postings of this kind that would be
- * worth a look, of that of the own kind; `most`: that of the likeliest kind.
+ * For somebody who chose categories but no titles. `worth`: by kind of work, the share of its postings worth a look, relative to their own
+ * kind; `most`: that of the likeliest kind.
  */
 type MeantKinds = { worth: ReadonlyMap<string, number>; most: number };
 

@@ -7,9 +7,9 @@ import type { FactKey } from "../match-rule.ts";
 type PlaceState = Exclude<MatchState, "notAnswered">;
 
 /**
- * `places` holds one sign per country of COUNTRY_CODES (see SIGNS); `wholeEu`: may people of every EU country take the job?
- * `officeDays`: the most days a week at a fixed place of work. `elsewhere`: of remote postings like it that say whom they take, how many
- * take people beyond one country, in tenths; null = not known.
+ * `places`: one sign per country of COUNTRY_CODES (see SIGNS). `wholeEu`: open to people of every EU country. `officeDays`: most days a week
+ * at a fixed place. `elsewhere`: of similar remote postings that say whom they take, how many take people beyond one country, in tenths; null
+ * = unknown.
  */
 export type RemoteFacts = {
   kind: RemoteKind | null;
@@ -101,8 +101,8 @@ export function chanceOfOpen(
 }
 
 /**
- * May a person who lives in `country` take the job? Excluded by name beats everything; worldwide or listed is met; a list of
- * other countries is not met; no list is not stated. For hybrid and on-site work the listed countries are the place of work.
+ * Whether a person living in `country` may take the job: excluded by name beats everything; worldwide or listed is met; a list of others is
+ * not met; no list is not stated. For hybrid and on-site work the listed countries are the place of work.
  */
 export function openTo({ places }: Pick<RemoteFacts, "places">, country: CountryCode): PlaceState {
   return PLACE_STATES[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as PlaceState;

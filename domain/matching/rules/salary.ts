@@ -21,9 +21,9 @@ const WIDE = 4;
 const GROSS_OF_NET = 2;
 
 /**
- * Does the stated pay reach the person's minimum, taken as gross? Both are taken per year, in their common currency or else in euros.
- * The nearer it comes to the person's maximum, the better. Left open: pay without a currency or in one without a rate; "from X" with X
- * under the minimum; net pay under it, unless even twice as much would be. Of a wide range that only begins under the minimum it cannot be told.
+ * Whether the stated pay reaches the person's minimum, as gross per year, in their common currency or else in euros; the nearer to their
+ * maximum, the better. Not settled: no currency or rate; "from X" under the minimum; net pay under it, unless even twice as much would be; a
+ * wide range that begins under it.
  */
 export const salaryRule: MatchRule<StatedPay | null> = {
   topic: "salary",

@@ -43,8 +43,8 @@ export async function groupPostings(ctx: Pick<Ctx, "db">, { signal }: { signal?:
 type KeyCount = { key: string; count: number };
 
 /**
- * Changed keys with several postings or a role, and those of roles whose posting has a new key. Row by row by index, with an end: a planner
- * without statistics, or with a kept plan, would read the whole table.
+ * Changed keys with several postings or a role, and those of roles whose posting has a new key. One row at a time by index: a planner without
+ * statistics, or with a cached plan, would scan the table.
  */
 async function changedKeys(ctx: Pick<Ctx, "db">, from: string, to: string): Promise<KeyCount[]> {
   const { rows } = await ctx.db.execute<KeyCount>(sql`

@@ -13,8 +13,8 @@ async function lockJobChanges(ctx: Pick<Ctx, "db">): Promise<void> {
 }
 
 /**
- * Begins every transaction that changes postings: waits for other writers, notifies on commit, returns the text for `changed_at`, which
- * only grows, even when the clock is put back; whoever follows the list relies on it.
+ * Begins every transaction that changes postings: waits for other writers, notifies on commit, and returns the text for `changed_at`, which
+ * only grows, even when the clock is set back: followers of the list rely on it.
  */
 export async function beginJobChanges(ctx: Pick<Ctx, "db">): Promise<string> {
   await lockJobChanges(ctx);

@@ -4,10 +4,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { MAX_LIMIT } from "#server/index/catalogue.ts";
 import { presentJobCard } from "./present-job.ts";
 
-/**
- * The newest postings open to anybody anywhere, each of another field and company, without samples, none while the index is built. The same
- * for everybody.
- */
+/** The newest postings open worldwide, each of another field and company; no samples, and none while the index is built. The same for everybody. */
 export async function latestJobs(ctx: Ctx, { limit, locale }: { limit: number; locale: string }): Promise<JobCard[]> {
   const { origin, preparing } = ctx.catalogue.summary();
   if (origin === "samples" || preparing !== null) return [];

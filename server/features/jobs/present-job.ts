@@ -105,8 +105,8 @@ export function minutesSince(at: Date | null, now: Date): number | null {
 }
 
 /**
- * What speaks most against a weak fit, stated or merely likely. What is no obstacle elsewhere is none here, but several doubts together are
- * told. Which kind of work is unclear until the answers name one.
+ * What speaks most against a weak fit, stated or merely likely: what is an obstacle elsewhere, or several doubts together. Which kind of work
+ * is unclear until the answers name one.
  */
 export function presentAgainst(
   { fit, obstacles, doubts, unclear, reasons }: Match,

@@ -55,8 +55,8 @@ const readSearch = parameterReader(SearchRequest);
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 /**
- * The open API, below `/api`. What is the same for everybody looks at no cookie and may be kept by anybody, asked about each time; what
- * depends on a person is theirs alone. Every refusal is a problem by RFC 9457.
+ * The open API, below `/api`. Answers that are the same for everybody ignore cookies and may be cached with revalidation; personal ones are
+ * private. Every refusal is a problem (RFC 9457).
  */
 export function apiRoutes(deps: Deps, { ctxOf, languageOf, sayReason }: ApiFromPages): Hono<AppEnv> {
   const { catalogue, dataFiles, settings, database, env, now } = deps;

@@ -7,8 +7,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const ENTRY_BYTES = 1_000;
 
 /**
- * Keeps finished answers by request while the list stays as it is, dropping first what was not asked for longest. A null key is never
- * kept, nor is what was made while the list changed.
+ * LRU cache of finished answers by request, for as long as the list stays as it is. A null key is never cached, nor an answer made while the
+ * list changed.
  */
 export function keptAnswers(catalogue: Pick<Catalogue, "summary">, maxBytes = MAX_BYTES) {
   let generation = -1;

@@ -2,8 +2,8 @@ import { PLACE_STATES, type RemoteFacts } from "#domain/matching/rules/remote-fa
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 
 /**
- * Which countries a remote fact treats alike: nearly all as `usual` (a place in COUNTRY_CODES, with `usualSigns`), and those from `starts[fact]` up to
- * `starts[fact + 1]` of `others` not; `signs` says in which way. Counting by country then takes a step per exception instead of one per
+ * Eligibility by remote fact, sparse: nearly all countries as `usual` (a place in COUNTRY_CODES, with `usualSigns`), the exceptions in
+ * `others` from `starts[fact]` up to `starts[fact + 1]`, with `signs`. Counting by country takes a step per exception instead of one per
  * country.
  */
 export type CountryEligibility = {

@@ -4,8 +4,8 @@ import { type Classes, COLUMN_FACTS, type FactColumn, narrowest } from "./fact-c
 import { AXIS_NAMES, axisColumn } from "./partitions.ts";
 
 /**
- * Columns whose combinations are few, folded into one: `members[m][class]` is the class in column `columns[m]`. `classOf` is the class of each posting
- * in the order in which they lie in partitions.
+ * Columns with few combinations, folded into one: `members[m][class]` is the class in column `columns[m]`; `classOf` the class of each
+ * posting, in the order of the partitions.
  */
 export type FactGroup = { columns: number[]; members: Uint32Array[]; classOf: Classes };
 
@@ -20,10 +20,8 @@ export function isDeferred(rule: Pick<FactRule, "factKeyFor">, { facts }: Pick<F
 const MOST_COMBINATIONS = 8_192;
 
 /**
- * Groups of all columns that neither make the partitions nor are deferred. Small columns first: a group grows until it has too
- * many combinations.
- *
- * @param postings in the order of the partitions.
+ * Groups all columns that are neither partition keys nor deferred, small ones first, until a group has too many combinations. `postings` are
+ * in the order of the partitions.
  */
 export function groupFacts(columns: readonly FactColumn[], postings: Uint32Array): FactGroup[] {
   const partitionedBy = AXIS_NAMES.map((axis) => columns.indexOf(axisColumn({ columns }, axis)));

@@ -11,10 +11,7 @@ const DENSE_SHARE = 64;
 const DENSE_BEGINNING_SHARE = 16;
 const DENSE_BEGINNING_LENGTHS = [1, 2];
 
-/**
- * Which postings hold a word, and how many. The set of a level holds those of all better levels too, so that the last one holds all; null
- * = no more than the level before.
- */
+/** Which postings hold a word, and how many. A level's set includes all better levels, so the last holds all; null = the same as the level before. */
 export type HeldBits = { levels: (Bits | null)[]; count: number };
 
 /** Marks of whole titles and companies by hash, then posting: `postings[n]` has the mark of `hashes[n]`, at the best level. */

@@ -27,8 +27,8 @@ export type IndexedPosting = Pick<
 >;
 
 /**
- * Postings as typed arrays, immutable once built; numbered by static rank (freshness and link quality), best first, then by id. A plain
- * tree of lists, numbers, texts and typed arrays, so that it fits into one block of memory (`segment-image.ts`).
+ * Postings as immutable typed arrays, numbered by static rank (freshness and link quality), best first, then by id. A plain tree of lists,
+ * numbers, texts and typed arrays, so that it fits into one block of memory (`segment-image.ts`).
  */
 export type Segment = {
   size: number;

@@ -27,9 +27,8 @@ export type PassingBuckets = { buckets: Uint32Array; allowed: Bits | null };
 export type Passing = { list: Uint32Array } | PassingBuckets;
 
 /**
- * Counts what passes a mask, and what nearly does. Postings are looked at one by one only in a list, or where `allowed` must be asked.
- *
- * @param scratch for the numbers of the buckets that pass, as many as the segment has.
+ * Counts what passes a mask, and what nearly does; single postings are visited only for a list, or where `allowed` must be asked. `scratch`:
+ * for the passing buckets, as many as the segment has.
  */
 export function countPassing(
   segment: Segment,

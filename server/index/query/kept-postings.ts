@@ -5,10 +5,7 @@ const MOST = 1_000;
 /** What no change of the table announces, as when a board was last looked at, is at most this old. */
 const KEPT_MS = 60_000;
 
-/**
- * Postings of lists as they were read a short time ago, least recently shown dropped first. What closes or changes has to be named to
- * `forget`; a reading that was under way by then is answered but not kept.
- */
+/** LRU cache of postings in lists, for a short time. `forget` what closes or changes; a reading under way by then is answered but not cached. */
 export function keptPostings(findPostings: FindPostings, now: () => Date) {
   const kept = new Map<string, { job: JobPosting; readAt: number }>();
   let forgotten = 0;

@@ -29,9 +29,8 @@ export type RankingOptions = {
 };
 
 /**
- * The answer where nobody is scored: the order is the text's, then that of the numbers. Null where something else decides.
- *
- * @param pool what passes all answers and filters; `live` is all of it where nothing was asked.
+ * The answer where nobody is scored: ordered by text, then number. Null where something else decides. `pool`: what passes answers and
+ * filters; `live`: all of it, where nothing was asked.
  */
 export function firstUnscored(pool: Pool, live: Bits, { sums, text, sort, count }: RankingOptions): Ranked[] | null {
   if (sort !== "best" || sums.topics > 0) return null;
@@ -163,8 +162,8 @@ export function openRanking(segment: Segment, { sums, text, sort, count, pay }: 
 }
 
 /**
- * What it takes to enter the list: points of at least its lowest rank (`enough`), and either those of a higher one (`more`) or as much
- * stated as its lowest posting. Zeros while the list is not full, or where something else decides.
+ * What it takes to enter the list: the points of its lowest rank (`enough`), and either those of a higher one (`more`) or as much stated as
+ * its lowest posting. Zeros while the list is not full, or where something else decides.
  */
 type Lowest = { enough: number; more: number; stated: number };
 type Block = { places: Uint32Array; totals: Int32Array; kept: number; rest: number; lowest: Lowest };

@@ -23,15 +23,15 @@ const COLUMN_RULES = MATCH_RULES.filter((rule) => rule !== (skillsRule as MatchR
 const RULES_BY_COLUMN = Map.groupBy(COLUMN_RULES, placeOfColumn);
 
 /**
- * One rule's verdicts by fact, or by class of facts it cannot tell apart: what each adds to the sums, and whether it is not met (1).
- * `classOf` gives the class of each fact; null = each is one of its own.
+ * One rule's verdicts by fact, or by class of facts that it cannot tell apart: points, and 1 in `notMet`. `classOf`: the class of each fact;
+ * null = each its own.
  */
 export type VerdictTable = { classOf: Uint16Array | null; sums: Int32Array; notMet: Uint8Array };
 /** What answers add to the sums of a posting, by its class in a group; `most` is what they can add at best. */
 export type GroupSums = { classOf: Classes; sums: Int32Array; most: number };
 /**
- * All that answers, and the posting's age, add to its sums. `topics` counts the age as one. `columns` says by fact what each column's rules do; null = nothing, or it is among `late`,
- * what is asked late. `groups` are only those that add something, those that tell most first. Not to be written to.
+ * What answers and the posting's age add to its sums; `topics` counts age as one. `columns`: by fact what each column's rules add; null =
+ * nothing, or in `late` (scored last). `groups`: those that add something, most informative first. Read-only.
  */
 export type ProfileSums = {
   /** How many topics are answered; 0 = nobody is scored. */

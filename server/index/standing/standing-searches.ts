@@ -28,8 +28,8 @@ type ComparedJob = Pick<
 type StandingSearch = { id: string; filters: SearchFilters; profile: Profile; topics: number };
 
 /**
- * One thing that searches ask, judged once for each distinct question and fact: the points it adds to the expected fit, NOT when the search
- * is not met. `questionOf` null = the search does not ask.
+ * One criterion of searches, judged once for each distinct question and fact: points of the expected fit, NOT when not met. `questionOf` null
+ * = the search does not ask.
  */
 type Axis = {
   questionOf(search: Pick<StandingSearch, "profile" | "filters">): string | null;

@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import type { Segment } from "#server/index/build/segment.ts";
 
 /**
- * A segment in one piece of memory that threads share and a file holds as it is: typed arrays one after another, long lists of texts and
- * facts as JSON in pieces, and `outline`, the tree around them. `bytes` is never written to once made.
+ * A segment in one block of memory that threads share and a file holds as it is: typed arrays one after another, long lists of texts and
+ * facts as JSON in pieces, and `outline`, the tree around them. `bytes` is read-only once made.
  */
 export type SegmentImage = { outline: string; bytes: Uint8Array<SharedArrayBuffer> };
 

@@ -61,8 +61,8 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>["get
 const ARABIC = /\p{Script=Arabic}/u;
 
 /**
- * Words whose letters the library turns round within a sign for two of them (lam with alef), by what it makes of them. It puts a line that
- * goes from right to left in order letter by letter, not sign by sign.
+ * Words in which the library reverses the letters of a ligature (lam with alef), by what it makes of them: it reorders right-to-left lines
+ * letter by letter instead of glyph by glyph.
  */
 async function arabicWords(page: Page): Promise<Map<string, string>> {
   const words = new Map<string, string>();
