@@ -3,10 +3,9 @@ import { shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { SAMPLE_SOURCE } from "#domain/posting/sample-page.ts";
 import { linkHosts, withoutAddresses } from "#domain/posting/without-addresses.ts";
-import type { EvidenceField, PayPeriod } from "#domain/reading/job-reading.ts";
+import { LINK_FIELDS, type PayPeriod } from "#domain/reading/job-reading.ts";
 import type { Job, ListedJob, UNIT_TEXTS } from "./api-job.ts";
 
-const LINK_FIELDS: ReadonlySet<EvidenceField> = new Set(["url", "applyUrl", "companyWebsiteUrl"]);
 const UNIT: Record<PayPeriod, (typeof UNIT_TEXTS)[number]> = {
   hour: "HOUR",
   day: "DAY",

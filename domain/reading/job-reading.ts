@@ -24,6 +24,8 @@ export const EVIDENCE_FIELDS = [
   "companyWebsiteUrl",
 ] as const;
 export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
+/** Their words are an address, which is not shown as a quote. */
+export const LINK_FIELDS: ReadonlySet<EvidenceField> = new Set(["url", "applyUrl", "companyWebsiteUrl"]);
 
 export const EVIDENCE_TOPICS = [
   "categories",

@@ -43,3 +43,8 @@ function expanded(address: string): number[] | null {
 function numbers(groups: string): number[] {
   return groups === "" ? [] : groups.split(":").map((group) => Number.parseInt(group, 16));
 }
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Whether a URL's host name means this machine. */
+export const isLoopback = (hostname: string) => LOOPBACK.test(hostname);

@@ -1,7 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import { isLoopback } from "#domain/shared/network-of.ts";
 
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const LOOPBACK_PEER = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /** What proxies, tunnels, content networks and load balancers add, by kinds of names and by theirs. */
@@ -29,7 +29,7 @@ export function isFromThisMachine(c: Context): boolean {
 }
 
 function isOfThisMachine(url: string): boolean {
-  return URL.canParse(url) && LOOPBACK.test(new URL(url).hostname);
+  return URL.canParse(url) && isLoopback(new URL(url).hostname);
 }
 
 function peerOf(c: Context): string {

@@ -1,4 +1,5 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
+import { EMPLOYERS_INDUSTRY } from "#domain/reading/vocabulary/category-words.ts";
 import { readSegment } from "./read-segment.ts";
 import type { Role, RoleContext } from "./role.ts";
 import { categoriesOfRoles } from "./role-categories.ts";
@@ -11,9 +12,6 @@ const TAG = 0.4;
 const SENTENCE = 0.5;
 /** How far into a description its first sentences are looked at, in UTF-16 units. */
 const OPENING = 1500;
-/** Boards whose category field names the employer's industry, not the job, say so with these words. */
-const INDUSTRY =
-  /^(?:-1|all others|other|government|retail|non-profit|aerospace|oil, gas|real estate|insurance|manufacturing|biotech|health care|finance$|media$|education$|information technology$|business services|transportation)/i;
 const SOUGHT =
   /(?:looking for|seeking|searching for|hiring|in search of|join (?:us|our team) as|role of|position of|suchen(?: wir)?|cerchiamo|ricerchiamo|recherchons|recherche|buscamos|procuramos|zoeken(?: wij| we)?|szukamy|poszukujemy)\s+(?:for\s+)?(?:(?:an?|the|our|eine[nr]?|un[ae]?|um|uma|een|ab sofort|per)\s+)?([^.!?;:\n]{4,80})/giu;
 
@@ -32,7 +30,7 @@ export function labelCategories(sourceCategory: string): JobCategory[] {
 }
 
 function labelRoles(label: string, certainty: number, headsOnly = false): Role[] {
-  if (label === "" || INDUSTRY.test(label)) return [];
+  if (label === "" || EMPLOYERS_INDUSTRY.test(label)) return [];
   const roles: Role[] = [];
   const parts = label.split(/[/|;,]| and | & /);
   for (const part of parts) {

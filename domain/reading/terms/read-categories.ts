@@ -2,7 +2,12 @@ import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, JobReading } from "#domain/reading/job-reading.ts";
 import { type Found, findPhrases, type Word } from "#domain/reading/text/words.ts";
-import { CATEGORY_WORDS, type CategoryHint, SOURCE_CATEGORY_WORDS } from "#domain/reading/vocabulary/category-words.ts";
+import {
+  CATEGORY_WORDS,
+  type CategoryHint,
+  EMPLOYERS_INDUSTRY,
+  SOURCE_CATEGORY_WORDS,
+} from "#domain/reading/vocabulary/category-words.ts";
 
 const COMPOUND =
   /^(\p{L}{4,}?)s?((?:leiter|berater|mitarbeiter|assistent|assistenz|spezialist|manager|fachkraft|kraft|referent|kaufmann|kauffrau|experte|expertin|ingenieur|entwickler|techniker|sachbearbeiter|koordinator|planer|analyst|trainer|coach|direktor|chef|agent|redakteur|ubersetzer|verkaufer|buchhalter|lehrer|pfleger|arzt|therapeut|designer|jurist|helfer|architekt|korrespondent)(?:in|innen)?)$/u;
@@ -27,10 +32,6 @@ const HEAD_NOUN = 0.1;
 const PROFESSION = /(?:er|or|[iy]st|ive|ian|ect|lead|ant|agent|rep)s?$/;
 const COMPLEMENT = /^(?:to|of|for|at|in|with|on|and)$/;
 
-/** Boards whose category field names the employer's industry, not the job, say so with these words. */
-const INDUSTRY =
-  /^(?:-1|all others|other|government|retail|non-profit|aerospace|oil, gas|real estate|insurance|manufacturing|biotech|health care|finance$|media$|education$|information technology$|business services|transportation)/i;
-
 type Score = { weight: number; evidence: Evidence[] };
 
 /**
@@ -50,7 +51,7 @@ export function readCategories(texts: PostingTexts): Read<JobReading["categories
     scores,
     texts.sourceCategory,
     findPhrases(texts.sourceCategory.words, SOURCE_CATEGORY_WORDS).slice(0, 2),
-    INDUSTRY.test(texts.sourceCategory.text) ? 0.3 : SOURCE_CATEGORY,
+    EMPLOYERS_INDUSTRY.test(texts.sourceCategory.text) ? 0.3 : SOURCE_CATEGORY,
   );
   add(scores, texts.skills, findPhrases(texts.skills.words, CATEGORY_WORDS).slice(0, 12), 0.12);
   if (best(scores) < 4) {

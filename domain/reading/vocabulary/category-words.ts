@@ -28,3 +28,7 @@ export const SOURCE_CATEGORY_WORDS = phraseTable<CategoryHint>(words.sources.fla
 function phrasesOfOne({ category, weight, phrases }: Entry): (readonly [string, CategoryHint])[] {
   return phrases.split("|").map((phrase) => [phrase, [[category as JobCategory, weight]]]);
 }
+
+/** Boards whose category field names the employer's industry, not the job, say so with these words. */
+export const EMPLOYERS_INDUSTRY =
+  /^(?:-1|all others|other|government|retail|non-profit|aerospace|oil, gas|real estate|insurance|manufacturing|biotech|health care|finance$|media$|education$|information technology$|business services|transportation)/i;

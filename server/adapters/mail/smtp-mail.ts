@@ -1,10 +1,10 @@
 import { createRequire } from "node:module";
+import { isLoopback } from "#domain/shared/network-of.ts";
 import { assertPlainAddresses, MailFailure, type MailPort, type OutgoingMail } from "./mail-port.ts";
 
 /** A process without a mail server does not need it. */
 const library = (): typeof import("nodemailer") => createRequire(import.meta.url)("nodemailer");
 
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const TOTAL_MS = 45_000;
 /** Programs that answer mail by themselves leave these alone (RFC 3834). */
@@ -21,7 +21,7 @@ type SmtpOptions = {
 
 /** Sends by a mail server, with a connection for each mail. */
 export function createSmtpMail({ url, from, totalMs = TOTAL_MS }: SmtpOptions): MailPort {
-  const requireTLS = !LOOPBACK.test(new URL(url).hostname);
+  const requireTLS = !isLoopback(new URL(url).hostname);
   const transport = library().createTransport({
     url,
     ...LIMITS,

@@ -5,6 +5,7 @@ import { mailboxOf } from "#domain/shared/mailbox-of.ts";
 import { WIDE_SHARE } from "#domain/shared/network-of.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
+import { sqlTime } from "#server/db/sql-values.ts";
 import type { Refusals } from "./refusals.ts";
 
 type LimitCtx = Pick<Ctx, "db" | "now" | "auth">;
@@ -37,7 +38,7 @@ export async function countAttempt(ctx: CountCtx, ...counted: [Counted, ...Count
 /** One statement and one commit, since every log-in waits for them: attempts that are let through cost one round trip, the others two. */
 async function count({ db, now, refusals }: CountCtx, counted: readonly Counted[]): Promise<AttemptVerdict> {
   const at = now();
-  const moment = sql`${at.toISOString()}::timestamptz`;
+  const moment = sqlTime(at);
   const steps = counted.map(({ key, rule }, n) => {
     const before = n > 0 ? sql`from ${stepName(n - 1)}` : sql``;
     return sql`${stepName(n)} as (${countOne(key, rule, { moment, before })})`;

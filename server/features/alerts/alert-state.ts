@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
 import { alertProgress, followers } from "#server/db/schema/alerts.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
+import { sqlTime } from "#server/db/sql-values.ts";
 import { everyones } from "#server/ownership.ts";
 
 /** For operators: mails that are due and for how long, since when changes wait to be compared, and whose mail server refused us. */
 export async function findAlertState({ db, now }: Pick<Ctx, "db" | "now">) {
-  const at = sql`${now().toISOString()}::timestamptz`;
+  const at = sqlTime(now());
   const { rows } = await db.execute<{
     due: number;
     delay: number;

@@ -4,6 +4,7 @@ import { holdsPhrase } from "#domain/search/text-match.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
+import { sqlTime } from "#server/db/sql-values.ts";
 import { findOpenBriefs, type OpenBrief } from "#server/features/jobs/stored-postings.ts";
 import { everyones } from "#server/ownership.ts";
 import { MOST_JOBS, type OpenMatch, type PendingMatch, roleOf } from "./choose-jobs.ts";
@@ -148,7 +149,7 @@ export async function markAllMailed(ctx: PendingCtx, alerts: readonly ToMail[]):
       where goes_on and is_open or (search_id, job_id) in (select search, job from looked)
     ),
     told as (
-      update ${searchMatches} m set told_at = ${ctx.now().toISOString()}::timestamptz
+      update ${searchMatches} m set told_at = ${sqlTime(ctx.now())}
       from unnest(array(select search from open), array(select job from open), array(select role from open)) as k(search, job, role)
       where m.search_id = k.search and m.job_id = k.job and m.told_at is null
       returning m.follower_id as id, k.role
@@ -250,7 +251,7 @@ async function markTold(
 ): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`
-    update ${searchMatches} m set told_at = ${now().toISOString()}::timestamptz
+    update ${searchMatches} m set told_at = ${sqlTime(now())}
     from jsonb_to_recordset(${keysOf(rows)}::jsonb) as k(search uuid, job uuid)
     where m.search_id = k.search and m.job_id = k.job`);
 }

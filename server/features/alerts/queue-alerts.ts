@@ -7,6 +7,7 @@ import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { sqlTime } from "#server/db/sql-values.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { findOpenJobs } from "#server/features/jobs/stored-postings.ts";
 import { type MailToQueue, queueMails } from "#server/features/mail/queue-mail.ts";
@@ -45,7 +46,7 @@ export async function queueInBatches<Own extends Pick<Ctx, "db">>(
 /** Wakes followers with pending matches but no due time: found while a mail was queued. Per follower, since weekly ones have many. */
 export async function rescheduleForgotten({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   await db.execute(sql`
-    update ${followers} set due_at = ${now().toISOString()}::timestamptz
+    update ${followers} set due_at = ${sqlTime(now())}
     where due_at is null and cadence <> 'off' and stopped_by is null
       and exists (select from ${searchMatches} m
         join ${savedSearches} s on s.id = m.search_id and not s.paused
@@ -123,7 +124,7 @@ type NextLook = { id: string; due: string | null; sent: boolean };
 async function saveNextLooks({ db, now }: AlertCtx, looked: readonly NextLook[]): Promise<void> {
   await db.execute(sql`
     update ${everyones(followers, "the followers just looked at")} f
-    set due_at = k.due, last_sent_at = case when k.sent then ${now().toISOString()}::timestamptz else f.last_sent_at end
+    set due_at = k.due, last_sent_at = case when k.sent then ${sqlTime(now())} else f.last_sent_at end
     from jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) as k(id uuid, due timestamptz, sent boolean)
     where f.id = k.id`);
 }

@@ -6,6 +6,7 @@ import { mailedParams, readSavedSearch, type SavedSearch, subjectOf } from "#dom
 import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { followers, savedSearches } from "#server/db/schema/alerts.ts";
+import { sqlTime } from "#server/db/sql-values.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { nearestSearches } from "#server/features/search/nearest-searches.ts";
@@ -53,8 +54,7 @@ async function findSilent({ db, now }: SilenceCtx, after?: Silent, followerId?: 
     .where(
       and(
         lt(lastFoundAt, new Date(now().getTime() - MONTH_MS)),
-        after &&
-          sql`(${lastFoundAt}, ${id}) > (${after.search.lastFoundAt.toISOString()}::timestamptz, ${after.search.id}::uuid)`,
+        after && sql`(${lastFoundAt}, ${id}) > (${sqlTime(after.search.lastFoundAt)}, ${after.search.id}::uuid)`,
         followerId === undefined ? undefined : eq(followers.id, followerId),
         isNull(savedSearches.silenceToldAt),
         eq(savedSearches.paused, false),

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { boards } from "#server/db/schema/crawl.ts";
+import { sqlTime } from "#server/db/sql-values.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 import type { SourceRequest } from "#server/sources/job-source.ts";
 import { observe } from "./board/missing-postings.ts";
@@ -55,8 +56,6 @@ function pageOf({ url }: { url: string | null }): SourceRequest | null {
   return page === null ? null : { method: "GET", url: page, accept: "text/html", isPage: true };
 }
 
-const timeOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
-
 /** Not stopped and not resting. */
 function mayBeAsked(now: Date) {
   const keys = sql.join(
@@ -64,13 +63,13 @@ function mayBeAsked(now: Date) {
     sql`, `,
   );
   return sql`not exists (
-      select 1 from crawl_holds where key in (${keys}, ${HOLD.host} || ${boards.host}) and (until is null or until > ${timeOf(now)})
+      select 1 from crawl_holds where key in (${keys}, ${HOLD.host} || ${boards.host}) and (until is null or until > ${sqlTime(now)})
     )`;
 }
 
 /** Another process has the queue of the board's host. */
 function isLeasedElsewhere(worker: string, now: Date) {
   return sql<boolean>`exists (
-      select 1 from boards other where other.host = boards.host and other.leased_by <> ${worker} and other.leased_until > ${timeOf(now)}
+      select 1 from boards other where other.host = boards.host and other.leased_by <> ${worker} and other.leased_until > ${sqlTime(now)}
     )`;
 }

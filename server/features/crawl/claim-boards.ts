@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boards } from "#server/db/schema/crawl.ts";
 import type { ScopedDb } from "#server/db/scoped-db.ts";
+import { sqlTexts, sqlTime } from "#server/db/sql-values.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import type { BoardRow } from "./crawl-deps.ts";
 
@@ -18,19 +19,17 @@ type DueInput = {
   perHost: number;
 };
 
-const listOf = (names: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
 const numbersOf = (some: readonly number[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(some)}::jsonb)::integer)`;
-const timeOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** Boards that are due or soon will be, at most `perHost` a host: those with most remote jobs first. */
 function dueBoards({ at, dueBy, sources, without, perHost }: DueInput, isFree: SQL): SQL {
   return sql`
     select n from (
-      select n, row_number() over (partition by host order by greatest(next_at, ${timeOf(at)}), priority desc, next_at, n) as place
+      select n, row_number() over (partition by host order by greatest(next_at, ${sqlTime(at)}), priority desc, next_at, n) as place
       from ${boards}
-      where state in ('candidate', 'live', 'retired') and next_at <= ${timeOf(dueBy)}
-        and source in ${listOf(sources)} and host not in ${listOf(without)} and ${isFree}
+      where state in ('candidate', 'live', 'retired') and next_at <= ${sqlTime(dueBy)}
+        and source in ${sqlTexts(sources)} and host not in ${sqlTexts(without)} and ${isFree}
     ) as due where place <= ${perHost}`;
 }
 
@@ -50,8 +49,8 @@ export async function claimBoards(
   ctx: { db: ScopedDb },
   { worker, ...due }: DueInput & { worker: string },
 ): Promise<BoardRow[]> {
-  const at = timeOf(due.at);
-  const free = timeOf(new Date(due.at.getTime() - HANDOVER_MS));
+  const at = sqlTime(due.at);
+  const free = sqlTime(new Date(due.at.getTime() - HANDOVER_MS));
   return withTransaction(ctx, async ({ db }) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('remote-job-pilot crawl', 0))`);
     const isFree = sql`(leased_by is null or leased_until <= case when leased_by = ${worker} then ${at} else ${free} end)
@@ -76,7 +75,7 @@ export async function finishBoards(
   const isOurs = worker === null ? sql`` : sql`and b.leased_by = ${worker}`;
   await ctx.db.execute(sql`
     update ${boards} as b set
-      leased_until = case when b.leased_by is null then null else ${timeOf(at)} end,
+      leased_until = case when b.leased_by is null then null else ${sqlTime(at)} end,
       next_at = coalesce(f."nextAt", b.next_at),
       seen_at = coalesce(f."seenAt", b.seen_at),
       same_looks = coalesce(f."sameLooks", b.same_looks),

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, like, notInArray, or, sql } from "driz
 import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { boards, crawlHolds, postingEvents } from "#server/db/schema/crawl.ts";
+import { sqlTime } from "#server/db/sql-values.ts";
 import type { CrawlDeps } from "./crawl-deps.ts";
 import { HOLD, SOURCE_HOLDS } from "./holds.ts";
 
@@ -37,7 +38,7 @@ export async function listSourceStates(ctx: Pick<Ctx, "db" | "now">): Promise<So
       host: sql<string | null>`case when min(${boards.host}) = max(${boards.host}) then min(${boards.host}) end`,
       open: sql<number>`coalesce(sum(${boards.openCount}), 0)::integer`,
       lastSuccess: sql<string | null>`max(${boards.seenAt})::text`,
-      refused: sql<number>`(count(*) filter (where ${boards.lastOutcome} in ${REFUSALS} and ${boards.lastAt} > ${since.toISOString()}::timestamptz))::integer`,
+      refused: sql<number>`(count(*) filter (where ${boards.lastOutcome} in ${REFUSALS} and ${boards.lastAt} > ${sqlTime(since)}))::integer`,
       nextAt: sql<string | null>`(min(${boards.nextAt}) filter (where ${asked}))::text`,
       lastFault: sql<
         string | null
@@ -51,12 +52,7 @@ export async function listSourceStates(ctx: Pick<Ctx, "db" | "now">): Promise<So
     .select({ source: boards.source, kind: postingEvents.kind, count: sql<number>`count(*)::integer` })
     .from(postingEvents)
     .innerJoin(boards, eq(boards.n, postingEvents.board))
-    .where(
-      and(
-        sql`${postingEvents.at} > ${since.toISOString()}::timestamptz`,
-        inArray(postingEvents.kind, ["seen", "closed"]),
-      ),
-    )
+    .where(and(sql`${postingEvents.at} > ${sqlTime(since)}`, inArray(postingEvents.kind, ["seen", "closed"])))
     .groupBy(boards.source, postingEvents.kind);
   const holds = new Map((await ctx.db.select().from(crawlHolds)).map((hold) => [hold.key, hold]));
   const countOf = (source: string, kind: string) =>

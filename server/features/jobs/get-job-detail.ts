@@ -8,7 +8,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { positionLabel } from "#domain/posting/position-label.ts";
 import { findStatedApplyAddress } from "#domain/posting/stated-apply-address.ts";
 import { structuredJobPosting } from "#domain/posting/structured-job-posting.ts";
-import type { EvidenceField } from "#domain/reading/job-reading.ts";
+import { LINK_FIELDS } from "#domain/reading/job-reading.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -34,7 +34,6 @@ const SIMILAR = 4;
 /** Some of those alike are not possible for the person. */
 const LOOKED_AT = 5;
 const OTHERS = 50;
-const LINK_FIELDS: ReadonlySet<EvidenceField> = new Set(["url", "applyUrl", "companyWebsiteUrl"]);
 const ALL_COUNTRIES = 249;
 
 /** `ratesAsOf`: the day (ISO) of the currency table; null = there is none. */

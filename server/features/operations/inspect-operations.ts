@@ -5,6 +5,7 @@ import { contactMessages } from "#server/db/schema/contact.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import { jobImports } from "#server/db/schema/jobs.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { sqlTime } from "#server/db/sql-values.ts";
 import { findAlertState } from "#server/features/alerts/alert-state.ts";
 import { listSourceStates, NOT_STOPPED } from "#server/features/crawl/source-states.ts";
 import { everyones } from "#server/ownership.ts";
@@ -93,7 +94,7 @@ export async function findJobDelays({ db, log }: Pick<Ctx, "db" | "log">) {
 
 /** Since the board that is longest due was to be asked, and how many hosts are left alone out of politeness. Null when unknown. */
 export async function findCrawlDelay({ db, log, now }: Pick<Ctx, "db" | "log" | "now">) {
-  const at = sql`${now().toISOString()}::timestamptz`;
+  const at = sqlTime(now());
   try {
     const { rows } = await db.execute<{ seconds: number; held: number }>(
       sql`select (select coalesce(greatest(0, extract(epoch from ${at} - min(next_at))), 0)::float8

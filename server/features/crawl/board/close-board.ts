@@ -2,11 +2,9 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { AGED_MS } from "#domain/posting/ledger.ts";
 import { listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
+import { sqlTexts } from "#server/db/sql-values.ts";
 import type { BoardRow, CrawlDeps } from "#server/features/crawl/crawl-deps.ts";
 import { observe } from "./missing-postings.ts";
-
-/** As one parameter, since a stream may name more of them than a statement takes. */
-const listOf = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 /** Closes the postings that the source said are removed, or all open ones of a board that is gone (null). Returns how many. */
 export async function closeBoard(
@@ -15,7 +13,7 @@ export async function closeBoard(
   removed: readonly string[] | null,
 ): Promise<number> {
   const ofBoard = and(eq(listings.board, n), eq(listings.open, true));
-  const named = removed && and(eq(jobs.source, source), sql`${jobs.externalId} in ${listOf(removed)}`);
+  const named = removed && and(eq(jobs.source, source), sql`${jobs.externalId} in ${sqlTexts(removed)}`);
   const rows = await deps.db
     .select({ listing: listings })
     .from(listings)
@@ -39,7 +37,7 @@ export async function closeAged(deps: CrawlDeps, { n }: BoardRow, listed: Readon
       and(
         eq(listings.board, n),
         eq(listings.open, true),
-        sql`${listings.postingId}::text not in ${listOf([...listed])}`,
+        sql`${listings.postingId}::text not in ${sqlTexts([...listed])}`,
         lt(last, before.toISOString()),
       ),
     );
