@@ -10,85 +10,12 @@ import type { Route } from "./+types/operations.ts";
 type Report = NonNullable<Route.ComponentProps["loaderData"]["report"]>;
 
 export function OperationsReport({ report }: { report: Report }) {
-  const { catalogue, backup, alerts, queues, failedJobs, imports } = report;
-  const moment = (at: Date | null) =>
-    at === null
-      ? "–"
-      : new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(at);
-  const faults = (list: Report["webhookFaults"]) => list?.map(({ id, at, fault }) => [moment(at), id, fault ?? "–"]);
+  const { backup, queues, failedJobs } = report;
   return (
     <div className="grid grid-cols-1 gap-8">
-      <FactList
-        items={[
-          { label: m.operations_catalogue(), value: `${catalogue.open} · ${catalogue.origin}` },
-          { label: m.operations_generation(), value: catalogue.generation },
-          { label: m.operations_newest(), value: moment(catalogue.newest) },
-          { label: m.operations_contact(), value: report.contactMessages ?? "–" },
-          { label: m.operations_webhooks_waiting(), value: report.webhooksWaiting ?? "–" },
-          {
-            label: m.operations_alerts(),
-            value: alerts
-              ? m.operations_alerts_state({
-                  due: alerts.due,
-                  minutes: Math.round(Math.max(alerts.delaySeconds, alerts.matchDelaySeconds) / 60),
-                  bounced: alerts.bounced,
-                  complained: alerts.complained,
-                })
-              : "–",
-          },
-          { label: m.operations_backup_until(), value: moment(backup?.safeUntil ?? null) },
-          { label: m.operations_backup_whole(), value: moment(backup?.lastBase ?? null) },
-          { label: m.operations_backup_proven(), value: moment(backup?.lastProven ?? null) },
-        ]}
-      />
-      {backup && (backup.fault || (backup.late && !backup.attention)) && (
-        <Note tone="danger">
-          <p>{m.operations_backup_late({ fault: backup.fault ?? "–" })}</p>
-        </Note>
-      )}
-      {backup?.attention && (
-        <Note tone="danger">
-          <p>{m.operations_backup_attention({ what: backup.attention })}</p>
-        </Note>
-      )}
-      {backup?.drillFault && (
-        <Note tone="danger">
-          <p>{m.operations_backup_unproven({ why: backup.drillFault })}</p>
-        </Note>
-      )}
-      <ReportTable
-        title={m.operations_sources()}
-        head={[
-          m.operations_name(),
-          m.operations_state(),
-          m.operations_boards(),
-          m.operations_open(),
-          m.operations_last_success(),
-          m.operations_added(),
-          m.operations_closed(),
-          m.operations_refused(),
-          m.operations_next(),
-          m.operations_change(),
-        ]}
-        rows={report.sources?.map((one) => [
-          one.source,
-          one.rests
-            ? `${one.rests.why}${one.rests.until ? ` (${moment(one.rests.until)})` : ""}`
-            : (one.lastFault ?? "–"),
-          `${one.confirmed} / ${one.boards}`,
-          one.open,
-          moment(one.lastSuccess),
-          one.added,
-          one.closed,
-          one.refused,
-          moment(one.nextAt),
-          <SourceButtons
-            key={one.source}
-            source={one.source}
-            stopped={one.rests !== null && one.rests.until === null}
-          />,
-        ])}
-      />
+      <StateOfProgram report={report} />
+      {backup && <BackupFaults backup={backup} />}
+      <SourceTable sources={report.sources} />
       <ReportTable
         title={m.operations_queue()}
         head={[m.operations_name(), m.operations_waiting(), m.operations_active()]}
@@ -111,40 +38,135 @@ export function OperationsReport({ report }: { report: Report }) {
         head={[m.operations_state(), m.operations_count()]}
         rows={report.mails?.map(({ status, count }) => [status, count])}
       />
-      <ReportTable
-        title={m.operations_webhook_faults()}
-        head={[m.operations_when(), m.operations_name(), m.operations_fault()]}
-        rows={faults(report.webhookFaults)}
-      />
-      <ReportTable
-        title={m.operations_billing_faults()}
-        head={[m.operations_when(), m.operations_name(), m.operations_fault()]}
-        rows={faults(report.billingFaults)}
-      />
-      <ReportTable
-        title={m.operations_imports()}
-        head={[
-          m.operations_when(),
-          m.operations_finished(),
-          m.operations_files(),
-          m.operations_created(),
-          m.operations_changed(),
-          m.operations_same(),
-          m.operations_rejected(),
-          m.operations_closed(),
-        ]}
-        rows={imports?.map((run) => [
-          moment(run.startedAt),
-          moment(run.finishedAt),
-          run.files.length,
-          run.created,
-          run.changed,
-          run.same,
-          run.rejected,
-          run.closed,
-        ])}
-      />
+      <FaultTable title={m.operations_webhook_faults()} faults={report.webhookFaults} />
+      <FaultTable title={m.operations_billing_faults()} faults={report.billingFaults} />
+      <ImportTable imports={report.imports} />
     </div>
+  );
+}
+
+const moment = (at: Date | null) =>
+  at === null
+    ? "–"
+    : new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(at);
+
+function StateOfProgram({
+  report: { catalogue, alerts, backup, contactMessages, webhooksWaiting },
+}: {
+  report: Report;
+}) {
+  return (
+    <FactList
+      items={[
+        { label: m.operations_catalogue(), value: `${catalogue.open} · ${catalogue.origin}` },
+        { label: m.operations_generation(), value: catalogue.generation },
+        { label: m.operations_newest(), value: moment(catalogue.newest) },
+        { label: m.operations_contact(), value: contactMessages ?? "–" },
+        { label: m.operations_webhooks_waiting(), value: webhooksWaiting ?? "–" },
+        {
+          label: m.operations_alerts(),
+          value: alerts
+            ? m.operations_alerts_state({
+                due: alerts.due,
+                minutes: Math.round(Math.max(alerts.delaySeconds, alerts.matchDelaySeconds) / 60),
+                bounced: alerts.bounced,
+                complained: alerts.complained,
+              })
+            : "–",
+        },
+        { label: m.operations_backup_until(), value: moment(backup?.safeUntil ?? null) },
+        { label: m.operations_backup_whole(), value: moment(backup?.lastBase ?? null) },
+        { label: m.operations_backup_proven(), value: moment(backup?.lastProven ?? null) },
+      ]}
+    />
+  );
+}
+
+function BackupFaults({ backup: { fault, late, attention, drillFault } }: { backup: NonNullable<Report["backup"]> }) {
+  const texts = [
+    fault || (late && !attention) ? m.operations_backup_late({ fault: fault ?? "–" }) : null,
+    attention ? m.operations_backup_attention({ what: attention }) : null,
+    drillFault ? m.operations_backup_unproven({ why: drillFault }) : null,
+  ];
+  return texts.map(
+    (text) =>
+      text && (
+        <Note key={text} tone="danger">
+          <p>{text}</p>
+        </Note>
+      ),
+  );
+}
+
+function SourceTable({ sources }: Pick<Report, "sources">) {
+  return (
+    <ReportTable
+      title={m.operations_sources()}
+      head={[
+        m.operations_name(),
+        m.operations_state(),
+        m.operations_boards(),
+        m.operations_open(),
+        m.operations_last_success(),
+        m.operations_added(),
+        m.operations_closed(),
+        m.operations_refused(),
+        m.operations_next(),
+        m.operations_change(),
+      ]}
+      rows={sources?.map((one) => [
+        one.source,
+        one.rests
+          ? `${one.rests.why}${one.rests.until ? ` (${moment(one.rests.until)})` : ""}`
+          : (one.lastFault ?? "–"),
+        `${one.confirmed} / ${one.boards}`,
+        one.open,
+        moment(one.lastSuccess),
+        one.added,
+        one.closed,
+        one.refused,
+        moment(one.nextAt),
+        <SourceButtons key={one.source} source={one.source} stopped={one.rests !== null && one.rests.until === null} />,
+      ])}
+    />
+  );
+}
+
+function FaultTable({ title, faults }: { title: string; faults: Report["webhookFaults"] }) {
+  return (
+    <ReportTable
+      title={title}
+      head={[m.operations_when(), m.operations_name(), m.operations_fault()]}
+      rows={faults?.map(({ id, at, fault }) => [moment(at), id, fault ?? "–"])}
+    />
+  );
+}
+
+function ImportTable({ imports }: Pick<Report, "imports">) {
+  return (
+    <ReportTable
+      title={m.operations_imports()}
+      head={[
+        m.operations_when(),
+        m.operations_finished(),
+        m.operations_files(),
+        m.operations_created(),
+        m.operations_changed(),
+        m.operations_same(),
+        m.operations_rejected(),
+        m.operations_closed(),
+      ]}
+      rows={imports?.map((run) => [
+        moment(run.startedAt),
+        moment(run.finishedAt),
+        run.files.length,
+        run.created,
+        run.changed,
+        run.same,
+        run.rejected,
+        run.closed,
+      ])}
+    />
   );
 }
 
