@@ -67,19 +67,26 @@ export function planSearch(text: string): SearchPlan {
   const asked = understood.parts.flatMap(({ meaning }) => (meaning.kind === "pay" ? [meaning.pay] : []))[0];
   const pay = asked?.amount == null ? null : asked;
   const titles = { exact: exactMarks(text), plain: plainTitles(understood) };
+  const special = specialTerms(understood);
   return {
-    terms: searchTerms(understood, titles, { work: "close", conditions: "stated" }),
-    narrow: narrowPlans(understood, titles),
-    nearest: nearestPlans(text, understood, titles, pay),
+    terms: searchTerms(understood, titles, STATED, special),
+    narrow: narrowPlans(understood, titles, special),
+    nearest: [
+      ...(special.length > 0 ? [{ terms: searchTerms(understood, titles, STATED), pay }] : []),
+      ...nearestPlans(text, understood, titles, pay),
+    ],
     pay,
   };
 }
 
-function narrowPlans(understood: Understood, titles: WholeTitles): SearchPlan["narrow"] {
+function narrowPlans(
+  understood: Understood,
+  titles: WholeTitles,
+  special: readonly SearchTerm[],
+): SearchPlan["narrow"] {
   const ask = (beside: readonly SearchTerm[]) => ({
     terms: searchTerms(understood, titles, { work: "narrow", conditions: "stated" }, beside),
   });
-  const special = specialTerms(understood);
   const words = [...narrowTerms(understood), ...special];
   if (workTerms(understood, "narrow").length === 0) return words.length < 2 ? [] : [ask(words)];
   if (words.length === 0) return [ask([])];
@@ -151,6 +158,7 @@ function inEuro({ salaryCurrency: currency, ...filters }: SearchFilters, rates: 
   return { ...filters, salaryMin: yearly?.min ?? null, salaryMax: yearly?.max ?? null };
 }
 
+const STATED: Strictness = { work: "close", conditions: "stated" };
 /** What to look for instead, in this order. */
 const NEAREST: Strictness[] = [
   { work: "close", conditions: "open" },

@@ -159,6 +159,9 @@ test("of a narrower sort of the work what is called so is the answer, and where 
   });
   expect(await titlesOf(engineers, "penetration tester")).toMatchObject({ titles: { length: 3 }, isNearest: true });
   expect((await titlesOf([tester, ...engineers], "security engineer")).titles).toHaveLength(5);
+  const analyst = posting(70, "Security Analyst", { roles: [role("security-analyst")] });
+  expect(await titlesOf([analyst], "security engineer")).toEqual({ titles: ["Security Analyst"], isNearest: false });
+  expect(await titlesOf([analyst], "penetration tester")).toEqual({ titles: ["Security Analyst"], isNearest: true });
 });
 
 test("what is not wanted is not looked for", async () => {
