@@ -19,8 +19,14 @@ export function statedCategories({ categories }: Pick<JobReading, "categories">)
     .toSorted((a, b) => (a.value < b.value ? -1 : 1));
 }
 
+/** How surely categories were read tells nothing beside a role, and without it few facts differ. */
 function kindFacts({ categories, roles }: JobReading): KindFacts {
-  return { categories: statedCategories({ categories }), roles: roles.flatMap(roleFact) };
+  const stated = statedCategories({ categories });
+  const read = roles.flatMap(roleFact);
+  return {
+    categories: read.length === 0 ? stated : stated.map(({ value }) => ({ value, confidence: 1 })),
+    roles: read,
+  };
 }
 
 function roleFact({ kind, certainty }: JobReading["roles"][number]): RoleFact[] {

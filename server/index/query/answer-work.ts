@@ -111,11 +111,15 @@ function answerTerms(
     for (const { reader, live } of segments) if (held < needed) held += reader.holders(word, live);
     return held >= needed;
   });
-  const answers = segments.map(({ reader, live }) =>
-    reader.query(seed === undefined ? query : { ...query, page: wholeListOf(reader) }, { terms, pay }, live, at),
-  );
   const offset = Math.max(0, query.page.offset);
   const end = offset + Math.min(Math.max(0, query.page.limit), MAX_LIMIT);
+  let best: Ranked[] = [];
+  const answers = segments.map(({ reader, live }) => {
+    if (seed !== undefined) return reader.query({ ...query, page: wholeListOf(reader) }, { terms, pay }, live, at);
+    const answer = reader.query(query, { terms, pay }, live, at, best[end - 1]);
+    if (segments.length > 1) best = [...best, ...answer.top].sort(byKeys).slice(0, end);
+    return answer;
+  });
   const tops = answers.map(({ top }, at) =>
     seed === undefined ? top : inSeededOrder(top, seed, (segments[at] as LiveSegment).reader),
   );

@@ -111,6 +111,6 @@ export function hardKey(profile: Profile): string {
 function hideNotMet(hides: Uint8Array, { notMet, classOf }: VerdictTable): void {
   for (let fact = 0; fact < hides.length; fact++) {
     const own = classOf === null ? fact : (classOf[fact] as number);
-    if (notMet[own] === 1) hides[fact] = HIDDEN;
+    hides[fact] = (hides[fact] as number) | (notMet[own] === 1 ? HIDDEN : 0);
   }
 }

@@ -37,8 +37,10 @@ export function countFacets(
 
 function countByOption(options: number, stated: readonly number[][], counts: Uint32Array): Uint32Array {
   const total = new Uint32Array(options);
-  for (let fact = 0; fact < counts.length; fact++)
-    for (const option of stated[fact] as number[]) total[option] = (total[option] as number) + (counts[fact] as number);
+  for (let fact = 0; fact < counts.length; fact++) {
+    const count = counts[fact] as number;
+    if (count > 0) for (const option of stated[fact] as number[]) total[option] = (total[option] as number) + count;
+  }
   return total;
 }
 

@@ -5,28 +5,23 @@ import type { Segment } from "#server/index/build/segment.ts";
 import type { Passing, PassingBuckets } from "./count-passing.ts";
 import type { Ranked } from "./ranked.ts";
 import { BOUNDS, openRanking, type Ranking, type RankingOptions } from "./ranking.ts";
-import { pointsIn } from "./score-sums.ts";
+import { mostOf, pointsIn } from "./score-sums.ts";
 import type { ProfileSums } from "./verdicts.ts";
 
-/** Reusable arrays with one number per bucket of a segment. */
-type BucketScratch = { passing: Uint32Array; sums: Int32Array; bounds: Uint16Array; ordered: Uint32Array };
+/** Reusable arrays with one number per partition of a segment. */
+type PartitionScratch = { sums: Int32Array; bounds: Uint16Array; ordered: Uint32Array };
 
-export function bucketScratchFor({ partitions }: Segment): BucketScratch {
-  const buckets = partitions.place.length;
-  return {
-    passing: new Uint32Array(buckets),
-    sums: new Int32Array(buckets),
-    bounds: new Uint16Array(buckets),
-    ordered: new Uint32Array(buckets),
-  };
+export function partitionScratchFor({ partitions }: Segment): PartitionScratch {
+  const size = partitions.category.length;
+  return { sums: new Int32Array(size), bounds: new Uint16Array(size), ordered: new Uint32Array(size) };
 }
 
-/** The top of what passed: buckets by descending upper bound, stopping once none can still contribute. */
+/** The top of what passed: partitions by descending upper bound, stopping once none can still contribute. */
 export function rankPassing(
   segment: Segment,
   passing: Passing,
   options: RankingOptions,
-  scratch: BucketScratch,
+  scratch: PartitionScratch,
 ): Ranked[] {
   const ranking = openRanking(segment, options);
   if ("list" in passing) seeList(segment, passing.list, options, ranking);
@@ -45,36 +40,38 @@ function seeList(segment: Segment, list: Uint32Array, { sums }: RankingOptions, 
 
 function seeBuckets(
   segment: Segment,
-  { buckets, allowed }: PassingBuckets,
+  { buckets, starts, allowed }: PassingBuckets,
   options: RankingOptions,
   ranking: Ranking,
-  { sums, bounds, ordered }: BucketScratch,
+  { sums, bounds, ordered }: PartitionScratch,
 ): void {
-  const { postingsFrom } = segment.partitions;
+  const { category, type, place, postingsFrom } = segment.partitions;
+  const [byCategory, byType, byPlace] = axisSums(segment, options.sums.columns);
+  const mostByPlace = mostOf(byPlace);
   const ends = new Uint32Array(BOUNDS + 1);
-  eachBucket(segment, buckets, options.sums.columns, (_, known, at) => {
+  for (let at = 0; at < category.length; at++) {
+    const known = (byCategory[category[at] as number] as number) + (byType[type[at] as number] as number);
+    const bound = ranking.bound(known + mostByPlace);
     sums[at] = known;
-    const bound = ranking.bound(known);
     bounds[at] = bound;
     ends[BOUNDS - bound] = (ends[BOUNDS - bound] as number) + 1;
-  });
+  }
   for (let at = 1; at < ends.length; at++) ends[at] = (ends[at] as number) + (ends[at - 1] as number);
-  for (let at = 0; at < buckets.length; at++) {
+  for (let at = 0; at < category.length; at++) {
     const before = BOUNDS - (bounds[at] as number) - 1;
     const end = ends[before] as number;
     ordered[end] = at;
     ends[before] = end + 1;
   }
-  for (let n = 0; n < buckets.length; n++) {
-    const at = ordered[n] as number;
-    if (!ranking.couldEnter(bounds[at] as number)) return;
-    const bucket = buckets[at] as number;
-    ranking.offerBucket(
-      postingsFrom[bucket] as number,
-      postingsFrom[bucket + 1] as number,
-      allowed,
-      sums[at] as number,
-    );
+  for (let n = 0; n < ordered.length; n++) {
+    const partition = ordered[n] as number;
+    if (!ranking.couldEnter(bounds[partition] as number)) return;
+    const to = starts[partition + 1] as number;
+    for (let at = starts[partition] as number; at < to; at++) {
+      const bucket = buckets[at] as number;
+      const known = (sums[partition] as number) + (byPlace[place[bucket] as number] as number);
+      ranking.offerBucket(postingsFrom[bucket] as number, postingsFrom[bucket + 1] as number, allowed, known);
+    }
   }
 }
 
@@ -95,10 +92,10 @@ export function eachFit(
     }
     return;
   }
-  const { allowed, buckets } = passing;
+  const { allowed } = passing;
   const { postingsFrom, postings } = segment.partitions;
   const mostAdded = [...groups, ...late].reduce((sum, { most }) => sum + most, 0);
-  eachBucket(segment, buckets, columns, (bucket, known) => {
+  eachBucket(segment, passing, columns, (bucket, known) => {
     if (!isFit(pointsIn(known + mostAdded), topics)) return;
     const to = postingsFrom[bucket + 1] as number;
     for (let from = postingsFrom[bucket] as number; from < to; from++) {
@@ -115,20 +112,19 @@ export function eachFit(
 /** Calls back with each bucket and the sums its facts add. */
 function eachBucket(
   segment: Segment,
-  buckets: Uint32Array,
+  { buckets, starts }: PassingBuckets,
   columns: ProfileSums["columns"],
-  visit: (bucket: number, sums: number, at: number) => void,
+  visit: (bucket: number, sums: number) => void,
 ): void {
-  const { category, type, bucketsFrom, place } = segment.partitions;
+  const { category, type, place } = segment.partitions;
   const [byCategory, byType, byPlace] = axisSums(segment, columns);
-  for (let at = 0, partition = 0; at < buckets.length; at++) {
-    const bucket = buckets[at] as number;
-    while ((bucketsFrom[partition + 1] as number) <= bucket) partition++;
-    const known =
-      (byCategory[category[partition] as number] as number) +
-      (byType[type[partition] as number] as number) +
-      (byPlace[place[bucket] as number] as number);
-    visit(bucket, known, at);
+  for (let partition = 0; partition < category.length; partition++) {
+    const to = starts[partition + 1] as number;
+    const known = (byCategory[category[partition] as number] as number) + (byType[type[partition] as number] as number);
+    for (let at = starts[partition] as number; at < to; at++) {
+      const bucket = buckets[at] as number;
+      visit(bucket, known + (byPlace[place[bucket] as number] as number));
+    }
   }
 }
 

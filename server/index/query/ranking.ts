@@ -26,6 +26,8 @@ export type RankingOptions = {
   sort: SearchSort;
   count: number;
   pay: () => EuroRange;
+  /** What stands after this is not asked for: others have filled the list up to it. Of use in the order "best" alone. */
+  least: Pick<Ranked, "first" | "second"> | null;
 };
 
 /**
@@ -66,7 +68,7 @@ export type Ranking = {
  * anything but these, what fits stands before the rest. Group by group, postings are dropped that could not enter the list even if all that
  * is not yet added were fully met.
  */
-export function openRanking(segment: Segment, { sums, text, sort, count, pay }: RankingOptions): Ranking {
+export function openRanking(segment: Segment, { sums, text, sort, count, pay, least }: RankingOptions): Ranking {
   const mostLate = sums.late.reduce((sum, { most }) => sum + most, 0);
   const mostAdded = sums.groups.reduce((sum, { most }) => sum + most, mostLate);
   const [first = silent(segment.groups[0] as FactGroup), ...others] = sums.groups;
@@ -103,15 +105,17 @@ export function openRanking(segment: Segment, { sums, text, sort, count, pay }: 
     }
     const isApart = firstOf !== null && !isFit(pointsIn(total), topics);
     (isApart ? further : top).offer(key, keyOf(total, worth, number));
-    if (isApart || !top.isFull()) return;
-    lowestFirst = top.lowestFirst();
-    lowestSecond = top.lowestSecond();
-    if (firstOf === null) readLowest();
-    // What does not fit has no place left.
-    else lowest.enough = fewestOfFit(topics);
+    if (!isApart && top.isFull()) keepFrom(top.lowestFirst(), top.lowestSecond());
   }
 
-  function readLowest(): void {
+  function keepFrom(first: number, second: number): void {
+    lowestFirst = first;
+    lowestSecond = second;
+    if (firstOf !== null) {
+      // What does not fit has no place left.
+      lowest.enough = fewestOfFit(topics);
+      return;
+    }
     lowestBound = rankIn(lowestSecond);
     lowest.enough = fewestPoints(lowestBound, topics);
     if (text !== null) return;
@@ -129,6 +133,8 @@ export function openRanking(segment: Segment, { sums, text, sort, count, pay }: 
     for (let at = 0; at < kept; at++) offer(postings[places[at] as number] as number, totals[at] as number);
     waiting = 0;
   }
+
+  if (least !== null && firstOf === null) keepFrom(least.first, least.second * PLACES);
 
   return {
     offer,

@@ -14,11 +14,11 @@ import type { Segment } from "#server/index/build/segment.ts";
 import { type CatalogueQuery, type Facets, MAX_LIMIT } from "#server/index/catalogue.ts";
 import { listIfFew, type Pool, poolOfList, poolOfSets, scratchBuffersFor, sizeOf } from "./candidates.ts";
 import { countOptions, type OptionQuestion, optionQuestion } from "./count-options.ts";
-import { countPassing, eachPassing, type Passing, type PassingCounts } from "./count-passing.ts";
+import { countPassing, eachPassing, type Passing, type PassingCounts, passingScratchFor } from "./count-passing.ts";
 import { createExclusionMasks, type ExclusionMask, HARD_RULES, hardKey } from "./exclusion-masks.ts";
 import { countFacets, facetOptions } from "./facets.ts";
 import { euroRanges, filterBits } from "./filters.ts";
-import { bucketScratchFor, eachFit, rankPassing } from "./rank-passing.ts";
+import { eachFit, partitionScratchFor, rankPassing } from "./rank-passing.ts";
 import type { Ranked } from "./ranked.ts";
 import { firstUnscored, type RankingOptions } from "./ranking.ts";
 import { type SegmentSummary, segmentSummary } from "./segment-summary.ts";
@@ -43,8 +43,8 @@ type TextQuery = { terms: readonly TermQuery[]; pay: SearchPlan["pay"] };
 
 export type SegmentReader = {
   segment: Segment;
-  /** Counts only postings in `live`; `terms` and `pay` are those of the query's text. */
-  query(query: CatalogueQuery, asked: TextQuery, live: Bits, now: Date): SegmentAnswer;
+  /** Counts only postings in `live`; `terms` and `pay` are those of the query's text. What stands after `least` may be missing in `top`. */
+  query(query: CatalogueQuery, asked: TextQuery, live: Bits, now: Date, least?: Ranked | null): SegmentAnswer;
   /** How many postings in `live` hold the word as it stands. */
   holders(word: WordQuery, live: Bits): number;
   /** The postings that the answers do not hide. Not to be written to. */
@@ -66,8 +66,9 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
   const options = once(() => facetOptions(segment));
   const pay = once(() => euroRanges(segment, rates));
   const scratch = scratchBuffersFor(segment.size);
-  const bucketScratch = once(() => bucketScratchFor(segment));
-  const bucketScratchAside = once(() => bucketScratchFor(segment).passing);
+  const partitionScratch = once(() => partitionScratchFor(segment));
+  const passingScratch = once(() => passingScratchFor(segment));
+  const passingScratchAside = once(() => passingScratchFor(segment));
   const shownSets = lruCache<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
   const wantedSets = lruCache<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
   const fittingSets = lruCache<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
@@ -93,14 +94,17 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     const exact = asked.text?.exact;
     if (asked.sort !== "best" || asked.sums.topics === 0 || !exact?.length) return others;
     const { passing } = countAside(poolOfList(exact, sets), mask);
-    const first = rankPassing(segment, passing, asked, bucketScratch()).map((own) => ({ ...own, first: 1 }));
+    const first = rankPassing(segment, passing, { ...asked, least: null }, partitionScratch()).map((own) => ({
+      ...own,
+      first: 1,
+    }));
     const known = new Set(first.map(({ number }) => number));
     return [...first, ...others.filter(({ number }) => !known.has(number))].slice(0, asked.count);
   }
 
   /** Counts what passes and what nearly does. `passing` is valid until the next call. */
   function countAside(pool: Pool, mask: ExclusionMask): PassingCounts {
-    return countPassing(segment, pool, mask, { filtered: false, neededByPlace: null }, bucketScratchAside());
+    return countPassing(segment, pool, mask, { filtered: false, neededByPlace: null }, passingScratchAside());
   }
 
   function shown(criteria: Profile): Bits {
@@ -189,7 +193,13 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     fitting,
     summary: (live) => summary()(live),
     holders: text.holders,
-    query({ criteria, without = [], filters: chosen, sort, page, want = {} }, { terms, pay: askedPay }, live, now) {
+    query(
+      { criteria, without = [], filters: chosen, sort, page, want = {} },
+      { terms, pay: askedPay },
+      live,
+      now,
+      least = null,
+    ) {
       const filters = filtersWithPay(chosen, askedPay, rates);
       const wanted = without.length === 0 ? [] : [notHolding(without)];
       scratch.empty();
@@ -200,23 +210,17 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
       const answers = masks.ofAnswers(criteria);
       const mask = masks.of(criteria, filters);
       const count = page.limit <= 0 ? 0 : Math.max(0, page.offset) + Math.min(page.limit, MAX_LIMIT);
-      const asked: RankingOptions = { sums: verdicts.sumsOf(criteria, now), text: hits, sort, count, pay };
+      const asked: RankingOptions = { sums: verdicts.sumsOf(criteria, now), text: hits, sort, count, pay, least };
       const first = mask.isOpen ? firstUnscored(pool, live, asked) : null;
 
       const neededByPlace = want.relaxations ? masks.neededByPlace(criteria) : null;
       const counted = once(() =>
-        countPassing(
-          segment,
-          oneByOne(),
-          mask,
-          { filtered: want.facets === true, neededByPlace },
-          bucketScratch().passing,
-        ),
+        countPassing(segment, oneByOne(), mask, { filtered: want.facets === true, neededByPlace }, passingScratch()),
       );
       const total = mask.isOpen ? sizeOf(pool) : counted().total;
       const isAll = hits === null && sets.length === 0 && mask === answers;
       const question = want.optionCounts ? optionQuestion(want.optionCounts, criteria) : null;
-      const scored = () => rankPassing(segment, counted().passing, asked, bucketScratch());
+      const scored = () => rankPassing(segment, counted().passing, asked, partitionScratch());
       return {
         top: first ?? (count === 0 ? [] : exactFirst(scored(), narrowing(live, sets), mask, asked)),
         total,

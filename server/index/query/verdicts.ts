@@ -52,6 +52,8 @@ export type FactColumns = { columns: readonly Facts[] };
 
 /** Most cached verdicts, at 5 bytes each. */
 const KEPT_VERDICTS = 4_000_000;
+/** Most of those kept by key, at some 100 bytes each: enough for a query to find them at its next segment. */
+const KEPT_KEYS = 50_000;
 
 /** Judges answers with the rules of `matchJob`, once per distinct fact; tables of recent answers are kept. */
 export function createFactVerdicts({ columns }: FactColumns, rates: EuroRates): FactVerdicts {
@@ -65,8 +67,15 @@ export function createFactVerdicts({ columns }: FactColumns, rates: EuroRates): 
       const keys = rule.factKeyFor?.(profile);
       if (!keys) return { classOf: null, ...judgeEach(rule, profile, facts, rates) };
       const { classOf, first } = alike(`${at} ${keys.id}`, () => alikeFacts(facts, keys.keyOf));
-      const firsts = first.map((at) => facts[at]);
-      return { classOf, ...judgeEach(rule, profile, firsts, rates) };
+      const known = judgedWith(rates, "all segments")(answerKey(rule, profile), () => new Map());
+      const table = { classOf, sums: new Int32Array(first.size), notMet: new Uint8Array(first.size) };
+      let own = 0;
+      for (const [key, fact] of first) {
+        const judged = known.get(key) ?? judgeFact(rule, profile, facts[fact], rates);
+        known.set(key, judged);
+        note(table, own++, judged);
+      }
+      return table;
     });
   return {
     tableOf,
@@ -162,29 +171,39 @@ export function profileKey(profile: Profile): string {
     .join();
 }
 
-/** The class of each fact, and the first fact of each class. */
-type AlikeFacts = { classOf: Uint16Array; first: number[] };
+/** The class of each fact, and by the key of each class, in order, its first fact. */
+type AlikeFacts = { classOf: Uint16Array; first: Map<number | string, number> };
 
 function alikeFacts(facts: readonly unknown[], keyOf: (fact: unknown) => number | string): AlikeFacts {
-  const known = new Map<number | string, number>();
-  const found: AlikeFacts = { classOf: new Uint16Array(facts.length), first: [] };
+  const classes = new Map<number | string, number>();
+  const found: AlikeFacts = { classOf: new Uint16Array(facts.length), first: new Map() };
   for (let at = 0; at < facts.length; at++) {
     const key = keyOf(facts[at]);
-    const own = known.get(key) ?? found.first.push(at) - 1;
-    known.set(key, own);
+    const own = classes.get(key) ?? classes.size;
+    if (own === classes.size) {
+      classes.set(key, own);
+      found.first.set(key, at);
+    }
     found.classOf[at] = own;
   }
   return found;
 }
 
+type JudgedFact = ReturnType<typeof judgeFact>;
+/** What was judged of the same answers for other segments, by the key of alike facts: the next segment has nearly the same ones. */
+const judgedWith = keptBy((_rates: EuroRates, _for: "all segments") =>
+  lruCache<Map<number | string, JudgedFact>>(KEPT_KEYS, ({ size }) => size),
+);
+
 function judgeEach(rule: MatchRule, profile: Profile, facts: readonly unknown[], rates: EuroRates) {
   const table = { sums: new Int32Array(facts.length), notMet: new Uint8Array(facts.length) };
-  for (let at = 0; at < facts.length; at++) {
-    const { sums, notMet } = judgeFact(rule, profile, facts[at], rates);
-    table.sums[at] = sums;
-    table.notMet[at] = notMet ? 1 : 0;
-  }
+  for (let at = 0; at < facts.length; at++) note(table, at, judgeFact(rule, profile, facts[at], rates));
   return table;
+}
+
+function note(table: Pick<VerdictTable, "sums" | "notMet">, at: number, { sums, notMet }: JudgedFact): void {
+  table.sums[at] = sums;
+  table.notMet[at] = notMet ? 1 : 0;
 }
 
 /** Adds a rule's verdicts, by fact. */
