@@ -120,6 +120,7 @@ function JobListing({ card, look, tier, level, from, toggles }: JobListingProps)
               <CardToggle
                 icon="bookmark"
                 label={m.jobs_save()}
+                word={toggles?.isSaved ? m.jobs_saved() : m.jobs_save()}
                 title={title}
                 pressed={toggles?.isSaved ?? false}
                 onPress={toggles?.save}
@@ -139,13 +140,15 @@ function JobListing({ card, look, tier, level, from, toggles }: JobListingProps)
 type CardToggleProps = {
   icon: IconName;
   label: string;
+  /** What is read on it, where a press changes that. */
+  word?: string;
   /** Title of the job, for screen readers. */
   title: string;
   pressed?: boolean;
   onPress: (() => void) | undefined;
 };
 
-function CardToggle({ icon, label, title, pressed, onPress }: CardToggleProps) {
+function CardToggle({ icon, label, word = label, title, pressed, onPress }: CardToggleProps) {
   return (
     <button
       type="button"
@@ -156,7 +159,7 @@ function CardToggle({ icon, label, title, pressed, onPress }: CardToggleProps) {
       className="card-toggle"
     >
       <Icon name={icon} />
-      <span>{label}</span>
+      <span>{word}</span>
     </button>
   );
 }

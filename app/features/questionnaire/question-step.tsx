@@ -32,10 +32,10 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const results = useRef<HTMLButtonElement>(null);
-  const { draft, complete, reread, holdBack } = useStepDraft(step, form);
+  const aside = returnPath(new URLSearchParams(search)) !== null;
+  const { draft, complete, reread, holdBack } = useStepDraft(step, form, aside);
   const counts = useLiveCounts(step, view.counts, draft);
   const sending = useNavigation().state === "submitting";
-  const aside = returnPath(new URLSearchParams(search)) !== null;
   useEnterContinues(button, !isOptionStepId(step));
   useShortcuts(results);
   const question = { view, result, draft, counts };

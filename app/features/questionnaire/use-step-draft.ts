@@ -21,8 +21,11 @@ function isElsewhere({ nativeEvent }: FormEvent): boolean {
   return submitter instanceof HTMLButtonElement && submitter.value === "results";
 }
 
-/** Follows what the person enters by reading the form itself, so choices made before script arrived count too. */
-export function useStepDraft(step: StepId, form: RefObject<HTMLFormElement | null>): Draft {
+/**
+ * Follows what the person enters by reading the form itself, so choices made before script arrived count too. Who came to
+ * change one answer (`aside`) may empty it: the server says what cannot be.
+ */
+export function useStepDraft(step: StepId, form: RefObject<HTMLFormElement | null>, aside: boolean): Draft {
   const [draft, setDraft] = useState<StepDraft | null>(null);
   const reread = useCallback(() => {
     if (form.current)
@@ -31,7 +34,7 @@ export function useStepDraft(step: StepId, form: RefObject<HTMLFormElement | nul
       );
   }, [form]);
   useEffect(reread, [reread]);
-  const complete = draft === null || readStepForm(step, draft).ok;
+  const complete = aside || draft === null || readStepForm(step, draft).ok;
   return {
     draft,
     complete,

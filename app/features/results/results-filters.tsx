@@ -17,10 +17,14 @@ type ResultsFiltersProps = {
   shown: URLSearchParams;
 };
 
+/** As `parseSearchQuery` reads one; nothing entered is no fault. */
+export const isAmount = (text: FormDataEntryValue | null) => typeof text !== "string" || /^\s*\d*\s*$/.test(text);
+
 /** Folded away on a small screen, always open beside the list on a wide one. */
 export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
   const { facets, facetsNote, query } = page;
   const hydrated = useHydrated();
+  const amountFault = (name: string) => (isAmount(shown.get(name)) ? undefined : page.amountFault);
   return (
     <details className="filters">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded font-semibold text-action">
@@ -62,13 +66,17 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
           <NumberField
             name="salary_min"
             label={m.results_filter_salary_min()}
-            defaultValue={query.filters.salaryMin ?? ""}
+            defaultValue={query.filters.salaryMin ?? shown.get("salary_min") ?? ""}
+            error={amountFault("salary_min")}
+            keepsText
             maxLength={9}
           />
           <NumberField
             name="salary_max"
             label={m.results_filter_salary_max()}
-            defaultValue={query.filters.salaryMax ?? ""}
+            defaultValue={query.filters.salaryMax ?? shown.get("salary_max") ?? ""}
+            error={amountFault("salary_max")}
+            keepsText
             maxLength={9}
           />
           <p className="col-span-2 text-sm text-ink-soft">{m.results_filter_salary_hint()}</p>

@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { pathWith } from "./path-with.ts";
-import { ResultsFilters } from "./results-filters.tsx";
+import { isAmount, ResultsFilters } from "./results-filters.tsx";
 import type { ResultsPage } from "./results-page.ts";
 
 const SearchSuggestions = lazy(() => import("./search-suggestions.tsx"));
@@ -73,7 +73,9 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
     cancelSoon();
     go();
     const filters = form.current?.querySelector("details");
-    if (!filters?.open) return;
+    const entered = new FormData(form.current ?? undefined);
+    const isWrong = !isAmount(entered.get("salary_min")) || !isAmount(entered.get("salary_max"));
+    if (!filters?.open || isWrong) return;
     filters.open = false;
     filters.closest(".results-layout")?.scrollIntoView();
   };

@@ -94,6 +94,8 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   anyCountry: string;
   /** Why a filter's count may be larger than the heading's; null where it is not. */
   facetsNote: string | null;
+  /** Beside an amount that is none. */
+  amountFault: string;
   /** Below the filters: what a press does where they are applied by it, and where they are already. */
   filtersApply: string;
   filtersShow: string;
@@ -210,6 +212,7 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
     },
     anyCountry: isByCountry ? m.results_filter_country_own({ country }) : m.results_filter_country_any(),
     facetsNote: fits !== null && fits < total ? m.results_filters_counts() : null,
+    amountFault: m.results_filter_salary_fault(),
     filtersApply: m.results_filters_apply(),
     filtersShow: m.results_filters_show({ count: view.isNearest ? 0 : total }),
     hiddenBy: none?.loosen ? [] : hidden,

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
+import { HiddenByMe } from "#app/features/jobs/hidden-by-me.tsx";
 import { AnswerFacts } from "#app/features/questionnaire/answer-facts.tsx";
 import { answerTexts } from "#app/features/questionnaire/answer-texts.ts";
 import { pathWith } from "#app/features/results/path-with.ts";
@@ -40,6 +41,7 @@ export default function AnswersPage({ loaderData }: Route.ComponentProps) {
       <Heading level={1}>{m.answers_title()}</Heading>
       <p className="text-ink-soft">{m.answers_lead()}</p>
       <AnswerFacts answers={loaderData} from="answers" />
+      <HiddenByMe />
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/results">{m.answers_results()}</LinkButton>
         <LinkButton to="/onboarding" variant="secondary">

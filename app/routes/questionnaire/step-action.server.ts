@@ -15,7 +15,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { askToFollow } from "#server/features/alerts/follow-by-mail.ts";
 import { beginWeekly, knownTimeZone } from "#server/features/alerts/mail-settings.ts";
 import { completeQuestionnaire } from "#server/features/questionnaire/complete-questionnaire.ts";
-import { saveStep } from "#server/features/questionnaire/current-answers.ts";
+import { dropTitles, saveStep } from "#server/features/questionnaire/current-answers.ts";
 import { keepResume, removeResume } from "#server/features/questionnaire/keep-resume.ts";
 import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { deleteResume } from "#server/features/resumes/own-resume.ts";
@@ -46,8 +46,10 @@ async function postAnswers({ ctx, request, step, variant, form }: Post) {
     const saved = await saveStep(ctx, { step, entries: form });
     const aside =
       returnPath(new URL(request.url).searchParams) ?? (form.get("intent") === "results" ? "/results" : null);
-    if (aside && (saved.ok || isUntouched(saved.fields)))
+    if (aside && (saved.ok || isUntouched(saved.fields))) {
+      if (!saved.ok && step === "jobCategories") await dropTitles(ctx);
       return leadTo(aside, { ctx, request, newToken: saved.ok ? saved.newToken : null });
+    }
     if (!saved.ok) return refused({ errors: saved.fields, values }, 400);
     return goTo(nextStep(variant, step) ?? step, { ctx, request, newToken: saved.newToken });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { redirect, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
+import { HiddenByMe } from "#app/features/jobs/hidden-by-me.tsx";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { HiddenBy, Relaxed } from "#app/features/results/hidden-by.tsx";
 import { KindChips } from "#app/features/results/kind-chips.tsx";
@@ -211,6 +212,7 @@ export default function Results({
               </Disclosure>
             ) : null}
             <HiddenBy page={page} params={params} />
+            <HiddenByMe />
             {page.aboutNote ? <p className="text-sm text-ink-soft">{page.aboutNote}</p> : null}
             <ResultsPages page={page} params={params} />
             {page.offer && <SubscribeBanner offer={page.offer} />}

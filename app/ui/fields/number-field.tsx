@@ -5,6 +5,8 @@ type NumberFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "className" | "style" | "type" | "inputMode"> & {
     /** Stands at the end of the box and is read with the field, for example "EUR a year". */
     unit?: string;
+    /** What is no number stays, for a message to say so. */
+    keepsText?: boolean;
   };
 
 function keepDigits({ currentTarget }: InputEvent<HTMLInputElement>) {
@@ -13,7 +15,17 @@ function keepDigits({ currentTarget }: InputEvent<HTMLInputElement>) {
 }
 
 /** Whole numbers. A text input, because a number input changes under the scroll wheel and hides what it rejects. */
-export function NumberField({ label, labelHidden, hint, error, unit, id, onInput, ...input }: NumberFieldProps) {
+export function NumberField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  unit,
+  keepsText,
+  id,
+  onInput,
+  ...input
+}: NumberFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const unitId = `${fieldId}-unit`;
@@ -32,7 +44,7 @@ export function NumberField({ label, labelHidden, hint, error, unit, id, onInput
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           onInput={(event) => {
-            keepDigits(event);
+            if (!keepsText) keepDigits(event);
             onInput?.(event);
           }}
         />

@@ -44,6 +44,11 @@ export async function saveStep(
   return { ok: true, ...(await writeAnswers(ctx, { answers: form.patch, ...begun })) };
 }
 
+/** For whoever empties their field and names nothing in its place. */
+export async function dropTitles(ctx: Ctx): Promise<void> {
+  if ((await findAnswers(ctx)).titles?.length) await writeAnswers(ctx, { answers: { titles: [] } });
+}
+
 type Excluded = {
   ok: boolean /** What was added; null where nothing was. */;
   word: string | null;

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
-import { findAnswers, saveStep } from "./current-answers.ts";
+import { dropTitles, findAnswers, saveStep } from "./current-answers.ts";
 import { visitorTokenHash } from "./visitor-cookie.ts";
 import { findVisitorSession } from "./visitor-session.ts";
 
@@ -122,5 +122,14 @@ test("a cookie nobody was given begins a session that counts, and none where too
     await answer({ ...invented, visitor: { tokenHash: known, beginsSession } });
     await expect(answer(invented)).rejects.toThrow("Too many requests");
     expect(await tx.$count(visitorSessions)).toBe(1);
+  });
+});
+
+test("titles that are emptied are wanted no more, and nothing else changes", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx } = await begin(buildCtx(tx));
+    await saveStep(ctx, { step: "jobCategories", entries: [["titles", "nurse"]] });
+    await dropTitles(ctx);
+    expect(await findAnswers(ctx)).toMatchObject({ education: "bachelor", titles: [] });
   });
 });
