@@ -60,7 +60,7 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
             ...POSTED_WITHIN_DAYS.map((days) => ({ value: String(days), label: m.results_filter_posted_in({ days }) })),
           ]}
         />
-        <fieldset className="grid grid-cols-2 gap-x-3 gap-y-1.5">
+        <fieldset className="grid grid-cols-2 items-end gap-x-3 gap-y-1.5">
           <legend className="mb-1.5 font-semibold">{m.results_filter_salary({ currency: page.payCurrency })}</legend>
           <input type="hidden" name="salary_currency" value={page.payCurrency} />
           <NumberField

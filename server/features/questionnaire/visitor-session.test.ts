@@ -130,6 +130,6 @@ test("titles that are emptied are wanted no more, and nothing else changes", asy
     const { ctx } = await begin(buildCtx(tx));
     await saveStep(ctx, { step: "jobCategories", entries: [["titles", "nurse"]] });
     await dropTitles(ctx);
-    expect(await findAnswers(ctx)).toMatchObject({ education: "bachelor", titles: [] });
+    expect(await findAnswers(ctx)).toEqual({ education: "bachelor" });
   });
 });
