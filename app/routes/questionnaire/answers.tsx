@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { HiddenByMe } from "#app/features/jobs/hidden-by-me.tsx";
 import { AnswerFacts } from "#app/features/questionnaire/answer-facts.tsx";
 import { answerTexts } from "#app/features/questionnaire/answer-texts.ts";
 import { pathWith } from "#app/features/results/path-with.ts";
+import { HiddenByMe } from "#app/features/saved/hidden-by-me.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { m } from "#app/paraglide/messages.js";

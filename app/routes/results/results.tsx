@@ -1,6 +1,5 @@
 import { redirect, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
-import { HiddenByMe } from "#app/features/jobs/hidden-by-me.tsx";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { HiddenBy, Relaxed } from "#app/features/results/hidden-by.tsx";
 import { KindChips } from "#app/features/results/kind-chips.tsx";
@@ -11,6 +10,7 @@ import { ResultsHead } from "#app/features/results/results-head.tsx";
 import { type ResultsPage, resultsPage } from "#app/features/results/results-page.ts";
 import { ResultsPages } from "#app/features/results/results-pages.tsx";
 import { SubscribeBanner } from "#app/features/results/subscribe-banner.tsx";
+import { HiddenByMe } from "#app/features/saved/hidden-by-me.tsx";
 import { KEPT_JOBS_KEYS } from "#app/features/saved/use-kept-jobs.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { formatCount } from "#app/lib/format.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
+import { useKeptJobs } from "./use-kept-jobs.ts";
 
 const HiddenJobs = lazy(() => import("./hidden-jobs.tsx"));
 

@@ -1,7 +1,7 @@
-import type { KeptJob } from "#app/features/saved/use-kept-jobs.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
+import type { KeptJob } from "./use-kept-jobs.ts";
 
 /** The way back to what was hidden, for as long as it is. */
 export default function HiddenJobs({ jobs, show }: { jobs: readonly KeptJob[]; show: (job: KeptJob) => void }) {
