@@ -148,3 +148,12 @@ test("what is missing is told, the weightiest first", () => {
   expect(missing({ titles: ["ruby developer"] }, { skills: ["Python"] })).toEqual(["skills"]);
   expect(missing({ titles: ["nurse"] }, { title: "Head of Nursing" })).toEqual(["experience"]);
 });
+
+test("managers are not what coordinators and assistants seek, unless they name a manager's work, too", () => {
+  const job = (title: string) => ({ title, roles: [["project-manager", 0.95]] }) satisfies Told;
+  const titles = ["virtual assistant", "project coordinator"];
+  expect(isGood({ titles }, job("Project Coordinator"))).toBe(true);
+  expect(isGood({ titles }, job("Project Manager"))).toBe(false);
+  expect(isGood({ titles }, job("Assistant Project Manager"))).toBe(true);
+  expect(isGood({ titles: [...titles, "office manager"] }, job("Project Manager"))).toBe(true);
+});

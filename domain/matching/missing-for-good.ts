@@ -29,6 +29,10 @@ const CUT_SHORT = 800;
 /** Who heads an organisation or a part of it; managers and leads of teams are the craft's own. */
 const HEADS =
   /\b(?:head of|heads|director|vp|svp|evp|avp|(?:vice )?president|chief(?! of staff)|c[eftimp]o|cro|chro|ciso|founder|co-?founder)\b|(?<!\p{L})(?:direttore|directeur|directrice|geschäftsführer)/iu;
+/** Of one kind of work who assists in it and who manages it: a project coordinator, a project manager. */
+const ASSISTS =
+  /(?<!\p{L})(?:coordinator|assistant|administrator|clerk|koordinator(?:in)?|assistent(?:in)?|assistente)(?!\p{L})/iu;
+const MANAGES = /\bmanager\b/i;
 
 /**
  * What keeps a fit from being good rather than possible, weightiest first; empty = good. A good fit needs evidence, which is not weighed: the
@@ -97,13 +101,15 @@ function namesRolesWhole({ roles }: GradedJob["reading"]): boolean {
   return others.every(({ kind, certainty }) => certainty >= NAMED || areNear(first.kind ?? "", kind ?? ""));
 }
 
-/** Interns for who seeks an internship, heads and executives for who wants to be one, and none of them for anybody else. */
+/** Interns for who seeks an internship, heads and executives for who wants to be one, and none of them for anybody else; managers for no assistant. */
 function isRankSought(
   { titles = [], jobCategories = [], yearsExperience }: Profile,
   { title, reading }: Pick<GradedJob, "title" | "reading">,
 ) {
   const isForStudents = reading.roles.some(({ kind }) => kind === "student");
   if (isForStudents && !jobCategories.includes("student") && yearsExperience !== "no-experience") return false;
+  const assists = titles.length > 0 && titles.every((wanted) => ASSISTS.test(wanted));
+  if (assists && MANAGES.test(title ?? "") && !ASSISTS.test(title ?? "")) return false;
   const heads = titles.filter((wanted) => HEADS.test(wanted)).length;
   const wantsToHead = heads > 0 || (titles.length === 0 && jobCategories.includes("c-suite"));
   const wantsNothingElse = wantsToHead && heads === titles.length;
