@@ -16,3 +16,8 @@ test("the chosen country decides the currency before the detected one", () => {
   expect(suggestedAnswers("a", { country: "CH" }, "US")).toMatchObject({ country: "CH", salaryCurrency: "CHF" });
   expect(suggestedAnswers("a", {}, "US")).toMatchObject({ country: "US", salaryType: "yearly", salaryCurrency: "USD" });
 });
+
+test("a currency that the salary step does not offer is euros in Europe and dollars elsewhere", () => {
+  expect(suggestedAnswers("a", {}, "PL").salaryCurrency).toBe("EUR");
+  expect(suggestedAnswers("a", {}, "PH").salaryCurrency).toBe("USD");
+});

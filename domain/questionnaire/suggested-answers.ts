@@ -12,6 +12,11 @@ const CURRENCY_OF: Partial<Record<CountryCode, SalaryCurrency>> = {
   LI: "CHF",
 };
 
+/** Where pay in euros is usual, or the nearest that the salary step offers; elsewhere remote work is mostly paid in dollars. */
+const EUROPE = new Set<string>(
+  "AD AL AT AX BA BE BG CY CZ DE DK EE ES FI FO FR GR HR HU IE IS IT LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA XK".split(" "),
+);
+
 /** Countries where pay is quoted per year; elsewhere it is per month. */
 const YEARLY: readonly CountryCode[] = ["US", "CA", "GB", "IE", "AU", "NZ", "DE", "AT", "CH", "LI", "FR", "NL", "BE"];
 
@@ -26,7 +31,7 @@ export function suggestedAnswers(variant: Variant, answers: Answers, detected: C
   return { country, salaryType: YEARLY.includes(country) ? "yearly" : "monthly", salaryCurrency };
 }
 
-/** The country's currency if the salary step offers it, else euros. */
+/** The country's currency if the salary step offers it, else euros in Europe and dollars elsewhere. */
 export function currencyOf(country: CountryCode): SalaryCurrency {
-  return CURRENCY_OF[country] ?? "EUR";
+  return CURRENCY_OF[country] ?? (EUROPE.has(country) ? "EUR" : "USD");
 }

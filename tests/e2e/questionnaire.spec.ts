@@ -118,6 +118,13 @@ test("counts follow what is ticked before it is sent", async ({ page }) => {
   await expect(line).not.toHaveText(before ?? "");
 });
 
+test("a field is found by other words for it", async ({ page }) => {
+  await page.goto("/onboarding/jobCategories");
+  await page.getByRole("searchbox", { name: "Find a field" }).fill("health");
+  await expect(page.getByRole("checkbox", { name: /^Medical/ })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^Marketing/ })).toBeHidden();
+});
+
 test("a résumé is kept by its content, shown, and removed", async ({ page, axe, expected }) => {
   expected.consoleErrors.push(/status of 415/);
   await answerAll(page);

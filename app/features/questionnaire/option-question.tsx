@@ -29,7 +29,7 @@ export function OptionQuestion({ view, result, counts, step }: QuestionProps & {
       label: optionText(step, value, view.countryName ?? "").replace(" ()", ""),
     }));
   const isLong = options.length > MANY_OPTIONS;
-  const { sizes } = view;
+  const { sizes, also } = view;
   // By what was there on arrival: a choice moves nothing.
   const byFirst = (a: Word, b: Word) =>
     (sizes?.[b.value] ?? 0) - (sizes?.[a.value] ?? 0) || a.label.localeCompare(b.label, getLocale());
@@ -48,6 +48,7 @@ export function OptionQuestion({ view, result, counts, step }: QuestionProps & {
         return {
           value,
           label,
+          also: also?.[value],
           count: count === undefined ? undefined : <span className="whitespace-nowrap">{count}</span>,
         };
       })}

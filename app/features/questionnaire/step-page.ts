@@ -22,6 +22,8 @@ export type StepPage = Omit<StepView, "counts"> & {
   counter: { shown: string; label: string };
   /** Where categories are asked: how many jobs each holds, which orders them; null where they can't be counted now. */
   sizes: Record<string, number> | null;
+  /** Where categories are asked: the other words each is found by. */
+  also: Record<string, string> | null;
   /** Where categories are asked: what may be chosen within each. */
   kinds: KindChoices[] | null;
 };

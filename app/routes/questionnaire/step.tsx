@@ -51,6 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       counts: countWords(view.counts),
       counter: { shown: m.questionnaire_counter(view.progress), label: m.questionnaire_counter_label(view.progress) },
       sizes: view.step === "jobCategories" ? view.counts.options : null,
+      also: view.step === "jobCategories" ? otherWords() : null,
       kinds: view.step === "jobCategories" ? kindChoices(JOB_CATEGORIES) : null,
     },
     search,
@@ -65,6 +66,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const detect = () => detectCountry(ctx, request.headers.get("accept-language"));
     return request.headers.get("sec-fetch-dest") === "empty" ? Promise.resolve().then(detect) : detect();
   }
+}
+
+function otherWords(): Record<string, string> {
+  return Object.fromEntries(JOB_CATEGORIES.map((option) => [option, m.questionnaire_category_also({ option })]));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -9,6 +9,8 @@ type ChoiceOption = {
   label: ReactNode;
   /** At the right edge, in tabular numerals. */
   count?: ReactNode;
+  /** Other words that `filter` finds it by. */
+  also?: string | undefined;
 };
 
 type ChoiceCardsProps = {
@@ -130,12 +132,12 @@ export function ChoiceCards({
 /** The shortest beginning that two words of one family share: "infermiera" and "infermieristica". */
 const FAMILY = 5;
 
-/** The options whose label holds what is typed; where there is none, those with a word of its family. */
+/** The options whose label or other words hold what is typed; where there is none, those with a word of its family. */
 function optionsNamed(options: readonly ChoiceOption[], typed: string): ReadonlySet<string> {
   const sought = plain(typed.trim());
-  const labelled = options.map(({ value, label }) => ({
+  const labelled = options.map(({ value, label, also = "" }) => ({
     value,
-    label: typeof label === "string" ? plain(label) : null,
+    label: typeof label === "string" ? plain(`${label} ${also}`) : null,
   }));
   const named = labelled.filter(({ label }) => label === null || label.includes(sought));
   const stem = sought.slice(0, Math.max(FAMILY, sought.length - 2));

@@ -97,8 +97,9 @@ test.each(["silent", "lying"] as const)(
     withMail(async ({ send, port, row }) => {
       const server = await startMailServer();
       onTestFinished(server.close);
-      const smtp = createSmtpMail({ url: server.url, from: "Jobs <jobs@example.org>", totalMs: 500 });
-      port.send.mockImplementation(async (mail) => void (await smtp.send(mail)));
+      const account = { url: server.url, from: "Jobs <jobs@example.org>" };
+      port.send.mockImplementationOnce((mail) => createSmtpMail({ ...account, totalMs: 500 }).send(mail));
+      port.send.mockImplementationOnce((mail) => createSmtpMail(account).send(mail));
       server.manner = manner;
       await expect(send()).rejects.toBeInstanceOf(MailFailure);
       expect(await row()).toMatchObject({ status: "waiting", payload: expect.any(String) });
