@@ -14,7 +14,9 @@ const CURRENCY_OF: Partial<Record<CountryCode, SalaryCurrency>> = {
 
 /** Where pay in euros is usual, or the nearest that the salary step offers; elsewhere remote work is mostly paid in dollars. */
 const EUROPE = new Set<string>(
-  "AD AL AT AX BA BE BG CY CZ DE DK EE ES FI FO FR GR HR HU IE IS IT LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA XK".split(" "),
+  "AD AL AT AX BA BE BG CY CZ DE DK EE ES FI FO FR GR HR HU IE IS IT LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA XK".split(
+    " ",
+  ),
 );
 
 /** Countries where pay is quoted per year; elsewhere it is per month. */

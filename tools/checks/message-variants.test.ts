@@ -131,6 +131,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   profile_note: { note: ["saved", "imported", "undated", "wait"] },
   questionnaire_badge: { wording: ["none", "more-than", "exactly", "possible", "more-possible"] },
   questionnaire_category: { option: STEPS.jobCategories.options },
+  questionnaire_category_also: { option: STEPS.jobCategories.options },
   questionnaire_error: { error: [...FIELD_ERRORS, ...FINAL_FORM_ERRORS, "unreadable"] },
   questionnaire_hint: {
     step: HINTED_STEPS,
