@@ -98,8 +98,10 @@ test.each(["silent", "lying"] as const)(
       const server = await startMailServer();
       onTestFinished(server.close);
       const account = { url: server.url, from: "Jobs <jobs@example.org>" };
-      port.send.mockImplementationOnce((mail) => createSmtpMail({ ...account, totalMs: 500 }).send(mail));
-      port.send.mockImplementationOnce((mail) => createSmtpMail(account).send(mail));
+      port.send.mockImplementationOnce(
+        async (mail) => void (await createSmtpMail({ ...account, totalMs: 500 }).send(mail)),
+      );
+      port.send.mockImplementationOnce(async (mail) => void (await createSmtpMail(account).send(mail)));
       server.manner = manner;
       await expect(send()).rejects.toBeInstanceOf(MailFailure);
       expect(await row()).toMatchObject({ status: "waiting", payload: expect.any(String) });
