@@ -31,6 +31,7 @@ export function checkpointRegularly(
 ): () => void {
   const check = createCheckpointCheck();
   let running = false;
+  let stopped = false;
   let counted = false;
   const tried = new Set<string>();
 
@@ -39,12 +40,13 @@ export function checkpointRegularly(
     running = true;
     try {
       // On a full disk the engine gives up over a checkpoint, and reading would end too.
-      if (!(await mayWrite())) return;
+      if (!(await mayWrite()) || stopped) return;
       await client.exclusively(async (session) => {
         if (!(await check(session)) && counted) return;
         await countGrownTables(session, tried);
         counted = true;
       });
+      if (stopped) return;
       await client.exclusively((session) => clearDeadRows(session));
     } catch (error) {
       log.warn({ err: error }, "the embedded database could not be tidied");
@@ -55,7 +57,10 @@ export function checkpointRegularly(
 
   void look();
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
 }
 
 async function logPosition(session: EmbeddedSession): Promise<string> {

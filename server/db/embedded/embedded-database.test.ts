@@ -12,6 +12,7 @@ import files from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
@@ -212,6 +213,25 @@ test("a file system that is read-only at the start is told as that: nothing is t
   const refused = await openDatabase({ dataDir, log }).catch((error: Error) => error.message);
   expect(refused).toMatch(/mounted read-only. Nothing there needs to be deleted/);
   expect(refused).not.toMatch(/restore|[Mm]ove|remove/);
+});
+
+test("closing waits for a look at the disk, which touches the directory", async () => {
+  const { utimes } = files;
+  const order: string[] = [];
+  const slow = vi.spyOn(files, "utimes").mockImplementation(async (...args) => {
+    if (order.push("asked") > 1) await setTimeout(200);
+    await utimes(...args);
+    order.push("touched");
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    slow.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const database = await openNew();
+  await database.close();
+  order.push("closed");
+  expect(order).toEqual(["asked", "touched", "asked", "touched", "closed"]);
 });
 
 test("a copy is made before the first migration of a database in use, and goes after two weeks", async () => {

@@ -254,11 +254,17 @@ function watchDiskSpace({
     return storageFull;
   }
 
+  let looking: Promise<WriteRefusal | null> | null = null;
   return async () => {
+    // Who asks meanwhile waits too, so that nothing touches the directory any more once it is closed.
+    if (looking !== null) return await looking;
     const now = performance.now();
     if (now - checkedAt < recheckMs) return refusal;
     checkedAt = now;
-    refusal = await look();
+    looking = look().finally(() => {
+      looking = null;
+    });
+    refusal = await looking;
     return refusal;
   };
 }
