@@ -84,6 +84,10 @@ const SAID_NO_EXPERIENCE: SearchTerm = {
   ]),
   isFilter: true,
 };
+export const BELOW_SENIOR: SearchTerm = {
+  alternatives: [levelMark("junior", FULL_SHARE), levelMark(null, HALF_SHARE), levelMark("mid", LEAST_SHARE)],
+  isRequired: false,
+};
 /** What somebody can do who names no work and asks for what needs no training: such work first; every posting says its years. */
 export const FOR_ANYONE: SearchTerm[] = [
   {
@@ -97,8 +101,5 @@ export const FOR_ANYONE: SearchTerm[] = [
   },
   { alternatives: EVERYDAY_KINDS.map((kind) => markOf(MARKS.kind(kind))), isRequired: false },
   { alternatives: [markOf(MARKS.withoutDegree)], isRequired: false },
-  {
-    alternatives: [levelMark("junior", FULL_SHARE), levelMark(null, HALF_SHARE), levelMark("mid", LEAST_SHARE)],
-    isRequired: false,
-  },
+  BELOW_SENIOR,
 ];

@@ -3,7 +3,7 @@ import { isGeneralWord } from "#domain/reading/query/kind-words.ts";
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
 import { COARSE_KINDS, FILLER } from "#domain/reading/query/query-words.ts";
 import { type Understood, understandQuery, withoutQuotes } from "#domain/reading/query/understand-query.ts";
-import { conditionTerms, FOR_ANYONE, placeTerms, REMOTE } from "./condition-terms.ts";
+import { BELOW_SENIOR, conditionTerms, FOR_ANYONE, placeTerms, REMOTE } from "./condition-terms.ts";
 import { MARKS } from "./posting-marks.ts";
 import type { SearchFilters } from "./search-query.ts";
 import {
@@ -167,6 +167,12 @@ const NEAREST: Strictness[] = [
   { work: "guessed", conditions: "wished" },
 ];
 
+/** Work that anybody can do comes first for who names none and asks for such; who asks for few hours is seldom senior. */
+function everydayTerms({ parts, isForAnyone }: Understood): SearchTerm[] {
+  if (isForAnyone) return FOR_ANYONE;
+  return parts.some(({ meaning }) => meaning.kind === "type" && meaning.type === "part-time") ? [BELOW_SENIOR] : [];
+}
+
 /**
  * The terms of what was understood: work and place, and by `conditions` level, type and skills, must be met, close kinds of
  * work at a price; other words may be missing, except that one must be held where nothing says what work is sought. Where
@@ -190,7 +196,9 @@ function searchTerms(
       (meaning.kind === "place" && meaning.isLocal)
     )
       named.push(
-        ...searchWords(written).map((word) => plainWord(word, isGeneralWord(word) ? LEAST_SHARE : FULL_SHARE)),
+        ...[...searchWords(written), ...(meaning.kind === "occupation" ? meaning.mended : [])].map((word) =>
+          plainWord(word, isGeneralWord(word) ? LEAST_SHARE : FULL_SHARE),
+        ),
       );
     if (meaning.kind === "occupation" && !meaning.kinds.some((kind) => COARSE_KINDS.has(kind)))
       named.push(...usualName(meaning.kinds, named));
@@ -220,7 +228,7 @@ function searchTerms(
     );
   if (work.length === 0 && open.length > 0) terms.push(required(open.flatMap(inAnyLanguage)));
   const isCounted = work.length === 0 && open.length === 1;
-  if (work.length === 0 && open.length === 0 && understood.isForAnyone) terms.push(...FOR_ANYONE);
+  if (work.length === 0 && open.length === 0) terms.push(...everydayTerms(understood));
   if (!terms.some(({ isRequired }) => isRequired)) return [];
   const aside = openWords(words.filter(({ isAside }) => isAside));
   const optional = [...(isCounted ? [] : open).map(inAnyLanguage), ...[...aside, ...named].map((word) => [word])];

@@ -1,7 +1,14 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
 import { isMostlyOther } from "#domain/reading/query/kind-titles.ts";
-import { closeKinds, includedKinds, isGeneralWord, namesWork, nearKinds } from "#domain/reading/query/kind-words.ts";
+import {
+  closeKinds,
+  compoundStarts,
+  includedKinds,
+  isGeneralWord,
+  namesWork,
+  nearKinds,
+} from "#domain/reading/query/kind-words.ts";
 import {
   CATEGORY_NAMES,
   COARSE_KINDS,
@@ -144,9 +151,7 @@ export function inAnyLanguage(word: TermWord): TermWord[] {
 export function narrowTerms(understood: Understood): SearchTerm[] {
   const { parts } = understood;
   const unread = unreadWords(understood).map((word) => required(inAnyLanguage(word)));
-  const near = parts
-    .filter(({ meaning }) => meaning.kind === "place" && meaning.isLocal)
-    .flatMap(({ text }) => searchWords(text).map((word) => required([plainWord(word), markOf(MARKS.remote)])));
+  const near = nearPlaces(parts).map((names) => required([...names, markOf(MARKS.remote)]));
   const types = parts
     .filter(({ meaning }) => meaning.kind === "type")
     .flatMap(({ text }) => NARROW_TYPES.filter((names) => searchWords(text).some((word) => names.includes(word))))
@@ -154,11 +159,23 @@ export function narrowTerms(understood: Understood): SearchTerm[] {
   return [...unread, ...near, ...types].map((term) => ({ ...term, isFilter: true }));
 }
 
+/** Of each word of a city or state its names; of several places either is meant, by its longest word. */
+function nearPlaces(parts: Understood["parts"]): TermWord[][] {
+  const places = parts.flatMap(({ meaning, text }) =>
+    meaning.kind === "place" && meaning.isLocal ? [searchWords(text)] : [],
+  );
+  const namesOf = (word: string) => inAnyLanguage(plainWord(word));
+  if (places.length < 2) return places.flat().map(namesOf);
+  return [places.flatMap((words) => namesOf(words.toSorted((a, b) => b.length - a.length)[0] ?? ""))];
+}
+
 /** What makes the named work narrower than its kind: a title says it, or only the nearest are shown. */
 export function specialTerms(understood: Understood): SearchTerm[] {
   const words = understood.parts.flatMap(({ meaning, text }) =>
     meaning.kind === "occupation"
-      ? searchWords(text).filter((word) => NARROW_WORDS.has(word) && !isUsual(meaning.kinds, word))
+      ? searchWords(text)
+          .flatMap((word) => (NARROW_WORDS.has(word) ? [word] : compoundStarts(word).filter(isSubject)))
+          .filter((word) => !isUsual(meaning.kinds, word))
       : [],
   );
   const special = words.map((word) => ({ ...required(inAnyLanguage(plainWord(word))), isFilter: true }));
@@ -168,16 +185,21 @@ export function specialTerms(understood: Understood): SearchTerm[] {
     : special;
 }
 
+/** Is it called otherwise in other languages, one of which makes work narrower? "mathe" */
+const isSubject = (word: string) => sameWords(word).some((same) => same !== word && NARROW_WORDS.has(same));
+
 function isUsual(kinds: readonly string[], word: string): boolean {
   return kinds.some((kind) => sameWords(word).some((same) => isInTitles(kind, same, 1)));
 }
 
-/** Technologies within the name of work: "WordPress developer"; the end of "React.js" is none. */
+/** Technologies within the name of work, also misspelt: "WordPress developer", "pyhton developer"; the end of "React.js" is none. */
 export function skillsWithin({ parts }: Understood): SearchTerm[] {
   return parts
-    .filter(({ meaning, text }) => meaning.kind === "occupation" && searchWords(text).length > 1)
-    .flatMap(({ text }) => searchWords(text).filter((word) => !namesWork(word)))
-    .filter((word) => word !== "js" && TECHNICAL.has(wholeSkill(word)?.skill.field ?? ""))
+    .flatMap(({ meaning, text }) => {
+      const words = searchWords(text);
+      return meaning.kind === "occupation" && words.length > 1 ? [...words, ...meaning.mended] : [];
+    })
+    .filter((word) => !namesWork(word) && word !== "js" && TECHNICAL.has(wholeSkill(word)?.skill.field ?? ""))
     .flatMap(skillTerm)
     .map((term) => ({ ...term, isFilter: true }));
 }
@@ -208,8 +230,12 @@ export function languageTerms({ parts, words }: Understood): SearchTerm[] {
   const isTaught = works.some(
     ({ meaning }) => meaning.kind === "occupation" && meaning.kinds.includes("language-teacher"),
   );
-  return [...works.filter(({ text }) => searchWords(text).length > 1), ...words]
-    .flatMap(({ text }) => searchWords(text).map(languageNames))
+  const named = works.flatMap(({ text }) => {
+    const own = searchWords(text);
+    return own.length > 1 ? own : own.flatMap(compoundStarts);
+  });
+  return [...named, ...words.flatMap(({ text }) => searchWords(text))]
+    .map(languageNames)
     .filter((names) => names.length > 0 && (isTaught || !names.includes("english")))
     .map((names) => ({ ...required(names.map((name) => plainWord(name))), isFilter: true }));
 }

@@ -27,6 +27,17 @@ export function namesWork(key: string): boolean {
   return (meaning?.title ?? meaning?.headFirst ?? null) !== null;
 }
 
+/** Shorter parts of a compound are endings, not words. */
+const SHORTEST_PART = 3;
+
+/** What stands before a profession written in one word with it: "Mathelehrer" -> mathe, "Familienanwalt" -> familien; none where neither is a word. */
+export function compoundStarts(word: string): string[] {
+  const starts: string[] = [];
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++)
+    if (namesWork(word.slice(at))) starts.push(word.slice(0, at));
+  return starts;
+}
+
 /** The narrower kinds that those asked for include. */
 export function includedKinds(kinds: readonly string[]): string[] {
   return others(

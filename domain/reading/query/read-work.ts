@@ -10,8 +10,16 @@ import { type Found, findPhrases, tokenize, type Word } from "#domain/reading/te
 import { closeKinds, includedKinds, isGeneralWord, kindsWith } from "./kind-words.ts";
 import { CATEGORY_NAMES, englishName, FILLER, isLeftOut, SPOKEN_KINDS } from "./query-words.ts";
 
-/** The work that words of a query name: kinds, or a whole category with those kinds first; `words` are their places among the words given. */
-export type FoundWork = { kinds: readonly string[]; category: JobCategory | null; words: number[]; corrected: boolean };
+/**
+ * The work that words of a query name: kinds, or a whole category with those kinds first; `words` are their places among the words
+ * given. `mended`: what the words that were misspelt stand for; none where none was.
+ */
+export type FoundWork = {
+  kinds: readonly string[];
+  category: JobCategory | null;
+  words: number[];
+  mended: readonly string[];
+};
 
 /** A query word with its place in the query. */
 export type PlacedWord = Word & { at: number };
@@ -52,11 +60,12 @@ function professionBeside(work: FoundWork | null, words: readonly PlacedWord[]):
   if (work === null || words.some(({ at, key }) => work.words.includes(at) && professions.has(key))) return work;
   for (const word of words.filter(({ at }) => !work.words.includes(at))) {
     const isKnown = professions.has(word.key);
-    const key = isKnown || word.key.length < SHORTEST_BESIDE ? word.key : correctionOf(word.key, professions);
+    const key =
+      isKnown || word.key.length < SHORTEST_BESIDE ? word.key : correctionOf(word.key, { among: professions });
     const profession = key !== null && professions.has(key) ? named([{ ...word, key }]) : null;
     if (profession === null || profession.category !== null) continue;
     const same = [...profession.kinds, ...includedKinds(profession.kinds), ...closeKinds(profession.kinds)];
-    if (!work.kinds.some((kind) => same.includes(kind))) return { ...profession, corrected: !isKnown };
+    if (!work.kinds.some((kind) => same.includes(kind))) return { ...profession, mended: isKnown ? [] : [key ?? ""] };
   }
   return work;
 }
@@ -118,7 +127,7 @@ function named(words: readonly PlacedWord[]): FoundWork | null {
 }
 
 function foundIn(words: readonly PlacedWord[], kinds: readonly string[], from: number, to: number): FoundWork {
-  return { kinds, category: null, words: words.slice(from, to).map(({ at }) => at), corrected: false };
+  return { kinds, category: null, words: words.slice(from, to).map(({ at }) => at), mended: [] };
 }
 
 /** "desarrollador salesforce", "sviluppatore front end": what beside a programmer makes the English title of a narrower craft. */
@@ -156,21 +165,29 @@ export function isHeadOfTitle(words: readonly PlacedWord[], at: number): boolean
   return work !== null && work.category === null && work.words.length > 1 && work.words.includes(at);
 }
 
-/** "softwere enginer": words that no title holds stand for those that are near them, where that makes a title. */
+/** "softwere enginer": words that no title holds stand for those that are near them, where that makes a title; or else those of which one holds but another form. */
 function correctedWork(words: readonly PlacedWord[]): FoundWork | null {
-  let isChanged = false;
-  const mended = words.map((word) => {
-    const better = correctionOf(word.key);
-    if (better === null) return word;
-    isChanged = true;
-    return { ...word, key: better };
-  });
-  if (!isChanged) return null;
-  const work = named(mended);
-  return work && { ...work, corrected: true };
+  return workOfNear(words, false) ?? workOfNear(words, true);
 }
 
-type TitleVocabulary = { known: Set<string>; byStart: Map<string, string[]>; professions: Set<string> };
+function workOfNear(words: readonly PlacedWord[], areFormsMended: boolean): FoundWork | null {
+  const mended: string[] = [];
+  const better = words.map((word) => {
+    const key = correctionOf(word.key, { areFormsMended });
+    if (key === null) return word;
+    mended.push(key);
+    return { ...word, key };
+  });
+  const work = mended.length === 0 ? null : named(better);
+  return work && { ...work, mended };
+}
+
+type TitleVocabulary = {
+  words: ReadonlySet<string>;
+  known: Set<string>;
+  byStart: Map<string, string[]>;
+  professions: Set<string>;
+};
 let titleVocabulary: TitleVocabulary | null = null;
 
 /** Words of titles by their first letter, the stems of all words that titles and fields hold, and titles of one word. */
@@ -186,14 +203,18 @@ function vocabulary(): TitleVocabulary {
     byStart.set(start, [...(byStart.get(start) ?? []), word]);
   }
   const titles = KIND_TITLES.flatMap(({ titles }) => titles.filter((title) => !title.includes(" ")));
-  titleVocabulary = { known, byStart, professions: new Set(titles) };
+  titleVocabulary = { words, known, byStart, professions: new Set(titles) };
   return titleVocabulary;
 }
 
-/** @param among the words it may be; any of titles where none are given. */
-function correctionOf(key: string, among?: ReadonlySet<string>): string | null {
-  const { known, byStart } = vocabulary();
-  if (key.length < SHORTEST_MISSPELT || known.has(stem(key)) || KIND_PHRASES.next.has(stem(key))) return null;
+/** @param among the words it may be; any of titles where none are given. `areFormsMended`: also of "sucess", which is near "sucesso", too. */
+function correctionOf(
+  key: string,
+  { among, areFormsMended = false }: { among?: ReadonlySet<string>; areFormsMended?: boolean } = {},
+): string | null {
+  const { words, known, byStart } = vocabulary();
+  const isKnown = known.has(stem(key)) || KIND_PHRASES.next.has(stem(key));
+  if (key.length < SHORTEST_MISSPELT || (isKnown && (!areFormsMended || words.has(key)))) return null;
   const nearTo = (written: string) => {
     const isNear = nearTest(written);
     const most = maxEdits(written);

@@ -129,8 +129,19 @@ test.each([
   ["Heimarbeit für Mütter", "remote +mütter"],
   ["trabajo remoto para amas de casa", "remote +amas +casa"],
   ["lavoro all'estero", "world"],
+  ["first dev job", "junior software-engineer"],
+  ["first line support job", "+first +line +support"],
+  ["primo lavoro", "experience"],
+  ["customer sucess manger", "customer-success"],
+  ["Patentanwalt", "lawyer"],
+  ["asistente social", "social-worker"],
+  ["jobs where i can write about finance", "content-writer +finance"],
 ])("understands %s", (text, meaning) => {
   expect(said(text)).toBe(meaning);
+});
+
+test("a technology that is misspelt within the name of work is told", () => {
+  expect(understandQuery("pyhton developer").parts[0]?.meaning).toMatchObject({ mended: ["python"] });
 });
 
 test.each([

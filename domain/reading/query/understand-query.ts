@@ -6,9 +6,9 @@ import { conditionsIn } from "./read-conditions.ts";
 import { type FoundWork, isHeadOfTitle, type PlacedWord, workIn } from "./read-work.ts";
 import { unwantedIn } from "./unwanted-words.ts";
 
-/** What is asked for: work by kind or category, a condition, pay, or a phrase to be held as it stands. */
+/** What is asked for: work by kind or category (`mended`: words that were misspelt, as they are spelt), a condition, pay, or a phrase to be held as it stands. */
 export type Meaning =
-  | { kind: "occupation"; kinds: readonly string[]; corrected: boolean }
+  | { kind: "occupation"; kinds: readonly string[]; mended: readonly string[] }
   | { kind: "category"; category: JobCategory; kinds: readonly string[] }
   | { kind: "pay"; pay: AskedPay }
   | { kind: "phrase" }
@@ -48,6 +48,9 @@ const SCRIPT_ENDING = /(?<=(?<![\p{L}\d])(?:react|node|vue|angular))\.?\s?js(?![
 /** Of years that somebody has worked no posting holds the words. */
 const YEARS =
   /(?<![\p{L}\d])\d{1,2}\+?\s?(?:years?|yrs?|jahren?|anni|ans|a[nñ]os|anos)(?:\s(?:of|d['’]|di|de|an))?(?:\s?(?:work\s)?(?:experience|exp|berufserfahrung|erfahrung|esperienza|exp[eé]rience|experiencia))(?!\p{L})/giu;
+/** "first dev job": whose first one it is begins. */
+const FIRST_JOB =
+  /(?<!\p{L})(?:first|erster|primo|premier|primer)(?=\s(?!(?:line|level|shift|responder|class|aid)\s)(?:\p{L}+\s){1,3}(?:jobs?|lavoro|impiego|emploi|trabajo|empleo)(?!\p{L}))/iu;
 const SEPARATOR = /[,;|\n]|\s[/–-]\s/;
 
 /**
@@ -73,6 +76,11 @@ export function understandQuery(text: string): Understood {
   if (paid) {
     add({ kind: "pay", pay: paid.pay }, paid.start, paid.end);
     blank(paid.start, paid.end);
+  }
+  const first = FIRST_JOB.exec(open);
+  if (first) {
+    add({ kind: "level", level: "junior" }, first.index, first.index + first[0].length);
+    blank(first.index, first.index + first[0].length);
   }
   const words = tokenize(open).map((word, at): PlacedWord => ({ ...word, at }));
   const left = words.map(() => true);
@@ -115,8 +123,8 @@ export function understandQuery(text: string): Understood {
   };
 }
 
-function meaningOf({ kinds, category, corrected }: FoundWork): Meaning {
-  return category === null ? { kind: "occupation", kinds, corrected } : { kind: "category", category, kinds };
+function meaningOf({ kinds, category, mended }: FoundWork): Meaning {
+  return category === null ? { kind: "occupation", kinds, mended } : { kind: "category", category, kinds };
 }
 
 /** The words that are left, from one comma or "or" to the next. */

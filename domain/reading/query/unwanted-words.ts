@@ -82,7 +82,7 @@ function phraseFrom(first: number, { text, words, startsAt }: Query): number[] {
 function wantedAfter(told: readonly PlacedWord[], run: readonly number[]): number | null {
   const isUnbroken = told.length === run.length;
   const work = isUnbroken && told.length > 1 ? workIn(told) : null;
-  if (work === null || work.corrected) return null;
+  if (work === null || work.mended.length > 0) return null;
   const from = Math.min(...work.words);
   return from === told[0]?.at ? null : from;
 }

@@ -296,3 +296,38 @@ test("an apprenticeship is no other internship where there are any", async () =>
   expect((await titlesOf([intern, apprentice], "Ausbildung Krankenpfleger")).titles).toEqual([apprentice.title]);
   expect((await titlesOf([intern], "nurse apprenticeship")).titles).toEqual([intern.title]);
 });
+
+test("of several places either is meant, by whatever name", async () => {
+  const [munich, berlin, bremen] = ["Munich", "Berlin", "Bremen"].map((location, at) => ({
+    ...posting(71 + at, `Lawyer ${location}`, {
+      roles: [role("lawyer")],
+      remote: { ...fromHome, kind: null, open: ["DE"] },
+    }),
+    location,
+  })) as [JobPosting, JobPosting, JobPosting];
+  const titles = async (text: string) => (await titlesOf([munich, berlin, bremen], text)).titles.toSorted();
+  expect(await titles("lawyer münchen oder berlin")).toEqual(["Lawyer Berlin", "Lawyer Munich"]);
+  expect(await titles("avvocato monaco, münchen")).toEqual(["Lawyer Munich"]);
+});
+
+test("what stands before a profession in one word makes it narrower", async () => {
+  const [maths, art] = ["Math Teacher", "Teacher of Art"].map((title, at) =>
+    posting(74 + at, title, { roles: [role("teacher")] }),
+  ) as [JobPosting, JobPosting];
+  expect(await titlesOf([maths, art], "Mathelehrer")).toEqual({ titles: ["Math Teacher"], isNearest: false });
+  expect((await titlesOf([art], "Mathelehrerin")).isNearest).toBe(true);
+});
+
+test("who asks for few hours and names no work sees senior work last", async () => {
+  const hours = { employmentTypes: ["part-time" as const] };
+  const senior = posting(76, "Senior Lawyer", { roles: [role("lawyer")], seniority: "senior", ...hours });
+  const open = posting(77, "Waiter", hours);
+  expect((await titlesOf([senior, open], "weekend jobs")).titles).toEqual(["Waiter", "Senior Lawyer"]);
+});
+
+test("a misspelt technology within the name of work puts first what holds it", async () => {
+  const developers = ["Developer of Games", "Developer, Python"].map((title, at) =>
+    posting(78 + at, title, { roles: [role("software-engineer")] }),
+  );
+  expect((await titlesOf(developers, "pyhton developer")).titles[0]).toBe("Developer, Python");
+});
