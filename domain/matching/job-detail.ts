@@ -15,6 +15,7 @@ export const DETAIL_FIELDS = [
   "textLanguage",
   "workPermit",
   "hybridDays",
+  "weeklyHours",
 ] as const satisfies (keyof JobReading)[];
 export type DetailReading = Pick<JobReading, (typeof DETAIL_FIELDS)[number]>;
 
@@ -44,6 +45,8 @@ export type JobDetail = JobCard &
     skills: string[];
     /** The words that the level of English was read from; null = they name the level themselves. */
     englishWords: string | null;
+    /** The words that the hours a week were read from. */
+    weeklyHoursWords: string | null;
     /** Zones in the posting's words. */
     timeZones: string[];
     /** Warnings; `quote` is null where it is a link, which this view never contains, or where there is none. */

@@ -62,6 +62,14 @@ test("a conditional topic has a reason only where the posting makes it, and one 
   expect(score).toBeLessThan(without.score ?? 0);
 });
 
+test("languages that are met are presumed only of who named none", () => {
+  const german = buildJob({ reading: { languages: [{ language: "de", level: "c1" }] } });
+  const noteOf = (profile: Profile) =>
+    matchJob(profile, german, TEST_RATES).reasons.find(({ topic }) => topic === "languages")?.note;
+  expect(noteOf({ country: "DE" })).toBe("presumed");
+  expect(noteOf({ country: "IT", languages: ["de"] })).toBeUndefined();
+});
+
 test("words that say another type of employment prove none that is met", () => {
   const quoteFor = (employmentTypes: ("full-time" | "internship")[], seniority: "intern" | null) => {
     const evidence = (["Trainee", "Full-time"] as const).map((quote) => ({

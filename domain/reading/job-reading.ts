@@ -37,6 +37,7 @@ export const EVIDENCE_TOPICS = [
   "hybridDays",
   "pay",
   "employmentTypes",
+  "weeklyHours",
   "seniority",
   "yearsAsked",
   "englishLevel",
@@ -140,6 +141,8 @@ export type JobReading = {
   hybridDays: { min: number; max: number } | null;
   pay: StatedPay | null;
   employmentTypes: EmploymentType[];
+  /** Hours of work a week, 4 to 60; "up to" has min null, "at least" max null. */
+  weeklyHours: { min: number | null; max: number | null } | null;
   seniority: Seniority | null;
   /** Years of experience asked; `max` null = "or more". */
   yearsAsked: { min: number; max: number | null } | null;
@@ -173,6 +176,7 @@ export const NOTHING_STATED: Omit<JobReading, "version"> = {
   hybridDays: null,
   pay: null,
   employmentTypes: [],
+  weeklyHours: null,
   seniority: null,
   yearsAsked: null,
   englishLevel: null,

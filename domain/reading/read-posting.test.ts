@@ -95,6 +95,7 @@ test("a posting that says nothing states nothing", () => {
     timeZones: null,
     workPermit: null,
     hybridDays: null,
+    weeklyHours: null,
     pay: null,
     employmentTypes: [],
     seniority: null,
@@ -245,6 +246,15 @@ test.each([
   },
   10_000,
 );
+
+test("what a title goes on to tell in somebody's own words is no name of work", () => {
+  const of = (title: string) =>
+    readPosting(cleaned({ title, sourceCategory: null, skills: [], description: "Nets." }), {
+      sourceRemoteOnly: false,
+    }).categories.map(({ value }) => value);
+  expect(of("Gannet REMOTE mostly, but I travel often and it's good")).toEqual([]);
+  expect(of("Travel Agent, Gannet")).toEqual(["travel"]);
+});
 
 test("a sure title decides the category; a board's label chooses among what it allows, and speaks where the title says little", () => {
   const best = (title: string, sourceCategory: string | null) =>

@@ -1,6 +1,6 @@
 import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import { type FieldText, type PostingTexts, postingTexts, quote, type Read } from "./evidence.ts";
+import { type FieldText, fieldText, type PostingTexts, postingTexts, quote, type Read } from "./evidence.ts";
 import { EVIDENCE_TOPICS, type Evidence, type EvidenceTopic, type JobReading } from "./job-reading.ts";
 import { listedRoles } from "./occupation/listed-roles.ts";
 import { readRoles } from "./occupation/read-roles.ts";
@@ -24,12 +24,13 @@ import { readEnglishLevel, readLanguages, readTextLanguage } from "./terms/read-
 import { readSeniority } from "./terms/read-seniority.ts";
 import { readStudentsOnly } from "./terms/read-students-only.ts";
 import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./terms/read-team-signals.ts";
+import { readWeeklyHours } from "./terms/read-weekly-hours.ts";
 import { readYearsAsked } from "./terms/read-years-asked.ts";
 import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
 /** Incremented with every change that can alter a reading, so that stored postings are re-read. */
-export const READER_VERSION = 28;
+export const READER_VERSION = 29;
 
 /**
  * `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. `sourceCountry`: it lists
@@ -46,6 +47,7 @@ const READERS = {
   workPermit: readWorkPermit,
   hybridDays: readHybridDays,
   employmentTypes: readEmploymentTypes,
+  weeklyHours: readWeeklyHours,
   seniority: readSeniority,
   yearsAsked: readYearsAsked,
   englishLevel: readEnglishLevel,
@@ -62,11 +64,12 @@ const READERS = {
  */
 export function readPosting(posting: CleanedPosting, options: ReadOptions): JobReading {
   const texts = postingTexts(posting);
+  const title = withoutSpoken(posting.title ?? "");
   const {
     roles: titled,
     notAJob,
     words: ownWords,
-  } = readRoles(posting.title ?? "", {
+  } = readRoles(title, {
     company: posting.company,
     tags: posting.skills,
     sourceCategory: posting.sourceCategory,
@@ -76,7 +79,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   const roles = [...titled, ...listed];
   const titleWords = [...new Set([...ownWords, ...listed.flatMap(({ words }) => words)])].slice(0, MOST_WORDS).sort();
   const fields = readFields(texts);
-  const words = readCategories(texts);
+  const words = readCategories({ ...texts, title: fieldText("title", title) });
   const categories: Read<JobReading["categories"]> = {
     value: decideCategories(roles, words.value, labelCategories(posting.sourceCategory ?? "")),
     evidence: [...roleEvidence(titled, texts.title), ...roleEvidence(listed, texts.body), ...words.evidence],
@@ -124,6 +127,13 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     warnings: warnings.value,
     evidence: EVIDENCE_TOPICS.flatMap((topic) => reads[topic].evidence),
   };
+}
+
+/** Where somebody goes on to tell in their own words, which name no work: "…, but I travel often". */
+const SPOKEN = /[,;.!–-]? (?:but|and|because|since|as|so|though) (?:I|we)(?:['’]\p{L}+)? \p{Ll}.*$/su;
+
+function withoutSpoken(title: string): string {
+  return title.replace(SPOKEN, "");
 }
 
 /** Half a rank: a "president" is another one. */

@@ -58,6 +58,8 @@ const JOB: JobDetail = {
   timeZones: [],
   workPermit: null,
   hybridDays: null,
+  weeklyHours: null,
+  weeklyHoursWords: null,
   warnings: [],
   contradictions: [],
   sourceName: "Board",

@@ -1,4 +1,4 @@
-import { formatDay, listText } from "#app/lib/format.ts";
+import { formatCount, formatDay, listText } from "#app/lib/format.ts";
 import { seriesText } from "#app/lib/series-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -40,6 +40,11 @@ export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView
       m.jobs_fact_type(),
       seriesText(job.employmentTypes.map((type) => m.questionnaire_employment({ option: type }))) || null,
     ],
+    ...stated(m.jobs_fact_weekly(), weeklyText(job.weeklyHours)).map(([label, value]): [string, string, string[]] => [
+      label,
+      value,
+      job.weeklyHoursWords === null ? [] : [m.jobs_posting_says({ words: job.weeklyHoursWords })],
+    ]),
     [
       m.jobs_fact_category(),
       seriesText(job.categories.map((category) => m.questionnaire_category({ option: category }))) || null,
@@ -108,6 +113,15 @@ function experienceText({ yearsAsked, seniority }: Pick<JobDetail, "yearsAsked" 
 function educationText({ education, studentsOnly }: Pick<JobDetail, "education" | "studentsOnly">): string | null {
   if (studentsOnly) return m.jobs_for_students();
   return education ? m.questionnaire_education({ option: education }) : null;
+}
+
+/** "10–20", "up to 40", "at least 8". */
+function weeklyText(hours: JobDetail["weeklyHours"]): string | null {
+  if (!hours) return null;
+  const { min, max } = hours;
+  if (min === null) return max === null ? null : m.jobs_weekly_most({ hours: formatCount(max) });
+  if (max === null) return m.jobs_weekly_least({ hours: formatCount(min) });
+  return min === max ? formatCount(min) : `${formatCount(min)}–${formatCount(max)}`;
 }
 
 function officeText(days: JobDetail["hybridDays"]): string | null {

@@ -49,6 +49,12 @@ test.each<[Partial<MatchReason>, string, string | null]>([
     "Requires German",
     "You named no languages, so we assume those of your country.",
   ],
+  [
+    { topic: "languages", state: "met", parts: { have: ["de"], lack: [] }, note: "presumed" },
+    "Requires a language you work in",
+    "Assumed from the country you live in.",
+  ],
+  [{ topic: "languages", state: "met", parts: { have: ["de"], lack: [] } }, "Requires a language you work in", null],
   [{ topic: "education", state: "notMet", note: "students" }, "For students only", null],
   [{ topic: "experience", state: "notAnswered", note: "otherWork" }, "Asks for experience in this field", null],
   [{ topic: "experience", state: "notAnswered", note: "borderline" }, "Slightly above your experience", null],

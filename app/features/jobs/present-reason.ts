@@ -87,7 +87,9 @@ function detailOf({ topic, state, parts, quote, note }: MatchReason): string | n
   }
   if (topic === "languages" && state === "notAnswered")
     return m.jobs_parts_languages({ list: listText(lack.map(languageNamer(getLocale()))) });
-  if (state === "met") return have.length > 0 ? m.jobs_parts_presumed() : null;
+  // Languages may have been named; where one may work was not asked.
+  const isPresumed = topic === "languages" ? note === "presumed" : have.length > 0;
+  if (state === "met") return isPresumed ? m.jobs_parts_presumed() : null;
   if (topic === "languages") return note === "presumed" ? m.jobs_languages_presumed() : null;
   const named = lack.length > 0 && lack.length <= MOST_COUNTRIES;
   return named ? m.jobs_parts_permit({ list: listText(lack.map(countryNamer(getLocale()))) }) : null;

@@ -17,6 +17,7 @@ export function readFacts(
     [m.jobs_fact_hours(), ["timeZones"]],
     [m.jobs_fact_permit(), ["workPermit"]],
     [m.jobs_fact_type(), ["employmentTypes"]],
+    [m.jobs_fact_weekly(), ["weeklyHours"]],
     [m.jobs_fact_category(), ["categories"]],
     [m.jobs_fact_experience(), ["yearsAsked", "seniority"]],
     [m.jobs_fact_english(), ["englishLevel"]],

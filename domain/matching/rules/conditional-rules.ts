@@ -104,7 +104,8 @@ const languagesRule: MatchRule<LanguageFacts> = {
   chance: (_, __, { state }) => (state === "notMet" ? LACKS_LANGUAGE : state === "notAnswered" ? MAY_SPEAK : 1),
   evidence: () => ["languages"],
   parts: compareParts,
-  note: ({ languages }, _, state) => (languages === undefined && state === "notMet" ? "presumed" : null),
+  note: ({ languages }, _, state) =>
+    languages === undefined && (state === "notMet" || state === "met") ? "presumed" : null,
 };
 
 function compareParts({ country, languages }: Profile, { asked, written }: LanguageFacts) {

@@ -16,6 +16,11 @@ function categories(fields: { title?: string; skills?: string; source?: string; 
   return readCategories(texts).value.map(({ value }) => value);
 }
 
+test("what somebody does is no field of work", () => {
+  expect(categories({ title: "Gannet", text: "I travel often, and you have to travel too." })).toEqual([]);
+  expect(categories({ title: "Gannet", text: "Travel for sailors." })).toEqual(["travel"]);
+});
+
 test.each([
   ["Senior Backend Engineer", "it-software"],
   ["Engineering Manager, Payments", "it-software"],

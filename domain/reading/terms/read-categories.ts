@@ -60,7 +60,7 @@ export function readCategories(texts: PostingTexts): Read<JobReading["categories
       scores,
       opening,
       findPhrases(opening.words, CATEGORY_WORDS)
-        .filter(({ value }) => (value[0]?.[1] ?? 0) >= 9)
+        .filter(({ value, from, to }) => (value[0]?.[1] ?? 0) >= 9 && !isVerb(opening.words, from, to))
         .slice(0, 8),
       0.25,
     );
@@ -78,6 +78,13 @@ export function readCategories(texts: PostingTexts): Read<JobReading["categories
     })),
     evidence: kept.flatMap(([, { evidence }]) => evidence.slice(0, 2)),
   };
+}
+
+const BEFORE_VERBS = new Set("i we you they to".split(" "));
+
+/** "I travel often", "able to travel": what somebody does is no field. */
+function isVerb(words: readonly Word[], from: number, to: number): boolean {
+  return to - from === 1 && BEFORE_VERBS.has(words[from - 1]?.key ?? "");
 }
 
 function best(scores: ReadonlyMap<JobCategory, Score>): number {

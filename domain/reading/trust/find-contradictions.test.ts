@@ -46,12 +46,15 @@ test("a field that says remote against a text that says this job is not", () => 
   ]);
 });
 
-test("a region in the field, and one town in the text", () => {
-  const of = (description: string) => contradictions({ location: "Europe", description });
-  expect(of("We seek a leader who likes nets and is based in Vilnius.")).toEqual([
-    { about: "countries", field: "Europe", text: "leader who likes nets and is based in Vilnius" },
+test("a region in the field against a town outside it in the text; one within it is none", () => {
+  const of = (location: string, town: string) =>
+    contradictions({ location, description: `We seek a leader who likes nets and is based in ${town}.` });
+  expect(of("Europe", "Nairobi")).toEqual([
+    { about: "countries", field: "Europe", text: "leader who likes nets and is based in Nairobi" },
   ]);
-  expect(of("Our founder is based in Vilnius.")).toEqual([]);
+  expect(of("Worldwide", "Vilnius")).toMatchObject([{ about: "countries", field: "Worldwide" }]);
+  expect(of("Europe", "Vilnius")).toEqual([]);
+  expect(contradictions({ location: "Europe", description: "Our founder is based in Nairobi." })).toEqual([]);
 });
 
 test.each([

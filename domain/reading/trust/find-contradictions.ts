@@ -62,7 +62,9 @@ function countries(texts: PostingTexts): Contradiction | null {
   const field = quote(texts.location, "countries", 0, texts.location.text.length);
   const seat = stated.worldwide || stated.open.length >= A_REGION ? SEAT.exec(texts.body.text) : null;
   const [place] = findPlacesInField(fieldText("location", seat?.[1] ?? ""), { bareCodes: false });
-  if (seat && place?.start === 0 && (place.kind === "city" || place.kind === "country"))
+  // A town within the region is what the region is narrowed to.
+  const isWithin = place?.countries.every((code) => stated.open.includes(code));
+  if (seat && place?.start === 0 && (place.kind === "city" || place.kind === "country") && !isWithin)
     return pair("countries", field, quote(texts.body, "countries", seat.index, seat.index + seat[0].length));
   const text = countriesInText(texts);
   const narrower = stated.worldwide && text.value.open.length > 0;

@@ -28,6 +28,7 @@ const CUES = {
   permit:
     /^(?:authori[sz]\w*|eligib\w+|entitled|permitted|permission|right|permits?|citizens?|citizenship|immigration|green|visas?|sponsor\w*|arbeitserlaubnis|arbeitsgenehmigung|permesso|autorisation|permis|permiso|titre)$/,
   days: /^(?:days?|once|twice|einmal|zweimal|[1-4]x|tagen?|tag|giorn[oi]|jours?|dias?)$/,
+  week: /^(?:week|weekly|workweek|wk|woche|wochentlich|settimana|settimanali|semana|semanales|semaine|hebdomadaires)$/,
   place:
     /^(?:only|must|authori[sz]\w*|eligible|residen\w*|reside|citizens?|nationals|based|located|hire|hiring|recruit\w*|candidates?|applicants?|remote\w*|anywhere|outside|living|wohnsitz|wohnhaft|ansassig|residir|resider)$/,
   fee: /^(?:fees?|pay|deposit|charges?|payment|kit|inventory|materials?|caution|expense|cost|investment|purchase|buy|send|transfer|quota|tassa|costo|cauzione|corso|anmeldegebuhr|registrierungsgebuhr|schulungsgebuhr|kaution|\w*paket|starterset|schulung|frais|cuota|tasa|pago|pagar|curso)$/,

@@ -97,6 +97,7 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, reader: Reader): Omit<Job
     description: presentDescription(job),
     skills,
     englishWords: englishWords(job),
+    weeklyHoursWords: findQuote(job, ["weeklyHours"])?.quote ?? null,
     ...(Object.fromEntries(DETAIL_FIELDS.map((field) => [field, job.reading[field]])) as DetailReading),
     timeZones: timeZones?.named ?? [],
     warnings: warnings.map(({ kind, quote, field }) => ({ kind, quote: LINK_FIELDS.has(field) ? null : quote })),

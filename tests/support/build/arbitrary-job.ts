@@ -99,6 +99,7 @@ export const anyReading: fc.Arbitrary<Partial<JobReading>> = fc.record({
       sponsorship: orNull(oneOf(["offered", "refused"] as const)),
     }),
   ),
+  weeklyHours: orNull(fc.record({ min: orNull(fc.integer({ min: 4, max: 40 })), max: orNull(fc.constant(40)) })),
   hybridDays: orNull(fc.integer({ min: 1, max: 4 }).map((days) => ({ min: 1, max: days }))),
   languages: some(["de", "it", "fr"], 2).map((list) => list.map((language) => ({ language, level: null }))),
   pay: orNull(pay),
