@@ -12,9 +12,12 @@ export type HiddenBy = { topic: HardTopic; count: number };
 
 export type FacetOption = { value: string; label: string | null; count: number };
 
-/** What the search text was taken to mean: `text` as typed; `rest` is the text without it. `first`: it only orders the jobs of an employer. */
+/** What is no meaning of a part: jobs of whom alone are shown, what only orders these, words as they stand, those that no job holds, and what is not looked for. */
+export const CHIP_KINDS = ["employer", "first", "word", "unheld", "aside"] as const;
+
+/** What the search text was taken to mean, and its other words: `text` as typed; `rest` is the text without it. */
 export type UnderstoodChip = {
-  kind: UnderstoodPart["meaning"]["kind"] | "employer" | "first";
+  kind: UnderstoodPart["meaning"]["kind"] | (typeof CHIP_KINDS)[number];
   text: string;
   rest: string;
 };

@@ -30,6 +30,7 @@ import { CV_LAYOUTS } from "#domain/resumes/cv/cv-design.ts";
 import { FACT_ERRORS, FACT_ORIGINS, FACT_SECTIONS, fieldsOf } from "#domain/resumes/facts/fact-fields.ts";
 import { FACT_FILE_REFUSALS, RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { HIDE_REASONS } from "#domain/saved/kept-jobs.ts";
+import { CHIP_KINDS } from "#domain/search/results-view.ts";
 import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { ALERT_ACTIONS } from "#server/features/alerts/alert-links.ts";
 import { type Message, messageFiles, messagesIn } from "./message-files.ts";
@@ -161,7 +162,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   results_shown: { by: ["all", "others"] },
   results_sort: { sort: SEARCH_SORTS },
   results_suggestion: { kind: ["title", "company", "skill"] },
-  results_understood: { kind: [...MEANING_KINDS, "employer", "first"] },
+  results_understood: { kind: [...MEANING_KINDS, ...CHIP_KINDS] },
   results_title: { count: [0, "*"] },
   results_title_all: { count: [0, "*"] },
   results_title_narrowed: { count: [0, "*"] },

@@ -26,16 +26,20 @@ export const MEANING_KINDS = [
   "phrase",
 ] as const satisfies readonly Meaning["kind"][];
 
-/** One thing understood. `text` is what was typed for it, `start`/`end` its place in the query, in UTF-16 units. */
-export type UnderstoodPart = { meaning: Meaning; text: string; start: number; end: number };
+/** `text` is what was typed, `start`/`end` its place in the query, in UTF-16 units. */
+type Span = { text: string; start: number; end: number };
+/** One thing understood. */
+export type UnderstoodPart = Span & { meaning: Meaning };
 
 /**
  * `words`: those that are part of nothing understood nor said not to be wanted, in order, as typed; `isLast` for the one a
- * query ends with, `isAside` for those that say whom the work is for, which no posting needs to hold.
+ * query ends with, `isAside` for those that say whom the work is for, which no posting needs to hold. `unwanted`: what is said
+ * not to be wanted, which is not looked for.
  */
 export type Understood = {
   parts: UnderstoodPart[];
-  words: { text: string; isLast: boolean; isAside: boolean }[];
+  words: (Span & { isLast: boolean; isAside: boolean })[];
+  unwanted: Span[];
   /** Asks for what one can do without training: from home, for students, without experience or a degree. */
   isForAnyone: boolean;
 };
@@ -113,14 +117,29 @@ export function understandQuery(text: string): Understood {
     parts: parts.sort((a, b) => a.start - b.start),
     words: unread.map(({ start, end, at }) => ({
       text: text.slice(start, end),
+      start,
+      end,
       isLast: at === words.length - 1,
       isAside: asides[at] === true,
     })),
+    unwanted: spansOf(text, words, unwanted.words),
     isForAnyone:
       asides.some(Boolean) ||
       parts.some(({ meaning }) => meaning.kind === "experience") ||
       words.some(({ key }, at) => HOME.has(key) || (unwanted.words.has(at) && DEGREES.has(key))),
   };
+}
+
+/** The words at these places, those that follow one another together. */
+function spansOf(text: string, words: readonly PlacedWord[], places: ReadonlySet<number>): Span[] {
+  const spans: { start: number; end: number }[] = [];
+  for (const { at, start, end } of words) {
+    const last = spans.at(-1);
+    if (!places.has(at)) continue;
+    if (last && places.has(at - 1)) last.end = end;
+    else spans.push({ start, end });
+  }
+  return spans.map(({ start, end }) => ({ text: text.slice(start, end), start, end }));
 }
 
 function meaningOf({ kinds, category, mended }: FoundWork): Meaning {
@@ -145,9 +164,12 @@ export function withoutQuotes(text: string): string {
 }
 
 /** The query without one part of it, nor the preposition before a place: "nurse in Italy" -> "nurse". */
-export function withoutPart(text: string, { meaning, start, end }: UnderstoodPart): string {
+export function withoutPart(
+  text: string,
+  { meaning, start, end }: Omit<UnderstoodPart, "meaning" | "text"> & { meaning?: Meaning },
+): string {
   let before = text.slice(0, start).trimEnd();
-  for (let last = LAST_WORD.exec(before); meaning.kind === "place" && last; last = LAST_WORD.exec(before)) {
+  for (let last = LAST_WORD.exec(before); meaning?.kind === "place" && last; last = LAST_WORD.exec(before)) {
     if (!BEFORE_PLACES.has(last[0].toLowerCase())) break;
     before = before.slice(0, last.index).trimEnd();
   }

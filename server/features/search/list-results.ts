@@ -10,7 +10,7 @@ import type { Answers } from "#domain/questionnaire/answers.ts";
 import { currencyOf } from "#domain/questionnaire/suggested-answers.ts";
 import { isOfAll, parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
-import { MAX_PAGE, PAGE_SIZE, parseSearchQuery, type SearchFilters } from "#domain/search/search-query.ts";
+import { MAX_PAGE, NO_FILTERS, PAGE_SIZE, parseSearchQuery, type SearchFilters } from "#domain/search/search-query.ts";
 import { planSearch } from "#domain/search/search-terms.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
@@ -24,7 +24,7 @@ import { findMatchProfile } from "#server/features/questionnaire/current-answers
 import type { CatalogueHit } from "#server/index/catalogue.ts";
 import { lastVisit } from "./followers.ts";
 import { hiddenJobs } from "./kept-jobs.ts";
-import { nearestSearches, understoodChips } from "./nearest-searches.ts";
+import { nearestSearches, understoodChips, unheldWords } from "./nearest-searches.ts";
 import { inShownOrder, listQuery } from "./own-list.ts";
 import { findBroughtSince, findSavedSearch } from "./saved-searches.ts";
 import { waysOut } from "./ways-out.ts";
@@ -85,6 +85,10 @@ export async function listResults(
     const { total, isNearest } = await ctx.catalogue.query({ ...own, text, filters, sort, orNearest: true, page });
     return isNearest ? 0 : total;
   };
+  const holdersOf = async (word: string): Promise<number> => {
+    const page = { offset: 0, limit: 0 };
+    return (await ctx.catalogue.query({ criteria: {}, text: word, filters: NO_FILTERS, sort: query.sort, page })).total;
+  };
   const isLoosened = ({ match }: CatalogueHit) => relaxed.length > 0 && match.fit !== "weak";
   const byAll = keptBy((job: JobPosting, of: Profile) => matchJob(of, job, ctx.dataFiles.rates, ctx.now()));
   const isLeftOut = (hit: CatalogueHit) => isLoosened(hit) && byAll(hit.job, profile).fit === "weak";
@@ -121,7 +125,7 @@ export async function listResults(
     answers: { ...answers, without },
     cards: cardsOf(isBest ? inShownOrder(found.hits, profile, isLeftOut) : found.hits),
     unclear: isLast && apart && apart.total > 0 ? { cards: cardsOf(apart.hits), count: apart.total } : null,
-    understood: understoodChips(query.text, employers),
+    understood: understoodChips(query.text, employers, await unheldWords(query.text, holdersOf)),
     employers,
     nearest:
       (found.total < FEW || found.isNearest) && query.text !== ""

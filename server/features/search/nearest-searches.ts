@@ -1,29 +1,61 @@
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { nearKinds } from "#domain/reading/query/kind-words.ts";
 import {
+  type Understood,
   type UnderstoodPart,
   understandQuery,
   withoutPart,
   withoutQuotes,
 } from "#domain/reading/query/understand-query.ts";
 import type { NearestSearch, UnderstoodChip } from "#domain/search/results-view.ts";
+import { searchWords } from "#domain/search/search-words.ts";
 
 const MOST_NEAR_KINDS = 3;
 const MOST_SHOWN = 4;
+/** Of further words it is not said that no posting holds them. */
+const MOST_WORDS = 4;
 
-/** @param employers whose jobs alone were found: what else the text names then only orders them. */
-export function understoodChips(text: string, employers: readonly string[]): UnderstoodChip[] {
+/**
+ * What a text was taken to mean and its other words, as they stand in it; none of "jobs" or "in".
+ *
+ * @param employers whose jobs alone were found: what else the text names then only orders them.
+ * @param unheld words that no posting holds.
+ */
+export function understoodChips(
+  text: string,
+  employers: readonly string[],
+  unheld: ReadonlySet<string>,
+): UnderstoodChip[] {
   if (text === "") return [];
-  const { parts } = understandQuery(text);
+  const { parts, words, unwanted } = understandQuery(text);
   const isOne = employers.length > 0;
   const rest = parts.map((part) => part.text).join(" ");
   const employer = isOne ? [{ kind: "employer" as const, text: employers.join(", "), rest }] : [];
-  const others = parts.map((part) => ({
-    kind: isOne ? ("first" as const) : part.meaning.kind,
-    text: part.text,
-    rest: withoutPart(text, part),
-  }));
-  return [...employer, ...others];
+  const names = new Set(employers.flatMap(searchWords));
+  const others = [
+    ...parts.map((part) => ({ ...part, kind: isOne ? ("first" as const) : part.meaning.kind })),
+    ...words
+      .filter((word) => !searchWords(word.text).every((own) => names.has(own)))
+      .map((word) => ({ ...word, kind: kindOfWord(word, unheld) })),
+    ...unwanted.map((span) => ({ ...span, kind: "aside" as const })),
+  ].sort((a, b) => a.start - b.start);
+  return [...employer, ...others.map((part) => ({ kind: part.kind, text: part.text, rest: withoutPart(text, part) }))];
+}
+
+function kindOfWord(
+  { text, isAside }: Understood["words"][number],
+  unheld: ReadonlySet<string>,
+): UnderstoodChip["kind"] {
+  return isAside ? "aside" : unheld.has(text) ? "unheld" : "word";
+}
+
+/** The words of a text that are part of nothing understood and that no posting holds, nor one near them. */
+export async function unheldWords(text: string, countOf: (word: string) => Promise<number>): Promise<Set<string>> {
+  const asked = understandQuery(text).words.filter(({ isAside }) => !isAside);
+  const counted = await Promise.all(
+    asked.slice(0, MOST_WORDS).map(async ({ text: word }) => ({ word, count: await countOf(word) })),
+  );
+  return new Set(counted.filter(({ count }) => count === 0).map(({ word }) => word));
 }
 
 /**
