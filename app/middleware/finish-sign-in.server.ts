@@ -8,6 +8,7 @@ import { joinAddress } from "#server/features/alerts/join-address.ts";
 import { takePendingPath } from "#server/features/applications/apply/pending-application.ts";
 import { reactivateAccount } from "#server/features/privacy/deactivate-account.ts";
 import { adoptVisitorSession } from "#server/features/profile/adopt-visitor-session.ts";
+import { cookieHeaders } from "./cookie-headers.server.ts";
 import { requireKnown } from "./require-login.server.ts";
 
 /** Where a session just opened goes on to, and what the browser needs for it; null when the account is gone. */
@@ -32,8 +33,7 @@ export async function finishSignIn(
   const { ask } = await adoptVisitorSession(signedIn);
   await joinFollowed(ctx, user);
   const next = pathOfLastPress(targets, await takePendingPath(ctx, user.id));
-  const headers = new Headers();
-  for (const cookie of session.cookies) headers.append("Set-Cookie", cookie);
+  const headers = cookieHeaders(...session.cookies);
   return { to: ask ? `/profile/answers-choice?next=${encodeURIComponent(next)}` : next, headers };
 }
 

@@ -54,7 +54,7 @@ async function visitors(): Promise<string[]> {
   const cookies: string[] = [];
   for (const { answers } of fullest) {
     const { newToken } = await writeVisitorSession(ctx, { answers });
-    cookies.push(visitorCookie(newToken ?? "", { secureCookies: false }).split(";")[0] ?? "");
+    cookies.push(visitorCookie(newToken, { secureCookies: false })?.split(";")[0] ?? "");
   }
   return cookies;
 }

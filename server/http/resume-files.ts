@@ -7,7 +7,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { attachResume, saveDraft } from "#server/features/applications/apply/draft.ts";
 import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
-import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
+import { renewedVisitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { openResume } from "#server/features/resumes/own-resume.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { uploadResume } from "#server/features/resumes/upload-resume.ts";
@@ -33,8 +33,9 @@ export function resumeFiles(ctxOf: (c: FileContext) => Promise<Ctx>) {
       const ctx = await ctxOf(c);
       return await receive(c, { ...ctx, user: null }, async ({ file }) => {
         const kept = await keepResume(ctx, file);
-        const token = (kept.ok && kept.newToken) || readVisitorToken(c.req.header("cookie") ?? null, ctx.settings);
-        if (kept.ok && token) c.header("Set-Cookie", visitorCookie(token, ctx.settings));
+        if (!kept.ok) return kept;
+        const cookie = renewedVisitorCookie(kept.newToken, c.req.header("cookie") ?? null, ctx.settings);
+        if (cookie) c.header("Set-Cookie", cookie);
         return kept;
       });
     })

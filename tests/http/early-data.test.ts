@@ -29,7 +29,7 @@ test.each(PAGES)("what is asked of %s before anybody goes there changes nothing,
     const { app } = buildApp({ ...database, db: tx }, { jobs: [job], now, auth: buildAuth(tx, { now }).auth });
     const user = await storeUser(tx);
     const { newToken } = await writeVisitorSession(buildCtx(tx), { answers: { country: "IT" } });
-    const visitor = visitorCookie(newToken ?? "", { secureCookies: false }).split(";")[0] ?? "";
+    const visitor = visitorCookie(newToken, { secureCookies: false })?.split(";")[0] ?? "";
     const cookies = ["", visitor, `${visitor}; ${await sessionCookie(tx, user)}`];
     await tx.execute(sql`set transaction read only`);
     const address = ORIGIN + path.replace(/^([^?]*)/, "$1.data");

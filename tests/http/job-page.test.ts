@@ -48,7 +48,7 @@ test("the page of a job warns as its card does, and shows only jobs of its kind 
       answers: { country: "IT", jobCategories: ["nursing"] },
     });
     const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW, jobs: [hinted, ...others] });
-    const headers = { cookie: visitorCookie(newToken ?? "", { secureCookies: false }).split(";")[0] ?? "" };
+    const headers = { cookie: visitorCookie(newToken, { secureCookies: false })?.split(";")[0] ?? "" };
     const page = await (await app.request(`${ORIGIN}/jobs/${jobId(1)}/nurse-blue-heron-works`, { headers })).text();
     expect(page).toContain("Probably meant for other countries");
     expect(page).toContain("Ohio licensed");

@@ -99,7 +99,7 @@ test("two people and a stranger behind one cache: nothing of one reaches another
   });
   const through = sharedCache();
   const member = { cookie: await sessionCookie(db, user) };
-  const visitor = { cookie: visitorCookie(newToken ?? "", { secureCookies: false }).split(";")[0] ?? "" };
+  const visitor = { cookie: visitorCookie(newToken, { secureCookies: false })?.split(";")[0] ?? "" };
   for (const people of [
     [member, visitor, {}],
     [{}, visitor, member],

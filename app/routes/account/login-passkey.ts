@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { statusOf } from "#app/middleware/http-error.server.ts";
 import { readJson } from "#app/middleware/read-json.server.ts";
@@ -30,8 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (body.intent === "begin") {
       const challenge = await beginPasskeySignIn(ctx);
       if (!challenge) return Response.json({ error: "limited" }, { status: 429 });
-      const headers = challenge.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-      return Response.json(challenge.options, { headers });
+      return Response.json(challenge.options, { headers: cookieHeaders(...challenge.cookies) });
     }
     const session = await signInWithPasskey(ctx, body);
     const done = session && (await finishSignIn(ctx, session, body));

@@ -14,6 +14,7 @@ import { choosePasskey, knowsPasskeys, postJson } from "#app/lib/passkey.ts";
 import type { PostLoginTargets } from "#app/lib/post-login-path.ts";
 import { forgetStoredRedirect, readStoredRedirect } from "#app/lib/stored-redirect.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -74,9 +75,8 @@ export const action = formAction({
 });
 
 function toSecondFactor(cookies: string[], targets: PostLoginTargets) {
-  const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
   const query = new URLSearchParams({ redirect: targets.redirect || targets.stored });
-  return redirect(`/login/verify?${query}`, { status: 303, headers });
+  return redirect(`/login/verify?${query}`, { status: 303, headers: cookieHeaders(...cookies) });
 }
 
 export const headers = formHeaders;

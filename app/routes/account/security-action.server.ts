@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { SECURITY_NOTES } from "#app/features/account/account-notes.ts";
 import type { EnrolmentView, SecurityState } from "#app/features/account/security/security-card.tsx";
 import { asResult, formAction, formActions } from "#app/forms/form-action.server.ts";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { signOutResponse } from "#app/middleware/sign-out-response.server.ts";
 import { NewPasswordFields } from "#domain/accounts/new-password-form.ts";
 import { Secret } from "#domain/shared/parse-form.ts";
@@ -86,8 +87,7 @@ export const securityAction = formActions(
 const UNAVAILABLE = { ok: false, reason: "unavailable" } as const;
 
 function back(note: (typeof SECURITY_NOTES)[number], cookies: string[] = []): Response {
-  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return redirect(`${PATH}?note=${note}`, { status: 303, headers });
+  return redirect(`${PATH}?note=${note}`, { status: 303, headers: cookieHeaders(...cookies) });
 }
 
 /** The page with the set-up of an app, which waits for its first code. */

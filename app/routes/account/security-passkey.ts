@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { statusOf } from "#app/middleware/http-error.server.ts";
 import { readJson } from "#app/middleware/read-json.server.ts";
 import { addPasskey, beginPasskey } from "#server/features/accounts/passkeys.ts";
@@ -33,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!begun.ok)
       return Response.json({ refusal: { reason: begun.reason, retryAfterSeconds: begun.retryAfterSeconds } });
     if (!begun.challenge) return Response.json({ error: "limited" }, { status: 429 });
-    const headers = begun.challenge.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-    return Response.json({ options: begun.challenge.options }, { headers });
+    const { options, cookies } = begun.challenge;
+    return Response.json({ options }, { headers: cookieHeaders(...cookies) });
   } catch (error) {
     return Response.json({ error: "refused" }, { status: statusOf(ctx, error) });
   }

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { DemandView } from "#app/features/cv/machine/demand-list.tsx";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { statusOf } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { MachineReading } from "#domain/resumes/machine/machine-reading.ts";
@@ -46,11 +47,11 @@ type Answer = { checked: CheckedCv; status: number; headers: Headers };
 
 /** Reads an uploaded CV as a program does. The file is gone when the answer is there, unless the form asks to keep it. */
 export async function checkUpload(ctx: Ctx, request: Request, jobId: string | null): Promise<Answer> {
-  const headers = new Headers();
+  let cookie: string | null = null;
   const answer = (checked: CheckedCv): Answer => ({
     checked,
     status: "refusal" in checked ? STATUS[checked.refusal] : 200,
-    headers,
+    headers: cookieHeaders(cookie),
   });
   try {
     const received = await receiveResume(ctx, request, async ({ fields, file }): Promise<CheckedCv> => {
@@ -59,9 +60,10 @@ export async function checkUpload(ctx: Ctx, request: Request, jobId: string | nu
       const { type, size } = accepted.file;
       const open = async () => Readable.from(accepted.file.open());
       const inspected = await inspectCvFile(ctx, { fileName: accepted.fileName, type, size, open });
-      const refusal = fields.get("keep") === "yes" && inspected.ok ? await keepCv(ctx, file, headers) : "unasked";
-      if (refusal !== null && refusal !== "unasked") return { refusal };
-      return await presentCheck(ctx, { inspected, jobId, kept: refusal === null });
+      const kept = fields.get("keep") === "yes" && inspected.ok ? await keepCv(ctx, file) : null;
+      if (kept?.refusal) return { refusal: kept.refusal };
+      cookie = kept?.cookie ?? null;
+      return await presentCheck(ctx, { inspected, jobId, kept: kept !== null });
     });
     return answer(received.ok ? received.result : { refusal: received.reason });
   } catch (error) {
@@ -70,14 +72,11 @@ export async function checkUpload(ctx: Ctx, request: Request, jobId: string | nu
   }
 }
 
-/** Keeps a file as this person's CV: in the account, else in this browser; null once it is, else why not. */
-export async function keepCv(ctx: Ctx, file: UploadedFile | null, headers: Headers): Promise<ResumeRefusal | null> {
-  if (ctx.user) {
-    const stored = await uploadResume(ctx, file);
-    return stored.ok ? null : stored.reason;
-  }
-  const kept = await keepResume(ctx, file);
-  if (!kept.ok) return kept.reason;
-  if (kept.newToken) headers.append("Set-Cookie", visitorCookie(kept.newToken, ctx.settings));
-  return null;
+type KeptCv = { refusal: ResumeRefusal | null; cookie: string | null };
+
+/** Keeps a file as this person's CV: in the account, else in this browser, which may need a cookie for it. */
+export async function keepCv(ctx: Ctx, file: UploadedFile | null): Promise<KeptCv> {
+  const kept = ctx.user ? { newToken: null, ...(await uploadResume(ctx, file)) } : await keepResume(ctx, file);
+  if (!kept.ok) return { refusal: kept.reason, cookie: null };
+  return { refusal: null, cookie: visitorCookie(kept.newToken, ctx.settings) };
 }

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireKnown } from "#app/middleware/require-login.server.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { openApplyLink, requestApply } from "#server/features/applications/apply/request-apply.ts";
-import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
+import { renewedVisitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import type { Route } from "./+types/apply.ts";
 
 /** For people who may apply; everybody else is told on a page of ours what can be done. Changes nothing. */
@@ -20,8 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const { location, newToken } = await orClosedPage(ctx, params.id, requestApply(ctx, { jobId: params.id }));
-  const token = newToken ?? readVisitorToken(request.headers.get("cookie"), ctx.settings);
-  const headers = new Headers(token ? { "Set-Cookie": visitorCookie(token, ctx.settings) } : {});
+  const headers = cookieHeaders(renewedVisitorCookie(newToken, request.headers.get("cookie"), ctx.settings));
   return redirect(location, { status: 303, headers });
 }
 

@@ -6,6 +6,7 @@ import { ReasonFields } from "#app/features/jobs/reason-fields.tsx";
 import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -41,9 +42,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   }
   const reason = HIDE_REASONS.find((known) => known === text("reason")) ?? null;
   const hidden = await hideForReason(ctx, { job, reason, word: text("word") });
-  const headers = new Headers(
-    hidden.newToken === null ? [] : [["Set-Cookie", visitorCookie(hidden.newToken, ctx.settings)]],
-  );
+  const headers = cookieHeaders(visitorCookie(hidden.newToken, ctx.settings));
   const { ok, word } = hidden;
   if (ok) return data({ done: "hidden" as const, word, fault: null }, { headers });
   const isMissing = reason === "word" && text("word").trim() === "";

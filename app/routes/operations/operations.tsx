@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { ctxContext, operationsContext } from "#app/context.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = text("intent");
   if (intent === "log-in" && (await limitNetwork(ctx, "operator")).allowed) {
     const cookie = operatorCookie(ctx, operations, text("token"));
-    if (cookie) return redirect("/test-supabase", { status: 303, headers: { "Set-Cookie": cookie } });
+    if (cookie) return redirect("/test-supabase", { status: 303, headers: cookieHeaders(cookie) });
   }
   if (!isOperator(ctx, operations, request.headers)) throw redirect("/", 303);
   const sourceAction = SOURCE_ACTIONS.find((known) => known === intent);

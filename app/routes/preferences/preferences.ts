@@ -4,6 +4,7 @@ import { LOCALE_COOKIE, LOCALES } from "#app/i18n/locale.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { THEME_COOKIE, THEMES } from "#app/lib/theme.ts";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { readFormBody } from "#domain/shared/form-body.ts";
 import type { Route } from "./+types/preferences.ts";
 
@@ -15,10 +16,11 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormBody(request).catch(() => new FormData());
   const { secureCookies } = context.get(ctxContext).settings;
-  const headers = new Headers();
   const locale = LOCALES.find((value) => value === form.get("locale"));
   const theme = THEMES.find((value) => value === form.get("theme"));
-  if (locale) headers.append("Set-Cookie", preferenceCookie(LOCALE_COOKIE, locale, secureCookies));
-  if (theme) headers.append("Set-Cookie", preferenceCookie(THEME_COOKIE, theme, secureCookies));
+  const headers = cookieHeaders(
+    locale ? preferenceCookie(LOCALE_COOKIE, locale, secureCookies) : null,
+    theme ? preferenceCookie(THEME_COOKIE, theme, secureCookies) : null,
+  );
   return redirect(safePath(form.get("back")), { status: 303, headers });
 }

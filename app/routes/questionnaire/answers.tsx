@@ -6,6 +6,7 @@ import { pathWith } from "#app/features/results/path-with.ts";
 import { HiddenByMe } from "#app/features/saved/hidden-by-me.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
@@ -25,10 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const text = await readFormTexts(request);
   const kind = WORK_KIND_IDS.find((known) => known === text("kind"));
-  const chosen = kind ? await chooseKind(ctx, kind) : { newToken: null };
-  const headers = new Headers(
-    chosen.newToken === null ? [] : [["Set-Cookie", visitorCookie(chosen.newToken, ctx.settings)]],
-  );
+  const { newToken } = kind ? await chooseKind(ctx, kind) : { newToken: null };
+  const headers = cookieHeaders(visitorCookie(newToken, ctx.settings));
   return redirect(pathWith(new URLSearchParams(text("search")), { page: null }), { status: 303, headers });
 }
 

@@ -3,6 +3,7 @@ import { ctxContext } from "#app/context.ts";
 import { answerTexts } from "#app/features/questionnaire/answer-texts.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { seriesText } from "#app/lib/series-text.ts";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/feedback/note.tsx";
@@ -39,16 +40,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** A file becomes this person's CV; ticked proposals become answers. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  const headers = new Headers();
   if (/^multipart\//i.test(request.headers.get("content-type") ?? "")) {
-    const received = await receiveResume(ctx, request, ({ file }) => keepCv(ctx, file, headers));
-    const refusal = received.ok ? received.result : received.reason;
-    return redirect(refusal ? `${PATH}?upload=${refusal}` : PATH, { status: 303, headers });
+    const received = await receiveResume(ctx, request, ({ file }) => keepCv(ctx, file));
+    const { refusal, cookie } = received.ok ? received.result : { refusal: received.reason, cookie: null };
+    const to = refusal ? `${PATH}?upload=${refusal}` : PATH;
+    return redirect(to, { status: 303, headers: cookieHeaders(cookie) });
   }
   const form = await readFormBody(request).catch(() => new FormData());
   const ticked = form.getAll("answer").filter((value) => typeof value === "string");
   const { newToken } = await confirmAnswers(ctx, ticked.slice(0, MAX_TICKED));
-  if (newToken) headers.append("Set-Cookie", visitorCookie(newToken, ctx.settings));
+  const headers = cookieHeaders(visitorCookie(newToken, ctx.settings));
   return redirect("/results", { status: 303, headers });
 }
 

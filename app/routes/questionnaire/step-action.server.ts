@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { StepResult } from "#app/features/questionnaire/step-page.ts";
 import { carriedSearch, resultsPath, returnPath, stepPath } from "#app/features/questionnaire/step-path.ts";
 import { searchName } from "#app/features/searches/search-name.ts";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { STEPS } from "#domain/questionnaire/options.ts";
@@ -17,7 +18,7 @@ import { beginWeekly, knownTimeZone } from "#server/features/alerts/mail-setting
 import { completeQuestionnaire } from "#server/features/questionnaire/complete-questionnaire.ts";
 import { dropTitles, saveStep } from "#server/features/questionnaire/current-answers.ts";
 import { keepResume, removeResume } from "#server/features/questionnaire/keep-resume.ts";
-import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
+import { renewedVisitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { deleteResume } from "#server/features/resumes/own-resume.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { uploadResume } from "#server/features/resumes/upload-resume.ts";
@@ -130,9 +131,8 @@ function goTo(step: StepId, onward: Onward) {
 }
 
 /** Every post renews the cookie's 30 days along with the session's. */
-function leadTo(path: string, { ctx, request, newToken }: Onward) {
-  const token = newToken ?? readVisitorToken(request.headers.get("cookie"), ctx.settings);
-  const headers = new Headers(token ? { "Set-Cookie": visitorCookie(token, ctx.settings) } : {});
+function leadTo(path: string, { ctx, request, newToken = null }: Onward) {
+  const headers = cookieHeaders(renewedVisitorCookie(newToken, request.headers.get("cookie"), ctx.settings));
   return redirect(path, { status: 303, headers });
 }
 

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { placeText } from "#app/features/jobs/where-text.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { HIDE_REASONS, type KeptJob, keptJobId, readKeptJobs } from "#domain/saved/kept-jobs.ts";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reason = HIDE_REASONS.find((known) => known === text("reason"));
   if (reason && job) {
     const { ok, word, newToken } = await hideForReason(ctx, { job, reason, word: text("word") });
-    const headers = new Headers(newToken === null ? [] : [["Set-Cookie", visitorCookie(newToken, ctx.settings)]]);
+    const headers = cookieHeaders(visitorCookie(newToken, ctx.settings));
     return Response.json({ word }, { status: ok ? 200 : ERROR_STATUS.INVALID_INPUT, headers });
   }
   const [shown] = jobsIn(text("drop-hidden"));

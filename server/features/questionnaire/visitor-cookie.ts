@@ -13,11 +13,21 @@ export function visitorTokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The Set-Cookie value that gives this browser its session: out of reach of scripts, not sent along from other sites. */
-export function visitorCookie(token: string, { secureCookies }: { secureCookies: boolean }): string {
+/** The Set-Cookie value that gives this browser its session: out of reach of scripts, not sent along from other sites. No token, no cookie. */
+export function visitorCookie(token: string | null, { secureCookies }: { secureCookies: boolean }): string | null {
+  if (token === null) return null;
   const name = secureCookies ? SECURE_NAME : PLAIN_NAME;
   const maxAge = BUSINESS_FIGURES.visitorSessionDays * DAY_SECONDS;
   return `${name}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
+}
+
+/** That of a session just begun, else the browser's own for another while. */
+export function renewedVisitorCookie(
+  newToken: string | null,
+  cookieHeader: string | null,
+  settings: { secureCookies: boolean },
+): string | null {
+  return visitorCookie(newToken ?? readVisitorToken(cookieHeader, settings), settings);
 }
 
 /** The token in a request's Cookie header; null when there is none or it cannot be one of ours. */
