@@ -19,27 +19,36 @@ const KEEP_ALIVE_MS = 4_000;
 
 type Pinned = ClientRequestArgs & { pinned: string; servername: string | null };
 
+class PinnedAgent extends Agent {
+  private readonly door: WebDoor;
+
+  constructor(door: WebDoor) {
+    super({ keepAlive: true, maxFreeSockets: 32, timeout: KEEP_ALIVE_MS });
+    this.door = door;
+  }
+
+  override createConnection(options: ClientRequestArgs): Duplex {
+    const { pinned, servername, port } = options as Pinned;
+    return this.door.connect({ address: pinned, port: Number(port), servername });
+  }
+
+  // A kept connection serves only who would have connected to the same address in the same way.
+  override getName(options?: ClientRequestArgs): string {
+    const { pinned, servername, host, port } = options as Pinned;
+    return `${servername ? "tls" : "tcp"} ${host} ${pinned} ${port}`;
+  }
+}
+
 /**
  * Requests to public http(s) addresses only: the name is looked up once, refused if any address is not public, and the connection goes to
  * the checked address. Size, time and decompression are bounded.
  */
 export function createGuardedWeb(door: WebDoor): WebPort {
-  class PinnedAgent extends Agent {
-    override createConnection(options: ClientRequestArgs): Duplex {
-      const { pinned, servername, port } = options as Pinned;
-      return door.connect({ address: pinned, port: Number(port), servername });
-    }
-    // A kept connection serves only who would have connected to the same address in the same way.
-    override getName(options?: ClientRequestArgs): string {
-      const { pinned, servername, host, port } = options as Pinned;
-      return `${servername ? "tls" : "tcp"} ${host} ${pinned} ${port}`;
-    }
-  }
-  const agent = new PinnedAgent({ keepAlive: true, maxFreeSockets: 32, timeout: KEEP_ALIVE_MS });
+  const agent = new PinnedAgent(door);
 
   async function send(request: WebRequest): Promise<WebAnswer> {
     const url = checkUrl(request.url);
-    const pinned = await lookUp(url.hostname.replace(/^\[|\]$/g, ""));
+    const pinned = await lookUp(door, url.hostname.replace(/^\[|\]$/g, ""));
     const secure = url.protocol === "https:";
     const options: Pinned = {
       agent,
@@ -51,87 +60,7 @@ export function createGuardedWeb(door: WebDoor): WebPort {
       pinned,
       servername: secure ? url.hostname : null,
     };
-    return await exchange(options, request);
-  }
-
-  async function lookUp(host: string): Promise<string> {
-    const addresses = isIP(host) ? [host] : await within(HEADERS_MS, resolveName(host), () => undefined, "dns");
-    const [first] = addresses;
-    if (first === undefined) throw new WebError("no-such-host", host);
-    if (!addresses.every(isPublicAddress)) throw new WebError("address", `${host} is not on the public internet`);
-    return first;
-  }
-
-  async function resolveName(host: string): Promise<readonly string[]> {
-    try {
-      return await door.resolve(host);
-    } catch (error) {
-      const missing = (error as { code?: unknown }).code === "ENOTFOUND";
-      throw new WebError(missing ? "no-such-host" : "dns", host);
-    }
-  }
-
-  async function exchange(
-    options: Pinned,
-    { body, streamed = false, isPicture = false, onSent }: WebRequest,
-  ): Promise<WebAnswer> {
-    const outgoing = startRequest(options);
-    const broken = new Promise<never>((_, reject) => outgoing.on("error", (error) => reject(asWebError(error))));
-    broken.catch(() => undefined);
-    // Without a reason: of an answer that has arrived whole nobody listens any more, and it would bring the program down.
-    const abort = () => void outgoing.destroy();
-    const headers = new Promise<IncomingMessage>((resolve) => outgoing.on("response", resolve));
-    if (onSent) outgoing.once("finish", onSent);
-    outgoing.end(body);
-    const incoming = await within(HEADERS_MS, Promise.race([headers, broken]), abort, "timeout");
-    const header = (name: string): string | null => {
-      const value = incoming.headers[name.toLowerCase()];
-      return Array.isArray(value) ? value.join(", ") : (value ?? null);
-    };
-    const status = incoming.statusCode ?? 0;
-    if (status === 304) {
-      // It has no body, and is what most boards answer.
-      incoming.resume();
-      return { status, header, body: "", chunks: null };
-    }
-    const text = isPicture
-      ? decoded(incoming, header, MAX_PICTURE_BYTES, (chunk) => chunk?.toString("latin1") ?? "")
-      : decoded(incoming, header, streamed ? MAX_STREAMED_BYTES : MAX_BYTES);
-    if (streamed && status === 200) return { status, header, body: "", chunks: withPauses(text, abort) };
-    const whole = await within(BODY_MS, Promise.race([joined(text), broken]), abort, "timeout");
-    return { status, header, body: whole, chunks: null };
-  }
-
-  function within<T>(ms: number, work: Promise<T>, abort: () => void, fault: "timeout" | "dns") {
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // Taken back as soon as it is done: what waits holds the request, and one request comes after the other.
-    const done = door.after(ms, () => {
-      reject(new WebError(fault, `nothing within ${ms / 1_000} s`));
-      abort();
-    });
-    work.finally(done).then(resolve, reject);
-    return promise;
-  }
-
-  async function* withPauses(chunks: AsyncGenerator<string>, abort: () => void): AsyncGenerator<string> {
-    let isOver = false;
-    let isRead = false;
-    const end = door.after(STREAM_MS, () => {
-      isOver = true;
-    });
-    try {
-      for (;;) {
-        const { value, done } = await within(STREAM_PAUSE_MS, chunks.next(), abort, "timeout");
-        isRead = done === true;
-        if (done) return;
-        if (isOver) throw new WebError("timeout", `no end within ${STREAM_MS / HOUR_MS} h`);
-        yield value;
-      }
-    } finally {
-      end();
-      // Who stops reading, at a broken list or a pressed stop button, keeps no connection open.
-      if (!isRead) abort();
-    }
+    return await exchange(door, options, request);
   }
 
   return { send, close: () => agent.destroy() };
@@ -155,6 +84,91 @@ export function openWebDoor(): WebDoor {
             ALPNProtocols: ["http/1.1"],
           }),
   };
+}
+
+async function lookUp(door: WebDoor, host: string): Promise<string> {
+  const addresses = isIP(host)
+    ? [host]
+    : await within(door, HEADERS_MS, resolveName(door, host), () => undefined, "dns");
+  const [first] = addresses;
+  if (first === undefined) throw new WebError("no-such-host", host);
+  if (!addresses.every(isPublicAddress)) throw new WebError("address", `${host} is not on the public internet`);
+  return first;
+}
+
+async function resolveName(door: WebDoor, host: string): Promise<readonly string[]> {
+  try {
+    return await door.resolve(host);
+  } catch (error) {
+    const missing = (error as { code?: unknown }).code === "ENOTFOUND";
+    throw new WebError(missing ? "no-such-host" : "dns", host);
+  }
+}
+
+async function exchange(
+  door: WebDoor,
+  options: Pinned,
+  { body, streamed = false, isPicture = false, onSent }: WebRequest,
+): Promise<WebAnswer> {
+  const outgoing = startRequest(options);
+  const broken = new Promise<never>((_, reject) => outgoing.on("error", (error) => reject(asWebError(error))));
+  broken.catch(() => undefined);
+  // Without a reason: of an answer that has arrived whole nobody listens any more, and it would bring the program down.
+  const abort = () => void outgoing.destroy();
+  const headers = new Promise<IncomingMessage>((resolve) => outgoing.on("response", resolve));
+  if (onSent) outgoing.once("finish", onSent);
+  outgoing.end(body);
+  const incoming = await within(door, HEADERS_MS, Promise.race([headers, broken]), abort, "timeout");
+  const header = (name: string): string | null => {
+    const value = incoming.headers[name.toLowerCase()];
+    return Array.isArray(value) ? value.join(", ") : (value ?? null);
+  };
+  const status = incoming.statusCode ?? 0;
+  if (status === 304) {
+    // It has no body, and is what most boards answer.
+    incoming.resume();
+    return { status, header, body: "", chunks: null };
+  }
+  const text = isPicture
+    ? decoded(incoming, header, MAX_PICTURE_BYTES, (chunk) => chunk?.toString("latin1") ?? "")
+    : decoded(incoming, header, streamed ? MAX_STREAMED_BYTES : MAX_BYTES);
+  if (streamed && status === 200) return { status, header, body: "", chunks: withPauses(door, text, abort) };
+  const whole = await within(door, BODY_MS, Promise.race([joined(text), broken]), abort, "timeout");
+  return { status, header, body: whole, chunks: null };
+}
+
+/** Rejects and aborts what takes longer. */
+function within<T>(door: WebDoor, ms: number, work: Promise<T>, abort: () => void, fault: "timeout" | "dns") {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  // Taken back as soon as it is done: what waits holds the request, and one request comes after the other.
+  const done = door.after(ms, () => {
+    reject(new WebError(fault, `nothing within ${ms / 1_000} s`));
+    abort();
+  });
+  work.finally(done).then(resolve, reject);
+  return promise;
+}
+
+/** Pieces as they come: neither a pause between two nor all of them may take too long. */
+async function* withPauses(door: WebDoor, chunks: AsyncGenerator<string>, abort: () => void): AsyncGenerator<string> {
+  let isOver = false;
+  let isRead = false;
+  const end = door.after(STREAM_MS, () => {
+    isOver = true;
+  });
+  try {
+    for (;;) {
+      const { value, done } = await within(door, STREAM_PAUSE_MS, chunks.next(), abort, "timeout");
+      isRead = done === true;
+      if (done) return;
+      if (isOver) throw new WebError("timeout", `no end within ${STREAM_MS / HOUR_MS} h`);
+      yield value;
+    }
+  } finally {
+    end();
+    // Who stops reading, at a broken list or a pressed stop button, keeps no connection open.
+    if (!isRead) abort();
+  }
 }
 
 function checkUrl(text: string): URL {
