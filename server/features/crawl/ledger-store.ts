@@ -2,8 +2,8 @@ import { eq, getColumns, sql } from "drizzle-orm";
 import { applyEvent, type LedgerEvent, type LedgerState } from "#domain/posting/ledger.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { listings, postingEvents } from "#server/db/schema/crawl.ts";
+import { closeJobs } from "#server/features/jobs/close-jobs.ts";
 import { writePostings } from "#server/features/jobs/import/import-batch.ts";
-import { closeJobs } from "#server/features/jobs/import/import-jobs.ts";
 
 type Tx = Pick<Ctx, "db">;
 export type Listing = typeof listings.$inferSelect;

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
+import { closeMissingJobs } from "#server/features/jobs/close-jobs.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { writePostings } from "./import/import-batch.ts";
-import { closeMissingJobs } from "./import/import-jobs.ts";
 import { beginJobChanges, listJobChanges } from "./job-changes.ts";
 import { findOpenJobs } from "./stored-postings.ts";
 

@@ -5,8 +5,8 @@ import { jobs } from "#server/db/schema/jobs.ts";
 import { postingReports, postingReviews } from "#server/db/schema/reports.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { findListing } from "#server/features/crawl/ledger-store.ts";
+import { closeJobs } from "#server/features/jobs/close-jobs.ts";
 import { writePostings } from "#server/features/jobs/import/import-batch.ts";
-import { closeJobs } from "#server/features/jobs/import/import-jobs.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 import { everyones } from "#server/ownership.ts";
 
