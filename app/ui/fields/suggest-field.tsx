@@ -33,61 +33,9 @@ export function SuggestField({
   countText,
   ...input
 }: SuggestFieldProps) {
-  const listId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const asked = useRef<AbortController>(null);
-  const [options, setOptions] = useState<readonly string[]>([]);
-  const [active, setActive] = useState(-1);
-  const ready = useHydrated();
+  const { field, options, active, listId, askSoon, press, take, close } = useSuggestions(suggest);
   const open = options.length > 0;
-
-  const offer = (found: readonly string[]) => {
-    setOptions(found);
-    setActive(-1);
-  };
-  // What is offered stays until the next answer is there: a key that chooses never finds the list gone, and Enter the form.
-  const [askSoon, cancelSoon] = useDebounced(() => {
-    asked.current?.abort();
-    const typed = lastName(field.current?.value ?? "");
-    if (typed.length < LEAST_TYPED) return offer([]);
-    const request = new AbortController();
-    asked.current = request;
-    void suggest(typed, request.signal)
-      .catch(() => [])
-      .then((found) => request.signal.aborted || offer(found));
-  }, TYPING_MS);
-  const stopAsking = () => {
-    cancelSoon();
-    asked.current?.abort();
-  };
-  const close = () => {
-    stopAsking();
-    offer([]);
-  };
-
-  function take(option: string) {
-    const { current } = field;
-    if (current) {
-      current.setRangeText(withLastName(current.value, option), 0, current.value.length, "end");
-      current.dispatchEvent(new Event("input", { bubbles: true }));
-      current.focus();
-    }
-    close();
-  }
-
-  function press(event: KeyboardEvent) {
-    if (!open) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      stopAsking();
-      setActive((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
-    } else if (event.key === "Escape") close();
-    else if (event.key === "Enter" && active >= 0) take(options[active] ?? "");
-    else return;
-    event.preventDefault();
-  }
-
-  const combobox = ready && {
+  const combobox = useHydrated() && {
     role: "combobox",
     "aria-autocomplete": "list" as const,
     "aria-expanded": open,
@@ -143,6 +91,63 @@ export function SuggestField({
       </div>
     </FieldFrame>
   );
+}
+
+/** The list under a field: what it offers, which option the arrow keys have reached, and what the keys do. */
+function useSuggestions(suggest: SuggestFieldProps["suggest"]) {
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const asked = useRef<AbortController>(null);
+  const [options, setOptions] = useState<readonly string[]>([]);
+  const [active, setActive] = useState(-1);
+
+  const offer = (found: readonly string[]) => {
+    setOptions(found);
+    setActive(-1);
+  };
+  // What is offered stays until the next answer is there: a key that chooses never finds the list gone, and Enter the form.
+  const [askSoon, cancelSoon] = useDebounced(() => {
+    asked.current?.abort();
+    const typed = lastName(field.current?.value ?? "");
+    if (typed.length < LEAST_TYPED) return offer([]);
+    const request = new AbortController();
+    asked.current = request;
+    void suggest(typed, request.signal)
+      .catch(() => [])
+      .then((found) => request.signal.aborted || offer(found));
+  }, TYPING_MS);
+  const stopAsking = () => {
+    cancelSoon();
+    asked.current?.abort();
+  };
+  const close = () => {
+    stopAsking();
+    offer([]);
+  };
+
+  function take(option: string) {
+    const { current } = field;
+    if (current) {
+      current.setRangeText(withLastName(current.value, option), 0, current.value.length, "end");
+      current.dispatchEvent(new Event("input", { bubbles: true }));
+      current.focus();
+    }
+    close();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (options.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      stopAsking();
+      setActive((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
+    } else if (event.key === "Escape") close();
+    else if (event.key === "Enter" && active >= 0) take(options[active] ?? "");
+    else return;
+    event.preventDefault();
+  }
+
+  return { field, options, active, listId, askSoon, press, take, close };
 }
 
 function lastName(text: string): string {
