@@ -68,10 +68,6 @@ const JSON_ONLY = ["/files/*", "/webhooks/*"];
 export function createApp(deps: Deps): Hono<AppEnv> {
   const { settings } = deps;
   const https = settings.secureCookies;
-  const handlePage = Object.fromEntries(LOCALES.map((locale) => [locale, pageHandler(locale)])) as Record<
-    Locale,
-    ReturnType<typeof pageHandler>
-  >;
   const operations = createOperations(deps);
   const app = new Hono<AppEnv>();
 
@@ -104,15 +100,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.route("/", healthRoutes(readiness));
   if (deps.outbox && inboxIsOpen(deps.env)) app.route("/", devInbox(deps.outbox));
   if (deps.clock) app.route("/", devClock({ ...deps, db: deps.database.db, clock: deps.clock }));
-  if (!development) {
-    const fresh = { root: "./build/client", precompressed: true };
-    app.use("/assets/*", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", IMMUTABLE) }));
-    app.get("/assets/*", (c) => c.text("Not found", 404));
-    for (const path of PUBLIC_FILES) app.use(path, serveStatic(fresh));
-    // The browser looks for a newer one at each visit.
-    for (const worker of ["/sw.js", "/push.js"])
-      app.use(worker, serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", "no-cache") }));
-  }
+  if (!development) app.route("/", builtFiles());
   app.use(inTurn);
   const guards = [
     refuseForeignPosts(settings.appUrl),
@@ -125,8 +113,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   ] as const;
   app.use("/files/*", ...guards);
   app.route("/files", resumeFiles(ctxOf));
-  const { webhookSecrets, clientToken } = deps.billing;
-  const paymentWindow = clientToken === null ? null : paymentSources(clientToken);
+  const { webhookSecrets } = deps.billing;
   app.route("/", unsubscribeRoutes({ ...deps, db: deps.database.db }));
   app.route("/", webhookRoutes({ ...deps, db: deps.database.db, webhookSecrets }));
   app.route("/", mailReportRoutes({ ...deps, db: deps.database.db, token: deps.env.MAIL_REPORT_TOKEN ?? null }));
@@ -134,10 +121,46 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(keepTyped({ lostHeader: FORM_LOST, wordsOf: wordsOfLostForm }));
   app.use(...guards);
   app.route("/", discoveryRoutes(deps));
-  const policyOf = (scripts: readonly string[]) => contentSecurityPolicy(scripts, { https, development });
+  app.all("*", pages(deps, { operations, ctxOf }));
+  app.onError(answerError);
+  return app;
+}
+
+/** What the build has made for browsers. */
+function builtFiles() {
+  const app = new Hono<AppEnv>();
+  const fresh = { root: "./build/client", precompressed: true };
+  app.use("/assets/*", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", IMMUTABLE) }));
+  app.get("/assets/*", (c) => c.text("Not found", 404));
+  for (const path of PUBLIC_FILES) app.use(path, serveStatic(fresh));
+  // The browser looks for a newer one at each visit.
+  for (const worker of ["/sw.js", "/push.js"])
+    app.use(worker, serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", "no-cache") }));
+  return app;
+}
+
+type PageParts = {
+  operations: ReturnType<typeof createOperations>;
+  ctxOf: (c: Context<AppEnv>) => ReturnType<typeof createRequestCtx>;
+};
+
+/** Answers with pages: the public ones as they are kept, all others made for who asks, in their language. */
+function pages(deps: Deps, { operations, ctxOf }: PageParts) {
+  const { settings } = deps;
+  const https = settings.secureCookies;
+  const { clientToken } = deps.billing;
+  const paymentWindow = clientToken === null ? null : paymentSources(clientToken);
+  const handlePage = Object.fromEntries(LOCALES.map((locale) => [locale, pageHandler(locale)])) as Record<
+    Locale,
+    ReturnType<typeof pageHandler>
+  >;
   const keep = keptPages({
     ...deps,
-    policyOf: (hashes) => policyOf(hashes.map((hash) => `sha256-${hash}`)),
+    policyOf: (hashes) =>
+      contentSecurityPolicy(
+        hashes.map((hash) => `sha256-${hash}`),
+        { https, development },
+      ),
     pause: () => wait(PAGE_MAKES_WAY_MS, undefined, { ref: false }),
   });
   const render = async (c: Context<AppEnv>, request: Request, { locale, nonce }: { locale: Locale; nonce: string }) => {
@@ -158,7 +181,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     // React Router answers whoever has left with a fault, which is none of ours.
     return page.status === 500 && c.req.raw.signal.aborted ? new Response(null, { status: CLIENT_LEFT }) : page;
   };
-  app.all("*", async (c) => {
+  return async (c: Context<AppEnv>): Promise<Response> => {
     const chosen = getCookie(c, LOCALE_COOKIE) ?? null;
     const asked = LOCALES.find((known) => known === c.req.query("lang")) ?? null;
     const locale = pickLocale(asked ?? chosen, c.req.header("accept-language") ?? null);
@@ -186,17 +209,16 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     if (page.status === 503 && c.req.method === "GET" && deps.catalogue.summary().preparing !== null)
       page.headers.set("Refresh", TRY_AGAIN_SECONDS);
     return page;
-  });
-  app.onError((error, c) => {
-    const status = ERROR_STATUS[errorCode(error) ?? "INTERNAL"];
-    const message = errorCode(error) ? error.message : "Something went wrong on our side.";
-    if (status === 503) c.header("Retry-After", TRY_AGAIN_SECONDS);
-    const asksJson = /\bapplication\/json\b/.test(c.req.header("accept") ?? "");
-    return asksJson
-      ? c.json({ error: message, code: errorCode(error) ?? "INTERNAL" }, status)
-      : c.text(message, status);
-  });
-  return app;
+  };
+}
+
+/** The answer to what no route has answered, in the form that was asked for. */
+function answerError(error: Error, c: Context): Response {
+  const status = ERROR_STATUS[errorCode(error) ?? "INTERNAL"];
+  const message = errorCode(error) ? error.message : "Something went wrong on our side.";
+  if (status === 503) c.header("Retry-After", TRY_AGAIN_SECONDS);
+  const asksJson = /\bapplication\/json\b/.test(c.req.header("accept") ?? "");
+  return asksJson ? c.json({ error: message, code: errorCode(error) ?? "INTERNAL" }, status) : c.text(message, status);
 }
 
 function wordsOfLostForm(c: Context, status: number) {
