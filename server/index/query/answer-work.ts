@@ -1,9 +1,9 @@
 import type { Profile } from "#domain/matching/match-rule.ts";
+import type { SearchTerm } from "#domain/search/search-term.ts";
 import { planSearch, type SearchPlan } from "#domain/search/search-terms.ts";
-import { seededOrder } from "#domain/search/seeded-order.ts";
-import { holdersNeeded, termQueries } from "#domain/search/text-match.ts";
-import { type Bits, countBits, countCommon, intersection } from "#server/index/build/bits.ts";
-import { readIds } from "#server/index/build/posting-ids.ts";
+import { holdersNeeded, type TermQuery, termQueries, type WordQuery } from "#domain/search/text-match.ts";
+import { keptBy } from "#domain/shared/lru-cache.ts";
+import { type Bits, countBits } from "#server/index/build/bits.ts";
 import {
   type CatalogueQuery,
   type CatalogueResult,
@@ -11,12 +11,9 @@ import {
   SEARCH_REPORTS,
   type SearchProgress,
 } from "#server/index/catalogue.ts";
-import { byKeys, inOrder, type Ranked } from "./ranked.ts";
-import type { SegmentReader } from "./segment-reader.ts";
-import { type ComparedPosting, similarPostings } from "./similar-postings.ts";
-
-/** A segment and which of its postings are open and not replaced by a later segment. */
-export type LiveSegment = { reader: SegmentReader; live: Bits };
+import { byPlace } from "./ranked.ts";
+import { added, answerShare, type Counts, type LiveSegment, type ShareAnswers, type ShareWork } from "./share-work.ts";
+import type { ComparedPosting } from "./similar-postings.ts";
 
 type Questions = {
   query: { query: CatalogueQuery; at: Date };
@@ -25,10 +22,7 @@ type Questions = {
 };
 
 /** `ids` are those of the page asked for, in order. */
-type QueryAnswer = { ids: string[] } & Pick<
-  CatalogueResult,
-  "total" | "isNearest" | "narrow" | "matching" | "fits" | "facets" | "optionCounts" | "relaxations"
->;
+type QueryAnswer = { ids: string[] } & Counts & Pick<CatalogueResult, "isNearest" | "narrow">;
 type Attempt = Omit<QueryAnswer, "isNearest" | "narrow">;
 
 /** For similar postings their ids, most similar first; for a search its progress after each share of the postings. */
@@ -42,20 +36,36 @@ const MOST_WITHOUT_WORD = 3;
 /** A query over all segments, in a form that can be posted to a thread. */
 export type PackedWork<Asked extends Kind = Kind> = { [K in Asked]: { kind: K } & Questions[K] }[Asked];
 
-const ANSWERS: { [K in Kind]: (segments: readonly LiveSegment[], work: PackedWork<K>) => PackedAnswers[K] } = {
+/** Questions that each share of the segments is asked, one after another, told the answers of all shares. */
+export type Steps<Answer = PackedAnswers[Kind], Asked = ShareWork> = Generator<Asked, Answer, unknown[]>;
+/** What is divided among `shares`: the open postings of each segment. */
+type Divided = { lives: readonly Bits[]; shares: number };
+
+const STEPS: { [K in Kind]: (work: PackedWork<K>, divided: Divided) => Steps<PackedAnswers[K]> } = {
   query: answerQuery,
   similar: answerSimilar,
   search: answerSearch,
 };
 
-export function answerWork<K extends Kind>(segments: readonly LiveSegment[], work: PackedWork<K>): PackedAnswers[K] {
-  return ANSWERS[work.kind](segments, work);
+export function stepsOf<K extends Kind>(work: PackedWork<K>, divided: Divided): Steps<PackedAnswers[K]> {
+  return STEPS[work.kind](work, divided);
 }
 
-function answerQuery(segments: readonly LiveSegment[], { query, at }: PackedWork<"query">): QueryAnswer {
+export function answerWork<K extends Kind>(segments: readonly LiveSegment[], work: PackedWork<K>): PackedAnswers[K] {
+  const steps = stepsOf(work, { lives: segments.map(({ live }) => live), shares: 1 });
+  let step = steps.next();
+  while (!step.done) step = steps.next([answerShare(segments, step.value)]);
+  return step.value;
+}
+
+function* asked<K extends ShareWork["kind"]>(work: ShareWork<K>): Steps<ShareAnswers[K][]> {
+  return (yield work as ShareWork) as ShareAnswers[K][];
+}
+
+function* answerQuery({ query, at }: PackedWork<"query">, divided: Divided): Steps<QueryAnswer> {
   const attempts = attemptsAt(query);
   let attempt = attempts.next();
-  while (!attempt.done) attempt = attempts.next(answerTerms(segments, query, attempt.value, at));
+  while (!attempt.done) attempt = attempts.next(yield* answerTerms(query, attempt.value, at, divided));
   return attempt.value;
 }
 
@@ -98,112 +108,69 @@ function fewOf(answer: Attempt, { page }: CatalogueQuery, most: number): Attempt
   };
 }
 
-function answerTerms(
-  segments: readonly LiveSegment[],
+function* answerTerms(
   query: CatalogueQuery,
   { terms: planned, pay }: Pick<SearchPlan, "terms" | "pay">,
   at: Date,
-): Attempt {
-  const { seed } = query;
-  const needed = holdersNeeded(segments.reduce((sum, { live }) => sum + countBits(live), 0));
-  const terms = termQueries(planned, (word) => {
-    let held = 0;
-    for (const { reader, live } of segments) if (held < needed) held += reader.holders(word, live);
-    return held >= needed;
-  });
+  { lives, shares }: Divided,
+): Steps<Attempt> {
+  const terms = planned.length === 0 ? [] : yield* lookedUp(planned, lives);
   const offset = Math.max(0, query.page.offset);
   const end = offset + Math.min(Math.max(0, query.page.limit), MAX_LIMIT);
-  let best: Ranked[] = [];
-  const answers = segments.map(({ reader, live }) => {
-    if (seed !== undefined) return reader.query({ ...query, page: wholeListOf(reader) }, { terms, pay }, live, at);
-    const answer = reader.query(query, { terms, pay }, live, at, best[end - 1]);
-    if (segments.length > 1) best = [...best, ...answer.top].sort(byKeys).slice(0, end);
-    return answer;
+  const from = shares === 1 ? offset : 0;
+  const answers = yield* asked({ kind: "best", query, asked: { terms, pay }, at, from, end });
+  const { top, ...counts } = merged(answers);
+  return { ids: top.slice(offset - from, end - from).map(({ id }) => id), ...counts };
+}
+
+/** The terms of a plan, words that hardly any posting holds told from others. */
+function* lookedUp(planned: readonly SearchTerm[], lives: readonly Bits[]): Steps<TermQuery[]> {
+  const doubtful: WordQuery[] = [];
+  const terms = termQueries(planned, (word) => {
+    doubtful.push(word);
+    return true;
   });
-  const tops = answers.map(({ top }, at) =>
-    seed === undefined ? top : inSeededOrder(top, seed, (segments[at] as LiveSegment).reader),
-  );
-  return {
-    ids: idsInOrder(segments, tops, offset, end),
-    total: answers.reduce((sum, { total }) => sum + total, 0),
-    matching: answers.reduce((sum, { matching }) => sum + matching, 0),
-    fits: query.want?.fits ? answers.reduce((sum, { fits }) => sum + (fits ?? 0), 0) : null,
-    facets: added(answers.map(({ facets }) => facets)),
-    optionCounts: added(answers.map(({ optionCounts }) => optionCounts)),
-    relaxations: added(answers.map(({ relaxations }) => relaxations)),
-  };
+  if (doubtful.length === 0) return terms;
+  const needed = holdersNeeded(openIn(lives));
+  const counts = yield* asked({ kind: "holders", words: doubtful, needed });
+  let next = 0;
+  return termQueries(planned, () => {
+    const at = next++;
+    return counts.reduce((sum, own) => sum + (own[at] as number), 0) >= needed;
+  });
 }
 
-/** A page so far down that ranking it ranks the whole segment. */
-const wholeListOf = ({ segment }: SegmentReader) => ({ offset: segment.size, limit: 1 });
-
-/** Breaks ties by the seed instead of by posting number. */
-function inSeededOrder(ranked: readonly Ranked[], seed: string, { segment }: SegmentReader): Ranked[] {
-  const place = seededOrder(seed, segment.size);
-  return ranked.toSorted((a, b) => byKeys(a, b) || (place[a.number] as number) - (place[b.number] as number));
+function merged(answers: readonly ShareAnswers["best"][]): ShareAnswers["best"] {
+  const [only, ...others] = answers as [ShareAnswers["best"], ...ShareAnswers["best"][]];
+  if (others.length === 0) return only;
+  const counts = added(answers.map(({ top: _, ...counts }) => counts));
+  return { top: answers.flatMap(({ top }) => top).sort(byPlace), ...counts };
 }
 
-function answerSimilar(
-  segments: readonly LiveSegment[],
-  { posting, criteria, limit }: PackedWork<"similar">,
-): string[] {
-  const tops = segments.map(({ reader, live }) =>
-    similarPostings(reader.segment, posting, intersection([live, reader.shown(criteria)]), limit),
-  );
-  return idsInOrder(segments, tops, 0, limit);
+function* answerSimilar({ posting, criteria, limit }: PackedWork<"similar">, { shares }: Divided): Steps<string[]> {
+  const answers = yield* asked({ kind: "nearest", posting, criteria, limit });
+  const all = answers.flat();
+  if (shares > 1) all.sort(byPlace);
+  return all.slice(0, limit).map(({ id }) => id);
 }
 
-function answerSearch(segments: readonly LiveSegment[], { criteria, at }: PackedWork<"search">): SearchProgress[] {
-  const total = segments.reduce((sum, { live }) => sum + countBits(live), 0);
-  const size = segments.reduce((sum, { reader }) => sum + reader.segment.size, 0);
+function* answerSearch({ criteria, at }: PackedWork<"search">, { lives }: Divided): Steps<SearchProgress[]> {
+  const total = openIn(lives);
+  const size = lives.reduce((sum, { length }) => sum + length * WORD, 0);
   const slice = Math.max(1, Math.ceil(size / SEARCH_REPORTS));
+  const slices = yield* asked({ kind: "progress", criteria, at, slice });
   const reports: SearchProgress[] = [];
   let read = 0;
   let matched = 0;
-  for (const { reader, live } of segments) {
-    const fitting = reader.fitting(criteria, at);
-    for (let from = 0; from < reader.segment.size && read < total; from += slice) {
-      const part = inRange(live, from, from + slice);
-      read += countBits(part);
-      matched += countCommon(part, fitting.subarray(from >>> 5));
-      if (read < total) reports.push({ read, total, matched });
-    }
+  for (const own of slices.flat()) {
+    read += own.read;
+    matched += own.matched;
+    if (read < total) reports.push({ read, total, matched });
   }
   return [...reports, { read: total, total, matched }];
 }
 
-/** A copy of the words that hold the bits from `from` up to `to`, without other bits. */
-function inRange(bits: Bits, from: number, to: number): Bits {
-  const last = (to - 1) >>> 5;
-  const part = bits.slice(from >>> 5, last + 1);
-  if (part.length > 0) part[0] = (part[0] as number) & (-1 << (from & 31));
-  if (last < bits.length) part[part.length - 1] = (part.at(-1) as number) & (-1 >>> (31 - ((to - 1) & 31)));
-  return part;
-}
-
-/** The ids from `from` up to `to` of the merged results of all segments. */
-function idsInOrder(segments: readonly LiveSegment[], tops: readonly Ranked[][], from: number, to: number): string[] {
-  const [only, ...others] = segments;
-  if (only && others.length === 0) {
-    const { ids } = only.reader.segment;
-    return readIds((tops[0] as Ranked[]).slice(from, to).map(({ number }) => ({ ids, number })));
-  }
-  const all = tops.flatMap((top, at) => {
-    const { segment } = (segments[at] as LiveSegment).reader;
-    return top.map((ranked) => ({ ...ranked, segment }));
-  });
-  const page = all.sort(inOrder).slice(from, to);
-  return readIds(page.map(({ number, segment }) => ({ ids: segment.ids, number })));
-}
-
-/** Adds counts of the same shape element by element; null when there are none. */
-function added<Counts extends object>(all: readonly (Counts | null)[]): Counts | null {
-  return all.reduce((sum, counts) => {
-    if (sum === null || counts === null) return sum ?? counts;
-    const entries = Object.entries(sum).map(([key, value]) => {
-      const other = (counts as Record<string, unknown>)[key];
-      return [key, typeof value === "number" ? value + (other as number) : added([value, other as object])];
-    });
-    return Object.fromEntries(entries) as Counts;
-  }, null);
-}
+const WORD = 32;
+/** A set is counted once: those of an index are never written to. */
+const countOnce = keptBy((live: Bits, _: null) => countBits(live));
+const openIn = (lives: readonly Bits[]): number => lives.reduce((sum, live) => sum + countOnce(live, null), 0);

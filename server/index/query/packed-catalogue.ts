@@ -15,7 +15,8 @@ import {
   MAX_LIMIT,
   type SearchProgress,
 } from "#server/index/catalogue.ts";
-import { answerWork, type LiveSegment, type PackedAnswers, type PackedWork } from "./answer-work.ts";
+import { answerWork, type PackedAnswers, type PackedWork } from "./answer-work.ts";
+import type { LiveSegment } from "./share-work.ts";
 
 /** Reads postings by id; closed and unknown ones are left out. */
 export type FindPostings = (ids: readonly string[]) => Promise<ReadonlyMap<string, JobPosting>>;
@@ -23,13 +24,14 @@ export type FindPostings = (ids: readonly string[]) => Promise<ReadonlyMap<strin
 export type AnswerElsewhere = <K extends keyof PackedAnswers>(
   work: PackedWork<K>,
   fairnessKey: string,
+  isHeavy: boolean,
 ) => Promise<PackedAnswers[K]> | null;
 
 export type PackedOptions = {
   /** "jobs" unless said otherwise. */
   origin?: CatalogueOrigin;
   segments: readonly LiveSegment[];
-  /** Answers heavy questions on threads, keys in turn; null = not at the moment. */
+  /** Answers on threads, keys in turn; null = not this one, or not at the moment. */
   elsewhere?: AnswerElsewhere;
   findPostings: FindPostings;
   /** For lists; may be a minute old. */
@@ -46,7 +48,7 @@ export function createPackedCatalogue({ segments, elsewhere, ...options }: Packe
     ...options,
     summary: summaryOf(segments),
     answer: async (work, fairnessKey) =>
-      (isHeavy(work as PackedWork) ? elsewhere?.(work, fairnessKey) : null) ?? answerWork(segments, work),
+      elsewhere?.(work, fairnessKey, isHeavy(work as PackedWork)) ?? answerWork(segments, work),
   });
 }
 

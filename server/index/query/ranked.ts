@@ -5,8 +5,12 @@ import type { Segment } from "#server/index/build/segment.ts";
 export type Ranked = { number: number; part: 0 | 1; first: number; second: number };
 /** A posting found in one of several segments. */
 type Found = Ranked & { segment: Segment };
+/** A posting with all that decides its place among those of other segments, wherever these are. */
+export type Placed = Omit<Ranked, "number"> & { standing: number; id: string };
 
-export function byKeys(a: Ranked, b: Ranked): number {
+type Keys = Omit<Ranked, "number">;
+
+export function byKeys(a: Keys, b: Keys): number {
   return b.part - a.part || b.first - a.first || b.second - a.second;
 }
 
@@ -17,4 +21,9 @@ export function inOrder(a: Found, b: Found): number {
     (b.segment.standing[b.number] as number) - (a.segment.standing[a.number] as number) ||
     compareIds(a.segment.ids, a.number, b.segment.ids, b.number)
   );
+}
+
+/** The same order. */
+export function byPlace(a: Placed, b: Placed): number {
+  return byKeys(a, b) || b.standing - a.standing || (a.id < b.id ? -1 : 1);
 }

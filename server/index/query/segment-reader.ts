@@ -39,7 +39,7 @@ type SegmentAnswer = {
 };
 
 /** What a text asks for, its words looked up. */
-type TextQuery = { terms: readonly TermQuery[]; pay: SearchPlan["pay"] };
+export type TextQuery = { terms: readonly TermQuery[]; pay: SearchPlan["pay"] };
 
 export type SegmentReader = {
   segment: Segment;

@@ -124,8 +124,8 @@ async function indexFeed(image: SegmentImage, start: string, options: IndexFeedO
   const listed = keptPostings(findPostings, now);
   const show = () => {
     const segments = view.segments();
-    const elsewhere: AnswerElsewhere = (work, fairnessKey) =>
-      pool?.isFor(segments) && pool.holds(segments) ? pool.ask(segments, work, fairnessKey) : null;
+    const elsewhere: AnswerElsewhere = (work, fairnessKey, isHeavy) =>
+      pool?.isFor(segments, isHeavy) && pool.holds(segments) ? pool.ask(segments, work, fairnessKey) : null;
     const find = { findPostings, findListed: listed.find };
     onChange(createPackedCatalogue({ segments, elsewhere, ...find, rates, now, generation: generation() }));
   };

@@ -4,8 +4,8 @@ import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { allBits, type Bits, countBits, sharedCopy } from "#server/index/build/bits.ts";
 import { ID_BYTES, idBytes, numberOfId } from "#server/index/build/posting-ids.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
-import type { LiveSegment } from "#server/index/query/answer-work.ts";
 import { segmentReader } from "#server/index/query/segment-reader.ts";
+import type { LiveSegment } from "#server/index/query/share-work.ts";
 import type { IndexBuilder } from "#server/index/threads/index-builder.ts";
 import type { QueryPool } from "#server/index/threads/query-pool.ts";
 import { readImage, type SegmentImage } from "./segment-image.ts";
@@ -44,7 +44,7 @@ export async function openIndexView(
   let removed: Uint8Array[] | null = null;
 
   function threads(): QueryPool | null {
-    return pool?.isFor(segments) ? pool : null;
+    return pool?.isFor(segments, true) ? pool : null;
   }
 
   function show(next: readonly ViewSegment[]): void {

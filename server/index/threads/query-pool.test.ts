@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
+import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { NO_FILTERS } from "#domain/search/search-query.ts";
+import { NO_FILTERS, SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { allBits } from "#server/index/build/bits.ts";
 import { segmentOf } from "#server/index/build/segment.ts";
 import { answerWork, type PackedWork } from "#server/index/query/answer-work.ts";
@@ -21,7 +22,7 @@ let pool: QueryPool;
 
 /** Without the product's limit of time, unless a test is about it: a machine that runs other tests beside this one may need longer. */
 function open(options: Partial<QueryPoolOptions> = {}): QueryPool {
-  pool = openQueryPool({ rates: RATES, log, threads: 1, inlineUpTo: 0, limitMs: 60_000, ...options });
+  pool = openQueryPool({ rates: RATES, log, processors: 2, inlineUpTo: 0, limitMs: 60_000, ...options });
   return pool;
 }
 
@@ -39,15 +40,76 @@ function anyWork(): PackedWork {
 
 /** A thread that reads what it is given and never answers. */
 const silent = () => new Worker("setInterval(() => undefined, 1000)", { eval: true });
+/** Another id, in the order of neither. */
+const twin = (a: string, b: string, n: number) => `${n}${b.slice(1, 8)}${a.slice(8)}`;
 const UNAVAILABLE = { name: "AppError", code: "UNAVAILABLE" };
 
 test("answers are those of the main thread", async () => {
-  open({ threads: 2 });
+  open({ processors: 3 });
   const reader = segmentReader(segment, RATES);
   const works = Array.from({ length: 20 }, anyWork);
   const answers = await Promise.all(works.map((work, n) => pool.ask([part], work, `person ${n}`)));
   expect(answers).toEqual(works.map((work) => answerWork([{ reader, live: part.live }], work)));
 });
+
+test("threads that share segments answer as one that has them all: pages, ties, counts, words, likeness", async () => {
+  open({ processors: 2, shareFrom: 0 });
+  const jobs = [...generatePostings(900, 5)];
+  // The same over and over: only the id tells them apart.
+  const twins = jobs
+    .slice(0, 40)
+    .flatMap((job) => jobs.slice(-5).map(({ id }, n) => ({ ...job, id: twin(job.id, id, n) })));
+  const all = [...jobs.slice(0, -5), ...twins];
+  const segments = [0, 1, 2, 3].map((own) => segmentOf(all.filter((_, at) => (at % 5) % 4 === own)));
+  const parts = segments.map((own) => {
+    const live = allBits(own.size);
+    live[3] = 0x5a5a;
+    return { image: layOut(own), live };
+  });
+  const readers = segments.map((own, at) => ({
+    reader: segmentReader(own, RATES),
+    live: parts[at]?.live ?? allBits(0),
+  }));
+  await pool.hold(...parts.map(({ image }) => image));
+  expect(pool.holds(parts)).toBe(true);
+  const texts = fc.constantFrom(
+    "",
+    "engineer",
+    "senior nurse",
+    "manag",
+    "nruse",
+    "e",
+    "remote data",
+    "enginer berlin",
+    "zzz",
+  );
+  const anyShared = fc.record({
+    person: fc.integer(),
+    isAnswered: fc.boolean(),
+    text: texts,
+    orNearest: fc.boolean(),
+    sort: fc.constantFrom(...SEARCH_SORTS),
+    offset: fc.constantFrom(0, 3, 40, 150, 2_000),
+    without: fc.constantFrom([], ["engineer"]),
+  });
+  await fc.assert(
+    fc.asyncProperty(anyShared, async ({ person, isAnswered, offset, ...asked }) => {
+      const criteria = isAnswered ? randomPerson(numbersFrom(person)) : {};
+      const want = { facets: true, relaxations: true, fits: true, optionCounts: "country" as const };
+      const query = { ...asked, criteria, filters: NO_FILTERS, page: { offset, limit: 20 }, want };
+      const posting = all[Math.abs(person) % all.length] as (typeof all)[number];
+      const works: PackedWork[] = [
+        { kind: "query", query, at: AT },
+        { kind: "similar", posting, criteria, limit: 12 },
+      ];
+      for (const work of works) expect(await pool.ask(parts, work, "a")).toEqual(answerWork(readers, work));
+      const search = { kind: "search" as const, criteria, at: AT };
+      expect((await pool.ask(parts, search, "a")).at(-1)).toEqual(answerWork(readers, search).at(-1));
+    }),
+    { numRuns: 60 },
+  );
+  expect(log.warn).not.toHaveBeenCalled();
+}, 60_000);
 
 test("a thread is told once what is live, and again when that changed, forth and back", async () => {
   const told = vi.fn();

@@ -4,7 +4,8 @@ import type { Logger } from "pino";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Bits } from "#server/index/build/bits.ts";
-import type { LiveSegment, PackedAnswers, PackedWork } from "#server/index/query/answer-work.ts";
+import { type PackedAnswers, type PackedWork, type Steps, stepsOf } from "#server/index/query/answer-work.ts";
+import type { LiveSegment, ShareWork } from "#server/index/query/share-work.ts";
 import type { SegmentImage } from "#server/index/store/segment-image.ts";
 import { fairQueue } from "#server/threads/fair-queue.ts";
 import type { AskedPart, QueryCall, QueryReply } from "./query-thread.ts";
@@ -19,12 +20,12 @@ export type QueryPool = {
     work: PackedWork<K>,
     fairnessKey: string,
   ): Promise<PackedAnswers[K]>;
-  /** Whether this many postings are enough for heavy queries to run here. */
-  isFor(segments: readonly LiveSegment[]): boolean;
+  /** Whether these postings are so many that queries run here: heavy ones, and where threads share the segments all. */
+  isFor(segments: readonly LiveSegment[], isHeavy: boolean): boolean;
   /** Can an answer over these be had without reading a long segment first? A short one is read in a moment. */
   holds(parts: readonly PoolPart[]): boolean;
-  /** Lets the threads read a segment; resolves when those there are have, or at least after `HOLD_MS`. */
-  hold(image: SegmentImage): Promise<void>;
+  /** Lets the threads read segments; resolves when those there are have, or at least after `HOLD_MS`. */
+  hold(...images: readonly SegmentImage[]): Promise<void>;
   /** Lets go of all segments but these. */
   keepOnly(images: readonly SegmentImage[]): void;
   /** What waits rejects. */
@@ -34,9 +35,11 @@ export type QueryPool = {
 export type QueryPoolOptions = {
   rates: EuroRates;
   log: Pick<Logger, "warn">;
-  threads?: number;
+  processors?: number;
   /** Below this many postings any query takes a few milliseconds, and a thread round trip a fifth of one. */
   inlineUpTo?: number;
+  /** Several segments of at least so many bytes each are shared among threads. */
+  shareFrom?: number;
   most?: number;
   mostPerKey?: number;
   limitMs?: number;
@@ -44,8 +47,15 @@ export type QueryPoolOptions = {
 };
 
 const HOLD_MS = 30_000;
-/** One person's page asks once or twice; what waits longer than the limit is of no use any more. */
-const LIMITS = { inlineUpTo: 100_000, most: 200, mostPerKey: 24, limitMs: 5_000 };
+const LIMITS = {
+  inlineUpTo: 100_000,
+  /** About half a million postings. */
+  shareFrom: 100 * 2 ** 20,
+  /** One person's page asks once or twice; what waits longer than the limit is of no use any more. */
+  most: 200,
+  mostPerKey: 24,
+  limitMs: 5_000,
+};
 /** A query that was running when its thread ended is asked once more. */
 const MOST_ATTEMPTS = 2;
 /** Stops restarting after this many consecutive crashes. */
@@ -59,14 +69,28 @@ type Task = {
   resolve: (answer: PackedAnswer) => void;
   reject: (error: Error) => void;
 };
-/** By a segment's key: `sent` has what the thread was last told is live of it, null = nothing yet. */
-type Thread = { worker: Worker; sent: Map<number, Bits | null>; held: Set<number>; running: Task | null };
+/** By a segment's key: `sent` has its size in bytes and what the thread was last told is live of it, null = nothing yet. */
+type Thread = { worker: Worker; sent: Map<number, { bytes: number; live: Bits | null }>; held: Set<number> };
+type PoolSteps = Steps<PackedAnswer, ShareWork | PackedWork>;
+/** A query at work: the answers to its last question, by thread, so far; `left` are to come. */
+type Running = { task: Task; steps: PoolSteps; answers: unknown[]; left: number; error: string | null };
+/** Threads that answer one query at a time together, each over its own share of the segments. */
+type Crew = { threads: Thread[]; running: Running | null };
 
 export function openQueryPool(options: QueryPoolOptions): QueryPool {
-  const { rates, log, inlineUpTo, most, mostPerKey, limitMs, start = startThread } = { ...LIMITS, ...options };
-  const threadCount = options.threads ?? Math.max(1, availableParallelism() - 1);
+  const {
+    rates,
+    log,
+    inlineUpTo,
+    shareFrom,
+    most,
+    mostPerKey,
+    limitMs,
+    start = startThread,
+  } = { ...LIMITS, ...options };
+  const processors = options.processors ?? availableParallelism();
   const queue = fairQueue<Task>({ most, mostPerKey });
-  const threads = new Set<Thread>();
+  const crews = new Set<Crew>();
   const keys = new WeakMap<SegmentImage, number>();
   let shown = new Set<SegmentImage>();
   const waitingForHold = new Set<() => void>();
@@ -84,73 +108,124 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
     return key;
   }
 
-  /** As many threads as there should be, each reading what is shown. */
+  /** Threads of a crew: as many as long segments, up to the processors. */
+  function width(): number {
+    const long = [...shown].filter(({ bytes }) => bytes.byteLength >= shareFrom).length;
+    return Math.min(processors, Math.max(1, long));
+  }
+
+  /** As many crews as there should be, of as many threads, that read what is shown. Where threads share nothing, one processor is left to others. */
   function fill(): void {
-    while (!closed && threads.size < threadCount && deaths < MOST_DEATHS) {
-      const thread: Thread = { worker: start(rates), sent: new Map(), held: new Set(), running: null };
-      thread.worker.unref();
-      thread.worker.on("message", (reply: QueryReply) => receive(thread, reply));
-      thread.worker.on("error", (error) => end(thread, error as Error));
-      thread.worker.on("exit", () => end(thread, new Error("A thread that answers queries ended.")));
-      threads.add(thread);
-      for (const image of shown) send(thread, image);
+    const size = width();
+    for (const crew of crews) if (crew.threads.length !== size && crew.running === null) void dismiss(crew);
+    const count = size === 1 ? Math.max(1, processors - 1) : Math.floor(processors / size);
+    while (!closed && crews.size < count && deaths < MOST_DEATHS) {
+      const crew: Crew = { threads: [], running: null };
+      crew.threads = Array.from({ length: size }, () => openThread(crew));
+      crews.add(crew);
+      for (const image of shown) send(crew, image);
     }
   }
 
-  function receive(thread: Thread, reply: QueryReply): void {
-    if (!threads.has(thread)) return;
+  function openThread(crew: Crew): Thread {
+    const thread: Thread = { worker: start(rates), sent: new Map(), held: new Set() };
+    thread.worker.unref();
+    thread.worker.on("message", (reply: QueryReply) => receive(crew, thread, reply));
+    thread.worker.on("error", (error) => end(crew, error as Error));
+    thread.worker.on("exit", () => end(crew, new Error("A thread that answers queries ended.")));
+    return thread;
+  }
+
+  function dismiss(crew: Crew): Promise<unknown> {
+    crews.delete(crew);
+    return Promise.all(crew.threads.map(({ worker }) => worker.terminate()));
+  }
+
+  function receive(crew: Crew, thread: Thread, reply: QueryReply): void {
+    if (!crews.has(crew)) return;
     deaths = 0;
     if ("held" in reply) {
       thread.held.add(reply.held);
       for (const check of waitingForHold) check();
       return;
     }
-    const task = thread.running;
-    thread.running = null;
-    if ("answer" in reply) task?.resolve(reply.answer);
-    else task?.reject(new Error(reply.error));
+    const running = crew.running as Running;
+    if ("answer" in reply) running.answers[crew.threads.indexOf(thread)] = reply.answer;
+    else running.error = reply.error;
+    if (--running.left > 0) return;
+    if (running.error === null) goOn(crew, running);
+    else free(crew, () => running.task.reject(new Error(running.error as string)));
+  }
+
+  /** Asks the next question, or gives the answer. */
+  function goOn(crew: Crew, running: Running): void {
+    const { task, steps } = running;
+    const step = steps.next(Object.values(running.answers));
+    if (step.done) {
+      free(crew, () => task.resolve(step.value));
+      return;
+    }
+    running.answers = [];
+    for (const thread of crew.threads) {
+      const parts = task.parts.filter(({ image }) => thread.sent.has(keyOf(image)));
+      if (parts.length === 0) continue;
+      running.left++;
+      post(thread, { kind: "ask", parts: parts.map((part) => partFor(thread, part)), work: step.value });
+    }
+  }
+
+  function free(crew: Crew, settle: () => void): void {
+    crew.running = null;
+    settle();
+    fill();
     dispatch();
   }
 
-  /** Replaces a thread; what it was at is asked again, or refused. */
-  function end(thread: Thread, cause: Error): void {
-    if (!threads.delete(thread)) return;
-    void thread.worker.terminate();
+  /** Replaces a crew; what it was at is asked again, or refused. */
+  function end(crew: Crew, cause: Error): void {
+    if (!crews.has(crew)) return;
+    void dismiss(crew);
     deaths++;
     if (!closed) log.warn({ err: cause }, "a thread that answers queries ended; another takes its place");
-    const task = thread.running;
+    const task = crew.running?.task;
     if (task && task.attempts < MOST_ATTEMPTS) queue.putBack(task);
     else task?.reject(busy(cause));
     fill();
-    if (threads.size === 0) for (const waiting of queue.clear()) waiting.reject(busy(cause));
+    if (crews.size === 0) for (const waiting of queue.clear()) waiting.reject(busy(cause));
     for (const check of waitingForHold) check();
     dispatch();
   }
 
   function dispatch(): void {
-    for (const thread of threads) {
-      if (thread.running !== null) continue;
+    for (const crew of crews) {
+      if (crew.running !== null) continue;
       const task = queue.take();
       if (!task) return;
-      for (const { image } of task.parts) send(thread, image);
-      thread.running = task;
+      for (const { image } of task.parts) send(crew, image);
       task.attempts++;
-      post(thread, { kind: "ask", parts: task.parts.map((part) => partFor(thread, part)), work: task.work });
+      const lives = task.parts.map(({ live }) => live);
+      const steps =
+        crew.threads.length === 1 ? inOneStep(task.work) : stepsOf(task.work, { lives, shares: crew.threads.length });
+      crew.running = { task, steps, answers: [], left: 0, error: null };
+      goOn(crew, crew.running);
     }
   }
 
   /** A posted array arrives as another object each time; one that stays lets the thread's readers remember what they counted of it. */
   function partFor({ sent }: Thread, { image, live }: PoolPart): AskedPart {
     const key = keyOf(image);
-    if (sent.get(key) === live) return { key, live: null };
-    sent.set(key, live);
+    if (sent.get(key)?.live === live) return { key, live: null };
+    sent.set(key, { bytes: image.bytes.byteLength, live });
     return { key, live };
   }
 
-  function send(thread: Thread, image: SegmentImage): void {
+  /** To the thread that has least to hold. */
+  function send({ threads }: Crew, image: SegmentImage): void {
     const key = keyOf(image);
-    if (thread.sent.has(key)) return;
-    thread.sent.set(key, null);
+    if (threads.some(({ sent }) => sent.has(key))) return;
+    const load = ({ sent }: Thread) => [...sent.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    const thread = threads.reduce((least, other) => (load(other) < load(least) ? other : least));
+    thread.sent.set(key, { bytes: image.bytes.byteLength, live: null });
     post(thread, { kind: "hold", key, image });
   }
 
@@ -158,9 +233,11 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
     queue.remove(task);
     task.attempts = MOST_ATTEMPTS;
     task.reject(busy());
-    const thread = [...threads].find(({ running }) => running === task);
-    if (thread) end(thread, new Error("A query took too long."));
+    const crew = [...crews].find(({ running }) => running?.task === task);
+    if (crew) end(crew, new Error("A query took too long."));
   }
+
+  const hasRead = ({ threads }: Crew, image: SegmentImage) => threads.some(({ held }) => held.has(keyOf(image)));
 
   return {
     async ask<K extends keyof PackedAnswers>(parts: readonly PoolPart[], work: PackedWork<K>, fairnessKey: string) {
@@ -172,21 +249,21 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
       dispatch();
       return (promise as Promise<PackedAnswers[K]>).finally(() => clearTimeout(late));
     },
-    isFor: (segments) => segments.reduce((sum, { reader }) => sum + reader.segment.size, 0) > inlineUpTo,
+    isFor: (segments, isHeavy) =>
+      (isHeavy || width() > 1) && segments.reduce((sum, { reader }) => sum + reader.segment.size, 0) > inlineUpTo,
     holds(parts) {
       const long = parts.filter(({ live }) => live.length * 32 > inlineUpTo);
-      return [...threads].some(({ held }) => long.every(({ image }) => held.has(keyOf(image))));
+      return [...crews].some((crew) => long.every(({ image }) => hasRead(crew, image)));
     },
-    async hold(image) {
+    async hold(...images) {
       if (closed) return;
-      const key = keyOf(image);
-      shown.add(image);
+      for (const image of images) shown.add(image);
       deaths = 0;
       fill();
-      for (const thread of threads) send(thread, image);
+      for (const crew of crews) for (const image of images) send(crew, image);
       const { promise, resolve } = Promise.withResolvers<void>();
       const check = () => {
-        if ([...threads].every(({ held }) => held.has(key))) resolve();
+        if ([...crews].every((crew) => images.every((image) => hasRead(crew, image)))) resolve();
       };
       waitingForHold.add(check);
       const late = setTimeout(resolve, HOLD_MS);
@@ -198,23 +275,30 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
     keepOnly(images) {
       shown = new Set(images);
       const kept = new Set(images.map(keyOf));
-      for (const thread of threads)
+      for (const thread of [...crews].flatMap(({ threads }) => threads))
         for (const key of thread.sent.keys()) {
           if (kept.has(key)) continue;
           thread.sent.delete(key);
           thread.held.delete(key);
           post(thread, { kind: "drop", key });
         }
+      if (crews.size > 0) fill();
     },
     async close() {
       closed = true;
       for (const task of queue.clear()) task.reject(busy());
-      for (const { running } of threads) if (running) running.attempts = MOST_ATTEMPTS;
-      const ending = [...threads].map(({ worker }) => worker.terminate());
-      for (const thread of threads) end(thread, new Error("The catalogue is closed."));
+      for (const { running } of crews) if (running) running.task.attempts = MOST_ATTEMPTS;
+      const ending = [...crews].flatMap(({ threads }) => threads.map(({ worker }) => worker.terminate()));
+      for (const crew of crews) end(crew, new Error("The catalogue is closed."));
       await Promise.all(ending);
     },
   };
+}
+
+/** The work of a thread that has all segments. */
+function* inOneStep(work: PackedWork): PoolSteps {
+  const [answer] = yield work;
+  return answer as PackedAnswer;
 }
 
 function startThread(rates: EuroRates): Worker {

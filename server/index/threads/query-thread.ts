@@ -1,8 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { type Bits, noBits } from "#server/index/build/bits.ts";
-import { answerWork, type PackedAnswers, type PackedWork } from "#server/index/query/answer-work.ts";
+import { answerWork, type PackedWork } from "#server/index/query/answer-work.ts";
 import { type SegmentReader, segmentReader } from "#server/index/query/segment-reader.ts";
+import { answerShare, type LiveSegment, type ShareWork } from "#server/index/query/share-work.ts";
 import { readImage, type SegmentImage } from "#server/index/store/segment-image.ts";
 
 /** `live` is null when it is what this thread was told last. */
@@ -10,9 +11,9 @@ export type AskedPart = { key: number; live: Bits | null };
 export type QueryCall =
   | { kind: "hold"; key: number; image: SegmentImage }
   | { kind: "drop"; key: number }
-  | { kind: "ask"; parts: readonly AskedPart[]; work: PackedWork };
+  | { kind: "ask"; parts: readonly AskedPart[]; work: PackedWork | ShareWork };
 /** One query is asked at a time, so an answer needs no name. */
-export type QueryReply = { held: number } | { answer: PackedAnswers[keyof PackedAnswers] } | { error: string };
+export type QueryReply = { held: number } | { answer: unknown } | { error: string };
 
 type Held = { reader: Promise<SegmentReader>; live: Bits };
 
@@ -35,9 +36,20 @@ async function ask({ parts, work }: QueryCall & { kind: "ask" }): Promise<void> 
       return { ...part };
     });
     const read = segments.map(async ({ reader, live }) => ({ reader: await reader, live }));
-    reply({ answer: answerWork(await Promise.all(read), work) });
+    reply({ answer: answered(await Promise.all(read), work) });
   } catch (error) {
     reply({ error: String(error) });
+  }
+}
+
+function answered(segments: readonly LiveSegment[], work: PackedWork | ShareWork): unknown {
+  switch (work.kind) {
+    case "query":
+    case "similar":
+    case "search":
+      return answerWork(segments, work);
+    default:
+      return answerShare(segments, work);
   }
 }
 
