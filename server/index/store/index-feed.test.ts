@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
@@ -22,18 +22,30 @@ const RATES = { EUR: 1, USD: 0.9, GBP: 1.2, INR: 0.01, CAD: 0.65 };
 const dir = mkdtempSync(join(tmpdir(), "packed-feed-"));
 const builder = startIndexBuilder();
 const pool = openQueryPool({ rates: RATES, log: { warn: vi.fn() }, inlineUpTo: 0, limitMs: 60_000 });
+/** Shares among three threads what is in several segments. */
+const sharing = openQueryPool({
+  rates: RATES,
+  log: { warn: vi.fn() },
+  processors: 3,
+  inlineUpTo: 0,
+  shareFrom: 100_000,
+  limitMs: 60_000,
+});
 const askedThreads = vi.spyOn(pool, "ask");
+const askedTogether = vi.spyOn(sharing, "ask");
 // Otherwise the main thread answers what the threads have not read by then.
 vi.spyOn(pool, "holds").mockReturnValue(true);
+vi.spyOn(sharing, "holds").mockReturnValue(true);
 
 afterAll(async () => {
   await builder.close();
   await pool.close();
+  await sharing.close();
   rmSync(dir, { recursive: true });
 });
 
 /** A jobs table in memory, with its change list, and a feed on it. */
-function world(count: number, keptAt: string | null = null, threads?: QueryPool) {
+function world(count: number, keptAt: string | null = null, threads?: QueryPool, longest?: number) {
   const generated = [...generatePostings(count)].map((posting): JobPosting => ({ ...buildJob(), ...posting }));
   const table = new Map(generated.map((job) => [job.id, job]));
   const changes: string[] = [];
@@ -42,6 +54,7 @@ function world(count: number, keptAt: string | null = null, threads?: QueryPool)
   const options: IndexFeedOptions = {
     builder,
     ...(threads && { pool: threads }),
+    ...(longest && { longest }),
     kept: keptAt === null ? null : { path: keptAt, database: "of the test" },
     rates: RATES,
     now: () => NOW,
@@ -69,7 +82,8 @@ function world(count: number, keptAt: string | null = null, threads?: QueryPool)
     changes.push(id);
   };
   async function* pages() {
-    yield [...table.values()];
+    const all = [...table.values()];
+    for (let from = 0; from < all.length; from += 100) yield all.slice(from, from + 100);
   }
   return { table, shown, options, set, close, pages, log };
 }
@@ -101,12 +115,13 @@ async function expectLikePlain({ shown, table }: ReturnType<typeof world>, queri
 }
 
 test.each([
-  ["in the main thread", 20, undefined],
-  ["in threads", 10, pool],
+  ["in the main thread", 20, undefined, undefined],
+  ["in threads", 10, pool, undefined],
+  ["in several long segments, shared among threads", 10, sharing, 700],
 ])(
   "after thousands of random changes the answers are those of a catalogue built anew, %s",
-  async (_, rounds, threads) => {
-    const given = world(2_000, null, threads);
+  async (_, rounds, threads, longest) => {
+    const given = world(2_000, null, threads, longest);
     const feed = await buildIndexFeed(given.pages(), "0", given.options);
     const random = numbersFrom(99);
     const fresh = generatePostings(20_000, 7);
@@ -125,7 +140,8 @@ test.each([
     }
     await feed.settled();
     await expectLikePlain(given, 20);
-    const asked = new Set(askedThreads.mock.calls.map(([, { kind }, fairnessKey]) => `${kind} of ${fairnessKey}`));
+    const calls = [...(threads === sharing ? askedTogether : askedThreads).mock.calls];
+    const asked = new Set(calls.map(([, { kind }, fairnessKey]) => `${kind} of ${fairnessKey}`));
     expect([...asked].sort()).toEqual(threads === undefined ? [] : ["query of Ada", "search of Ada"]);
     expect(given.log.warn).not.toHaveBeenCalled();
   },
@@ -165,6 +181,45 @@ test("a kept segment is gone on from after a restart, with what changed meanwhil
   expect(await restoreIndexFeed(other.options)).toBeNull();
   expect(other.shown.catalogue).toBeNull();
 }, 60_000);
+
+test("several long segments are kept and gone on from; one that is missing or damaged has all built anew", async () => {
+  const path = join(dir, "several", "kept");
+  const given = world(900, path, undefined, 300);
+  const feed = await buildIndexFeed(given.pages(), "0", given.options);
+  await feed.settled();
+  const first = filesBeside(path);
+  expect(first).toHaveLength(3);
+  // Enough that a long segment is put together anew, and the old file of it goes.
+  const fresh = generatePostings(400, 7);
+  for (const [n, id] of [...given.table.keys()].slice(0, 120).entries()) {
+    if (n % 2) given.close(id);
+    else given.set({ ...buildJob(), ...(fresh.next().value as JobPosting), id });
+  }
+  await feed.follow();
+  await feed.settled();
+  const second = filesBeside(path);
+  expect(second.length).toBeGreaterThanOrEqual(3);
+  expect(second.filter((name) => first.includes(name)).length).toBeGreaterThan(0);
+  expect(second).not.toEqual(first);
+  given.close([...given.table.keys()][3] as string);
+  given.set({ ...buildJob({ id: jobId(5_000), title: "Lighthouse keeper" }) });
+  given.shown.catalogue = null;
+  expect(await restoreIndexFeed(given.options)).not.toBeNull();
+  await expectLikePlain(given, 10);
+
+  const damaged = join(dirname(path), second[0] as string);
+  const bytes = readFileSync(damaged);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1;
+  writeFileSync(damaged, bytes);
+  expect(await restoreIndexFeed(given.options)).toBeNull();
+  rmSync(damaged);
+  expect(await restoreIndexFeed(given.options)).toBeNull();
+}, 60_000);
+
+const filesBeside = (path: string) =>
+  readdirSync(dirname(path))
+    .filter((name) => name !== basename(path))
+    .sort();
 
 test("a thread that fails rejects its work, and the next work gets a new one", async () => {
   const own = startIndexBuilder();

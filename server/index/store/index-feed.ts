@@ -13,7 +13,7 @@ import {
 import type { IndexBuilder } from "#server/index/threads/index-builder.ts";
 import type { QueryPool } from "#server/index/threads/query-pool.ts";
 import { type IndexView, openIndexView } from "./index-view.ts";
-import { restoreSegment } from "./segment-file.ts";
+import { type KeptPart, keepSegments, restoreSegments } from "./kept-segments.ts";
 import type { SegmentImage } from "./segment-image.ts";
 
 /** Ids of what changed after a cursor, in that order, each change listed once; `cursor` is where to go on. */
@@ -31,10 +31,12 @@ export type IndexFeedOptions = {
   rates: EuroRates;
   now: () => Date;
   log: Pick<Logger, "info" | "warn">;
-  /** Where the segment is kept for the next start, and of which database it then is; null = nowhere. */
+  /** Where the segments are kept for the next start, and of which database it then is; null = nowhere. */
   kept: { path: string; database: string } | null;
   onChange: (catalogue: Catalogue) => void;
   generation: () => number;
+  /** Postings of a segment at most; a longer list has several. */
+  longest?: number;
 };
 
 export type IndexFeed = {
@@ -52,19 +54,27 @@ export type IndexFeeds = {
   build(pages: AsyncIterable<readonly IndexedPosting[]>, cursor: string, options: IndexFeedOptions): Promise<IndexFeed>;
 };
 
+/** A segment is put together in about half a minute then, and threads share what is longer. */
+const LONGEST = 5_000_000;
 /** Changed postings read and indexed per batch. */
 const BATCH = 500;
 /** Postings of a stored segment that are looked up before it is trusted to be of this table. */
 const SAMPLE = 64;
 
-/** Builds a segment of all postings and shows it; changes after `cursor` are taken in by `follow`. */
+/** Builds segments of all postings and shows them; changes after `cursor` are taken in by `follow`. */
 export async function buildIndexFeed(
   pages: AsyncIterable<readonly IndexedPosting[]>,
   cursor: string,
   options: IndexFeedOptions,
 ): Promise<IndexFeed> {
-  const image = await options.builder.build(shownOf(pages));
-  const feed = await indexFeed(image, cursor, options);
+  const images: SegmentImage[] = [];
+  for await (const pagesOfOne of dealt(shownOf(pages), options.longest ?? LONGEST))
+    images.push(await options.builder.build(pagesOfOne));
+  const feed = await indexFeed(
+    images.map((image) => ({ image, live: null })),
+    cursor,
+    options,
+  );
   feed.keep();
   await feed.follow();
   return feed;
@@ -74,10 +84,26 @@ async function* shownOf(pages: AsyncIterable<readonly IndexedPosting[]>) {
   for await (const page of pages) yield page.filter((job) => !isExcluded(job));
 }
 
-/** Goes on from the kept segment; null when there is none, or it is not one of this table. */
+/** The same pages, so many at a time that they hold at least `most` items; each time to be read to the end. Nothing is dealt out once. */
+async function* dealt<Page extends readonly unknown[]>(
+  pages: AsyncGenerator<Page>,
+  most: number,
+): AsyncGenerator<AsyncGenerator<Page>> {
+  let next = await pages.next();
+  do
+    yield (async function* () {
+      for (let count = 0; !next.done && count < most; next = await pages.next()) {
+        count += next.value.length;
+        yield next.value;
+      }
+    })();
+  while (!next.done);
+}
+
+/** Goes on from the kept segments; null when there is none, or it is not one of this table. */
 export async function restoreIndexFeed(options: IndexFeedOptions): Promise<IndexFeed | null> {
   if (options.kept === null) return null;
-  const restored = await restoreSegment(options.kept.path);
+  const restored = await restoreSegments(options.kept.path);
   if (restored === null) return null;
   const cursor = cursorIn(restored.note, options.kept.database);
   if (cursor === null) return notOfThisTable(options);
@@ -85,7 +111,7 @@ export async function restoreIndexFeed(options: IndexFeedOptions): Promise<Index
   const onChange = (catalogue: Catalogue) => {
     if (believed) options.onChange(catalogue);
   };
-  const feed = await indexFeed(restored.image, cursor, { ...options, onChange });
+  const feed = await indexFeed(restored.parts, cursor, { ...options, onChange });
   await feed.follow();
   if (!(await isOfThisTable(feed.view, options.findPostings))) return notOfThisTable(options);
   believed = true;
@@ -107,7 +133,7 @@ function notOfThisTable({ log }: IndexFeedOptions): null {
   return null;
 }
 
-async function indexFeed(image: SegmentImage, start: string, options: IndexFeedOptions) {
+async function indexFeed(parts: readonly KeptPart[], start: string, options: IndexFeedOptions) {
   const {
     builder,
     pool = null,
@@ -120,6 +146,7 @@ async function indexFeed(image: SegmentImage, start: string, options: IndexFeedO
     kept,
     onChange,
     generation,
+    longest = LONGEST,
   } = options;
   const listed = keptPostings(findPostings, now);
   const show = () => {
@@ -129,7 +156,7 @@ async function indexFeed(image: SegmentImage, start: string, options: IndexFeedO
     const find = { findPostings, findListed: listed.find };
     onChange(createPackedCatalogue({ segments, elsewhere, ...find, rates, now, generation: generation() }));
   };
-  const view: IndexView = await openIndexView(image, { builder, pool, rates, onChange: show });
+  const view: IndexView = await openIndexView(parts, { builder, pool, rates, longest, onChange: show });
   let cursor = start;
   let tidying: Promise<void> | null = null;
   show();
@@ -165,11 +192,10 @@ async function indexFeed(image: SegmentImage, start: string, options: IndexFeedO
   }
 
   async function save(included: string): Promise<void> {
-    const [first] = view.segments();
-    if (kept === null || !first) return;
-    await builder
-      .save(kept.path, noteOf(kept.database, included), first.image)
-      .catch((error: unknown) => log.warn({ err: error }, "the catalogue could not be kept for the next start"));
+    if (kept === null) return;
+    await keepSegments(kept.path, noteOf(kept.database, included), view.long(), builder).catch((error: unknown) =>
+      log.warn({ err: error }, "the catalogue could not be kept for the next start"),
+    );
   }
 
   return {

@@ -8,9 +8,10 @@ import { segmentReader } from "#server/index/query/segment-reader.ts";
 import type { LiveSegment } from "#server/index/query/share-work.ts";
 import type { IndexBuilder } from "#server/index/threads/index-builder.ts";
 import type { QueryPool } from "#server/index/threads/query-pool.ts";
+import type { KeptPart } from "./kept-segments.ts";
 import { readImage, type SegmentImage } from "./segment-image.ts";
 
-/** A segment of the view; the largest and oldest one comes first. */
+/** A segment of the view; long ones come first. */
 type ViewSegment = LiveSegment & { image: SegmentImage };
 
 /** Postings of one reading of changes: what is open now, and ids of what is not. */
@@ -18,28 +19,39 @@ type PostingChanges = { open: readonly IndexedPosting[]; gone: readonly string[]
 
 /** Small segments are merged at this number, since each query asks all of them. */
 const MOST_SEGMENTS = 6;
-/** Small segments that together reach this share of the large one are put into it. */
+/** Small segments that together reach this share of the long one that is least full are put into it. */
 const LARGE_SHARE = 1 / 8;
 const PAGE = 100;
 
 export type IndexView = {
   segments(): readonly ViewSegment[];
+  /** Those that are kept for the next start. */
+  long(): readonly ViewSegment[];
   /** Takes changes in; resolves when queries see them. One call at a time. */
   apply(changes: PostingChanges): Promise<void>;
-  /** Puts segments together where that is due; changes may be applied meanwhile. True when the first segment is a new one. */
+  /** Puts segments together where that is due; changes may be applied meanwhile. True when a long segment is a new one. */
   tidy(): Promise<boolean>;
 };
 
-type IndexViewOptions = { builder: IndexBuilder; pool: QueryPool | null; rates: EuroRates; onChange: () => void };
+type IndexViewOptions = {
+  builder: IndexBuilder;
+  pool: QueryPool | null;
+  rates: EuroRates;
+  /** Postings of a long segment at most. */
+  longest: number;
+  onChange: () => void;
+};
 
-/** Opens a view on one segment. */
+/** Opens a view on long segments. */
 export async function openIndexView(
-  image: SegmentImage,
-  { builder, pool, rates, onChange }: IndexViewOptions,
+  parts: readonly KeptPart[],
+  { builder, pool, rates, longest, onChange }: IndexViewOptions,
 ): Promise<IndexView> {
-  let segments: readonly ViewSegment[] = [await attach(image)];
+  let segments: readonly ViewSegment[] = await Promise.all(parts.map(({ image, live }) => attach(image, live)));
+  /** How many of them are long. */
+  let long = parts.length;
   // Nobody waits for the threads to read what is new: until then the main thread answers.
-  void threads()?.hold(image);
+  void threads()?.hold(...parts.map(({ image }) => image));
   /** Ids that were taken out since a merge began. */
   let removed: Uint8Array[] | null = null;
 
@@ -53,9 +65,9 @@ export async function openIndexView(
     onChange();
   }
 
-  async function attach(of: SegmentImage): Promise<ViewSegment> {
-    const segment = await readImage(of);
-    return { image: of, reader: segmentReader(segment, rates), live: sharedCopy(allBits(segment.size)) };
+  async function attach(image: SegmentImage, live: Bits | null = null): Promise<ViewSegment> {
+    const segment = await readImage(image);
+    return { image, reader: segmentReader(segment, rates), live: live ?? sharedCopy(allBits(segment.size)) };
   }
 
   async function apply({ open, gone }: PostingChanges): Promise<void> {
@@ -76,31 +88,44 @@ export async function openIndexView(
   }
 
   async function tidy(): Promise<boolean> {
-    const from = due(segments);
-    if (from === null) return false;
-    const old = segments.slice(from);
+    const due = whatIsDue(segments, { long, longest });
+    if (due === null) return false;
+    const old = due.places.map((place) => segments[place] as ViewSegment);
     removed = [];
     try {
       const merged = await attach(await builder.merge(old.map(({ image, live }) => ({ image, live }))));
       await threads()?.hold(merged.image);
       const isOld = (segment: ViewSegment) => old.some(({ reader }) => reader === segment.reader);
       const rest = segments.filter((segment) => !isOld(segment));
-      show([...rest.slice(0, from), without(merged, Buffer.concat(removed)), ...rest.slice(from)]);
+      long = due.long;
+      show([...rest.slice(0, due.to), without(merged, Buffer.concat(removed)), ...rest.slice(due.to)]);
     } finally {
       removed = null;
     }
-    return from === 0;
+    return due.to < long;
   }
 
-  return { segments: () => segments, apply, tidy };
+  return { segments: () => segments, long: () => segments.slice(0, long), apply, tidy };
 }
 
-/** The place of the first segment to be merged with all after it; null = nothing is due. */
-function due(segments: readonly ViewSegment[]): number | null {
-  const [large, ...small] = segments.map(({ live }) => countBits(live));
-  const together = small.reduce((sum, size) => sum + size, 0);
-  if (together > 0 && together >= (large ?? 0) * LARGE_SHARE) return 0;
-  return small.length >= MOST_SEGMENTS ? 1 : null;
+type Lengths = { long: number; longest: number };
+/** The places of segments to be put together, and the place of what is made of them; `long` is then how many are long. */
+type Due = { places: readonly number[]; to: number; long: number };
+
+/** Small segments are put into the long one that is least full, beside it where it would be too long, or together where they are many. */
+function whatIsDue(segments: readonly ViewSegment[], { long, longest }: Lengths): Due | null {
+  const sizes = segments.map(({ live }) => countBits(live));
+  const small = [...sizes.keys()].slice(long);
+  const together = small.reduce((sum, at) => sum + (sizes[at] as number), 0);
+  const least = [...sizes.keys()]
+    .slice(0, long)
+    .reduce((a, b) => ((sizes[b] as number) < (sizes[a] as number) ? b : a));
+  const size = sizes[least] as number;
+  if (together > 0 && together >= size * LARGE_SHARE) {
+    if (size + together <= longest) return { places: [least, ...small], to: least, long };
+    return { places: small, to: long, long: long + 1 };
+  }
+  return small.length >= MOST_SEGMENTS ? { places: small, to: long, long } : null;
 }
 
 function without(segment: ViewSegment, taken: Uint8Array): ViewSegment {

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import type { SegmentImage } from "./segment-image.ts";
@@ -9,6 +9,8 @@ const MAGIC = 0x52_4a_50_43;
 /** Magic, version, lengths of note and outline, of bytes (two words), checksum of all that follows, and one spare. */
 const HEAD_WORDS = 8;
 const HEAD_BYTES = HEAD_WORDS * 4;
+/** Bytes read at once. */
+const AT_ONCE = 4 * 1024 * 1024;
 const LARGEST_TEXT = 64 * 1024 * 1024;
 
 /** Where the catalogue is kept for the next start, below the data directory. */
@@ -53,9 +55,8 @@ export async function restoreSegment(path: string): Promise<KeptSegment | null> 
       if (size !== HEAD_BYTES + noteLength + outlineLength + length) return null;
       const texts = Buffer.alloc(noteLength + outlineLength);
       const bytes = new Uint8Array(new SharedArrayBuffer(length));
-      await readWhole(file, texts, HEAD_BYTES);
-      await readWhole(file, bytes, HEAD_BYTES + texts.byteLength);
-      if (crc32(bytes, crc32(texts)) !== word(6)) return null;
+      const sum = await readChecked(file, texts, HEAD_BYTES, 0);
+      if ((await readChecked(file, bytes, HEAD_BYTES + texts.byteLength, sum)) !== word(6)) return null;
       const outline = texts.toString("utf8", noteLength);
       return { note: texts.toString("utf8", 0, noteLength), image: { outline, bytes } };
     } finally {
@@ -66,10 +67,20 @@ export async function restoreSegment(path: string): Promise<KeptSegment | null> 
   }
 }
 
-async function readWhole(file: Awaited<ReturnType<typeof open>>, into: Uint8Array, from: number): Promise<void> {
+/** Reads until `into` is full and returns its checksum after `sum`: what was read is summed up while more is read. */
+async function readChecked(file: FileHandle, into: Uint8Array, from: number, sum: number): Promise<number> {
+  let checksum = sum;
+  let reading = readSome(file, into, from, 0);
   for (let at = 0; at < into.byteLength; ) {
-    const { bytesRead } = await file.read(into, at, into.byteLength - at, from + at);
-    if (bytesRead === 0) throw new Error("The file ended early.");
-    at += bytesRead;
+    const end = at + (await reading);
+    if (end === at) throw new Error("The file ended early.");
+    reading = end < into.byteLength ? readSome(file, into, from, end) : reading;
+    checksum = crc32(into.subarray(at, end), checksum);
+    at = end;
   }
+  return checksum;
+}
+
+async function readSome(file: FileHandle, into: Uint8Array, from: number, at: number): Promise<number> {
+  return (await file.read(into, at, Math.min(AT_ONCE, into.byteLength - at), from + at)).bytesRead;
 }
