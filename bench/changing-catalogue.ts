@@ -15,7 +15,7 @@ const CHANGES_A_SECOND = 500;
 const SECONDS = 12;
 const BETWEEN_MS = 10;
 /** The database identity written into the stored index. */
-const BENCH_DATABASE = "bench";
+export const BENCH_DATABASE = "bench";
 export const BENCH_NOTE = noteOf(BENCH_DATABASE, "0");
 const PAUSE_RESOLUTION_MS = 1;
 
