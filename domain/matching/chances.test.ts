@@ -68,6 +68,22 @@ describe("the chance of taking it from Italy", () => {
     expect(chance("jobType", remotely, at("remote", true))).toBe(chance("jobType", remotely, at("remote")));
     expect(chance("country", italy, at("onsite", true))).toBe(chance("country", italy, at("onsite")));
   });
+  test("an office abroad beside remote work is a doubt, hints of its country a greater one, and only its place otherwise closes it", () => {
+    const at = (orRemote?: true, likely: JobReading["likely"] = null) =>
+      chance("country", italy, {
+        likely,
+        remote: {
+          kind: "remote",
+          worldwide: false,
+          stated: true,
+          open: ["US"],
+          closed: [],
+          ...(orRemote && { orRemote }),
+        },
+      });
+    expect(at(true)).toBeGreaterThan(at(true, { countries: ["US"], strong: true }));
+    expect(at(true, { countries: ["US"], strong: true })).toBeGreaterThan(at());
+  });
   test("where nothing is said, how open postings like it are counts", () => {
     const like = (elsewhere: number) =>
       chance("country", italy, {

@@ -33,6 +33,15 @@ test("a role is open wherever one of its postings is, and its places are searche
   });
 });
 
+test("a choice of office or remote in one of its places leaves a role open to others", () => {
+  const office = posting(1, "Berlin or Remote", ["DE"]);
+  office.reading.remote.orRemote = true;
+  expect(asRole(roleFor(office, posting(2, "Milan", ["IT"]))).reading.remote.orRemote).toBe(true);
+  expect(asRole(roleFor(posting(1, "Berlin", ["DE"]), posting(2, "Milan", ["IT"]))).reading.remote).not.toHaveProperty(
+    "orRemote",
+  );
+});
+
 test("each person is shown the posting that is open to them, the first one where that makes no difference", () => {
   const role = roleFor(posting(1, "Berlin", ["DE"]), posting(2, "Milan", ["IT"]));
   expect(bestPosting(role, { country: "DE" })).toBe(jobId(1));

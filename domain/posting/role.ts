@@ -58,7 +58,8 @@ function together(all: readonly Places[]): Places {
   );
   const kind = all.find(({ remote }) => remote.kind !== null)?.remote.kind ?? null;
   const inPart = remotes.length > 0 && remotes.every(({ inPart }) => inPart) ? { inPart: true as const } : {};
-  const remote = { kind, worldwide, stated: stated.length > 0, open, closed: everywhereClosed, ...inPart };
+  const orRemote = remotes.some(({ orRemote }) => orRemote) ? { orRemote: true as const } : {};
+  const remote = { kind, worldwide, stated: stated.length > 0, open, closed: everywhereClosed, ...inPart, ...orRemote };
   return { remote, likely: likelyTogether(heard.filter(({ remote }) => remote.worldwide === worldwide)) };
 }
 

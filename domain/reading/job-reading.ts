@@ -134,6 +134,8 @@ export type JobReading = {
     elsewhere?: number;
     /** Remote, and of its one open country only states or cities are named. */
     inPart?: true;
+    /** Remote, and the open countries are those of offices: whether people elsewhere may take it is not said. */
+    orRemote?: true;
   };
   timeZones: TimeZones | null;
   workPermit: WorkPermit | null;

@@ -8,6 +8,7 @@ import type { Role } from "./occupation/role.ts";
 import { decideCategories } from "./occupation/role-categories.ts";
 import { labelCategories } from "./occupation/weaker-roles.ts";
 import { readPay } from "./pay/read-pay.ts";
+import { leavesOfficeChoice } from "./place/leaves-office-choice.ts";
 import { openElsewhere } from "./place/open-elsewhere.ts";
 import { readCountries } from "./place/read-countries.ts";
 import { readHybridDays } from "./place/read-hybrid-days.ts";
@@ -90,6 +91,8 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   const hinted = suggestCountries(texts, { pay: pay.value, sourceCountry: options.sourceCountry ?? null });
   const part = remote.value === "remote" ? readPartOfCountry(texts, countries.value) : null;
   const likelyCountries = { ...hinted, evidence: part?.value ? part.evidence : hinted.evidence };
+  const isOffice = remote.value === "remote" && leavesOfficeChoice(texts, countries.value);
+  const orRemote = isOffice ? { orRemote: true as const } : {};
   const isOpen = remote.value === "remote" && !countries.value.worldwide && countries.value.open.length === 0;
   const elsewhere = isOpen ? { elsewhere: openElsewhere(posting.source, likelyCountries.value) } : {};
   const skills = readSkills(texts, posting.skills, posting.company);
@@ -115,7 +118,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     categories: categories.value,
     roles: roles.map(({ kind, certainty }) => ({ kind, certainty })),
     titleWords,
-    remote: { kind: remote.value, ...countries.value, ...elsewhere, ...(part?.value && { inPart: true }) },
+    remote: { kind: remote.value, ...countries.value, ...elsewhere, ...(part?.value && { inPart: true }), ...orRemote },
     notAJob: posting.title === null ? null : notAJob,
     likely: likelyCountries.value,
     textLanguage: textLanguage.value,

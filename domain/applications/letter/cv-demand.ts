@@ -20,9 +20,9 @@ export function isKnockOut({ topic }: Pick<CvDemand, "topic">): boolean {
 
 /** Of a country that is open only in part, nobody knows here whether a place is in that part. */
 export function judgePlace(own: readonly string[], { reading }: Pick<LetterPosting, "reading">): CvDemand["state"] {
-  const { open, closed, worldwide, inPart } = reading.remote;
+  const { open, closed, worldwide, inPart, orRemote } = reading.remote;
   const isOpen = (country: string) =>
     (worldwide || open.some((one) => one === country)) && !closed.some((one) => one === country);
-  if (!own.some(isOpen)) return "contradicted";
+  if (!own.some(isOpen)) return orRemote ? "not-stated" : "contradicted";
   return inPart ? "not-stated" : "met";
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readResume } from "#domain/resumes/reading/read-resume.ts";
 import { documentOfText } from "#domain/resumes/reading/resume-document.ts";
 import { buildReadJob } from "#tests/support/build/letter-samples.ts";
-import { type CvDemand, isKnockOut } from "./cv-demand.ts";
+import { type CvDemand, isKnockOut, judgePlace } from "./cv-demand.ts";
 import { cvDemands } from "./cv-demands.ts";
 import { statedInCv } from "./stated.ts";
 
@@ -183,4 +183,16 @@ test("a language's demand is shown with the posting's words for it", () => {
   const posting = buildReadJob({ title: "Accountant", description: "Fluent English, native German; Italian B1." });
   const asked = cvDemands(readCv(""), posting).map(({ name, asked }) => [name, asked]);
   expect(asked).toContainEqual(["it", "Italian"]);
+});
+
+test("beside an office with remote work as a choice, a place abroad contradicts nothing", () => {
+  const job = buildReadJob({
+    title: "Net Mender",
+    location: "Austin, TX or Remote",
+    description: "Mend nets with us.",
+  });
+  expect(judgePlace(["IT"], job)).toBe("not-stated");
+  expect(judgePlace(["US"], job)).toBe("met");
+  const onlyThere = buildReadJob({ title: "Net Mender", location: "Remote, US", description: "Mend nets with us." });
+  expect(judgePlace(["IT"], onlyThere)).toBe("contradicted");
 });

@@ -81,9 +81,10 @@ export function remoteFacts({ remote, hybridDays, likely }: JobReading): RemoteF
   };
 }
 
-function unlistedSign({ worldwide, open }: JobReading["remote"], likely: JobReading["likely"]): string {
+function unlistedSign({ worldwide, open, orRemote }: JobReading["remote"], likely: JobReading["likely"]): string {
   if (worldwide) return likely === null ? SIGNS.met : likely.strong ? HINTS.doubtful : HINTS.lessSure;
-  if (open.length > 0) return SIGNS.notMet;
+  if (open.length > 0 && !orRemote) return SIGNS.notMet;
+  if (open.length > 0) return likely?.strong ? HINTS.veryUnlikely : HINTS.unlikely;
   if (likely === null) return SIGNS.notStated;
   return likely.strong ? HINTS.veryUnlikely : HINTS.unlikely;
 }
