@@ -44,8 +44,7 @@ export function findQuote(
       if (named) return toldOf(job, named);
       continue;
     }
-    const wanted =
-      topic === "categories" ? sorted.find((evidence) => namesWanted(proof?.titles ?? [], evidence)) : null;
+    const wanted = topic === "categories" ? sorted.find((evidence) => namesWanted(proof ?? {}, evidence)) : null;
     if (wanted) return { quote: wanted.quote, field: wanted.field };
     const types = topic === "employmentTypes" ? (proof?.employmentTypes ?? []) : [];
     const found = sorted.find((evidence) => {
@@ -131,9 +130,9 @@ function namesOneOf(categories: readonly JobCategory[], { field, quote }: Eviden
   );
 }
 
-function namesWanted(titles: readonly string[], { quote }: Evidence): boolean {
+function namesWanted({ titles = [], jobCategories = [] }: NonNullable<Proof>, { quote }: Evidence): boolean {
   if (titles.length === 0) return false;
-  const wanted = wantedKinds(titles, []);
+  const wanted = wantedKinds(titles, [], jobCategories);
   return kindsOfTitle(quote).some((kind) => wanted.some((want) => want.kind === kind));
 }
 

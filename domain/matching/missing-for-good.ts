@@ -82,7 +82,7 @@ function isCraftKnown(
   reading: GradedJob["reading"],
 ): boolean {
   if (titles.length > 0) return true;
-  const chosen = wantedKinds([], kinds).filter(({ kind }) => !BROAD_KINDS.has(kind));
+  const chosen = wantedKinds([], kinds, []).filter(({ kind }) => !BROAD_KINDS.has(kind));
   if (chosen.length === 0) return meantKinds(jobCategories).most >= LEAST_MEANT;
   const [first, ...others] = reading.roles;
   const whole = [first, ...others.filter(({ certainty }) => certainty >= NAMED)];

@@ -15,7 +15,7 @@ const LEAST_SHARE = 0.08;
 
 /** The fields beside those of the wanted work, by how much of them is near it, the nearest first; the own ones before them where less than a whole field is wanted. */
 export function nearCategories({ jobCategories = [], titles = [], kinds = [] }: WantedWork): JobCategory[] {
-  const wanted = wantedKinds(titles, kinds).flatMap(({ kind }) => kindOf(kind)?.categories ?? []);
+  const wanted = wantedKinds(titles, kinds, jobCategories).flatMap(({ kind }) => kindOf(kind)?.categories ?? []);
   const own = jobCategories.length > 0 ? jobCategories : [...new Set(wanted.map(({ value }) => value))];
   const worths = new Map<JobCategory, number>();
   for (const [kind, worth] of meantKinds(own).worth)

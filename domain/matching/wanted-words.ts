@@ -1,3 +1,4 @@
+import type { JobCategory } from "#domain/questionnaire/options.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { craftWords, HEAD_WORDS, isOfCraft, wordsOfTitle } from "#domain/reading/occupation/craft-words.ts";
 import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
@@ -18,6 +19,8 @@ export const HELD_WORDS = ["none", "part", "whole"] as const satisfies readonly 
 /** `words` of wanted titles, each once; `wholes` by title: the bits of those that name it; `shunned`: the bit of what nobody asked for. */
 export type WantedWords = { words: readonly string[]; wholes: readonly number[]; shunned: number };
 
+type WantedTitles = Pick<Profile, "titles" | "jobCategories">;
+
 /** A bit each; whoever names more is judged by the first. */
 const MOST_WORDS = 30;
 /** Stands for all words by which somebody is a head: a "VP" is what a "director" is, a "manager" is not. */
@@ -30,10 +33,10 @@ export function namesTitles({ titles = [] }: Pick<Profile, "titles">): boolean {
   return titles.length > 0;
 }
 
-export function wantedWords({ titles = [] }: Pick<Profile, "titles">): WantedWords {
-  return known(titles.join("\n"), () => {
+export function wantedWords({ titles = [], jobCategories = [] }: WantedTitles): WantedWords {
+  return known([...titles, "", ...jobCategories].join("\n"), () => {
     const words: string[] = [];
-    const wholes = [...titles.map(wordsOfWanted), ...otherNames(titles)].flatMap((craft) => {
+    const wholes = [...titles.map(wordsOfWanted), ...otherNames(titles, jobCategories)].flatMap((craft) => {
       let bits = 0;
       for (const word of craft) {
         if (!words.includes(word) && words.length === MOST_WORDS) return [];
@@ -62,10 +65,10 @@ const shortNames = new Set(KIND_TITLES.flatMap(({ titles }) => titles.filter((ti
 const namesOfKinds = new Set(KIND_TITLES.flatMap(({ name }) => wordsOfTitle(name)));
 
 /** Other names of the same work: initials; and, for a kind named only by short forms or in other languages, the kind's own title. */
-function otherNames(titles: readonly string[]): string[][] {
+function otherNames(titles: readonly string[], chosen: readonly JobCategory[]): string[][] {
   const initials = titles.map((title) => Array.from(title.matchAll(/\p{L}+/gu), ([word]) => word.slice(0, 1)).join(""));
   const isPlain = (title: string) => wordsOfTitle(title).some((word) => namesOfKinds.has(word));
-  const kindsOf = (some: readonly string[]) => wantedKinds(some, []).map(({ kind }) => kind);
+  const kindsOf = (some: readonly string[]) => wantedKinds(some, [], chosen).map(({ kind }) => kind);
   const plain = kindsOf(titles.filter(isPlain));
   const others = kindsOf(titles.filter((title) => !isPlain(title))).filter((kind) => !plain.includes(kind));
   return [
@@ -90,7 +93,7 @@ export function heldOf({ wholes, shunned }: WantedWords, held: number | null): H
 }
 
 /** What a posting's title has of the words of the wanted titles. */
-export function wordsHeld(profile: Pick<Profile, "titles">, { titleWords }: Pick<JobReading, "titleWords">): HeldWords {
+export function wordsHeld(profile: WantedTitles, { titleWords }: Pick<JobReading, "titleWords">): HeldWords {
   const wanted = wantedWords(profile);
   const held = titleWords.reduce((bits, word) => bits | bitsOfWord(wanted, word), 0);
   return heldOf(wanted, titleWords.length === 0 ? null : held);

@@ -34,7 +34,8 @@ function pairsOfPeople(jobs: ReadonlyMap<string, JobPosting>, rates: EuroRates):
       return [...judgementsOf(id).all].flatMap(([uid, grade]): JudgedPair[] => {
         const job = jobs.get(uid);
         const others = job ? otherChances(profile, job, rates) : null;
-        const nearest = job && others !== null ? nearestOf(profile, wantedKinds(wants, []), job) : null;
+        const nearest =
+          job && others !== null ? nearestOf(profile, wantedKinds(wants, [], answers.jobCategories ?? []), job) : null;
         if (!job || !nearest || others === null) return [];
         const like = `${nearest.chance} ${wordsHeld(profile, job.reading)} ${STEPS.filter((step) => others >= step).length}`;
         return [{ ...nearest, set: name, by: id, like, isGood: grade >= WORTH_A_LOOK }];

@@ -113,7 +113,7 @@ function wantedChance(profile: Profile, kind: string): number {
 function findWantedChance(profile: Profile, kind: string): number {
   const { jobCategories = [], titles = [], kinds = [] } = profile;
   const sets = kinds.filter((set) => jobCategories.includes(WORK_KINDS[set].category));
-  const wanted = wantedKinds(titles, sets);
+  const wanted = wantedKinds(titles, sets, jobCategories);
   if (wanted.length === 0) return ofCategories(kind, jobCategories);
   const found = Map.groupBy(wanted, (want) => JUDGED_LESS[want.kind]?.[kind] ?? 1);
   return Math.max(...[...found].map(([share, wants]) => share * chanceBeside(profile, kind, wants)));

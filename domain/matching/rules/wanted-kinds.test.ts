@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { wantedKinds } from "./wanted-kinds.ts";
 
-const kindsOf = (title: string) => wantedKinds([title], []).map(({ kind }) => kind);
+const kindsOf = (title: string) => wantedKinds([title], [], []).map(({ kind }) => kind);
 
 test("a wanted title is read as those of postings are", () => {
   expect(kindsOf("infermiera")).toEqual(["nurse"]);
@@ -12,4 +13,15 @@ test("what no title is may be what people call the work, or its field", () => {
   expect(kindsOf("Datenschutz")).toEqual(["privacy-specialist"]);
   expect(kindsOf("Industriekauffrau")).toEqual(["administrative-assistant"]);
   expect(kindsOf("qwertz")).toEqual([]);
+});
+
+test("a vague title outside the chosen categories means what it names part of within them", () => {
+  const within = (title: string, ...chosen: JobCategory[]) => wantedKinds([title], [], chosen).map(({ kind }) => kind);
+  expect(within("revisione", "translator")).toEqual(["translator"]);
+  expect(within("revisione", "copywriting")).toEqual(["proofreader"]);
+  expect(within("revisione", "finance")).toEqual(["auditor"]);
+  expect(within("reviewer", "medical")).toEqual(["clinical-reviewer"]);
+  // A profession by its own name, and a word of many, stay what they are.
+  expect(within("infermiera", "translator")).toEqual(["nurse"]);
+  expect(within("coordinator", "marketing")).toEqual(kindsOf("coordinator"));
 });
