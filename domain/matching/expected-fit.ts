@@ -21,7 +21,7 @@ export const ODDS: Readonly<Partial<Record<MatchTopic, Odds>>> = {
 const FLOORS: Readonly<Partial<Record<MatchTopic, number>>> = {
   country: 0.25,
   workPermit: 0.2,
-  category: 0.3,
+  category: 0.35,
   jobType: 0.25,
   employmentType: 0.08,
   salary: 0.15,
