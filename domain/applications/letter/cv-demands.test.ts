@@ -186,13 +186,9 @@ test("a language's demand is shown with the posting's words for it", () => {
 });
 
 test("beside an office with remote work as a choice, a place abroad contradicts nothing", () => {
-  const job = buildReadJob({
-    title: "Net Mender",
-    location: "Austin, TX or Remote",
-    description: "Mend nets with us.",
-  });
-  expect(judgePlace(["IT"], job)).toBe("not-stated");
-  expect(judgePlace(["US"], job)).toBe("met");
-  const onlyThere = buildReadJob({ title: "Net Mender", location: "Remote, US", description: "Mend nets with us." });
-  expect(judgePlace(["IT"], onlyThere)).toBe("contradicted");
+  const remote = { kind: "remote" as const, worldwide: false, stated: true, open: ["US" as const], closed: [] };
+  const choice = { reading: { ...POSTING.reading, remote: { ...remote, orRemote: true as const } } };
+  expect(judgePlace(["IT"], choice)).toBe("not-stated");
+  expect(judgePlace(["US"], choice)).toBe("met");
+  expect(judgePlace(["IT"], { reading: { ...POSTING.reading, remote } })).toBe("contradicted");
 });
