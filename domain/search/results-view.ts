@@ -2,7 +2,7 @@ import type { Tier } from "#domain/billing/viewer.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
-import type { JobCategory, SalaryCurrency } from "#domain/questionnaire/options.ts";
+import type { JobCategory, SalaryCurrency, SalaryType } from "#domain/questionnaire/options.ts";
 import type { UnderstoodPart } from "#domain/reading/query/understand-query.ts";
 import type { Wishes } from "./results-url.ts";
 import type { SearchQuery } from "./search-query.ts";
@@ -65,6 +65,7 @@ export type ResultsView = {
   ratesAsOf: string | null;
   /** In which the pay filter's amounts are. */
   payCurrency: SalaryCurrency;
+  payPeriod: SalaryType;
   /** Name of the answered country; null = not answered. */
   ownCountry: string | null;
   hasAnswers: boolean;

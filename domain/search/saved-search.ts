@@ -67,7 +67,7 @@ export function subjectOf({ answers, text, filters }: SavedSearch): SearchSubjec
 export function mailedParams(search: SavedSearch): URLSearchParams {
   const { titles, text, categories, country } = subjectOf(search);
   const [title = "", ...others] = titles;
-  const { salaryCurrency: _, ...asked } = search.filters;
+  const { salaryCurrency: _, salaryPeriod: __, ...asked } = search.filters;
   const filters = { ...asked, categories, country, salaryMin: null, salaryMax: null };
   return searchParams({ ...search, text: text === "" && others.length === 0 ? title : text, filters });
 }

@@ -56,6 +56,17 @@ test("amounts may be in another currency than euros, which no address names with
   expect(toSearchParams(parse(address)).toString()).toBe(address);
 });
 
+test("amounts may be of an hour or a month, which no address names without amounts", () => {
+  expect(parse("salary_min=3000&salary_period=monthly").filters).toMatchObject({
+    salaryMin: 3_000,
+    salaryPeriod: "monthly",
+  });
+  for (const query of ["salary_period=hourly", "salary_min=1&salary_period=yearly", "salary_min=1&salary_period=x"])
+    expect(parse(query).filters).not.toHaveProperty("salaryPeriod");
+  const address = "salary_min=30&salary_currency=GBP&salary_period=hourly";
+  expect(toSearchParams(parse(address)).toString()).toBe(address);
+});
+
 test("caps what is too large and puts swapped salaries in order", () => {
   const query = parse(`page=1000000000&salary_min=${"9".repeat(30)}&salary_max=10`);
   expect(query.page).toBe(MAX_PAGE);

@@ -5,7 +5,9 @@ import {
   type JobCategory,
   MAX_SALARY,
   SALARY_CURRENCIES,
+  SALARY_TYPES,
   type SalaryCurrency,
+  type SalaryType,
 } from "#domain/questionnaire/options.ts";
 import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 
@@ -17,7 +19,7 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
 export const POSTED_WITHIN_DAYS = [1, 7, 30] as const;
 
 /**
- * Filters of the results page. Salary bounds are a year's, in `salaryCurrency` or else EUR; stated pay is converted ("about"): a posting
+ * Filters of the results page. Salary bounds are a year's, or of `salaryPeriod`, in `salaryCurrency` or else EUR; stated pay is converted ("about"): a posting
  * passes when its stated yearly range overlaps [salaryMin, salaryMax]; one that states no pay passes only when neither is set.
  */
 export type SearchFilters = {
@@ -27,6 +29,8 @@ export type SearchFilters = {
   salaryMin: number | null;
   salaryMax: number | null;
   salaryCurrency?: SalaryCurrency;
+  /** Absent = yearly. */
+  salaryPeriod?: SalaryType;
   postedWithinDays: (typeof POSTED_WITHIN_DAYS)[number] | null;
 };
 
@@ -53,7 +57,8 @@ export const MAX_PAGE = 500;
 const MAX_LIST = 30;
 
 /**
- * Reads a results URL's parameters: `q`, `category`*, `type`*, `country`, `salary_min`, `salary_max`, `salary_currency`, `posted`, `sort`, `page`.
+ * Reads a results URL's parameters: `q`, `category`*, `type`*, `country`, `salary_min`, `salary_max`, `salary_currency`,
+ * `salary_period`, `posted`, `sort`, `page`.
  * Never throws: what is unknown is ignored, what is too large is capped, swapped salaries are put in order.
  */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
@@ -61,7 +66,9 @@ export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   const salaryMax = wholeNumber(params.get("salary_max"), MAX_SALARY);
   const swapped = salaryMin !== null && salaryMax !== null && salaryMin > salaryMax;
   const currency = SALARY_CURRENCIES.find((code) => code === params.get("salary_currency")) ?? "EUR";
-  const isForeign = currency !== "EUR" && (salaryMin !== null || salaryMax !== null);
+  const hasPay = salaryMin !== null || salaryMax !== null;
+  const isForeign = currency !== "EUR" && hasPay;
+  const period = SALARY_TYPES.find((type) => type !== "yearly" && type === params.get("salary_period"));
   const country = params.get("country");
   const posted = wholeNumber(params.get("posted"), MAX_PAGE);
   const sort = params.get("sort");
@@ -74,6 +81,7 @@ export function parseSearchQuery(params: URLSearchParams): SearchQuery {
       salaryMin: swapped ? salaryMax : salaryMin,
       salaryMax: swapped ? salaryMin : salaryMax,
       ...(isForeign && { salaryCurrency: currency }),
+      ...(hasPay && period && { salaryPeriod: period }),
       postedWithinDays: POSTED_WITHIN_DAYS.find((days) => days === posted) ?? null,
     },
     sort: SEARCH_SORTS.find((value) => value === sort) ?? "best",
@@ -122,6 +130,7 @@ export function toSearchParams({ text, filters, sort, page }: SearchQuery): URLS
   if (filters.salaryMin !== NO_FILTERS.salaryMin) params.set("salary_min", String(filters.salaryMin));
   if (filters.salaryMax !== NO_FILTERS.salaryMax) params.set("salary_max", String(filters.salaryMax));
   if (filters.salaryCurrency) params.set("salary_currency", filters.salaryCurrency);
+  if (filters.salaryPeriod) params.set("salary_period", filters.salaryPeriod);
   if (filters.postedWithinDays) params.set("posted", String(filters.postedWithinDays));
   if (sort !== "best") params.set("sort", sort);
   if (page !== 1) params.set("page", String(page));

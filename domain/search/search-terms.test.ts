@@ -11,6 +11,10 @@ test("amounts in another currency are asked for in euros; without a rate they as
     ...NO_FILTERS,
     salaryMax: 80_000,
   });
+  expect(filtersWithPay({ ...NO_FILTERS, salaryMin: 3_000, salaryPeriod: "monthly" }, null, RATES)).toEqual({
+    ...NO_FILTERS,
+    salaryMin: 36_000,
+  });
   expect(filtersWithPay({ ...asked, salaryCurrency: "GBP" }, null, RATES)).toEqual(NO_FILTERS);
   expect(filtersWithPay({ ...NO_FILTERS, salaryMin: 1 }, null, RATES)).toEqual({ ...NO_FILTERS, salaryMin: 1 });
 });

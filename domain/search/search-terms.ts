@@ -1,3 +1,4 @@
+import { PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import { isGeneralWord } from "#domain/reading/query/kind-words.ts";
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
@@ -151,9 +152,11 @@ export function filtersWithPay(chosen: SearchFilters, pay: AskedPay | null, rate
   return { ...filters, salaryMin: yearly, salaryMax };
 }
 
-function inEuro({ salaryCurrency: currency, ...filters }: SearchFilters, rates: EuroRates): SearchFilters {
-  if (currency === undefined) return filters;
-  const asked = { min: filters.salaryMin, max: filters.salaryMax, currency, period: "year" } as const;
+function inEuro(
+  { salaryCurrency: currency = "EUR", salaryPeriod = "yearly", ...filters }: SearchFilters,
+  rates: EuroRates,
+): SearchFilters {
+  const asked = { min: filters.salaryMin, max: filters.salaryMax, currency, period: PERIOD_OF_ANSWER[salaryPeriod] };
   const yearly = payPerYearInEuro(asked, rates);
   return { ...filters, salaryMin: yearly?.min ?? null, salaryMax: yearly?.max ?? null };
 }

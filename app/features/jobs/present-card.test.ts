@@ -332,6 +332,9 @@ test("a posting without any text says so; what its source says of the world is t
   const view = presentCard({ ...CARD, textAt: "Gannet Board" });
   expect(view.textNote).toBe("No description given. The original is at Gannet Board.");
   expect(presentCard(CARD).textNote).toBeNull();
+  const badgeOf = (textAt: string | null) => presentCard({ ...CARD, fit: "good", score: 90, textAt }).badges[0];
+  expect(badgeOf("Gannet Board")).toEqual({ text: "May fit, judging by little", tone: "neutral" });
+  expect(badgeOf(null)).toEqual({ text: "Good fit", tone: "good" });
   const where = { ...CARD.where, stated: false, open: [], openCount: 0, ownIsOpen: false };
   const placeOf = (location: string) => presentCard({ ...CARD, where: { ...where, location } }).place;
   expect(placeOf("Probably worldwide")).toBe("Remote · the source says “Probably worldwide”");

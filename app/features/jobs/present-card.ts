@@ -109,12 +109,15 @@ function alsoText({ also, alsoCount }: JobCard): string | null {
   return m.jobs_also_at({ places: listText(more > 0 ? [...named, `+${formatCount(more)}`] : named) });
 }
 
-function badgesOf({ fit, score, obstacle, doubts, skillLevel, reasons, isSample, isNew, care }: JobCard): CardBadge[] {
+function badgesOf(card: JobCard): CardBadge[] {
+  const { fit, score, obstacle, doubts, skillLevel, reasons, isSample, isNew, care } = card;
   const badges: CardBadge[] = [];
   if (isNew) badges.push({ text: m.jobs_new_since(), tone: "neutral" });
   if (score !== null && fit !== "weak" && obstacle === null) {
     const tone = fit === "good" ? "good" : "neutral";
-    badges.push({ text: m.jobs_fit_level({ fit }), tone });
+    // A title alone is little to go by.
+    const text = card.textAt === null ? m.jobs_fit_level({ fit }) : m.jobs_fit_by_title();
+    badges.push({ text, tone: card.textAt === null ? tone : "neutral" });
   }
   if (obstacle !== null) {
     const { topic, stated } = obstacle;

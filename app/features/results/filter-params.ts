@@ -6,5 +6,6 @@ export const FILTER_PARAMS = [
   "salary_min",
   "salary_max",
   "salary_currency",
+  "salary_period",
   "posted",
 ] as const;

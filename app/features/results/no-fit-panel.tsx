@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
+import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
@@ -16,6 +18,7 @@ type NoFitProps = {
 
 /** One way on after the other: to be told, the jobs next to these, the answer that hides most; all else is folded. */
 export function NoFitPanel({ none: { text, tell, near, loosen, others }, params, search, children }: NoFitProps) {
+  const mailsLeave = useMailsLeave();
   return (
     <div className="grid gap-6">
       <form
@@ -26,7 +29,7 @@ export function NoFitPanel({ none: { text, tell, near, loosen, others }, params,
         <p className="max-w-measure">{text}</p>
         <input type="hidden" name="search" value={search} />
         <Button type="submit" name="intent" value="save">
-          {tell}
+          {mailsLeave ? tell : m.searches_save()}
         </Button>
       </form>
       {children}

@@ -24,6 +24,7 @@ export const isAmount = (text: FormDataEntryValue | null) => typeof text !== "st
 export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
   const { facets, facetsNote, query } = page;
   const hydrated = useHydrated();
+  const unit = m.questionnaire_salary_unit({ type: page.payPeriod, currency: page.payCurrency });
   const amountFault = (name: string) => (isAmount(shown.get(name)) ? undefined : page.amountFault);
   return (
     <details className="filters">
@@ -61,8 +62,9 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
           ]}
         />
         <fieldset className="grid grid-cols-2 items-end gap-x-3 gap-y-1.5">
-          <legend className="mb-1.5 font-semibold">{m.results_filter_salary({ currency: page.payCurrency })}</legend>
+          <legend className="mb-1.5 font-semibold">{m.results_filter_salary({ unit })}</legend>
           <input type="hidden" name="salary_currency" value={page.payCurrency} />
+          <input type="hidden" name="salary_period" value={page.payPeriod} />
           <NumberField
             name="salary_min"
             label={m.results_filter_salary_min()}

@@ -40,7 +40,10 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
     );
     const next = new URLSearchParams(filled);
     // Says nothing without an amount.
-    if (!next.has("salary_min") && !next.has("salary_max")) next.delete("salary_currency");
+    if (!next.has("salary_min") && !next.has("salary_max")) {
+      next.delete("salary_currency");
+      next.delete("salary_period");
+    }
     setChosen(next);
     void submit(next, { action: "/results", replace: true, preventScrollReset: true });
   };

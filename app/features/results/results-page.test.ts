@@ -68,6 +68,7 @@ const VIEW: ResultsView = {
   wishes: { titles: [], languages: [], without: [] },
   ratesAsOf: null,
   payCurrency: "EUR",
+  payPeriod: "yearly",
   ownCountry: "Italy",
   hasAnswers: true,
   answersUnavailable: false,

@@ -1,7 +1,6 @@
 import { OwnTimeZone } from "#app/features/searches/own-time-zone.tsx";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
-import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
@@ -17,7 +16,6 @@ type FollowProps = {
 };
 
 export function FollowByMail({ search, job, name, state }: FollowProps) {
-  const mailsLeave = useMailsLeave();
   const form = useActionForm(state, {
     intent: "follow",
     initial: { cadence: "weekly" },
@@ -28,7 +26,7 @@ export function FollowByMail({ search, job, name, state }: FollowProps) {
       <Heading level={2} id="follow">
         {m.alerts_follow_title()}
       </Heading>
-      <p className="text-ink-soft">{mailsLeave ? m.alerts_follow_lead({ name }) : m.account_no_mail_server()}</p>
+      <p className="text-ink-soft">{m.alerts_follow_lead({ name })}</p>
       <ActionForm form={form} action={`/searches?${new URLSearchParams({ save: search, job })}`} className="grid gap-4">
         <input type="hidden" name="search" value={search} />
         <input type="hidden" name="job" value={job} />

@@ -201,7 +201,7 @@ export default function Results({
             {page.nearest && !slow ? <NearestSearches {...page.nearest} params={params} /> : null}
             {page.none ? null : further}
             {page.otherWork && !slow ? (
-              <Disclosure summary={page.otherWork.summary}>
+              <Disclosure summary={page.otherWork.summary} keep="other-work">
                 <JobList
                   cards={page.otherWork.cards}
                   tier={page.tier}

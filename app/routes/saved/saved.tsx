@@ -12,7 +12,7 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { OLD_DAYS } from "#domain/matching/posting-age.ts";
-import type { KeptFacts } from "#domain/saved/kept-jobs.ts";
+import { type KeptFacts, keptJobId } from "#domain/saved/kept-jobs.ts";
 import { ALL_JOBS_PATH } from "#domain/search/all-jobs.ts";
 import { DAY_MS } from "#domain/shared/instant.ts";
 
@@ -80,6 +80,18 @@ export default function Saved() {
                     <bdi>{job.company}</bdi>
                   </p>
                   {job.facts && <Facts {...job.facts} />}
+                  {/* Where somebody may not apply yet, the job's page says what that takes. */}
+                  <LinkButton
+                    to={`/jobs/${keptJobId(job)}/apply`}
+                    reloadDocument
+                    rel="nofollow"
+                    variant="secondary"
+                    size="small"
+                    className="mt-2"
+                  >
+                    {m.jobs_apply()}
+                    <span className="sr-only">: {job.title}</span>
+                  </LinkButton>
                 </div>
                 <button
                   type="button"

@@ -80,7 +80,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         </Done>
         {wanted && searches !== null && <SaveWanted {...wanted} />}
         {searches === null && !asked && <SignIn name={wanted?.name ?? null} here={here} />}
-        {searches === null && wanted && !asked && (
+        {searches === null && wanted && !asked && mailsLeave && (
           <FollowByMail {...wanted} state={state?.intent === "follow" ? state : null} />
         )}
         {searches?.length === 0 && !wanted && (

@@ -122,8 +122,9 @@ test("the amounts of the pay filter are in the currency of the person's country,
   await asItalianNurse(async (ctx) => {
     expect((await ask("", ctx)).payCurrency).toBe("EUR");
     expect((await ask("salary_min=50000&salary_currency=USD", ctx)).payCurrency).toBe("USD");
-    await writeVisitorSession(ctx, { answers: { country: "GB" } });
-    expect((await ask("", ctx)).payCurrency).toBe("GBP");
+    await writeVisitorSession(ctx, { answers: { country: "GB", salaryType: "monthly" } });
+    expect(await ask("", ctx)).toMatchObject({ payCurrency: "GBP", payPeriod: "monthly" });
+    expect((await ask("salary_min=50000", ctx)).payPeriod).toBe("yearly");
     expect((await ask("salary_min=50000", ctx)).payCurrency).toBe("EUR");
   });
 });

@@ -151,7 +151,7 @@ export async function listResults(
     relaxed: relaxed.filter((topic) => answeredTopic(answers, topic)),
     hiddenBy: presentHiddenBy(found.relaxations, apart?.total ?? 0),
     ratesAsOf: ctx.dataFiles.ratesAsOf,
-    payCurrency: payCurrency(query.filters, answers),
+    ...payUnit(query.filters, answers),
     wishes: {
       titles: (!ofAll && answers.titles) || [],
       languages: (!ofAll && answers.languages) || [],
@@ -274,7 +274,11 @@ function topCountries(
 }
 
 /** That of the amounts in the address; else the person's own. */
-function payCurrency({ salaryMin, salaryMax, salaryCurrency }: SearchFilters, { country, ...own }: Answers) {
-  if (salaryMin !== null || salaryMax !== null) return salaryCurrency ?? "EUR";
-  return own.salaryCurrency ?? (country ? currencyOf(country) : "EUR");
+function payUnit({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }: SearchFilters, { country, ...own }: Answers) {
+  if (salaryMin !== null || salaryMax !== null)
+    return { payCurrency: salaryCurrency ?? "EUR", payPeriod: salaryPeriod ?? "yearly" };
+  return {
+    payCurrency: own.salaryCurrency ?? (country ? currencyOf(country) : "EUR"),
+    payPeriod: own.salaryType ?? "yearly",
+  };
 }
