@@ -101,5 +101,6 @@ export const FOR_ANYONE: SearchTerm[] = [
   },
   { alternatives: EVERYDAY_KINDS.map((kind) => markOf(MARKS.kind(kind))), isRequired: false },
   { alternatives: [markOf(MARKS.withoutDegree)], isRequired: false },
+  { alternatives: [markOf(MARKS.remote)], isRequired: false },
   BELOW_SENIOR,
 ];

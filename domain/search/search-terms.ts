@@ -39,13 +39,13 @@ import {
  * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `narrow`: what is asked
  * more strictly, each the whole answer where any posting meets it: every word held, an employer by its name, and no work but
  * the one that was named. An employer (`isEmployer`) is asked for that has none of the work that is named, which only
- * orders; with `isNearest` words or that work were given up.
+ * orders; with `isNearest` words or that work were given up, with `isOther` what makes the work narrower.
  * `nearest`: what to look for instead where nothing holds the terms, in this order, at last without the words that were
  * not understood where something else was, without quotes, and whatever the pay.
  */
 export type SearchPlan = {
   terms: SearchTerm[];
-  narrow: { terms: SearchTerm[]; isEmployer?: true; isNearest?: boolean }[];
+  narrow: { terms: SearchTerm[]; isEmployer?: true; isNearest?: boolean; isOther?: true }[];
   nearest: Pick<SearchPlan, "terms" | "pay">[];
   pay: AskedPay | null;
 };
@@ -92,7 +92,8 @@ function narrowPlans(
   if (workTerms(understood, "narrow").length === 0) return words.length < 2 ? [] : [ask(words)];
   if (words.length === 0) return [ask([])];
   const isNearest = unreadWords(understood).length + special.length > 0;
-  return [ask(words), ...employerPlan(understood, ask([]).terms), { ...ask([]), isNearest }];
+  const other = { ...ask([]), isNearest, ...(special.length > 0 && { isOther: true as const }) };
+  return [ask(words), ...employerPlan(understood, ask([]).terms), other];
 }
 
 /** "airbnb finance": the jobs of who is named beside the work, that work first. */
@@ -233,8 +234,7 @@ function searchTerms(
   const isCounted = work.length === 0 && open.length === 1;
   if (work.length === 0 && open.length === 0) terms.push(...everydayTerms(understood));
   if (!terms.some(({ isRequired }) => isRequired)) return [];
-  const aside = openWords(words.filter(({ isAside }) => isAside));
-  const optional = [...(isCounted ? [] : open).map(inAnyLanguage), ...[...aside, ...named].map((word) => [word])];
+  const optional = [...(isCounted ? [] : open).map(inAnyLanguage), ...named.map((word) => [word])];
   for (const alternatives of optional)
     if (terms.length < MAX_TERMS - 1) terms.push({ alternatives, isRequired: false });
   terms.length = Math.min(terms.length, MAX_TERMS - 2);

@@ -40,6 +40,7 @@ import { areForms } from "./word-forms.ts";
 /** Of a kind's titles the better known stand first: so many are compared with what was typed, and so many are what it is usually called. */
 const MOST_TITLES = 12;
 const USUAL_TITLES = 2;
+const OF_SOFTWARE = ["it", "tech", "technical", "software", "edv"];
 /** Categories that mean the work they are called after, though others belong to them. */
 const ONE_KIND: ReadonlySet<JobCategory> = new Set(["customer-service", "data-entry", "call-center"]);
 
@@ -156,7 +157,15 @@ export function narrowTerms(understood: Understood): SearchTerm[] {
     .filter(({ meaning }) => meaning.kind === "type")
     .flatMap(({ text }) => NARROW_TYPES.filter((names) => searchWords(text).some((word) => names.includes(word))))
     .map((names) => required(names.map((word) => plainWord(word))));
-  return [...unread, ...near, ...types].map((term) => ({ ...term, isFilter: true }));
+  return [...unread, ...technicalTerms(understood), ...near, ...types].map((term) => ({ ...term, isFilter: true }));
+}
+
+/** "Projektmanager IT": what the field of software calls itself in titles of other work. */
+function technicalTerms({ parts, words }: Understood): SearchTerm[] {
+  const kinds = parts.flatMap(({ meaning }) => (meaning.kind === "occupation" ? meaning.kinds : []));
+  const isOther = kinds.length > 0 && kinds.every((kind) => kindOf(kind)?.categories[0]?.value !== "it-software");
+  const isAsked = words.some(({ text }) => OF_SOFTWARE.includes(text.toLowerCase()));
+  return isOther && isAsked ? [required(OF_SOFTWARE.map((word) => plainWord(word)))] : [];
 }
 
 /** Of each word of a city or state its names; of several places either is meant, by its longest word. */
@@ -173,7 +182,7 @@ function nearPlaces(parts: Understood["parts"]): TermWord[][] {
 export function specialTerms(understood: Understood): SearchTerm[] {
   const words = understood.parts.flatMap(({ meaning, text }) =>
     meaning.kind === "occupation"
-      ? searchWords(text)
+      ? [...searchWords(text), ...meaning.mended]
           .flatMap((word) => (NARROW_WORDS.has(word) ? [word] : compoundStarts(word).filter(isSubject)))
           .filter((word) => !isUsual(meaning.kinds, word))
       : [],
@@ -208,7 +217,8 @@ export function skillsWithin({ parts }: Understood): SearchTerm[] {
 export function coarseTerms({ parts }: Understood): SearchTerm[] {
   return parts.flatMap(({ meaning, text }) => {
     if (meaning.kind !== "occupation" || !meaning.kinds.some((kind) => COARSE_KINDS.has(kind))) return [];
-    const own = searchWords(text).filter((word) => !isGeneralWord(word));
+    const typed = meaning.mended.length > 0 ? meaning.mended : searchWords(text);
+    const own = typed.filter((word) => !isGeneralWord(word));
     const isTitle = own.every((word) => meaning.kinds.some((kind) => isInTitles(kind, word)));
     const named = own.flatMap((word) => inAnyLanguage(plainWord(word)));
     return isTitle && own.length > 0 ? [{ ...required(named), isFilter: true }] : [];

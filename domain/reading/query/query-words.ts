@@ -89,11 +89,17 @@ export const DEGREES = wordsIn(vocabulary.degrees);
 
 const ENGLISH = "english|inglese|ingles|inglesa|anglais|anglaise|englisch".split("|");
 
+/** "deutschsprachig" says whom one speaks with. */
+const SPEAKING = /(?:sprachig|sprechend)(?:e[rnms]?)?$/;
+
 /** What the language of this name is called in any of the five; none = it is no language. */
 export function languageNames(word: string): readonly string[] {
-  if (ENGLISH.includes(word)) return ENGLISH;
-  const code = LANGUAGE_NAMES.get(word)?.code;
-  return code === undefined ? [] : [...LANGUAGE_NAMES].flatMap(([name, known]) => (known.code === code ? [name] : []));
+  const name = word.replace(SPEAKING, "");
+  if (ENGLISH.includes(name)) return ENGLISH;
+  const code = LANGUAGE_NAMES.get(name)?.code;
+  return code === undefined
+    ? []
+    : [...LANGUAGE_NAMES].flatMap(([other, known]) => (known.code === code ? [other] : []));
 }
 
 function* conditions(): Generator<readonly [string, Condition]> {

@@ -81,10 +81,11 @@ function planOf(text: string): SearchPlan {
 /** What to look for, one thing after another, each time told what was found; returns the answer. */
 export function* attemptsAt(query: CatalogueQuery): Generator<Pick<SearchPlan, "terms" | "pay">, QueryAnswer, Attempt> {
   const { terms, narrow, nearest, pay } = planOf(query.text);
-  for (const [at, { terms, isNearest = false }] of (query.orNearest ? narrow : []).entries()) {
+  for (const [at, { terms, isNearest = false, isOther = false }] of (query.orNearest ? narrow : []).entries()) {
     const held = yield { terms, pay };
     if (held.total === 0) continue;
-    return { ...(isNearest ? fewOf(held, query, MOST_WITHOUT_WORD) : held), isNearest, narrow: at + 1 };
+    const most = isOther ? MOST_OF_NEAREST : MOST_WITHOUT_WORD;
+    return { ...(isNearest ? fewOf(held, query, most) : held), isNearest, narrow: at + 1 };
   }
   const meant = yield { terms, pay };
   if (meant.total > 0 || !query.orNearest) return { ...meant, isNearest: false, narrow: 0 };

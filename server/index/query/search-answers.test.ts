@@ -147,7 +147,7 @@ test("an amount without a bound leaves out what pays many times as much", async 
   expect((await titlesOf([well, asAsked], "lawyer over 50k")).titles).toHaveLength(2);
 });
 
-test("of a narrower sort of the work what is called so is the answer, and where nothing is, a few are near", async () => {
+test("of a narrower sort of the work what is called so is the answer, and where nothing is, the nearest is", async () => {
   const [tester, ...engineers] = ["Penetration Tester", "A", "B", "C", "D"].map((title, at) =>
     posting(65 + at, title === "Penetration Tester" ? title : `Security Engineer ${title}`, {
       roles: [role("security-engineer")],
@@ -157,7 +157,7 @@ test("of a narrower sort of the work what is called so is the answer, and where 
     titles: ["Penetration Tester"],
     isNearest: false,
   });
-  expect(await titlesOf(engineers, "penetration tester")).toMatchObject({ titles: { length: 3 }, isNearest: true });
+  expect(await titlesOf(engineers, "penetration tester")).toMatchObject({ titles: { length: 1 }, isNearest: true });
   expect((await titlesOf([tester, ...engineers], "security engineer")).titles).toHaveLength(5);
   const analyst = posting(70, "Security Analyst", { roles: [role("security-analyst")] });
   expect(await titlesOf([analyst], "security engineer")).toEqual({ titles: ["Security Analyst"], isNearest: false });
@@ -330,4 +330,26 @@ test("a misspelt technology within the name of work puts first what holds it", a
     posting(78 + at, title, { roles: [role("software-engineer")] }),
   );
   expect((await titlesOf(developers, "pyhton developer")).titles[0]).toBe("Developer, Python");
+});
+
+test("of work beside software what says so is the answer, where there is any", async () => {
+  const [technical, other] = ["Technical Project Manager", "Project Manager, Roads"].map((title, at) =>
+    posting(80 + at, title, { roles: [role("project-manager")] }),
+  ) as [JobPosting, JobPosting];
+  expect((await titlesOf([technical, other], "Projektmanager IT")).titles).toEqual([technical.title]);
+  expect(await titlesOf([other], "Projektmanager IT")).toEqual({ titles: [other.title], isNearest: false });
+});
+
+test("whom the work is for is no word to look for, and what is done from home comes first", async () => {
+  const remote = { ...fromHome, kind: null };
+  const college = { ...posting(82, "Helper", { remote }), company: "College of Herons" };
+  const home = posting(83, "Sorter", { remote: fromHome });
+  expect((await titlesOf([college, home], "jobs for college students")).titles).toEqual(["Sorter", "Helper"]);
+});
+
+test("work in a language is asked for by who speaks it, too", async () => {
+  const [german, other] = ["German Support Agent", "Support Agent"].map((title, at) =>
+    posting(84 + at, title, { roles: [role("customer-support")] }),
+  ) as [JobPosting, JobPosting];
+  expect((await titlesOf([german, other], "kundenservice deutschsprachig")).titles).toEqual([german.title]);
 });
