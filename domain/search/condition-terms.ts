@@ -29,7 +29,7 @@ export function placeTerms(meanings: readonly Meaning[]): SearchTerm[] {
 
 export const REMOTE: SearchTerm = { ...required([markOf(MARKS.remote)]), isFilter: true };
 
-/** Level, type of employment and experience. */
+/** Level, type of employment, experience and help with a visa. */
 export function conditionTerms(meanings: readonly Meaning[], isStated: boolean): SearchTerm[] {
   const types = meanings.flatMap((meaning) => (meaning.kind === "type" ? [meaning.type] : []));
   const levels = meanings
@@ -48,6 +48,7 @@ export function conditionTerms(meanings: readonly Meaning[], isStated: boolean):
   if (levels.length > 0) terms.push(required(levels));
   if (meanings.some(({ kind }) => kind === "experience"))
     terms.push(...NO_EXPERIENCE, ...(isStated && isWorkNamed ? [SAID_NO_EXPERIENCE] : []));
+  if (meanings.some(({ kind }) => kind === "visa")) terms.push(required([markOf(MARKS.visa)]));
   for (const meaning of meanings)
     if (meaning.kind === "pay" && meaning.pay.amount === null)
       terms.push(required([markOf(MARKS.payPeriod(meaning.pay.period))]));

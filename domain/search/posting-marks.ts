@@ -29,6 +29,8 @@ export const MARKS = {
   years: (years: number | null) => `=y:${years === null ? "?" : Math.min(3, Math.floor(years))}`,
   /** Says that it is done from home, all of it. */
   remote: "=r",
+  /** The employer helps with a visa. */
+  visa: "=v",
   /** Asks for no degree. */
   withoutDegree: "=a",
   payPeriod: (period: string) => `=u:${period}`,
@@ -97,6 +99,7 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
   if (types.length === 0) mark(MARKS.type(null), SURE);
   mark(MARKS.years(reading.yearsAsked?.min ?? null), SURE);
   if (reading.remote.kind === "remote") mark(MARKS.remote, SURE);
+  if (reading.workPermit?.sponsorship === "offered") mark(MARKS.visa, SURE);
   if (reading.education === null || reading.education === "no-formal" || reading.education === "high-school")
     mark(MARKS.withoutDegree, SURE);
   if (reading.pay?.period) mark(MARKS.payPeriod(reading.pay.period), SURE);

@@ -50,6 +50,8 @@ export type SearchPlan = {
   pay: AskedPay | null;
 };
 
+const AT_EMPLOYER = /(?<!\p{L})(?:at|bei|presso|chez)\s+(?<name>\S+(?:\s\S+){0,3})\s*$/iu;
+
 /** Whole titles or companies that are the text, and titles of the plain cases of its work. */
 type WholeTitles = { exact: TermWord[]; plain: TermWord[] };
 
@@ -71,7 +73,7 @@ export function planSearch(text: string): SearchPlan {
   const special = specialTerms(understood);
   return {
     terms: searchTerms(understood, titles, STATED, special),
-    narrow: narrowPlans(understood, titles, special),
+    narrow: [...namedEmployerPlan(text, understood), ...narrowPlans(understood, titles, special)],
     nearest: [
       ...(special.length > 0 ? [{ terms: searchTerms(understood, titles, STATED), pay }] : []),
       ...nearestPlans(text, understood, titles, pay),
@@ -94,6 +96,18 @@ function narrowPlans(
   const isNearest = unreadWords(understood).length + special.length > 0;
   const other = { ...ask([]), isNearest, ...(special.length > 0 && { isOther: true as const }) };
   return [ask(words), ...employerPlan(understood, ask([]).terms), other];
+}
+
+/** "jobs at github": only those of whose whole name that is, where there are any. */
+function namedEmployerPlan(text: string, understood: Understood): SearchPlan["narrow"] {
+  const found = AT_EMPLOYER.exec(text);
+  const start = found?.groups?.name === undefined ? -1 : text.length - found.groups.name.length;
+  const isOnlyName = understood.parts.every(({ end }) => end <= start);
+  if (start < 0 || !isOnlyName) return [];
+  const order = searchTerms(understood, { exact: [], plain: [] }, STATED).filter(({ isFilter }) => !isFilter);
+  const name = required([markOf(MARKS.exact(searchWords(text.slice(start))))]);
+  const wished = order.slice(0, MAX_TERMS - 1).map((term) => ({ ...term, isRequired: false }));
+  return [{ terms: [name, ...wished], isEmployer: true }];
 }
 
 /** "airbnb finance": the jobs of who is named beside the work, that work first. */

@@ -14,6 +14,7 @@ export type Condition =
   | { kind: "remote" }
   | { kind: "people" }
   | { kind: "experience" }
+  | { kind: "visa" }
   | { kind: "level"; level: Seniority }
   | { kind: "type"; type: EmploymentType }
   | { kind: "place"; countries: readonly CountryCode[]; worldwide: boolean };
@@ -116,6 +117,7 @@ function* conditions(): Generator<readonly [string, Condition]> {
   for (const phrase of vocabulary.remote.split("|")) yield [phrase, { kind: "remote" }];
   for (const phrase of vocabulary.people.split("|")) yield [phrase, { kind: "people" }];
   for (const phrase of vocabulary.experience.split("|")) yield [phrase, { kind: "experience" }];
+  for (const phrase of vocabulary.visa.split("|")) yield [phrase, { kind: "visa" }];
   for (const [level, phrase] of entriesOf(vocabulary.levels))
     yield [phrase, { kind: "level", level: level as Seniority }];
   for (const [type, phrase] of entriesOf(vocabulary.types))

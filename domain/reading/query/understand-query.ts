@@ -21,6 +21,7 @@ export const MEANING_KINDS = [
   "level",
   "type",
   "experience",
+  "visa",
   "pay",
   "remote",
   "phrase",

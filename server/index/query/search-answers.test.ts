@@ -353,3 +353,25 @@ test("work in a language is asked for by who speaks it, too", async () => {
   ) as [JobPosting, JobPosting];
   expect((await titlesOf([german, other], "kundenservice deutschsprachig")).titles).toEqual([german.title]);
 });
+
+test("at whom one wants to work only their jobs are shown, where they have any, the named work first", async () => {
+  const own = ["Crane Operator", "Product Designer"].map((title, at) => ({
+    ...posting(86 + at, title, { roles: at === 0 ? [] : [role("product-designer")] }),
+    company: "Stork",
+  }));
+  const other = { ...posting(88, "Stork Keeper", {}), company: "Heron" };
+  const all = [...own, other];
+  expect((await titlesOf(all, "jobs at stork")).titles).toHaveLength(2);
+  expect((await titlesOf(all, "product designer bei Stork")).titles).toEqual(["Product Designer", "Crane Operator"]);
+  expect((await titlesOf(all, "stork jobs")).titles).toHaveLength(3);
+});
+
+test("who needs a visa is shown whose employer helps with one", async () => {
+  const permit = (sponsorship: "offered" | null) => ({ required: false, countries: [], sponsorship });
+  const [helped, open] = (["offered", null] as const).map((sponsorship, at) =>
+    posting(89 + at, `Lawyer ${at}`, { roles: [role("lawyer")], workPermit: permit(sponsorship) }),
+  ) as [JobPosting, JobPosting];
+  expect((await titlesOf([helped, open], "visa sponsorship")).titles).toEqual(["Lawyer 0"]);
+  expect((await titlesOf([helped, open], "avvocato sponsorizzazione visto")).titles).toEqual(["Lawyer 0"]);
+  expect(await titlesOf([open], "lawyer visa sponsorship")).toEqual({ titles: ["Lawyer 1"], isNearest: true });
+});
