@@ -6,6 +6,7 @@ import {
   type Bits,
   countBits,
   countCommon,
+  countUpTo,
   hasBit,
   intersection,
   noBits,
@@ -34,7 +35,9 @@ test("sets hold, count, join and share what their lists do", () => {
       const common = list.filter((number) => lists.every((own) => own.includes(number)));
       expect(numbersOf(set)).toEqual(list);
       expect(countBits(set)).toBe(list.length);
-      expect(countCommon(set, last)).toBe(list.filter((number) => other.includes(number)).length);
+      const shared = list.filter((number) => other.includes(number)).length;
+      expect(countCommon(set, last)).toBe(shared);
+      for (const most of [1, 4, list.length + 1]) expect(countUpTo(most, set, last)).toBe(Math.min(most, shared));
       expect(numbersOf(intersection(sets))).toEqual(common);
       expect([...numbersIn(set, list.length, noBits(SIZE))]).toEqual(list);
       const joined = noBits(SIZE).fill(-1);

@@ -76,6 +76,14 @@ export function countCommon(a: Bits, b: Bits): number {
   return count;
 }
 
+/** The size of the intersection, or `most` where it is larger. */
+export function countUpTo(most: number, a: Bits, b: Bits): number {
+  let count = 0;
+  for (let word = 0; word < a.length && count < most; word++)
+    count += onesOf((a[word] as number) & (b[word] as number));
+  return Math.min(most, count);
+}
+
 /**
  * The numbers in a set that holds `count` of them, ascending.
  *

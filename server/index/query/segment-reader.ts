@@ -45,8 +45,8 @@ export type SegmentReader = {
   segment: Segment;
   /** Counts only postings in `live`; `terms` and `pay` are those of the query's text. What stands after `least` may be missing in `top`. */
   query(query: CatalogueQuery, asked: TextQuery, live: Bits, now: Date, least?: Ranked | null): SegmentAnswer;
-  /** How many postings in `live` hold the word as it stands. */
-  holders(word: WordQuery, live: Bits): number;
+  /** How many postings in `live` hold the word as it stands, counted no further than `most`. */
+  holders(word: WordQuery, live: Bits, most: number): number;
   /** The postings that the answers do not hide. Not to be written to. */
   shown(criteria: Profile): Bits;
   /** Those of them without an obstacle. Read-only. */

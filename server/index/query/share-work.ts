@@ -50,7 +50,7 @@ export function answerShare<K extends Kind>(segments: readonly LiveSegment[], wo
 function answerHolders(segments: readonly LiveSegment[], { words, needed }: ShareWork<"holders">): number[] {
   return words.map((word) => {
     let held = 0;
-    for (const { reader, live } of segments) if (held < needed) held += reader.holders(word, live);
+    for (const { reader, live } of segments) if (held < needed) held += reader.holders(word, live, needed - held);
     return held;
   });
 }

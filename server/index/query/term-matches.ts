@@ -74,6 +74,23 @@ function firstFrom(numbers: Uint32Array, number: number): number {
   return low;
 }
 
+/** The same from an index on, in steps that double: a list that is read along with another is searched no further than it needs to be. */
+export function nextFrom(numbers: Uint32Array, number: number, from: number): number {
+  let low = from;
+  let high = from;
+  for (let step = 1; high < numbers.length && (numbers[high] as number) < number; step *= 2) {
+    low = high + 1;
+    high += step;
+  }
+  high = Math.min(high, numbers.length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] as number) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
  * The postings that contain any of these words, each with its best value.
  *

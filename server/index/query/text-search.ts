@@ -1,6 +1,6 @@
 import { MAX_TERMS } from "#domain/search/search-term.ts";
 import type { TermQuery, WordQuery } from "#domain/search/text-match.ts";
-import { allBits, type Bits, countCommon, hasBit, numbersIn } from "#server/index/build/bits.ts";
+import { allBits, type Bits, countUpTo, hasBit, numbersIn } from "#server/index/build/bits.ts";
 import { dictionaryOf } from "#server/index/build/dictionary.ts";
 import type { InvertedIndex } from "#server/index/build/inverted-index.ts";
 import { type Pool, type ScratchBuffers, scratchBuffersFor } from "./candidates.ts";
@@ -9,6 +9,7 @@ import {
   isFew,
   isIn,
   type ManyMatches,
+  nextFrom,
   type Part,
   placeIn,
   type TermMatches,
@@ -49,8 +50,8 @@ type UnmarkedHits =
   | (Omit<TextHits, "exact" | "sets" | "numbers"> & { sets: null; numbers: Uint32Array });
 
 type TextSearch = {
-  /** How many postings in `live` hold the word as it stands. */
-  holders(query: WordQuery, live: Bits): number;
+  /** How many postings in `live` hold the word as it stands, counted no further than `most`. */
+  holders(query: WordQuery, live: Bits, most: number): number;
   /** Answers `textScore` of the domain for all postings at once; one term at least is required. To be read before the next search begins. */
   hits(terms: readonly TermQuery[]): TextHits;
 };
@@ -81,10 +82,13 @@ export function textSearch(lists: InvertedIndex, size: number): TextSearch {
     return hits;
   };
   return {
-    holders(query, live) {
+    holders(query, live, most) {
       const hits = hitsOf([{ ...query, isUnknown: false }]);
-      if (!isFew(hits)) return countCommon(hits.any, live);
-      return hits.numbers.reduce((count, number) => (hasBit(live, number) ? count + 1 : count), 0);
+      if (!isFew(hits)) return countUpTo(most, hits.any, live);
+      let count = 0;
+      for (let at = 0; at < hits.numbers.length && count < most; at++)
+        if (hasBit(live, hits.numbers[at] as number)) count++;
+      return count;
     },
     hits(terms) {
       const matches = terms.map((term) => ({ ...term, hits: hitsOf(term.alternatives) }));
@@ -112,13 +116,10 @@ function inList(
   worths: readonly TermMatches[],
 ): UnmarkedHits {
   const shortest = few.reduce((short, other) => (other.numbers.length < short.numbers.length ? other : short));
-  const numbers = shortest.numbers.filter((number) =>
-    required.every((term) => term === shortest || holds(term, number)),
-  );
+  const others = required.filter((term) => term !== shortest);
+  const numbers = others.reduce((held, term) => held.filter(holderTest(term)), shortest.numbers);
   const values = new Uint16Array(numbers.length);
-  for (const term of worths)
-    for (let at = 0; at < numbers.length; at++)
-      values[at] = (values[at] as number) + worthIn(term, numbers[at] as number);
+  for (const term of worths) addWorths(values, numbers, term);
   const worthOf = (number: number) => values[placeIn(numbers, number)] as number;
   return {
     sets: null,
@@ -132,8 +133,24 @@ function inList(
   };
 }
 
-function holds(term: TermMatches, number: number): boolean {
-  return isFew(term) ? placeIn(term.numbers, number) !== -1 : hasBit(term.any, number);
+/** Whether a posting is one of a term's. */
+function holderTest(term: TermMatches): (number: number) => boolean {
+  if (!isFew(term)) return (number) => hasBit(term.any, number);
+  return (number) => placeIn(term.numbers, number) !== -1;
+}
+
+/** Adds what a term gives each posting of an ascending list. */
+function addWorths(worths: Uint16Array, list: Uint32Array, term: TermMatches): void {
+  if (!isFew(term)) {
+    for (let at = 0; at < list.length; at++) worths[at] = (worths[at] as number) + worthIn(term, list[at] as number);
+    return;
+  }
+  const { numbers, values } = term;
+  for (let at = 0, own = 0; at < list.length && own < numbers.length; at++) {
+    const number = list[at] as number;
+    own = nextFrom(numbers, number, own);
+    if (numbers[own] === number) worths[at] = (worths[at] as number) + (values[own] as number);
+  }
 }
 
 function inSets(
