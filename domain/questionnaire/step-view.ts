@@ -5,7 +5,12 @@ import type { StepId } from "./steps.ts";
 import type { StepProgress, Variant } from "./variants.ts";
 
 /** `matching`: open jobs that fit the answers, null when nothing is answered or they cannot be counted now; `options`: how many of the jobs left by the other answers state each option, null when the step has none. */
-export type OptionCounts = { matching: number | null; options: Record<string, number> | null };
+export type OptionCounts = {
+  matching: number | null;
+  options: Record<string, number> | null;
+  /** Titles that name no occupation we know and that no open posting holds, as typed; absent = none. */
+  unknownTitles?: string[];
+};
 
 export type CountryChoice = { value: CountryCode; label: string };
 

@@ -57,6 +57,7 @@ const JOB: JobDetail = {
   textLanguage: null,
   timeZones: [],
   workPermit: null,
+  isCut: false,
   hybridDays: null,
   weeklyHours: null,
   weeklyHoursWords: null,

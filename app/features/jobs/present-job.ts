@@ -17,6 +17,8 @@ export type JobView = Pick<
   warnings: { text: string; quote: string | null }[];
   /** With the words that reasons quote marked. */
   description: MarkedBlock[];
+  /** Said below a text of which the source gives only the beginning; null elsewhere. */
+  cutNote: string | null;
   /** What stands in the description for addresses; null where none is left out. */
   withheld: string | null;
   card: Omit<CardView, "why">;
@@ -52,6 +54,7 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
     companyPath,
     also,
     description: blocks,
+    cutNote: job.isCut ? m.jobs_text_cut({ source: job.sourceName }) : null,
     withheld: JSON.stringify(blocks).includes(WITHHELD) ? m.jobs_withheld({ sign: WITHHELD }) : null,
     applyHost,
     statedApply,

@@ -1,15 +1,23 @@
 import { formatCount } from "#app/lib/format.ts";
+import { seriesText } from "#app/lib/series-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { OptionCounts } from "#domain/questionnaire/step-view.ts";
 
 /** The counts of a step in finished words: "1,204 jobs" beside an option, and the sentence below the question. */
-export type CountWords = { matching: string | null; options: Record<string, string> | null };
+export type CountWords = {
+  matching: string | null;
+  options: Record<string, string> | null;
+  /** Said of titles that nothing holds; null = of none. */
+  unknownTitles: string | null;
+};
 
 /** For the server: a browser would first have to load how numbers are written, which takes it longer than all the rest of a step. */
-export function countWords({ matching, options }: OptionCounts): CountWords {
+export function countWords({ matching, options, unknownTitles = [] }: OptionCounts): CountWords {
   return {
     matching: matching === null ? null : m.questionnaire_matching({ count: matching }),
     options: options === null ? null : optionWords(options),
+    unknownTitles:
+      unknownTitles.length === 0 ? null : m.questionnaire_titles_unknown({ titles: seriesText(unknownTitles) }),
   };
 }
 

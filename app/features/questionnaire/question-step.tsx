@@ -60,6 +60,9 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
         {counts.options && COUNTED_AS_STATED.includes(step) && (
           <p className="text-sm text-ink-soft">{m.questionnaire_counts_stated()}</p>
         )}
+        {counts.options && step === "jobCategories" && (
+          <p className="text-sm text-ink-soft">{m.questionnaire_counts_fit()}</p>
+        )}
         <p aria-live="polite" className="text-ink-soft tabular-nums">
           {counts.matching}
         </p>

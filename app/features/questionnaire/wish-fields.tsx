@@ -10,7 +10,7 @@ import type { QuestionProps } from "./option-question.tsx";
 type WishField = "titles" | "kinds" | "without" | "languages";
 
 /** What may be said beside the categories: titles, kinds within the widest ones, what is not wanted, languages. All of it may stay empty. */
-export function WishFields({ view, result }: Pick<QuestionProps, "view" | "result">) {
+export function WishFields({ view, result, counts }: QuestionProps) {
   const given = (field: WishField): readonly string[] => result?.values[field] ?? view.answers[field] ?? [];
   const errorOf = (field: WishField) => {
     const error = result?.errors[field];
@@ -33,6 +33,9 @@ export function WishFields({ view, result }: Pick<QuestionProps, "view" | "resul
         suggest={suggestTitles}
         countText={(count) => m.questionnaire_titles_found({ count })}
       />
+      <p role="status" className="text-sm font-semibold break-words empty:hidden">
+        {counts.unknownTitles}
+      </p>
       <Disclosure summary={m.questionnaire_kinds()} open={asksKinds || given("kinds").length > 0}>
         <p className="mb-3 text-sm text-ink-soft">{m.questionnaire_kinds_hint()}</p>
         {view.kinds?.map(({ category, name, kinds }) => (

@@ -1,5 +1,7 @@
 import { stepPath } from "#app/features/questionnaire/step-path.ts";
+import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { SaveSearch } from "#app/features/searches/save-search.tsx";
+import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -20,6 +22,7 @@ export function ResultsHead({ page, search }: { page: ResultsPage; search: strin
         {badge && <Badge tone="good">{badge}</Badge>}
         {page.none === null && <SaveSearch search={search} />}
       </div>
+      <HiddenInCount />
       {page.samplesNote && <Note>{page.samplesNote}</Note>}
       {page.behindNote && <Note>{page.behindNote}</Note>}
       {page.unavailableNote && <Note tone="warn">{page.unavailableNote}</Note>}
@@ -34,6 +37,13 @@ export function ResultsHead({ page, search }: { page: ResultsPage; search: strin
       )}
     </header>
   );
+}
+
+/** What this browser hides is known to nobody else, who counts it. */
+function HiddenInCount() {
+  const { jobs } = useKeptJobs("hidden");
+  if (!jobs?.length) return null;
+  return <p className="text-sm text-ink-soft">{m.results_counts_hidden({ count: formatCount(jobs.length) })}</p>;
 }
 
 /** The answers the list rests on, each to be changed alone; what is missing most is offered last. */

@@ -218,6 +218,16 @@ export default function Job({
             ) : (
               <Description blocks={job.description} />
             )}
+            {job.cutNote && (
+              <p className="pt-4 text-sm text-ink-soft">
+                {job.cutNote}{" "}
+                {job.credit && (
+                  <a href={job.credit.url} rel="noopener">
+                    {job.credit.text}
+                  </a>
+                )}
+              </p>
+            )}
             {job.withheld && <p className="pt-4 text-sm text-ink-soft">{job.withheld}</p>}
           </section>
           <aside className="space-y-8 @min-[60rem]:col-start-2">

@@ -48,6 +48,16 @@ test.each(["english", "final"])("where too many ask at once, the %s step comes w
   });
 });
 
+test("titles that no occupation and no posting has are told, and no others", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const net = buildJob({ id: jobId(4), title: "Gloomflap Keeper" });
+    const ctx = buildCtx(tx, { jobs: [...JOBS, net] });
+    const entries = new URLSearchParams({ titles: "xyzfoo, accountant, gloomflap" });
+    const { unknownTitles } = await countDraft(ctx, { step: "jobCategories", entries });
+    expect(unknownTitles).toEqual(["xyzfoo"]);
+  });
+});
+
 test("counts follow the stored answers, and a draft before it is stored", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = await answered(

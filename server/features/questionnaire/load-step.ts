@@ -10,6 +10,7 @@ import { fieldsOf, type StepId } from "#domain/questionnaire/steps.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { suggestedAnswers } from "#domain/questionnaire/suggested-answers.ts";
 import { nextStep, previousStep, stepProgress, type Variant } from "#domain/questionnaire/variants.ts";
+import { understandQuery } from "#domain/reading/query/understand-query.ts";
 import { EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { ASKED_LANGUAGES } from "#domain/reading/vocabulary/language-names.ts";
 import { NO_FILTERS, PAGE_SIZE } from "#domain/search/search-query.ts";
@@ -43,9 +44,20 @@ async function countOptions(
   const { fits, optionCounts } = await count(criteria, field);
   // Wanted titles stand for every field: beside each of them the same number would tell nothing.
   const { titles = [], ...untitled } = criteria;
-  if (step === "jobCategories" && titles.length > 0)
-    return { matching: fits, options: (await count(untitled, field)).optionCounts };
+  if (step === "jobCategories" && titles.length > 0) {
+    const unknownTitles = await findUnknownTitles(ctx, titles);
+    return { matching: fits, options: (await count(untitled, field)).optionCounts, unknownTitles };
+  }
   return { matching: Object.keys(criteria).length === 0 ? null : fits, options: optionCounts };
+}
+
+async function findUnknownTitles({ catalogue }: Pick<Ctx, "catalogue">, titles: readonly string[]): Promise<string[]> {
+  const unnamed = titles.filter((title) => understandQuery(title).parts.length === 0);
+  const page = { offset: 0, limit: 0 };
+  const totals = await Promise.all(
+    unnamed.map((text) => catalogue.query({ criteria: {}, text, filters: NO_FILTERS, sort: "best", page })),
+  );
+  return unnamed.filter((_, at) => totals[at]?.total === 0);
 }
 
 /** The counts as they would be if the step were answered like this; what cannot be read yet counts as not answered. Stores nothing. */
