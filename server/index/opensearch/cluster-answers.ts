@@ -49,214 +49,252 @@ export type ClusterAnswers = {
 };
 
 /** Answers the questions of a packed index by searches of a cluster. Good for one state of the fact table. */
-export function clusterAnswers(table: FactTable, { rates, open }: { rates: EuroRates; open: number }): ClusterAnswers {
+export function clusterAnswers(table: FactTable, given: { rates: EuroRates; open: number }): ClusterAnswers {
+  const state = stateOf(table, given);
+  return {
+    query: (ask, work) => answerQuery(ask, state, work),
+    similar: (ask, work) => answerSimilar(ask, state, work),
+    search: (ask, work) => answerSearch(ask, state, work),
+  };
+}
+
+/** What is worked out once for a state of the fact table; the tables of all facts only when a question needs them. */
+function stateOf(table: FactTable, { rates, open }: { rates: EuroRates; open: number }) {
   const columns = table.columns();
   const facts = { columns };
   const verdicts = createFactVerdicts(facts, rates);
-  const masks = createExclusionMasks(facts, verdicts);
-  const once = <Value>(make: () => Value): (() => Value) => {
-    let value: Value | undefined;
-    return () => (value ??= make());
-  };
-  const options = once(() => facetOptions(facts));
-  const pay = once(() => euroRanges(facts, rates));
-  const eligibility = once(() => countryEligibilityOf(axisColumn(facts, "place").facts));
-  const axisAt = (axis: Axis) => columns.indexOf(axisColumn(facts, axis));
-  const fieldOf = (axis: Axis) => factField(axisAt(axis));
-  const payField = factField(placeOfColumn(salaryRule));
   const isKnown: Clause = { range: { pages: { lte: table.pages() } } };
-
-  /** What an exclusion mask lets pass; the marks in `ignored` do not count on their own axis. */
-  function passing(mask: ExclusionMask, ignored: Axis | null = null): Clause[] {
-    if (mask.isOpen) return [];
-    return AXIS_NAMES.flatMap((axis) => {
-      const marks = axis === ignored ? mask[axis].map((mark) => mark & ~FILTERED) : mask[axis];
-      return (
-        numbersClause(
-          fieldOf(axis),
-          marks.map((mark) => (mark === 0 ? 1 : 0)),
-        ) ?? []
-      );
-    });
-  }
-
-  function filterClauses({ salaryMin, salaryMax, postedWithinDays }: SearchFilters, now: Date): Clause[] {
-    const clauses: Clause[] = [];
-    if (salaryMin !== null || salaryMax !== null) {
-      const clause = numbersClause(payField, overlapping(pay(), { salaryMin, salaryMax }));
-      if (clause) clauses.push(clause);
-    }
-    if (postedWithinDays !== null)
-      clauses.push({ range: { posted: { gte: now.getTime() - postedWithinDays * DAY_MS } } });
-    return clauses;
-  }
-
-  function sortsOf({ sort }: CatalogueQuery, params: ScoreParams | null): object[] {
-    const key = params === null ? { _score: "desc" } : keySort(params);
-    const first = {
-      best: () => [],
-      newest: () => [{ posted: { order: "desc", missing: "_last" } }],
-      salary: () => [factSort(payField, salaryKeys())],
-    }[sort]();
-    const parts = sort === "best" || params === null ? [] : [fitSort(params)];
-    return [...parts, ...first, key, ...LAST_SORTS];
-  }
-
-  const salaryKeys = once(() => {
-    const { min, max } = pay();
-    return Array.from(max, (most, at) => {
-      const key = most === Number.POSITIVE_INFINITY ? (min[at] as number) : most;
-      return Number.isNaN(key) ? -Number.MAX_VALUE : key;
-    });
-  });
-
-  /** The terms of a plan, words that hardly any posting holds told from others. */
-  async function lookedUp(ask: AskAll, planned: readonly SearchTerm[]): Promise<TermQuery[]> {
-    const needed = holdersNeeded(open);
-    const doubtful = new Map<string, WordQuery>();
-    const keyOf = (word: WordQuery) => JSON.stringify([word.word, word.isLast]);
-    termQueries(planned, (word) => {
-      doubtful.set(keyOf(word), word);
-      return true;
-    });
-    if (doubtful.size === 0) return termQueries(planned, () => true);
-    const words = [...doubtful.values()];
-    const found = await ask(words.map((word) => ({ query: holders(word), size: 0, track_total_hits: needed })));
-    const known = new Map(words.map((word, at) => [keyOf(word), (found[at] as Found).hits.total.value >= needed]));
-    return termQueries(planned, (word) => known.get(keyOf(word)) === true);
-  }
-
-  async function answerTerms(
-    ask: AskAll,
-    query: CatalogueQuery,
-    { terms: planned, pay: askedPay }: Pick<SearchPlan, "terms" | "pay">,
-    at: Date,
-  ) {
-    const terms = await lookedUp(ask, planned);
-    const { criteria, without = [], sort, want = {} } = query;
-    const filters = filtersWithPay(query.filters, askedPay, rates);
-    const params = scoreParams(table, verdicts, criteria, at);
-    const mask = masks.of(criteria, filters);
-    const given = [isKnown, ...filterClauses(filters, at)];
-    const asked = (clauses: readonly Clause[], exactFirst = false) =>
-      askedQuery({ terms, filters: [...given, ...clauses], without: phraseClauses(without), exactFirst });
-    const searches = new Map<string, Search>();
-    const from = Math.max(0, query.page.offset);
-    const size = Math.min(Math.max(0, query.page.limit), MAX_LIMIT);
-    searches.set("page", {
-      query: asked(passing(mask), sort === "best" && params !== null),
-      from: size === 0 ? 0 : from,
-      size,
-      track_total_hits: true,
-      track_scores: true,
-      _source: false,
-      sort: sortsOf(query, params),
-    });
-    searches.set("matching", counting({ bool: { filter: [isKnown, ...passing(masks.ofAnswers(criteria))] } }));
-    if (want.fits) searches.set("fits", counting(asked([...passing(mask), ...(params ? [fitQuery(params)] : [])])));
-    if (want.facets)
-      for (const axis of AXIS_NAMES) searches.set(`facets ${axis}`, byFact(asked(passing(mask, axis)), axisAt(axis)));
-    const question = want.optionCounts ? optionQuestion(want.optionCounts, criteria) : null;
-    const column = question ? placeOfColumn(question.rules[0] as { factsOf: unknown }) : 0;
-    if (question) {
-      const topics = HARD_TOPICS.filter((topic) => question.rules.some((rule) => rule.topic === topic));
-      const others = withoutTopics(criteria, topics);
-      const fitParams = want.fits ? scoreParams(table, verdicts, others, at) : null;
-      const fits = fitParams ? [fitQuery(fitParams)] : [];
-      searches.set("options", byFact(asked([...passing(masks.of(others, filters)), ...fits]), column));
-    }
-    const relaxed = want.relaxations
-      ? HARD_TOPICS.filter((topic) => HARD_RULES.some((rule) => rule.topic === topic && rule.isAnswered(criteria)))
-      : [];
-    for (const topic of relaxed)
-      searches.set(topic, counting(asked(passing(masks.of(withoutTopics(criteria, [topic]), filters)))));
-
-    const names = [...searches.keys()];
-    const answers = await ask([...searches.values()]);
-    const of = (name: string): Found => answers[names.indexOf(name)] as Found;
-    const countOf = (name: string) => of(name).hits.total.value;
-    const total = countOf("page");
-    const counts = (name: string, at: number) =>
-      countsIn(of(name), (columns[at] as { facts: readonly unknown[] }).facts.length);
-    const withPlaces = { columns, countryEligibility: eligibility() };
-    return {
-      ids: idsOf(of("page")),
-      total,
-      matching: countOf("matching"),
-      fits: want.fits ? countOf("fits") : null,
-      facets: want.facets
-        ? countFacets(withPlaces, options(), {
-            category: counts("facets category", axisAt("category")),
-            type: counts("facets type", axisAt("type")),
-            place: counts("facets place", axisAt("place")),
-          })
-        : null,
-      optionCounts: question && countOptions(withPlaces, question, counts("options", column), rates),
-      relaxations: want.relaxations
-        ? Object.fromEntries(relaxed.map((topic) => [topic, countOf(topic) - total]))
-        : null,
-    };
-  }
-
-  /** Counts postings by their fact of a column. */
-  function byFact(query: Clause, column: number): Search {
-    const size = Math.max(1, (columns[column] as { facts: readonly unknown[] }).facts.length);
-    return counting(query, { track_total_hits: false, aggs: { facts: { terms: { field: factField(column), size } } } });
-  }
-
   return {
-    async query(ask: AskAll, { query, at }: PackedWork<"query">): Promise<PackedAnswers["query"]> {
-      const attempts = attemptsAt(query);
-      let attempt = attempts.next();
-      while (!attempt.done) attempt = attempts.next(await answerTerms(ask, query, attempt.value, at));
-      return attempt.value;
-    },
-
-    async similar(ask: AskAll, { posting, criteria, limit }: PackedWork<"similar">): Promise<string[]> {
-      const own = statedCategories(posting.reading).map(({ value }) => value);
-      const categories = columnOf(facts, categoryFacts).facts.map((fact) =>
-        categoriesOf(fact).some((category) => own.includes(category)) ? SHARED_CATEGORY : 0,
-      );
-      const skills = new Set(posting.reading.skills);
-      const field = fieldOf("category");
-      const shared = numbersClause(field, categories) ?? { match_all: {} };
-      const [found] = await ask([
-        {
-          query: {
-            bool: {
-              filter: [isKnown, ...passing(masks.ofAnswers(criteria)), shared],
-              must_not: [{ ids: { values: [posting.id] } }],
-            },
-          },
-          size: limit,
-          track_total_hits: false,
-          _source: false,
-          sort: [likenessSort(table, { field, categories, skills }), ...LAST_SORTS],
-        },
-      ]);
-      return idsOf(found as Found);
-    },
-
-    async search(ask: AskAll, { criteria, at }: PackedWork<"search">): Promise<SearchProgress[]> {
-      const params = scoreParams(table, verdicts, criteria, at);
-      const bySlot = (filter: readonly Clause[]) =>
-        counting(
-          { bool: { filter: [isKnown, ...filter] } },
-          { aggs: { slots: { terms: { field: "slot", size: 1_000 } } } },
-        );
-      const fitting = [...passing(masks.ofAnswers(criteria)), ...(params ? [fitQuery(params)] : [])];
-      const [all, fits] = (await ask([bySlot([]), bySlot(fitting)])) as [Found, Found];
-      const matchedIn = new Map(bucketsOf(fits, "slots").map(({ key, doc_count }) => [key, doc_count]));
-      const total = all.hits.total.value;
-      const sum = { read: 0, matched: 0 };
-      const reports = bucketsOf(all, "slots").map(({ key, doc_count }) => {
-        sum.read += doc_count;
-        sum.matched += matchedIn.get(key) ?? 0;
-        return { ...sum, total };
-      });
-      return reports.length > 0 ? reports : [{ read: 0, total: 0, matched: 0 }];
-    },
+    table,
+    facts,
+    rates,
+    open,
+    verdicts,
+    masks: createExclusionMasks(facts, verdicts),
+    isKnown,
+    axisAt: (axis: Axis) => columns.indexOf(axisColumn(facts, axis)),
+    options: once(() => facetOptions(facts)),
+    pay: once(() => euroRanges(facts, rates)),
+    eligibility: once(() => countryEligibilityOf(axisColumn(facts, "place").facts)),
   };
+}
+
+type State = ReturnType<typeof stateOf>;
+
+const PAY_FIELD = factField(placeOfColumn(salaryRule));
+const fieldOf = ({ axisAt }: State, axis: Axis) => factField(axisAt(axis));
+
+function once<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= make());
+}
+
+async function answerQuery(
+  ask: AskAll,
+  state: State,
+  { query, at }: PackedWork<"query">,
+): Promise<PackedAnswers["query"]> {
+  const attempts = attemptsAt(query);
+  let attempt = attempts.next();
+  while (!attempt.done) attempt = attempts.next(await answerTerms(ask, state, query, attempt.value, at));
+  return attempt.value;
+}
+
+async function answerTerms(
+  ask: AskAll,
+  state: State,
+  query: CatalogueQuery,
+  { terms: planned, pay: askedPay }: Pick<SearchPlan, "terms" | "pay">,
+  at: Date,
+) {
+  const { table, facts, rates, verdicts, masks, isKnown, axisAt } = state;
+  const { columns } = facts;
+  const terms = await lookedUp(ask, state, planned);
+  const { criteria, without = [], sort, want = {} } = query;
+  const filters = filtersWithPay(query.filters, askedPay, rates);
+  const params = scoreParams(table, verdicts, criteria, at);
+  const mask = masks.of(criteria, filters);
+  const given = [isKnown, ...filterClauses(state, filters, at)];
+  const asked = (clauses: readonly Clause[], exactFirst = false) =>
+    askedQuery({ terms, filters: [...given, ...clauses], without: phraseClauses(without), exactFirst });
+  const searches = new Map<string, Search>();
+  const from = Math.max(0, query.page.offset);
+  const size = Math.min(Math.max(0, query.page.limit), MAX_LIMIT);
+  searches.set("page", {
+    query: asked(passing(state, mask), sort === "best" && params !== null),
+    from: size === 0 ? 0 : from,
+    size,
+    track_total_hits: true,
+    track_scores: true,
+    _source: false,
+    sort: sortsOf(state, query, params),
+  });
+  searches.set("matching", counting({ bool: { filter: [isKnown, ...passing(state, masks.ofAnswers(criteria))] } }));
+  if (want.fits)
+    searches.set("fits", counting(asked([...passing(state, mask), ...(params ? [fitQuery(params)] : [])])));
+  if (want.facets)
+    for (const axis of AXIS_NAMES)
+      searches.set(`facets ${axis}`, byFact(columns, asked(passing(state, mask, axis)), axisAt(axis)));
+  const question = want.optionCounts ? optionQuestion(want.optionCounts, criteria) : null;
+  const column = question ? placeOfColumn(question.rules[0] as { factsOf: unknown }) : 0;
+  if (question) {
+    const topics = HARD_TOPICS.filter((topic) => question.rules.some((rule) => rule.topic === topic));
+    const others = withoutTopics(criteria, topics);
+    const fitParams = want.fits ? scoreParams(table, verdicts, others, at) : null;
+    const fits = fitParams ? [fitQuery(fitParams)] : [];
+    searches.set("options", byFact(columns, asked([...passing(state, masks.of(others, filters)), ...fits]), column));
+  }
+  const relaxed = want.relaxations
+    ? HARD_TOPICS.filter((topic) => HARD_RULES.some((rule) => rule.topic === topic && rule.isAnswered(criteria)))
+    : [];
+  for (const topic of relaxed)
+    searches.set(topic, counting(asked(passing(state, masks.of(withoutTopics(criteria, [topic]), filters)))));
+
+  const names = [...searches.keys()];
+  const answers = await ask([...searches.values()]);
+  const of = (name: string): Found => answers[names.indexOf(name)] as Found;
+  const countOf = (name: string) => of(name).hits.total.value;
+  const total = countOf("page");
+  const counts = (name: string, at: number) =>
+    countsIn(of(name), (columns[at] as { facts: readonly unknown[] }).facts.length);
+  const withPlaces = { columns, countryEligibility: state.eligibility() };
+  return {
+    ids: idsOf(of("page")),
+    total,
+    matching: countOf("matching"),
+    fits: want.fits ? countOf("fits") : null,
+    facets: want.facets
+      ? countFacets(withPlaces, state.options(), {
+          category: counts("facets category", axisAt("category")),
+          type: counts("facets type", axisAt("type")),
+          place: counts("facets place", axisAt("place")),
+        })
+      : null,
+    optionCounts: question && countOptions(withPlaces, question, counts("options", column), rates),
+    relaxations: want.relaxations ? Object.fromEntries(relaxed.map((topic) => [topic, countOf(topic) - total])) : null,
+  };
+}
+
+/** The terms of a plan, words that hardly any posting holds told from others. */
+async function lookedUp(ask: AskAll, { open }: State, planned: readonly SearchTerm[]): Promise<TermQuery[]> {
+  const needed = holdersNeeded(open);
+  const doubtful = new Map<string, WordQuery>();
+  const keyOf = (word: WordQuery) => JSON.stringify([word.word, word.isLast]);
+  termQueries(planned, (word) => {
+    doubtful.set(keyOf(word), word);
+    return true;
+  });
+  if (doubtful.size === 0) return termQueries(planned, () => true);
+  const words = [...doubtful.values()];
+  const found = await ask(words.map((word) => ({ query: holders(word), size: 0, track_total_hits: needed })));
+  const known = new Map(words.map((word, at) => [keyOf(word), (found[at] as Found).hits.total.value >= needed]));
+  return termQueries(planned, (word) => known.get(keyOf(word)) === true);
+}
+
+async function answerSimilar(
+  ask: AskAll,
+  state: State,
+  { posting, criteria, limit }: PackedWork<"similar">,
+): Promise<string[]> {
+  const { table, facts, masks, isKnown } = state;
+  const own = statedCategories(posting.reading).map(({ value }) => value);
+  const categories = columnOf(facts, categoryFacts).facts.map((fact) =>
+    categoriesOf(fact).some((category) => own.includes(category)) ? SHARED_CATEGORY : 0,
+  );
+  const skills = new Set(posting.reading.skills);
+  const field = fieldOf(state, "category");
+  const shared = numbersClause(field, categories) ?? { match_all: {} };
+  const [found] = await ask([
+    {
+      query: {
+        bool: {
+          filter: [isKnown, ...passing(state, masks.ofAnswers(criteria)), shared],
+          must_not: [{ ids: { values: [posting.id] } }],
+        },
+      },
+      size: limit,
+      track_total_hits: false,
+      _source: false,
+      sort: [likenessSort(table, { field, categories, skills }), ...LAST_SORTS],
+    },
+  ]);
+  return idsOf(found as Found);
+}
+
+async function answerSearch(
+  ask: AskAll,
+  state: State,
+  { criteria, at }: PackedWork<"search">,
+): Promise<SearchProgress[]> {
+  const { table, verdicts, masks, isKnown } = state;
+  const params = scoreParams(table, verdicts, criteria, at);
+  const bySlot = (filter: readonly Clause[]) =>
+    counting(
+      { bool: { filter: [isKnown, ...filter] } },
+      { aggs: { slots: { terms: { field: "slot", size: 1_000 } } } },
+    );
+  const fitting = [...passing(state, masks.ofAnswers(criteria)), ...(params ? [fitQuery(params)] : [])];
+  const [all, fits] = (await ask([bySlot([]), bySlot(fitting)])) as [Found, Found];
+  const matchedIn = new Map(bucketsOf(fits, "slots").map(({ key, doc_count }) => [key, doc_count]));
+  const total = all.hits.total.value;
+  const sum = { read: 0, matched: 0 };
+  const reports = bucketsOf(all, "slots").map(({ key, doc_count }) => {
+    sum.read += doc_count;
+    sum.matched += matchedIn.get(key) ?? 0;
+    return { ...sum, total };
+  });
+  return reports.length > 0 ? reports : [{ read: 0, total: 0, matched: 0 }];
+}
+
+/** What an exclusion mask lets pass; the marks in `ignored` do not count on their own axis. */
+function passing(state: State, mask: ExclusionMask, ignored: Axis | null = null): Clause[] {
+  if (mask.isOpen) return [];
+  return AXIS_NAMES.flatMap((axis) => {
+    const marks = axis === ignored ? mask[axis].map((mark) => mark & ~FILTERED) : mask[axis];
+    return (
+      numbersClause(
+        fieldOf(state, axis),
+        marks.map((mark) => (mark === 0 ? 1 : 0)),
+      ) ?? []
+    );
+  });
+}
+
+function filterClauses(state: State, { salaryMin, salaryMax, postedWithinDays }: SearchFilters, now: Date): Clause[] {
+  const clauses: Clause[] = [];
+  if (salaryMin !== null || salaryMax !== null) {
+    const clause = numbersClause(PAY_FIELD, overlapping(state.pay(), { salaryMin, salaryMax }));
+    if (clause) clauses.push(clause);
+  }
+  if (postedWithinDays !== null)
+    clauses.push({ range: { posted: { gte: now.getTime() - postedWithinDays * DAY_MS } } });
+  return clauses;
+}
+
+function sortsOf(state: State, { sort }: CatalogueQuery, params: ScoreParams | null): object[] {
+  const key = params === null ? { _score: "desc" } : keySort(params);
+  const first = {
+    best: () => [],
+    newest: () => [{ posted: { order: "desc", missing: "_last" } }],
+    salary: () => [factSort(PAY_FIELD, salaryKeys(state))],
+  }[sort]();
+  const parts = sort === "best" || params === null ? [] : [fitSort(params)];
+  return [...parts, ...first, key, ...LAST_SORTS];
+}
+
+/** What each fact of pay is sorted by: its highest amount, unstated ones last. */
+function salaryKeys({ pay }: State): number[] {
+  const { min, max } = pay();
+  return Array.from(max, (most, at) => {
+    const key = most === Number.POSITIVE_INFINITY ? (min[at] as number) : most;
+    return Number.isNaN(key) ? -Number.MAX_VALUE : key;
+  });
+}
+
+/** Counts postings by their fact of a column. */
+function byFact(columns: State["facts"]["columns"], query: Clause, column: number): Search {
+  const size = Math.max(1, (columns[column] as { facts: readonly unknown[] }).facts.length);
+  return counting(query, { track_total_hits: false, aggs: { facts: { terms: { field: factField(column), size } } } });
 }
 
 const bucketsOf = ({ aggregations }: Found, name: string): Bucket[] => aggregations?.[name]?.buckets ?? [];
