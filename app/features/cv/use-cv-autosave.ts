@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
+import { isFormDirty } from "#app/lib/is-form-dirty.ts";
 import type { CvDesign } from "#domain/resumes/cv/cv-design.ts";
 import { Autosave, type AutosaveState } from "./autosave.ts";
 import { designOf } from "./cv-form.ts";
@@ -76,16 +77,7 @@ export function useCvAutosave(form: RefObject<HTMLFormElement | null>, { view, s
   changed.current = change;
   // What was changed before the page's scripts were there.
   useEffect(() => {
-    if (form.current && isTouched(form.current)) changed.current();
+    if (form.current && isFormDirty(form.current)) changed.current();
   }, [form]);
   return { design, change, state, saved, autosave, leave: blocker.state === "blocked" ? blocker.proceed : null };
-}
-
-function isTouched(form: HTMLFormElement): boolean {
-  return [...form.elements].some((one) => {
-    if (one instanceof HTMLInputElement) return one.checked !== one.defaultChecked || one.value !== one.defaultValue;
-    return (
-      one instanceof HTMLSelectElement && [...one.options].some((option) => option.selected !== option.defaultSelected)
-    );
-  });
 }
