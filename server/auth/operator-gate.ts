@@ -10,8 +10,7 @@ type GateCtx = Pick<Ctx, "vault" | "now">;
 export function isOperator(ctx: GateCtx, { development, token }: Operations, headers: Headers): boolean {
   if (development) return true;
   if (token === null) return false;
-  const bearer = /^Bearer (.+)$/.exec(headers.get("authorization") ?? "")?.[1];
-  if (bearer !== undefined && isToken(token, bearer)) return true;
+  if (isBearer(token, headers.get("authorization"))) return true;
   const sealed = new RegExp(`(?:^|;\\s*)${OPERATOR_COOKIE}=([A-Za-z0-9_-]+)`).exec(headers.get("cookie") ?? "")?.[1];
   return sealed !== undefined && ctx.now().getTime() < endOf(ctx, token, sealed);
 }
@@ -36,8 +35,14 @@ function endOf({ vault }: GateCtx, token: string, sealed: string): number {
   }
 }
 
+/** Whether an Authorization header carries this token. */
+export function isBearer(token: string, authorization: string | null): boolean {
+  const given = /^Bearer (.+)$/.exec(authorization ?? "")?.[1];
+  return given !== undefined && isToken(token, given);
+}
+
 /** Compared as hashes, so that the time tells neither length nor a beginning. */
-export function isToken(token: string, given: string): boolean {
+function isToken(token: string, given: string): boolean {
   return timingSafeEqual(hashOf(token), hashOf(given));
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { isToken } from "#server/auth/operator-gate.ts";
+import { isBearer } from "#server/auth/operator-gate.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { noteMailReport, readMailReport } from "#server/features/alerts/mail-reports.ts";
 
@@ -19,7 +19,7 @@ export function mailReportRoutes({ db, log, token }: ReportDeps) {
     bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ error: "Too large" }, 413) }),
     async (c) => {
       if (token === null) return c.json({ error: "Not found" }, 404);
-      if (!isToken(`Bearer ${token}`, c.req.header("authorization") ?? "")) return c.json({ error: "No token" }, 401);
+      if (!isBearer(token, c.req.header("authorization") ?? null)) return c.json({ error: "No token" }, 401);
       const report = readMailReport(await c.req.text());
       if (report === null) return c.json({ error: "Not a report about a mail" }, 400);
       const stopped = await noteMailReport({ db }, report);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { isToken } from "#server/auth/operator-gate.ts";
+import { isBearer } from "#server/auth/operator-gate.ts";
 import type { Operations } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
@@ -47,8 +47,7 @@ export function createMetrics(deps: Deps, operations: Operations, readiness: Rea
   });
 
   const page = new Hono().get("/metrics", async (c) => {
-    const given = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1];
-    if (given === undefined || !isToken(token, given)) return c.json({ error: "Not found" }, 404);
+    if (!isBearer(token, c.req.header("authorization") ?? null)) return c.json({ error: "Not found" }, 404);
     await state.read(operations);
     return c.text(await register.metrics(), 200, { "Content-Type": register.contentType });
   });
