@@ -138,7 +138,7 @@ export function formActions<Actions extends readonly IntentAction[]>(...actions:
 }
 
 /** A body that is no form counts as an empty one. */
-async function readBody(request: Request): Promise<FormData> {
+export async function readBody(request: Request): Promise<FormData> {
   return await readFormBody(request).catch(() => new FormData());
 }
 

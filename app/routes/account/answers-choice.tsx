@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
 import { AnswerFacts } from "#app/features/questionnaire/answer-facts.tsx";
 import { type AnswerText, answerTexts } from "#app/features/questionnaire/answer-texts.ts";
+import { readBody } from "#app/forms/form-action.server.ts";
 import { formatCount, formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { safePath } from "#app/lib/safe-path.ts";
@@ -12,7 +13,6 @@ import { Container } from "#app/ui/layout/container.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { readFormBody } from "#domain/shared/form-body.ts";
 import {
   type AnswersOnDevice,
   chooseAnswers,
@@ -45,7 +45,7 @@ function isAmong({ label, values }: AnswerText, answers: readonly AnswerText[]):
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = requireLogin(context, url);
-  const keep = (await readFormBody(request).catch(() => new FormData())).get("keep");
+  const keep = (await readBody(request)).get("keep");
   if (keep === "device" || keep === "account") await chooseAnswers(ctx, { keep });
   return redirect(nextPath(url), 303);
 }

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
-import { formAction, formActions } from "#app/forms/form-action.server.ts";
+import { formAction, formActions, readBody } from "#app/forms/form-action.server.ts";
 import { singleParam } from "#app/lib/single-param.ts";
 import { requireKnown } from "#app/middleware/require-login.server.ts";
 import { type ApplicationPageErrors, applicationEntries } from "#domain/applications/apply/application-entries.ts";
 import { ApplicationFields } from "#domain/applications/apply/application-form.ts";
 import { REFUSAL_STATUS } from "#domain/resumes/resume-refusal.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
-import { readFormBody } from "#domain/shared/form-body.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { attachResume, saveDraft } from "#server/features/applications/apply/draft.ts";
@@ -115,7 +114,7 @@ type Received = { form: FormData; fields: Pick<ApplicationPageErrors, "resume"> 
 /** What was typed is kept first, then the file with it; a form whose file may not be taken now is read without it. */
 async function receiveForm(ctx: Ctx, request: Request, jobId: string): Promise<Received> {
   if (!/^multipart\//i.test(request.headers.get("content-type") ?? "")) {
-    const form = await readFormBody(request).catch(() => new FormData());
+    const form = await readBody(request);
     await keepTyped(ctx, jobId, form);
     return { form, fields: {} };
   }

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
+import { readBody } from "#app/forms/form-action.server.ts";
 import { LOCALE_COOKIE, LOCALES } from "#app/i18n/locale.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { THEME_COOKIE, THEMES } from "#app/lib/theme.ts";
 import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
-import { readFormBody } from "#domain/shared/form-body.ts";
 import type { Route } from "./+types/preferences.ts";
 
 export function loader() {
@@ -14,7 +14,7 @@ export function loader() {
 
 /** Keeps the visitor's language or theme and goes back to where the choice was made. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormBody(request).catch(() => new FormData());
+  const form = await readBody(request);
   const { secureCookies } = context.get(ctxContext).settings;
   const locale = LOCALES.find((value) => value === form.get("locale"));
   const theme = THEMES.find((value) => value === form.get("theme"));

@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { answerTexts } from "#app/features/questionnaire/answer-texts.ts";
+import { readBody } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { seriesText } from "#app/lib/series-text.ts";
 import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
@@ -11,7 +12,6 @@ import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
-import { readFormBody } from "#domain/shared/form-body.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { confirmAnswers, proposeAnswers, proposeAnswersOfFacts } from "#server/features/resumes/cv-answers.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const to = refusal ? `${PATH}?upload=${refusal}` : PATH;
     return redirect(to, { status: 303, headers: cookieHeaders(cookie) });
   }
-  const form = await readFormBody(request).catch(() => new FormData());
+  const form = await readBody(request);
   const ticked = form.getAll("answer").filter((value) => typeof value === "string");
   const { newToken } = await confirmAnswers(ctx, ticked.slice(0, MAX_TICKED));
   const headers = cookieHeaders(visitorCookie(newToken, ctx.settings));

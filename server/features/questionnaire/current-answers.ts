@@ -50,7 +50,8 @@ export async function dropTitles(ctx: Ctx): Promise<void> {
 }
 
 type Excluded = {
-  ok: boolean /** What was added; null where nothing was. */;
+  ok: boolean;
+  /** What was added; null where nothing was. */
   word: string | null;
   newToken: string | null;
 };
