@@ -38,18 +38,16 @@ type Crawler = {
 
 /** Crawls boards whose time has come, until it is stopped: one queue a host, claimed for some minutes at a time. */
 export function startCrawler(deps: CrawlerDeps): Crawler {
-  const { holds, worker, now, wait, log } = deps;
+  const { holds, now, wait, log } = deps;
   const dns = watchDns(deps);
-  const crawlDeps: CrawlDeps = { ...deps, web: { ...deps.web, ask: dns.ask } };
+  const boardDeps: BoardDeps = { ...deps, web: { ...deps.web, ask: dns.ask }, dns };
   const atOnce = ({ source }: BoardRow) => deps.sources.get(source)?.terms.fetch.atOnce ?? 1;
   const queues = createBoardQueues({ now, atOnce });
+  const leases = createLeases(deps);
   const crawls = new Map<number, Promise<void>>();
-  /** What is to be written of crawls, by board; of those that have written it themselves, its number alone. */
-  let finished = new Map<number, Finished>();
-  let stopping = false;
   const gone = new AbortController();
-  let changed = true;
-  let regroupAt = 0;
+  const isStopping = () => gone.signal.aborted;
+  const roles = createRegrouping(deps, gone.signal);
   let claimAt = 0;
   let wakesAt = Number.POSITIVE_INFINITY;
   let wake: () => void = () => undefined;
@@ -57,7 +55,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
 
   async function run(): Promise<void> {
     let leftOver = deps.alone;
-    while (!stopping) {
+    while (!isStopping()) {
       const started = now().getTime();
       try {
         if (leftOver) await dropLeases(deps);
@@ -69,66 +67,39 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       const again = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      if (stopping) break;
+      if (isStopping()) break;
       await Promise.race([wait(TICK_MS), again]);
       const passed = now().getTime() - started;
       const paused = new Promise<void>((resolve) => {
         endPause = resolve;
       });
-      if (passed < LEAST_TICK_MS && !stopping) await Promise.race([wait(LEAST_TICK_MS - passed), paused]);
+      if (passed < LEAST_TICK_MS && !isStopping()) await Promise.race([wait(LEAST_TICK_MS - passed), paused]);
     }
   }
 
   async function turn(): Promise<void> {
-    await regroup();
+    await roles.regroup();
     await holds.reload();
     const time = now().getTime();
     if (dns.isDown() || time < claimAt) return;
     claimAt = time + AHEAD_MS;
-    await flush();
-    if (stopping) return;
-    queues.addClaimed(await claim());
-    startDue();
-  }
-
-  async function claim(): Promise<BoardRow[]> {
-    const held = [...queues.waiting().map(({ n }) => n), ...crawls.keys()];
+    await leases.flush();
+    if (isStopping()) return;
     const stopped = new Set(holds.heldSources());
-    const due = {
+    const claimed = await leases.claim([...queues.waiting().map(({ n }) => n), ...crawls.keys()], {
       at: now(),
       dueBy: new Date(claimAt),
       sources: [...deps.sources.keys()].filter((name) => !stopped.has(name)),
       without: [...queues.hostsWithEnough(), ...holds.heldHosts()],
       perHost: PER_HOST,
-    };
-    // What has ended meanwhile is not written yet.
-    if (deps.alone) return await findDueBoards(deps, { ...due, held: [...held, ...finished.keys()] });
-    await renewLeases(deps, worker, held, due.at);
-    return await claimBoards(deps, { ...due, worker });
-  }
-
-  async function flush(): Promise<void> {
-    const batch = [...finished.values()];
-    finished = new Map();
-    if (!deps.alone) return await finishBoards(deps, { worker, at: now(), finished: batch });
-    const crawled = batch.filter(({ nextAt }) => nextAt);
-    await finishBoards(deps, { worker: null, at: now(), finished: crawled });
-  }
-
-  /** Postings that came or went may be one role with others. */
-  async function regroup(): Promise<void> {
-    if (!changed || now().getTime() < regroupAt) return;
-    changed = false;
-    regroupAt = now().getTime() + REGROUP_MS;
-    await groupPostings(deps, { signal: gone.signal }).catch((error: unknown) => {
-      changed = true;
-      if (!stopping) log.error({ err: error }, "postings could not be brought together as roles");
     });
+    queues.addClaimed(claimed);
+    startDue();
   }
 
   function startDue(): void {
     const time = now().getTime();
-    while (!stopping) {
+    while (!isStopping()) {
       if (crawls.size >= MAX_CRAWLS) return;
       const board = queues.takeDue(time);
       if (!board) {
@@ -148,12 +119,21 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     });
   }
 
+  async function crawl(board: BoardRow): Promise<EndedCrawl> {
+    const source = deps.sources.get(board.source);
+    const rests = dns.isDown() || holds.heldSources().includes(board.source);
+    return source && !rests && !isStopping()
+      ? await crawlInTurn(boardDeps, source, board)
+      : { end: leases.endOf(board), changed: false, again: null };
+  }
+
   function start(board: BoardRow): void {
-    const running = crawl(board).then(({ again, ...one }) => {
-      finished.set(board.n, one.seenAt || !one.nextAt ? one : { ...finished.get(board.n), ...one });
-      const nextAt = one.nextAt?.getTime() ?? claimAt;
+    const running = crawl(board).then(({ end, changed, again }) => {
+      leases.add(end);
+      if (changed) roles.noteChange();
+      const nextAt = end.nextAt?.getTime() ?? claimAt;
       // A source may be asked again before boards are claimed anyhow.
-      if (again && nextAt < claimAt && !stopping) queues.addAgain(again);
+      if (again && nextAt < claimAt && !isStopping()) queues.addAgain(again);
       else claimAt = Math.min(claimAt, nextAt);
       crawls.delete(board.n);
       if (queues.finish(board)) {
@@ -165,60 +145,109 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     crawls.set(board.n, running);
   }
 
-  async function crawl(board: BoardRow): Promise<Finished & { again?: BoardRow }> {
-    const source = deps.sources.get(board.source);
-    const begun = now().getTime();
-    const rests = dns.isDown() || holds.heldSources().includes(board.source);
-    if (!source || rests || stopping) return finished.get(board.n) ?? { n: board.n };
-    try {
-      const crawled = await crawlBoard(crawlDeps, source, board);
-      if (crawled.later === null) changed = true;
-      // Pages given by address are of unlike sites.
-      if (source.kind !== "page") holds.note(board.source, isProviderFault(crawled));
-      if (crawled.detail?.startsWith("no-such-host")) dns.noSuchHost();
-      else dns.worked(begun);
-      log.debug({ source: board.source, board: board.id, outcome: crawled.outcome, detail: crawled.detail }, "board");
-      const { nextAt, seenAt, sameLooks } = crawled.later ?? {};
-      if (!nextAt || !seenAt) return { n: board.n };
-      // A lease ends with what is written of the crawl.
-      const again = deps.alone ? { again: { ...board, ...crawled.later } as BoardRow } : {};
-      return { n: board.n, nextAt, seenAt, sameLooks: sameLooks ?? 0, ...again };
-    } catch (error) {
-      return afterFault(source, board, error);
-    }
-  }
-
-  async function afterFault(source: JobSource, board: BoardRow, error: unknown): Promise<Finished> {
-    if (!(error instanceof WebError)) {
-      log.error({ err: error, source: board.source, board: board.id }, "a board could not be crawled");
-      // Whatever its answer did to us, it rests as after any other failure, and operators see it.
-      return noteFailedCrawl(deps, source, board, {
-        outcome: "failed",
-        detail: `our own fault: ${nameOf(error)}`,
-      }).then(
-        () => ({ n: board.n }),
-        () => ({ n: board.n, nextAt: new Date(now().getTime() + RETRY_MS) }),
-      );
-    }
-    return { n: board.n, ...(error.fault === "held" && error.until ? { nextAt: error.until } : {}) };
-  }
-
   const running = behindPeople(run);
   return {
     async stop() {
-      stopping = true;
       gone.abort();
       wake();
       endPause();
       deps.web.stop();
       // What it claims meanwhile is let go of, too.
       await running;
-      for (const { n } of queues.drain()) finished.set(n, finished.get(n) ?? { n });
+      for (const board of queues.drain()) leases.add(leases.endOf(board));
       await Promise.all(crawls.values());
-      await flush().catch((error: unknown) => log.error({ err: error }, "the crawl could not end its leases"));
+      await leases.flush().catch((error: unknown) => log.error({ err: error }, "the crawl could not end its leases"));
       await holds.kept();
     },
   };
+}
+
+type Due = Omit<Parameters<typeof findDueBoards>[1], "held">;
+
+/** Claims boards, and writes of each how its crawl ended, which ends its lease. */
+function createLeases(deps: Pick<CrawlerDeps, "db" | "worker" | "alone" | "now">) {
+  const { worker, now } = deps;
+  /** What is to be written of crawls, by board; of those that have written it themselves, its number alone. */
+  let finished = new Map<number, Finished>();
+  return {
+    add(end: Finished): void {
+      finished.set(end.n, end.seenAt || !end.nextAt ? end : { ...finished.get(end.n), ...end });
+    },
+    /** What is still to be written of a board that is not crawled now. */
+    endOf: ({ n }: BoardRow): Finished => finished.get(n) ?? { n },
+    /** @param held boards that wait for a crawl or are being crawled. */
+    async claim(held: readonly number[], due: Due): Promise<BoardRow[]> {
+      // What has ended meanwhile is not written yet.
+      if (deps.alone) return await findDueBoards(deps, { ...due, held: [...held, ...finished.keys()] });
+      await renewLeases(deps, worker, held, due.at);
+      return await claimBoards(deps, { ...due, worker });
+    },
+    async flush(): Promise<void> {
+      const batch = [...finished.values()];
+      finished = new Map();
+      if (!deps.alone) return await finishBoards(deps, { worker, at: now(), finished: batch });
+      const crawled = batch.filter(({ nextAt }) => nextAt);
+      await finishBoards(deps, { worker: null, at: now(), finished: crawled });
+    },
+  };
+}
+
+/** Postings that came or went may be one role with others. */
+function createRegrouping(deps: CrawlerDeps, signal: AbortSignal) {
+  let changed = true;
+  let regroupAt = 0;
+  return {
+    noteChange(): void {
+      changed = true;
+    },
+    async regroup(): Promise<void> {
+      const time = deps.now().getTime();
+      if (!changed || time < regroupAt) return;
+      changed = false;
+      regroupAt = time + REGROUP_MS;
+      await groupPostings(deps, { signal }).catch((error: unknown) => {
+        changed = true;
+        if (!signal.aborted) deps.log.error({ err: error }, "postings could not be brought together as roles");
+      });
+    },
+  };
+}
+
+type BoardDeps = CrawlDeps & Pick<CrawlerDeps, "holds" | "alone"> & { dns: ReturnType<typeof watchDns> };
+/** `again`: the board as it is now, where this process may go on with it without claiming it. */
+type EndedCrawl = { end: Finished; changed: boolean; again: BoardRow | null };
+
+/** Crawls a board and notes what its end says of its system and of the network. Never rejects. */
+async function crawlInTurn(deps: BoardDeps, source: JobSource, board: BoardRow): Promise<EndedCrawl> {
+  const { dns, holds, log } = deps;
+  const begun = deps.now().getTime();
+  try {
+    const crawled = await crawlBoard(deps, source, board);
+    // Pages given by address are of unlike sites.
+    if (source.kind !== "page") holds.note(board.source, isProviderFault(crawled));
+    if (crawled.detail?.startsWith("no-such-host")) dns.noSuchHost();
+    else dns.worked(begun);
+    log.debug({ source: board.source, board: board.id, outcome: crawled.outcome, detail: crawled.detail }, "board");
+    const changed = crawled.later === null;
+    const { nextAt, seenAt, sameLooks } = crawled.later ?? {};
+    if (!nextAt || !seenAt) return { end: { n: board.n }, changed, again: null };
+    const end = { n: board.n, nextAt, seenAt, sameLooks: sameLooks ?? 0 };
+    // A lease ends with what is written of the crawl.
+    return { end, changed, again: deps.alone ? ({ ...board, ...crawled.later } as BoardRow) : null };
+  } catch (error) {
+    return { end: await afterFault(deps, source, board, error), changed: false, again: null };
+  }
+}
+
+async function afterFault(deps: BoardDeps, source: JobSource, board: BoardRow, error: unknown): Promise<Finished> {
+  if (error instanceof WebError)
+    return { n: board.n, ...(error.fault === "held" && error.until ? { nextAt: error.until } : {}) };
+  deps.log.error({ err: error, source: board.source, board: board.id }, "a board could not be crawled");
+  // Whatever its answer did to us, it rests as after any other failure, and operators see it.
+  return noteFailedCrawl(deps, source, board, { outcome: "failed", detail: `our own fault: ${nameOf(error)}` }).then(
+    () => ({ n: board.n }),
+    () => ({ n: board.n, nextAt: new Date(deps.now().getTime() + RETRY_MS) }),
+  );
 }
 
 /** Without its words, which may quote a posting. */
