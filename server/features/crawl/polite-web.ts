@@ -70,55 +70,10 @@ const MAX_CRAWL_DELAY_MS = 10 * 60_000;
 const AGENT_NAME = "RemoteJobPilot";
 
 /** The only way to employers' boards: every request waits for its host's turn, and what hosts and robots.txt ask for is done. */
-export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials }: PoliteDeps): PoliteWeb {
-  const queues = createHostQueues({ now, wait });
+export function createPoliteWeb(deps: PoliteDeps): PoliteWeb {
+  const { now, userAgent } = deps;
+  const line = openLine(deps);
   const mayRead = createRobots(now, AGENT_NAME);
-  let inFlight = 0;
-
-  async function sendInTurn(request: WebRequest, turn: PageTurn): Promise<WebAnswer> {
-    const { hostname: host } = new URL(request.url);
-    const heldUntil = () => {
-      const until = holds.until(host);
-      return until && until > now() ? until : null;
-    };
-    const refuseIfHeld = () => {
-      const until = heldUntil();
-      if (until) throw new WebError("held", host, until);
-    };
-    refuseIfHeld();
-    return queues.run({ ...turn, host }, async (sent) => {
-      refuseIfHeld();
-      if (turn.isPage) await takeTurn(host, turn.urgent?.withinMs ?? PAGE_TURN_MS);
-      inFlight++;
-      try {
-        const answer = await web.send({ ...request, onSent: sent });
-        const until = answer.status >= 400 ? restAskedFor(answer) : null;
-        if (until) holds.hold(host, until);
-        return answer;
-      } finally {
-        inFlight--;
-        if (turn.isPage) await holds.endTurn?.(host, Math.max(turn.gapMs, LEAST_GAP_MS));
-      }
-    });
-  }
-
-  /** Boards are leased to one process; of pages for people any process may ask one. */
-  async function takeTurn(host: string, withinMs: number): Promise<void> {
-    const last = now().getTime() + withinMs;
-    for (;;) {
-      const again = (await holds.takeTurn?.(host)) ?? null;
-      if (again === null) return;
-      if (again.getTime() > last) throw new WebError("held", host, again);
-      await wait(again.getTime() - now().getTime());
-    }
-  }
-
-  /** A time that is over says as little as none. */
-  function restAskedFor({ status, header }: WebAnswer): Date | null {
-    const stated = retryAfter(header("retry-after"), now());
-    if (stated && stated > now()) return stated;
-    return status === 429 ? new Date(now().getTime() + UNSTATED_HOLD_MS) : null;
-  }
 
   /** The gap that robots.txt asks for a page; throws where it asks not to read it. */
   async function gapForPage(url: string, turn: PageTurn): Promise<number> {
@@ -133,7 +88,7 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
     try {
       let url = address;
       for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-        const answer = await sendInTurn({ method: "GET", url, headers }, turn);
+        const answer = await line.send({ method: "GET", url, headers }, turn);
         const target = redirectTarget(answer, url);
         if (target === null) return answer;
         url = target;
@@ -146,74 +101,131 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
   }
 
   async function ask(request: SourceRequest, { terms, known, fresh, urgent }: AskOptions): Promise<SourceAnswer> {
-    const last = known?.[requestKey(request)];
+    const key = requestKey(request);
+    const last = known?.[key];
     // Of a POST the body alone tells: conditions on it mean something else (RFC 9110, 13.1.2).
     const asked = request.method === "GET" ? last : undefined;
-    // What a system allows of its API says nothing of pages for people.
-    const atOnce = request.isPage ? 1 : terms.atOnce;
     const turn = {
       gapMs: terms.crawlDelaySeconds * 1_000,
-      atOnce,
+      // What a system allows of its API says nothing of pages for people.
+      atOnce: request.isPage ? 1 : terms.atOnce,
       isPage: request.isPage ?? false,
       ...(urgent ? { urgent } : {}),
     };
     let url = request.url;
     for (let hop = 0; ; hop++) {
       const gapMs = request.isPage ? await gapForPage(url, turn) : turn.gapMs;
-      const headers = headersOf(request, new URL(url).origin === new URL(request.url).origin, asked);
       const { method, body, streamed, isPicture } = request;
       const sent: WebRequest = {
         method,
         url,
-        headers,
+        headers: headersOf(request, deps, { sameOrigin: new URL(url).origin === new URL(request.url).origin, asked }),
         ...(body ? { body } : {}),
         ...(streamed ? { streamed } : {}),
         ...(isPicture ? { isPicture } : {}),
       };
-      const answer = await sendInTurn(sent, { ...turn, gapMs });
+      const answer = await line.send(sent, { ...turn, gapMs });
       const target = request.method === "GET" ? redirectTarget(answer, url) : null;
-      if (target === null) return understood(request, url, answer, last);
+      if (target === null) {
+        const { notModified, validator } = compare(answer, last, asked);
+        if (fresh && validator) fresh[key] = validator;
+        const { status, header, body, chunks } = answer;
+        return { status, url, header, body: notModified ? "" : body, chunks, notModified, receivedAt: now() };
+      }
       if (hop === MAX_REDIRECTS) throw new WebError("broken", "too many redirects");
       url = target;
     }
+  }
 
-    function understood(
-      request: SourceRequest,
-      url: string,
-      answer: WebAnswer,
-      last?: Validators[string],
-    ): SourceAnswer {
-      const { status, header, body, chunks } = answer;
-      const bodyHash = status === 200 && chunks === null ? hash("sha256", body, "base64url") : null;
-      const wasAsked = Boolean(asked?.etag || asked?.lastModified);
-      const notModified = last !== undefined && (status === 304 ? wasAsked : bodyHash === last.hash);
-      const key = requestKey(request);
-      const stated = { etag: header("etag"), lastModified: header("last-modified") };
-      if (fresh && notModified) fresh[key] = bodyHash ? { ...last, ...stated } : last;
-      else if (fresh && bodyHash) fresh[key] = { ...stated, hash: bodyHash };
-      return { status, url, header, body: notModified ? "" : body, chunks, notModified, receivedAt: now() };
+  return { ask, inFlight: line.inFlight, stop: line.stop };
+}
+
+/** Sends each request when it is its host's turn, and not while the host wants to be left alone. */
+function openLine({ web, now, wait, holds }: Pick<PoliteDeps, "web" | "now" | "wait" | "holds">) {
+  const queues = createHostQueues({ now, wait });
+  let inFlight = 0;
+
+  function refuseIfHeld(host: string): void {
+    const until = holds.until(host);
+    if (until && until > now()) throw new WebError("held", host, until);
+  }
+
+  /** Boards are leased to one process; of pages for people any process may ask one. */
+  async function takeTurn(host: string, withinMs: number): Promise<void> {
+    const last = now().getTime() + withinMs;
+    for (;;) {
+      const again = (await holds.takeTurn?.(host)) ?? null;
+      if (again === null) return;
+      if (again.getTime() > last) throw new WebError("held", host, again);
+      await wait(again.getTime() - now().getTime());
     }
   }
 
-  function headersOf(request: SourceRequest, sameOrigin: boolean, last?: Validators[string]): Record<string, string> {
-    const token = request.credential && sameOrigin ? credentials[request.credential] : undefined;
-    return {
-      "user-agent": userAgent,
-      accept: request.accept,
-      ...(request.body ? { "content-type": "application/json" } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(last?.etag ? { "if-none-match": last.etag } : {}),
-      ...(last?.lastModified && !last.etag ? { "if-modified-since": last.lastModified } : {}),
-    };
+  async function send(request: WebRequest, turn: PageTurn): Promise<WebAnswer> {
+    const { hostname: host } = new URL(request.url);
+    refuseIfHeld(host);
+    return queues.run({ ...turn, host }, async (sent) => {
+      refuseIfHeld(host);
+      if (turn.isPage) await takeTurn(host, turn.urgent?.withinMs ?? PAGE_TURN_MS);
+      inFlight++;
+      try {
+        const answer = await web.send({ ...request, onSent: sent });
+        const until = answer.status >= 400 ? restAskedFor(answer, now()) : null;
+        if (until) holds.hold(host, until);
+        return answer;
+      } finally {
+        inFlight--;
+        if (turn.isPage) await holds.endTurn?.(host, Math.max(turn.gapMs, LEAST_GAP_MS));
+      }
+    });
   }
 
   return {
-    ask,
+    send,
     inFlight: () => inFlight,
     stop: () => {
       queues.stop();
       web.close();
     },
+  };
+}
+
+/** A time that is over says as little as none. */
+function restAskedFor({ status, header }: WebAnswer, now: Date): Date | null {
+  const stated = retryAfter(header("retry-after"), now);
+  if (stated && stated > now) return stated;
+  return status === 429 ? new Date(now.getTime() + UNSTATED_HOLD_MS) : null;
+}
+
+type Validator = Validators[string];
+
+/** Whether an answer is the one of last time, and what to tell the next one by; `asked`: what it was to be compared with there. */
+function compare(
+  { status, header, body, chunks }: WebAnswer,
+  last: Validator | undefined,
+  asked: Validator | undefined,
+): { notModified: boolean; validator: Validator | null } {
+  const bodyHash = status === 200 && chunks === null ? hash("sha256", body, "base64url") : null;
+  const wasAsked = Boolean(asked?.etag || asked?.lastModified);
+  const stated = { etag: header("etag"), lastModified: header("last-modified") };
+  if (last !== undefined && (status === 304 ? wasAsked : bodyHash === last.hash))
+    return { notModified: true, validator: bodyHash ? { ...last, ...stated } : last };
+  return { notModified: false, validator: bodyHash ? { ...stated, hash: bodyHash } : null };
+}
+
+function headersOf(
+  request: SourceRequest,
+  { userAgent, credentials }: Pick<PoliteDeps, "userAgent" | "credentials">,
+  { sameOrigin, asked }: { sameOrigin: boolean; asked: Validator | undefined },
+): Record<string, string> {
+  const token = request.credential && sameOrigin ? credentials[request.credential] : undefined;
+  return {
+    "user-agent": userAgent,
+    accept: request.accept,
+    ...(request.body ? { "content-type": "application/json" } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(asked?.etag ? { "if-none-match": asked.etag } : {}),
+    ...(asked?.lastModified && !asked.etag ? { "if-modified-since": asked.lastModified } : {}),
   };
 }
 
