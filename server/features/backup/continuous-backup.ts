@@ -58,11 +58,9 @@ type Pace = typeof PACE;
 export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): ContinuousBackup {
   const { log, now, place, storage } = deps;
   const pace = { ...PACE, ...given };
-  const merger = openMerger(deps, pace.merge);
   const started = now().getTime();
   /** When all was sent last, by the clock as it was then. */
   let sentAt = started;
-  let shipping: Shipping | null = null;
   let lastBase: number | null = null;
   let safeUntil: Date | null = null;
   let lastProven: number | null = null;
@@ -75,34 +73,10 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
   let nextLook = 0;
   let stopping = false;
   let wake: () => void = () => undefined;
-  /** One at a time: what is sent, and how far it is, change together. */
-  let turn: Promise<unknown> = Promise.resolve();
-
-  function ship(): Promise<Date> {
-    const sent = turn.then(async () => {
-      shipping ??= await begin();
-      const until = await shipLog(deps, shipping).catch((error: unknown) => {
-        if (error instanceof LogGone || error instanceof OtherWriter) shipping = null;
-        throw error;
-      });
-      merger.take(shipping);
-      return until;
-    });
-    turn = sent.catch(() => undefined);
-    return sent;
-  }
-
-  async function begin(): Promise<Shipping> {
-    const { shipping: own, histories } = await resumeShipping(deps);
-    lastBase = histories.find(({ name }) => name === own.history)?.bases[0]?.at ?? null;
-    tell(wrongIn(histories, own.history, (await readManifests(place, histories)).damaged));
-    return own;
-  }
-
-  async function lookForProof(): Promise<void> {
-    nextLook = performance.now() + pace.lookMs;
-    lastProven = (await readProven(place)) ?? lastProven;
-  }
+  const sender = openSender(deps, pace.merge, async ({ history }, histories) => {
+    lastBase = histories.find(({ name }) => name === history)?.bases[0]?.at ?? null;
+    tell(wrongIn(histories, history, (await readManifests(place, histories)).damaged));
+  });
 
   /** A clock that ran ahead and was set back must not make days of silence look like none. */
   const since = (at: number) => Math.abs(now().getTime() - at);
@@ -112,50 +86,43 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
     attention = wrong;
   }
 
+  async function sendOnce(): Promise<void> {
+    safeUntil = await sender.send();
+    sentAt = now().getTime();
+    if (fault) log.info("the backup goes on");
+    fault = null;
+    faults = 0;
+    if (performance.now() >= nextLook) {
+      nextLook = performance.now() + pace.lookMs;
+      lastProven = (await readProven(place)) ?? lastProven;
+    }
+    const due = lastBase === null || since(lastBase) >= pace.baseEveryMs;
+    if (due && !base && performance.now() >= nextBase) void takeBase().catch(() => undefined);
+  }
+
   async function run(): Promise<void> {
     while (!stopping) {
       const began = performance.now();
-      try {
-        safeUntil = await ship();
-        sentAt = now().getTime();
-        if (fault) log.info("the backup goes on");
-        fault = null;
-        faults = 0;
-        if (performance.now() >= nextLook) await lookForProof();
-        const due = lastBase === null || since(lastBase) >= pace.baseEveryMs;
-        if (due && !base && performance.now() >= nextBase) void takeBase().catch(() => undefined);
-      } catch (error) {
+      await sendOnce().catch((error: unknown) => {
         if (!fault) log.error({ err: error }, "the backup does not go on");
         fault = messageOf(error);
         faults++;
-      }
+      });
       await new Promise<void>((resolve) => {
         wake = resolve;
-        // What the sending took must not come on top; a short fault must not cost much more than itself.
-        const inTurn = Math.max(pace.everyMs / 10, pace.everyMs - (performance.now() - began));
-        const again = Math.min(pace.everyMs * 2 ** faults, Math.max(pace.everyMs, pace.retryMs));
-        setTimeout(resolve, faults === 0 ? inTurn : again).unref();
+        setTimeout(resolve, pauseMs(pace, { took: performance.now() - began, faults })).unref();
       });
     }
   }
 
   function takeBase(): Promise<{ bytes: number; seconds: number }> {
-    base ??= (async () => {
-      const began = performance.now();
-      await ship();
-      const own = shipping;
-      if (!own) throw new Error("The backup does not go on.");
-      const made = await copyBase(deps, own, { ship, shipped: () => turn });
-      lastBase = made.at;
-      tell(
-        await removeExpired(deps, own.history).catch(
-          (error: unknown) => `Old copies could not be removed: ${messageOf(error)}`,
-        ),
-      );
-      const seconds = (performance.now() - began) / 1000;
-      log.info({ bytes: made.bytes, seconds }, "whole backup");
-      return { bytes: made.bytes, seconds };
-    })()
+    base ??= makeBase(deps, sender)
+      .then(({ at, wrong, ...made }) => {
+        lastBase = at;
+        tell(wrong);
+        log.info(made, "whole backup");
+        return made;
+      })
       .catch((error: unknown) => {
         nextBase = performance.now() + pace.retryMs * 30;
         if (!stopping) log.error({ err: error }, "no whole backup could be made");
@@ -167,7 +134,10 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
     return base;
   }
 
-  storage.whenNew(() => shipping && !stopping && beginFiles(deps, shipping));
+  storage.whenNew(() => {
+    const shipping = sender.shipping();
+    return shipping && !stopping && beginFiles(deps, shipping);
+  });
   const running = run();
   return {
     state() {
@@ -193,20 +163,84 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
       stopping = true;
       wake();
       await running;
-      if (!fault) await ship().catch((error: unknown) => log.error({ err: error }, "the backup's last step"));
-      await merger.stop();
+      if (!fault) await sender.send().catch((error: unknown) => log.error({ err: error }, "the backup's last step"));
+      await sender.stop();
     },
   };
+}
+
+type Sender = {
+  /** Sends what the log has grown by; returns until when everything is safe. */
+  send(): Promise<Date>;
+  /** Ends when nothing is being sent. */
+  sent(): Promise<unknown>;
+  /** Null before the first sending, and after another writer was met. */
+  shipping(): Shipping | null;
+  stop(): Promise<void>;
+};
+
+/** @param onBegun hears of the history that is written, and of all that the place holds. */
+function openSender(
+  deps: BackupDeps,
+  pace: Pace["merge"],
+  onBegun: (own: Shipping, histories: readonly History[]) => Promise<void>,
+): Sender {
+  const merger = openMerger(deps, pace);
+  let shipping: Shipping | null = null;
+  /** One at a time: what is sent, and how far it is, change together. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function begin(): Promise<Shipping> {
+    const { shipping: own, histories } = await resumeShipping(deps);
+    await onBegun(own, histories);
+    return own;
+  }
+
+  return {
+    send() {
+      const sent = turn.then(async () => {
+        shipping ??= await begin();
+        const until = await shipLog(deps, shipping).catch((error: unknown) => {
+          if (error instanceof LogGone || error instanceof OtherWriter) shipping = null;
+          throw error;
+        });
+        merger.take(shipping);
+        return until;
+      });
+      turn = sent.catch(() => undefined);
+      return sent;
+    },
+    sent: () => turn,
+    shipping: () => shipping,
+    stop: () => merger.stop(),
+  };
+}
+
+/** How long to wait after a sending that took so long, as the last of so many faults. */
+function pauseMs({ everyMs, retryMs }: Pace, { took, faults }: { took: number; faults: number }): number {
+  // What the sending took must not come on top; a short fault must not cost much more than itself.
+  if (faults === 0) return Math.max(everyMs / 10, everyMs - took);
+  return Math.min(everyMs * 2 ** faults, Math.max(everyMs, retryMs));
+}
+
+/** Sends the log, makes a whole copy and removes old ones; `wrong`: what somebody should look at. */
+async function makeBase(deps: BackupDeps, sender: Sender) {
+  const began = performance.now();
+  await sender.send();
+  const shipping = sender.shipping();
+  if (!shipping) throw new Error("The backup does not go on.");
+  const { at, bytes } = await copyBase(deps, shipping, sender);
+  const wrong = await removeExpired(deps, shipping.history).catch(
+    (error: unknown) => `Old copies could not be removed: ${messageOf(error)}`,
+  );
+  return { at, wrong, bytes, seconds: (performance.now() - began) / 1000 };
 }
 
 const dateOf = (at: number | null) => (at === null ? null : new Date(at));
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What sends the log now, and what waits until the log under way is sent. */
-type Turns = { ship: () => Promise<unknown>; shipped: () => Promise<unknown> };
-
 /** Copies all files while people go on, between PostgreSQL's own marks of a backup; what changes meanwhile is repaired from the log. */
-async function copyBase(deps: BackupDeps, shipping: Shipping, { ship, shipped }: Turns) {
+async function copyBase(deps: BackupDeps, shipping: Shipping, sender: Sender) {
   const { database, dataDir, place, storage, now } = deps;
   const { db } = database;
   const startedAt = now().getTime();
@@ -223,7 +257,7 @@ async function copyBase(deps: BackupDeps, shipping: Shipping, { ship, shipped }:
   const extra = { ...(secret && { [SECRET_FILE]: secret }), [PACKED_SEGMENT]: join(dataDir, KEPT_SEGMENT) };
   for await (const part of packDirectory(database.dir, extra)) {
     // The log is waited for; a whole copy is not, and would keep the disk from it.
-    await shipped();
+    await sender.sent();
     await place.put(partName(folder, ++parts), part);
     bytes += part.length;
   }
@@ -238,7 +272,7 @@ async function copyBase(deps: BackupDeps, shipping: Shipping, { ship, shipped }:
     const { end, label } = stopped.rows[0] as { end: string; label: string };
     return { end: Number(end), label, sums, newestMigration: newest.rows[0]?.name ?? null };
   });
-  await ship();
+  await sender.send();
   if (shipping.shipped < end) throw new Error("The log was broken off while the database was copied.");
   const { timeline } = shipping;
   const finishedAt = now().getTime();
