@@ -64,19 +64,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateTags(title);
 }
 
+type Detail = Route.ComponentProps["loaderData"]["detail"];
+
 export default function ApplicationPage({ loaderData: { detail, note }, actionData }: Route.ComponentProps) {
-  const {
-    application,
-    timeline,
-    receiptNumber,
-    importedReceiptNumber,
-    jobPath,
-    formPath,
-    coverLetter,
-    resumeFileName,
-    sendTo,
-  } = detail;
-  const { title, company, status, silentDays, sending, moves } = application;
+  const { application, sendTo } = detail;
+  const { silentDays, moves } = application;
   const here = pathOf(application);
   const notTicked = actionData?.reason === "not-ticked";
   const said = NOTES.find((one) => one === note);
@@ -100,42 +92,7 @@ export default function ApplicationPage({ loaderData: { detail, note }, actionDa
           (actionData.reason === "too-many" ? m.tracker_send_too_many() : m.tracker_send_refused())}
       </Alert>
       <Done>{said && !actionData && m.tracker_note({ note: said })}</Done>
-      <header className="grid gap-2">
-        <Heading level={1} className="break-words">
-          {title}
-        </Heading>
-        <p className="text-lg break-words text-ink-soft">{company}</p>
-        <div className="flex flex-wrap gap-2">
-          <Badge tone={status === "offer" ? "good" : "neutral"}>{m.tracker_status({ status })}</Badge>
-          {sending === "waiting" && <Badge>{m.tracker_sending_waiting()}</Badge>}
-          {sending === "failed" && <Badge tone="bad">{m.tracker_sending_failed()}</Badge>}
-        </div>
-        <p>{m.tracker_meaning({ status: detail.imported ? "imported" : status })}</p>
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
-          {receiptNumber && (
-            <LinkButton to={`${here}/receipt`} variant="secondary" size="small" icon="file">
-              {m.tracker_detail_receipt()}
-            </LinkButton>
-          )}
-          {importedReceiptNumber && (
-            <LinkButton to={`${here}/receipt.json`} reloadDocument variant="quiet" size="small" icon="file">
-              {m.tracker_detail_imported_receipt({ number: importedReceiptNumber })}
-            </LinkButton>
-          )}
-          {formPath && (
-            <LinkButton to={formPath} size="small">
-              {m.tracker_detail_continue()}
-            </LinkButton>
-          )}
-          {jobPath ? (
-            <LinkButton to={jobPath} variant="quiet" size="small">
-              {m.tracker_detail_posting()}
-            </LinkButton>
-          ) : (
-            <p className="text-ink-soft">{m.tracker_detail_closed()}</p>
-          )}
-        </div>
-      </header>
+      <Head detail={detail} />
       {silentDays !== null && (
         <Note
           tone="warn"
@@ -157,20 +114,72 @@ export default function ApplicationPage({ loaderData: { detail, note }, actionDa
         <Heading level={2}>{m.tracker_notes_title()}</Heading>
         <NotesForm known={kept} state={actionData?.intent === "notes" ? actionData : undefined} action={here} />
       </Card>
-      <section className="grid gap-3">
-        <Heading level={2}>{m.tracker_timeline_title()}</Heading>
-        <Timeline events={timeline} />
-        {resumeFileName && (
-          <p className="break-words text-ink-soft">{m.tracker_detail_resume({ file: resumeFileName })}</p>
-        )}
-        {coverLetter && (
-          <Disclosure summary={m.tracker_detail_letter()}>
-            <p className="break-words whitespace-pre-line">{coverLetter}</p>
-          </Disclosure>
-        )}
-      </section>
+      <Records detail={detail} />
       {moves.includes("withdrawn") && <WithdrawForm action={here} />}
     </Container>
+  );
+}
+
+/** Which application it is, where it stands, and what there is to open. */
+function Head({ detail }: { detail: Detail }) {
+  const { application, receiptNumber, importedReceiptNumber, jobPath, formPath } = detail;
+  const { title, company, status, sending } = application;
+  const here = pathOf(application);
+  return (
+    <header className="grid gap-2">
+      <Heading level={1} className="break-words">
+        {title}
+      </Heading>
+      <p className="text-lg break-words text-ink-soft">{company}</p>
+      <div className="flex flex-wrap gap-2">
+        <Badge tone={status === "offer" ? "good" : "neutral"}>{m.tracker_status({ status })}</Badge>
+        {sending === "waiting" && <Badge>{m.tracker_sending_waiting()}</Badge>}
+        {sending === "failed" && <Badge tone="bad">{m.tracker_sending_failed()}</Badge>}
+      </div>
+      <p>{m.tracker_meaning({ status: detail.imported ? "imported" : status })}</p>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {receiptNumber && (
+          <LinkButton to={`${here}/receipt`} variant="secondary" size="small" icon="file">
+            {m.tracker_detail_receipt()}
+          </LinkButton>
+        )}
+        {importedReceiptNumber && (
+          <LinkButton to={`${here}/receipt.json`} reloadDocument variant="quiet" size="small" icon="file">
+            {m.tracker_detail_imported_receipt({ number: importedReceiptNumber })}
+          </LinkButton>
+        )}
+        {formPath && (
+          <LinkButton to={formPath} size="small">
+            {m.tracker_detail_continue()}
+          </LinkButton>
+        )}
+        {jobPath ? (
+          <LinkButton to={jobPath} variant="quiet" size="small">
+            {m.tracker_detail_posting()}
+          </LinkButton>
+        ) : (
+          <p className="text-ink-soft">{m.tracker_detail_closed()}</p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** What happened, and what was sent. */
+function Records({ detail: { timeline, resumeFileName, coverLetter } }: { detail: Detail }) {
+  return (
+    <section className="grid gap-3">
+      <Heading level={2}>{m.tracker_timeline_title()}</Heading>
+      <Timeline events={timeline} />
+      {resumeFileName && (
+        <p className="break-words text-ink-soft">{m.tracker_detail_resume({ file: resumeFileName })}</p>
+      )}
+      {coverLetter && (
+        <Disclosure summary={m.tracker_detail_letter()}>
+          <p className="break-words whitespace-pre-line">{coverLetter}</p>
+        </Disclosure>
+      )}
+    </section>
   );
 }
 

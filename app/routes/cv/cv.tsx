@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from "react";
 import { Form, redirect, useLocation, useSubmit } from "react-router";
+import type { AutosaveState } from "#app/features/cv/autosave.ts";
 import { CvBuilderFields } from "#app/features/cv/cv-builder-fields.tsx";
 import { CvPreview } from "#app/features/cv/cv-preview.tsx";
 import { useCvAutosave } from "#app/features/cv/use-cv-autosave.ts";
@@ -76,7 +77,6 @@ type BuilderProps = Route.ComponentProps["loaderData"] & { refused?: string | nu
 function Builder({ view, tailoring, refused, pressed, ...first }: BuilderProps) {
   const form = useRef<HTMLFormElement>(null);
   const { design, change, state, saved, autosave, leave } = useCvAutosave(form, { view, saved: first.saved });
-  const { pages, missing, canUndo, canRedo } = saved;
   const isOpen = design !== null && state !== "saved";
   const cv = composeCv(view.facts, design ?? view.design);
   const submit = useSubmit();
@@ -100,65 +100,10 @@ function Builder({ view, tailoring, refused, pressed, ...first }: BuilderProps) 
   };
   return (
     <Container className="grid gap-6 py-10">
-      <div className="grid gap-3">
-        <div>
-          <LinkButton to="/profile/cv" variant="quiet" size="small" icon="arrow-left">
-            {m.cv_back()}
-          </LinkButton>
-        </div>
-        <Heading level={1}>{saved.name}</Heading>
-        <div className="flex flex-wrap items-center gap-3">
-          {(["pdf", "docx", "txt"] as const).map((kind) => (
-            <LinkButton
-              key={kind}
-              to={`/profile/cvs/${view.id}/${kind}`}
-              reloadDocument
-              variant={kind === "pdf" ? "primary" : "secondary"}
-              size="small"
-              onClick={download}
-            >
-              {m.cv_download({ kind })}
-            </LinkButton>
-          ))}
-          <LinkButton
-            to={`/cv-check?cv=${view.id}${view.jobId ? `&job=${view.jobId}` : ""}#result`}
-            variant="quiet"
-            size="small"
-          >
-            {m.machine_title()}
-          </LinkButton>
-          {tailoring && (
-            <a href="#job" className="text-sm lg:hidden">
-              {m.cv_tailored()}
-            </a>
-          )}
-          <a href="#preview" className="text-sm lg:hidden">
-            {m.cv_preview()}
-          </a>
-          <span className="text-sm text-ink-soft">{m.cv_pages({ count: pages })}</span>
-          <span role="status" className="text-sm text-ink-soft">
-            {state && state !== "failed" && m.cv_autosave({ state })}
-          </span>
-        </div>
-      </div>
+      <Head view={view} saved={saved} state={state} isTailored={tailoring !== null} onDownload={download} />
       {refused && <Alert>{m.cv_refused({ reason: refused === "not-attached" ? refused : "*" })}</Alert>}
-      {state === "failed" && (
-        <Note
-          tone="danger"
-          live="alert"
-          className="sticky top-2 z-10"
-          actions={
-            leave && (
-              <Button variant="secondary" size="small" onClick={leave}>
-                {m.cv_leave()}
-              </Button>
-            )
-          }
-        >
-          {m.cv_autosave({ state })}
-        </Note>
-      )}
-      {missing.length > 0 && <Note tone="warn">{m.cv_missing({ signs: missing.join(" ") })}</Note>}
+      {state === "failed" && <NotSaved leave={leave} />}
+      {saved.missing.length > 0 && <Note tone="warn">{m.cv_missing({ signs: saved.missing.join(" ") })}</Note>}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <Form
           ref={form}
@@ -172,22 +117,11 @@ function Builder({ view, tailoring, refused, pressed, ...first }: BuilderProps) 
           {/* What the Enter key presses, before the buttons that move parts. */}
           <button type="submit" name="intent" value="save" hidden />
           <CvBuilderFields view={view} />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="save">
-              {m.cv_save()}
-            </Button>
-            {tailoring && (
-              <Button type="submit" name="intent" value="apply" variant="secondary">
-                {m.cv_apply()}
-              </Button>
-            )}
-            <Button type="submit" name="intent" value="undo" variant="secondary" disabled={!canUndo && !isOpen}>
-              {m.cv_undo()}
-            </Button>
-            <Button type="submit" name="intent" value="redo" variant="secondary" disabled={!canRedo || isOpen}>
-              {m.cv_redo()}
-            </Button>
-          </div>
+          <Buttons
+            isTailored={tailoring !== null}
+            mayUndo={saved.canUndo || isOpen}
+            mayRedo={saved.canRedo && !isOpen}
+          />
           <Disclosure summary={m.cv_delete()}>
             <p className="mb-3">{m.cv_delete_text()}</p>
             <Button type="submit" name="intent" value="delete" variant="danger">
@@ -208,6 +142,100 @@ function Builder({ view, tailoring, refused, pressed, ...first }: BuilderProps) 
         </section>
       </div>
     </Container>
+  );
+}
+
+type HeadProps = Pick<BuilderProps, "view" | "saved"> & {
+  state: AutosaveState;
+  isTailored: boolean;
+  onDownload: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+/** Its name, its files, ways to its parts, and whether it is stored. */
+function Head({ view, saved, state, isTailored, onDownload }: HeadProps) {
+  return (
+    <div className="grid gap-3">
+      <div>
+        <LinkButton to="/profile/cv" variant="quiet" size="small" icon="arrow-left">
+          {m.cv_back()}
+        </LinkButton>
+      </div>
+      <Heading level={1}>{saved.name}</Heading>
+      <div className="flex flex-wrap items-center gap-3">
+        {(["pdf", "docx", "txt"] as const).map((kind) => (
+          <LinkButton
+            key={kind}
+            to={`/profile/cvs/${view.id}/${kind}`}
+            reloadDocument
+            variant={kind === "pdf" ? "primary" : "secondary"}
+            size="small"
+            onClick={onDownload}
+          >
+            {m.cv_download({ kind })}
+          </LinkButton>
+        ))}
+        <LinkButton
+          to={`/cv-check?cv=${view.id}${view.jobId ? `&job=${view.jobId}` : ""}#result`}
+          variant="quiet"
+          size="small"
+        >
+          {m.machine_title()}
+        </LinkButton>
+        {isTailored && (
+          <a href="#job" className="text-sm lg:hidden">
+            {m.cv_tailored()}
+          </a>
+        )}
+        <a href="#preview" className="text-sm lg:hidden">
+          {m.cv_preview()}
+        </a>
+        <span className="text-sm text-ink-soft">{m.cv_pages({ count: saved.pages })}</span>
+        <span role="status" className="text-sm text-ink-soft">
+          {state && state !== "failed" && m.cv_autosave({ state })}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Until what was typed is stored, nobody leaves without a word. */
+function NotSaved({ leave }: { leave: (() => void) | null }) {
+  return (
+    <Note
+      tone="danger"
+      live="alert"
+      className="sticky top-2 z-10"
+      actions={
+        leave && (
+          <Button variant="secondary" size="small" onClick={leave}>
+            {m.cv_leave()}
+          </Button>
+        )
+      }
+    >
+      {m.cv_autosave({ state: "failed" })}
+    </Note>
+  );
+}
+
+function Buttons({ isTailored, mayUndo, mayRedo }: Record<"isTailored" | "mayUndo" | "mayRedo", boolean>) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" name="intent" value="save">
+        {m.cv_save()}
+      </Button>
+      {isTailored && (
+        <Button type="submit" name="intent" value="apply" variant="secondary">
+          {m.cv_apply()}
+        </Button>
+      )}
+      <Button type="submit" name="intent" value="undo" variant="secondary" disabled={!mayUndo}>
+        {m.cv_undo()}
+      </Button>
+      <Button type="submit" name="intent" value="redo" variant="secondary" disabled={!mayRedo}>
+        {m.cv_redo()}
+      </Button>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { useFreshOnReturn } from "#app/features/billing/use-fresh-on-return.ts";
 import { forJob } from "#app/features/cv/for-job.ts";
@@ -55,9 +55,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
   const { upload, send } = useResumeUpload(`/files/application-resume?id=${address}`);
   const uploading = upload.state === "uploading";
   useFreshOnReturn(signedIn && !mayApply);
-  // Each answer mounts the form anew, so that it shows what the answer says.
-  const [answer, setAnswer] = useState({ state, number: 1, isRead: false });
-  if (answer.state !== state) setAnswer({ state, number: answer.number + 1, isRead: false });
+  const answer = useAnswer(state);
   const entries = { ...(draft.found ?? page.entries), ...state?.typed };
   const { resume, ...fields } = state?.fields ?? {};
   const bound = useActionForm<ApplicationErrors>({ typed: {}, fields }, { initial: entries, errorText });
@@ -84,7 +82,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
         noticeTone={failed ? "danger" : "warn"}
         noticeActions={
           failed && (
-            <Button variant="secondary" onClick={() => setAnswer({ ...answer, isRead: true })}>
+            <Button variant="secondary" onClick={answer.read}>
               {m.apply_failed_again()}
             </Button>
           )
@@ -98,17 +96,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
         reloadDocument={!mayApply}
         onChange={draft.changed}
       >
-        {/* The first button of a form is the one that Enter presses. */}
-        <button
-          type="submit"
-          name="intent"
-          value="submit"
-          tabIndex={-1}
-          aria-hidden
-          disabled={uploading}
-          className="sr-only"
-          formTarget={submitsTo}
-        />
+        <EnterButton disabled={uploading} formTarget={submitsTo} />
         <p className="text-sm text-ink-soft">{m.apply_required()}</p>
         <TextField {...field("fullName", true)} autoComplete="name" />
         <TextField {...field("email", true)} type="email" autoComplete="email" />
@@ -128,24 +116,9 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
         <TextAreaField {...field("coverLetter")} rows={12} />
         <LetterHints hints={draft.hints ?? state?.besides?.hints ?? []} />
         {signedIn && (
-          <div className="grid gap-1.5">
-            <div>
-              <Button
-                type="submit"
-                name="intent"
-                value="letter"
-                variant="secondary"
-                disabled={uploading}
-                pending={intent("letter")}
-              >
-                {m.apply_letter_offer()}
-              </Button>
-            </div>
-            <Alert>
-              {!bound.pending && isLetter && failed && m.apply_letter_refused({ why: state.full ? "full" : "failed" })}
-            </Alert>
-            <p className="text-sm text-ink-soft">{m.apply_letter_offer_hint()}</p>
-          </div>
+          <LetterOffer disabled={uploading} pending={intent("letter")}>
+            {!bound.pending && isLetter && failed && m.apply_letter_refused({ why: state.full ? "full" : "failed" })}
+          </LetterOffer>
         )}
         {state?.besides?.letter && <LetterPanel letter={state.besides.letter} />}
         <TextField {...field("linkedinUrl")} type="url" autoComplete="url" />
@@ -166,13 +139,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
               pending={uploading || intent("submit")}
               formTarget={submitsTo}
             >
-              {uploading
-                ? m.resume_uploading()
-                : intent("submit")
-                  ? m.apply_submitting()
-                  : mayApply
-                    ? m.apply_submit()
-                    : m.apply_activate()}
+              {submitText({ uploading, submitting: intent("submit"), mayApply })}
             </Button>
             <DraftNote state={draft.state} />
           </div>
@@ -181,6 +148,41 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
       </ActionForm>
     </>
   );
+}
+
+/** Each answer mounts the form anew, so that it shows what the answer says; what it says is shown until it is `read`. */
+function useAnswer(state: ApplicationState | null) {
+  const [answer, setAnswer] = useState({ state, number: 1, isRead: false });
+  if (answer.state !== state) setAnswer({ state, number: answer.number + 1, isRead: false });
+  return { ...answer, read: () => setAnswer({ ...answer, isRead: true }) };
+}
+
+/** The first button of a form is the one that Enter presses. */
+function EnterButton(props: Pick<ComponentProps<"button">, "disabled" | "formTarget">) {
+  return <button type="submit" name="intent" value="submit" tabIndex={-1} aria-hidden className="sr-only" {...props} />;
+}
+
+type LetterOfferProps = { disabled: boolean; pending: boolean; children: ReactNode };
+
+/** Drafts a letter; `children`: why there was none. */
+function LetterOffer({ disabled, pending, children }: LetterOfferProps) {
+  return (
+    <div className="grid gap-1.5">
+      <div>
+        <Button type="submit" name="intent" value="letter" variant="secondary" disabled={disabled} pending={pending}>
+          {m.apply_letter_offer()}
+        </Button>
+      </div>
+      <Alert>{children}</Alert>
+      <p className="text-sm text-ink-soft">{m.apply_letter_offer_hint()}</p>
+    </div>
+  );
+}
+
+function submitText({ uploading, submitting, mayApply }: Record<"uploading" | "submitting" | "mayApply", boolean>) {
+  if (uploading) return m.resume_uploading();
+  if (submitting) return m.apply_submitting();
+  return mayApply ? m.apply_submit() : m.apply_activate();
 }
 
 function errorText(error: ApplicationError, field: ApplicationField): string {
