@@ -13,10 +13,8 @@ import { createGuardedWeb, openWebDoor } from "#server/adapters/web/guarded-web.
 import type { WebDoor } from "#server/adapters/web/web-port.ts";
 import { createAuth } from "#server/auth/create-auth.ts";
 import type { Database } from "#server/db/client.ts";
-import { findDatabaseId } from "#server/db/database-id.ts";
 import { requireWhole } from "#server/db/find-torn-rows.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { listenOnPostgres } from "#server/db/postgres/postgres-database.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
 import { openReceiptThreads } from "#server/features/applications/receipt/receipt-threads.ts";
@@ -24,17 +22,10 @@ import { startBackup } from "#server/features/backup/continuous-backup.ts";
 import { type BackupDeps, KEPT_LOG_MB } from "#server/features/backup/ship-log.ts";
 import { watchStorage } from "#server/features/backup/watched-storage.ts";
 import { createLogoStore } from "#server/features/crawl/logo-store.ts";
-import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/features/jobs/job-changes.ts";
-import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
-import { countOpenJobs, findListedJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
 import { openArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import { keepSessions } from "#server/features/questionnaire/kept-sessions.ts";
 import { PAYMENT_PATH } from "#server/http/security-headers.ts";
 import { BILLING_WEBHOOK_PATH } from "#server/http/webhooks.ts";
-import { createLiveCatalogue } from "#server/index/live-catalogue.ts";
-import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
-import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
-import { openQueryPool } from "#server/index/threads/query-pool.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue, type Queue } from "#server/jobs/queue.ts";
 import { inspectInProcess, readFactsInProcess } from "#server/jobs/resume-text/read-in-process.ts";
@@ -43,15 +34,13 @@ import { createVault } from "#server/vault.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
 import { machineWarnings, thisMachine } from "./machine-needs.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
+import { openCatalogue } from "./open-catalogue.ts";
 import { openCrawl } from "./open-crawl.ts";
-import { openSearchCluster } from "./open-search-cluster.ts";
 import { offerRestore, openBackupPlace, openStorage } from "./open-storage.ts";
 import { makePrivate } from "./private-folder.ts";
 import { isInUse, readSecret } from "./read-secret.ts";
 import { receiptKeysOf } from "./receipt-keys.ts";
 import { settingsOf } from "./settings.ts";
-
-const CATALOGUE_POLL_MS = 1_000;
 
 type Built = {
   deps: Deps;
@@ -80,51 +69,19 @@ export async function buildDeps(
   const movable = env.NODE_ENV === "development" && !usesPaddle(env);
   const clock = movable ? openDevelopmentClock(join(dataDir, "clock")) : null;
   const now = clock?.now ?? (() => new Date());
-  const minFreeBytes = env.MIN_FREE_DISK_MB * 1024 * 1024;
   const report = (step: string) => console.log(`  ${step} ...`);
   report("Opening the database");
-  const database = await openDatabase({
-    url: env.DATABASE_URL,
-    dataDir: join(dataDir, "pg"),
-    embedded: { minFreeBytes, reserve: true, ...(env.BACKUP_TO ? { keepLogMb: KEPT_LOG_MB } : {}) },
-    log,
-  });
-  if (database.kind === "postgres") await requireWhole(database.db);
-  await database.migrate();
+  const database = await openMigrated(env, dataDir, log);
   const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works });
   await queue.start();
   const dataFiles = loadDataFiles(log);
-  const kept = await findDatabaseId(database.db).then(
-    (id) => ({ path: join(dataDir, KEPT_SEGMENT), database: id }),
-    (error: unknown) => {
-      log.warn(
-        { err: error },
-        "the database does not tell which one it is: the catalogue is not kept for a next start",
-      );
-      return null;
-    },
-  );
-  const cluster = env.OPENSEARCH_URL ? await openSearchCluster(env.OPENSEARCH_URL, kept?.database ?? null, log) : null;
-  const catalogue = createLiveCatalogue({
-    loadOpenJobs: () => openJobPages(database),
-    countOpenJobs: () => countOpenJobs(database),
-    loadSamples: () => loadSampleJobs(now()),
-    findChangeMark: () => findChangeMark(database),
-    rates: dataFiles.rates,
-    pollMs: CATALOGUE_POLL_MS,
-    builder: startIndexBuilder(),
-    pool: openQueryPool({ rates: dataFiles.rates, log }),
-    findPostings: (ids) => findOpenJobs(database, ids),
-    findIndexed: (ids) => findListedJobs(database, ids),
-    listChanges: (after) => listJobChanges(database, after),
-    kept,
-    elsewhere: cluster?.feeds ?? null,
+  const { catalogue, searchCluster, closeCatalogue } = await openCatalogue(env, {
+    database,
+    dataFiles,
+    dataDir,
     now,
     log,
   });
-  const listener = env.DATABASE_URL
-    ? listenOnPostgres(env.DATABASE_URL, JOB_CHANGES_CHANNEL, { onNotice: catalogue.refreshSoon, log })
-    : null;
   report("Reading the jobs");
   void catalogue.reload();
   await catalogue.ready();
@@ -144,7 +101,7 @@ export async function buildDeps(
     database,
     keptSessions: keepSessions(database),
     catalogue,
-    searchCluster: cluster?.watch ?? null,
+    searchCluster,
     dataFiles,
     storage,
     backup: openBackup(env, { database, dataDir, storage, log, newToken }),
@@ -191,13 +148,28 @@ export async function buildDeps(
     await deps.sharePictures.close();
     await deps.archives.close();
     await deps.receipts.close();
-    await listener?.close();
-    await catalogue.close();
+    await closeCatalogue();
     await deps.backup?.stop();
     await database.close();
     await tracing?.stop();
   };
   return { deps, queue, close, markStopping: () => (stopping = true) };
+}
+
+async function openMigrated(env: Env, dataDir: string, log: Logger): Promise<Database> {
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: join(dataDir, "pg"),
+    embedded: {
+      minFreeBytes: env.MIN_FREE_DISK_MB * 1024 * 1024,
+      reserve: true,
+      ...(env.BACKUP_TO ? { keepLogMb: KEPT_LOG_MB } : {}),
+    },
+    log,
+  });
+  if (database.kind === "postgres") await requireWhole(database.db);
+  await database.migrate();
+  return database;
 }
 
 type BackupParts = Pick<BackupDeps, "dataDir" | "storage" | "log" | "newToken"> & { database: Database };
