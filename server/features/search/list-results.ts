@@ -21,7 +21,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { offersTrial, paymentUrl } from "#server/features/billing/find-offer.ts";
 import { presentAgainst, presentJobCard } from "#server/features/jobs/present-job.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
-import type { CatalogueHit } from "#server/index/catalogue.ts";
+import type { CatalogueHit, CatalogueQuery, Facets } from "#server/index/catalogue.ts";
 import { lastVisit } from "./followers.ts";
 import { hiddenJobs } from "./kept-jobs.ts";
 import { nearestSearches, understoodChips, unheldWords } from "./nearest-searches.ts";
@@ -46,30 +46,19 @@ export async function listResults(
   ctx: Ctx,
   { params, locale }: { params: URLSearchParams; locale: string },
 ): Promise<ResultsView> {
-  const query = parseSearchQuery(params);
+  const wanted = parseSearchQuery(params);
+  const { text, filters, sort } = wanted;
   const relaxed = parseRelaxed(params);
   const { profile, unavailable } = await profileOf(ctx, params.get("search"));
   const own = await ownTraces(ctx, params);
   const ofAll = isOfAll(relaxed);
   const { skills: _, without, ...answers } = profile;
+  const hasAnswers = Object.keys(answers).length > 0;
   const criteria = withoutTopics(profile, relaxed);
   const { criteria: clear, seed } = listQuery(ctx, { profile: criteria, session: params.get("session") });
-  const asked = { text: query.text, without, filters: query.filters, sort: query.sort, seed };
-  const ask = (page: number) =>
-    ctx.catalogue.query({
-      ...asked,
-      criteria: clear,
-      orNearest: true,
-      page: { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
-      want: { facets: true, relaxations: true, fits: true },
-    });
-  let found = await ask(query.page);
-  const pageCount = Math.min(MAX_PAGE, Math.max(1, Math.ceil(found.total / PAGE_SIZE)));
-  if (query.page > pageCount) {
-    query.page = pageCount;
-    found = await ask(pageCount);
-  }
-  const isLast = query.page === pageCount;
+  const asked = { text, without, filters, sort, seed };
+  const { found, page, pageCount } = await findPage(ctx, { ...asked, criteria: clear }, wanted.page);
+  const isLast = page === pageCount;
   const apart = categoryRule.isAnswered(criteria)
     ? await ctx.catalogue.query({
         ...asked,
@@ -79,59 +68,49 @@ export async function listResults(
       })
     : null;
   const countOf = async (text: string, all: boolean): Promise<number> => {
-    const { filters, sort } = query;
     const own = { criteria: all ? {} : clear, without };
-    const page = { offset: 0, limit: 0 };
-    const { total, isNearest } = await ctx.catalogue.query({ ...own, text, filters, sort, orNearest: true, page });
+    const none = { offset: 0, limit: 0 };
+    const { total, isNearest } = await ctx.catalogue.query({
+      ...own,
+      text,
+      filters,
+      sort,
+      orNearest: true,
+      page: none,
+    });
     return isNearest ? 0 : total;
   };
   const holdersOf = async (word: string): Promise<number> => {
-    const page = { offset: 0, limit: 0 };
-    return (await ctx.catalogue.query({ criteria: {}, text: word, filters: NO_FILTERS, sort: query.sort, page })).total;
+    const none = { offset: 0, limit: 0 };
+    return (await ctx.catalogue.query({ criteria: {}, text: word, filters: NO_FILTERS, sort, page: none })).total;
   };
-  const isLoosened = ({ match }: CatalogueHit) => relaxed.length > 0 && match.fit !== "weak";
-  const byAll = keptBy((job: JobPosting, of: Profile) => matchJob(of, job, ctx.dataFiles.rates, ctx.now()));
-  const isLeftOut = (hit: CatalogueHit) => isLoosened(hit) && byAll(hit.job, profile).fit === "weak";
-  const cardsOf = (hits: CatalogueHit[]) =>
-    withoutSharedExcerpts(
-      hits
-        .filter(({ job }) => !own.isHidden(job))
-        .map((hit) => ({
-          ...presentJobCard(ctx, hit, { answers, locale }),
-          ...(isLoosened(hit) ? presentByAll(byAll(hit.job, profile), hit.job, profile) : {}),
-          isNew: own.isNew(hit.job),
-        })),
-    );
   /** What the list begins with, on whatever page of it and in whatever order one looks. */
   const firstHits = async () => {
-    if (query.page === 1 && query.sort === "best") return found.hits;
+    if (page === 1 && sort === "best") return found.hits;
     if (!found.fits) return [];
-    const page = { offset: 0, limit: PAGE_SIZE };
-    return (await ctx.catalogue.query({ ...asked, sort: "best", criteria: clear, page })).hits;
+    const first = { offset: 0, limit: PAGE_SIZE };
+    return (await ctx.catalogue.query({ ...asked, sort: "best", criteria: clear, page: first })).hits;
   };
-  const reading = found.narrow > 0 ? planSearch(query.text).narrow[found.narrow - 1] : undefined;
+  const { cardsOf, isLeftOut } = presentHits(ctx, { profile, answers, relaxed, own, locale });
+  const reading = found.narrow > 0 ? planSearch(text).narrow[found.narrow - 1] : undefined;
   const employers = reading?.isEmployer ? companiesOf(found.hits) : [];
-  const isBest = query.sort === "best" && query.text === "";
-  const names = countryNamer(locale);
-  const countries = found.facets
-    ? topCountries(found.facets.countries, query.filters.country, { own: answers.country, locale })
-    : [];
+  const isBest = sort === "best" && text === "";
   const ways =
-    found.fits === 0 && query.text === "" && !ofAll && Object.keys(answers).length > 0
+    found.fits === 0 && text === "" && !ofAll && hasAnswers
       ? await waysOut(ctx.catalogue, { profile, relaxed, asked })
       : [];
   return {
-    query,
+    query: { ...wanted, page },
     answers: { ...answers, without },
     cards: cardsOf(isBest ? inShownOrder(found.hits, profile, isLeftOut) : found.hits),
     unclear: isLast && apart && apart.total > 0 ? { cards: cardsOf(apart.hits), count: apart.total } : null,
-    understood: understoodChips(query.text, employers, await unheldWords(query.text, holdersOf)),
+    understood: understoodChips(text, employers, await unheldWords(text, holdersOf)),
     employers,
     nearest:
-      (found.total < FEW || found.isNearest) && query.text !== ""
+      (found.total < FEW || found.isNearest) && text !== ""
         ? await nearestSearches(
-            query.text,
-            { found: found.isNearest ? 0 : found.total, hasAnswers: !ofAll && Object.keys(answers).length > 0 },
+            text,
+            { found: found.isNearest ? 0 : found.total, hasAnswers: !ofAll && hasAnswers },
             countOf,
           )
         : [],
@@ -139,26 +118,22 @@ export async function listResults(
     isNearest: found.isNearest,
     total: found.total,
     matching: found.matching,
-    fits: Object.keys(answers).length > 0 && !ofAll ? found.fits : null,
+    fits: hasAnswers && !ofAll ? found.fits : null,
     ofAll,
     hasGood: (await firstHits()).some(({ match }) => match.fit === "good"),
     pageCount,
-    facets: {
-      categories: optionsOf(found.facets?.categories ?? {}, query.filters.categories, answers.jobCategories),
-      types: optionsOf(found.facets?.types ?? {}, query.filters.types, answers.employmentTypes),
-      countries,
-    },
+    facets: presentFacets(found.facets, filters, { answers, locale }),
     relaxed: relaxed.filter((topic) => answeredTopic(answers, topic)),
     hiddenBy: presentHiddenBy(found.relaxations, apart?.total ?? 0),
     ratesAsOf: ctx.dataFiles.ratesAsOf,
-    ...payUnit(query.filters, answers),
+    ...payUnit(filters, answers),
     wishes: {
       titles: (!ofAll && answers.titles) || [],
       languages: (!ofAll && answers.languages) || [],
       without: without ?? [],
     },
-    ownCountry: answers.country ? names(answers.country) : null,
-    hasAnswers: Object.keys(answers).length > 0,
+    ownCountry: answers.country ? countryNamer(locale)(answers.country) : null,
+    hasAnswers,
     answersUnavailable: unavailable,
     fromSamples: found.origin === "samples",
     minutesBehind: minutesBehind(ctx),
@@ -166,6 +141,58 @@ export async function listResults(
     paymentUrl: paymentUrl(ctx, "results"),
     offersTrial: await offersTrial(ctx),
     trialListings: ctx.settings.trialListings,
+  };
+}
+
+/** The page that is asked for, or the last one of a list that ends before it. */
+async function findPage(
+  { catalogue }: Pick<Ctx, "catalogue">,
+  asked: Omit<CatalogueQuery, "page" | "want" | "orNearest">,
+  wanted: number,
+) {
+  const ask = (page: number) =>
+    catalogue.query({
+      ...asked,
+      orNearest: true,
+      page: { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+      want: { facets: true, relaxations: true, fits: true },
+    });
+  const found = await ask(wanted);
+  const pageCount = Math.min(MAX_PAGE, Math.max(1, Math.ceil(found.total / PAGE_SIZE)));
+  if (wanted <= pageCount) return { found, page: wanted, pageCount };
+  return { found: await ask(pageCount), page: pageCount, pageCount };
+}
+
+type Viewer = { profile: Profile; answers: Answers; relaxed: readonly HardTopic[]; own: OwnTraces; locale: string };
+
+/** Postings as cards. What a loosened answer lets in is also matched against all answers, which its card then tells. */
+function presentHits(ctx: Ctx, { profile, answers, relaxed, own, locale }: Viewer) {
+  const isLoosened = ({ match }: CatalogueHit) => relaxed.length > 0 && match.fit !== "weak";
+  const byAll = keptBy((job: JobPosting, of: Profile) => matchJob(of, job, ctx.dataFiles.rates, ctx.now()));
+  return {
+    isLeftOut: (hit: CatalogueHit) => isLoosened(hit) && byAll(hit.job, profile).fit === "weak",
+    cardsOf: (hits: CatalogueHit[]) =>
+      withoutSharedExcerpts(
+        hits
+          .filter(({ job }) => !own.isHidden(job))
+          .map((hit) => ({
+            ...presentJobCard(ctx, hit, { answers, locale }),
+            ...(isLoosened(hit) ? presentByAll(byAll(hit.job, profile), hit.job, profile) : {}),
+            isNew: own.isNew(hit.job),
+          })),
+      ),
+  };
+}
+
+function presentFacets(
+  counts: Facets | null,
+  { categories, types, country }: SearchFilters,
+  { answers, locale }: { answers: Answers; locale: string },
+): ResultsView["facets"] {
+  return {
+    categories: optionsOf(counts?.categories ?? {}, categories, answers.jobCategories),
+    types: optionsOf(counts?.types ?? {}, types, answers.employmentTypes),
+    countries: counts ? topCountries(counts.countries, country, { own: answers.country, locale }) : [],
   };
 }
 
