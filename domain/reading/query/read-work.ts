@@ -26,6 +26,8 @@ export type PlacedWord = Word & { at: number };
 
 /** A head and what it leads: "Teamleiter Technischer Support". */
 const LONGEST_HEADED = 3;
+/** So many words that are near one that is misspelt may be it. */
+const MOST_TRIED = 4;
 /** Shorter words are more often names or abbreviations than misspelt. */
 const SHORTEST_MISSPELT = 5;
 /** Beside work shorter ones are more often an employer's. */
@@ -35,7 +37,7 @@ const SHORTEST_BESIDE = 7;
 export function workIn(words: readonly PlacedWord[]): FoundWork | null {
   const asked = words.filter(({ key }) => !isLeftOut(key));
   // "travail social" is a field, though "travail" says nothing of others.
-  const said = saidWhole(words) ?? saidWhole(asked);
+  const said = saidWhole(words) ?? saidWhole(asked) ?? misspeltTitle(asked);
   if (said) return said;
   if (asked.length === 0) return null;
   const work = saidTwice(professionBeside(named(asked), asked), asked);
@@ -44,6 +46,17 @@ export function workIn(words: readonly PlacedWord[]): FoundWork | null {
   if (work !== null && work.category !== null) return work;
   const found = namedWithFillers(words) ?? work;
   return found === null ? mended : withMisspelt(found, asked);
+}
+
+/** "Grafikdesinger" is no singer: a single word that is one slip from a title is that, not what its end names. */
+function misspeltTitle(words: readonly PlacedWord[]): FoundWork | null {
+  const [word] = words;
+  if (word === undefined || words.length > 1) return null;
+  const key = correctionOf(word.key, { among: vocabulary().professions, mostEdits: 1 });
+  if (key === null) return null;
+  const mended = [spelt(word, key)];
+  const work = saidWhole(mended) ?? named(mended);
+  return work?.category === null ? { ...work, mended: [key] } : null;
 }
 
 /** "RN registered nurse": what else the same work is called is part of it. */
@@ -62,7 +75,7 @@ function professionBeside(work: FoundWork | null, words: readonly PlacedWord[]):
     const isKnown = professions.has(word.key);
     const key =
       isKnown || word.key.length < SHORTEST_BESIDE ? word.key : correctionOf(word.key, { among: professions });
-    const profession = key !== null && professions.has(key) ? named([{ ...word, key }]) : null;
+    const profession = key !== null && professions.has(key) ? named([spelt(word, key)]) : null;
     if (profession === null || profession.category !== null) continue;
     const same = [...profession.kinds, ...includedKinds(profession.kinds), ...closeKinds(profession.kinds)];
     if (!work.kinds.some((kind) => same.includes(kind))) return { ...profession, mended: isKnown ? [] : [key ?? ""] };
@@ -167,19 +180,27 @@ export function isHeadOfTitle(words: readonly PlacedWord[], at: number): boolean
 
 /** "softwere enginer": words that no title holds stand for those that are near them, where that makes a title; or else those of which one holds but another form. */
 function correctedWork(words: readonly PlacedWord[]): FoundWork | null {
-  return workOfNear(words, false) ?? workOfNear(words, true);
+  const { words: written, known } = vocabulary();
+  const isFormOnly = ({ key }: PlacedWord) => !written.has(key) && known.has(stem(key));
+  return workOfNear(words, false) ?? (words.some(isFormOnly) ? workOfNear(words, true) : null);
+}
+
+/** The word as if this had been typed in its place. */
+function spelt(word: PlacedWord, key: string): PlacedWord {
+  const { start, end, at } = word;
+  return key === word.key ? word : { ...word, ...tokenize(key)[0], start, end, at };
 }
 
 function workOfNear(words: readonly PlacedWord[], areFormsMended: boolean): FoundWork | null {
-  const mended: string[] = [];
-  const better = words.map((word) => {
-    const key = correctionOf(word.key, { areFormsMended });
-    if (key === null) return word;
-    mended.push(key);
-    return { ...word, key };
-  });
-  const work = mended.length === 0 ? null : named(better);
-  return work && { ...work, mended };
+  const near = words.map(({ key }) => correctionsOf(key, { areFormsMended }));
+  const misspelt = near.filter(({ length }) => length > 0).length;
+  for (let at = 0; at < (misspelt === 1 ? MOST_TRIED : misspelt); at++) {
+    const better = words.map((word, place) => spelt(word, near[place]?.[misspelt === 1 ? at : 0] ?? word.key));
+    const mended = better.flatMap(({ key }, place) => (key === words[place]?.key ? [] : [key]));
+    const work = mended.length === 0 ? null : (saidWhole(better) ?? named(better));
+    if (work !== null) return { ...work, mended };
+  }
+  return null;
 }
 
 type TitleVocabulary = {
@@ -207,22 +228,43 @@ function vocabulary(): TitleVocabulary {
   return titleVocabulary;
 }
 
-/** @param among the words it may be; any of titles where none are given. `areFormsMended`: also of "sucess", which is near "sucesso", too. */
-function correctionOf(
-  key: string,
-  { among, areFormsMended = false }: { among?: ReadonlySet<string>; areFormsMended?: boolean } = {},
-): string | null {
+/** `among`: the words it may be; any of titles where none are given. `areFormsMended`: also of "sucess", which is near "sucesso", too. */
+type Correction = { among?: ReadonlySet<string>; areFormsMended?: boolean; mostEdits?: number };
+
+function correctionOf(key: string, how?: Correction): string | null {
+  return correctionsOf(key, how)[0] ?? null;
+}
+
+/** The nearest words first, of those as near the one that shares most letters at both ends: "lawer" is no "lager". */
+function correctionsOf(key: string, { among, areFormsMended = false, mostEdits = 2 }: Correction = {}): string[] {
   const { words, known, byStart } = vocabulary();
   const isKnown = known.has(stem(key)) || KIND_PHRASES.next.has(stem(key));
-  if (key.length < SHORTEST_MISSPELT || (isKnown && (!areFormsMended || words.has(key)))) return null;
-  const nearTo = (written: string) => {
-    const isNear = nearTest(written);
-    const most = maxEdits(written);
+  if (key.length < SHORTEST_MISSPELT || (isKnown && (!areFormsMended || words.has(key)))) return [];
+  const nearTo = (written: string, most: number) => {
+    const isNear = nearTest(written, most);
     return (byStart.get(key.slice(0, 1)) ?? []).filter(
       (word) => Math.abs(word.length - written.length) <= most && (among?.has(word) ?? true) && isNear(word),
     );
   };
-  const whole = nearTo(key);
-  const near = whole.length > 0 ? whole : nearTo(stem(key));
-  return near.sort((a, b) => kindsWith(stem(b)) - kindsWith(stem(a)) || (a < b ? -1 : 1))[0] ?? null;
+  const most = Math.min(maxEdits(key), mostEdits);
+  const whole = nearTo(key, most);
+  const isNearest = nearTest(key, 1);
+  return (whole.length > 0 ? whole : nearTo(stem(key), most))
+    .map((word) => ({
+      word,
+      slips: isNearest(word) ? 1 : 2,
+      shared: sharedEnds(key, word),
+      kinds: kindsWith(stem(word)),
+    }))
+    .sort((a, b) => a.slips - b.slips || b.shared - a.shared || b.kinds - a.kinds || (a.word < b.word ? -1 : 1))
+    .map(({ word }) => word);
+}
+
+function sharedEnds(typed: string, word: string): number {
+  const most = Math.min(typed.length, word.length);
+  let start = 0;
+  while (start < most && typed[start] === word[start]) start++;
+  let end = 0;
+  while (end < most - start && typed.at(-1 - end) === word.at(-1 - end)) end++;
+  return start + end;
 }

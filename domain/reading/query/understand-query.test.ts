@@ -134,6 +134,13 @@ test.each([
   ["primo lavoro", "experience"],
   ["customer sucess manger", "customer-success"],
   ["Patentanwalt", "lawyer"],
+  ["marekting", "all:marketing"],
+  ["bookeeper", "bookkeeper"],
+  ["lawer", "lawyer"],
+  ["Grafikdesinger", "graphic-designer"],
+  ["Sachbearbieter", "administrative-assistant"],
+  ["Installateur", "tradesperson"],
+  ["marketing intership", "all:marketing intern internship"],
   ["asistente social", "social-worker"],
   ["jobs where i can write about finance", "content-writer +finance"],
 ])("understands %s", (text, meaning) => {

@@ -15,9 +15,8 @@ export function isNear(typed: string, word: string): boolean {
   return nearTest(typed)(word);
 }
 
-/** `isNear`, prepared for comparing with many words. */
-export function nearTest(typed: string): (word: string) => boolean {
-  const allowed = maxEdits(typed);
+/** `isNear`, prepared for comparing with many words. `allowed`: the most edits. */
+export function nearTest(typed: string, allowed = maxEdits(typed)): (word: string) => boolean {
   if (allowed === 0) return (word) => word === typed;
   const width = typed.length + allowed + 1;
   const rows: Rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)];
