@@ -5,7 +5,7 @@ import { findContextWarnings } from "./context-warnings.ts";
 
 const TEXT = "You plan the work of your team together with its members and see it through to its end. ".repeat(6);
 const AT = new Date("2026-03-14T09:26:53Z");
-const NOTHING = { rates: { USD: 0.9 }, board: null, textAlsoOf: [], history: null };
+const NOTHING = { now: AT, rates: { USD: 0.9 }, board: null, textAlsoOf: [], history: null };
 const URL = "https://boards.greenhouse.io/heron/jobs/1";
 const HERON = buildJob({ company: "Blue Heron Works", descriptionText: TEXT, url: URL, applyUrl: null });
 const kinds = (job = HERON, context: Partial<Parameters<typeof findContextWarnings>[1]> = {}) =>
@@ -16,6 +16,14 @@ test("an ordinary posting has none", () => {
   const board = { host: "boards-api.greenhouse.io", website: "https://www.blueheron.example" };
   const history = { firstSeenAt: AT, timesPosted: 2, textChangedAt: null };
   expect(kinds(HERON, { board, history, textAlsoOf: ["Blue Heron Works GmbH"] })).toEqual([]);
+});
+
+test("a start whose month is over is told with its words, one to come is not", () => {
+  const of = (words: string) => kinds({ ...HERON, descriptionText: `${TEXT}\n${words}` });
+  expect(of("Start: January 2026 (latest)")).toEqual(["start-over: Start: January 2026"]);
+  expect(of("The start date is February 1st, 2026.")).toEqual(["start-over: start date is February 1st, 2026"]);
+  expect(of("Start: March 2026")).toEqual([]);
+  expect(of("We started up in May 2019")).toEqual([]);
 });
 
 describe("one text under many names", () => {

@@ -12,10 +12,12 @@ export const CONTEXT_WARNINGS = [
   "site-of-another",
   "pay-above-usual",
   "posted-again-unchanged",
+  "start-over",
 ] as const;
 export type ContextWarning = (typeof CONTEXT_WARNINGS)[number];
 
 type Context = {
+  now: Date;
   rates: EuroRates;
   /** The employer's own board that it is on; null for a posting from elsewhere. */
   board: { host: string; website: string | null } | null;
@@ -44,10 +46,11 @@ const LEAST_NAME = 4;
 /** Warnings from other postings, the board or the past, with what was seen (null: the sentence says it all). Facts, never verdicts. */
 export function findContextWarnings(
   posting: Posting,
-  { rates, board, textAlsoOf, history }: Context,
+  { now, rates, board, textAlsoOf, history }: Context,
 ): { kind: ContextWarning; quote: string | null }[] {
   const names = posting.descriptionText.length < LEAST_TEXT ? [] : unlikeNames([posting.company ?? "", ...textAlsoOf]);
   const site = board && siteOfAnother(posting, board);
+  const start = startThatIsOver(posting.descriptionText, now);
   const repeats = history !== null && history.timesPosted >= OFTEN_POSTED && history.textChangedAt === null;
   return [
     ...(names.length >= MANY_NAMES
@@ -56,7 +59,21 @@ export function findContextWarnings(
     ...(site ? [{ kind: "site-of-another" as const, quote: site }] : []),
     ...(isPayFarAbove(posting, rates) ? [{ kind: "pay-above-usual" as const, quote: null }] : []),
     ...(repeats ? [{ kind: "posted-again-unchanged" as const, quote: null }] : []),
+    ...(start ? [{ kind: "start-over" as const, quote: start }] : []),
   ];
+}
+
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+/** "Start: April 2026", "start date is August 1st, 2026". */
+const START =
+  /\bstart(?:ing|s)?(?: date)?(?:\s?[:–-]|\s(?:is|in|on|of|from|date))?\s{0,2}(?:(?:in|early|mid|late|\d{1,2}(?:st|nd|rd|th)?)[ -]){0,2}(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*\.?(?: \d{1,2}(?:st|nd|rd|th)?)?,? (20\d\d)\b/iu;
+
+/** The words of a start that the text names, once its month is over everywhere. */
+function startThatIsOver(text: string, now: Date): string | null {
+  const [words, month = "", year] = START.exec(text) ?? [];
+  if (words === undefined) return null;
+  const next = Date.UTC(Number(year), MONTHS.indexOf(month.toLowerCase()) + 1, 2);
+  return now.getTime() >= next ? words : null;
 }
 
 /** Of names that mean one employer the first. */

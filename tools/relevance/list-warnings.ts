@@ -7,7 +7,7 @@ import { findContextWarnings } from "#domain/posting/context-warnings.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { hostname } from "#domain/reading/trust/look-alike-domain.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";
-import { postingsOfRows } from "./postings-of-rows.ts";
+import { NOW, postingsOfRows } from "./postings-of-rows.ts";
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error("node tools/relevance/list-warnings.ts FILE: the file of postings is missing.");
@@ -26,7 +26,7 @@ for (const job of jobs) {
   const board = job.source.startsWith("ats-") && host ? { host, website: job.companyWebsiteUrl } : null;
   const same = byText.get(namelessText(job)) ?? [];
   const textAlsoOf = job.descriptionText ? same.flatMap((other) => (other === job ? [] : (other.company ?? []))) : [];
-  const ofContext = findContextWarnings(job, { rates, board, textAlsoOf, history: null });
+  const ofContext = findContextWarnings(job, { now: NOW, rates, board, textAlsoOf, history: null });
   for (const { kind, quote } of [...job.reading.warnings, ...ofContext]) {
     console.log([job.source, kind, job.company, job.title, quote, job.url].join(" | "));
     const of = `${job.source.startsWith("ats-") ? "boards" : "others"} ${kind}`;

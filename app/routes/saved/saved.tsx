@@ -84,13 +84,17 @@ export default function Saved() {
                   <LinkButton
                     to={`/jobs/${keptJobId(job)}/apply`}
                     reloadDocument
-                    rel="nofollow"
+                    target="_blank"
+                    rel="noopener noreferrer nofollow"
+                    iconEnd="external"
                     variant="secondary"
                     size="small"
                     className="mt-2"
                   >
                     {m.jobs_apply()}
-                    <span className="sr-only">: {job.title}</span>
+                    <span className="sr-only">
+                      : {job.title} ({m.results_new_tab()})
+                    </span>
                   </LinkButton>
                 </div>
                 <button

@@ -118,10 +118,12 @@ function englishWords(job: JobPosting): string | null {
   return words?.toLowerCase().includes(job.reading.englishLevel ?? "") ? null : words;
 }
 
-function contextOf({ dataFiles: { rates } }: Ctx, trace: PostingTrace | null) {
-  if (trace === null) return { rates, board: null, textAlsoOf: [], history: null };
+function contextOf(ctx: Ctx, trace: PostingTrace | null) {
+  const { rates } = ctx.dataFiles;
+  const now = ctx.now();
+  if (trace === null) return { now, rates, board: null, textAlsoOf: [], history: null };
   const { onBoard, board, textAlsoOf, history } = trace;
-  return { rates, board: onBoard ? board : null, textAlsoOf, history };
+  return { now, rates, board: onBoard ? board : null, textAlsoOf, history };
 }
 
 function presentTrace({ seenAt, onBoard, history }: PostingTrace, now: Date): JobDetail["trace"] {
