@@ -38,7 +38,7 @@ const ELSEWHERE = 0.01;
 /** A kind of a chosen category, or near one, is at least not another one's. */
 const LEAST_OF_CATEGORY = 0.05;
 /** Kinds less than half as likely meant as the likeliest one were useless to two in three readers: they are no fit. */
-const LEAST_MEANT = 0.43;
+const LEAST_MEANT = 0.45;
 const HARDLY_MEANT = 0.65;
 /** Below this, work of no chosen category nor near one is another kind. */
 const LEAST_ELSEWHERE = 0.1;
