@@ -36,6 +36,10 @@ describe("readRoles", () => {
     expect(readRoles("Civil Engineer").roles.map(({ kind }) => kind)).toEqual(["civil-engineer"]);
   });
 
+  it("takes engineers of customers for those who sell with what they know", () => {
+    expect(readRoles("Director, Customer Engineering").roles[0]?.kind).toBe("sales-engineer");
+  });
+
   it("takes who leads a team of a trade for its head", () => {
     expect(readRoles("Teamleiter Vertrieb (m/w/d)").roles[0]?.kind).toBe("sales-manager");
     expect(readRoles("Teamleitung Kundenservice").roles[0]?.kind).toBe("support-manager");
