@@ -249,3 +249,15 @@ test("overseas candidates are people everywhere; where somebody travels is nobod
   expect(of({ text: "Overseas candidates will be considered as contractors." }).worldwide).toBe(true);
   expect(of({ title: "Net mender, I travel often (Europe, Asia)" }).stated).toBe(false);
 });
+
+test("a line of the place at the head of a text says it where nothing but countries stands in it", () => {
+  const of = (text: string) => readCountries(texts({ location: "Anywhere in the World", text })).value;
+  expect(of("Net Mender Location: Brazil, Chile, or Peru Working Hours: U.S. hours. Mend nets.").open).toEqual([
+    "BR",
+    "CL",
+    "PE",
+  ]);
+  expect(of("Location: Remote, with a preference for people in Peru.").open).toEqual([]);
+  expect(of("Location: Lima, Peru").open).toEqual([]);
+  expect(readCountries(texts({ location: "Remote", text: "Location: Remote (Global)" })).value.worldwide).toBe(true);
+});

@@ -35,6 +35,8 @@ export function readCountries(texts: PostingTexts): Read<Countries> {
     return result([texts.title, title], [texts.location, location], [texts.body, refusedPlaces(texts.body)]);
   const seat = placesOfFirstLine(texts.body);
   if (seat.length > 0) return result([texts.body, seat], [texts.location, location.filter(({ excluded }) => excluded)]);
+  const line = placesOfLocationLine(texts.body);
+  if (line.length > 0) return result([texts.body, line]);
   const text = textPlaces(texts.body);
   if (text.some(({ excluded, kind }) => !excluded && kind !== "worldwide"))
     return result(
@@ -127,6 +129,25 @@ function titlePlaces(title: FieldText): PlaceMention[] {
     }
   }
   return places;
+}
+
+const LOCATION_LINE = /\blocation\s?:[^\S\n]*([^\n]{2,90})/i;
+/** The label of the next line, where lines run together. */
+const NEXT_LABEL = /\s(?:Work(?:ing)? )?(?:Hours|Schedule|Time ?zone|Type|Salary|Pay|Rate|Compensation|Start|About)\b/;
+/** How far into a text its lines of facts are looked for, in UTF-16 units. */
+const FACTS = 1500;
+
+/** "Location: Brazil, Colombia or Mexico" at the head of a text, where nothing else stands beside the countries. */
+function placesOfLocationLine(body: FieldText): PlaceMention[] {
+  const match = LOCATION_LINE.exec(body.text.slice(0, FACTS));
+  const [, line = ""] = match ?? [];
+  if (match === null) return [];
+  const field = fieldText("location", line.split(NEXT_LABEL, 1)[0] ?? "");
+  const places = findPlacesInField(field, { bareCodes: false });
+  const areCountries = places.every(({ kind, excluded }) => !excluded && kind !== "city" && kind !== "state");
+  if (!areCountries || !isFilled(field, places)) return [];
+  const offset = match.index + match[0].length - line.length;
+  return places.map((place) => ({ ...place, start: place.start + offset, end: place.end + offset }));
 }
 
 /** The ends of a fragment behind " - ", " – " or ", ", longest first. */

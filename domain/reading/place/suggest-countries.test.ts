@@ -70,9 +70,9 @@ test.each([
   expect(suggested({ title }).value?.countries ?? null).toEqual(countries),
 );
 
-test("a country that ends a title is meant more surely than a region", () => {
+test("a country or region that ends a title is where the work is for", () => {
   expect(suggested({ title: "Senior Net Mender US" }).value).toEqual({ countries: ["US"], strong: true });
-  expect(suggested({ title: "Senior Net Mender EMEA" }).value?.strong).toBe(false);
+  expect(suggested({ title: "Senior Net Mender EMEA" }).value?.strong).toBe(true);
 });
 
 test.each(["We raised £6M and mend nets.", "A net of 401 meshes.", "We mend nets."])("%s suggests nothing", (text) =>

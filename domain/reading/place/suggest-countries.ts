@@ -128,8 +128,7 @@ function regionHint(title: FieldText): FoundHint[] {
     const places = findPlacesInField(fieldText(title.field, title.text.slice(start)), { bareCodes: false });
     const named = places.filter(({ kind, excluded }) => !excluded && (kind === "country" || kind === "region"));
     if (named.length > 0) {
-      const strong = named.every(({ kind }) => kind === "country");
-      return [{ countries: named.flatMap(({ countries }) => countries), strong, field: title, start, end }];
+      return [{ countries: named.flatMap(({ countries }) => countries), strong: true, field: title, start, end }];
     }
   }
   return [];
