@@ -4,17 +4,23 @@ type Entries = { getAll: (name: string) => unknown[]; get: (name: string) => unk
 
 /** The design that the builder's form states; what the form does not ask for stays as it was. */
 export function designOf(form: Entries, before: CvDesign): CvDesign {
-  const chosen = (held: readonly string[], asked: string, shown: string) => [
-    ...held.filter((one) => !form.getAll(asked).includes(one)),
-    ...form.getAll(asked).filter((one) => !form.getAll(shown).includes(one)),
-  ];
   return readDesign({
     ...before,
     layout: form.get("layout"),
     paper: form.get("paper"),
     language: form.get("language"),
     photo: form.get("photo") === "on" || form.get("photo") === true,
-    hiddenSections: chosen(before.hiddenSections, "knownSection", "section"),
-    hidden: chosen(before.hidden, "known", "fact"),
+    hiddenSections: unticked(before.hiddenSections, {
+      listed: form.getAll("knownSection"),
+      ticked: form.getAll("section"),
+    }),
+    hidden: unticked(before.hidden, { listed: form.getAll("known"), ticked: form.getAll("fact") }),
   });
+}
+
+type Boxes = Record<"listed" | "ticked", readonly unknown[]>;
+
+/** What is hidden now: of what the form lists, whatever is not ticked; of all else, what was hidden before. */
+function unticked(before: readonly string[], { listed, ticked }: Boxes): unknown[] {
+  return [...before.filter((id) => !listed.includes(id)), ...listed.filter((id) => !ticked.includes(id))];
 }

@@ -35,29 +35,32 @@ export function useKeptJobs(purpose: Purpose) {
   }, [signedIn]);
 
   function toggle(job: KeptJob): void {
-    const before = readKeptJobs(parseJson(readStored(purpose)));
+    const before = readList(purpose);
     const after = toggleKeptJob(before, job);
     store(purpose, after);
-    const isKept = after.some(({ path }) => path === job.path);
+    const isKept = holds(after, job);
     if (signedIn) void sync({ [isKept ? purpose : `drop-${purpose}`]: [job] });
     if (purpose === "hidden") return;
-    for (const { path } of before) if (!after.some((other) => other.path === path)) void keepOffline("drop", path);
+    // A full list lets its oldest job go.
+    for (const gone of before.filter((one) => !holds(after, one))) void keepOffline("drop", gone.path);
     if (isKept) void keepOffline("keep", job.path);
   }
 
   return { jobs, toggle };
 }
 
+const holds = (jobs: readonly KeptJob[], { path }: KeptJob) => jobs.some((one) => one.path === path);
+
+/** Tells the account of a change of this browser's lists, and takes over its lists. */
 async function sync(change: Record<string, KeptJob[]>): Promise<void> {
   const { syncKeptJobs } = await import("./sync-kept-jobs.ts");
-  const lists = await syncKeptJobs(
-    { saved: readKeptJobs(parseJson(readStored("saved"))), hidden: readKeptJobs(parseJson(readStored("hidden"))) },
-    change,
-  );
+  const lists = await syncKeptJobs({ saved: readList("saved"), hidden: readList("hidden") }, change);
   if (!lists) return;
   store("saved", lists.saved);
   store("hidden", lists.hidden);
 }
+
+const readList = (purpose: Purpose) => readKeptJobs(parseJson(readStored(purpose)));
 
 /** The list as it lies in the browser's storage; "[]" when there is none or the browser keeps nothing. */
 function readStored(purpose: Purpose): string {

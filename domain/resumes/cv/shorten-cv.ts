@@ -5,59 +5,59 @@ import type { CvDesign } from "./cv-design.ts";
 
 type StatedFact = Pick<Fact, "id" | "section" | "value">;
 
-/** What each step leaves: lines of the latest three jobs and of the others, skills, and entries of the sections that tell less. */
+/** What each step keeps: lines of the latest jobs and of older ones, skills, entries of each small section; how many sections it drops. */
 const STEPS = [
-  { late: 4, early: 3, skills: 12, others: 3, hidden: [] },
-  { late: 4, early: 2, skills: 10, others: 2, hidden: ["interests", "references"] },
-  { late: 3, early: 1, skills: 8, others: 2, hidden: ["interests", "references", "awards"] },
-  { late: 3, early: 0, skills: 8, others: 1, hidden: ["interests", "references", "awards", "publications"] },
-  {
-    late: 2,
-    early: 0,
-    skills: 8,
-    others: 1,
-    hidden: ["interests", "references", "awards", "publications", "volunteer"],
-  },
-  {
-    late: 1,
-    early: 0,
-    skills: 6,
-    others: 0,
-    hidden: ["interests", "references", "awards", "publications", "volunteer", "projects"],
-  },
-] as const satisfies readonly { late: number; early: number; skills: number; others: number; hidden: FactSection[] }[];
+  { latest: 4, older: 3, skills: 12, entries: 3, dropped: 0 },
+  { latest: 4, older: 2, skills: 10, entries: 2, dropped: 2 },
+  { latest: 3, older: 1, skills: 8, entries: 2, dropped: 3 },
+  { latest: 3, older: 0, skills: 8, entries: 1, dropped: 4 },
+  { latest: 2, older: 0, skills: 8, entries: 1, dropped: 5 },
+  { latest: 1, older: 0, skills: 6, entries: 0, dropped: 6 },
+] as const;
 
-const LATE = 3;
-const OTHERS: readonly FactSection[] = ["volunteer", "certificates", "projects", "awards", "publications"];
+const LATEST_JOBS = 3;
+const SMALL_SECTIONS: readonly FactSection[] = ["volunteer", "certificates", "projects", "awards", "publications"];
+/** In the order in which they go. */
+const DROPPED_SECTIONS: readonly FactSection[] = [
+  "interests",
+  "references",
+  "awards",
+  "publications",
+  "volunteer",
+  "projects",
+];
 
 /** Ever shorter designs of one CV: fewer lines, skills and small sections. Work and education stay, since gaps are misread. Pure. */
 export function shorterDesigns(facts: readonly StatedFact[], design: CvDesign): CvDesign[] {
-  const shown = composeCv(facts, design).sections;
-  const idsOf = (section: FactSection) =>
-    shown.find((one) => one.section === section)?.entries.map(({ id }) => id) ?? [];
-  const late = new Set(idsOf("work").slice(0, LATE));
-  const rank = (id: string) => (design.first.includes(id) ? design.first.indexOf(id) : design.first.length);
-  const skills = facts
-    .filter(({ id, section }) => section === "skills" && !design.hidden.includes(id))
-    .toSorted((a, b) => rank(a.id) - rank(b.id))
-    .map(({ id }) => id);
-  const told = facts.map(
-    (fact) => [fact.id, design.highlights[fact.id] ?? factList(fact.value, "highlights")] as const,
-  );
-  return STEPS.map((step) => ({
-    ...design,
-    hidden: [
-      ...new Set([
-        ...design.hidden,
-        ...skills.slice(step.skills),
-        ...OTHERS.flatMap((section) => idsOf(section).slice(step.others)),
-      ]),
-    ].toSorted(),
-    hiddenSections: [...new Set([...design.hiddenSections, ...step.hidden])].toSorted(),
-    highlights: Object.fromEntries(
-      told.flatMap(([id, lines]) =>
-        lines.length === 0 ? [] : [[id, lines.slice(0, late.has(id) ? step.late : step.early)] as const],
+  const { sections } = composeCv(facts, design);
+  const entriesOf = (section: FactSection) =>
+    sections.find((one) => one.section === section)?.entries.map(({ id }) => id) ?? [];
+  const latestJobs = new Set(entriesOf("work").slice(0, LATEST_JOBS));
+  const skills = shownSkills(facts, design);
+  const lines = facts
+    .map(({ id, value }) => ({ id, lines: design.highlights[id] ?? factList(value, "highlights") }))
+    .filter(({ lines }) => lines.length > 0);
+  return STEPS.map((step) => {
+    const entries = SMALL_SECTIONS.flatMap((section) => entriesOf(section).slice(step.entries));
+    return {
+      ...design,
+      hidden: sortedUnion(design.hidden, [...skills.slice(step.skills), ...entries]),
+      hiddenSections: sortedUnion(design.hiddenSections, DROPPED_SECTIONS.slice(0, step.dropped)),
+      highlights: Object.fromEntries(
+        lines.map(({ id, lines }) => [id, lines.slice(0, latestJobs.has(id) ? step.latest : step.older)]),
       ),
-    ),
-  }));
+    };
+  });
 }
+
+/** Ids of the skills that are shown, those put first before all others. */
+function shownSkills(facts: readonly StatedFact[], { first, hidden }: CvDesign): string[] {
+  const rank = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return facts
+    .filter(({ id, section }) => section === "skills" && !hidden.includes(id))
+    .map(({ id }) => id)
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+const sortedUnion = <T extends string>(some: readonly T[], more: readonly T[]) =>
+  [...new Set([...some, ...more])].toSorted();
