@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { erasureCutoff } from "#domain/privacy/retention.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { pages } from "#server/db/pages.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -16,20 +17,20 @@ const PAGE = 200;
 export async function purgeUnclaimed(ctx: Pick<Ctx, "db" | "now" | "settings">, signal?: AbortSignal): Promise<number> {
   if (!ctx.settings.verifiesEmail) return 0;
   let deleted = 0;
-  for (let after: string | null = null; ; ) {
-    const due: { id: string }[] = await ctx.db
+  const unclaimed = pages((last: { id: string } | null) =>
+    ctx.db
       .select({ id: users.id })
       .from(everyones(users, "everybody's accounts that nobody confirmed, by age"))
-      .where(and(isUnclaimed(ctx), after === null ? undefined : gt(users.id, after)))
+      .where(and(isUnclaimed(ctx), last ? gt(users.id, last.id) : undefined))
       .orderBy(asc(users.id))
-      .limit(PAGE);
+      .limit(PAGE),
+  );
+  for await (const due of unclaimed)
     for (const { id } of due) {
       signal?.throwIfAborted();
       if (await deleteUnclaimed(ctx, id)) deleted++;
     }
-    if (due.length < PAGE) return deleted;
-    after = due.at(-1)?.id ?? null;
-  }
+  return deleted;
 }
 
 const isUnclaimed = ({ now }: Pick<Ctx, "now">) =>

@@ -5,6 +5,7 @@ import { withoutTopics } from "#domain/search/results-url.ts";
 import { mailedParams, readSavedSearch, type SavedSearch, subjectOf } from "#domain/search/saved-search.ts";
 import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { pages } from "#server/db/pages.ts";
 import { followers, savedSearches } from "#server/db/schema/alerts.ts";
 import { sqlTime } from "#server/db/sql-values.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -23,10 +24,7 @@ const PAGE = 500;
 export async function queueSilences(ctx: SilenceCtx, signal?: AbortSignal): Promise<number> {
   let queued = 0;
   const written = new Set<string>();
-  for (let after: Silent | undefined; ; ) {
-    const silent = await findSilent(ctx, after);
-    after = silent.at(-1);
-    if (!after) return queued;
+  for await (const silent of pages((last: Silent | null) => findSilent(ctx, last))) {
     const readers = await findReaders(
       ctx,
       silent.map(({ follower }) => follower),
@@ -39,13 +37,14 @@ export async function queueSilences(ctx: SilenceCtx, signal?: AbortSignal): Prom
       queued += await queueSilence(ctx, one.follower, reader);
     }
   }
+  return queued;
 }
 
 type Follower = typeof followers.$inferSelect;
 type Silent = { search: typeof savedSearches.$inferSelect; follower: Follower };
 
 /** Everybody's, or one person's. */
-async function findSilent({ db, now }: SilenceCtx, after?: Silent, followerId?: string): Promise<Silent[]> {
+async function findSilent({ db, now }: SilenceCtx, after: Silent | null, followerId?: string): Promise<Silent[]> {
   const { lastFoundAt, id } = savedSearches;
   return await db
     .select({ search: savedSearches, follower: followers })
@@ -54,7 +53,9 @@ async function findSilent({ db, now }: SilenceCtx, after?: Silent, followerId?: 
     .where(
       and(
         lt(lastFoundAt, new Date(now().getTime() - MONTH_MS)),
-        after && sql`(${lastFoundAt}, ${id}) > (${sqlTime(after.search.lastFoundAt)}, ${after.search.id}::uuid)`,
+        after
+          ? sql`(${lastFoundAt}, ${id}) > (${sqlTime(after.search.lastFoundAt)}, ${after.search.id}::uuid)`
+          : undefined,
         followerId === undefined ? undefined : eq(followers.id, followerId),
         isNull(savedSearches.silenceToldAt),
         eq(savedSearches.paused, false),
@@ -74,7 +75,7 @@ function isDue({ search, follower }: Silent, now: Date): boolean {
 }
 
 async function queueSilence(given: SilenceCtx, { id, userId }: Follower, reader: Reader): Promise<number> {
-  const all = await findSilent(given, undefined, id);
+  const all = await findSilent(given, null, id);
   const loosened = new Map<string, Loosening>();
   for (const { search } of all) loosened.set(search.id, await findLoosening(given, readSavedSearch(search.search)));
   const now = given.now();

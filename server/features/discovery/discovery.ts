@@ -1,4 +1,4 @@
-import { and, asc, gte, isNull, lt, max, sql } from "drizzle-orm";
+import { and, asc, gt, gte, isNull, lt, max, sql } from "drizzle-orm";
 import type { Feed, FeedItem } from "#domain/discovery/feed.ts";
 import { PUBLIC_PAGES } from "#domain/discovery/public-pages.ts";
 import { type SitemapEntry, shardCount, shardRange } from "#domain/discovery/sitemap.ts";
@@ -12,6 +12,7 @@ import { parseSearchQuery, toSearchParams } from "#domain/search/search-query.ts
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import type { SharePictures } from "#server/adapters/share-picture/share-picture-port.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { pages } from "#server/db/pages.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import type { Catalogue, CatalogueQuery } from "#server/index/catalogue.ts";
@@ -53,28 +54,25 @@ function jobFiles({ catalogue }: Pick<Ctx, "catalogue">): number {
 }
 
 async function* jobEntries(db: Ctx["db"], { from, to }: { from: string; to: string | null }) {
-  for (let start = from, first = true; ; first = false) {
-    const { id, title, company, firstSeenAt } = jobs;
-    const rows = await db
+  const { id, title, company, firstSeenAt } = jobs;
+  const read = async (last: { id: string } | null) =>
+    await db
       .select({ id, title, company, firstSeenAt })
       .from(jobs)
       .where(
         and(
           isNull(jobs.closedAt),
           isNull(jobs.roleId),
-          first ? gte(id, start) : sql`${id} > ${start}`,
+          last ? gt(id, last.id) : gte(id, from),
           to === null ? undefined : lt(id, to),
         ),
       )
       .orderBy(asc(id))
       .limit(PAGE);
+  for await (const rows of pages(read))
     yield rows
       .filter((row) => !isExcluded(row))
       .map((row): SitemapEntry => ({ path: jobPath(row), changed: row.firstSeenAt }));
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    start = last.id;
-  }
 }
 
 async function* onePiece(entries: SitemapEntry[]): AsyncGenerator<SitemapEntry[]> {

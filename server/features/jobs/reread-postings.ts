@@ -6,6 +6,7 @@ import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import { READER_VERSION, type ReadOptions, readPosting } from "#domain/reading/read-posting.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { pages } from "#server/db/pages.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { beginJobChanges } from "./job-changes.ts";
@@ -40,21 +41,21 @@ export async function rereadPostings(
   { batchSize = BATCH_SIZE, signal, onBatch }: RereadOptions = {},
 ): Promise<number> {
   let reread = 0;
-  let last: string | null = null;
-  for (;;) {
+  const batches = pages(async (last: Row | null) => {
     signal?.throwIfAborted();
-    const rows: Row[] = await ctx.db
+    return await ctx.db
       .select()
       .from(jobs)
-      .where(and(lt(jobs.readerVersion, READER_VERSION), last === null ? undefined : gt(jobs.id, last)))
+      .where(and(lt(jobs.readerVersion, READER_VERSION), last ? gt(jobs.id, last.id) : undefined))
       .orderBy(asc(jobs.id))
       .limit(batchSize);
-    last = rows.at(-1)?.id ?? null;
-    if (last === null) return reread;
+  });
+  for await (const rows of batches) {
     const read = await readRows(rows, ctx.readOptionsOf);
     reread += await write(ctx, read);
     onBatch?.(reread);
   }
+  return reread;
 }
 
 async function readRows(rows: readonly Row[], readOptionsOf: RereadCtx["readOptionsOf"]): Promise<Reread[]> {

@@ -5,6 +5,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { asRole } from "#domain/posting/role.ts";
 import { type JobReading, NOTHING_STATED } from "#domain/reading/job-reading.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { pages } from "#server/db/pages.ts";
 import { boards, jobs, listings } from "#server/db/schema/index.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 
@@ -110,17 +111,14 @@ export async function findOpenBriefs(ctx: Pick<Ctx, "db">, ids: readonly string[
 
 /** What is indexed of all open roles, each once, in the order of their ids; in pages, so that no statement is long. */
 export async function* openJobPages(ctx: Pick<Ctx, "db">): AsyncGenerator<IndexedPosting[]> {
-  for (let last: string | null = null; ; ) {
-    const rows: (IndexedPosting & Pick<JobPosting, "role">)[] = await ctx.db
+  const read = async (last: { id: string } | null) =>
+    await ctx.db
       .select(INDEXED)
       .from(jobs)
-      .where(and(isListed, last === null ? undefined : gt(jobs.id, last)))
+      .where(and(isListed, last ? gt(jobs.id, last.id) : undefined))
       .orderBy(asc(jobs.id))
       .limit(PAGE);
-    yield rows.map(indexedPosting);
-    last = rows.at(-1)?.id ?? null;
-    if (rows.length < PAGE) return;
-  }
+  for await (const rows of pages(read)) yield rows.map(indexedPosting);
 }
 
 /** A role as it is searched: its first posting, with the places of all. */

@@ -6,6 +6,7 @@ import type { ApplicationEvent } from "#domain/applications/tracker/application-
 import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
 import { RESUME_TYPES, type ResumeType } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { pages } from "#server/db/pages.ts";
 import { applicationDrafts, applicationReceipts, applications } from "#server/db/schema/applications.ts";
 import { importedReceiptOf } from "#server/features/applications/receipt/get-receipt.ts";
 import { readEventsOf } from "#server/features/applications/tracker/record-event.ts";
@@ -25,16 +26,11 @@ type ArchivedDraft = ArchiveContent["drafts"][number];
 const AT_ONCE = 25;
 
 /** Pages through a person's rows of a table keyed by posting; `read` gets the condition for the next page. */
-export async function* byPosting<Row extends { jobId: string }>(
+export function byPosting<Row extends { jobId: string }>(
   column: PgColumn,
   read: (further: SQL | undefined, atOnce: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  for (let last: string | null = null; ; ) {
-    const rows: Row[] = await read(last === null ? undefined : gt(column, last), AT_ONCE);
-    if (rows.length === 0) return;
-    yield rows;
-    last = rows.at(-1)?.jobId ?? null;
-  }
+  return pages((last: Row | null) => read(last ? gt(column, last.jobId) : undefined, AT_ONCE));
 }
 
 /** Where the files of a person's applications and drafts stand in the archive, each once, however many applications it went with. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt, lte, or } from "drizzle-orm";
 import { attemptsCutoff } from "#domain/accounts/attempt-rules.ts";
 import { deletedCvCutoff, erasureCutoff, usageCutoff } from "#domain/privacy/retention.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { pages } from "#server/db/pages.ts";
 import { profiles, sessions, verifications } from "#server/db/schema/accounts.ts";
 import { pendingApplications } from "#server/db/schema/applications.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
@@ -85,35 +86,33 @@ export async function runRetention(ctx: Ctx, signal?: AbortSignal): Promise<Rete
 /** An account that cannot be erased keeps no other; it is tried again the next night. */
 async function eraseDueAccounts(ctx: Ctx, signal?: AbortSignal): Promise<{ accounts: number; failed: number }> {
   let [accounts, failed] = [0, 0];
-  for await (const userId of accountsDue(ctx)) {
-    signal?.throwIfAborted();
-    try {
-      if ((await eraseAccount(ctx, userId)) === "erased") accounts++;
-    } catch (error) {
-      failed++;
-      ctx.log.error({ err: error }, "an account could not be erased");
+  for await (const due of accountsDue(ctx))
+    for (const { userId } of due) {
+      signal?.throwIfAborted();
+      try {
+        if ((await eraseAccount(ctx, userId)) === "erased") accounts++;
+      } catch (error) {
+        failed++;
+        ctx.log.error({ err: error }, "an account could not be erased");
+      }
     }
-  }
   return { accounts, failed };
 }
 
-async function* accountsDue({ db, now }: Pick<Ctx, "db" | "now">): AsyncGenerator<string> {
+function accountsDue({ db, now }: Pick<Ctx, "db" | "now">): AsyncGenerator<{ userId: string }[]> {
   const closedBy = erasureCutoff(now());
-  for (let after: string | null = null; ; ) {
-    const due = await db
+  return pages((last) =>
+    db
       .select({ userId: profiles.userId })
       .from(everyones(profiles, "everybody's accounts, by when they were closed"))
       .where(
         and(
           eq(profiles.isActive, false),
           lte(profiles.deactivatedAt, closedBy),
-          after === null ? undefined : gt(profiles.userId, after),
+          last ? gt(profiles.userId, last.userId) : undefined,
         ),
       )
       .orderBy(asc(profiles.userId))
-      .limit(PAGE);
-    for (const { userId } of due) yield userId;
-    if (due.length < PAGE) return;
-    after = due.at(-1)?.userId ?? null;
-  }
+      .limit(PAGE),
+  );
 }

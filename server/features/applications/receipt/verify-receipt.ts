@@ -6,6 +6,7 @@ import { EMPTY_LOG, type LogHead } from "#domain/applications/receipt/receipt-lo
 import { presentPublicReceipt, type Verification } from "#domain/applications/receipt/receipt-view.ts";
 import { type FileFault, verifyReceiptFile } from "#domain/applications/receipt/verify-receipt-file.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { pages } from "#server/db/pages.ts";
 import { applicationReceipts, applications, receiptLog } from "#server/db/schema/applications.ts";
 import { everyones } from "#server/ownership.ts";
 
@@ -33,7 +34,8 @@ export async function checkReceipts(
 ): Promise<ReceiptsReport> {
   const report: ReceiptsReport = { entries: 0, erased: 0, faults: [], head: EMPTY_LOG };
   let knownIsThere = known.seq === EMPTY_LOG.seq;
-  for (let batch = await readBatch(ctx, 0); batch.length > 0; batch = await readBatch(ctx, report.head.seq)) {
+  const batches = pages((last: { entry: { seq: number } } | null) => readBatch(ctx, last?.entry.seq ?? 0));
+  for await (const batch of batches) {
     for (const { entry, receipt } of batch) {
       const faults = checkEntry(report.head, entry, receipt, ctx.receiptKeys);
       report.faults.push(...faults.map((fault) => ({ seq: entry.seq, fault })));
