@@ -375,3 +375,10 @@ test("who needs a visa is shown whose employer helps with one", async () => {
   expect((await titlesOf([helped, open], "avvocato sponsorizzazione visto")).titles).toEqual(["Lawyer 0"]);
   expect(await titlesOf([open], "lawyer visa sponsorship")).toEqual({ titles: ["Lawyer 1"], isNearest: true });
 });
+
+test("a trade is found by what it is called elsewhere, and no other trade is", async () => {
+  const cook = posting(91, "Cook", { roles: [role("hospitality-worker")] });
+  const porter = posting(92, "Night Porter", { roles: [role("hospitality-worker")] });
+  expect(await titlesOf([cook, porter], "cuoca")).toEqual({ titles: ["Cook"], isNearest: false });
+  expect((await titlesOf([cook, porter], "Hotelfachfrau")).isNearest).toBe(true);
+});
