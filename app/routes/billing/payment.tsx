@@ -10,7 +10,7 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { findPayment } from "#server/features/billing/find-payment.ts";
+import { getPayment } from "#server/features/billing/get-payment.ts";
 import type { Route } from "./+types/payment.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { clientToken } = ctx.billing;
   const transactionId = singleParam(url.searchParams, "_ptxn");
   if (clientToken === null || !transactionId) throw redirect("/checkout");
-  const { plan } = await findPayment(ctx, { transactionId });
+  const { plan } = await getPayment(ctx, { transactionId });
   return { clientToken, plan };
 }
 

@@ -14,7 +14,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 import { addDays, toInstant } from "#domain/shared/instant.ts";
-import { findPayment } from "#server/features/billing/find-payment.ts";
+import { getPayment } from "#server/features/billing/get-payment.ts";
 import type { Route } from "./+types/simulated-payment.ts";
 
 const PROCESSING_MS = 2_000;
@@ -52,7 +52,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (declined) return redirect(`${url.pathname}?declined`, 303);
   const paid = await simulated.findAccount(params.key);
   const transactionId = paid?.transactions[0]?.id ?? "";
-  const { plan } = await findPayment(ctx, { transactionId });
+  const { plan } = await getPayment(ctx, { transactionId });
   return redirect(`/subscription-success?simulated=true&plan=${plan}`, 303);
 }
 

@@ -18,11 +18,11 @@ import { HIDE_REASONS } from "#domain/saved/kept-jobs.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
-import { findJobToHide, hideForReason, showAgain } from "#server/features/search/kept-jobs.ts";
+import { getJobToHide, hideForReason, showAgain } from "#server/features/search/kept-jobs.ts";
 import type { Route } from "./+types/hide.ts";
 
 async function jobOf(ctx: Ctx, id: string) {
-  const job = await findJobToHide(ctx, id);
+  const job = await getJobToHide(ctx, id);
   return { path: jobPath(job), ...jobNames(shownNames(job)) };
 }
 

@@ -25,7 +25,7 @@ import { shownNames } from "#domain/posting/display-job.ts";
 import { MAX_REPORT_WORDS, REPORT_REASONS } from "#domain/reports/report-reasons.ts";
 import { getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
-import { findReportable, reportPosting } from "#server/features/reports/report-posting.ts";
+import { getReportable, reportPosting } from "#server/features/reports/report-posting.ts";
 import type { Route } from "./+types/report.ts";
 
 const donePath = (id: string, closed: boolean) => `/jobs/${id}/report?note=${closed ? "closed" : "sent"}` as const;
@@ -34,7 +34,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const ctx = context.get(ctxContext);
   const closed = hasFreshSignature(ctx, donePath(id, true), url);
   if (closed) return { job: null, note: "closed" as const };
-  const job = await findReportable(ctx, id);
+  const job = await getReportable(ctx, id);
   const names = { path: jobPath(job), ...jobNames(shownNames(job)) };
   if (hasFreshSignature(ctx, donePath(id, false), url)) return { job: names, note: "sent" as const };
   const misread = url.searchParams.has("misread");

@@ -2,7 +2,7 @@ import type { Job } from "#domain/api/api-job.ts";
 import { toJob } from "#domain/api/to-api-job.ts";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { findApplyLink } from "#server/features/applications/apply/apply-link.ts";
+import { getApplyLink } from "#server/features/applications/apply/apply-link.ts";
 import { applyTarget } from "#server/features/jobs/present-job.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 import { aboutJob, type JobFrom } from "./about-job.ts";
@@ -26,7 +26,7 @@ export async function getApiJob(from: JobFrom & Pick<Ctx, "catalogue" | "db">, {
 /** Null also when the posting has no link. */
 async function linkFor(viewer: Ctx, jobId: string): Promise<string | null> {
   try {
-    return await findApplyLink(viewer, { jobId });
+    return await getApplyLink(viewer, { jobId });
   } catch (error) {
     if (errorCode(error) === "NOT_FOUND") return null;
     throw error;

@@ -7,7 +7,7 @@ import { provenReasons } from "#domain/matching/proven-reasons.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import { aboutJob, type JobFrom } from "./about-job.ts";
-import { findListPage, type ListFrom, onlyHeld } from "./find-list-page.ts";
+import { getListPage, type ListFrom, onlyHeld } from "./get-list-page.ts";
 
 type Wish = {
   request: MatchRequest;
@@ -21,7 +21,7 @@ type SayReason = (reason: MatchReason) => { text: string; detail: string | null 
 /** What fits somebody, with why. Throws INVALID_INPUT for a cursor of another search. */
 export async function matchJobs(from: JobFrom & ListFrom, { request, profile, sayReason }: Wish): Promise<MatchList> {
   const criteria = withoutTopics(profile ?? profileOf(request), request.relax);
-  const { found, ...list } = await findListPage(from, {
+  const { found, ...list } = await getListPage(from, {
     request,
     criteria,
     without: request.without ?? (profile ?? request.answers)?.without,

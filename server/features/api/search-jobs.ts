@@ -4,11 +4,11 @@ import { toListedJob } from "#domain/api/to-api-job.ts";
 import { understandQuery } from "#domain/reading/query/understand-query.ts";
 import { cleanSearchText } from "#domain/search/search-query.ts";
 import { aboutJob, type JobFrom } from "./about-job.ts";
-import { findListPage, type ListFrom } from "./find-list-page.ts";
+import { getListPage, type ListFrom } from "./get-list-page.ts";
 
 /** Open postings by text and filters, the same for everybody. Throws INVALID_INPUT for a cursor of another search. */
 export async function searchJobs(from: JobFrom & ListFrom, request: SearchRequest): Promise<JobList> {
-  const { found, ...list } = await findListPage(from, { request, criteria: {}, orNearest: true });
+  const { found, ...list } = await getListPage(from, { request, criteria: {}, orNearest: true });
   const understood = understandQuery(cleanSearchText(request.q)).parts.map(({ meaning: { kind }, text }) => ({
     kind,
     text,

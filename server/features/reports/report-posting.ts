@@ -13,7 +13,7 @@ type ReportInput = { jobId: string; entries: ReportEntries };
 type ReportAnswer = Result<{ closed: boolean }, "invalid" | "limited", ReportErrors>;
 
 /** Posting and language-free names for the page with the form. Throws NOT_FOUND or GONE for what is not open here. */
-export async function findReportable(ctx: Pick<Ctx, "db">, jobId: string) {
+export async function getReportable(ctx: Pick<Ctx, "db">, jobId: string) {
   const job = await findJob(ctx, jobId);
   if (!job) throw new AppError("NOT_FOUND", "This job is not listed here");
   if (job.closedAt) throw new AppError("GONE", "This job is no longer available");
@@ -24,7 +24,7 @@ export async function findReportable(ctx: Pick<Ctx, "db">, jobId: string) {
 export async function reportPosting(ctx: Ctx, { jobId, entries }: ReportInput): Promise<ReportAnswer> {
   const parsed = parseForm(ReportForm, entries, REPORT_ERRORS);
   if (!parsed.ok) return parsed;
-  const { id: postingId } = await findReportable(ctx, jobId);
+  const { id: postingId } = await getReportable(ctx, jobId);
   const limit = await limitSender(ctx, "report");
   if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
   const userId = ctx.user?.id ?? null;

@@ -57,7 +57,7 @@ export async function dropJob(
 }
 
 /** An open job by its id, samples too. Throws NOT_FOUND. */
-export async function findJobToHide({ catalogue }: Pick<Ctx, "catalogue">, id: string): Promise<JobPosting> {
+export async function getJobToHide({ catalogue }: Pick<Ctx, "catalogue">, id: string): Promise<JobPosting> {
   const found = await catalogue.find(id, {});
   if (!found) throw new AppError("NOT_FOUND", "This job is not listed here");
   return found.job;

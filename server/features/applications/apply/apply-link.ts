@@ -13,7 +13,7 @@ import { coveredJobs } from "#server/features/search/own-list.ts";
 import { beginApplication } from "./draft.ts";
 
 /** The apply link for somebody who may open it, which is anybody where the source's terms say so; null for everybody else. Throws NOT_FOUND when the posting is closed, unknown or leads nowhere. */
-export async function findApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Promise<string | null> {
+export async function getApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Promise<string | null> {
   const hit = await ctx.catalogue.find(jobId, {});
   const target = hit ? applyTarget(ctx, hit.job) : null;
   if (!target) throw new AppError("NOT_FOUND", "This job is no longer available");
@@ -29,7 +29,7 @@ export async function findApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Pro
 export async function recordApplyClick(ctx: Ctx, { jobId }: { jobId: string }): Promise<boolean> {
   const { id: userId } = requireUser(ctx);
   const job = await getOpenPosting(ctx, jobId);
-  if ((await findApplyLink(ctx, { jobId: job.id })) === null) return false;
+  if ((await getApplyLink(ctx, { jobId: job.id })) === null) return false;
   return await withTransaction(ctx, async (ctx) => {
     await lockAccount(ctx, userId);
     const applicationId = await beginApplication(ctx, job);

@@ -4,7 +4,7 @@ import { errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { offersTrial } from "#server/features/billing/find-offer.ts";
 import { mayStartPremium } from "#server/features/billing/start-premium.ts";
-import { findApplyLink } from "./apply-link.ts";
+import { getApplyLink } from "./apply-link.ts";
 import { findPendingApplication } from "./pending-application.ts";
 
 /** What to open now; or what is still missing: a plan, which begins with the trial if that may be had, or, in a running trial, room within its limit. `premiumNow`: that trial may be ended by paying. */
@@ -19,7 +19,7 @@ export async function findActivation(
 ): Promise<Activation | null> {
   const isAsked = params.has("activate");
   if (!ctx.user || !(isAsked || params.has("subscribed"))) return null;
-  const link = await findApplyLink(ctx, { jobId }).catch(nowhere);
+  const link = await getApplyLink(ctx, { jobId }).catch(nowhere);
   if (link === undefined) return null;
   if (link === null) {
     const limit = isEntitled(ctx.viewer) ? ctx.settings.trialListings : null;

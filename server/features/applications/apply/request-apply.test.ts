@@ -12,7 +12,7 @@ import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { buildDataFiles } from "#tests/support/build/data-files.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { findApplyLink, recordApplyClick } from "./apply-link.ts";
+import { getApplyLink, recordApplyClick } from "./apply-link.ts";
 import { findActivation } from "./find-activation.ts";
 import {
   findPendingApplication,
@@ -134,7 +134,7 @@ test("a trial with a limit gets the links of the first jobs of its list and of n
     const linksOf = async (tier: Tier, trialListings: number | null) => {
       const own = buildCtx(tx, { jobs, dataFiles: buildDataFiles(), viewer: { userId: "u1", tier } });
       const ctx = { ...own, settings: { ...own.settings, trialListings } };
-      const found = await Promise.all(jobs.map(({ id }) => findApplyLink(ctx, { jobId: id })));
+      const found = await Promise.all(jobs.map(({ id }) => getApplyLink(ctx, { jobId: id })));
       return found.filter((link) => link !== null).length;
     };
     expect(await linksOf("trial-active", 10)).toBe(10);
@@ -166,7 +166,7 @@ test("the jobs a limited trial covers are the first of the list that is shown, i
     const own = buildCtx(tx, { user, viewer: { userId: user.id, tier: "trial-active" }, dataFiles: buildDataFiles() });
     const ctx = { ...own, catalogue, settings: { ...own.settings, trialListings: 5 } };
     await writeAnswers(ctx, { answers: { jobCategories: ["nursing"], without: ["night"] } });
-    const links = await Promise.all(jobs.map(({ id }) => findApplyLink(ctx, { jobId: id })));
+    const links = await Promise.all(jobs.map(({ id }) => getApplyLink(ctx, { jobId: id })));
     const open = jobs.flatMap(({ id }, at) => (links[at] ? id : []));
     for (const search of ["", "session=l2x9", "session=zzz1"]) {
       const { cards } = await listResults(ctx, { params: new URLSearchParams(search), locale: "en" });
@@ -187,12 +187,12 @@ test.each<Tier>(["anonymous", "none", "trial-view"])(
   "following the link as %s yields no address and keeps nothing",
   async (tier) => {
     await inRolledBackTransaction(db, async (tx) => {
-      expect(await findApplyLink(as(tier, tx), { jobId: jobId(1) })).toBeNull();
+      expect(await getApplyLink(as(tier, tx), { jobId: jobId(1) })).toBeNull();
       expect(await tx.select().from(visitorSessions)).toEqual([]);
     });
   },
 );
 
 test.each<Tier>(["trial-active", "premium"])("following the link as %s leads to the employer", async (tier) => {
-  expect(await findApplyLink(as(tier), { jobId: jobId(1) })).toBe(LINK);
+  expect(await getApplyLink(as(tier), { jobId: jobId(1) })).toBe(LINK);
 });

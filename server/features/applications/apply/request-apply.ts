@@ -3,7 +3,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { closeIfGone } from "#server/features/crawl/check-posting.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
-import { checkApply, findApplyLink } from "./apply-link.ts";
+import { checkApply, getApplyLink } from "./apply-link.ts";
 import { keepPendingApplication } from "./pending-application.ts";
 
 type PendingJob = { jobId: string; redirectAfterLogin: string };
@@ -17,7 +17,7 @@ type ApplyOutcome = { location: string; newToken: string | null };
  * closed.
  */
 export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Promise<ApplyOutcome> {
-  const link = await findApplyLink(ctx, { jobId });
+  const link = await getApplyLink(ctx, { jobId });
   // Nobody is asked to log in or to pay for a job that is gone.
   await refuseIfGone(ctx, { jobId });
   if (link) return { location: link, newToken: null };
@@ -36,7 +36,7 @@ export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Prom
 
 /** The apply link of a posting checked to be still open; null without access. Throws NOT_FOUND or GONE. */
 export async function openApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Promise<string | null> {
-  const link = await findApplyLink(ctx, { jobId });
+  const link = await getApplyLink(ctx, { jobId });
   if (link) await refuseIfGone(ctx, { jobId });
   return link;
 }

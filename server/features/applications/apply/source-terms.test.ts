@@ -6,7 +6,7 @@ import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { buildDataFiles } from "#tests/support/build/data-files.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
-import { findApplyLink } from "./apply-link.ts";
+import { getApplyLink } from "./apply-link.ts";
 import { requestApply } from "./request-apply.ts";
 
 const { db } = await testDatabase();
@@ -39,20 +39,20 @@ function as(tier: Tier, source: string, applyUrl: string | null = null) {
 test.each<Tier>(["anonymous", "none", "trial-view", "trial-active", "premium"])(
   "where the terms want Apply free, %s gets the link: no log-in, no plan, no limit of a trial",
   async (tier) => {
-    expect(await findApplyLink(as(tier, "open"), { jobId: jobId(1) })).toBe(POSTING);
+    expect(await getApplyLink(as(tier, "open"), { jobId: jobId(1) })).toBe(POSTING);
     expect(await requestApply(as(tier, "open"), { jobId: jobId(1) })).toEqual({ location: POSTING, newToken: null });
   },
 );
 
 test.each<Tier>(["none", "trial-view", "trial-active"])("elsewhere %s does not", async (tier) => {
-  expect(await findApplyLink(as(tier, "silent"), { jobId: jobId(1) })).toBeNull();
+  expect(await getApplyLink(as(tier, "silent"), { jobId: jobId(1) })).toBeNull();
 });
 
 test("where the terms want the source's link, no link that we know for the title replaces it", async () => {
-  expect(await findApplyLink(as("premium", "silent"), { jobId: jobId(1) })).toBe(OTHER);
-  expect(await findApplyLink(as("premium", "open"), { jobId: jobId(1) })).toBe(POSTING);
+  expect(await getApplyLink(as("premium", "silent"), { jobId: jobId(1) })).toBe(OTHER);
+  expect(await getApplyLink(as("premium", "open"), { jobId: jobId(1) })).toBe(POSTING);
   const form = "https://board.example/jobs/1/form";
-  expect(await findApplyLink(as("premium", "open", form), { jobId: jobId(1) })).toBe(form);
+  expect(await getApplyLink(as("premium", "open", form), { jobId: jobId(1) })).toBe(form);
 });
 
 test("the credit a source asks for leads to the posting there or to the source; one that asks for none gets none", async () => {

@@ -9,7 +9,7 @@ import { readBillingRecord } from "./billing-record.ts";
 const TRANSACTION_ID = /^txn_\w{1,80}$/;
 
 /** A payment the person may make: of their checkout, or for their subscription. Throws NOT_FOUND for any other. */
-export async function findPayment(ctx: Ctx, { transactionId }: { transactionId: string }): Promise<{ plan: string }> {
+export async function getPayment(ctx: Ctx, { transactionId }: { transactionId: string }): Promise<{ plan: string }> {
   const { id: userId } = requireUser(ctx);
   const [intent] = await ctx.db
     .select()

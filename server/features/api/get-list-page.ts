@@ -29,7 +29,7 @@ type Wish = {
  * One page of a list and the next cursor. In a changed list it continues after the last posting shown, or at its number once that is gone.
  * Throws INVALID_INPUT for a cursor that is broken or of another search.
  */
-export async function findListPage(
+export async function getListPage(
   { catalogue, nodeMark }: ListFrom,
   { request, criteria, orNearest, without, relaxations = false, fits = false }: Wish,
 ): Promise<ListPage> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { startCheckout } from "./checkout.ts";
-import { findPayment } from "./find-payment.ts";
+import { getPayment } from "./get-payment.ts";
 
 const { db } = await testDatabase();
 const inShop = inShopOn(db);
@@ -12,9 +12,9 @@ test("a person pays for their own checkout, and for nobody else's", () =>
     const [ada, eve] = [await shop.person(), await shop.person()];
     const started = await startCheckout(ada, { plan: "premium", source: "results", termsAccepted: true });
     const transactionId = started.ok ? `txn_${started.url.slice("/pay/".length)}_0` : "";
-    expect(await findPayment(ada, { transactionId })).toEqual({ plan: "free" });
-    await expect(findPayment(eve, { transactionId })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(findPayment(shop.ctx, { transactionId })).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    expect(await getPayment(ada, { transactionId })).toEqual({ plan: "free" });
+    await expect(getPayment(eve, { transactionId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(getPayment(shop.ctx, { transactionId })).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
   }));
 
 test("nor for a payment that the provider asks for somebody else's subscription", () =>
@@ -24,8 +24,8 @@ test("nor for a payment that the provider asks for somebody else's subscription"
     await shop.subscribe(eve);
     await shop.deliver();
     const renewal = { transactionId: `txn_${key}_1` };
-    expect(await findPayment(ada, renewal)).toEqual({ plan: "premium" });
-    await expect(findPayment(eve, renewal)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await getPayment(ada, renewal)).toEqual({ plan: "premium" });
+    await expect(getPayment(eve, renewal)).rejects.toMatchObject({ code: "NOT_FOUND" });
   }));
 
 test("what is no payment's id is not asked of the provider", () =>
@@ -34,5 +34,5 @@ test("what is no payment's id is not asked of the provider", () =>
     const findCheckout = () => Promise.reject(new Error("The provider was asked."));
     const own = { ...ctx, billing: { ...ctx.billing, provider: { ...ctx.billing.provider, findCheckout } } };
     for (const transactionId of ["", "../customers", "txn_1/invoice", "txn_", `txn_${"1".repeat(99)}`])
-      await expect(findPayment(own, { transactionId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(getPayment(own, { transactionId })).rejects.toMatchObject({ code: "NOT_FOUND" });
   }));
