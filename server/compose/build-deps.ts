@@ -12,6 +12,7 @@ import { createWorkerPictures } from "#server/adapters/share-picture/worker-pict
 import { createGuardedWeb, openWebDoor } from "#server/adapters/web/guarded-web.ts";
 import type { WebDoor } from "#server/adapters/web/web-port.ts";
 import { createAuth } from "#server/auth/create-auth.ts";
+import type { Settings } from "#server/ctx.ts";
 import type { Database } from "#server/db/client.ts";
 import { requireWhole } from "#server/db/find-torn-rows.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -118,12 +119,7 @@ export async function buildDeps(
     wait: timer,
     crawl,
     logos: createLogoStore({ storage, web: crawl?.web ?? null, log }),
-    push: createWebPush({
-      web: createGuardedWeb(openWebDoor()),
-      secret,
-      contact: settings.secureCookies ? settings.origin : `mailto:${settings.supportEmail}`,
-      now,
-    }),
+    push: openPush(settings, secret, now),
     newId: randomUUID,
     newToken,
     enqueue: queue.enqueue,
@@ -182,6 +178,15 @@ function openBackup(env: Env, { database: { db, dir }, ...parts }: BackupParts) 
     return null;
   }
   return startBackup({ ...parts, database: { db, dir }, place, keep: env.BACKUP_KEEP, now: () => new Date() });
+}
+
+function openPush({ secureCookies, origin, supportEmail }: Settings, secret: string, now: () => Date) {
+  return createWebPush({
+    web: createGuardedWeb(openWebDoor()),
+    secret,
+    contact: secureCookies ? origin : `mailto:${supportEmail}`,
+    now,
+  });
 }
 
 function languageModelOf({ LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: name }: Env) {

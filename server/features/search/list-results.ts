@@ -67,23 +67,7 @@ export async function listResults(
         page: { offset: 0, limit: isLast ? PAGE_SIZE : 0 },
       })
     : null;
-  const countOf = async (text: string, all: boolean): Promise<number> => {
-    const own = { criteria: all ? {} : clear, without };
-    const none = { offset: 0, limit: 0 };
-    const { total, isNearest } = await ctx.catalogue.query({
-      ...own,
-      text,
-      filters,
-      sort,
-      orNearest: true,
-      page: none,
-    });
-    return isNearest ? 0 : total;
-  };
-  const holdersOf = async (word: string): Promise<number> => {
-    const none = { offset: 0, limit: 0 };
-    return (await ctx.catalogue.query({ criteria: {}, text: word, filters: NO_FILTERS, sort, page: none })).total;
-  };
+  const { countOf, holdersOf } = counters(ctx, { criteria: clear, without, filters, sort });
   /** What the list begins with, on whatever page of it and in whatever order one looks. */
   const firstHits = async () => {
     if (page === 1 && sort === "best") return found.hits;
@@ -161,6 +145,22 @@ async function findPage(
   const pageCount = Math.min(MAX_PAGE, Math.max(1, Math.ceil(found.total / PAGE_SIZE)));
   if (wanted <= pageCount) return { found, page: wanted, pageCount };
   return { found: await ask(pageCount), page: pageCount, pageCount };
+}
+
+type Counted = Pick<CatalogueQuery, "criteria" | "without" | "filters" | "sort">;
+
+/** How many jobs other words would find: with the filters and, unless for `all`, the answers; and by a word alone. */
+function counters({ catalogue }: Pick<Ctx, "catalogue">, { criteria, without, filters, sort }: Counted) {
+  const page = { offset: 0, limit: 0 };
+  return {
+    async countOf(text: string, all: boolean): Promise<number> {
+      const own = { criteria: all ? {} : criteria, without };
+      const { total, isNearest } = await catalogue.query({ ...own, text, filters, sort, orNearest: true, page });
+      return isNearest ? 0 : total;
+    },
+    holdersOf: async (word: string): Promise<number> =>
+      (await catalogue.query({ criteria: {}, text: word, filters: NO_FILTERS, sort, page })).total,
+  };
 }
 
 type Viewer = { profile: Profile; answers: Answers; relaxed: readonly HardTopic[]; own: OwnTraces; locale: string };

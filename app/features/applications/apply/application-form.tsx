@@ -45,7 +45,6 @@ type ApplicationFormProps = {
 
 /** Works without script; with it, what is typed is kept as one types. People who may not submit yet are led to checkout. */
 export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps) {
-  const mailsLeave = useMailsLeave();
   const form = useRef<HTMLFormElement>(null);
   const { formData } = useNavigation();
   const signedIn = page.tier !== "anonymous";
@@ -130,21 +129,12 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
             hint={m.apply_send_hint()}
           />
         )}
-        <div className="grid gap-2 border-t border-line pt-5">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              type="submit"
-              name="intent"
-              value="submit"
-              pending={uploading || intent("submit")}
-              formTarget={submitsTo}
-            >
-              {submitText({ uploading, submitting: intent("submit"), mayApply })}
-            </Button>
-            <DraftNote state={draft.state} />
-          </div>
-          <p className="text-sm text-ink-soft">{m.apply_submit_note({ mail: mailsLeave ? "on" : "off" })}</p>
-        </div>
+        <SubmitRow
+          text={submitText({ uploading, submitting: intent("submit"), mayApply })}
+          pending={uploading || intent("submit")}
+          formTarget={submitsTo}
+          draft={draft.state}
+        />
       </ActionForm>
     </>
   );
@@ -175,6 +165,24 @@ function LetterOffer({ disabled, pending, children }: LetterOfferProps) {
       </div>
       <Alert>{children}</Alert>
       <p className="text-sm text-ink-soft">{m.apply_letter_offer_hint()}</p>
+    </div>
+  );
+}
+
+type SubmitRowProps = { text: string; pending: boolean; formTarget: string | undefined; draft: DraftState };
+
+/** Sends the form off, beside what became of its draft. */
+function SubmitRow({ text, pending, formTarget, draft }: SubmitRowProps) {
+  const mailsLeave = useMailsLeave();
+  return (
+    <div className="grid gap-2 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" name="intent" value="submit" pending={pending} formTarget={formTarget}>
+          {text}
+        </Button>
+        <DraftNote state={draft} />
+      </div>
+      <p className="text-sm text-ink-soft">{m.apply_submit_note({ mail: mailsLeave ? "on" : "off" })}</p>
     </div>
   );
 }
