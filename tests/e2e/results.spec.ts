@@ -175,9 +175,9 @@ test("nothing found says so and offers the way out", async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("who finds nothing may be told when a job comes", async ({ page }) => {
+test("who finds nothing may keep the search; news is promised only where mail leaves", async ({ page }) => {
   await page.goto("/results?q=zzzzqqqq");
-  await page.getByRole("button", { name: "Notify me" }).click();
+  await page.getByRole("button", { name: "Save this search" }).click();
   await expect(page).toHaveURL(/\/searches\?save=/);
   await expect(page.getByText("zzzzqqqq").first()).toBeVisible();
 });
