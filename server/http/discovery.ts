@@ -5,7 +5,7 @@ import { sitemapFile, sitemapIndex } from "#domain/discovery/sitemap.ts";
 import { fairnessKeyOf, networkOf } from "#domain/shared/network-of.ts";
 import type { Deps } from "#server/deps.ts";
 import { listFeed, listSitemapFiles, sharePictureOf, sitemapEntries } from "#server/features/discovery/discovery.ts";
-import { webStream } from "#server/features/uploads/web-stream.ts";
+import { webTextStream } from "#server/features/uploads/web-stream.ts";
 import { withFairnessKey } from "#server/index/catalogue.ts";
 import { isKnown } from "./is-known.ts";
 import { type AppEnv, clientAddress } from "./request-ctx.ts";
@@ -57,7 +57,7 @@ export function discoveryRoutes({ catalogue, database, env, logos, settings, sha
     .get("/sitemaps/:name", (c) =>
       dated(c, XML, () => {
         const entries = sitemapEntries({ catalogue, db }, c.req.param("name"));
-        return entries && webStream(encoded(sitemapFile(origin, entries)));
+        return entries && webTextStream(sitemapFile(origin, entries));
       }),
     )
     .get("/feed.xml", (c) => dated(c, RSS, async () => toRss(await feed(c))))
@@ -77,9 +77,4 @@ export function discoveryRoutes({ catalogue, database, env, logos, settings, sha
         "Cross-Origin-Resource-Policy": "cross-origin",
       });
     });
-}
-
-async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  for await (const piece of pieces) yield encoder.encode(piece);
 }

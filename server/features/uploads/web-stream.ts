@@ -19,3 +19,13 @@ export function webStream(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8
     },
   });
 }
+
+/** As `webStream`, of text in UTF-8. */
+export function webTextStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  return webStream(encoded(pieces));
+}
+
+async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const piece of pieces) yield encoder.encode(piece);
+}
