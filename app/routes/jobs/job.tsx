@@ -10,20 +10,20 @@ import { Description } from "#app/features/jobs/description.tsx";
 import { FoldedList } from "#app/features/jobs/folded-list.tsx";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { jobNames } from "#app/features/jobs/job-names.ts";
+import { ReasonList } from "#app/features/jobs/page/reason-list.tsx";
+import { SaveJob } from "#app/features/jobs/page/save-job.tsx";
 import { nextText, ownText } from "#app/features/jobs/present-apply.ts";
 import { presentCard } from "#app/features/jobs/present-card.ts";
 import { type JobView, presentJob } from "#app/features/jobs/present-job.ts";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
 import { PendingNote } from "#app/features/results/pending-note.tsx";
-import { keptJob } from "#app/features/saved/kept-job.ts";
-import { KEPT_JOBS_KEYS, useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
+import { KEPT_JOBS_KEYS } from "#app/features/saved/use-kept-jobs.ts";
 import { WatchEmployer } from "#app/features/searches/save-search.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { pageTags, privateTags } from "#app/lib/page-tags.ts";
 import { scriptsOnIntent } from "#app/lib/scripts-after-paint.tsx";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
@@ -33,7 +33,6 @@ import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { EvidenceLine } from "#app/ui/listing/evidence-line.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
-import { StateMark } from "#app/ui/listing/state-mark.tsx";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { MINUTE_MS } from "#domain/shared/instant.ts";
 import { findActivation } from "#server/features/applications/apply/find-activation.ts";
@@ -325,82 +324,5 @@ function JobWarnings({ warnings }: Pick<JobView, "warnings">) {
         ))}
       </ul>
     </Note>
-  );
-}
-
-type ReasonListProps = {
-  reasons: NonNullable<JobView["why"]>["reasons"];
-  /** What the posting does not state. */
-  silent: { label: string; text: string } | null;
-};
-
-/** The full account of a match: what is met, not met and asked, with the posting's words, then what it does not state. */
-function ReasonList({ reasons, silent }: ReasonListProps) {
-  return (
-    <>
-      <ul className="space-y-3">
-        {reasons.map(({ mark, state, text, detail, quote, place }) => (
-          <li key={text}>
-            <p className="flex gap-2">
-              <StateMark state={mark} label={state} labelHidden className="mt-0.5" />
-              <span className="min-w-0">
-                <span className="font-semibold">{text}</span>
-                {mark === "notStated" && (
-                  <span className="block text-sm text-ink-soft" aria-hidden>
-                    {state}
-                  </span>
-                )}
-              </span>
-            </p>
-            {quote === null ? null : (
-              <p className="ps-6 break-words">
-                <Highlight tone={mark === "met" ? "good" : "plain"} dir="auto">
-                  <q>{quote}</q>
-                </Highlight>
-                {place && (
-                  <a href={`#${place}`} className="ms-2 text-sm whitespace-nowrap">
-                    {m.jobs_to_place()}
-                    <span className="sr-only">: {text}</span>
-                  </a>
-                )}
-              </p>
-            )}
-            {detail ? <p className="ps-6 text-sm text-ink-soft">{detail}</p> : null}
-          </li>
-        ))}
-      </ul>
-      {silent ? (
-        <p className="mt-4 flex gap-2 text-ink-soft">
-          <StateMark state="notStated" label={silent.label} labelHidden className="mt-0.5" />
-          <span>{silent.text}</span>
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-/** Keeps a job in this browser, readable offline; pressed again it is given up. */
-function SaveJob({ card }: { card: JobView["card"] }) {
-  const { jobs, toggle } = useKeptJobs("saved");
-  const saved = jobs?.some(({ path }) => path === card.path) ?? false;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Button
-        type="button"
-        variant="secondary"
-        size="small"
-        icon="bookmark"
-        aria-pressed={saved}
-        className="noscript:hidden"
-        onClick={() => toggle(keptJob(card))}
-      >
-        {saved ? m.saved_remove() : m.saved_keep()}
-      </Button>
-      {saved && (
-        <a href="/saved" className="text-sm">
-          {m.saved_title()}
-        </a>
-      )}
-    </div>
   );
 }
