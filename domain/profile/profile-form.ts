@@ -30,5 +30,6 @@ function yearsOf(text: string): number | null {
 function amountOf(text: string): number | null {
   if (text.trim() === "") return null;
   const amount = salaryAmount(text);
-  return amount === "too-high" ? Number.MAX_SAFE_INTEGER : (amount ?? Number.NaN);
+  if (amount === "too-high") return Number.MAX_SAFE_INTEGER;
+  return amount === "unclear" || amount === null ? Number.NaN : amount;
 }

@@ -12,6 +12,7 @@ export const FIELD_ERRORS = [
   "unknown-field",
   "one-only",
   "salary-required",
+  "salary-unclear",
   "salary-too-high",
   "salary-order",
   "too-much",
@@ -99,7 +100,7 @@ function readSalary(values: Map<string, unknown[]>): StepFormReading {
   const salaryMax = salaryAmount(text("salaryMax"));
   for (const [field, amount] of Object.entries({ salaryMin, salaryMax })) {
     if (amount === null && field === "salaryMin") fields[field] = "salary-required";
-    if (amount === "too-high") fields[field] = "salary-too-high";
+    if (amount === "too-high" || amount === "unclear") fields[field] = `salary-${amount}`;
   }
   if (typeof salaryMin === "number" && typeof salaryMax === "number" && salaryMin >= salaryMax) {
     fields.salaryMax = "salary-order";

@@ -1,31 +1,64 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_SALARY } from "./options.ts";
-import { salaryAmount, salaryDigits } from "./salary-amount.ts";
+import { salaryAmount } from "./salary-amount.ts";
 
-test.each<[string, number | null | "too-high"]>([
+test.each<[string, number | null | "too-high" | "unclear"]>([
   ["25000", 25_000],
   ["€ 25.000", 25_000],
-  ["25,000", 25_000],
+  ["25,000 EUR", 25_000],
+  ["R$25.000", 25_000],
+  ["24.000,50", 24_000],
+  ["24,000.50", 24_000],
+  ["24 000", 24_000],
+  ["24 000,5", 24_000],
+  ["24\u202f000 €", 24_000],
+  ["24’000.50", 24_000],
+  ["1.000.000", 1_000_000],
+  ["2,40,000", 240_000],
+  ["٢٤٬٠٠٠٫٥٠", 24_000],
+  ["۲۴۰۰۰", 24_000],
   ["12.50", 12],
   ["12,5", 12],
-  ["-5", 5],
   ["007", 7],
   ["0", 0],
   ["", null],
-  ["a lot", null],
+  [" € ", null],
+  ["a lot", "unclear"],
+  ["-5", "unclear"],
+  ["−5", "unclear"],
+  ["24k", "unclear"],
+  ["20-30", "unclear"],
+  ["10 20", "unclear"],
+  ["1.0000", "unclear"],
+  ["24.000.50", "unclear"],
+  ["24.000,500", "unclear"],
+  ["1e5", "unclear"],
   [String(MAX_SALARY), MAX_SALARY],
   [String(MAX_SALARY + 1), "too-high"],
+  ["9".repeat(300), "too-high"],
 ])("%s is read as %s", (text, amount) => {
   expect(salaryAmount(text)).toBe(amount);
 });
 
-test("any text gives digits only, and reading them again changes nothing", () => {
+test("an amount is the same in every language that writes it, with and without a fraction", () => {
+  const amount = fc.integer({ min: 0, max: MAX_SALARY });
+  const locale = fc.constantFrom("en", "de", "fr", "de-CH", "en-IN", "it", "pl", "ar-EG", "fa");
   fc.assert(
-    fc.property(fc.string(), (text) => {
-      const digits = salaryDigits(text);
-      expect(digits).toMatch(/^\d*$/);
-      expect(salaryDigits(digits)).toBe(digits);
+    fc.property(amount, locale, fc.constantFrom(0, 1, 2), (whole, language, places) => {
+      const written = new Intl.NumberFormat(language, { minimumFractionDigits: places }).format(whole);
+      expect(salaryAmount(written)).toBe(whole);
+    }),
+  );
+});
+
+test("any text is one amount, none, too high or unclear", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      const amount = salaryAmount(text);
+      if (typeof amount === "number")
+        expect(Number.isInteger(amount) && amount >= 0 && amount <= MAX_SALARY).toBe(true);
+      else expect([null, "too-high", "unclear"]).toContain(amount);
     }),
   );
 });

@@ -1,21 +1,42 @@
-import { MAX_SALARY } from "./options.ts";
+import { MAX_SALARY, SALARY_CURRENCIES } from "./options.ts";
+
+/** What people write before or after an amount: a sign of a currency, or the code of one that is offered. */
+const CURRENCY = new RegExp(`R\\$|\\p{Sc}|\\b(?:${SALARY_CURRENCIES.join("|")})\\b`, "giu");
+/** Thousands in threes, or Indian lakhs; one and the same mark between them. */
+const GROUPED = /^(?:\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})$/;
 
 /**
- * The whole number a salary field holds, as digits: everything that is not a digit is ignored ("€ 25.000" is 25000), and a
- * fraction of one or two places is dropped, because amounts are whole ("12.50" is 12, not 1250). "" when there is no digit.
+ * The amount in whole units, as people write amounts anywhere: "24000", "€ 24.000", "24,000.50", "24 000", "24'000", "٢٤٠٠٠".
+ * A fraction of one or two places is dropped ("12.50" is 12). Null when nothing was entered, "too-high" above MAX_SALARY,
+ * "unclear" for everything that can't be taken for one amount: "-5", "24k", "20-30", "24.00.0", "a lot".
  */
-export function salaryDigits(text: string): string {
-  const whole = text
-    .slice(0, 40)
-    .trim()
-    .replace(/[.,]\d{1,2}$/, "");
-  return whole.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
-}
-
-/** The amount in whole units, null when nothing was entered, "too-high" above MAX_SALARY. */
-export function salaryAmount(text: string): number | null | "too-high" {
-  const digits = salaryDigits(text);
-  if (digits === "") return null;
+export function salaryAmount(text: string): number | null | "too-high" | "unclear" {
+  const plain = latinDigits(text.slice(0, 400))
+    .replace(CURRENCY, "")
+    .replace(/[\s’]/gu, (mark) => (mark === "’" ? "'" : " "));
+  const written = plain.trim();
+  if (written === "") return null;
+  const digits = digitsOf(written) ?? digitsOf(written.replace(/[.,]\d{1,2}$/, ""), written);
+  if (digits === null) return "unclear";
   const amount = Number(digits);
   return amount > MAX_SALARY ? "too-high" : amount;
+}
+
+/** The digits of a whole amount; null if it is none, or if its fraction has the mark that stands between its thousands. */
+function digitsOf(whole: string, written = whole): string | null {
+  if (/^\d+$/.test(whole)) return whole;
+  const mark = GROUPED.exec(whole) && /\D/.exec(whole)?.[0];
+  if (!mark || written[whole.length] === mark) return null;
+  return whole.replace(/\D/g, "");
+}
+
+const ARABIC_ZEROS = [0x0660, 0x06f0];
+
+function latinDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹٬٫]/g, (sign) => {
+    if (sign === "٬") return ",";
+    if (sign === "٫") return ".";
+    const code = sign.codePointAt(0) ?? 0;
+    return String(code - (ARABIC_ZEROS.findLast((zero) => zero <= code) ?? 0));
+  });
 }

@@ -15,6 +15,31 @@ async function answerByKeys(page: Page, field: string, ...keys: string[]) {
   await page.keyboard.press("Enter");
 }
 
+test("a grey Continue says which field keeps it so and why, beside the field too", async ({ page }) => {
+  await page.goto("/onboarding/salaryRange");
+  await page.getByRole("radio", { name: "Year" }).check();
+  await page.getByRole("combobox", { name: "Currency" }).selectOption("EUR");
+  const [least, most] = [page.getByRole("textbox", { name: "At least" }), page.getByRole("textbox", { name: "Up to" })];
+  const enter = async (min: string, max: string) => {
+    await least.fill(min);
+    await most.fill(max);
+  };
+  await enter("24.000,50", "");
+  await expect(least).toHaveAccessibleDescription(/Read as 24,000\./);
+  await expect(continueButton(page)).toBeEnabled();
+  await enter("-5", "");
+  await expect(least).toHaveAccessibleDescription(/one amount in digits/);
+  await expect(continueButton(page)).toBeDisabled();
+  await expect(continueButton(page)).toHaveAccessibleDescription(/^At least: Write one amount/);
+  await enter("30000", "20000");
+  await expect(most).toHaveAccessibleDescription(/higher than the lower one/);
+  await page.goto("/onboarding/jobCategories");
+  await expect(continueButton(page)).toHaveAccessibleDescription("Choose at least one option.");
+  const titles = page.getByRole("combobox", { name: "Job titles" });
+  await titles.fill("x".repeat(1_200));
+  await expect(titles).toHaveAccessibleDescription(/too long/);
+});
+
 test("variant A with the keyboard alone, to the results", async ({ page, expected }) => {
   expected.consoleErrors.push(/status of 400/);
   await page.goto("/onboarding");

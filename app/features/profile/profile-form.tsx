@@ -64,7 +64,7 @@ export function ProfileForm({ view, state }: ProfileFormProps) {
               selected={state?.typed.preferredJobTypes ?? initial.preferredJobTypes}
             />
             <TextField {...text("preferredLocation")} maxLength={200} />
-            <NumberField {...text("minimumSalary")} unit={m.profile_salary_unit()} maxLength={12} />
+            <NumberField {...text("minimumSalary")} unit={m.profile_salary_unit()} keeps="amount" maxLength={40} />
           </div>
         </Disclosure>
         <div className="flex flex-wrap gap-3">

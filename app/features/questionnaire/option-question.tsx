@@ -13,14 +13,20 @@ const MANY_OPTIONS = 12;
 
 type Word = { value: string; label: string };
 
-export type QuestionProps = { view: StepPage; result: StepResult | undefined; counts: CountWords };
+export type QuestionProps = {
+  view: StepPage;
+  result: StepResult | undefined;
+  /** By field: of the last attempt, or of what has been entered since. */
+  errors: StepResult["errors"];
+  counts: CountWords;
+};
 
 /** The options of a step, each with the number of jobs it leaves. */
-export function OptionQuestion({ view, result, counts, step }: QuestionProps & { step: OptionStepId }) {
+export function OptionQuestion({ view, result, errors, counts, step }: QuestionProps & { step: OptionStepId }) {
   const { kind, fields, options } = STEPS[step];
   const [field] = fields;
   const stored = view.answers[field];
-  const error = result?.errors[field];
+  const error = errors[field];
   const words = options
     .filter((value) => !view.leftOut.includes(value))
     .map((value) => ({

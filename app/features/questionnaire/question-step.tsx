@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { Await, Form, useNavigation } from "react-router";
+import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/fields/choice-cards.tsx";
@@ -8,6 +9,7 @@ import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { SALARY_CURRENCIES, SALARY_TYPES } from "#domain/questionnaire/options.ts";
+import { salaryAmount } from "#domain/questionnaire/salary-amount.ts";
 import type { CountryChoice } from "#domain/questionnaire/step-view.ts";
 import { isOptionStepId, type StepId } from "#domain/questionnaire/steps.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
@@ -33,12 +35,13 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
   const button = useRef<HTMLButtonElement>(null);
   const results = useRef<HTMLButtonElement>(null);
   const aside = returnPath(new URLSearchParams(search)) !== null;
-  const { draft, complete, reread, holdBack } = useStepDraft(step, form, aside);
+  const { draft, complete, missing, faults, reread, changed, holdBack } = useStepDraft(step, form, aside);
   const counts = useLiveCounts(step, view.counts, draft);
   const sending = useNavigation().state === "submitting";
   useEnterContinues(button, !isOptionStepId(step));
   useShortcuts(results);
-  const question = { view, result, draft, counts };
+  const question = { view, result, errors: faults ?? result?.errors ?? {}, draft, counts };
+  const reasonId = useId();
   return (
     <Container width="measure" className="step-page">
       <StepHead view={view} search={search} result={result} />
@@ -46,7 +49,7 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
         ref={form}
         method="post"
         action={stepPath(step, search)}
-        onChange={reread}
+        onChange={changed}
         onSubmit={holdBack}
         noValidate
         className="step-form"
@@ -71,6 +74,7 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
             ref={button}
             type="submit"
             disabled={!complete}
+            aria-describedby={aside ? undefined : reasonId}
             pending={sending}
             iconEnd={aside ? undefined : "arrow-right"}
           >
@@ -92,11 +96,33 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
               </kbd>
             </Button>
           )}
+          {!aside && (
+            <p id={reasonId} role="status" className="order-first basis-full text-sm text-ink-soft empty:hidden">
+              {Object.entries(missing)
+                .map(([field, error]) => reasonText(field, errorText(error)))
+                .join(" ")}
+            </p>
+          )}
         </ActionBar>
       </Form>
     </Container>
   );
 }
+
+/** Why Continue is grey, with the name of the field where a question has several. */
+function reasonText(field: string, error: string): string {
+  const name = FIELD_NAMES[field]?.();
+  return name ? `${name}: ${error}` : error;
+}
+
+const FIELD_NAMES: Readonly<Record<string, () => string>> = {
+  titles: m.questionnaire_titles,
+  without: m.questionnaire_without,
+  salaryType: m.questionnaire_salary_type,
+  salaryCurrency: m.questionnaire_salary_currency,
+  salaryMin: m.questionnaire_salary_min,
+  salaryMax: m.questionnaire_salary_max,
+};
 
 type CountryQuestionProps = QuestionProps & {
   /** A promise while the server still looks; null when the person has already chosen, or nothing suggests a country. */
@@ -129,10 +155,10 @@ function Detecting() {
 
 type CountrySelectProps = QuestionProps & { suggested: CountryCode | null; onReady: () => void };
 
-function CountrySelect({ view, result, counts, suggested, onReady }: CountrySelectProps) {
+function CountrySelect({ view, result, errors, counts, suggested, onReady }: CountrySelectProps) {
   useEffect(onReady, [onReady]);
   const { first = [], others = [] } = view.countries ?? {};
-  const error = result?.errors.country;
+  const error = errors.country;
   const suggestedName = [...first, ...others].find(({ value }) => value === suggested)?.label;
   const withCount = ({ value, label }: CountryChoice) => {
     const count = counts.options?.[value];
@@ -158,12 +184,18 @@ function CountrySelect({ view, result, counts, suggested, onReady }: CountrySele
 type Field = "salaryType" | "salaryCurrency" | "salaryMin" | "salaryMax";
 
 /** Two whole amounts and what they are per. The unit follows the choice: with script at once, without it when the step is shown again. */
-function SalaryQuestion({ view, result, draft }: QuestionProps & { draft: StepDraft | null }) {
+function SalaryQuestion({ view, result, errors, draft }: QuestionProps & { draft: StepDraft | null }) {
   const given = (field: Field) => result?.values[field]?.[0] ?? view.answers[field]?.toString() ?? "";
   const current = (field: Field) => draft?.find(([name]) => name === field)?.[1] ?? given(field);
   const errorOf = (field: Field) => {
-    const error = result?.errors[field];
+    const error = errors[field];
     return error && errorText(error);
+  };
+  /** Said of what is not written as plain digits, so that no other number than meant is taken. */
+  const readAs = (field: Field) => {
+    const amount = salaryAmount(current(field));
+    if (typeof amount !== "number" || /^\d*$/.test(current(field).trim())) return undefined;
+    return m.questionnaire_salary_read_as({ amount: formatCount(amount) });
   };
   const type = SALARY_TYPES.find((value) => value === current("salaryType")) ?? "hourly";
   const unit = m.questionnaire_salary_unit({ type, currency: current("salaryCurrency") });
@@ -174,8 +206,10 @@ function SalaryQuestion({ view, result, draft }: QuestionProps & { draft: StepDr
       label={label}
       unit={unit}
       defaultValue={given(field)}
+      hint={readAs(field)}
       error={errorOf(field)}
-      maxLength={20}
+      keeps="amount"
+      maxLength={40}
     />
   );
   return (

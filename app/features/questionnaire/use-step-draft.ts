@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
-import { readStepForm } from "#domain/questionnaire/read-step-form.ts";
+import { readStepForm, type StepErrors } from "#domain/questionnaire/read-step-form.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 
 /** A step's form as it stands, in the order of its fields. */
@@ -9,8 +9,13 @@ type Draft = {
   /** Null before script has arrived: then nothing is known and nothing is disabled. */
   draft: StepDraft | null;
   complete: boolean;
-  /** Reads the form again; also the form's onChange. */
+  /** What keeps the form from being complete. */
+  missing: StepErrors;
+  /** Of that, what belongs beside fields the person has changed, once they pause; null before the first change. */
+  faults: StepErrors | null;
   reread: () => void;
+  /** The form's onChange. */
+  changed: (event: FormEvent) => void;
   /** Stops a post the server would refuse anyway; the keyboard can ask for one while the button is disabled. */
   holdBack: (event: FormEvent) => void;
 };
@@ -20,6 +25,8 @@ function isElsewhere({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && submitter.value === "results";
 }
+
+const PAUSE_MS = 600;
 
 /**
  * Follows what the person enters by reading the form itself, so choices made before script arrived count too. Who came to
@@ -34,11 +41,27 @@ export function useStepDraft(step: StepId, form: RefObject<HTMLFormElement | nul
       );
   }, [form]);
   useEffect(reread, [reread]);
-  const complete = aside || draft === null || readStepForm(step, draft).ok;
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const [paused, setPaused] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    if (touched.length === 0) return;
+    const timer = setTimeout(() => setPaused(touched), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [touched]);
+  const reading = draft && readStepForm(step, draft);
+  const missing = reading && !reading.ok ? reading.fields : {};
+  const complete = aside || reading === null || reading.ok;
   return {
     draft,
     complete,
+    missing: complete ? {} : missing,
+    faults: paused && Object.fromEntries(Object.entries(missing).filter(([field]) => paused.includes(field))),
     reread,
+    changed: ({ target }) => {
+      reread();
+      // A list of its own each time, so that the pause begins anew.
+      if ("name" in target) setTouched((names) => [...new Set([...names, String(target.name)])]);
+    },
     holdBack: (event) => void (complete || isElsewhere(event) || event.preventDefault()),
   };
 }

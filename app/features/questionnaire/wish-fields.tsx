@@ -10,10 +10,10 @@ import type { QuestionProps } from "./option-question.tsx";
 type WishField = "titles" | "kinds" | "without" | "languages";
 
 /** What may be said beside the categories: titles, kinds within the widest ones, what is not wanted, languages. All of it may stay empty. */
-export function WishFields({ view, result, counts }: QuestionProps) {
+export function WishFields({ view, result, errors, counts }: QuestionProps) {
   const given = (field: WishField): readonly string[] => result?.values[field] ?? view.answers[field] ?? [];
   const errorOf = (field: WishField) => {
-    const error = result?.errors[field];
+    const error = errors[field];
     return error && errorText(error);
   };
   const text = (field: "titles" | "without") => ({
@@ -21,7 +21,7 @@ export function WishFields({ view, result, counts }: QuestionProps) {
     name: field,
     error: errorOf(field),
     defaultValue: given(field).join(", "),
-    maxLength: WISH_LIMITS[field][0] * WISH_LIMITS[field][1],
+    maxLength: WISH_LIMITS[field][0] * (WISH_LIMITS[field][1] + 2),
   });
   const asksKinds = view.kinds?.some(({ category }) => view.answers.jobCategories?.includes(category));
   return (

@@ -70,7 +70,7 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
             label={m.results_filter_salary_min()}
             defaultValue={query.filters.salaryMin ?? shown.get("salary_min") ?? ""}
             error={amountFault("salary_min")}
-            keepsText
+            keeps="text"
             maxLength={9}
           />
           <NumberField
@@ -78,7 +78,7 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
             label={m.results_filter_salary_max()}
             defaultValue={query.filters.salaryMax ?? shown.get("salary_max") ?? ""}
             error={amountFault("salary_max")}
-            keepsText
+            keeps="text"
             maxLength={9}
           />
           <p className="col-span-2 text-sm text-ink-soft">{m.results_filter_salary_hint()}</p>

@@ -5,27 +5,19 @@ type NumberFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "className" | "style" | "type" | "inputMode"> & {
     /** Stands at the end of the box and is read with the field, for example "EUR a year". */
     unit?: string;
-    /** What is no number stays, for a message to say so. */
-    keepsText?: boolean;
+    /** What stays as it was typed, for a message to answer: everything, or amounts as people write them. Else digits alone. */
+    keeps?: "text" | "amount";
   };
 
-function keepDigits({ currentTarget }: InputEvent<HTMLInputElement>) {
-  const digits = currentTarget.value.replace(/\D+/g, "");
-  if (digits !== currentTarget.value) currentTarget.value = digits;
+const IGNORED = { digits: /\D+/g, amount: /\p{L}+/gu };
+
+function ignore(what: RegExp, { currentTarget }: InputEvent<HTMLInputElement>) {
+  const kept = currentTarget.value.replace(what, "");
+  if (kept !== currentTarget.value) currentTarget.value = kept;
 }
 
 /** Whole numbers. A text input, because a number input changes under the scroll wheel and hides what it rejects. */
-export function NumberField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  unit,
-  keepsText,
-  id,
-  onInput,
-  ...input
-}: NumberFieldProps) {
+export function NumberField({ label, labelHidden, hint, error, unit, keeps, id, onInput, ...input }: NumberFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const unitId = `${fieldId}-unit`;
@@ -44,7 +36,7 @@ export function NumberField({
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           onInput={(event) => {
-            if (!keepsText) keepDigits(event);
+            if (keeps !== "text") ignore(IGNORED[keeps ?? "digits"], event);
             onInput?.(event);
           }}
         />
