@@ -54,7 +54,13 @@ export function quote({ field, text }: FieldText, about: EvidenceTopic, start: n
 
 /** Where a clause ends at the latest, behind the words that were looked for. UTF-16 units. */
 const MOST_BEHIND = 100;
-const CLAUSE_END = /[\n;•!?…]|(?<!\b\p{L})\.(?=\s|$)|(?<=\p{Ll}{3}|\))\.(?=\p{Lu})|\s[-–—*·|]\s/u;
+/** With which items of a list begin, where its lines run together. */
+const ITEM =
+  "(?:Required|Requirements?|Preferred|Responsibilities|Benefits|Minimum|Must|Ability|Able|Strong|Excellent|Proven|Proficien(?:t|cy)|Knowledge|Familiar(?:ity)?|Bachelor|Skills|Solid|Fluent|Demonstrated|You|Your|We|Our|What|Who|Why|About)";
+const CLAUSE_END = new RegExp(
+  `[\\n;•!?…]|(?<!\\b\\p{L})\\.(?=\\s|$)|(?<=\\p{Ll}{3}|\\))\\.(?=\\p{Lu})|\\s[-–—*·|]\\s|(?<=[\\p{Ll})])(?<!\\b(?:of|an?|or|and|is|are|with|in|the|as|at|to|for|by|Is|Or|And|Are)) (?=${ITEM}\\b)`,
+  "u",
+);
 const LAST_PAUSE = /^.*(?=,\s)|^.*(?=\s)/s;
 
 /** The quote from `start` on to the end of its clause, so that a reader sees what a condition is about; long clauses end at a comma or word. */

@@ -100,6 +100,11 @@ test("balance and growth only where the text says so", () => {
   expect(readWorkLifeBalance(texts("You balance the books")).value).toBe(false);
   expect(readProfessionalGrowth(texts("Opportunities for growth")).value).toBe(true);
   expect(readProfessionalGrowth(texts("Crescita professionale")).value).toBe(true);
+  expect(readWorkLifeBalance(texts("Nets: complete flexibility, no minimum hours")).value).toBe(true);
+  expect(readWorkLifeBalance(texts("You must have full flexibility on weekends")).value).toBe(false);
+  expect(readProfessionalGrowth(texts("Wir bieten: Coaching-Budget und Boote")).value).toBe(true);
+  expect(readProfessionalGrowth(texts("Raum für deine fachliche und persönliche Entwicklung")).value).toBe(true);
+  expect(readProfessionalGrowth(texts("Du planst die Entwicklung der Netze und ihr Budget")).value).toBe(false);
   expect(readProfessionalGrowth(texts("We help professionals grow tomatoes")).value).toBe(false);
 });
 

@@ -96,6 +96,17 @@ test("a board's 'Company: Role' and its halves of a bracket are put together aga
   expect(repaired(open).title).toBe("Copy Editor (Remote – Spain only)");
 });
 
+test("a company is named before a label in brackets, and behind the roles it has", () => {
+  const board = "https://weworkremotely.com/remote-jobs/tern-tutoring";
+  const labelled = { title: "TERN TUTORING: [EVENINGS] Explain nets to pupils!", company: null };
+  expect(repaired({ ...labelled, url: board })).toMatchObject({
+    title: "[EVENINGS] Explain nets to pupils!",
+    company: "TERN TUTORING",
+  });
+  const start = "Hiring for three roles at Tern, a maker of knots and of long films about knots";
+  expect(repaired({ title: `${start} for sailors`, company: start }).company).toBe("Tern");
+});
+
 test("other titles stay: bars behind a role, a company that is one word of it, short fragments elsewhere", () => {
   for (const fields of [
     { title: "Web Developer | Remote | LATAM Only", company: "Remote Talent" },

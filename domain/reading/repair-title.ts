@@ -57,7 +57,7 @@ function boardLine(fields: TitleFields): TitleFields {
   const { company } = fields;
   const title = fields.title ?? "";
   if (company === null) {
-    const [, name, role] = /^([^:]{2,60}): (?=\p{L}|\d|\()(.{3,})$/u.exec(title) ?? [];
+    const [, name, role] = /^([^:]{2,60}): (?=\p{L}|\d|[([])(.{3,})$/u.exec(title) ?? [];
     return name && role ? { ...fields, company: name, title: role } : fields;
   }
   const [, name, role] = /^([^:]{2,60}): (.+)$/.exec(company) ?? [];
@@ -254,10 +254,17 @@ const HIRES =
 const INTRODUCED = /^(.{2,40}?)\s*(?:\([^)]{1,40}\))? is (?:an?|the|building|on a mission)\b/i;
 const DASHED = /^([^|–—;]{2,40}?)\s*(?:\([^)]{1,40}\))?\s+(?:[–—]|--|-)\s+/;
 
-/** The company in a sentence or a line of dashes: "Acme (YC W20) is hiring …", "Acme — Engineer — Berlin"; null when none is named. */
+/** "Hiring for several roles at Acme, a maker of …" */
+const ROLES_AT =
+  /^(?:[\p{L}\p{N}-]+ ){0,6}(?:[Rr]oles?|[Pp]ositions?|[Oo]penings?|[Jj]obs?|[Hh]iring) at (\p{Lu}[\p{L}\p{N}&.'-]*(?: \p{Lu}[\p{L}\p{N}&'-]*){0,3})(?=,| \(| [–—-] | is )/u;
+
+/**
+ * The company in a sentence or a line of dashes: "Acme (YC W20) is hiring …", "Acme — Engineer — Berlin", "Roles at Acme, …"; null when
+ * none is named.
+ */
 function companyIn(whole: string): string | null {
   const title = whole.slice(0, 2 * MAX_PART);
-  const name = (HIRES.exec(title) ?? DASHED.exec(title) ?? INTRODUCED.exec(title))?.[1] ?? null;
+  const name = (ROLES_AT.exec(title) ?? HIRES.exec(title) ?? DASHED.exec(title) ?? INTRODUCED.exec(title))?.[1] ?? null;
   const isName =
     name !== null && /^[\p{Lu}\p{N}]|^\p{L}+$/u.test(name) && name.split(" ").length <= 5 && !ROLE.test(name);
   return isName && !/^(?:we|i|hi|hey|hello|my|the|location|roles?)\b/i.test(name) ? companyName(name) : null;

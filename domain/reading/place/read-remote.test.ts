@@ -44,6 +44,11 @@ test.each([
   [{ text: "Net menders sit with the boats; remote work only with approval." }, "onsite"],
   [{ text: "The berth clerk is not eligible for remote work." }, "onsite"],
   [{ location: "REMOTE (UTC+12)" }, "remote"],
+  [{ text: "Flexibel: bis zu 40 % Homeoffice" }, "hybrid"],
+  [{ text: "Un accord de télétravail (jusqu'à 45% du temps)" }, "hybrid"],
+  [{ text: "Roughly 40–60% home office once you know the nets" }, "hybrid"],
+  [{ text: "100 % Homeoffice, gern auch vom Boot" }, "remote"],
+  [{ text: "This is a remote position (15% travel)." }, "remote"],
   [{ text: "We run remote sensors in remote places." }, null],
 ])("%j is %s", (fields, expected) => expect(kind(fields)).toBe(expected));
 

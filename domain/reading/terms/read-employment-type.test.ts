@@ -43,6 +43,9 @@ test.each([
   [{}, []],
   // A contractor's full time is no employment.
   [{ type: "full_time", text: "Job Type: Contractor" }, ["contract"]],
+  [{ type: "Full-time", text: "Job Title: Cook\n\nJob Type: Contract\n\nLocation: Remote" }, ["contract"]],
+  [{ type: "Full-time", text: "Employment type: Contract of employment" }, ["full-time"]],
+  [{ type: "Full-time", text: "Contract type: permanent contract" }, ["full-time"]],
   [{ type: "Full-time", text: "Type of Contract: Full-Time | Remote | Contractor" }, ["contract"]],
   [{ type: "Full-time", text: "Contract Type: B2B Contract | Long-term | Full-time" }, ["contract"]],
   [{ type: "full_time", text: "We seek a cook (contractor) for our team." }, ["contract"]],

@@ -45,6 +45,7 @@ const CONTRACTOR = "(?:contractor|freelancer?|b2b (?:contract|agreement))\\b";
 const AS_CONTRACTOR = new RegExp(
   [
     `\\b(?:type of (?:contract|employment|engagement)|(?:contract|employment|engagement|job) type)\\W{1,4}(?:(?:full|part)[ -]?time|remote|long[ -]term|permanent|\\W){0,12}${CONTRACTOR}`,
+    "\\b(?:job|role|position|employment|engagement) type\\s*:\\s*(?:remote |long[ -]term |freelance )?contract\\b(?![ -](?:of|to)\\b)",
     "\\((?:independent |freelance )?contractor\\)",
     "\\((?:b2b|contractor) contract\\b",
     "\\bindependent contractor (?:relationship|agreement|position|role|status|basis)\\b",

@@ -15,6 +15,12 @@ function texts({ text }: { text: string }): PostingTexts {
   };
 }
 
+test("who needs no papers either needs no experience", () => {
+  expect(readYearsAsked(texts({ text: "No CV or experience required, nets are provided" })).value?.min).toBe(0);
+  expect(readYearsAsked(texts({ text: "No degree, resume or prior experience needed" })).value?.min).toBe(0);
+  expect(readYearsAsked(texts({ text: "No nets or sailing experience with gulls required" })).value).toBeNull();
+});
+
 test.each([
   ["3+ years of experience in sailing", 3, null],
   ["2-4 Jahre Berufserfahrung", 2, 4],
@@ -65,6 +71,8 @@ test.each([
   ["Somebody (5 years of experience in law) who sails", "5 years of experience in law"],
   ["Experience\n2+ years of experience in the U.S. market", "2+ years of experience in the U.S. market"],
   ["4 yrs of experience in accounts.Salary: 20K", "4 yrs of experience in accounts"],
+  ["2 years of teaching experience Required: a boat", "2 years of teaching experience"],
+  ["Minimum 3 years of experience is Required", "Minimum 3 years of experience is Required"],
   ["up to 2 years of experience • Boats", "up to 2 years of experience"],
   [
     `3+ years of experience in ${"sailing and rowing, ".repeat(8)}and swimming`,

@@ -20,7 +20,7 @@ const CUES = {
   autonomy:
     /^(?:independently|autonomously|autonom[iy]\w*|alone|own|forma|contributor|solo|independent|directed|selbststandig|eigenstandig|eigenverantwortlich|autonoma|independiente)$/,
   balance:
-    /^(?:balance|harmony|integration|flexible|flexibilidad|flexitime|flextime|flessibil[ei]|flexibles|amenages|4|four|unlimited|overtime|weekend|meetings?|gleitzeit|vereinbarkeit|settimana|equilibrio|equilibre|conciliacion)$/,
+    /^(?:balance|harmony|integration|flexible|flexibilidad|flexitime|flextime|flessibil[ei]|flexibles|amenages|4|four|unlimited|overtime|weekend|meetings?|gleitzeit|vereinbarkeit|settimana|equilibrio|equilibre|conciliacion|flexibility|schedules?|hours|whenever|when|zeiteinteilung|bestimmst?)$/,
   money:
     /^(?:\d*k?(?:usd|eur|euros?|gbp|cad|aud|nzd|sgd|hkd|brl|mxn|inr|rs|rupees|jpy|cny|rmb|chf|sfr|pln|zl|czk|kc|huf|ron|sek|nok|dkk|kr|ils|aed|sar|php|ngn|krw|rm|myr|zar|try|uah|thb|idr|vnd|cop|ars|clp|pen|egp|kes|pkr|bdt|dollars|pounds)|(?:usd|eur|gbp|cad|aud|inr|rs|chf|rm|r)\d+k?)$/,
   language: new RegExp(`^(?:${[...LANGUAGE_NAMES.keys()].join("|")})(?:kenntnisse|sprachkenntnisse|sprachig\\w*)?$`),
@@ -34,7 +34,7 @@ const CUES = {
   fee: /^(?:fees?|pay|deposit|charges?|payment|kit|inventory|materials?|caution|expense|cost|investment|purchase|buy|send|transfer|quota|tassa|costo|cauzione|corso|anmeldegebuhr|registrierungsgebuhr|schulungsgebuhr|kaution|\w*paket|starterset|schulung|frais|cuota|tasa|pago|pagar|curso)$/,
   chat: /^(?:telegram|whatsapp|whats|signal|wechat|hangouts?|messenger|viber|skype|wire|teams|discord|chat|messag(?:e|es|ing)|text)$/,
   growth:
-    /^(?:growth|grow|career|professional|personal|promotion|learning|training|education|development|opportunit(?:y|ies)|mentor\w*|weiterbildung\w*|entwicklungsmoglichkeiten|aufstiegs\w+|crescita|carriera|evolution|continue|carrera|professionale|professionnelle|profesional|continua)$/,
+    /^(?:growth|grow|career|professional|personal|promotion|learning|training|education|development|opportunit(?:y|ies)|mentor\w*|weiterbildung\w*|entwicklungsmoglichkeiten|aufstiegs\w+|\w*budgets?|wachse|fachliche[rn]?|personliche[rn]?|berufliche[rn]?|karriere\w*|fortbildung\w*|crescita|carriera|evolution|continue|carrera|professionale|professionnelle|profesional|continua)$/,
 } as const;
 
 export type Cue = keyof typeof CUES;
