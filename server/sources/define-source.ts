@@ -36,13 +36,17 @@ function outcomeOf(answer: SourceAnswer, read: (body: unknown) => SourcePage | s
   if (status === 404 || status === 410) return { kind: "gone", status };
   if (status !== 200) return { kind: "refused", status };
   const value = isJson && answer.chunks === null ? parseJson(body) : body;
-  const page = value === undefined ? notJson(body) : read(value);
-  return typeof page === "string" ? { kind: "shape", detail: page.slice(0, MAX_DETAIL) } : { kind: "page", page };
+  if (value === undefined) return notJson(body);
+  const page = read(value);
+  return typeof page === "string"
+    ? { kind: "shape", detail: page.slice(0, MAX_DETAIL), isHtml: false }
+    : { kind: "page", page };
 }
 
-function notJson(body: string): string {
-  if (body.trim() === "") return "an empty body";
-  return /^\s*<(?:!doctype|html)/i.test(body) ? "HTML instead of JSON" : "JSON that does not parse";
+function notJson(body: string): FetchOutcome {
+  const isHtml = /^\s*<(?:!doctype|html)/i.test(body);
+  if (isHtml) return { kind: "shape", detail: "HTML instead of JSON", isHtml };
+  return { kind: "shape", detail: body.trim() === "" ? "an empty body" : "JSON that does not parse", isHtml };
 }
 
 export const getJson = (url: string): SourceRequest => ({ method: "GET", url, accept: "application/json" });

@@ -69,7 +69,7 @@ export type FetchOutcome =
   /** Any other status than 200: says nothing about postings. */
   | { kind: "refused"; status: number }
   /** 200 with something else than the source answers: a challenge, cut JSON, HTML. `detail` is for operators, at most 200 units. */
-  | { kind: "shape"; detail: string };
+  | { kind: "shape"; detail: string; isHtml: boolean };
 
 export type SourcePage = {
   /** In the source's order. To be read once; throws where a streamed answer breaks off or is cut, and the crawl has then failed. */

@@ -26,7 +26,16 @@ export type WebAnswer = {
  * dns: lookups fail altogether; no-such-host: this name does not exist; address: not public http(s); held: its host, provider or the whole
  * crawl rests until `until`; robots: the site asks not to be read.
  */
-type WebFault = "dns" | "no-such-host" | "address" | "timeout" | "too-large" | "broken" | "held" | "robots" | "stopped";
+export type WebFault =
+  | "dns"
+  | "no-such-host"
+  | "address"
+  | "timeout"
+  | "too-large"
+  | "broken"
+  | "held"
+  | "robots"
+  | "stopped";
 
 export class WebError extends Error {
   readonly fault: WebFault;

@@ -225,7 +225,7 @@ async function crawlInTurn(deps: BoardDeps, source: JobSource, board: BoardRow):
     const crawled = await crawlBoard(deps, source, board);
     // Pages given by address are of unlike sites.
     if (source.kind !== "page") holds.note(board.source, isProviderFault(crawled));
-    if (crawled.detail?.startsWith("no-such-host")) dns.noSuchHost();
+    if (crawled.reason === "no-such-host") dns.noSuchHost();
     else dns.worked(begun);
     log.debug({ source: board.source, board: board.id, outcome: crawled.outcome, detail: crawled.detail }, "board");
     const changed = crawled.later === null;
@@ -244,7 +244,8 @@ async function afterFault(deps: BoardDeps, source: JobSource, board: BoardRow, e
     return { n: board.n, ...(error.fault === "held" && error.until ? { nextAt: error.until } : {}) };
   deps.log.error({ err: error, source: board.source, board: board.id }, "a board could not be crawled");
   // Whatever its answer did to us, it rests as after any other failure, and operators see it.
-  return noteFailedCrawl(deps, source, board, { outcome: "failed", detail: `our own fault: ${nameOf(error)}` }).then(
+  const end = { outcome: "failed", detail: `our own fault: ${nameOf(error)}`, reason: null } as const;
+  return noteFailedCrawl(deps, source, board, end).then(
     () => ({ n: board.n }),
     () => ({ n: board.n, nextAt: new Date(deps.now().getTime() + RETRY_MS) }),
   );
@@ -257,9 +258,8 @@ function nameOf(error: unknown): string {
 }
 
 /** Refusals and failures of the system, rather than of one board of it. */
-function isProviderFault({ outcome, detail }: Crawled): boolean {
-  if (outcome === "refused") return /^(?:403|429|5..)$/.test(detail ?? "");
-  return outcome === "failed"
-    ? !/^no-such-host|^address|^too-large/.test(detail ?? "")
-    : outcome === "shape" && /HTML/.test(detail ?? "");
+function isProviderFault({ outcome, reason }: Crawled): boolean {
+  if (outcome === "refused") return reason === "system-status";
+  if (outcome === "failed") return reason !== "no-such-host" && reason !== "address" && reason !== "too-large";
+  return outcome === "shape" && reason === "html";
 }

@@ -282,7 +282,8 @@ describe("a board", () => {
     await inRolledBackTransaction(db, async (tx) => {
       await addBoard(tx);
       const { crawl } = heron(tx);
-      await crawl(0, [job(1, { company_name: "Somebody Else" })]);
+      const other = [job(1, { company_name: "HTML Works" })];
+      expect(await crawl(0, other)).toMatchObject({ outcome: "shape", reason: "other-employer" });
       expect(await tx.$count(jobs)).toBe(0);
       expect(await tx.select({ state: boards.state }).from(boards)).toEqual([{ state: "unconfirmed" }]);
     });

@@ -112,7 +112,7 @@ async function inCrawl<T>(pages: number, work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const end = endOf(error);
-    throw end && pages > 0 && end.outcome !== "partial" ? new CrawlEnd("partial", end.detail ?? "") : error;
+    throw end && pages > 0 && end.outcome !== "partial" ? new CrawlEnd("partial", end.detail, end.reason) : error;
   }
 }
 
@@ -126,6 +126,6 @@ async function confirm(crawl: BoardCrawl, { employerName: stated, items }: Sourc
   const names = stated ? [stated] : await namesOnFirstPage(deps, { source, board, items, ask });
   crawl.state = confirmEmployer(board, names);
   if (crawl.state === "live") crawl.employerName = cleanLine(stated ?? board.employerName ?? names[0], MAX_NAME);
-  if (crawl.state === "unconfirmed") throw new CrawlEnd("shape", `the board is of "${names[0]}"`);
+  if (crawl.state === "unconfirmed") throw new CrawlEnd("shape", `the board is of "${names[0]}"`, "other-employer");
   if (crawl.state === "candidate") throw new CrawlEnd("shape", "nothing here names the employer");
 }

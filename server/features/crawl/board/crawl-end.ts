@@ -1,7 +1,7 @@
 import type { CrawlOutcome } from "#domain/crawl/judge-crawl.ts";
 import { cleanLine } from "#domain/reading/text/clean-text.ts";
 import { MINUTE_MS } from "#domain/shared/instant.ts";
-import { WebError } from "#server/adapters/web/web-port.ts";
+import { WebError, type WebFault } from "#server/adapters/web/web-port.ts";
 import type { FetchOutcome, JobSource } from "#server/sources/job-source.ts";
 
 export const MAX_PAGES = 1_000;
@@ -11,13 +11,19 @@ export const MAX_ROWS = 250_000;
 const CAREERS_PAGE_MS = 15 * MINUTE_MS;
 const MAX_DETAIL = 200;
 
-export type FailedCrawl = { outcome: CrawlOutcome; detail: string };
+/** What decisions depend on beyond the outcome. "system-status": the status speaks of the whole system (403, 429, 5xx). */
+export type CrawlReason = WebFault | "other-employer" | "system-status" | "html";
+
+/** `detail` is for operators alone. */
+export type FailedCrawl = { outcome: CrawlOutcome; detail: string; reason: CrawlReason | null };
 
 export class CrawlEnd extends Error {
   readonly outcome: CrawlOutcome;
-  constructor(outcome: CrawlOutcome, detail: string) {
+  readonly reason: CrawlReason | null;
+  constructor(outcome: CrawlOutcome, detail: string, reason: CrawlReason | null = null) {
     super(noteOf(detail));
     this.outcome = outcome;
+    this.reason = reason;
   }
 }
 
@@ -37,16 +43,23 @@ export function noteOf(detail: string): string {
 
 export function endOfOutcome(outcome: Exclude<FetchOutcome, { kind: "page" }>, pages: number): CrawlEnd {
   if (pages > 0) return new CrawlEnd("partial", "kind" in outcome ? outcome.kind : "");
-  if (outcome.kind === "gone" || outcome.kind === "refused") return new CrawlEnd(outcome.kind, String(outcome.status));
-  return new CrawlEnd("shape", outcome.kind === "shape" ? outcome.detail : "not modified, though nothing was known");
+  if (outcome.kind === "gone") return new CrawlEnd("gone", String(outcome.status));
+  if (outcome.kind === "refused") {
+    const { status } = outcome;
+    const isOfSystem = status === 403 || status === 429 || (status >= 500 && status < 600);
+    return new CrawlEnd("refused", String(status), isOfSystem ? "system-status" : null);
+  }
+  if (outcome.kind === "shape") return new CrawlEnd("shape", outcome.detail, outcome.isHtml ? "html" : null);
+  return new CrawlEnd("shape", "not modified, though nothing was known");
 }
 
 /** Null for what is no fault of the board. */
 export function endOf(error: unknown): FailedCrawl | null {
-  if (error instanceof CrawlEnd) return { outcome: error.outcome, detail: error.message };
+  if (error instanceof CrawlEnd) return { outcome: error.outcome, detail: error.message, reason: error.reason };
   // A streamed list that is none, or is cut.
-  if (error instanceof SyntaxError) return { outcome: "shape", detail: noteOf(error.message) };
+  if (error instanceof SyntaxError) return { outcome: "shape", detail: noteOf(error.message), reason: null };
   if (!(error instanceof WebError)) return null;
   if (error.fault === "held" || error.fault === "dns" || error.fault === "stopped") return null;
-  return { outcome: error.fault === "robots" ? "refused" : "failed", detail: noteOf(error.message) };
+  const outcome = error.fault === "robots" ? "refused" : "failed";
+  return { outcome, detail: noteOf(error.message), reason: error.fault };
 }

@@ -4,7 +4,7 @@ import type { CrawlOutcome } from "#domain/crawl/judge-crawl.ts";
 import type { BoardRow } from "#server/features/crawl/crawl-deps.ts";
 import type { BoardCrawl } from "./board-crawl.ts";
 import { closeAged, closeBoard } from "./close-board.ts";
-import { noteOf } from "./crawl-end.ts";
+import { type CrawlReason, noteOf } from "./crawl-end.ts";
 import { afterGoodCrawl, endedWell, isTrustedLong } from "./last-crawl.ts";
 import {
   type BoardChange,
@@ -16,8 +16,14 @@ import {
 } from "./missing-postings.ts";
 import { packFingerprints } from "./pack-fingerprints.ts";
 
-/** How a crawl ended. `later`: changes of the board's row that may be written with those of others, since nothing depends on them. */
-export type Crawled = { outcome: CrawlOutcome; detail: string | null; later: BoardChange | null };
+export type Crawled = {
+  outcome: CrawlOutcome;
+  detail: string | null;
+  /** Of a crawl that failed. */
+  reason?: CrawlReason | null;
+  /** Changes of the board's row that may be written with those of others, since nothing depends on them. */
+  later: BoardChange | null;
+};
 
 /** Every page was as the last crawl found it. */
 export async function finishUnchanged(crawl: BoardCrawl): Promise<Crawled> {

@@ -20,7 +20,7 @@ export async function noteFailedCrawl(
   const failures = board.failures + 1;
   const rest = board.state === "retired" ? RETIRED_MS : restAfterFailures(failures);
   await saveBoard(deps, board, {
-    state: end.detail.startsWith("the board is of") ? "unconfirmed" : board.state,
+    state: end.reason === "other-employer" ? "unconfirmed" : board.state,
     failures,
     lastAt: at,
     lastOutcome: end.outcome,
