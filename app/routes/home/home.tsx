@@ -28,6 +28,7 @@ import { Banner } from "#app/ui/feedback/banner.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
+import { orNull } from "#domain/shared/or-null.ts";
 import { offersTrial, paymentUrl } from "#server/features/billing/find-offer.ts";
 import { latestJobs } from "#server/features/jobs/latest-jobs.ts";
 import { matchExample } from "#server/features/jobs/match-example.ts";
@@ -38,12 +39,11 @@ const LATEST = 3;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = await refreshEntitlement(context.get(ctxContext), url.searchParams);
+  const newest = { limit: LATEST, locale: context.get(localeContext) };
+  const latest = await orNull(ctx, "latest jobs", latestJobs(ctx, newest));
   return {
     figures: figuresText(ctx.catalogue.summary(), ctx.now()),
-    // The page does without them while the jobs cannot be read.
-    latest: (await latestJobs(ctx, { limit: LATEST, locale: context.get(localeContext) }).catch(() => [])).map(
-      presentLatest,
-    ),
+    latest: (latest ?? []).map(presentLatest),
     example: presentExample(matchExample(ctx)),
     screens: screensFor(context.get(localeContext), themeOf(request.headers.get("cookie"))),
     paymentUrl: paymentUrl(ctx, "home"),

@@ -35,6 +35,7 @@ import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { MINUTE_MS } from "#domain/shared/instant.ts";
+import { orNull } from "#domain/shared/or-null.ts";
 import { findActivation } from "#server/features/applications/apply/find-activation.ts";
 import { findApplicationFor } from "#server/features/applications/tracker/find-application.ts";
 import { offersTrial } from "#server/features/billing/find-offer.ts";
@@ -59,7 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const { similar, closedAt } = closed;
     const isFresh = ctx.now().getTime() - closedAt.getTime() < JUST_CLOSED_MS;
     const end = isFresh ? m.jobs_closed_now() : m.jobs_closed_on({ date: formatDay(closedAt.toISOString()) });
-    const review = reviewText(await findReview(ctx, closed.id).catch(() => null));
+    const review = reviewText(await orNull(ctx, "review", findReview(ctx, closed.id)));
     const view = { ...jobNames(closed), notes: [end, review].filter((note) => note !== null) };
     return data(
       {
@@ -80,12 +81,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // As it is, so that the page is made in one pass.
   return {
     job: presentJob(found.job, found.ratesAsOf),
-    own: ownText(await findApplicationFor(ctx, found.job.id).catch(() => null)),
+    own: ownText(await orNull(ctx, "application", findApplicationFor(ctx, found.job.id))),
     closed: null,
     similar: found.similar.map(presentCard),
     tier,
     next: nextText(found.job, { tier, offersTrial: await offersTrial(ctx) }),
-    reported: reviewText(await findReview(ctx, found.job.id).catch(() => null)),
+    reported: reviewText(await orNull(ctx, "review", findReview(ctx, found.job.id))),
     waiting: await findActivation(ctx, { jobId: found.job.id, params: url.searchParams }),
     price: priceText(),
   };

@@ -23,6 +23,7 @@ import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { findQuote } from "#domain/matching/find-quote.ts";
 import { shownNames } from "#domain/posting/display-job.ts";
 import { MAX_REPORT_WORDS, REPORT_REASONS } from "#domain/reports/report-reasons.ts";
+import { errorCode } from "#domain/shared/app-error.ts";
 import { getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import { getReportable, reportPosting } from "#server/features/reports/report-posting.ts";
@@ -38,10 +39,16 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const names = { path: jobPath(job), ...jobNames(shownNames(job)) };
   if (hasFreshSignature(ctx, donePath(id, false), url)) return { job: names, note: "sent" as const };
   const misread = url.searchParams.has("misread");
-  // While the index is being prepared the form does without.
-  const page = await getJobDetail(ctx, { id, locale: context.get(localeContext) }).catch(() => null);
+  const page = await getJobDetail(ctx, { id, locale: context.get(localeContext) }).catch(nullUnlessFault);
   const facts = page ? presentFacts(page.job, page.ratesAsOf) : [];
   return { job: names, note: null, misread, read: readFacts(facts, (topics) => findQuote(job, topics)?.quote ?? null) };
+}
+
+/** The form does without what was read while the index is being prepared, or does not have the posting (yet). */
+function nullUnlessFault(error: unknown): null {
+  const code = errorCode(error);
+  if (code !== "PREPARING" && code !== "GONE") throw error;
+  return null;
 }
 
 export const action = formAction({

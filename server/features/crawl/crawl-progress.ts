@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { orNull } from "#domain/shared/or-null.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import { NOT_STOPPED } from "./source-states.ts";
@@ -27,7 +28,7 @@ const kept = new WeakMap<object, Kept>();
 
 /** How far the first round over all boards has come; null once it is over, and where jobs are not fetched. */
 export async function findCrawlProgress(
-  ctx: Pick<Ctx, "db" | "now" | "crawl" | "catalogue">,
+  ctx: Pick<Ctx, "db" | "now" | "crawl" | "catalogue" | "log">,
 ): Promise<(BoardCounts & { open: number }) | null> {
   const { crawl } = ctx;
   if (!crawl || complete.has(crawl)) return null;
@@ -38,12 +39,12 @@ export async function findCrawlProgress(
   return null;
 }
 
-function countedLately(ctx: Pick<Ctx, "db" | "now">, crawl: object): Promise<BoardCounts | null> | BoardCounts {
+function countedLately(ctx: Pick<Ctx, "db" | "now" | "log">, crawl: object): Promise<BoardCounts | null> | BoardCounts {
   const at = ctx.now().getTime();
   const last = kept.get(crawl);
   if (last && at - last.at < KEPT_MS) return last.made ?? last.counts;
   const made = last && at - last.at < STANDS_IN_MS ? last.made : null;
-  const next: Kept = { at, made, counts: countBoards(ctx).catch(() => null) };
+  const next: Kept = { at, made, counts: orNull(ctx, "crawl progress", countBoards(ctx)) };
   kept.set(crawl, next);
   void next.counts.then((counts) => {
     next.made = counts;

@@ -11,6 +11,7 @@ import { findStatedApplyAddress } from "#domain/posting/stated-apply-address.ts"
 import { structuredJobPosting } from "#domain/posting/structured-job-posting.ts";
 import { LINK_FIELDS } from "#domain/reading/job-reading.ts";
 import { AppError } from "#domain/shared/app-error.ts";
+import { orNull } from "#domain/shared/or-null.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findMatchProfileOrNone } from "#server/features/questionnaire/current-answers.ts";
@@ -46,8 +47,7 @@ export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; local
   const hit = await ctx.catalogue.find(id, criteria);
   if (!hit) throw new AppError((await findJob(ctx, id)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
   const reader = { answers: criteria, locale };
-  // The page does without it when the database cannot be asked.
-  const trace = await findPostingTrace(ctx, hit.job.id).catch(() => null);
+  const trace = await orNull(ctx, "trace", findPostingTrace(ctx, hit.job.id));
   const shown = presentJobDetail(ctx, hit, reader);
   const warnings = [...shown.warnings, ...findContextWarnings(hit.job, contextOf(ctx, trace))];
   const job = { ...shown, warnings, trace: trace && presentTrace(trace, ctx.now()) };
