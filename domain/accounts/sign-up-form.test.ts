@@ -22,10 +22,22 @@ test("what is stored is cleaned; a password's white space is part of it", () => 
 test.each<[Partial<SignUpEntries>, Record<string, string>]>([
   [
     { fullName: "", email: " ", confirmPassword: "x", terms: false },
-    { fullName: "missing", email: "missing" },
+    { fullName: "missing", email: "missing", confirmPassword: "passwords-differ", terms: "terms-required" },
   ],
-  [{ confirmPassword: "ten engines", terms: false, email: "nobody" }, { confirmPassword: "passwords-differ" }],
-  [{ terms: false, email: "nobody" }, { terms: "terms-required" }],
+  [
+    { fullName: "", email: "nobody", password: "x", confirmPassword: "", terms: false },
+    {
+      fullName: "missing",
+      email: "email-invalid",
+      password: "too-short",
+      confirmPassword: "missing",
+      terms: "terms-required",
+    },
+  ],
+  [
+    { confirmPassword: "ten engines", terms: false, email: "nobody" },
+    { confirmPassword: "passwords-differ", terms: "terms-required", email: "email-invalid" },
+  ],
   [
     { email: "nobody", password: "short", confirmPassword: "short" },
     { email: "email-invalid", password: "too-short" },

@@ -29,8 +29,8 @@ export type SignUpEntries = z.input<typeof SignUpFields>;
 export type SignUp = z.output<ReturnType<typeof SignUpForm>>;
 
 /**
- * Validates the sign-up form in a fixed order: all four fields present, then equal passwords, then the terms, then the contents. The first
- * failing check is reported, at every field it concerns. Outputs `email` normalised and `password` in the form that is hashed.
+ * Validates the sign-up form: all four fields present, equal passwords, the terms, the contents. Every field is told what is wrong with it,
+ * all at once; of one field the first of these that fails. Outputs `email` normalised and `password` in the form that is hashed.
  */
 export function SignUpForm(isCommon: (lowerCase: string) => boolean) {
   return SignUpFields.superRefine((entries, issues) => refuseFields(errorsOf(entries, isCommon), issues)).transform(
@@ -49,15 +49,15 @@ function errorsOf(entries: SignUpEntries, isCommon: (lowerCase: string) => boole
   const empty = (["fullName", "email", "password", "confirmPassword"] as const).filter(
     (field) => singleLine(entries[field]) === "",
   );
-  if (empty.length > 0) return Object.fromEntries(empty.map((field) => [field, "missing"]));
-  if (normalisePassword(password) !== normalisePassword(confirmPassword))
-    return { confirmPassword: "passwords-differ" };
-  if (!terms) return { terms: "terms-required" };
+  const differ = normalisePassword(password) !== normalisePassword(confirmPassword);
   const normalised = normaliseEmail(email);
   const fault = judgePassword(password, { email: normalised, isCommon });
   return {
     ...(singleLine(fullName).length > MAX_NAME_LENGTH ? { fullName: "name-too-long" } : {}),
     ...(normalised === null ? { email: "email-invalid" } : {}),
     ...(fault ? { password: fault } : {}),
+    ...(differ ? { confirmPassword: "passwords-differ" } : {}),
+    ...Object.fromEntries(empty.map((field) => [field, "missing"])),
+    ...(terms ? {} : { terms: "terms-required" }),
   };
 }

@@ -42,6 +42,8 @@ export type JobCard = JobNames & {
   excerpt: string;
   /** Where the text of a posting is that came without any: the name of its source; null = it has one. */
   textAt: string | null;
+  /** Its source gives only the beginning of its text. */
+  isCut: boolean;
   /** Whole days since it was posted; null = the source does not say. */
   ageDays: number | null;
   /** Since it was last seen on its employer's own board; null = on none, or not at the last look. */

@@ -42,8 +42,6 @@ export type JobDetail = JobCard &
     /** The usual name of the position that the title stands for; null when the map has none. */
     position: string | null;
     description: DescriptionBlock[];
-    /** Its source gives only the beginning. */
-    isCut: boolean;
     skills: string[];
     /** The words that the level of English was read from; null = they name the level themselves. */
     englishWords: string | null;

@@ -36,6 +36,7 @@ const CARD: JobCard = {
   employmentTypes: ["full-time"],
   excerpt: "",
   textAt: null,
+  isCut: false,
   ageDays: null,
   seenMinutesAgo: null,
   skillLevel: null,
@@ -235,6 +236,9 @@ test("a fit says how good it is and what is open; a weak one says what is in the
   const good = presentCard({ ...CARD, fit: "good", score: 64, reasons });
   expect(good.badges[0]).toEqual({ text: "Good fit", tone: "good" });
   expect(good.sure).toBe("Not stated: English, kind of team");
+  const sureOf = (held: Partial<JobCard>) => presentCard({ ...CARD, fit: "good", score: 64, reasons, ...held }).sure;
+  expect(sureOf({ isCut: true })).toBe("Not in the part we have: English, kind of team");
+  expect(sureOf({ textAt: "Gannet Board" })).toBe("No text to tell: English, kind of team");
   const silent = [...reasons, reason({ topic: "education", state: "notStated" })];
   expect(presentCard({ ...CARD, fit: "good", score: 64, reasons: silent }).sure).toBe(
     "Not stated: English, education, +1",

@@ -10,7 +10,7 @@ import { countryNamer } from "#domain/shared/display-names.ts";
 import { formatAge, formatMinutesAgo } from "./format-age.ts";
 import { jobNames } from "./job-names.ts";
 import { aboutText } from "./pay-texts.ts";
-import { presentReason, type ReasonView } from "./present-reason.ts";
+import { presentReason, type ReasonView, textHeld } from "./present-reason.ts";
 import { placeText } from "./where-text.ts";
 
 /** `aside`: on a phone only the job's page has room for it. */
@@ -151,7 +151,8 @@ function leavesCountryOpen({ fit, score, obstacle, doubts, reasons }: JobCard): 
 }
 
 /** No count: a good fit with two of seven answers checked beside a possible one with four would look like a fault. */
-function sureText({ score, fit, obstacle, doubts, reasons }: JobCard, most: number): string | null {
+function sureText(card: JobCard, most: number): string | null {
+  const { score, fit, obstacle, doubts, reasons } = card;
   if (score === null || fit === "weak" || obstacle !== null) return null;
   if (reasons.length === 1) return m.jobs_sure_one();
   if (fit === "possible") {
@@ -166,7 +167,8 @@ function sureText({ score, fit, obstacle, doubts, reasons }: JobCard, most: numb
     .filter(({ topic, state }) => state === "notStated" && topic !== "salary")
     .toSorted((a, b) => WEIGHTS[b.topic] - WEIGHTS[a.topic]);
   const named = open.map(({ topic }) => m.jobs_noun({ topic }));
-  return open.length === 0 ? null : m.jobs_sure({ how: "open", topics: firstOf(named, most) });
+  const how = { all: "open", beginning: "beginning", none: "none" } as const;
+  return open.length === 0 ? null : m.jobs_sure({ how: how[textHeld(card)], topics: firstOf(named, most) });
 }
 
 /** "English, education, +2": what a line has room for. */

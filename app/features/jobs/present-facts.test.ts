@@ -79,6 +79,8 @@ test("an internship is a type of employment, no level", () => {
 test("what is open is named as not stated; demands nobody made are not named", () => {
   const facts = presentFacts(JOB, null);
   expect(facts.find(({ label }) => label === "Pay")).toMatchObject({ value: null, silence: "Not stated" });
+  const [cut] = presentFacts({ ...JOB, isCut: true }, null).filter(({ label }) => label === "Pay");
+  expect(cut).toMatchObject({ value: null, silence: "Not in the part we have" });
   expect(facts.map(({ label }) => label)).not.toContain("Right to work");
 });
 

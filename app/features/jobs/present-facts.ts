@@ -66,7 +66,7 @@ export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView
   return told.map(([label, value, notes = [], fact]) => ({
     label,
     value,
-    silence: m.jobs_not_stated({ fact: fact ?? "other" }),
+    silence: job.isCut ? m.jobs_not_in_beginning() : m.jobs_not_stated({ fact: fact ?? "other" }),
     notes,
     all:
       label === m.jobs_fact_place() && countries.length > 0

@@ -40,7 +40,7 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
   const told = (["met", "notMet", "notAnswered"] as const).flatMap((state) =>
     reasons.filter((reason) => reason.state === state),
   );
-  const text = notStatedText(reasons, job.salary !== null, job.categories.length > 0);
+  const text = notStatedText(reasons, job);
   const quoted = told.flatMap(({ quote, field, state }) =>
     quote !== null && field === "descriptionText" ? [{ quote, tone: state === "met" ? "good" : "plain" } as const] : [],
   );

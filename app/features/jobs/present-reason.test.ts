@@ -90,8 +90,19 @@ test("a code that a source sends is quoted as words", () => {
 
 test("what is not stated is one sentence", () => {
   const silent = [reason({ topic: "team", state: "notStated" }), reason({ topic: "salary", state: "notStated" })];
-  expect(notStatedText([...silent, reason({})], false)).toBe("The posting doesn't state: kind of team, pay.");
-  expect(notStatedText(silent, true)).toBe("The posting doesn't state: kind of team, pay period or currency.");
-  expect(notStatedText([reason({})], false)).toBeNull();
-  expect(notStatedText([reason({ topic: "category", state: "notStated" })], false, true)).toBeNull();
+  const job = { textAt: null, isCut: false, salary: null, categories: [] };
+  const withPay = { ...job, salary: "€3,000" };
+  expect(notStatedText([...silent, reason({})], job)).toBe("The posting doesn't state: kind of team, pay.");
+  expect(notStatedText(silent, withPay)).toBe("The posting doesn't state: kind of team, pay period or currency.");
+  expect(notStatedText([reason({})], job)).toBeNull();
+  const category = [reason({ topic: "category", state: "notStated" })];
+  expect(notStatedText(category, { ...job, categories: ["data-entry"] })).toBeNull();
+});
+
+test("of a posting that is here in part or without text it is not said what it doesn't state", () => {
+  const silent = [reason({ topic: "team", state: "notStated" })];
+  const job = { textAt: null, isCut: true, salary: null, categories: [] };
+  expect(notStatedText(silent, job)).toBe("The part of the posting we have doesn't state: kind of team.");
+  const none = { ...job, textAt: "Gannet Board", isCut: false };
+  expect(notStatedText(silent, none)).toBe("We don't have the posting's text, so we can't tell: kind of team.");
 });

@@ -3,6 +3,7 @@ import { seriesText } from "#app/lib/series-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { MarkState } from "#app/ui/listing/state-mark.tsx";
+import type { JobCard } from "#domain/matching/job-card.ts";
 import type { MatchReason, MatchTopic } from "#domain/matching/match-reason.ts";
 import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
 import { yearsText } from "./present-facts.ts";
@@ -34,13 +35,22 @@ function wordsOf(quote: string): string {
   return /^[a-z]+(?:_[a-z]+)+$/i.test(quote) ? quote.toLowerCase().replaceAll("_", " ") : quote;
 }
 
-/** One sentence naming the answers that the posting does not address; null = none. `hasPay`: it names amounts, if not what they stand for; `hasField`: its facts name one. */
-export function notStatedText(reasons: readonly MatchReason[], hasPay: boolean, hasField = false): string | null {
+/** How much of a posting's text is here: what it doesn't state can be said of the whole only. */
+export function textHeld({ textAt, isCut }: Pick<JobCard, "textAt" | "isCut">): "all" | "beginning" | "none" {
+  if (textAt !== null) return "none";
+  return isCut ? "beginning" : "all";
+}
+
+type Posting = Pick<JobCard, "textAt" | "isCut" | "salary" | "categories">;
+
+/** One sentence naming the answers that the posting, as far as it is here, does not address; null = none. Of pay that it names, only what it stands for is open; a field among its facts is none. */
+export function notStatedText(reasons: readonly MatchReason[], job: Posting): string | null {
+  const [hasPay, hasField] = [job.salary !== null, job.categories.length > 0];
   const topics = reasons.flatMap(({ topic, state }) => {
     if (state !== "notStated" || !isOpen(topic) || (topic === "category" && hasField)) return [];
     return [topic === "salary" && hasPay ? m.jobs_noun_pay_unit() : m.jobs_noun({ topic })];
   });
-  return topics.length === 0 ? null : m.jobs_why_not_stated_many({ topics: seriesText(topics) });
+  return topics.length === 0 ? null : m.jobs_why_not_stated_many({ topics: seriesText(topics), held: textHeld(job) });
 }
 
 /** A requirement that the posting does not make has no reason at all; any other topic may be left open. */

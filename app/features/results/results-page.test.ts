@@ -29,6 +29,7 @@ const card = (fit: JobCard["fit"]): JobCard => ({
   employmentTypes: [],
   excerpt: "",
   textAt: null,
+  isCut: false,
   ageDays: null,
   seenMinutesAgo: null,
   skillLevel: null,

@@ -31,9 +31,14 @@ const hours = (locale: string) =>
 type MailSettingsProps = { settings: Settings; zones: readonly string[]; state: FormState | null };
 
 export function MailSettings({ settings, zones, state }: MailSettingsProps) {
-  const form = useActionForm(state, { intent: "mails", initial: settings });
-  const zone = useRef<HTMLSelectElement>(null);
   const { isNew, lookBack } = settings;
+  // Who saves a search and stops here would hear of nothing: one press takes what is proposed.
+  const proposes = isNew && settings.cadence === "off";
+  const form = useActionForm(state, {
+    intent: "mails",
+    initial: proposes ? { ...settings, cadence: "weekly" as const } : settings,
+  });
+  const zone = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (isNew && zone.current && zones.includes(own)) zone.current.value = own;
@@ -46,6 +51,7 @@ export function MailSettings({ settings, zones, state }: MailSettingsProps) {
         {m.alerts_settings()}
       </Heading>
       {settings.stoppedBy && <Note tone="warn">{m.alerts_stopped({ by: settings.stoppedBy })}</Note>}
+      {proposes && <p>{m.alerts_proposed()}</p>}
       <ActionForm form={form} className="grid gap-4 sm:grid-cols-2 sm:items-end">
         <SelectField
           {...form.field("cadence")}

@@ -4,7 +4,6 @@ import { DETAIL_FIELDS, type DetailReading, type JobDetail } from "#domain/match
 import type { Match } from "#domain/matching/match-reason.ts";
 import { findContextWarnings } from "#domain/posting/context-warnings.ts";
 import { companyPath, jobSlug, shownNames } from "#domain/posting/display-job.ts";
-import { isCutOff } from "#domain/posting/is-cut-off.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { positionLabel } from "#domain/posting/position-label.ts";
 import { findStatedApplyAddress } from "#domain/posting/stated-apply-address.ts";
@@ -96,7 +95,6 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, reader: Reader): Omit<Job
     companyPath: companyPath(job),
     position: positionLabel(job.title, ctx.dataFiles.positionLabels),
     description: presentDescription(job),
-    isCut: isCutOff(job.descriptionText),
     skills,
     englishWords: englishWords(job),
     weeklyHoursWords: findQuote(job, ["weeklyHours"])?.quote ?? null,

@@ -6,6 +6,7 @@ import { isWideRange, PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts"
 import { chooseApplyLink } from "#domain/posting/apply-link.ts";
 import { descriptionExcerpt } from "#domain/posting/description-excerpt.ts";
 import { jobSlug, salaryText, shownNames } from "#domain/posting/display-job.ts";
+import { isCutOff } from "#domain/posting/is-cut-off.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { linkHosts, withoutAddresses } from "#domain/posting/without-addresses.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
@@ -42,6 +43,7 @@ function commonFacts(ctx: Ctx, job: JobPosting, locale: string) {
     employmentTypes: job.reading.employmentTypes,
     excerpt: descriptionExcerpt(job),
     textAt: job.descriptionText === "" ? ctx.dataFiles.sourceOf(job.source).name : null,
+    isCut: isCutOff(job.descriptionText),
     care: presentCare(job.reading),
     canApply: target !== null,
     applyIsFree: target?.isFree ?? false,
