@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { JobCategory } from "#domain/questionnaire/options.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { buildReading } from "#tests/support/build/build-job.ts";
@@ -187,6 +188,14 @@ describe("the kind of work", () => {
     expect(chance("category", both, role("content-marketing"))).toBeGreaterThan(
       chance("category", both, role("email-marketing")),
     );
+  });
+  test("who ticks another category loses none of the work that is likely meant by the first", () => {
+    const isIn = (kind: string, ...jobCategories: JobCategory[]) =>
+      !isObstacle("category", chance("category", { jobCategories }, role(kind)));
+    expect(isIn("recruiter", "hr")).toBe(true);
+    expect(isIn("financial-analyst", "finance")).toBe(true);
+    for (const kind of ["recruiter", "financial-analyst"]) expect(isIn(kind, "finance", "hr")).toBe(true);
+    expect(isIn("recruiter", "finance")).toBe(false);
   });
   test("of two chosen categories the narrower says more", () => {
     const writer: Profile = { jobCategories: ["marketing", "copywriting"] };

@@ -40,6 +40,8 @@ const LEAST_OF_CATEGORY = 0.05;
 /** Kinds less than half as likely meant as the likeliest one were useless to two in three readers: they are no fit. */
 const LEAST_MEANT = 0.45;
 const HARDLY_MEANT = 0.65;
+/** What is likely meant by one of several chosen categories, by what it would be if that one were chosen alone. */
+const ONE_OF_SEVERAL = 0.8;
 /** Below this, work of no chosen category nor near one is another kind. */
 const LEAST_ELSEWHERE = 0.1;
 /** A level that was ticked beside a field. */
@@ -148,8 +150,17 @@ export function chanceBeside(
   return share >= 0.5 ? OTHER_CRAFT : 0;
 }
 
-/** The chance that who chose these categories, and named no titles, means this kind of work, against the likeliest one. */
+/**
+ * The chance that who chose these categories, and named no titles, means this kind of work, against the likeliest one. Of several categories
+ * it is above all what lies between them, but who ticks another looks for more work, not for less.
+ */
 function ofCategories(kind: string, chosen: readonly JobCategory[]): number {
+  const ofAll = ofChoice(kind, chosen);
+  if (chosen.length < 2) return ofAll;
+  return Math.max(ofAll, ONE_OF_SEVERAL * Math.max(...chosen.map((category) => ofChoice(kind, [category]))));
+}
+
+function ofChoice(kind: string, chosen: readonly JobCategory[]): number {
   const share = shareIn(kind, chosen);
   if (kind === "student" || kind === "c-suite") return share * SAME_CATEGORY * (chosen.length > 1 ? LEVEL_BESIDE : 1);
   const { worth, most } = meantKinds(chosen);
