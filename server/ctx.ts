@@ -168,6 +168,10 @@ export type JobData = {
   "mention-silence": Record<string, never>;
 };
 export type JobName = keyof JobData;
+/** Jobs without data, which may run by themselves. */
+export type RepeatableJobName = {
+  [Name in JobName]: Record<string, never> extends JobData[Name] ? Name : never;
+}[JobName];
 
 type EnqueueOptions = {
   /** At most one job of this name and key waits or runs at a time; a second one is dropped. */

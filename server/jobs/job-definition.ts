@@ -1,5 +1,5 @@
 import type { MailPort } from "#server/adapters/mail/mail-port.ts";
-import type { Ctx, JobData, JobName } from "#server/ctx.ts";
+import type { Ctx, JobData, JobName, RepeatableJobName } from "#server/ctx.ts";
 import { baseCtx, type Deps } from "#server/deps.ts";
 
 /** What a job's verb gets: a context in which nobody is signed in. Only jobs send mail; everything else queues it. */
@@ -23,7 +23,7 @@ export type JobDefinition<Name extends JobName> = {
   /** How many run at a time in one process. */
   concurrency: number;
   /** Runs by itself too, without data: when a worker starts, and then this often. */
-  everyHours?: Record<string, never> extends JobData[Name] ? number : never;
+  everyHours?: Name extends RepeatableJobName ? number : never;
   /** Returns what the log line of the run says beside its outcome: counts and states, nothing personal. */
   run: (ctx: JobCtx, data: JobData[Name], run: JobRun) => Promise<Record<string, string | number> | undefined>;
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { DAY_SECONDS, HOUR_MS } from "#domain/shared/instant.ts";
-import type { Enqueue, FailedJob, JobName, QueueOperations } from "#server/ctx.ts";
+import type { Enqueue, FailedJob, JobName, QueueOperations, RepeatableJobName } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import { inSpan } from "#server/tracing/in-span.ts";
 import { describeError } from "./describe-error.ts";
@@ -63,9 +63,9 @@ export function createQueue(
     if (jobs.length > 0) await boss.insert(name, jobs, { db: inTransaction(db) });
   };
 
-  async function repeat(db: JobCtx["db"], name: JobName, hours: number): Promise<void> {
+  async function repeat(db: JobCtx["db"], name: RepeatableJobName, hours: number): Promise<void> {
     const put = () =>
-      enqueue(db, name, {} as never, { key: "repeat" }).catch((error: unknown) => {
+      enqueue(db, name, {}, { key: "repeat" }).catch((error: unknown) => {
         log.error({ job: name, err: describeError(error) }, "job queue");
       });
     timers.push(setInterval(put, hours * HOUR_MS).unref());
@@ -104,7 +104,7 @@ export function createQueue(
             },
           );
         }
-        if (everyHours) await repeat(ctx.db, name, everyHours);
+        if (everyHours) await repeat(ctx.db, name as RepeatableJobName, everyHours);
       }
     },
 
