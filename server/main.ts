@@ -87,18 +87,14 @@ async function main(): Promise<void> {
   const works = env.WORKER === "inline";
   const { deps, queue, close, markStopping } = await buildDeps(env, log, { works });
   const control = await startImportControl(deps, join(resolve(env.DATA_DIR), "control.sock"));
-  const reread = startBackgroundReread(deps);
-  const drills = startBackupDrills(deps, { start: () => startRestoreCheck(process.env) });
-  const simulatedTime = startSimulatedTime(deps);
+  const tasks = [
+    startSimulatedTime(deps),
+    startBackupDrills(deps, { start: () => startRestoreCheck(process.env) }),
+    startBackgroundReread(deps),
+  ];
   if (works) await queue.work(createJobCtx(deps));
-  let crawling: ReturnType<typeof startCrawling> | null = null;
-  let alerting: ReturnType<typeof startAlerting> | null = null;
   const stopDeps = async (): Promise<void> => {
-    await crawling?.stop();
-    await alerting?.stop();
-    await reread.stop();
-    await drills.stop();
-    await simulatedTime.stop();
+    for (const task of tasks.toReversed()) await task.stop();
     await control.close();
     await close();
   };
@@ -125,8 +121,7 @@ async function main(): Promise<void> {
   const list = origin === "samples" ? `${open} sample postings` : `${open.toLocaleString("en")} open jobs`;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n  ${PRODUCT_NAME} is ready: http://localhost:${port}  (${list}, ${seconds} s)\n`);
-  if (works) crawling = startCrawling(deps);
-  if (works) alerting = startAlerting(deps);
+  if (works) tasks.push(startAlerting(deps), startCrawling(deps));
 }
 
 main().catch((error: Error) => {
