@@ -1,5 +1,7 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { isMostlyOther, isNamedIn, isPlainlyNamedIn } from "#domain/reading/query/kind-titles.ts";
+import { TECHNICAL } from "#domain/reading/skills/find-skills.ts";
+import { type Skill, skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
 import { typesOffered } from "#domain/reading/terms/read-employment-type.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import { searchWords } from "./search-words.ts";
@@ -33,6 +35,8 @@ export const MARKS = {
   visa: "=v",
   /** Asks for no degree. */
   withoutDegree: "=a",
+  /** A technology or certificate that it names anywhere, by its id. */
+  skill: (id: string) => `=i:${id}`,
   payPeriod: (period: string) => `=u:${period}`,
   /** The whole title or the whole name of the company. */
   exact: (words: readonly string[]) => `=e:${hashOf(words.join(" "))}`,
@@ -103,7 +107,16 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
   if (reading.education === null || reading.education === "no-formal" || reading.education === "high-school")
     mark(MARKS.withoutDegree, SURE);
   if (reading.pay?.period) mark(MARKS.payPeriod(reading.pay.period), SURE);
+  for (const name of reading.skills) {
+    const skill = skillNamed(name);
+    if (skill !== null && isNarrowing(skill)) mark(MARKS.skill(skill.id), LIKELY);
+  }
   return marks;
+}
+
+/** Technologies, and certificates, which are called by their initials: "CPA". */
+export function isNarrowing({ name, field }: Skill): boolean {
+  return TECHNICAL.has(field) || (field === "finance" && /^[A-Z]{3,4}$/.test(name));
 }
 
 function markPlaces({ remote, likely }: JobPosting["reading"], mark: (name: string, worth: number) => void): void {

@@ -30,6 +30,7 @@ import {
   skillsWithin,
   skillTerm,
   specialTerms,
+  technologiesAlone,
   unreadWords,
   usualName,
   workTerms,
@@ -91,7 +92,11 @@ function narrowPlans(
     terms: searchTerms(understood, titles, { work: "narrow", conditions: "stated" }, beside),
   });
   const words = [...narrowTerms(understood), ...special];
-  if (workTerms(understood, "narrow").length === 0) return words.length < 2 ? [] : [ask(words)];
+  if (workTerms(understood, "narrow").length === 0) {
+    const technologies = technologiesAlone(understood);
+    if (technologies.length > 0) return [ask(technologies)];
+    return words.length < 2 ? [] : [ask(words)];
+  }
   if (words.length === 0) return [ask([])];
   const isNearest = unreadWords(understood).length + special.length > 0;
   const other = { ...ask([]), isNearest, ...(special.length > 0 && { isOther: true as const }) };
@@ -244,7 +249,8 @@ function searchTerms(
       ...coarseTerms(understood),
       ...rankTerms(understood),
     );
-  if (work.length === 0 && open.length > 0) terms.push(required(open.flatMap(inAnyLanguage)));
+  if (work.length === 0 && open.length > 0)
+    terms.push({ ...required(open.flatMap(inAnyLanguage)), isRequired: beside.every(({ isFilter }) => isFilter) });
   const isCounted = work.length === 0 && open.length === 1;
   if (work.length === 0 && open.length === 0) terms.push(...everydayTerms(understood));
   if (!terms.some(({ isRequired }) => isRequired)) return [];

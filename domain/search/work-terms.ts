@@ -22,7 +22,7 @@ import {
 import type { Understood } from "#domain/reading/query/understand-query.ts";
 import { TECHNICAL, wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { findPhrases, tokenize } from "#domain/reading/text/words.ts";
-import { MARKS } from "./posting-marks.ts";
+import { isNarrowing, MARKS } from "./posting-marks.ts";
 import {
   FULL_SHARE,
   HALF_SHARE,
@@ -51,7 +51,8 @@ const ONE_KIND: ReadonlySet<JobCategory> = new Set(["customer-service", "data-en
 export type Strictness = { work: "narrow" | "close" | "near" | "guessed"; conditions: "stated" | "open" | "wished" };
 
 /** What is sought, whichever of several works it is: the kinds and those close to them, near ones, and then guesses and words that name the work. */
-export function workTerms({ parts }: Understood, nearness: Strictness["work"]): SearchTerm[] {
+export function workTerms(understood: Understood, nearness: Strictness["work"]): SearchTerm[] {
+  const { parts, words: beside } = understood;
   const works = parts.flatMap(({ meaning, text }) =>
     meaning.kind === "occupation" || meaning.kind === "category" ? [{ meaning, text }] : [],
   );
@@ -68,8 +69,13 @@ export function workTerms({ parts }: Understood, nearness: Strictness["work"]): 
   ];
   for (const { meaning, text } of works)
     for (const kind of meaning.kinds) if (isMostlyOther(text, kind)) alternatives.push(markOf(MARKS.seldomKind(kind)));
-  if (nearness === "narrow") return [required(alternatives)];
-  alternatives.push(...close.map((kind) => markOf(MARKS.kind(kind), LEAST_SHARE)));
+  const isNarrow = nearness === "narrow";
+  // Of those who name the technology also close kinds: "golang backend" finds a "Golang developer".
+  const isTechnology =
+    kinds.every(isOfSoftware) &&
+    (skillsWithin(understood).length > 0 || skillsAsked(understood).length > 0 || beside.some(isTechnologyNamed));
+  if (!isNarrow || isTechnology) alternatives.push(...close.map((kind) => markOf(MARKS.kind(kind), LEAST_SHARE)));
+  if (isNarrow) return [required(alternatives)];
   const words = works.flatMap(({ text }) => searchWords(text));
   const names = words.filter((word) => words.length === 1 || (!isGeneralWord(word) && namesWork(word)));
   alternatives.push(...names.map((word) => markOf(MARKS.unreadTitle(word), LITTLE_SHARE)));
@@ -151,19 +157,80 @@ export function inAnyLanguage(word: TermWord): TermWord[] {
 /** The words that are part of nothing understood, and those of a city or state, unless it is done from home. */
 export function narrowTerms(understood: Understood): SearchTerm[] {
   const { parts } = understood;
-  const unread = unreadWords(understood).map((word) => required(inAnyLanguage(word)));
+  const unread = unreadWords(understood).map((word) =>
+    required([...new Set([...inAnyLanguage(word), ...skillWords(word.word).filter(({ isMark }) => isMark)])]),
+  );
   const near = nearPlaces(parts).map((names) => required([...names, markOf(MARKS.remote)]));
   const types = parts
     .filter(({ meaning }) => meaning.kind === "type")
     .flatMap(({ text }) => NARROW_TYPES.filter((names) => searchWords(text).some((word) => names.includes(word))))
     .map((names) => required(names.map((word) => plainWord(word))));
-  return [...unread, ...technicalTerms(understood), ...near, ...types].map((term) => ({ ...term, isFilter: true }));
+  return [...unread, ...technicalTerms(understood), ...skillsAsked(understood), ...near, ...types].map((term) => ({
+    ...term,
+    isFilter: true,
+  }));
 }
+
+/**
+ * "rust developer", "swift developer": technologies within the name of work that are everyday words as well, and certificates beside it, unless
+ * all of that work are called so.
+ */
+function skillsAsked({ parts }: Understood): SearchTerm[] {
+  const works = parts.filter(({ meaning }) => meaning.kind === "occupation" || meaning.kind === "category");
+  // "react native or flutter developer" asks for either.
+  if (works.length > 1) return [];
+  return works.flatMap(({ meaning, text }) => {
+    const words = searchWords(text);
+    if (meaning.kind !== "occupation" || words.length < 2) return [];
+    return words.flatMap((word) => {
+      const spelling = wholeSkill(word);
+      const isAsked = word.length > 1 && spelling?.needs && isNamedLikeTechnology(word);
+      const isFound = isAsked && (!TECHNICAL.has(spelling.skill.field) || meaning.kinds.every(isOfSoftware));
+      const names = isFound ? [word, ...searchWords(spelling.skill.name)] : [];
+      return isFound && !names.some((own) => isUsual(meaning.kinds, own))
+        ? [required([...skillWords(word), ...partsOfName(words, spelling.skill.name)])]
+        : [];
+    });
+  });
+}
+
+/** "web3 solidity": where no work is named, one of the technologies, which says more than the other words beside them. */
+export function technologiesAlone({ words }: Understood): SearchTerm[] {
+  const named = words.filter(({ isAside }) => !isAside);
+  const technologies = named.filter(isTechnologyNamed);
+  if (technologies.length === 0 || named.every(({ text }) => isNamedLikeTechnology(text))) return [];
+  const alternatives = technologies.flatMap(({ text }) => skillTerm(text).flatMap((term) => term.alternatives));
+  return [required(alternatives)];
+}
+
+/** Is it the name of a technology or certificate, though perhaps an everyday word, too? Of a field ("cybersecurity") words of skill tell. */
+function isNamedLikeTechnology(text: string): boolean {
+  const spelling = wholeSkill(text);
+  return spelling !== null && spelling.needs !== "cue" && isNarrowing(spelling.skill);
+}
+
+/** "ruby on rails": either word of the one name is said by those who mean all of it. */
+function partsOfName(words: readonly string[], name: string): TermWord[] {
+  const own = searchWords(name).filter((word) => words.includes(word) && wholeSkill(word) !== null);
+  return own.length < 2 ? [] : own.flatMap(skillWords);
+}
+
+const isTechnologyNamed = ({ text }: { text: string }) =>
+  skillTerm(text).length > 0 && TECHNICAL.has(wholeSkill(text)?.skill.field ?? "");
+
+/** A word and what else it is called; of a technology or certificate also whoever names it in the text, after those that do in the title. */
+function skillWords(text: string): TermWord[] {
+  const skill = wholeSkill(text)?.skill;
+  const words = searchWords(text).flatMap((word) => inAnyLanguage(plainWord(word)));
+  return skill && isNarrowing(skill) ? [...words, markOf(MARKS.skill(skill.id), LITTLE_SHARE)] : words;
+}
+
+const isOfSoftware = (kind: string) => kindOf(kind)?.categories[0]?.value === "it-software";
 
 /** "Projektmanager IT": what the field of software calls itself in titles of other work. */
 function technicalTerms({ parts, words }: Understood): SearchTerm[] {
   const kinds = parts.flatMap(({ meaning }) => (meaning.kind === "occupation" ? meaning.kinds : []));
-  const isOther = kinds.length > 0 && kinds.every((kind) => kindOf(kind)?.categories[0]?.value !== "it-software");
+  const isOther = kinds.length > 0 && !kinds.some(isOfSoftware);
   const isAsked = words.some(({ text }) => OF_SOFTWARE.includes(text.toLowerCase()));
   return isOther && isAsked ? [required(OF_SOFTWARE.map((word) => plainWord(word)))] : [];
 }
@@ -257,9 +324,11 @@ export function skillTerm(text: string): SearchTerm[] {
   const { name } = spelling.skill;
   const names = wholeSkill(name)?.needs === null ? [text, name] : [text];
   const words = names.map(searchWords).filter(({ length }) => length === 1);
-  return words.length === 0
-    ? []
-    : [required([...new Set(words.flat().flatMap(sameWords))].map((word) => plainWord(word)))];
+  if (words.length === 0) return [];
+  const named = [...new Set(words.flat().flatMap(sameWords))].map((word) => plainWord(word));
+  return [
+    required(isNarrowing(spelling.skill) ? [...named, markOf(MARKS.skill(spelling.skill.id), LITTLE_SHARE)] : named),
+  ];
 }
 
 /** "VP of marketing": whom a title puts above others is not answered with those below, unless all of that work are called so. */

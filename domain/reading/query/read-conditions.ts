@@ -52,9 +52,11 @@ function isOfTitle(condition: Condition, words: readonly Word[], from: number, t
   const mayBe =
     condition.kind === "type" ||
     condition.kind === "place" ||
+    condition.kind === "remote" ||
     (condition.kind === "level" && condition.level === "lead");
   if (!mayBe) return false;
-  for (let first = Math.max(0, from - 2); first <= from; first++) {
+  // "English tutor online" says how, "online marketing" what.
+  for (let first = condition.kind === "remote" ? from : Math.max(0, from - 2); first <= from; first++) {
     for (let end = Math.max(to, first + 1 + to - from); end <= words.length; end++) {
       const kind = kindNamed(words.slice(first, end));
       if (kind === undefined) break;

@@ -158,8 +158,10 @@ function craftBeside(
     if (!kind || kind === "software-engineer") continue;
     const own = (words[at] as PlacedWord).at;
     if (second && next) return { kinds: [kind], words: [own, next.at] };
-    // A technology is asked for besides: "desarrollador salesforce".
-    return { kinds: [kind], words: wholeSkill(key) ? [] : [own] };
+    // A technology is asked for besides: "desarrollador salesforce", "software engineer django".
+    return wholeSkill(key)?.needs === null
+      ? { kinds: [kind, ...kinds], words: [] }
+      : { kinds: [kind], words: wholeSkill(key) ? [] : [own] };
   }
   return null;
 }

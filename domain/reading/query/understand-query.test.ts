@@ -55,6 +55,8 @@ test.each([
   ["tecnico de soporte informatico", "it-support"],
   ["vendedor por teléfono", "inside-sales"],
   ["esperto marketing", "marketing-manager"],
+  ["online marketing manager", "digital-marketing"],
+  ["english tutor online", "language-teacher remote"],
   ["Data Analyst القاهرة", "data-analyst in:EG"],
   ["Accountant الرياض", "accountant in:SA"],
   ["contabile", "accountant"],
