@@ -90,6 +90,18 @@ test("the source's numbers come first, its words give what they leave open", () 
   );
 });
 
+test("a field without a period takes that of the same amounts in the text, by the month times twelve", () => {
+  const of = (text: string) =>
+    readPay(texts({ text }), { ...NO_FIELDS, salaryMin: 36000, salaryMax: 48000, salaryCurrency: "EUR" });
+  const monthly = of("Pay range\nFor a mender - from 3000 EUR to 4000 EUR gross/monthly\nFor a skipper - more");
+  expect(monthly.value).toEqual(stated(36000, 48000, "EUR", "year"));
+  expect(monthly.evidence.map(({ quote }) => quote)).toEqual(["3000 EUR to 4000 EUR"]);
+  expect(of("The salary is €36,000 - €48,000 per year").value?.period).toBe("year");
+  expect(of("The salary is €36,000 - €48,000").value?.period).toBeNull();
+  expect(of("The salary is €3,100 - €4,000 per month").value?.period).toBeNull();
+  expect(of("The salary is $3,000 - $4,000 per month").value?.period).toBeNull();
+});
+
 test.each([
   ["Salary: $115,000 – $140,000 CAD. Bonus on top.", stated(115000, 140000, "CAD")],
   ["Benefits\n$95,000—$120,000 USD\nMore", stated(95000, 120000, "USD")],

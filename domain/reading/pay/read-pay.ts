@@ -1,5 +1,5 @@
 import { type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
-import type { Pay, StatedPay } from "#domain/reading/job-reading.ts";
+import type { Pay, PayPeriod, StatedPay } from "#domain/reading/job-reading.ts";
 import { readLocationText } from "#domain/reading/place/read-countries.ts";
 import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
@@ -21,12 +21,33 @@ export function readPay(texts: PostingTexts, fields: SalaryFields): Read<StatedP
   const stated = withSourceNumbers(words, fields);
   if (stated) {
     const basis = words && payBasis(texts.salary.text, words.start, words.end);
+    const same = stated.period === null ? samePayInText(texts, stated) : null;
+    const ofText = same ? [quote(texts.body, "pay", same.start, same.end)] : [];
     return {
-      value: { ...inPlace(stated, texts.salary.text, texts.location.text), basis },
-      evidence: words ? [quote(texts.salary, "pay", words.start, words.end)] : [],
+      value: {
+        ...inPlace(stated, texts.salary.text, texts.location.text),
+        ...(same && { period: same.period }),
+        basis,
+      },
+      evidence: [...(words ? [quote(texts.salary, "pay", words.start, words.end)] : []), ...ofText],
     };
   }
   return readPayInText(texts);
+}
+
+const MONTHS = 12;
+
+/** Where the text states the amounts of a field without a period, by the period or, as boards convert them, by the month. */
+function samePayInText({ body }: PostingTexts, { min, max, currency }: Pay): (Amounts & { period: PayPeriod }) | null {
+  const { parts = [] } = payInText(body) ?? {};
+  for (const part of parts) {
+    const { period } = part;
+    if (period === null || (currency !== null && part.currency !== null && currency !== part.currency)) continue;
+    if (part.min === min && part.max === max) return { ...part, period };
+    const isPerYear = (of: number | null, figure: number | null) => figure === (of === null ? null : of * MONTHS);
+    if (period === "month" && isPerYear(part.min, min) && isPerYear(part.max, max)) return { ...part, period: "year" };
+  }
+  return null;
 }
 
 /** `readPay` from title and description only; the description wins where it names pay explicitly. */

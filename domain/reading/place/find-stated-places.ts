@@ -1,7 +1,7 @@
 import { type FieldText, fieldText } from "#domain/reading/evidence.ts";
 import { CANADIAN_PROVINCE_CODES, US_STATE_CODES, US_STATES } from "#domain/reading/vocabulary/subdivisions.ts";
-import type { CountryCode } from "#domain/shared/country.ts";
-import { findPlacesInField, type PlaceMention } from "./find-places.ts";
+import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
+import { findPlacesInField, findPlacesInProse, type PlaceMention } from "./find-places.ts";
 
 /** A board's line of the seat: up to the end of the line, an address, or the words a text begins with where the line runs on into it. */
 export const HEADQUARTERS =
@@ -62,14 +62,42 @@ export function statesInText({ text }: FieldText): PlaceMention[] {
 }
 
 const ABROAD =
-  /\b(?:overseas|international|foreign) (?:candidates|applicants|applications|contractors) (?:(?:are|is) (?:very |also |most )?(?:welcome|considered|accepted|encouraged)|(?:will|can|may) (?:also )?be (?:considered|accepted|engaged|hired|employed))\b/i;
+  /\b(?:hire|hires|hiring|recruit(?:s|ing)?) (?:[a-z-]+ )(?:[a-z-]+ ){0,3}?from (?:all )?(?:around|over|across) the (?:whole |entire )?(?:world|globe)\b|\blooking for (?:the )?best (?:talents?|people) (?:from )?(?:all )?(?:around|over|across) the (?:world|globe)\b|\bnon[- ]US (?:candidates|applicants) (?:are )?(?:very )?welcome\b|\b(?:overseas|international|foreign) (?:candidates|applicants|applications|contractors) (?:(?:are|is) (?:very |also |most )?(?:welcome|considered|accepted|encouraged)|(?:will|can|may) (?:also )?be (?:considered|accepted|engaged|hired|employed))\b/i;
 
-/** "Overseas candidates will be considered": whoever lives elsewhere may apply. */
+/** "Overseas candidates will be considered", "hiring cooks from all over the world": whoever lives elsewhere may apply. */
 export function placesAbroad({ text }: FieldText): PlaceMention[] {
   const match = ABROAD.exec(text);
   if (match === null) return [];
   const [start, end] = [match.index, match.index + match[0].length];
   return [{ kind: "worldwide", countries: [], start, end, excluded: false }];
+}
+
+const BARRED_BEFORE =
+  /\b(?:remote(?:ly)?|anywhere|worldwide)[\s,:|/(–—-]{1,3}(?:non|not|except(?: for)?|excluding|but not|outside(?: of)?)[ -](?:from |in )?(?:the )?$/i;
+
+/** "REMOTE, non US": everywhere but there. */
+export function placesBarred(body: FieldText): PlaceMention[] {
+  return findPlacesInProse(body).flatMap((place) => {
+    const words = BARRED_BEFORE.exec(body.text.slice(Math.max(0, place.start - 40), place.start));
+    if (place.kind === "worldwide" || words === null) return [];
+    return [{ ...place, start: place.start - words[0].length, excluded: true }];
+  });
+}
+
+const LISTED_CODES =
+  /\b(?:[Cc]itizens?|[Rr]esidents?|[Nn]ationals?|[Cc]andidates|[Aa]pplicants|[Hh]ir(?:e|ing))\b[^.!?\n:]{0,50}\bcountries\s*[:(]\s*([A-Z]{2}(?:(?:, ?(?:and |or )?| and | or |\/)[A-Z]{2})+)(?![\p{L}\p{N}-])/u;
+
+/** "Residents of these countries: US, CA, UK": what would be too short for running text is a country in such a list. */
+export function placesOfCodes({ text }: FieldText): PlaceMention[] {
+  const match = LISTED_CODES.exec(text);
+  const [words = "", list = ""] = match ?? [];
+  const codes: string[] = list.match(/[A-Z]{2}/g) ?? [];
+  // Whoever writes "UK" writes no ISO codes: "IR" beside it is Ireland.
+  const spoken: Record<string, CountryCode> = codes.includes("UK") ? { UK: "GB", IR: "IE" } : {};
+  const countries = codes.map((code) => spoken[code] ?? code).filter(isCountryCode);
+  if (match === null || countries.length < codes.length || NOT_PEOPLE.test(words)) return [];
+  const end = match.index + words.length;
+  return [{ kind: "country", countries, start: end - list.length, end, excluded: false }];
 }
 
 const LICENSED = [

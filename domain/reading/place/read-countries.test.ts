@@ -261,3 +261,34 @@ test("a line of the place at the head of a text says it where nothing but countr
   expect(of("Location: Lima, Peru").open).toEqual([]);
   expect(readCountries(texts({ location: "Remote", text: "Location: Remote (Global)" })).value.worldwide).toBe(true);
 });
+
+test.each([
+  ["Citizen and resident of the following 3 countries: US, UK, IR Mends nets", "GB IE US"],
+  ["Applicants from these countries: NO, DK or SE", "DK NO SE"],
+  ["You are a citizen of Norway or Denmark", "DK NO"],
+  ["Being a resident in Norway for two years", "NO"],
+])("a list of the applicants' countries: %s", (text, open) =>
+  expect(readCountries(texts({ text })).value.open.join(" ")).toBe(open),
+);
+
+test.each([
+  "Our customers come from these countries: US, UK",
+  "We cannot hire from these countries: XX, YY",
+  "We are proud of the citizens of the sea",
+])("no list of the applicants' countries: %s", (text) =>
+  expect(readCountries(texts({ text })).value.stated).toBe(false),
+);
+
+test("who hires people from all over the world is open worldwide, unlike who serves them", () => {
+  const of = (text: string) => readCountries(texts({ text })).value.worldwide;
+  expect(of("Headquarters: Oslo\nWe have been hiring menders from all over the world since May.")).toBe(true);
+  expect(of("Non-US candidates welcome, nets too")).toBe(true);
+  expect(of("We mend nets for sailors from all over the world.")).toBe(false);
+});
+
+test("remote, but not there: everywhere else", () => {
+  const { value, evidence } = readCountries(texts({ text: "Open roles (REMOTE, non US): menders" }));
+  expect(value).toMatchObject({ worldwide: true, stated: true, open: [], closed: ["US"] });
+  expect(evidence.map(({ quote }) => quote)).toEqual(["REMOTE, non US"]);
+  expect(readCountries(texts({ text: "No remote. Outside the US we sail." })).value.stated).toBe(false);
+});

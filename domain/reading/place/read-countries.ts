@@ -2,7 +2,7 @@ import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { findPlacesInField, findPlacesInProse, type PlaceMention } from "./find-places.ts";
-import { placesAbroad, placesOfFirstLine, statesInText } from "./find-stated-places.ts";
+import { placesAbroad, placesBarred, placesOfCodes, placesOfFirstLine, statesInText } from "./find-stated-places.ts";
 import { findTwinState } from "./find-twin-state.ts";
 
 export type Countries = Omit<JobReading["remote"], "kind">;
@@ -44,7 +44,8 @@ export function readCountries(texts: PostingTexts): Read<Countries> {
       [texts.location, location.filter(({ excluded }) => excluded)],
     );
   const worldwide = text.some(({ kind }) => kind === "worldwide") || fromLocation.worldwide;
-  return result([texts.location, location], [texts.title, title], [texts.body, worldwide ? text : []]);
+  const said = [...(worldwide ? text : []), ...placesBarred(texts.body)];
+  return result([texts.location, location], [texts.title, title], [texts.body, said]);
 }
 
 /** `readCountries` for the text of a location field. */
@@ -170,7 +171,8 @@ const BEFORE = [
   /\bwork (?:authori[sz]ation|permit|visa|eligibility)\b[\w ]{0,10} (?:in|for)(?: the)?\s*$/i,
   /\b(?:candidates?|applicants?|applications?|you are|you're|talent|contractors|employees|freelancers|people|anyone|role is|position is|job is)\b[^.!?\n]{0,40}\b(?:based|located|resid\w+|living|living or working|within|remotely)\b(?: in| within| from| across)?(?: the)?\s*$/i,
   /\b(?:candidates?|applicants?|applications?|talent|contractors|freelancers|anyone|professionals) (?:in|from|within|across)(?: the)?\s*$/i,
-  /\bresidents? of(?: the)?\s*$/i,
+  /\b(?:residents?|citizens?)(?: (?:and|or) (?:residents?|citizens?))? of(?: (?:one|any) of)?(?: the| these)?(?: following)?(?: \w+)?(?: countries)?\s*$/i,
+  /\bbeing a resident in(?: the)?\s*$/i,
   /\b(?:hire|hiring|recruit|recruiting)\b[^.!?\n]{0,25}\b(?:in|from|within|across)(?: the)?(?: following \w+:?)?\s*$/i,
   /\b(?:only|exclusively) (?:open |available )?(?:in|from|within|to)(?: the)?\s*$/i,
   /\bremote(?:ly)?\s*[-–:,(/|]?\s*(?:work )?(?:(?:in|within|from|across|throughout|anywhere in|anywhere within|based in)(?: the)? ?)?$/i,
@@ -207,6 +209,8 @@ const WORLDWIDE_BEFORE =
 
 /** What running text says of the applicants' place. Each name needs words around it that speak of applicants, or follows one that had them. */
 function textPlaces(body: FieldText): PlaceMention[] {
+  const codes = placesOfCodes(body);
+  if (codes.length > 0) return codes;
   const places: PlaceMention[] = [];
   let last = null as PlaceMention | null;
   /** Names of a list whose "only" may stand behind its last one. */

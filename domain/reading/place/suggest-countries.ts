@@ -71,7 +71,7 @@ export function isStronglyHinted({ title, salary, body }: PostingTexts, country:
 
 /** Words of one country's law beside pay and people of all. */
 const FOR_ALL =
-  /\b(?:salar(?:y|ies)|pay|compensation)(?: (?:ranges?|bands?))? (?:is|are) (?:global|the same)\b[^.\n]{0,20}\b(?:regardless|wherever|no matter|everywhere)|\b(?:hire|hiring|recruit|pay) [^.\n]{0,30}\b(?:globally|worldwide|anywhere in the world)\b|\b(?:overseas|international) (?:candidates|applicants) (?:are|is|will|can|may)\b(?! not)/i;
+  /\b(?:salar(?:y|ies)|pay|compensation)(?: (?:ranges?|bands?))? (?:is|are) (?:global|the same)\b[^.\n]{0,20}\b(?:regardless|wherever|no matter|everywhere)|\b(?:hires?|hiring|recruit|pay) [^.\n]{0,30}\b(?:globally|worldwide|anywhere in the world|from (?:all )?(?:around|over|across) the (?:world|globe))\b|\b(?:overseas|international) (?:candidates|applicants) (?:are|is|will|can|may)\b(?! not)/i;
 
 type FoundHint = Omit<Hint, "words"> & { field: FieldText; start: number; end: number };
 
