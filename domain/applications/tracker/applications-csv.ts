@@ -1,4 +1,4 @@
-import { csvLine } from "#domain/shared/csv-line.ts";
+import { csvLine } from "#domain/applications/tracker/csv-line.ts";
 import type { ApplicationStatus } from "./application-event.ts";
 
 /** One application for a spreadsheet; moments are ISO dates, null is an empty cell. */
