@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
-import { findAnswers } from "#server/features/questionnaire/current-answers.ts";
+import { findAnswers, writeAnswers } from "#server/features/questionnaire/current-answers.ts";
+import { proposeAnswersOfFacts } from "#server/features/resumes/cv-answers.ts";
 import { saveFact } from "#server/features/resumes/facts.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
@@ -86,6 +87,10 @@ test("facts that somebody typed propose answers, and count once they are confirm
     const body = new URLSearchParams({ answer: '{"titles":["Staff Nurse"]}' });
     await app.request(ORIGIN + PATH, { method: "POST", headers, body });
     expect(await findAnswers(ctx)).toMatchObject({ titles: ["Staff Nurse"] });
+    // A list is added to: what was chosen before stays.
+    await writeAnswers(ctx, { answers: { titles: ["Baker"] } });
+    const proposed = (await proposeAnswersOfFacts(ctx))?.proposed.find(({ answers }) => answers.titles);
+    expect(proposed).toMatchObject({ answers: { titles: ["Baker", "Staff Nurse"] }, differs: false });
     const facts = await (await app.request(`${ORIGIN}/profile/cv`, { headers })).text();
     expect(facts).toContain(`href="${PATH}?from=facts"`);
   });

@@ -77,8 +77,10 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
     go();
     const filters = form.current?.querySelector("details");
     const entered = new FormData(form.current ?? undefined);
-    const isWrong = !isAmount(entered.get("salary_min")) || !isAmount(entered.get("salary_max"));
-    if (!filters?.open || isWrong) return;
+    const wrong = ["salary_min", "salary_max"].find((name) => !isAmount(entered.get(name)));
+    // Where the message stands, which may be below the screen.
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus();
+    if (!filters?.open || wrong) return;
     filters.open = false;
     filters.closest(".results-layout")?.scrollIntoView();
   };

@@ -19,6 +19,9 @@ export type LetterDraftView = {
   unmet: readonly (RequirementView & Pick<UnmetRequirement, "stated">)[];
   /** Whether a language model worded some of it. */
   reworded: boolean;
+  language: string;
+  /** The posting's language where letters aren't written in it, ISO 639-1; null otherwise. */
+  postingLanguage: string | null;
 };
 
 /** A hint on the person's own letter: the quote, and why it is questioned. */

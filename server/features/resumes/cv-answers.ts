@@ -1,4 +1,5 @@
 import { Answers } from "#domain/questionnaire/answers.ts";
+import { WISH_LIMITS } from "#domain/questionnaire/options.ts";
 import { readingOfFacts } from "#domain/resumes/facts/reading-of-facts.ts";
 import { answersOfCv, type ProposedAnswer } from "#domain/resumes/machine/answers-of-cv.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
@@ -11,7 +12,7 @@ import { mine } from "#server/ownership.ts";
 import { listFacts } from "./facts.ts";
 import { inspectStoredCv } from "./inspect-cv.ts";
 
-/** `differs`: the question has another answer already, which stays unless the person says otherwise. */
+/** `differs`: the question has another answer already, which stays unless the person says otherwise. A list is added to, never replaced. */
 type CvAnswer = ProposedAnswer & { differs: boolean };
 /** `fileName`: the file they were read in, null for a person's facts. */
 type CvAnswers = { fileName: string | null; proposed: CvAnswer[] };
@@ -40,10 +41,25 @@ export async function proposeAnswers(ctx: Ctx): Promise<CvAnswers | null> {
 async function notYetGiven(ctx: Ctx, proposed: readonly ProposedAnswer[]): Promise<CvAnswer[]> {
   const given = await findAnswers(ctx);
   return proposed.flatMap((one) => {
-    const fields = Object.keys(one.answers) as (keyof Answers)[];
-    const isGiven = fields.every((field) => JSON.stringify(given[field]) === JSON.stringify(one.answers[field]));
-    return isGiven ? [] : [{ ...one, differs: fields.some((field) => given[field] !== undefined) }];
+    const answers = Object.assign(
+      {},
+      ...Object.entries(one.answers).map(([field, value]) => added(given, field, value)),
+    );
+    const fields = Object.keys(answers) as (keyof Answers)[];
+    const others = fields.filter((field) => JSON.stringify(given[field]) !== JSON.stringify(answers[field]));
+    if (others.length === 0) return [];
+    const differs = fields.some((field) => given[field] !== undefined && !Array.isArray(given[field]));
+    return [{ ...one, answers, differs }];
   });
+}
+
+/** A list with what was chosen before; what is over the limit of such a list is left out. */
+function added(given: Answers, field: string, value: unknown): Answers {
+  const chosen: unknown = given[field as keyof Answers];
+  if (!Array.isArray(chosen) || !Array.isArray(value)) return { [field]: value };
+  const limit = field === "titles" ? WISH_LIMITS.titles[0] : Number.POSITIVE_INFINITY;
+  const more = value.filter((one) => !chosen.includes(one));
+  return { [field]: more.length === 0 ? chosen : [...chosen, ...more].slice(0, Math.max(limit, chosen.length)) };
 }
 
 /** Takes over the answers that a person ticked, each as its JSON; what is no answer is passed over. `newToken` as `writeAnswers` has it. */

@@ -110,6 +110,8 @@ test.each<Tier>(["none", "trial-view"])("%s may not, whatever is sent along: not
   await inRolledBackTransaction(db, async (tx) => {
     const { ctx } = await person(tx, tier);
     expect(await submit(ctx)).toEqual({ ok: false, reason: "not-entitled" });
+    // Said before a checkout opens.
+    expect(await submit(ctx, { email: "zzz" })).toMatchObject({ ok: false, reason: "invalid" });
     expect(await counts(tx)).toEqual(NOTHING);
   });
 });

@@ -12,6 +12,7 @@ import { findLetterLanguage } from "#domain/applications/letter/letter-language.
 import { factsText } from "#domain/applications/letter/tailor-cv.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
+import { languageOfText } from "#domain/reading/text/text-language.ts";
 import { MAX_RESUME_TEXT } from "#domain/resumes/clean-resume-text.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
@@ -30,6 +31,7 @@ export async function proposeLetter(
   { jobId, locale }: { jobId: string; locale: string },
 ): Promise<LetterDraftView> {
   const facts = await findLetterFacts(ctx, await getOpenPosting(ctx, jobId));
+  const written = languageOfText(facts.posting.descriptionText);
   const languageModel = (await mayAskModel(ctx)) ? ctx.languageModel : null;
   const { letter, accepted } = await rephraseLetter(
     { languageModel, log: ctx.log },
@@ -48,6 +50,8 @@ export async function proposeLetter(
     met: letter.met.map(presentRequirement),
     unmet: letter.unmet.map((requirement) => ({ ...presentRequirement(requirement), stated: requirement.stated })),
     reworded: accepted > 0,
+    language: letter.language,
+    postingLanguage: findLetterLanguage(written) ? null : written,
   };
 }
 
