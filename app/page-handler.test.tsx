@@ -13,7 +13,7 @@ import {
 import { beforeEach, expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { packedAnswer } from "#server/http/packed.ts";
+import { compressedAnswer } from "#server/http/compress.ts";
 import { ctxContext, nonceContext } from "./context.ts";
 import * as entry from "./entry.server.tsx";
 import { createPageHandler } from "./page-handler.server.tsx";
@@ -91,7 +91,7 @@ function buildOf(): ServerBuild {
   } as unknown as ServerBuild;
 }
 
-const handle = createPageHandler(buildOf(), "production", (bytes, type) => packedAnswer(bytes, type, null));
+const handle = createPageHandler(buildOf(), "production", (bytes, type) => compressedAnswer(bytes, type, null));
 async function get(path: string, init?: RequestInit): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(nonceContext, "abc");

@@ -19,6 +19,7 @@ import { createOperations } from "./compose/create-operations.ts";
 import type { Deps } from "./deps.ts";
 import { readVisitorToken } from "./features/questionnaire/visitor-cookie.ts";
 import { apiRoutes } from "./http/api/api-routes.ts";
+import { compressedAnswer, compressPage } from "./http/compress.ts";
 import { devClock } from "./http/dev-clock.ts";
 import { devInbox, inboxIsOpen } from "./http/dev-inbox.ts";
 import { discoveryRoutes } from "./http/discovery.ts";
@@ -29,9 +30,8 @@ import { ARCHIVE_PATH, bodyLimits, requestShape } from "./http/limits.ts";
 import { mailReportRoutes } from "./http/mail-reports.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
-import { packedAnswer, packedPage } from "./http/packed.ts";
 import { limitSessions, rateLimit } from "./http/rate-limit.ts";
-import { type AppEnv, clientAddress, createRequestCtx } from "./http/request-ctx.ts";
+import { type AppEnv, clientAddress, createRequestCtx, TRY_AGAIN_SECONDS } from "./http/request-ctx.ts";
 import { requestLog } from "./http/request-log.ts";
 import { resumeFiles } from "./http/resume-files.ts";
 import { routePath } from "./http/route-path.ts";
@@ -52,8 +52,6 @@ const development = import.meta.env.DEV;
 const requestLocale = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => requestLocale.getStore() ?? "en");
 
-/** For answers that something is unavailable: what is under way by then has been answered or given up. */
-const TRY_AGAIN_SECONDS = "5";
 /** Statement time of one request; the answer then comes in time for browsers and proxies. Streams after the head have no limit. */
 const DATABASE_MS = 12_000;
 /** As proxies log a connection that the client closed before the answer. */
@@ -192,7 +190,7 @@ function pages(deps: Deps, { operations, ctxOf }: PageParts) {
     }
     const nonce = randomBytes(16).toString("base64");
     const made = await render(c, atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), { locale, nonce });
-    const page = await packedPage(made, c.req.header("accept-encoding"));
+    const page = await compressPage(made, c.req.header("accept-encoding"));
     const outside = routePath(c.req.url) === PAYMENT_PATH ? paymentWindow : null;
     page.headers.set(
       "Content-Security-Policy",
@@ -247,7 +245,7 @@ function pageHandler(locale: Locale) {
   const handler = build().then((whole) => {
     const assets = JSON.parse(localizedScripts(locale, JSON.stringify(whole.assets)));
     return createPageHandler({ ...whole, assets }, import.meta.env.MODE, (bytes, type, { headers }) =>
-      packedAnswer(bytes, type, headers.get("accept-encoding")),
+      compressedAnswer(bytes, type, headers.get("accept-encoding")),
     );
   });
   return async (request: Request, context: RouterContextProvider) => (await handler)(request, context);

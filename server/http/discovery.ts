@@ -8,7 +8,7 @@ import { listFeed, listSitemapFiles, sharePictureOf, sitemapEntries } from "#ser
 import { webTextStream } from "#server/features/uploads/web-stream.ts";
 import { withFairnessKey } from "#server/index/catalogue.ts";
 import { isKnown } from "./is-known.ts";
-import { type AppEnv, clientAddress } from "./request-ctx.ts";
+import { type AppEnv, clientAddress, TRY_AGAIN_SECONDS } from "./request-ctx.ts";
 
 const XML = "application/xml; charset=utf-8";
 const RSS = "application/rss+xml; charset=utf-8";
@@ -69,7 +69,7 @@ export function discoveryRoutes({ catalogue, database, env, logos, settings, sha
     })
     .get("/share/:name", async (c) => {
       const picture = await sharePictureOf({ catalogue, sharePictures }, c.req.param("name"));
-      if (picture === "busy") return c.text("Try again in a moment.", 503, { "Retry-After": "5" });
+      if (picture === "busy") return c.text("Try again in a moment.", 503, { "Retry-After": TRY_AGAIN_SECONDS });
       if (picture === null) return c.text("Not found", 404);
       return c.body(picture, 200, {
         "Content-Type": "image/png",

@@ -5,6 +5,7 @@ import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { readFormBody } from "#domain/shared/form-body.ts";
 import { receiveUpload } from "#server/features/uploads/receive-upload.ts";
+import { TRY_AGAIN_SECONDS } from "#server/http/request-ctx.ts";
 
 /** Texts of the largest form, with room; files do not come back in any case. */
 const MAX_BYTES = 512 * 1024;
@@ -68,7 +69,7 @@ export function keepTyped({
       status as ContentfulStatusCode,
       {
         "Content-Security-Policy": POLICY,
-        "Retry-After": c.res.headers.get("retry-after") ?? "5",
+        "Retry-After": c.res.headers.get("retry-after") ?? TRY_AGAIN_SECONDS,
         "Cache-Control": "private, no-store",
       },
     );

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { PUBLIC_PAGES } from "#domain/discovery/public-pages.ts";
 import type { Catalogue } from "#server/index/catalogue.ts";
+import { acceptedEncoding, compress, type Encoding } from "./compress.ts";
 import { isKnown } from "./is-known.ts";
-import { acceptedEncoding, type Encoding, packed } from "./packed.ts";
 
 /** How long a page is given out as it was made, here and in a cache in front; what closes must leave soon. */
 const FRESH_SECONDS = 60;
@@ -25,7 +25,7 @@ type KeptPage = {
   html: Uint8Array<ArrayBuffer>;
   policy: string;
   etag: string;
-  packed: Map<Encoding, Uint8Array<ArrayBuffer>>;
+  compressed: Map<Encoding, Uint8Array<ArrayBuffer>>;
 };
 /** `made`: the newest page that is done, if any. */
 type Entry = { madeAt: number; generation: number; page: Promise<KeptPage | null>; made: Made | null };
@@ -52,13 +52,13 @@ export function keptPages({ catalogue, now, policyOf, pause }: Parts) {
     if (!isPage || answer.headers.has("set-cookie") || answer.headers.has("cache-control")) return null;
     const text = await answer.text();
     const html = new TextEncoder().encode(text);
-    const encodings = [...(last?.packed.keys() ?? [])];
+    const encodings = [...(last?.compressed.keys() ?? [])];
     const hashes = scriptTexts(text).map((script) => createHash("sha256").update(script).digest("base64"));
     return {
       html,
       policy: policyOf([...new Set(hashes)]),
       etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
-      packed: new Map(await Promise.all(encodings.map(async (one) => [one, await packed(html, one)] as const))),
+      compressed: new Map(await Promise.all(encodings.map(async (one) => [one, await compress(html, one)] as const))),
     };
   }
 
@@ -100,11 +100,11 @@ export function keptPages({ catalogue, now, policyOf, pause }: Parts) {
   };
 }
 
-/** Counted anew for each page that is made, which takes far longer: pages are replaced, and packed later. */
+/** Counted anew for each page that is made, which takes far longer: pages are replaced, and compressed later. */
 function bytesOf(entries: Iterable<Entry>): number {
   let bytes = 0;
   for (const { made } of entries)
-    for (const one of made ? [made.page.html, ...made.page.packed.values()] : []) bytes += one.length;
+    for (const one of made ? [made.page.html, ...made.page.compressed.values()] : []) bytes += one.length;
   return bytes;
 }
 
@@ -132,8 +132,8 @@ async function answerWith(page: KeptPage, c: Context): Promise<Response> {
   });
   if (isKnown(c, page.etag)) return new Response(null, { status: 304, headers });
   if (encoding === null) return new Response(page.html, { headers });
-  const body = page.packed.get(encoding) ?? (await packed(page.html, encoding));
-  page.packed.set(encoding, body);
+  const body = page.compressed.get(encoding) ?? (await compress(page.html, encoding));
+  page.compressed.set(encoding, body);
   headers.set("Content-Encoding", encoding);
   return new Response(body, { headers });
 }

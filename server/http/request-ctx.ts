@@ -88,6 +88,9 @@ export type AppEnv = {
   };
 };
 
+/** Retry-After of an answer with status 503: what is under way by then has been answered or given up. */
+export const TRY_AGAIN_SECONDS = "5";
+
 /** The client's address: the trusted proxy's header when one is configured (its last entry), else the socket's. */
 export function clientAddress(c: Context, trustedHeader: string | undefined): string | null {
   if (trustedHeader) return c.req.header(trustedHeader)?.split(",").at(-1)?.trim().slice(0, 64) ?? null;

@@ -3,7 +3,7 @@ import { inAscii, ofTheProgram } from "./one-copy.ts";
 
 test.each([
   ["domain/shared/tokenize.ts", "#domain/shared/tokenize.ts"],
-  ["server/http/packed.ts", "#server/http/packed.ts"],
+  ["server/http/compress.ts", "#server/http/compress.ts"],
   ["mail/scan-codes.ts", "#mail/scan-codes.ts"],
   ["server/app.ts", null],
   ["app/domain/card.ts", null],

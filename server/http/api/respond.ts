@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { type FieldFault, PROBLEMS, type Problem, type ProblemKind } from "#domain/api/problem.ts";
 import { type ErrorCode, errorCode } from "#domain/shared/app-error.ts";
 import { isKnown } from "#server/http/is-known.ts";
+import { TRY_AGAIN_SECONDS } from "#server/http/request-ctx.ts";
 
 /** A finished answer and the strong validator of exactly these bytes, whichever process made them. */
 export type PublicAnswer = { bytes: Uint8Array<ArrayBuffer>; etag: string };
@@ -46,7 +47,6 @@ const KIND_OF: Partial<Record<ErrorCode, ProblemKind>> = {
   PREPARING: "unavailable",
   STORAGE_FULL: "unavailable",
 };
-const TRY_AGAIN_SECONDS = "5";
 
 /** A verb's refusal as a problem; any other error is a fault of ours, and says nothing of itself. */
 export function refusalOf(error: unknown): Refusal {

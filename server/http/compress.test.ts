@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { acceptedEncoding, packedAnswer, packedPage } from "./packed.ts";
+import { acceptedEncoding, compressedAnswer, compressPage } from "./compress.ts";
 
 const HTML = `<!DOCTYPE html><p>${"Gardener of data. ".repeat(200)}</p>`;
 
@@ -24,12 +24,12 @@ describe("acceptedEncoding", () => {
   });
 });
 
-describe("packedPage", () => {
+describe("compressPage", () => {
   test.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ] as const)("a whole page is packed as %s, with its new length", async (encoding, unpack) => {
-    const answer = await packedPage(page(HTML, { vary: "Cookie" }), encoding);
+  ] as const)("a whole page is compressed as %s, with its new length", async (encoding, unpack) => {
+    const answer = await compressPage(page(HTML, { vary: "Cookie" }), encoding);
     const body = new Uint8Array(await answer.arrayBuffer());
     expect(unpack(body).toString()).toBe(HTML);
     expect(answer.headers.get("content-encoding")).toBe(encoding);
@@ -40,24 +40,24 @@ describe("packedPage", () => {
   test("its status and cookies stay", async () => {
     const made = page(HTML);
     for (const cookie of ["a=1", "b=2"]) made.headers.append("set-cookie", cookie);
-    const answer = await packedPage(new Response(made.body, { status: 404, headers: made.headers }), "gzip");
+    const answer = await compressPage(new Response(made.body, { status: 404, headers: made.headers }), "gzip");
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, ["a=1", "b=2"]]);
   });
 
   test.each([
     ["small", page("<p>Little</p>"), "<p>Little</p>"],
-    ["packed already", page(HTML, { "content-encoding": "zstd" }), HTML],
+    ["compressed already", page(HTML, { "content-encoding": "zstd" }), HTML],
     ["no page", page(HTML, { "content-type": "image/png" }), HTML],
     ["streamed", new Response(HTML, { headers: { "content-type": "text/html" } }), HTML],
   ])("what is %s goes as it is", async (_kind, made, text) => {
     const before = made.headers.get("content-encoding");
-    const answer = await packedPage(made, "br, gzip");
+    const answer = await compressPage(made, "br, gzip");
     expect(answer.headers.get("content-encoding")).toBe(before);
     expect(await answer.text()).toBe(text);
   });
 
   test("a redirect without a body may be given more headers", async () => {
-    const answer = await packedPage(Response.redirect("http://localhost:3000/results", 303), "gzip");
+    const answer = await compressPage(Response.redirect("http://localhost:3000/results", 303), "gzip");
     answer.headers.set("Cache-Control", "private, no-store");
     expect([answer.status, answer.body, answer.headers.get("location")]).toEqual([
       303,
@@ -69,8 +69,8 @@ describe("packedPage", () => {
 
 test("an answer keeps nothing of the bytes that it was made of", async () => {
   const bytes = Buffer.from(HTML);
-  const answers = ["br", "gzip", null].map((accepts) => packedAnswer(bytes, "text/html", accepts));
-  const small = packedAnswer(bytes.subarray(0, 15), "text/html", "br");
+  const answers = ["br", "gzip", null].map((accepts) => compressedAnswer(bytes, "text/html", accepts));
+  const small = compressedAnswer(bytes.subarray(0, 15), "text/html", "br");
   bytes.fill(0);
   const [br, gzip, plain] = await Promise.all(answers.map((answer) => answer.arrayBuffer()));
   expect(answers.map(({ headers }) => [headers.get("content-encoding"), headers.get("vary")])).toEqual([
