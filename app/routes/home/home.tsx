@@ -28,7 +28,7 @@ import { Banner } from "#app/ui/feedback/banner.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
-import { orNull } from "#domain/shared/or-null.ts";
+import { orNull } from "#domain/shared/app-error.ts";
 import { offersTrial, paymentUrl } from "#server/features/billing/find-offer.ts";
 import { latestJobs } from "#server/features/jobs/latest-jobs.ts";
 import { matchExample } from "#server/features/jobs/match-example.ts";

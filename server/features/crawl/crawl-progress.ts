@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { orNull } from "#domain/shared/or-null.ts";
+import { orNull } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import { NOT_STOPPED } from "./source-states.ts";

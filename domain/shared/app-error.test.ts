@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { AppError } from "./app-error.ts";
-import { orNull } from "./or-null.ts";
+import { AppError, orNull } from "./app-error.ts";
 
 function warnings() {
   const logged: object[] = [];
