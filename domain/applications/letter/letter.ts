@@ -19,9 +19,8 @@ export type LetterDraftView = {
   unmet: readonly (RequirementView & Pick<UnmetRequirement, "stated">)[];
   /** Whether a language model worded some of it. */
   reworded: boolean;
-  language: string;
-  /** The posting's language where letters aren't written in it, ISO 639-1; null otherwise. */
-  postingLanguage: string | null;
+  /** Is the posting in a language that letters aren't written in? */
+  isInOtherLanguage: boolean;
 };
 
 /** A hint on the person's own letter: the quote, and why it is questioned. */

@@ -1,19 +1,16 @@
 import { useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import type { LetterDraftView, RequirementView } from "#domain/applications/letter/letter.ts";
-import { languageNamer } from "#domain/shared/display-names.ts";
 
 /** Fewer sentences than this are hardly a letter. */
 const SHORT = 6;
 
 /** A draft letter to read before one takes it, focused when it appears: its text, what each sentence rests on, what to put first, and what nothing covers. */
 export function LetterPanel({ letter }: { letter: LetterDraftView }) {
-  const { text, sentences, met, unmet, reworded, language, postingLanguage } = letter;
-  const nameOf = languageNamer(getLocale());
+  const { text, sentences, met, unmet, reworded, isInOtherLanguage } = letter;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -21,9 +18,7 @@ export function LetterPanel({ letter }: { letter: LetterDraftView }) {
       <Heading level={3} id="letter-title" ref={title} tabIndex={-1}>
         {m.apply_letter_title()}
       </Heading>
-      {postingLanguage && (
-        <p>{m.apply_letter_language({ language: nameOf(language), posting: nameOf(postingLanguage) })}</p>
-      )}
+      {isInOtherLanguage && <p>{m.apply_letter_language()}</p>}
       <p className="break-words whitespace-pre-line">{text}</p>
       {reworded && <p className="text-sm text-ink-soft">{m.apply_letter_reworded()}</p>}
       {sentences.length < SHORT && <p className="text-sm text-ink-soft">{m.apply_letter_short()}</p>}

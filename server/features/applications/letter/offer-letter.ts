@@ -50,8 +50,7 @@ export async function proposeLetter(
     met: letter.met.map(presentRequirement),
     unmet: letter.unmet.map((requirement) => ({ ...presentRequirement(requirement), stated: requirement.stated })),
     reworded: accepted > 0,
-    language: letter.language,
-    postingLanguage: findLetterLanguage(written) ? null : written,
+    isInOtherLanguage: written !== null && findLetterLanguage(written) === null,
   };
 }
 
