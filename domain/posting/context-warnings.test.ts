@@ -24,6 +24,8 @@ test("a start whose month is over is told with its words, one to come is not", (
   expect(of("The start date is February 1st, 2026.")).toEqual(["start-over: start date is February 1st, 2026"]);
   expect(of("Start: March 2026")).toEqual([]);
   expect(of("We started up in May 2019")).toEqual([]);
+  expect(of("Ours since its start in May 2019")).toEqual([]);
+  expect(of("You start marketing 2025 nets")).toEqual([]);
 });
 
 describe("one text under many names", () => {

@@ -64,15 +64,15 @@ export function findContextWarnings(
 }
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-/** "Start: April 2026", "start date is August 1st, 2026". */
+/** "Start: April 2026", "start date is August 1st, 2026"; not "since its start in May 2019". */
 const START =
-  /\bstart(?:ing|s)?(?: date)?(?:\s?[:–-]|\s(?:is|in|on|of|from|date))?\s{0,2}(?:(?:in|early|mid|late|\d{1,2}(?:st|nd|rd|th)?)[ -]){0,2}(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*\.?(?: \d{1,2}(?:st|nd|rd|th)?)?,? (20\d\d)\b/iu;
+  /(?<!\b(?:since|from|its|our|their|company['’]s)\s)\bstart(?:ing|s)?(?: date)?(?:\s?[:–-]|\s(?:is|in|on|of|from|date))?\s{0,2}(?:(?:in|early|mid|late|\d{1,2}(?:st|nd|rd|th)?)[ -]){0,2}(jan(?=uary\b|\b)|feb(?=ruary\b|\b)|mar(?=ch\b|\b)|apr(?=il\b|\b)|may\b|june?\b|july?\b|aug(?=ust\b|\b)|sept?(?=ember\b|\b)|oct(?=ober\b|\b)|nov(?=ember\b|\b)|dec(?=ember\b|\b))\p{Ll}*\.?(?: \d{1,2}(?:st|nd|rd|th)?)?,? (20\d\d)\b/iu;
 
 /** The words of a start that the text names, once its month is over everywhere. */
 function startThatIsOver(text: string, now: Date): string | null {
   const [words, month = "", year] = START.exec(text) ?? [];
   if (words === undefined) return null;
-  const next = Date.UTC(Number(year), MONTHS.indexOf(month.toLowerCase()) + 1, 2);
+  const next = Date.UTC(Number(year), MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, 2);
   return now.getTime() >= next ? words : null;
 }
 

@@ -15,5 +15,7 @@ test.each([
   ["an entry of a list", `${BEGIN} mend.\nGood with knots`],
   ["an address", `${BEGIN} mend. Apply at https://gannet.example/careers/net-mender-and-...`],
   ["a name, far down", `${"We mend nets. ".repeat(80)}${BEGIN} mend`],
+  ["a list that could go on", `${BEGIN} mend.\nNets, ropes, sails and much more...`],
+  ["a call", `${BEGIN} mend. Apply today…`],
   ["nothing", ""],
 ])("a text that ends with %s is not", (_, text) => expect(isCutOff(text)).toBe(false));

@@ -2,7 +2,9 @@
 const LONGEST_CUT = 1_000;
 /** A shorter last line is a heading, an entry of a list or a signature. */
 const SENTENCE = 80;
-const ELLIPSIS = /(?:…|\.\.\.|\[(?:…|\.\.\.)\])$/;
+/** In brackets, or behind a word that goes on: "and more..." ends a whole text. */
+const ELLIPSIS =
+  /(?:\[(?:…|\.\.\.)\]|(?<!\b(?:more|etc|us|now|today|soon|mehr|uns|altro|oggi|plus|más))(?<=[\p{L},]\s?)(?:…|\.\.\.))$/iu;
 const ADDRESS = /[/@]|\.\p{L}{2}/u;
 
 /** Does a posting's text end where its source stopped it: with an ellipsis, or in the middle of a sentence? */

@@ -8,6 +8,7 @@ import {
   type SearchQuery,
   toSearchParams,
 } from "./search-query.ts";
+import type { StrictReading } from "./search-terms.ts";
 
 /** What a results page showed when it was saved: the answers it rested on, without those it was asked to ignore, text and filters. */
 export type SavedSearch = {
@@ -16,8 +17,8 @@ export type SavedSearch = {
   filters: SearchFilters;
   /** Words of the text that hardly any job held when it was saved: those near them count. */
   unknown?: string[];
-  /** Which of the text's stricter readings its list held jobs of (`SearchPlan.narrow`), from 1; absent = none. */
-  narrow?: number;
+  /** The stricter reading of the text that its list held jobs of; absent = none. Earlier versions kept its place, from 1. */
+  narrow?: StrictReading | number;
 };
 
 /** Saved searches of one person. */
@@ -25,7 +26,7 @@ export const MAX_SAVED_SEARCHES = 30;
 export const MAX_SEARCH_NAME = 120;
 
 /** A saved search as the database gives it back; what this program does not understand is left out. Never throws. */
-export function readSavedSearch({ answers, text, filters, unknown = [], narrow = 0 }: SavedSearch): SavedSearch {
+export function readSavedSearch({ answers, text, filters, unknown = [], narrow }: SavedSearch): SavedSearch {
   const query = parseSearchQuery(searchParams({ answers, text: String(text), filters }));
   const words = Array.isArray(unknown) ? unknown.filter((word) => typeof word === "string") : [];
   return {
@@ -33,8 +34,8 @@ export function readSavedSearch({ answers, text, filters, unknown = [], narrow =
     text: query.text,
     filters: query.filters,
     unknown: words,
-    // Earlier versions knew one of them, and wrote `true`.
-    ...(Number(narrow) > 0 && { narrow: Number(narrow) }),
+    // The first version knew one of them, and wrote `true`.
+    ...(narrow && { narrow: typeof narrow === "string" ? narrow : Number(narrow) }),
   };
 }
 

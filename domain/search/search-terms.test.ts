@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_FILTERS } from "./search-query.ts";
-import { filtersWithPay } from "./search-terms.ts";
+import { filtersWithPay, planSearch, savedTerms } from "./search-terms.ts";
 
 const RATES = { USD: 0.8 };
 
@@ -17,4 +17,14 @@ test("amounts in another currency are asked for in euros; without a rate they as
   });
   expect(filtersWithPay({ ...asked, salaryCurrency: "GBP" }, null, RATES)).toEqual(NO_FILTERS);
   expect(filtersWithPay({ ...NO_FILTERS, salaryMin: 1 }, null, RATES)).toEqual({ ...NO_FILTERS, salaryMin: 1 });
+});
+
+test("a saved search keeps the reading that its list showed, by name, and by place from earlier versions", () => {
+  const plan = planSearch("nurse at night");
+  expect(plan.narrow.map(({ id }) => id)).toEqual(["named-employer", "words", "employer", "work"]);
+  const termsOf = (id: string) => plan.narrow.find((reading) => reading.id === id)?.terms;
+  expect(savedTerms(plan, "words")).toEqual(termsOf("words"));
+  expect(savedTerms(plan, 1)).toEqual(termsOf("words"));
+  expect(savedTerms(plan, "named-employer")).toEqual(termsOf("named-employer"));
+  expect(savedTerms(plan, undefined)).toEqual(plan.terms);
 });

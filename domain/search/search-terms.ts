@@ -46,10 +46,13 @@ import {
  */
 export type SearchPlan = {
   terms: SearchTerm[];
-  narrow: { terms: SearchTerm[]; isEmployer?: true; isNearest?: boolean; isOther?: true }[];
+  narrow: { id: StrictReading; terms: SearchTerm[]; isEmployer?: true; isNearest?: boolean; isOther?: true }[];
   nearest: Pick<SearchPlan, "terms" | "pay">[];
   pay: AskedPay | null;
 };
+
+/** Saved searches keep it. */
+export type StrictReading = "named-employer" | "technologies" | "words" | "employer" | "work";
 
 const AT_EMPLOYER = /(?<!\p{L})(?:at|bei|presso|chez)\s+(?<name>\S+(?:\s\S+){0,3})\s*$/iu;
 
@@ -83,36 +86,46 @@ export function planSearch(text: string): SearchPlan {
   };
 }
 
+/** What a saved search asks for: the stricter reading its list showed when it was saved, else what the text asks. */
+export function savedTerms({ terms, narrow }: SearchPlan, kept: StrictReading | number | undefined): SearchTerm[] {
+  // Earlier versions kept the place, from 1, among the readings there were then.
+  const known = narrow.filter(({ id }) => id !== "named-employer");
+  const reading = typeof kept === "number" ? known[kept - 1] : narrow.find(({ id }) => id === kept);
+  return reading?.terms ?? terms;
+}
+
 function narrowPlans(
   understood: Understood,
   titles: WholeTitles,
   special: readonly SearchTerm[],
 ): SearchPlan["narrow"] {
-  const ask = (beside: readonly SearchTerm[]) => ({
+  const ask = (id: StrictReading, beside: readonly SearchTerm[]) => ({
+    id,
     terms: searchTerms(understood, titles, { work: "narrow", conditions: "stated" }, beside),
   });
   const words = [...narrowTerms(understood), ...special];
   if (workTerms(understood, "narrow").length === 0) {
     const technologies = technologiesAlone(understood);
-    if (technologies.length > 0) return [ask(technologies)];
-    return words.length < 2 ? [] : [ask(words)];
+    if (technologies.length > 0) return [ask("technologies", technologies)];
+    return words.length < 2 ? [] : [ask("words", words)];
   }
-  if (words.length === 0) return [ask([])];
+  const work = ask("work", []);
+  if (words.length === 0) return [work];
   const isNearest = unreadWords(understood).length + special.length > 0;
-  const other = { ...ask([]), isNearest, ...(special.length > 0 && { isOther: true as const }) };
-  return [ask(words), ...employerPlan(understood, ask([]).terms), other];
+  const other = { ...work, isNearest, ...(special.length > 0 && { isOther: true as const }) };
+  return [ask("words", words), ...employerPlan(understood, work.terms), other];
 }
 
 /** "jobs at github": only those of whose whole name that is, where there are any. */
 function namedEmployerPlan(text: string, understood: Understood): SearchPlan["narrow"] {
   const found = AT_EMPLOYER.exec(text);
-  const start = found?.groups?.name === undefined ? -1 : text.length - found.groups.name.length;
+  const start = found?.groups?.name === undefined ? -1 : text.trimEnd().length - found.groups.name.length;
   const isOnlyName = understood.parts.every(({ end }) => end <= start);
   if (start < 0 || !isOnlyName) return [];
   const order = searchTerms(understood, { exact: [], plain: [] }, STATED).filter(({ isFilter }) => !isFilter);
   const name = required([markOf(MARKS.exact(searchWords(text.slice(start))))]);
   const wished = order.slice(0, MAX_TERMS - 1).map((term) => ({ ...term, isRequired: false }));
-  return [{ terms: [name, ...wished], isEmployer: true }];
+  return [{ id: "named-employer", terms: [name, ...wished], isEmployer: true }];
 }
 
 /** "airbnb finance": the jobs of who is named beside the work, that work first. */
@@ -120,7 +133,8 @@ function employerPlan(understood: Understood, wished: readonly SearchTerm[]): Se
   const names = unreadWords(understood).map(({ word }) => markOf(MARKS.exact([word])));
   if (names.length === 0) return [];
   const order = wished.filter(({ isFilter }) => !isFilter).map((term) => ({ ...term, isRequired: false }));
-  return [{ terms: [required(names), ...order.slice(0, MAX_TERMS - 1)], isEmployer: true, isNearest: true }];
+  const terms = [required(names), ...order.slice(0, MAX_TERMS - 1)];
+  return [{ id: "employer", terms, isEmployer: true, isNearest: true }];
 }
 
 function nearestPlans(

@@ -103,7 +103,7 @@ test("a saved job is read offline, and logging out clears it", async ({ page, co
   await page.goto("/results");
   await expect(page).toHaveURL("/saved?offline");
   await expect(page.getByText("You're offline.")).toBeVisible();
-  await page.getByRole("link", { name: title }).click();
+  await page.getByRole("link", { name: title, exact: true }).click();
   await expect(page.getByRole("heading", { level: 2, name: "About the job" })).toBeVisible();
   await context.setOffline(false);
 

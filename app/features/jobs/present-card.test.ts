@@ -238,7 +238,7 @@ test("a fit says how good it is and what is open; a weak one says what is in the
   expect(good.sure).toBe("Not stated: English, kind of team");
   const sureOf = (held: Partial<JobCard>) => presentCard({ ...CARD, fit: "good", score: 64, reasons, ...held }).sure;
   expect(sureOf({ isCut: true })).toBe("Not in the part we have: English, kind of team");
-  expect(sureOf({ textAt: "Gannet Board" })).toBe("No text to tell: English, kind of team");
+  expect(sureOf({ textAt: "Gannet Board" })).toBe("No text, so not known: English, kind of team");
   const silent = [...reasons, reason({ topic: "education", state: "notStated" })];
   expect(presentCard({ ...CARD, fit: "good", score: 64, reasons: silent }).sure).toBe(
     "Not stated: English, education, +1",
@@ -337,7 +337,7 @@ test("a posting without any text says so; what its source says of the world is t
   expect(view.textNote).toBe("No description given. The original is at Gannet Board.");
   expect(presentCard(CARD).textNote).toBeNull();
   const badgeOf = (textAt: string | null) => presentCard({ ...CARD, fit: "good", score: 90, textAt }).badges[0];
-  expect(badgeOf("Gannet Board")).toEqual({ text: "May fit, judging by little", tone: "neutral" });
+  expect(badgeOf("Gannet Board")).toEqual({ text: "May fit: little is known", tone: "neutral" });
   expect(badgeOf(null)).toEqual({ text: "Good fit", tone: "good" });
   const where = { ...CARD.where, stated: false, open: [], openCount: 0, ownIsOpen: false };
   const placeOf = (location: string) => presentCard({ ...CARD, where: { ...where, location } }).place;

@@ -39,7 +39,7 @@ export function ResultsHead({ page, search }: { page: ResultsPage; search: strin
   );
 }
 
-/** What this browser hides is known to nobody else, who counts it. */
+/** Jobs that this browser hides are still counted by the server. */
 function HiddenInCount() {
   const { jobs } = useKeptJobs("hidden");
   if (!jobs?.length) return null;

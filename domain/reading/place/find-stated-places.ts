@@ -62,7 +62,7 @@ export function statesInText({ text }: FieldText): PlaceMention[] {
 }
 
 const ABROAD =
-  /\b(?:hire|hires|hiring|recruit(?:s|ing)?) (?:[a-z-]+ )(?:[a-z-]+ ){0,3}?from (?:all )?(?:around|over|across) the (?:whole |entire )?(?:world|globe)\b|\blooking for (?:the )?best (?:talents?|people) (?:from )?(?:all )?(?:around|over|across) the (?:world|globe)\b|\bnon[- ]US (?:candidates|applicants) (?:are )?(?:very )?welcome\b|\b(?:overseas|international|foreign) (?:candidates|applicants|applications|contractors) (?:(?:are|is) (?:very |also |most )?(?:welcome|considered|accepted|encouraged)|(?:will|can|may) (?:also )?be (?:considered|accepted|engaged|hired|employed))\b/i;
+  /(?<!(?:n't|not) )\b(?:hire|hires|hiring|recruit(?:s|ing)?) (?!managers?\b|teams?\b|partners?\b|companies\b)(?:(?!students?\b|clients?\b|customers?\b|participants?\b|patients?\b|users?\b|volunteers?\b)[a-z-]+ ){1,4}?from (?:all )?(?:around|over|across) the (?:whole |entire )?(?:world|globe)\b|\blooking for (?:the )?best (?:talents?|people) (?:from )?(?:all )?(?:around|over|across) the (?:world|globe)\b|\bnon[- ]US (?:candidates|applicants) (?:are )?(?:very )?welcome\b|\b(?:overseas|international|foreign) (?:candidates|applicants|applications|contractors) (?:(?:are|is) (?:very |also |most )?(?:welcome|considered|accepted|encouraged)|(?:will|can|may) (?:also )?be (?:considered|accepted|engaged|hired|employed))\b/i;
 
 /** "Overseas candidates will be considered", "hiring cooks from all over the world": whoever lives elsewhere may apply. */
 export function placesAbroad({ text }: FieldText): PlaceMention[] {

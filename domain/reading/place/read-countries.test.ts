@@ -284,6 +284,9 @@ test("who hires people from all over the world is open worldwide, unlike who ser
   expect(of("Headquarters: Oslo\nWe have been hiring menders from all over the world since May.")).toBe(true);
   expect(of("Non-US candidates welcome, nets too")).toBe(true);
   expect(of("We mend nets for sailors from all over the world.")).toBe(false);
+  expect(of("You work with hiring managers from around the world.")).toBe(false);
+  expect(of("You recruit students from all over the world.")).toBe(false);
+  expect(of("We are not hiring menders from all over the world.")).toBe(false);
 });
 
 test("remote, but not there: everywhere else", () => {

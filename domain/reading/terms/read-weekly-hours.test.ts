@@ -46,5 +46,6 @@ test.each([
 });
 
 test("the title's hours come first", () => {
+  expect(readWeeklyHours(texts("", "Net Support Agent (20 hrs/week)")).value).toEqual({ min: 20, max: 20 });
   expect(readWeeklyHours(texts("40 hours per week", "Net Mender (10 hrs/week)")).value).toEqual({ min: 10, max: 10 });
 });

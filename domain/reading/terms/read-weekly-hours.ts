@@ -15,23 +15,24 @@ const WEEKLY_HOURS = new RegExp(
 
 /** What has to do with a part of the week, or with who gets what, and is not the job's own time. */
 const OF_SOMETHING_ELSE =
-  /(?:\b(?:more than|over|less than|under|exceed\w*|equal to|equals|save\w*|sav(?:e|ing)|overlap\w*|meetings?|study|studying|class(?:es)?|training|volunteer\w*|equivalent|overtime|earn\w*|who (?:\w+ )?work|that work|working (?:a minimum|at least)|scheduled|averag\w+|being|employees|eligib\w+|insurance|benefits?|pto|leave|support|coverage|on[ -]?call|office hours)\b[^.!?\n]{0,40}|[<>]\s?)$/i;
+  /(?:\b(?:more than|over|less than|under|exceed\w*|equal to|equals|sav(?:e[sd]?|ing)|overlap\w*|meetings?|study|studying|class(?:es)?|training|volunteer\w*|equivalent|overtime|earn\w*|who (?:\w+ )?work|that work|working (?:a minimum|at least)|scheduled|averag\w+|being|employees|eligib\w+|insurance|benefits?|pto|leave|support|coverage|on[ -]?call|office hours)\b[^.!?\n]{0,40}|[<>]\s?)$/i;
 const LEAST_HOURS = 4;
 const MOST_HOURS = 60;
 
 /** Hours of work a week as they are stated: in the title, the source's field, else the text. Hours a day or a month are not read. */
 export function readWeeklyHours({ title, type, body }: PostingTexts): Read<JobReading["weeklyHours"]> {
   for (const field of [title, type, body]) {
-    const found = hoursIn(field);
+    // A title's own words, "Customer Support Agent", are no part of the week.
+    const found = hoursIn(field, field === body ? OF_SOMETHING_ELSE : null);
     if (found) return found;
   }
   return { value: null, evidence: [] };
 }
 
-function hoursIn(field: FieldText): Read<JobReading["weeklyHours"]> | null {
+function hoursIn(field: FieldText, elsewhere: RegExp | null): Read<JobReading["weeklyHours"]> | null {
   for (const line of linesWith(field, "week")) {
     for (const match of line.text.matchAll(WEEKLY_HOURS)) {
-      if (OF_SOMETHING_ELSE.test(line.text.slice(Math.max(0, match.index - 70), match.index))) continue;
+      if (elsewhere?.test(line.text.slice(Math.max(0, match.index - 70), match.index))) continue;
       const [whole, most, least, first = "", more, second, moreYet] = match;
       const [from, to] = [first, second ?? first].map((text) => Number(text.replace(",", ".")));
       if (from === undefined || to === undefined || from < LEAST_HOURS || to > MOST_HOURS || from > to) continue;

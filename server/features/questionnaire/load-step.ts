@@ -14,7 +14,7 @@ import { understandQuery } from "#domain/reading/query/understand-query.ts";
 import { EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { ASKED_LANGUAGES } from "#domain/reading/vocabulary/language-names.ts";
 import { NO_FILTERS, PAGE_SIZE } from "#domain/search/search-query.ts";
-import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import { ERROR_STATUS, errorCode, orNull } from "#domain/shared/app-error.ts";
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY, FIRST_COUNTRIES } from "#domain/shared/country.ts";
 import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -25,7 +25,7 @@ const KINDS_WITH_OPTIONS: readonly string[] = ["single", "list", "country"];
 
 /** The exact counts beside a step's options and below its question, from the same rules as the results. */
 async function countOptions(
-  ctx: Pick<Ctx, "catalogue">,
+  ctx: Pick<Ctx, "catalogue" | "log">,
   { step, answers }: { step: StepId; answers: Answers },
 ): Promise<OptionCounts> {
   const { kind, fields } = STEPS[step];
@@ -45,8 +45,11 @@ async function countOptions(
   // Wanted titles stand for every field: beside each of them the same number would tell nothing.
   const { titles = [], ...untitled } = criteria;
   if (step === "jobCategories" && titles.length > 0) {
-    const unknownTitles = await findUnknownTitles(ctx, titles);
-    return { matching: fits, options: (await count(untitled, field)).optionCounts, unknownTitles };
+    const [{ optionCounts: options }, unknown] = await Promise.all([
+      count(untitled, field),
+      orNull(ctx, "titles that nothing holds", findUnknownTitles(ctx, titles)),
+    ]);
+    return { matching: fits, options, unknownTitles: unknown ?? [] };
   }
   return { matching: Object.keys(criteria).length === 0 ? null : fits, options: optionCounts };
 }

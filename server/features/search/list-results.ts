@@ -12,6 +12,7 @@ import { isOfAll, parseRelaxed, withoutTopics } from "#domain/search/results-url
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
 import { MAX_PAGE, NO_FILTERS, PAGE_SIZE, parseSearchQuery, type SearchFilters } from "#domain/search/search-query.ts";
 import { planSearch } from "#domain/search/search-terms.ts";
+import { orNull } from "#domain/shared/app-error.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import { MINUTE_MS } from "#domain/shared/instant.ts";
@@ -78,6 +79,7 @@ export async function listResults(
   const { cardsOf, isLeftOut } = presentHits(ctx, { profile, answers, relaxed, own, locale });
   const reading = found.narrow > 0 ? planSearch(text).narrow[found.narrow - 1] : undefined;
   const employers = reading?.isEmployer ? companiesOf(found.hits) : [];
+  const unheld = await orNull(ctx, "words that no job holds", unheldWords(text, holdersOf));
   const isBest = sort === "best" && text === "";
   const ways =
     found.fits === 0 && text === "" && !ofAll && hasAnswers
@@ -88,7 +90,7 @@ export async function listResults(
     answers: { ...answers, without },
     cards: cardsOf(isBest ? inShownOrder(found.hits, profile, isLeftOut) : found.hits),
     unclear: isLast && apart && apart.total > 0 ? { cards: cardsOf(apart.hits), count: apart.total } : null,
-    understood: understoodChips(text, employers, await unheldWords(text, holdersOf)),
+    understood: understoodChips(text, employers, unheld ?? new Set()),
     employers,
     nearest:
       (found.total < FEW || found.isNearest) && text !== ""

@@ -98,12 +98,13 @@ export async function asListed({ catalogue }: Pick<Ctx, "catalogue">, search: Sa
     ...{ criteria, text: search.text, filters: search.filters, orNearest: true, sort: "best", page },
     ...(without && { without }),
   });
-  return { ...search, unknown, ...(shown.narrow > 0 && { narrow: shown.narrow }) };
+  const reading = plan.narrow[shown.narrow - 1];
+  return { ...search, unknown, ...(reading && { narrow: reading.id }) };
 }
 
 /** Whether two searches ask the same, whatever their lists made of the text when they were saved. */
 export function isSameSearch(one: SavedSearch, other: SavedSearch): boolean {
-  const asked = (search: SavedSearch) => ({ ...readSavedSearch(search), unknown: [], narrow: 0 });
+  const asked = (search: SavedSearch) => ({ ...readSavedSearch(search), unknown: [], narrow: null });
   return isDeepStrictEqual(asked(one), asked(other));
 }
 

@@ -11,7 +11,7 @@ import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly
 import { typesOffered } from "#domain/reading/terms/read-employment-type.ts";
 import type { SavedSearch } from "#domain/search/saved-search.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
-import { filtersWithPay, planSearch } from "#domain/search/search-terms.ts";
+import { filtersWithPay, planSearch, savedTerms } from "#domain/search/search-terms.ts";
 import { exactTerms, termQueries, wordWeights } from "#domain/search/text-match.ts";
 import { DAY_MS } from "#domain/shared/instant.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
@@ -161,12 +161,12 @@ export function standingSearches(rates: EuroRates) {
   }
 
   /** Adds a search, or puts it in place of the one with this id. */
-  function put(id: string, { answers, text, filters, unknown = [], narrow = 0 }: SavedSearch): void {
+  function put(id: string, { answers, text, filters, unknown = [], narrow }: SavedSearch): void {
     drop(id);
     const { without = [], ...profile } = answers;
     const { number: own, pay } = textOf(JSON.stringify([text, unknown, narrow]), () => {
-      const { terms: close, narrow: stricter, pay } = planSearch(text);
-      return { terms: termQueries(stricter[narrow - 1]?.terms ?? close, ({ word }) => !unknown.includes(word)), pay };
+      const plan = planSearch(text);
+      return { terms: termQueries(savedTerms(plan, narrow), ({ word }) => !unknown.includes(word)), pay: plan.pay };
     });
     const topics = topicsOf(profile);
     const search: StandingSearch = { id, profile, topics, filters: filtersWithPay(filters, pay, rates) };

@@ -84,7 +84,7 @@ async function* shownOf(pages: AsyncIterable<readonly IndexedPosting[]>) {
   for await (const page of pages) yield page.filter((job) => !isExcluded(job));
 }
 
-/** The same pages, so many at a time that they hold at least `most` items; each time to be read to the end. Nothing is dealt out once. */
+/** The same pages, so many at a time that they hold at least `most` items; each time to be read to the end. An empty list gives one empty part. */
 async function* dealt<Page extends readonly unknown[]>(
   pages: AsyncGenerator<Page>,
   most: number,
