@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { NO_FILTERS, SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { allBits } from "#server/index/build/bits.ts";
 import { segmentOf } from "#server/index/build/segment.ts";
-import { answerWork, type PackedWork } from "#server/index/query/answer-work.ts";
+import * as answering from "#server/index/query/answer-work.ts";
+import { answerWork, type PackedWork, type Steps } from "#server/index/query/answer-work.ts";
 import { segmentReader } from "#server/index/query/segment-reader.ts";
 import { layOut } from "#server/index/store/segment-image.ts";
 import { generatePostings } from "../../../bench/generate-postings.ts";
@@ -26,7 +27,12 @@ function open(options: Partial<QueryPoolOptions> = {}): QueryPool {
   return pool;
 }
 
-afterEach(() => pool.close());
+vi.mock("#server/index/query/answer-work.ts", { spy: true });
+
+afterEach(async () => {
+  await pool.close();
+  log.warn.mockClear();
+});
 
 function anyWork(): PackedWork {
   const page = { offset: 0, limit: 20 };
@@ -123,6 +129,7 @@ test("a thread is told once what is live, and again when that changed, forth and
     return worker;
   };
   open({ start });
+  await pool.hold(part.image);
   const reader = segmentReader(segment, RATES);
   const fewer = allBits(segment.size);
   fewer[0] = 0;
@@ -130,6 +137,170 @@ test("a thread is told once what is live, and again when that changed, forth and
   for (const live of [part.live, part.live, fewer, fewer, part.live])
     expect(await pool.ask([{ ...part, live }], work, "a")).toEqual(answerWork([{ reader, live }], work));
   expect(told.mock.calls.map(([parts]) => parts)).toEqual([[part.live], [null], [fewer], [null], [part.live]]);
+});
+
+/** Parts of their own, and the answer the main thread gives over them. */
+function partsOf(...seeds: number[]) {
+  const segments = seeds.map((seed) => segmentOf(generatePostings(300, seed)));
+  const parts = segments.map((own) => ({ image: layOut(own), live: allBits(own.size) }));
+  const readers = segments.map((own) => ({ reader: segmentReader(own, RATES), live: allBits(own.size) }));
+  return { parts, images: parts.map(({ image }) => image), answer: (work: PackedWork) => answerWork(readers, work) };
+}
+
+const thread = () => new Worker(new URL("./query-thread.ts", import.meta.url), { workerData: { rates: RATES } });
+/** Two questions of the threads, one after the other: which words are held, then the best. */
+function textWork(): PackedWork<"query"> {
+  const work = anyWork() as PackedWork<"query">;
+  return { ...work, query: { ...work.query, criteria: {}, text: "remote data" } };
+}
+
+test("a query keeps the segments it was asked about, at work or waiting, when others take their place", async () => {
+  const drops = vi.fn();
+  const start = () => {
+    const worker = thread();
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (call: QueryCall) => {
+      if (call.kind === "drop") drops(call.key);
+      post(call);
+    };
+    return worker;
+  };
+  open({ shareFrom: 0, start });
+  const old = partsOf(21, 22);
+  const next = partsOf(23, 24);
+  await pool.hold(...old.images);
+  await pool.hold(...next.images);
+  const work = textWork();
+  const asked = ["a", "b"].map((key) => pool.ask(old.parts, work, key));
+  pool.keepOnly(next.images);
+  expect(drops).not.toHaveBeenCalled();
+  expect(await Promise.all(asked)).toEqual([old.answer(work), old.answer(work)]);
+  expect(drops).toHaveBeenCalledTimes(2);
+  expect(pool.holds(old.parts)).toBe(false);
+  expect(await pool.ask(next.parts, work, "a")).toEqual(next.answer(work));
+});
+
+test("threads go on when a long segment takes the place of another", async () => {
+  const start = vi.fn(thread);
+  open({ processors: 3, shareFrom: 0, start });
+  const old = partsOf(31);
+  const merged = partsOf(32);
+  await pool.hold(...old.images);
+  pool.keepOnly(old.images);
+  expect(start).toHaveBeenCalledTimes(2);
+  const held = pool.hold(...merged.images);
+  // What is shown meanwhile does not stop the reading.
+  pool.keepOnly(old.images);
+  await held;
+  pool.keepOnly(merged.images);
+  expect(pool.holds(merged.parts)).toBe(true);
+  expect(pool.holds(old.parts)).toBe(false);
+  expect(start).toHaveBeenCalledTimes(2);
+});
+
+test("threads of the old number answer until as many as there are long segments have read them", async () => {
+  const started: Worker[] = [];
+  const start = () => {
+    const worker = thread();
+    started.push(worker);
+    return worker;
+  };
+  open({ processors: 2, shareFrom: 0, start });
+  const { parts, images, answer } = partsOf(41, 42);
+  await pool.hold(images[0] as (typeof images)[number]);
+  pool.keepOnly(images.slice(0, 1));
+  await pool.hold(...images);
+  expect(started).toHaveLength(1);
+  const ended = new Promise((resolve) => started[0]?.once("exit", resolve));
+  pool.keepOnly(images);
+  expect(started).toHaveLength(3);
+  expect(pool.holds(parts)).toBe(true);
+  const work = textWork();
+  expect(await pool.ask(parts, work, "a")).toEqual(answer(work));
+  await ended;
+  expect(pool.holds(parts)).toBe(true);
+  expect(await pool.ask(parts, work, "a")).toEqual(answer(work));
+  expect(started).toHaveLength(3);
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test.each([0, 1, 2])("an error at step %i of a shared query rejects it alone, and its threads go on", async (at) => {
+  const start = vi.fn(thread);
+  open({ shareFrom: 0, start });
+  const { parts, images, answer } = partsOf(51, 52);
+  await pool.hold(...images);
+  const work = textWork();
+  let steps = 0;
+  const real = answering.stepsOf;
+  const failing = vi.spyOn(answering, "stepsOf").mockImplementationOnce(function* (...args) {
+    const own = real(...args) as Steps<never>;
+    let step = own.next();
+    for (;;) {
+      if (steps++ === at) throw new Error("a fault in merging");
+      if (step.done) return step.value;
+      step = own.next(yield step.value);
+    }
+  });
+  const [failed, fine] = await Promise.allSettled(["a", "b"].map((key) => pool.ask(parts, work, key)));
+  failing.mockRestore();
+  expect(failed).toMatchObject({ status: "rejected", reason: { message: "a fault in merging" } });
+  expect(fine).toEqual({ status: "fulfilled", value: answer(work) });
+  expect(start).toHaveBeenCalledTimes(2);
+});
+
+test("an error of one thread rejects the query once the others have answered", async () => {
+  let asks = 0;
+  const start = vi.fn(() => {
+    const worker = thread();
+    const post = worker.postMessage.bind(worker);
+    // One of the threads is asked about what it does not have.
+    worker.postMessage = (call: QueryCall) =>
+      post(call.kind === "ask" && ++asks === 1 ? { ...call, parts: [{ key: -1, live: null }] } : call);
+    return worker;
+  });
+  open({ shareFrom: 0, start });
+  const { parts, images, answer } = partsOf(61, 62);
+  await pool.hold(...images);
+  const work = textWork();
+  // What is live of a part is told again where it changed.
+  const again = parts.map((own) => ({ ...own, live: own.live.slice() }));
+  const [failed, fine] = await Promise.allSettled([pool.ask(parts, work, "a"), pool.ask(again, work, "b")]);
+  expect(failed).toMatchObject({ status: "rejected", reason: { message: expect.stringContaining("TypeError") } });
+  expect(fine).toEqual({ status: "fulfilled", value: answer(work) });
+  expect(start).toHaveBeenCalledTimes(2);
+});
+
+test("a query that cannot be posted is rejected alone", async () => {
+  open({ shareFrom: 0 });
+  const { parts, images, answer } = partsOf(81, 82);
+  await pool.hold(...images);
+  const work = textWork();
+  const unfit = { ...work, query: { ...work.query, seed: (() => "") as never } };
+  const [failed, fine] = await Promise.allSettled([pool.ask(parts, unfit, "a"), pool.ask(parts, work, "b")]);
+  expect(failed).toMatchObject({ status: "rejected", reason: { name: "DataCloneError" } });
+  expect(fine).toEqual({ status: "fulfilled", value: answer(work) });
+});
+
+test("a thread that ends between two steps of a query is replaced, and the query begun again", async () => {
+  const started: Worker[] = [];
+  let asks = 0;
+  const start = () => {
+    const worker = thread();
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (call: QueryCall) => {
+      // The second question to two threads.
+      if (call.kind === "ask" && ++asks === 3) void worker.terminate();
+      else post(call);
+    };
+    started.push(worker);
+    return worker;
+  };
+  open({ shareFrom: 0, start });
+  const { parts, images, answer } = partsOf(71, 72);
+  await pool.hold(...images);
+  const work = textWork();
+  expect(await pool.ask(parts, work, "a")).toEqual(answer(work));
+  expect(started).toHaveLength(4);
 });
 
 test("fifty queries of one person hold back nobody else's", async () => {

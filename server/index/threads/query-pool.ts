@@ -26,7 +26,7 @@ export type QueryPool = {
   holds(parts: readonly PoolPart[]): boolean;
   /** Lets the threads read segments; resolves when those there are have, or at least after `HOLD_MS`. */
   hold(...images: readonly SegmentImage[]): Promise<void>;
-  /** Lets go of all segments but these. */
+  /** Lets go of all segments but these, and those that queries under way or a `hold` need. */
   keepOnly(images: readonly SegmentImage[]): void;
   /** What waits rejects. */
   close(): Promise<void>;
@@ -73,7 +73,7 @@ type Task = {
 type Thread = { worker: Worker; sent: Map<number, { bytes: number; live: Bits | null }>; held: Set<number> };
 type PoolSteps = Steps<PackedAnswer, ShareWork | PackedWork>;
 /** A query at work: the answers to its last question, by thread, so far; `left` are to come. */
-type Running = { task: Task; steps: PoolSteps; answers: unknown[]; left: number; error: string | null };
+type Running = { task: Task; steps: PoolSteps; answers: unknown[]; left: number; error: Error | null };
 /** Threads that answer one query at a time together, each over its own share of the segments. */
 type Crew = { threads: Thread[]; running: Running | null };
 
@@ -92,8 +92,13 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
   const queue = fairQueue<Task>({ most, mostPerKey });
   const crews = new Set<Crew>();
   const keys = new WeakMap<SegmentImage, number>();
+  /** What each crew should have read. */
   let shown = new Set<SegmentImage>();
-  const waitingForHold = new Set<() => void>();
+  /** Threads of a crew. Not changed by what is only held: while segments are put together, the threads have both the old and the new. */
+  let width = 1;
+  /** Those that are asked and not yet answered: they keep the segments they were asked about. */
+  const tasks = new Set<Task>();
+  const waitingForHold = new Map<() => void, readonly SegmentImage[]>();
   let nextKey = 0;
   let deaths = 0;
   let closed = false;
@@ -108,23 +113,30 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
     return key;
   }
 
-  /** Threads of a crew: as many as long segments, up to the processors. */
-  function width(): number {
-    const long = [...shown].filter(({ bytes }) => bytes.byteLength >= shareFrom).length;
+  /** As many threads as long segments, up to the processors. */
+  function widthFor(images: Iterable<SegmentImage>): number {
+    const long = [...images].filter(({ bytes }) => bytes.byteLength >= shareFrom).length;
     return Math.min(processors, Math.max(1, long));
   }
 
-  /** As many crews as there should be, of as many threads, that read what is shown. Where threads share nothing, one processor is left to others. */
+  /**
+   * As many crews as there should be, of as many threads, that read what is shown. Crews of another width answer until
+   * one of the right width has read it all. Where threads share nothing, one processor is left to others.
+   */
   function fill(): void {
-    const size = width();
-    for (const crew of crews) if (crew.threads.length !== size && crew.running === null) void dismiss(crew);
-    const count = size === 1 ? Math.max(1, processors - 1) : Math.floor(processors / size);
-    while (!closed && crews.size < count && deaths < MOST_DEATHS) {
+    const old = [...crews].filter(({ threads }) => threads.length !== width);
+    const isReplaced = [...crews].some(
+      (crew) => !old.includes(crew) && [...shown].every((image) => hasRead(crew, image)),
+    );
+    const most = width === 1 ? Math.max(1, processors - 1) : Math.floor(processors / width);
+    const count = old.length > 0 && !isReplaced ? 1 : most;
+    for (let n = crews.size - old.length; n < count && !closed && deaths < MOST_DEATHS; n++) {
       const crew: Crew = { threads: [], running: null };
-      crew.threads = Array.from({ length: size }, () => openThread(crew));
+      crew.threads = Array.from({ length: width }, () => openThread(crew));
       crews.add(crew);
-      for (const image of shown) send(crew, image);
     }
+    if (isReplaced) for (const crew of old) if (crew.running === null) void dismiss(crew);
+    for (const crew of crews) for (const image of shown) send(crew, image);
   }
 
   function openThread(crew: Crew): Thread {
@@ -145,33 +157,51 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
     if (!crews.has(crew)) return;
     deaths = 0;
     if ("held" in reply) {
-      thread.held.add(reply.held);
-      for (const check of waitingForHold) check();
+      // One that was dropped while it was read is not there.
+      if (thread.sent.has(reply.held)) thread.held.add(reply.held);
+      fill();
+      for (const check of waitingForHold.keys()) check();
+      dispatch();
       return;
     }
     const running = crew.running as Running;
     if ("answer" in reply) running.answers[crew.threads.indexOf(thread)] = reply.answer;
-    else running.error = reply.error;
+    else running.error = new Error(reply.error);
     if (--running.left > 0) return;
     if (running.error === null) goOn(crew, running);
-    else free(crew, () => running.task.reject(new Error(running.error as string)));
+    else fail(crew, running.task, running.error);
   }
 
-  /** Asks the next question, or gives the answer. */
+  /** Asks the next question, or gives the answer. What fails here fails for this query alone. */
   function goOn(crew: Crew, running: Running): void {
     const { task, steps } = running;
-    const step = steps.next(Object.values(running.answers));
-    if (step.done) {
-      free(crew, () => task.resolve(step.value));
+    let step: IteratorResult<ShareWork | PackedWork, PackedAnswer>;
+    try {
+      step = steps.next(Object.values(running.answers));
+      running.answers = [];
+      if (!step.done) {
+        for (const thread of crew.threads) askThread(thread, running, step.value);
+        if (running.left === 0) throw busy();
+      }
+    } catch (error) {
+      running.error = error as Error;
+      // Threads that were asked already answer first.
+      if (running.left === 0) fail(crew, task, running.error);
       return;
     }
-    running.answers = [];
-    for (const thread of crew.threads) {
-      const parts = task.parts.filter(({ image }) => thread.sent.has(keyOf(image)));
-      if (parts.length === 0) continue;
-      running.left++;
-      post(thread, { kind: "ask", parts: parts.map((part) => partFor(thread, part)), work: step.value });
-    }
+    if (step.done) free(crew, () => task.resolve(step.value));
+  }
+
+  function askThread(thread: Thread, running: Running, work: ShareWork | PackedWork): void {
+    const parts = running.task.parts.filter(({ image }) => thread.sent.has(keyOf(image)));
+    if (parts.length === 0) return;
+    post(thread, { kind: "ask", parts: parts.map((part) => partFor(thread, part)), work });
+    running.left++;
+    for (const { image, live } of parts) thread.sent.set(keyOf(image), { bytes: image.bytes.byteLength, live });
+  }
+
+  function fail(crew: Crew, task: Task, error: Error): void {
+    free(crew, () => task.reject(error));
   }
 
   function free(crew: Crew, settle: () => void): void {
@@ -192,15 +222,21 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
     else task?.reject(busy(cause));
     fill();
     if (crews.size === 0) for (const waiting of queue.clear()) waiting.reject(busy(cause));
-    for (const check of waitingForHold) check();
+    for (const check of waitingForHold.keys()) check();
     dispatch();
   }
 
   function dispatch(): void {
-    for (const crew of crews) {
-      if (crew.running !== null) continue;
+    while ([...crews].some(({ running }) => running === null)) {
       const task = queue.take();
       if (!task) return;
+      // A crew that has yet to read a long segment would take longer than one that is at another query.
+      const ready = [...crews].filter((crew) => hasLong(crew, task.parts));
+      const crew = (ready.length > 0 ? ready : [...crews]).find(({ running }) => running === null);
+      if (!crew) {
+        queue.putBack(task);
+        return;
+      }
       for (const { image } of task.parts) send(crew, image);
       task.attempts++;
       const lives = task.parts.map(({ live }) => live);
@@ -214,9 +250,7 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
   /** A posted array arrives as another object each time; one that stays lets the thread's readers remember what they counted of it. */
   function partFor({ sent }: Thread, { image, live }: PoolPart): AskedPart {
     const key = keyOf(image);
-    if (sent.get(key)?.live === live) return { key, live: null };
-    sent.set(key, { bytes: image.bytes.byteLength, live });
-    return { key, live };
+    return { key, live: sent.get(key)?.live === live ? null : live };
   }
 
   /** To the thread that has least to hold. */
@@ -237,35 +271,57 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
     if (crew) end(crew, new Error("A query took too long."));
   }
 
-  const hasRead = ({ threads }: Crew, image: SegmentImage) => threads.some(({ held }) => held.has(keyOf(image)));
+  function hasRead({ threads }: Crew, image: SegmentImage): boolean {
+    return threads.some(({ held }) => held.has(keyOf(image)));
+  }
+
+  function hasLong(crew: Crew, parts: readonly PoolPart[]): boolean {
+    const long = parts.filter(({ live }) => live.length * 32 > inlineUpTo);
+    return long.every(({ image }) => hasRead(crew, image));
+  }
+
+  /** Lets go of segments that are not shown, once no query needs them. */
+  function dropOthers(): void {
+    const asked = [...tasks].flatMap(({ parts }) => parts.map(({ image }) => image));
+    const kept = new Set([...shown, ...asked].map(keyOf));
+    for (const thread of [...crews].flatMap(({ threads }) => threads))
+      for (const key of thread.sent.keys()) {
+        if (kept.has(key)) continue;
+        thread.sent.delete(key);
+        thread.held.delete(key);
+        post(thread, { kind: "drop", key });
+      }
+  }
 
   return {
     async ask<K extends keyof PackedAnswers>(parts: readonly PoolPart[], work: PackedWork<K>, fairnessKey: string) {
       const { promise, resolve, reject } = Promise.withResolvers<PackedAnswer>();
       const task: Task = { parts, work: work as PackedWork, attempts: 0, resolve, reject };
       if (closed || !queue.push(fairnessKey, task)) throw busy();
+      tasks.add(task);
       const late = setTimeout(() => giveUp(task), limitMs);
       fill();
       dispatch();
-      return (promise as Promise<PackedAnswers[K]>).finally(() => clearTimeout(late));
+      return (promise as Promise<PackedAnswers[K]>).finally(() => {
+        clearTimeout(late);
+        tasks.delete(task);
+        dropOthers();
+      });
     },
     isFor: (segments, isHeavy) =>
-      (isHeavy || width() > 1) && segments.reduce((sum, { reader }) => sum + reader.segment.size, 0) > inlineUpTo,
-    holds(parts) {
-      const long = parts.filter(({ live }) => live.length * 32 > inlineUpTo);
-      return [...crews].some((crew) => long.every(({ image }) => hasRead(crew, image)));
-    },
+      (isHeavy || width > 1) && segments.reduce((sum, { reader }) => sum + reader.segment.size, 0) > inlineUpTo,
+    holds: (parts) => [...crews].some((crew) => hasLong(crew, parts)),
     async hold(...images) {
       if (closed) return;
       for (const image of images) shown.add(image);
       deaths = 0;
+      if (crews.size === 0) width = widthFor(shown);
       fill();
-      for (const crew of crews) for (const image of images) send(crew, image);
       const { promise, resolve } = Promise.withResolvers<void>();
       const check = () => {
         if ([...crews].every((crew) => images.every((image) => hasRead(crew, image)))) resolve();
       };
-      waitingForHold.add(check);
+      waitingForHold.set(check, images);
       const late = setTimeout(resolve, HOLD_MS);
       check();
       await promise;
@@ -273,15 +329,10 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
       waitingForHold.delete(check);
     },
     keepOnly(images) {
-      shown = new Set(images);
-      const kept = new Set(images.map(keyOf));
-      for (const thread of [...crews].flatMap(({ threads }) => threads))
-        for (const key of thread.sent.keys()) {
-          if (kept.has(key)) continue;
-          thread.sent.delete(key);
-          thread.held.delete(key);
-          post(thread, { kind: "drop", key });
-        }
+      width = widthFor(images);
+      // What somebody waits for is about to be shown.
+      shown = new Set([...images, ...[...waitingForHold.values()].flat()]);
+      dropOthers();
       if (crews.size > 0) fill();
     },
     async close() {
