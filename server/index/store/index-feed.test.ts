@@ -33,9 +33,9 @@ const sharing = openQueryPool({
 });
 const askedThreads = vi.spyOn(pool, "ask");
 const askedTogether = vi.spyOn(sharing, "ask");
-// Otherwise the main thread answers what the threads have not read by then.
-vi.spyOn(pool, "holds").mockReturnValue(true);
-vi.spyOn(sharing, "holds").mockReturnValue(true);
+const reading = [vi.spyOn(pool, "hold"), vi.spyOn(sharing, "hold")];
+/** Otherwise the main thread answers what the threads have not read by then. */
+const threadsHaveRead = () => Promise.all(reading.flatMap(({ mock }) => mock.results.map(({ value }) => value)));
 
 afterAll(async () => {
   await builder.close();
@@ -136,11 +136,15 @@ test.each([
         else given.close(id);
       }
       await feed.follow();
+      await threadsHaveRead();
       if (round % 5 === 4) await expectLikePlain(given, 10);
     }
     await feed.settled();
+    await threadsHaveRead();
     await expectLikePlain(given, 20);
     const calls = [...(threads === sharing ? askedTogether : askedThreads).mock.calls];
+    // None of the 40 queries and 3 searches, while segments are put together or not, falls back on the main thread.
+    expect(calls).toHaveLength(threads === undefined ? 0 : 43);
     const asked = new Set(calls.map(([, { kind }, fairnessKey]) => `${kind} of ${fairnessKey}`));
     expect([...asked].sort()).toEqual(threads === undefined ? [] : ["query of Ada", "search of Ada"]);
     expect(given.log.warn).not.toHaveBeenCalled();

@@ -16,8 +16,7 @@ import { type IndexView, openIndexView } from "./index-view.ts";
 import { type KeptPart, keepSegments, restoreSegments } from "./kept-segments.ts";
 import type { SegmentImage } from "./segment-image.ts";
 
-/** Ids of what changed after a cursor, in that order, each change listed once; `cursor` is where to go on. */
-/** The next changes after a cursor, and whether there may be more. */
+/** Ids of what changed after a cursor, in that order, each change listed once; `cursor` is where to go on, `more` whether there may be more. */
 type ListChanges = (after: string | null) => Promise<{ cursor: string; ids: string[]; more?: boolean }>;
 
 export type IndexFeedOptions = {

@@ -18,8 +18,8 @@ const LIST = '{"files":';
 const written = new WeakMap<SegmentImage, string>();
 
 /**
- * Keeps segments in place of what was kept at `path`. A single one that is open as a whole is that file; several have a file each, and the file at `path`
- * lists them. It is written last, and then what it does not list is removed.
+ * Keeps segments in place of what was kept at `path`. A single one is that file, without what is closed of it: changes after `note` are followed
+ * again. Several have a file each, and the file at `path` lists them. It is written last, and then what it does not list is removed.
  */
 export async function keepSegments(
   path: string,
