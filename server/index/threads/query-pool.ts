@@ -137,6 +137,7 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
     }
     if (isReplaced) for (const crew of old) if (crew.running === null) void dismiss(crew);
     for (const crew of crews) for (const image of shown) send(crew, image);
+    for (const check of waitingForHold.keys()) check();
   }
 
   function openThread(crew: Crew): Thread {
@@ -160,7 +161,6 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
       // One that was dropped while it was read is not there.
       if (thread.sent.has(reply.held)) thread.held.add(reply.held);
       fill();
-      for (const check of waitingForHold.keys()) check();
       dispatch();
       return;
     }
@@ -222,7 +222,6 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
     else task?.reject(busy(cause));
     fill();
     if (crews.size === 0) for (const waiting of queue.clear()) waiting.reject(busy(cause));
-    for (const check of waitingForHold.keys()) check();
     dispatch();
   }
 
