@@ -151,8 +151,8 @@ export function chanceBeside(
 }
 
 /**
- * The chance that who chose these categories, and named no titles, means this kind of work, against the likeliest one. Of several categories
- * it is above all what lies between them, but who ticks another looks for more work, not for less.
+ * The chance, 0 to 1, that a person who chose these categories and named no titles means this kind of work, relative to the likeliest kind.
+ * Kinds that belong to several of the categories come first; a further category never takes out what is likely for one of them.
  */
 function ofCategories(kind: string, chosen: readonly JobCategory[]): number {
   const ofAll = ofChoice(kind, chosen);

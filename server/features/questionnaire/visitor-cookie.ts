@@ -21,7 +21,7 @@ export function visitorCookie(token: string | null, { secureCookies }: { secureC
   return `${name}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
 }
 
-/** That of a session just begun, else the browser's own for another while. */
+/** A new session's cookie, or the present one renewed. */
 export function renewedVisitorCookie(
   newToken: string | null,
   cookieHeader: string | null,
