@@ -42,7 +42,7 @@ test("whatever is kept has a name of its own that ends in KEY", () => {
 });
 
 test.each(DOCUMENT_LANGUAGES)("%s: the policy lists the cookies that are set, and no other", (language) => {
-  const visitor = visitorCookie("token", { secureCookies: false }).split("=")[0] ?? "";
+  const visitor = (visitorCookie("token", { secureCookies: false }) as string).split("=")[0] ?? "";
   const set = COOKIES.filter((name) => !UNUSED.includes(name)).map((name) => cookieName(name, false));
 
   const listed = rowsOf(openDocument("cookies", language), "list").map(([name]) => name);
