@@ -33,6 +33,16 @@ describe("years are a distance both ways", () => {
     expect(of("3-5-years", { seniority: "senior" })).toBeLessThan(of("6-10-years", { seniority: "senior" }));
     expect(of("1-2-years", { seniority: "senior" })).toBeLessThan(0.22);
   });
+  test("of stated years that are more than twice the person's own, and of a level as far above, the chance is an obstacle", () => {
+    const isFar = (yearsExperience: Profile["yearsExperience"], reading: Partial<JobReading>) =>
+      isObstacle("experience", of(yearsExperience, reading));
+    const asked = (min: number) => ({ yearsAsked: { min, max: null } });
+    expect([isFar("1-2-years", asked(4)), isFar("1-2-years", asked(5))]).toEqual([false, true]);
+    expect([isFar("less-than-1", asked(2)), isFar("less-than-1", asked(3))]).toEqual([false, true]);
+    expect(isFar("1-2-years", { ...asked(2), seniority: "lead" })).toBe(true);
+    expect(isFar("less-than-1", { seniority: "mid" })).toBe(false);
+    expect(of("3-5-years", { ...asked(2), seniority: "lead" })).toBe(of("3-5-years", { seniority: "senior" }));
+  });
   test("an open upper end is not meant for somebody with many times the years", () => {
     const oneOrMore = { yearsAsked: { min: 1, max: null } };
     expect(of("more-than-10", oneOrMore)).toBeLessThan(of("3-5-years", oneOrMore));

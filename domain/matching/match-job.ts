@@ -60,7 +60,9 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     if (isJudged(state)) stated += WEIGHTS[rule.topic];
     if (isRuledOut(rule.topic, verdict, chance) && isHardTopic(rule.topic)) hiddenBy.push(rule.topic);
     const words =
-      state === "notStated" ? null : findQuote(job, rule.evidence(profile), proofOf(rule.topic, state, profile, job));
+      state === "notStated"
+        ? null
+        : findQuote(job, rule.evidence(profile, facts), proofOf(rule.topic, state, profile, job));
     const parts = rule.parts?.(profile, facts) ?? null;
     const isElsewhere = rule.topic === "experience" && state === "met" && isLevelOfOther(chances.get("category"), job);
     const isNear = rule.topic === "category" && state === "met" && chance < OWN_WORK;

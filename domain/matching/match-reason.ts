@@ -58,9 +58,9 @@ export type RequirementParts = { have: readonly string[]; lack: readonly string[
 /**
  * Detail beside the state. `borderline`: the person's range of years only reaches the minimum; `otherWork`: the years are in another kind of
  * work; `nearWork`: related work; `students`: for current students; `presumed`: not said, but follows from the country; `wide`: the pay range
- * is too wide to tell.
+ * is too wide to tell; `below`: meant for people with far fewer years.
  */
-export type ReasonNote = "borderline" | "otherWork" | "nearWork" | "students" | "presumed" | "wide";
+export type ReasonNote = "borderline" | "otherWork" | "nearWork" | "students" | "presumed" | "wide" | "below";
 
 /** Both sides of a reason on experience: the years that are asked, the level where only that asks them, and what the person said. */
 export type YearsTold = {

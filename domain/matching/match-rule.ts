@@ -45,7 +45,7 @@ export type MatchRule<Facts = unknown> = {
   /** For judging many facts quickly; absent = each distinct fact is judged. */
   factKeyFor?(profile: Profile): FactKey<Facts>;
   /** Where the words behind a verdict are found, best first. */
-  evidence(profile: Profile): readonly EvidenceTopic[];
+  evidence(profile: Profile, facts: Facts): readonly EvidenceTopic[];
   parts?(profile: Profile, facts: Facts): RequirementParts;
   note?(profile: Profile, facts: Facts, state: MatchState): ReasonNote | null;
 };

@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { EU } from "#domain/reading/vocabulary/country-regions.ts";
-import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
+import { anyProfile, anyReading, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { buildReading } from "#tests/support/build/build-job.ts";
 import { isObstacle } from "./expected-fit.ts";
 import { MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
@@ -289,13 +290,45 @@ describe("experience", () => {
     ["3-5-years", { yearsAsked: { min: 5, max: null } }, notAnswered],
     ["more-than-10", { yearsAsked: { min: 15, max: null } }, { state: "met", degree: 0.8 }],
     ["1-2-years", { seniority: "intern" }, notStated],
-    ["3-5-years", { yearsAsked: { min: 2, max: 4 }, seniority: "executive" }, met],
-    ["more-than-10", { yearsAsked: { min: 0, max: 2 } }, { state: "met", degree: 0.6 }],
+    ["3-5-years", { yearsAsked: { min: 2, max: 4 }, seniority: "executive" }, notMet],
+    ["3-5-years", { yearsAsked: { min: 2, max: null }, seniority: "lead" }, notAnswered],
+    ["1-2-years", { yearsAsked: { min: 2, max: null }, seniority: "senior" }, notMet],
+    ["more-than-10", { yearsAsked: { min: 2, max: 4 } }, { state: "met", degree: 0.6 }],
+    ["more-than-10", { yearsAsked: { min: 0, max: 2 } }, notMet],
+    ["more-than-10", { yearsAsked: { min: 5, max: 8 }, seniority: "senior" }, met],
     ["more-than-10", { seniority: "executive" }, met],
     ["1-2-years", {}, notStated],
   ] as const)("%s", (yearsExperience, reading, verdict) => {
     expect(judge("experience", { yearsExperience }, reading)).toEqual(verdict);
   });
+});
+
+test("experience that is an obstacle is not called met, nor what is met an obstacle", () => {
+  const rule = MATCH_RULES[MATCH_TOPICS.indexOf("experience")] as MatchRule;
+  fc.assert(
+    fc.property(anyProfile, anyReading, (profile, parts) => {
+      if (!rule.isAnswered(profile)) return;
+      const facts = rule.factsOf(buildReading(parts));
+      const verdict = rule.judge(profile, facts, TEST_RATES);
+      const isInTheWay = isObstacle("experience", chanceBy(rule, profile, facts, verdict, TEST_RATES));
+      if (isInTheWay) expect(["notMet", "notStated"]).toContain(verdict.state);
+      if (verdict.state === "notAnswered") expect(rule.note?.(profile, facts, verdict.state)).toBe("borderline");
+    }),
+  );
+});
+
+test("far too many years are told as such, and a level that asks more than the years is quoted first", () => {
+  const rule = MATCH_RULES[MATCH_TOPICS.indexOf("experience")] as MatchRule;
+  const facts = (reading: Partial<JobReading>) => rule.factsOf(buildReading(reading));
+  const junior = facts({ seniority: "junior", yearsAsked: { min: 0, max: 1 } });
+  expect(rule.note?.({ yearsExperience: "more-than-10" }, junior, "notMet")).toBe("below");
+  expect(rule.note?.({ yearsExperience: "no-experience" }, facts({ seniority: "senior" }), "notMet")).toBeNull();
+  const senior = facts({ seniority: "senior", yearsAsked: { min: 2, max: null } });
+  expect(rule.evidence({}, senior)).toEqual(["seniority", "yearsAsked"]);
+  expect(rule.evidence({}, facts({ seniority: "senior", yearsAsked: { min: 7, max: null } }))).toEqual([
+    "yearsAsked",
+    "seniority",
+  ]);
 });
 
 test.each([

@@ -73,6 +73,7 @@ test.each<[Partial<MatchReason>, string, string | null]>([
     "Your experience: asks 3 to 4 years, you answered “3 to 5 years”",
     null,
   ],
+  [{ topic: "experience", state: "notMet", note: "below" }, "Meant for people with less experience", null],
   [{ topic: "salary", state: "notAnswered", note: "wide" }, "Pay range too wide to tell", null],
 ])("%j", (parts, text, detail) => {
   expect(presentReason(reason(parts))).toMatchObject({ text, detail });

@@ -77,6 +77,7 @@ function statement({ topic, state, parts, note }: MatchReason): string {
   if (topic === "education" && note === "students" && state !== "met") return m.jobs_for_students();
   if (topic === "experience" && state === "notAnswered")
     return note === "otherWork" ? m.jobs_asks_experience() : m.jobs_borderline_experience();
+  if (note === "below") return m.jobs_below_experience();
   if (topic === "salary" && state === "notAnswered") return m.jobs_pay_wide_reason();
   if (note === "nearWork") return m.jobs_near_work();
   if (state === "notAnswered") return m.jobs_asks_permit();

@@ -20,8 +20,9 @@ type ExperienceFacts = {
 };
 
 /**
- * Whether the person has the years asked for, stated or implied by the level. Not settled where only the upper end of their range reaches
- * them: "2+ years" for one to two. Too many years lower the degree, never the state. Internships that ask for none do not count as stated.
+ * Whether the person has the years asked for, stated or implied by the level, the more of both: "Lead, 2+ years" asks more than two.
+ * Not settled where only the upper end of their range reaches them: "2+ years" for one to two. Too many years lower the degree; far too many
+ * are not what is asked. Internships that ask for none do not count as stated. What is stated and an obstacle is never "met".
  */
 export const experienceRule: MatchRule<ExperienceFacts> = {
   topic: "experience",
@@ -38,23 +39,29 @@ export const experienceRule: MatchRule<ExperienceFacts> = {
   judge({ yearsExperience }, { asked, level }) {
     if (!asked || !yearsExperience || (level === "intern" && asked.min === 0)) return NOT_STATED;
     const held = YEARS_HELD[yearsExperience];
-    if (held.max !== null && held.max < asked.min) return NOT_MET;
-    if (held.max === null ? asked.min > MANY_YEARS : (held.min + held.max) / 2 < asked.min) return NOT_ANSWERED;
-    if (asked.max !== null && held.min >= asked.max + YEARS_OVER) return met(FAR_OVER);
-    return met(held.min >= asked.min ? 1 : JUST_REACHED);
+    const least = Math.max(asked.min, leastOf(level));
+    if ((held.max !== null && held.max < least) || isFarShort(held, asked, level)) return NOT_MET;
+    if (yearsOver(held, asked, level) > MOST_OVER) return NOT_MET;
+    if (held.max === null ? least > MANY_YEARS : (held.min + held.max) / 2 < least) return NOT_ANSWERED;
+    if (yearsOver(held, asked, level) >= YEARS_OVER) return met(FAR_OVER);
+    return met(held.min >= least ? 1 : JUST_REACHED);
   },
   chance({ yearsExperience }, { asked, level, usual }) {
     if (!yearsExperience) return 1;
     const held = YEARS_HELD[yearsExperience];
-    const shortOf = (years: number) => Math.max(0, Math.log((years + 1) / (yearsLikely(held) + 1)));
+    const shortOf = (years: number) => Math.max(0, -Math.log(shareOf(held, years)));
     if (!asked) return UNSAID * Math.exp(-SHORT_UNSAID * shortOf(usual ?? 0));
-    const meant = rangeMeant(asked, level);
-    const over = Math.max(0, held.min - meant.max);
-    const least = Math.max(meant.min, level === null ? 0 : (YEARS_OF_NAMED[level] ?? 0));
-    return SAID * Math.exp(-SHORT * shortOf(least) - OVER_PER_YEAR * over);
+    const least = Math.max(rangeMeant(asked, level).min, level === null ? 0 : (YEARS_OF_NAMED[level] ?? 0));
+    const found = SAID * Math.exp(-SHORT * shortOf(least) - OVER_PER_YEAR * yearsOver(held, asked, level));
+    return isFarShort(held, asked, level) ? Math.min(FAR_SHORT, found) : found;
   },
-  evidence: () => ["yearsAsked", "seniority"],
-  note: (_, __, state) => (state === "notAnswered" ? "borderline" : null),
+  evidence: (_, { asked, level }) =>
+    asked && leastOf(level) > asked.min ? ["seniority", "yearsAsked"] : ["yearsAsked", "seniority"],
+  note({ yearsExperience }, { asked, level }, state) {
+    if (state === "notAnswered") return "borderline";
+    const isBelow = state === "notMet" && asked && yearsExperience;
+    return isBelow && yearsOver(YEARS_HELD[yearsExperience], asked, level) > MOST_OVER ? "below" : null;
+  },
 };
 
 /** What "more than 10 years" is taken to reach. */
@@ -65,7 +72,12 @@ const SAID = 0.95;
 const SHORT = 1.6;
 const OVER_PER_YEAR = 0.18;
 /** Years with which readers took somebody to be of a level that is named, whatever years are asked beside it. */
-const YEARS_OF_NAMED: Readonly<Partial<Record<Seniority, number>>> = { mid: 3, senior: 6 };
+const YEARS_OF_NAMED: Readonly<Partial<Record<Seniority, number>>> = { mid: 3, senior: 6, lead: 6 };
+/** Of jobs that ask more than twice what a person has readers found one of eighty worth a look: an obstacle. */
+const LEAST_SHARE = 0.5;
+const FAR_SHORT = 0.2;
+/** Of more years above the posting's upper bound than these the chance is an obstacle. */
+const MOST_OVER = 8;
 /** Where a posting says nothing of years or level, they are only guessed, and nobody has too many. */
 const UNSAID = 0.88;
 const SHORT_UNSAID = 0.9;
@@ -82,12 +94,34 @@ const LEVEL_BOUNDS: Readonly<Record<Seniority, { min: number; max: number }>> = 
 
 const MOST_YEARS = 30;
 
-/** Whom the years asked for are meant for: "3+ years" not for somebody who has twenty, "Senior" without an upper bound. */
+/** Whom the years asked for are meant for: "3+ years" not for somebody who has twenty, "Senior" and above without an upper bound. */
 export function rangeMeant({ min, max }: YearsRange, level: Seniority | null): { min: number; max: number } {
   const isForAll = min === 0 && max === null;
   const bounds = level === null ? { min: 0, max: isForAll ? MOST_YEARS : 2 * min + 3 } : LEVEL_BOUNDS[level];
   const least = Math.max(min, bounds.min);
-  return { min: least, max: Math.max(least, max ?? Math.max(bounds.max, min)) };
+  const most = bounds.max === MOST_YEARS ? MOST_YEARS : (max ?? Math.max(bounds.max, min));
+  return { min: least, max: Math.max(least, most) };
+}
+
+/** Years above the upper bound of whom the posting is meant for. */
+function yearsOver(held: YearsRange, asked: YearsRange, level: Seniority | null): number {
+  return Math.max(0, held.min - rangeMeant(asked, level).max);
+}
+
+/** The share of these years that a person has, one year being added to both. */
+function shareOf(held: YearsRange, years: number): number {
+  return (yearsLikely(held) + 1) / (years + 1);
+}
+
+/** Does the person have less than half of what is asked? Of a middle level that is only named nobody says how many years it takes. */
+function isFarShort(held: YearsRange, asked: YearsRange, level: Seniority | null): boolean {
+  const named = level === null || level === "mid" ? 0 : (YEARS_OF_NAMED[level] ?? 0);
+  return shareOf(held, Math.max(asked.min, named)) < LEAST_SHARE;
+}
+
+/** The fewest years that a level asks whatever years are stated beside it; 0 without a level. */
+function leastOf(level: Seniority | null): number {
+  return level === null ? 0 : Math.min(LEVEL_BOUNDS[level].min, YEARS_OF_SENIORITY[level].min);
 }
 
 /** Years; `max` null = no upper bound. */
@@ -120,14 +154,15 @@ const YEARS_OF_SENIORITY: Record<Seniority, YearsRange> = {
   executive: { min: 10, max: null },
 };
 
-/** Both sides of the reason; null where one of them says nothing. */
+/** Both sides of the reason, the level where it is what asks for most; null where one of them says nothing. */
 export function yearsTold(
   { yearsExperience }: Pick<Profile, "yearsExperience">,
   reading: Pick<JobReading, "yearsAsked" | "seniority">,
 ): YearsTold | null {
   const asked = yearsAskedBy(reading);
   if (!asked || !yearsExperience) return null;
-  return { asked, level: reading.yearsAsked === null ? reading.seniority : null, held: yearsExperience };
+  const isByLevel = reading.yearsAsked === null || leastOf(reading.seniority) > asked.min;
+  return { asked, level: isByLevel ? reading.seniority : null, held: yearsExperience };
 }
 
 /** The years a posting asks for: as stated, else as its level implies; null = neither is stated. */
