@@ -108,25 +108,8 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     progress.read = 0;
     progress.total = await inTime(countOpenJobs());
     if (progress.total === 0) return null;
-    const built = await feeds.build(counted(pagesInTime()), cursor, feedOptions);
+    const built = await feeds.build(pagesInTime(loadOpenJobs(), inTime, progress), cursor, feedOptions);
     return isEmpty() ? null : built;
-  }
-
-  async function* pagesInTime(): AsyncGenerator<readonly IndexedPosting[]> {
-    const pages = loadOpenJobs()[Symbol.asyncIterator]();
-    for (;;) {
-      const { done, value } = await inTime(pages.next());
-      if (done) return;
-      yield value;
-    }
-  }
-
-  async function* counted(pages: AsyncIterable<readonly IndexedPosting[]>) {
-    for await (const page of pages) {
-      yield page;
-      progress.read += page.length;
-      progress.total = Math.max(progress.total, progress.read);
-    }
   }
 
   async function load(): Promise<void> {
@@ -233,6 +216,22 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
       await feed?.settled();
     },
   };
+}
+
+/** The same pages, each waited for `inTime`, and counted once it is taken in. */
+async function* pagesInTime<Page extends readonly unknown[]>(
+  pages: AsyncIterable<Page>,
+  inTime: <T>(work: Promise<T>) => Promise<T>,
+  progress: IndexProgress,
+): AsyncGenerator<Page> {
+  const rest = pages[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await inTime(rest.next());
+    if (done) return;
+    yield value;
+    progress.read += value.length;
+    progress.total = Math.max(progress.total, progress.read);
+  }
 }
 
 type PreparingOptions = { progress: () => IndexProgress; findPostings: FindPostings; rates: EuroRates };

@@ -26,6 +26,64 @@ type ResultsFormProps = { page: ResultsPage; params: URLSearchParams; searching:
 
 /** Search, sort and filters: one GET form, so that every state has an address; live once scripts are there. */
 export function ResultsForm({ page, params, searching }: ResultsFormProps) {
+  const { listeners, search, shown, typing, clear } = useLiveForm({ page, params, searching });
+  return (
+    <Form role="search" action="/results" className="contents" {...listeners}>
+      {KEPT.flatMap((name) =>
+        [...new Set(params.getAll(name))]
+          .slice(0, 4)
+          .map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />),
+      )}
+      <div className="results-search">
+        <SearchField
+          ref={search}
+          name="q"
+          label={m.results_search_label()}
+          placeholder={m.results_search_placeholder()}
+          defaultValue={page.query.text}
+          maxLength={200}
+          clear={
+            page.query.text
+              ? { label: m.results_search_clear(), to: pathWith(params, { q: null }), onClick: clear }
+              : undefined
+          }
+        />
+        {/* Where the field has no room for its placeholder. */}
+        <span aria-hidden="true" className="search-short">
+          {m.results_search_short()}
+        </span>
+        {typing ? (
+          <Suspense>
+            <SearchSuggestions field={search} />
+          </Suspense>
+        ) : null}
+        <UnderstoodChips page={page} params={params} />
+        <p aria-live="polite" className={page.found ? "pt-1.5 text-sm text-ink-soft tabular-nums" : "sr-only"}>
+          {searching ? m.results_loading() : page.found}
+        </p>
+        {page.shown && <p className="pt-1.5 text-sm text-ink-soft tabular-nums max-sm:hidden">{page.shown}</p>}
+      </div>
+      <div className="results-filters min-w-0">
+        <HydrationBoundary>
+          <ResultsFilters page={page} shown={shown} />
+        </HydrationBoundary>
+      </div>
+      <div className="results-sort">
+        <SelectField
+          name="sort"
+          label={m.results_sort_label()}
+          labelHidden
+          value={shown.get("sort") ?? page.query.sort}
+          onChange={listenedAbove}
+          options={SEARCH_SORTS.map((value) => ({ value, label: m.results_sort({ sort: value }) }))}
+        />
+      </div>
+    </Form>
+  );
+}
+
+/** Goes to the chosen list by itself: at once for a choice, after a pause for what is typed. `shown`: what the fields say meanwhile. */
+function useLiveForm({ page, params, searching }: ResultsFormProps) {
   const submit = useSubmit();
   /** What was chosen while its list is on its way; without it a ticked box would spring back until the answer is here. */
   const [chosen, setChosen] = useState<URLSearchParams | null>(null);
@@ -89,68 +147,7 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
     if (search.current) search.current.value = "";
     search.current?.focus();
   };
-
-  return (
-    <Form
-      ref={form}
-      role="search"
-      action="/results"
-      className="contents"
-      onInput={onInput}
-      onChange={onChange}
-      onSubmit={onSubmit}
-    >
-      {KEPT.flatMap((name) =>
-        [...new Set(params.getAll(name))]
-          .slice(0, 4)
-          .map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />),
-      )}
-      <div className="results-search">
-        <SearchField
-          ref={search}
-          name="q"
-          label={m.results_search_label()}
-          placeholder={m.results_search_placeholder()}
-          defaultValue={page.query.text}
-          maxLength={200}
-          clear={
-            page.query.text
-              ? { label: m.results_search_clear(), to: pathWith(params, { q: null }), onClick: clear }
-              : undefined
-          }
-        />
-        {/* Where the field has no room for its placeholder. */}
-        <span aria-hidden="true" className="search-short">
-          {m.results_search_short()}
-        </span>
-        {typing ? (
-          <Suspense>
-            <SearchSuggestions field={search} />
-          </Suspense>
-        ) : null}
-        <UnderstoodChips page={page} params={params} />
-        <p aria-live="polite" className={page.found ? "pt-1.5 text-sm text-ink-soft tabular-nums" : "sr-only"}>
-          {searching ? m.results_loading() : page.found}
-        </p>
-        {page.shown && <p className="pt-1.5 text-sm text-ink-soft tabular-nums max-sm:hidden">{page.shown}</p>}
-      </div>
-      <div className="results-filters min-w-0">
-        <HydrationBoundary>
-          <ResultsFilters page={page} shown={shown} />
-        </HydrationBoundary>
-      </div>
-      <div className="results-sort">
-        <SelectField
-          name="sort"
-          label={m.results_sort_label()}
-          labelHidden
-          value={shown.get("sort") ?? page.query.sort}
-          onChange={listenedAbove}
-          options={SEARCH_SORTS.map((value) => ({ value, label: m.results_sort({ sort: value }) }))}
-        />
-      </div>
-    </Form>
-  );
+  return { listeners: { ref: form, onInput, onChange, onSubmit }, search, shown, typing, clear };
 }
 
 /** What the search text was taken to mean; each chip leads to the search without it. */

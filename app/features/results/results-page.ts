@@ -22,31 +22,10 @@ type TopicWords = { topic: HardTopic; text: string };
 /** `show` = the way to see what is left out. */
 type HiddenWords = TopicWords & { show: string };
 
-type InWords =
-  | "answers"
-  | "ofAll"
-  | "cards"
-  | "unclear"
-  | "fits"
-  | "facets"
-  | "hiddenBy"
-  | "relaxed"
-  | "total"
-  | "matching"
-  | "minutesBehind"
-  | "ownCountry"
-  | "ratesAsOf"
-  | "understood"
-  | "employers"
-  | "nearest"
-  | "ways"
-  | "hasGood"
-  | "offersTrial"
-  | "trialListings"
-  | "paymentUrl";
+type PassedOn = "query" | "pageCount" | "payCurrency" | "payPeriod" | "tier" | "hasAnswers" | "answersUnavailable";
 
 /** The results page in finished words, apart from its form. */
-export type ResultsPage = Omit<ResultsView, InWords> & {
+export type ResultsPage = Pick<ResultsView, PassedOn> & {
   title: string;
   /** What was answered, each in a few words; `text` null = an answer that would help most; `out`: that this list ignores it. */
   chips: (Pick<AnswerText, "step" | "field" | "label"> & { text: string | null; out?: string })[];
@@ -71,7 +50,6 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   found: string;
   /** Which jobs are on this page, and how many of all fit; empty where all do. */
   shown: string;
-  isEmpty: boolean;
   /** Of the page numbers that are shown. */
   pageLabels: Record<number, string>;
   /** Where what may fit stands, and where the rest begins; empty where both are on any page, or one alone. */
@@ -107,50 +85,25 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
 
 /** For the loader: the browser gets neither the texts a page does not show nor the code that chooses them. */
 export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial: boolean }): ResultsPage {
-  const {
-    answers,
-    ofAll,
-    cards,
-    unclear,
-    facets,
-    fits,
-    ownCountry,
-    ratesAsOf,
-    total,
-    matching,
-    minutesBehind,
-    understood,
-    employers,
-    nearest,
-    ways: _,
-    hasGood,
-    offersTrial,
-    trialListings,
-    paymentUrl,
-    ...view
-  } = found;
-  const { tier } = view;
-  const country = ownCountry ?? "";
-  const isByCountry = ownCountry !== null && !view.relaxed.includes("country");
-  const hidden = view.hiddenBy.map(({ topic, count }) => ({
+  const { query, pageCount, payCurrency, payPeriod, tier, hasAnswers, answersUnavailable } = found;
+  const { answers, cards, unclear, fits, isNearest, matching, nearest, total } = found;
+  const country = found.ownCountry ?? "";
+  const hidden = found.hiddenBy.map(({ topic, count }) => ({
     topic,
     text: m.results_hidden({ topic, country, count }),
     show: m.results_hidden_show({ count }),
   }));
-  const isEmpty = (total === 0 && unclear === null) || view.isNearest;
-  const none = (isEmpty || total === 0 || fits === 0) && view.query.page === 1 ? noFit(found) : null;
+  const isEmpty = (total === 0 && unclear === null) || isNearest;
+  const none = (isEmpty || total === 0 || fits === 0) && query.page === 1 ? noFit(found) : null;
   const own = cards.filter(({ fit }) => fits === null || fit !== "weak");
   const hasJobs = !isEmpty && cards.some(({ canApply }) => canApply);
-  const by = view.relaxed.length > 0 ? "others" : "all";
+  const by = found.relaxed.length > 0 ? "others" : "all";
   const split = listParts(found);
   const further = fits === null ? [] : cards.filter(({ fit }) => fit === "weak");
-  const relaxed = view.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) }));
+  const relaxed = found.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) }));
   return {
-    ...view,
-    title: titleOf(
-      { ...view, employers, hasGood, ofAll },
-      { count: view.isNearest ? 0 : (fits ?? total), isClose: !view.isNearest && total > 0 },
-    ),
+    ...{ query, pageCount, payCurrency, payPeriod, tier, hasAnswers, answersUnavailable },
+    title: titleOf(found, { count: isNearest ? 0 : (fits ?? total), isClose: !isNearest && total > 0 }),
     further:
       fits !== null && further.length > 0
         ? {
@@ -160,8 +113,8 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
         : null,
     otherWork: unclear && { summary: unclearText(unclear), cards: unclear.cards.map(presentCard) },
     chips: chipsOf(answerTexts(answers), relaxed),
-    kinds: view.query.text === "" ? kindsOf(answers) : [],
-    understood: understood.map(({ kind, text, rest }) => ({
+    kinds: query.text === "" ? kindsOf(answers) : [],
+    understood: found.understood.map(({ kind, text, rest }) => ({
       text: m.results_understood({ kind, text }),
       remove: m.results_understood_remove({ text }),
       rest,
@@ -169,59 +122,78 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
     nearest:
       none === null && nearest.length > 0 ? { title: m.results_nearest_title(), links: nearestLists(nearest) } : null,
     none,
-    badge: badgeOf(tier),
-    samplesNote: view.fromSamples ? m.results_samples() : null,
-    behindNote: minutesBehind === null ? null : m.results_behind({ ago: formatMinutesAgo(minutesBehind) }),
-    unavailableNote: view.answersUnavailable ? m.results_answers_unavailable() : null,
-    trialNote:
-      hasJobs && offersTrial && (tier === "trial-active" || (shownAsTrial && tier !== "premium"))
-        ? trialNote(trialListings)
-        : null,
-    offer: hasJobs && !isEntitledTier(tier) ? offerOf(paymentUrl, offersTrial) : null,
-    found: view.isNearest
+    ...listNotes(found),
+    ...planNotes(found, { hasJobs, shownAsTrial }),
+    found: isNearest
       ? foundText(0, { matching, fits: null, by })
-      : view.query.text !== "" || total !== matching
+      : query.text !== "" || total !== matching
         ? foundText(total, { matching, fits, by })
         : "",
     shown:
-      fits !== null && fits > 0 && fits < total && !view.isNearest
-        ? shownText(view.query.page, { total, fits, by, own: split?.own })
+      fits !== null && fits > 0 && fits < total && !isNearest
+        ? shownText(query.page, { total, fits, by, own: split?.own })
         : "",
-    isEmpty,
     parts: split?.parts ?? [],
-    pageLabels: pageLabels(view),
-    pagesEnd: view.query.page === view.pageCount ? endText(view.pageCount * PAGE_SIZE, total) : null,
+    pageLabels: pageLabels(found),
+    pagesEnd: query.page === pageCount ? endText(pageCount * PAGE_SIZE, total) : null,
     cards: own.map(presentCard),
-    closest: view.isNearest && own.length > 0 ? m.results_closest() : null,
+    closest: isNearest && own.length > 0 ? m.results_closest() : null,
     furtherCards: further.map(presentCard),
     aboutNote: aboutNote(
       cards.map(({ payAbout }) => payAbout),
-      ratesAsOf,
+      found.ratesAsOf,
     ),
+    ...filterWords(found),
+    hiddenBy: none?.loosen ? [] : hidden,
+    relaxed,
+    relaxedAll: relaxedAll(found),
+  };
+}
+
+/** What the list was made of, where that is not all of today. */
+function listNotes({ fromSamples, minutesBehind, answersUnavailable }: ResultsView) {
+  return {
+    samplesNote: fromSamples ? m.results_samples() : null,
+    behindNote: minutesBehind === null ? null : m.results_behind({ ago: formatMinutesAgo(minutesBehind) }),
+    unavailableNote: answersUnavailable ? m.results_answers_unavailable() : null,
+  };
+}
+
+function planNotes(
+  { tier, offersTrial, trialListings, paymentUrl }: ResultsView,
+  { hasJobs, shownAsTrial }: { hasJobs: boolean; shownAsTrial: boolean },
+) {
+  const isTrial = tier === "trial-active" || (shownAsTrial && tier !== "premium");
+  return {
+    badge: badgeOf(tier),
+    trialNote: hasJobs && offersTrial && isTrial ? trialNote(trialListings) : null,
+    offer: hasJobs && !isEntitledTier(tier) ? offerOf(paymentUrl, offersTrial) : null,
+  };
+}
+
+function filterWords({ facets, fits, total, ownCountry, relaxed, isNearest }: ResultsView) {
+  const country = ownCountry ?? "";
+  const isByCountry = ownCountry !== null && !relaxed.includes("country");
+  const countries = facets.countries.map((option) =>
+    isByCountry && option.label === ownCountry
+      ? { ...option, label: m.results_filter_country_stated({ country }) }
+      : option,
+  );
+  return {
     facets: {
       categories: facetWords(facets.categories, (value) => m.questionnaire_category({ option: value as JobCategory })),
       types: facetWords(facets.types, (value) => m.questionnaire_employment({ option: value as EmploymentType })),
-      countries: facetWords(
-        facets.countries.map((option) =>
-          isByCountry && option.label === ownCountry
-            ? { ...option, label: m.results_filter_country_stated({ country }) }
-            : option,
-        ),
-        (value) => value,
-      ),
+      countries: facetWords(countries, (value) => value),
     },
     anyCountry: isByCountry ? m.results_filter_country_own({ country }) : m.results_filter_country_any(),
     facetsNote: fits !== null && fits < total ? m.results_filters_counts() : null,
     amountFault: m.results_filter_salary_fault(),
     filtersApply: m.results_filters_apply(),
-    filtersShow: m.results_filters_show({ count: view.isNearest ? 0 : total }),
-    hiddenBy: none?.loosen ? [] : hidden,
-    relaxed,
-    relaxedAll: relaxedAll(view, ofAll),
+    filtersShow: m.results_filters_show({ count: isNearest ? 0 : total }),
   };
 }
 
-function relaxedAll({ relaxed, hasAnswers }: Pick<ResultsView, "relaxed" | "hasAnswers">, ofAll: boolean) {
+function relaxedAll({ relaxed, hasAnswers, ofAll }: ResultsView): string | null {
   if (ofAll) return hasAnswers ? m.results_relaxed_every() : null;
   return relaxed.length > 1 ? m.results_relaxed_all() : null;
 }
@@ -283,14 +255,7 @@ function shownText(
  * you" are promised only where at least one is a good fit.
  */
 function titleOf(
-  {
-    query,
-    relaxed,
-    employers,
-    hasAnswers,
-    hasGood,
-    ofAll,
-  }: Pick<ResultsView, "query" | "relaxed" | "employers" | "hasAnswers" | "hasGood" | "ofAll">,
+  { query, relaxed, employers, hasAnswers, hasGood, ofAll }: ResultsView,
   { count, isClose }: { count: number; isClose: boolean },
 ): string {
   const isNarrowed = toSearchParams({ ...query, page: 1, sort: "best" }).size > 0;

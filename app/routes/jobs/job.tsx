@@ -124,11 +124,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Job({
-  loaderData: { job, own, closed, similar, tier, next, reported, waiting, price },
-}: Route.ComponentProps) {
+type JobProps = Route.ComponentProps["loaderData"];
+
+export default function Job({ loaderData }: Route.ComponentProps) {
+  const { job, closed, similar, tier, waiting, price } = loaderData;
   if (!job) return closed && <ClosedJob job={closed} similar={similar} tier={tier} />;
-  const { id, title, company, logo, badges, sure, salary, about, place, shortPlace, posted } = job.card;
   return (
     <Container>
       <article className="@container py-6 sm:py-8">
@@ -136,116 +136,16 @@ export default function Job({
         <div className="mt-4 empty:hidden">
           <PendingNote pending={waiting?.pending ?? null} drop={false} />
         </div>
-        <header className="mt-5 flex items-start gap-4">
-          <Avatar name={company} src={logo} />
-          <div className="min-w-0 space-y-2">
-            <Heading level={1} className="break-words">
-              <bdi>{title}</bdi>
-            </Heading>
-            <p className="text-lg text-ink-soft">
-              {job.companyPath === null ? (
-                <bdi>{company}</bdi>
-              ) : (
-                <Link to={job.companyPath} className="text-ink-soft">
-                  <bdi>{company}</bdi>
-                </Link>
-              )}
-            </p>
-            <p className="flex flex-wrap gap-x-4 text-ink-soft">
-              {[salary ?? m.jobs_salary_not_stated(), about, shortPlace ?? place, posted].map(
-                (fact) => fact && <bdi key={fact}>{fact}</bdi>,
-              )}
-            </p>
-            <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-              <CardBadges badges={badges} />
-              {sure && <span className="text-sm text-ink-soft">{sure}</span>}
-            </div>
-            {job.hint && (
-              <EvidenceLine state={job.hint.mark} stateLabel={job.hint.state} quote={job.hint.quote}>
-                {job.hint.text}
-              </EvidenceLine>
-            )}
-          </div>
-        </header>
+        <JobHead job={job} />
         <div className="mt-8 grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_26rem] @min-[60rem]:grid-rows-[auto_1fr]">
           <aside className="space-y-8 @min-[60rem]:col-start-2">
-            <ApplyPanel job={job} own={own} tier={tier} next={next} />
-            {job.credit ? (
-              <p className="text-sm text-ink-soft">
-                {m.jobs_credit()} <a href={job.credit.url}>{job.credit.text}</a>
-              </p>
-            ) : null}
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-              <SaveJob card={job.card} />
-              {job.companyPath && <WatchEmployer jobId={job.card.id} />}
-              <LinkButton to={`/jobs/${id}/hide`} rel="nofollow" variant="quiet" size="small">
-                {m.jobs_hide()}
-              </LinkButton>
-              {tier === "anonymous" || job.card.applyIsFree || !job.card.canApply ? null : (
-                <LinkButton to={`/job-application?id=${id}`} variant="quiet" size="small">
-                  {m.apply_here()}
-                </LinkButton>
-              )}
-            </div>
-            {reported && <Note tone="warn">{reported}</Note>}
-            <JobWarnings warnings={job.warnings} />
-            <section>
-              <Heading level={2} look={3} className="mb-3">
-                {m.jobs_why_title()}
-              </Heading>
-              {job.why === null ? (
-                <Note
-                  actions={
-                    <LinkButton to="/onboarding" size="small" variant="secondary">
-                      {m.results_no_answers_action()}
-                    </LinkButton>
-                  }
-                >
-                  {m.jobs_why_none()}
-                </Note>
-              ) : (
-                <ReasonList reasons={job.why.reasons} silent={job.why.silent} />
-              )}
-            </section>
+            <ApplyAndFit {...loaderData} job={job} />
           </aside>
           <section className="min-w-0 @min-[60rem]:col-start-1 @min-[60rem]:row-span-2 @min-[60rem]:row-start-1">
-            <Heading level={2} className="mb-4">
-              {m.jobs_about_title()}
-            </Heading>
-            {job.description.length === 0 ? (
-              <p className="text-ink-soft">{job.card.textNote}</p>
-            ) : (
-              <Description blocks={job.description} />
-            )}
-            {job.cutNote && (
-              <p className="pt-4 text-sm text-ink-soft">
-                {job.cutNote}{" "}
-                {job.credit && (
-                  <a href={job.credit.url} rel="noopener">
-                    {job.credit.text}
-                  </a>
-                )}
-              </p>
-            )}
-            {job.withheld && <p className="pt-4 text-sm text-ink-soft">{job.withheld}</p>}
+            <JobText job={job} />
           </section>
           <aside className="space-y-8 @min-[60rem]:col-start-2">
-            <section>
-              <Heading level={2} look={3} className="mb-3">
-                {m.jobs_facts_title()}
-              </Heading>
-              <JobFacts facts={job.facts} notStated={job.notStated} />
-            </section>
-            <OtherPostings also={job.also} />
-            {job.reports.length > 0 && (
-              <p className="flex flex-wrap gap-x-4 text-ink-soft">
-                {job.reports.map(({ path, text }) => (
-                  <a key={path} href={path} rel="nofollow">
-                    {text}
-                  </a>
-                ))}
-              </p>
-            )}
+            <ReadFromIt job={job} />
           </aside>
         </div>
       </article>
@@ -264,6 +164,148 @@ export default function Job({
         </Suspense>
       ) : null}
     </Container>
+  );
+}
+
+type OwnJob = { job: JobView };
+
+function JobHead({ job }: OwnJob) {
+  const { title, company, logo, badges, sure, salary, about, place, shortPlace, posted } = job.card;
+  return (
+    <header className="mt-5 flex items-start gap-4">
+      <Avatar name={company} src={logo} />
+      <div className="min-w-0 space-y-2">
+        <Heading level={1} className="break-words">
+          <bdi>{title}</bdi>
+        </Heading>
+        <p className="text-lg text-ink-soft">
+          {job.companyPath === null ? (
+            <bdi>{company}</bdi>
+          ) : (
+            <Link to={job.companyPath} className="text-ink-soft">
+              <bdi>{company}</bdi>
+            </Link>
+          )}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-ink-soft">
+          {[salary ?? m.jobs_salary_not_stated(), about, shortPlace ?? place, posted].map(
+            (fact) => fact && <bdi key={fact}>{fact}</bdi>,
+          )}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+          <CardBadges badges={badges} />
+          {sure && <span className="text-sm text-ink-soft">{sure}</span>}
+        </div>
+        {job.hint && (
+          <EvidenceLine state={job.hint.mark} stateLabel={job.hint.state} quote={job.hint.quote}>
+            {job.hint.text}
+          </EvidenceLine>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** How to apply, and how well the job fits. */
+function ApplyAndFit({
+  job,
+  own,
+  tier,
+  next,
+  reported,
+}: OwnJob & Pick<JobProps, "own" | "tier" | "next" | "reported">) {
+  const { id } = job.card;
+  return (
+    <>
+      <ApplyPanel job={job} own={own} tier={tier} next={next} />
+      {job.credit ? (
+        <p className="text-sm text-ink-soft">
+          {m.jobs_credit()} <a href={job.credit.url}>{job.credit.text}</a>
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <SaveJob card={job.card} />
+        {job.companyPath && <WatchEmployer jobId={job.card.id} />}
+        <LinkButton to={`/jobs/${id}/hide`} rel="nofollow" variant="quiet" size="small">
+          {m.jobs_hide()}
+        </LinkButton>
+        {tier === "anonymous" || job.card.applyIsFree || !job.card.canApply ? null : (
+          <LinkButton to={`/job-application?id=${id}`} variant="quiet" size="small">
+            {m.apply_here()}
+          </LinkButton>
+        )}
+      </div>
+      {reported && <Note tone="warn">{reported}</Note>}
+      <JobWarnings warnings={job.warnings} />
+      <section>
+        <Heading level={2} look={3} className="mb-3">
+          {m.jobs_why_title()}
+        </Heading>
+        {job.why === null ? (
+          <Note
+            actions={
+              <LinkButton to="/onboarding" size="small" variant="secondary">
+                {m.results_no_answers_action()}
+              </LinkButton>
+            }
+          >
+            {m.jobs_why_none()}
+          </Note>
+        ) : (
+          <ReasonList reasons={job.why.reasons} silent={job.why.silent} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function JobText({ job }: OwnJob) {
+  return (
+    <>
+      <Heading level={2} className="mb-4">
+        {m.jobs_about_title()}
+      </Heading>
+      {job.description.length === 0 ? (
+        <p className="text-ink-soft">{job.card.textNote}</p>
+      ) : (
+        <Description blocks={job.description} />
+      )}
+      {job.cutNote && (
+        <p className="pt-4 text-sm text-ink-soft">
+          {job.cutNote}{" "}
+          {job.credit && (
+            <a href={job.credit.url} rel="noopener">
+              {job.credit.text}
+            </a>
+          )}
+        </p>
+      )}
+      {job.withheld && <p className="pt-4 text-sm text-ink-soft">{job.withheld}</p>}
+    </>
+  );
+}
+
+/** What was read from the posting, where else it is offered, and how to report it. */
+function ReadFromIt({ job }: OwnJob) {
+  return (
+    <>
+      <section>
+        <Heading level={2} look={3} className="mb-3">
+          {m.jobs_facts_title()}
+        </Heading>
+        <JobFacts facts={job.facts} notStated={job.notStated} />
+      </section>
+      <OtherPostings also={job.also} />
+      {job.reports.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 text-ink-soft">
+          {job.reports.map(({ path, text }) => (
+            <a key={path} href={path} rel="nofollow">
+              {text}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -56,61 +56,35 @@ type Pace = typeof PACE;
 
 /** Backs up the embedded database while the process runs: commits within seconds, a whole copy daily. Faults hold up nobody. */
 export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): ContinuousBackup {
-  const { log, now, place, storage } = deps;
+  const { log, place, storage } = deps;
   const pace = { ...PACE, ...given };
-  const started = now().getTime();
-  /** When all was sent last, by the clock as it was then. */
-  let sentAt = started;
-  let lastBase: number | null = null;
-  let safeUntil: Date | null = null;
-  let lastProven: number | null = null;
-  let fault: string | null = null;
-  let attention: string | null = null;
-  let drillFault: string | null = null;
-  let faults = 0;
+  const health = createHealth(deps, pace);
   let base: Promise<{ bytes: number; seconds: number }> | null = null;
   let nextBase = 0;
   let nextLook = 0;
   let stopping = false;
   let wake: () => void = () => undefined;
   const sender = openSender(deps, pace.merge, async ({ history }, histories) => {
-    lastBase = histories.find(({ name }) => name === history)?.bases[0]?.at ?? null;
-    tell(wrongIn(histories, history, (await readManifests(place, histories)).damaged));
+    health.lastBase = histories.find(({ name }) => name === history)?.bases[0]?.at ?? null;
+    health.tell(wrongIn(histories, history, (await readManifests(place, histories)).damaged));
   });
 
-  /** A clock that ran ahead and was set back must not make days of silence look like none. */
-  const since = (at: number) => Math.abs(now().getTime() - at);
-
-  function tell(wrong: string | null): void {
-    if (wrong && wrong !== attention) log.error({ wrong }, "somebody should look after the backup");
-    attention = wrong;
-  }
-
   async function sendOnce(): Promise<void> {
-    safeUntil = await sender.send();
-    sentAt = now().getTime();
-    if (fault) log.info("the backup goes on");
-    fault = null;
-    faults = 0;
+    health.noteSent(await sender.send());
     if (performance.now() >= nextLook) {
       nextLook = performance.now() + pace.lookMs;
-      lastProven = (await readProven(place)) ?? lastProven;
+      health.lastProven = (await readProven(place)) ?? health.lastProven;
     }
-    const due = lastBase === null || since(lastBase) >= pace.baseEveryMs;
-    if (due && !base && performance.now() >= nextBase) void takeBase().catch(() => undefined);
+    if (health.needsBase() && !base && performance.now() >= nextBase) void takeBase().catch(() => undefined);
   }
 
   async function run(): Promise<void> {
     while (!stopping) {
       const began = performance.now();
-      await sendOnce().catch((error: unknown) => {
-        if (!fault) log.error({ err: error }, "the backup does not go on");
-        fault = messageOf(error);
-        faults++;
-      });
+      await sendOnce().catch(health.noteFault);
       await new Promise<void>((resolve) => {
         wake = resolve;
-        setTimeout(resolve, pauseMs(pace, { took: performance.now() - began, faults })).unref();
+        setTimeout(resolve, pauseMs(pace, { took: performance.now() - began, faults: health.faults() })).unref();
       });
     }
   }
@@ -118,8 +92,8 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
   function takeBase(): Promise<{ bytes: number; seconds: number }> {
     base ??= makeBase(deps, sender)
       .then(({ at, wrong, ...made }) => {
-        lastBase = at;
-        tell(wrong);
+        health.lastBase = at;
+        health.tell(wrong);
         log.info(made, "whole backup");
         return made;
       })
@@ -140,7 +114,60 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
   });
   const running = run();
   return {
-    state() {
+    state: health.state,
+    takeBase,
+    setDrillFault(why) {
+      health.drillFault = why;
+      nextLook = 0;
+    },
+    async stop() {
+      stopping = true;
+      wake();
+      await running;
+      if (health.faults() === 0)
+        await sender.send().catch((error: unknown) => log.error({ err: error }, "the backup's last step"));
+      await sender.stop();
+    },
+  };
+}
+
+/** How far the backup is, and what is wrong with it. */
+function createHealth({ log, now }: Pick<BackupDeps, "log" | "now">, { baseEveryMs }: Pick<Pace, "baseEveryMs">) {
+  const started = now().getTime();
+  /** When all was sent last, by the clock as it was then. */
+  let sentAt = started;
+  let safeUntil: Date | null = null;
+  let fault: string | null = null;
+  let faults = 0;
+  let attention: string | null = null;
+  /** A clock that ran ahead and was set back must not make days of silence look like none. */
+  const since = (at: number) => Math.abs(now().getTime() - at);
+  const health = {
+    lastBase: null as number | null,
+    lastProven: null as number | null,
+    drillFault: null as string | null,
+    needsBase: () => health.lastBase === null || since(health.lastBase) >= baseEveryMs,
+    tell(wrong: string | null): void {
+      if (wrong && wrong !== attention) log.error({ wrong }, "somebody should look after the backup");
+      attention = wrong;
+    },
+    noteSent(until: Date): void {
+      safeUntil = until;
+      sentAt = now().getTime();
+      if (fault) log.info("the backup goes on");
+      fault = null;
+      faults = 0;
+    },
+    noteFault(error: unknown): void {
+      if (!fault) log.error({ err: error }, "the backup does not go on");
+      fault = messageOf(error);
+      faults++;
+    },
+    /** How many in a row until now. */
+    faults: () => faults,
+    state(): BackupState {
+      const { lastBase, lastProven, drillFault } = health;
+      const baseIsLate = lastBase === null ? since(started) > LATE_AFTER_MS : since(lastBase) > baseEveryMs * 1.1;
       return {
         lastBase: dateOf(lastBase),
         safeUntil,
@@ -148,25 +175,11 @@ export function startBackup(deps: BackupDeps, given: Partial<Pace> = {}): Contin
         drillFault,
         fault,
         attention,
-        late:
-          attention !== null ||
-          since(sentAt) > LATE_AFTER_MS ||
-          (lastBase === null ? since(started) > LATE_AFTER_MS : since(lastBase) > pace.baseEveryMs * 1.1),
+        late: attention !== null || since(sentAt) > LATE_AFTER_MS || baseIsLate,
       };
     },
-    takeBase,
-    setDrillFault(why) {
-      drillFault = why;
-      nextLook = 0;
-    },
-    async stop() {
-      stopping = true;
-      wake();
-      await running;
-      if (!fault) await sender.send().catch((error: unknown) => log.error({ err: error }, "the backup's last step"));
-      await sender.stop();
-    },
   };
+  return health;
 }
 
 type Sender = {

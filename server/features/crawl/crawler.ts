@@ -38,7 +38,7 @@ type Crawler = {
 
 /** Crawls boards whose time has come, until it is stopped: one queue a host, claimed for some minutes at a time. */
 export function startCrawler(deps: CrawlerDeps): Crawler {
-  const { holds, now, wait, log } = deps;
+  const { holds, now, log } = deps;
   const dns = watchDns(deps);
   const boardDeps: BoardDeps = { ...deps, web: { ...deps.web, ask: dns.ask }, dns };
   const atOnce = ({ source }: BoardRow) => deps.sources.get(source)?.terms.fetch.atOnce ?? 1;
@@ -48,10 +48,9 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   const gone = new AbortController();
   const isStopping = () => gone.signal.aborted;
   const roles = createRegrouping(deps, gone.signal);
+  const rests = createRests(deps, gone.signal);
+  const wakeAt = createAlarm(deps, startDue);
   let claimAt = 0;
-  let wakesAt = Number.POSITIVE_INFINITY;
-  let wake: () => void = () => undefined;
-  let endPause: () => void = () => undefined;
 
   async function run(): Promise<void> {
     let leftOver = deps.alone;
@@ -64,16 +63,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       } catch (error) {
         log.error({ err: error }, "the crawl could not go on");
       }
-      const again = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      if (isStopping()) break;
-      await Promise.race([wait(TICK_MS), again]);
-      const passed = now().getTime() - started;
-      const paused = new Promise<void>((resolve) => {
-        endPause = resolve;
-      });
-      if (passed < LEAST_TICK_MS && !isStopping()) await Promise.race([wait(LEAST_TICK_MS - passed), paused]);
+      await rests.afterTurn(started);
     }
   }
 
@@ -99,30 +89,20 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
 
   function startDue(): void {
     const time = now().getTime();
-    while (!isStopping()) {
-      if (crawls.size >= MAX_CRAWLS) return;
+    while (!isStopping() && crawls.size < MAX_CRAWLS) {
       const board = queues.takeDue(time);
       if (!board) {
-        startDueAt(queues.nextDueAt());
+        wakeAt(queues.nextDueAt());
         return;
       }
       start(board);
     }
   }
 
-  function startDueAt(time: number): void {
-    if (time >= wakesAt) return;
-    wakesAt = time;
-    void wait(time - now().getTime()).then(() => {
-      if (wakesAt === time) wakesAt = Number.POSITIVE_INFINITY;
-      startDue();
-    });
-  }
-
   async function crawl(board: BoardRow): Promise<EndedCrawl> {
     const source = deps.sources.get(board.source);
-    const rests = dns.isDown() || holds.heldSources().includes(board.source);
-    return source && !rests && !isStopping()
+    const isHeld = dns.isDown() || holds.heldSources().includes(board.source);
+    return source && !isHeld && !isStopping()
       ? await crawlInTurn(boardDeps, source, board)
       : { end: leases.endOf(board), changed: false, again: null };
   }
@@ -138,7 +118,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       crawls.delete(board.n);
       if (queues.finish(board)) {
         claimAt = 0;
-        wake();
+        rests.wake();
       }
       startDue();
     });
@@ -149,8 +129,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   return {
     async stop() {
       gone.abort();
-      wake();
-      endPause();
+      rests.end();
       deps.web.stop();
       // What it claims meanwhile is let go of, too.
       await running;
@@ -159,6 +138,46 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       await leases.flush().catch((error: unknown) => log.error({ err: error }, "the crawl could not end its leases"));
       await holds.kept();
     },
+  };
+}
+
+type Timing = Pick<CrawlerDeps, "now" | "wait">;
+
+/** Between two turns: a tick, less when something wakes it, and never so little that the turns follow each other at once. */
+function createRests({ now, wait }: Timing, signal: AbortSignal) {
+  let wake: () => void = () => undefined;
+  let endPause: () => void = () => undefined;
+  return {
+    wake: () => wake(),
+    end() {
+      wake();
+      endPause();
+    },
+    async afterTurn(started: number): Promise<void> {
+      const again = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      if (signal.aborted) return;
+      await Promise.race([wait(TICK_MS), again]);
+      const passed = now().getTime() - started;
+      const paused = new Promise<void>((resolve) => {
+        endPause = resolve;
+      });
+      if (passed < LEAST_TICK_MS && !signal.aborted) await Promise.race([wait(LEAST_TICK_MS - passed), paused]);
+    },
+  };
+}
+
+/** Calls `ring` at each time it is set to, unless it is set to an earlier one already. */
+function createAlarm({ now, wait }: Timing, ring: () => void): (time: number) => void {
+  let earliest = Number.POSITIVE_INFINITY;
+  return (time) => {
+    if (time >= earliest) return;
+    earliest = time;
+    void wait(time - now().getTime()).then(() => {
+      if (earliest === time) earliest = Number.POSITIVE_INFINITY;
+      ring();
+    });
   };
 }
 

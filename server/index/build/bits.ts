@@ -114,6 +114,10 @@ export function addBit(bits: Bits, number: number): boolean {
   return (word & mask) === 0;
 }
 
+export function removeBit(bits: Bits, number: number): void {
+  bits[number >>> 5] = (bits[number >>> 5] as number) & ~(1 << (number & 31));
+}
+
 export function hasBit(bits: Bits, number: number): boolean {
   return (((bits[number >>> 5] as number) >>> (number & 31)) & 1) === 1;
 }

@@ -75,15 +75,14 @@ async function buildClusterFeed(
   cursor: string,
   options: IndexFeedOptions,
 ): Promise<IndexFeed> {
-  const { client, names, owner, shards = SHARDS } = cluster;
-  const lease = () => takeLease(client, names.state, { owner, now: Date.now() });
-  while (!(await lease())) {
+  const { client, names, shards = SHARDS } = cluster;
+  while (!(await isWriter(cluster))) {
     if ((await currentIndex(client, names)) !== null) return openFeed(cluster, options);
     await wait(RECRAWL_MS);
   }
   const renewed = async function* () {
     for await (const page of pages) {
-      await lease();
+      await isWriter(cluster);
       yield page;
     }
   };
@@ -91,8 +90,32 @@ async function buildClusterFeed(
   return openFeed(cluster, options);
 }
 
+/** Whether this process is the one that writes for a while from now on. */
+const isWriter = ({ client, names, owner }: OpenCluster) => takeLease(client, names.state, { owner, now: Date.now() });
+
+/** Writes what changed since `cursor`; false when another process has become the one that writes. */
+async function writeSince(
+  cluster: OpenCluster,
+  index: ClusterIndex,
+  cursor: string | null,
+  { listChanges, findPostings }: Pick<IndexFeedOptions, "listChanges" | "findPostings">,
+): Promise<boolean> {
+  for (let from = cursor; ; ) {
+    const changes = await listChanges(from ?? "-infinity");
+    if (cluster.watch) cluster.watch.backlog = changes.ids.length;
+    if (changes.ids.length > 0) {
+      await index.table.refresh();
+      await writeChanges(index, changes, findPostings);
+    }
+    if (changes.cursor !== from) await index.keep(changes.cursor);
+    from = changes.cursor;
+    if (!changes.more) return true;
+    if (!(await isWriter(cluster))) return false;
+  }
+}
+
 async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promise<IndexFeed> {
-  const { client, asking, names, owner, watch, queryLimitMs: limitMs = QUERY_LIMIT_MS } = cluster;
+  const { client, asking, names, watch, queryLimitMs: limitMs = QUERY_LIMIT_MS } = cluster;
   const { findPostings, listChanges, rates, now, log, onChange, generation } = options;
   let state: State | null = null;
   let syncing: Promise<State> | null = null;
@@ -146,8 +169,6 @@ async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promis
     }
   }
 
-  const isWriter = () => takeLease(client, names.state, { owner, now: Date.now() });
-
   /** Writes what changed, or waits for the process that does. */
   async function follow(): Promise<void> {
     const until = Date.now() + BEHIND_LIMIT_MS;
@@ -161,25 +182,13 @@ async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promis
     for (let latest: string | null = null; ; ) {
       const cursor = await index.cursor();
       if (cursor !== null && latest !== null && microsecondsOf(cursor) >= microsecondsOf(latest)) break;
-      if (await isWriter()) {
-        let from = cursor;
-        let more: boolean;
-        do {
-          const changes = await listChanges(from ?? "-infinity");
-          if (watch) watch.backlog = changes.ids.length;
-          if (changes.ids.length > 0) {
-            await index.table.refresh();
-            await writeChanges(index, changes, findPostings);
-          }
-          if (changes.cursor !== from) await index.keep(changes.cursor);
-          from = changes.cursor;
-          more = changes.more ?? false;
-        } while (more && (await isWriter()));
+      if (await isWriter(cluster)) {
+        const isWritten = await writeSince(cluster, index, cursor, options);
         if (Date.now() - sweptAt > SWEEP_MS) {
           sweptAt = Date.now();
           await removeLostBuilds(client, names, sweptAt);
         }
-        if (!more) break;
+        if (isWritten) break;
       }
       latest ??= (await listChanges(null)).cursor;
       if (Date.now() > until) throw new Error("The process that writes to the search cluster is behind.");

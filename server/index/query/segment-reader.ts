@@ -69,11 +69,10 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
   const partitionScratch = once(() => partitionScratchFor(segment));
   const passingScratch = once(() => passingScratchFor(segment));
   const passingScratchAside = once(() => passingScratchFor(segment));
-  const shownSets = lruCache<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
-  const wantedSets = lruCache<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
-  const fittingSets = lruCache<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
   const countLive = remembered((live: Bits) => countBits(live));
   const countMatching = remembered((mask: ExclusionMask, live: Bits) => countAside(within(live), mask).total);
+
+  const kept = keptSets(segment, { verdicts, text, passingAnswers });
 
   const narrowing = (live: Bits, filters: readonly Bits[]) =>
     countLive(live, live) === segment.size ? filters : [live, ...filters];
@@ -107,50 +106,9 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     return countPassing(segment, pool, mask, { filtered: false, neededByPlace: null }, passingScratchAside());
   }
 
-  function shown(criteria: Profile): Bits {
-    return shownSets(hardKey(criteria), () => {
-      const { passing } = countAside({ allowed: null, count: segment.size }, masks.ofAnswers(criteria));
-      const set = noBits(segment.size);
-      eachPassing(segment, passing, (numbers) => {
-        for (const number of numbers) addBit(set, number);
-      });
-      return set;
-    });
-  }
-
-  function setOf(numbers: Uint32Array): Bits {
-    const set = noBits(segment.size);
-    for (const number of numbers) addBit(set, number);
-    return set;
-  }
-
-  /** The postings that contain none of these phrases in full. */
-  function notHolding(phrases: readonly string[]): Bits {
-    return wantedSets(phrases.join("\n"), () => {
-      const held = noBits(segment.size);
-      for (const phrase of phrases) {
-        const terms = exactTerms(phrase);
-        if (terms.length === 0) continue;
-        const { sets, numbers } = text.hits(terms);
-        union([held, numbers ? setOf(numbers) : intersection(sets)], held);
-      }
-      return allBits(segment.size).map((word, at) => word & ~(held[at] as number));
-    });
-  }
-
-  function fitting(criteria: Profile, now: Date): Bits {
-    return fittingSets(`${dayOf(now)} ${profileKey(criteria)}`, () => {
-      const { passing } = countAside({ allowed: null, count: segment.size }, masks.ofAnswers(criteria));
-      const set = noBits(segment.size);
-      eachFit(segment, passing, verdicts.sumsOf(criteria, now), (number) => addBit(set, number));
-      return set;
-    });
-  }
-
-  function countFits(passing: Passing, sums: ProfileSums): number {
-    let count = 0;
-    eachFit(segment, passing, sums, () => count++);
-    return count;
+  /** What the answers alone let pass; valid until the next call. */
+  function passingAnswers(criteria: Profile): Passing {
+    return countAside({ allowed: null, count: segment.size }, masks.ofAnswers(criteria)).passing;
   }
 
   /** By fact of what the question's rules look at, how many postings pass all but its own answer; with `fitAt` only those that fit then. */
@@ -162,35 +120,15 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     const others = withoutTopics(criteria, topics);
     const { counts, passing } = countAside(pool, masks.of(others, filters));
     const [rule] = rules as [MatchRule];
-    if (fitAt) return countFitClasses(columnOf(segment, rule), passing, verdicts.sumsOf(others, fitAt));
+    if (fitAt) return countFitClasses(segment, columnOf(segment, rule), passing, verdicts.sumsOf(others, fitAt));
     const axis = AXIS_NAMES.find((name) => isOfAxis(name, rule));
-    return axis ? counts[axis] : countClasses(columnOf(segment, rule), passing);
-  }
-
-  function countFitClasses({ facts, classOf }: FactColumn, passing: Passing, sums: ProfileSums): Uint32Array {
-    const counts = new Uint32Array(facts.length);
-    eachFit(segment, passing, sums, (number) => {
-      const own = classOf[number] as number;
-      counts[own] = (counts[own] as number) + 1;
-    });
-    return counts;
-  }
-
-  function countClasses({ facts, classOf }: FactColumn, passing: Passing): Uint32Array {
-    const counts = new Uint32Array(facts.length);
-    eachPassing(segment, passing, (numbers) => {
-      for (const number of numbers) {
-        const own = classOf[number] as number;
-        counts[own] = (counts[own] as number) + 1;
-      }
-    });
-    return counts;
+    return axis ? counts[axis] : countClasses(segment, columnOf(segment, rule), passing);
   }
 
   return {
     segment,
-    shown,
-    fitting,
+    shown: kept.shown,
+    fitting: kept.fitting,
     summary: (live) => summary()(live),
     holders: text.holders,
     query(
@@ -201,7 +139,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
       least = null,
     ) {
       const filters = filtersWithPay(chosen, askedPay, rates);
-      const wanted = without.length === 0 ? [] : [notHolding(without)];
+      const wanted = without.length === 0 ? [] : [kept.notHolding(without)];
       scratch.empty();
       const hits = terms.length === 0 ? null : text.hits(terms);
       const sets = [...wanted, ...filterBits(segment, filters, { pay, now })];
@@ -226,7 +164,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
         total,
         matching: isAll ? total : answers.isOpen ? countLive(live, live) : countMatching(answers, live),
         facets: want.facets ? countFacets(segment, options(), counted().counts) : null,
-        fits: want.fits ? countFits(counted().passing, asked.sums) : null,
+        fits: want.fits ? countFits(segment, counted().passing, asked.sums) : null,
         optionCounts:
           question &&
           countOptions(
@@ -239,6 +177,81 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
       };
     },
   };
+}
+
+type KeptSetsOptions = {
+  verdicts: ReturnType<typeof createVerdicts>;
+  text: ReturnType<typeof textSearch>;
+  passingAnswers: (criteria: Profile) => Passing;
+};
+
+/** Sets that many queries share, each made once and kept for a while. Read-only. */
+function keptSets(segment: Segment, { verdicts, text, passingAnswers }: KeptSetsOptions) {
+  const cache = () => lruCache<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
+  const [shownSets, fittingSets, wantedSets] = [cache(), cache(), cache()];
+
+  function setOf(numbers: Uint32Array): Bits {
+    const set = noBits(segment.size);
+    for (const number of numbers) addBit(set, number);
+    return set;
+  }
+
+  return {
+    /** The postings that the answers do not hide. */
+    shown: (criteria: Profile): Bits =>
+      shownSets(hardKey(criteria), () => {
+        const set = noBits(segment.size);
+        eachPassing(segment, passingAnswers(criteria), (numbers) => {
+          for (const number of numbers) addBit(set, number);
+        });
+        return set;
+      }),
+    /** Those of them without an obstacle. */
+    fitting: (criteria: Profile, now: Date): Bits =>
+      fittingSets(`${dayOf(now)} ${profileKey(criteria)}`, () => {
+        const set = noBits(segment.size);
+        eachFit(segment, passingAnswers(criteria), verdicts.sumsOf(criteria, now), (number) => addBit(set, number));
+        return set;
+      }),
+    /** The postings that contain none of these phrases in full. */
+    notHolding: (phrases: readonly string[]): Bits =>
+      wantedSets(phrases.join("\n"), () => {
+        const held = noBits(segment.size);
+        for (const phrase of phrases) {
+          const terms = exactTerms(phrase);
+          if (terms.length === 0) continue;
+          const { sets, numbers } = text.hits(terms);
+          union([held, numbers ? setOf(numbers) : intersection(sets)], held);
+        }
+        return allBits(segment.size).map((word, at) => word & ~(held[at] as number));
+      }),
+  };
+}
+
+function countFits(segment: Segment, passing: Passing, sums: ProfileSums): number {
+  let count = 0;
+  eachFit(segment, passing, sums, () => count++);
+  return count;
+}
+
+function countFitClasses(segment: Segment, { facts, classOf }: FactColumn, passing: Passing, sums: ProfileSums) {
+  const counts = new Uint32Array(facts.length);
+  eachFit(segment, passing, sums, (number) => {
+    const own = classOf[number] as number;
+    counts[own] = (counts[own] as number) + 1;
+  });
+  return counts;
+}
+
+function countClasses(segment: Segment, { facts, classOf }: FactColumn, passing: Passing): Uint32Array {
+  const counts = new Uint32Array(facts.length);
+  eachPassing(segment, passing, (numbers) => {
+    for (const number of numbers) {
+      const own = classOf[number] as number;
+      counts[own] = (counts[own] as number) + 1;
+    }
+  });
+  return counts;
 }
 
 function relaxed(criteria: Profile, { hiddenOnlyBy }: PassingCounts): Partial<Record<HardTopic, number>> {

@@ -15,7 +15,7 @@ import { filtersWithPay, planSearch, savedTerms } from "#domain/search/search-te
 import { exactTerms, termQueries, wordWeights } from "#domain/search/text-match.ts";
 import { DAY_MS } from "#domain/shared/instant.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
-import { addBit, type Bits, noBits } from "#server/index/build/bits.ts";
+import { addBit, type Bits, noBits, removeBit } from "#server/index/build/bits.ts";
 import { answerKey, topicsOf } from "#server/index/query/verdicts.ts";
 import { standingTexts } from "./standing-texts.ts";
 
@@ -111,63 +111,58 @@ const filterAxes = (rates: EuroRates): Axis[] => [
   ),
 ];
 
+type HeldAxis = ReturnType<typeof holdAxis>;
+
+/** An axis with the distinct questions that searches ask of it, a search for each, and the verdicts on facts. */
+const holdAxis = (axis: Axis, keptBytes: number) => ({
+  axis,
+  questions: new Map<string, number>(),
+  samples: [] as StandingSearch[],
+  /** By search, the number of its question; NOT = it does not ask. */
+  asked: [] as number[],
+  verdicts: lruCache<Verdicts>(keptBytes, ({ allowed, points }) => allowed.byteLength + points.byteLength + 64),
+});
+
+/** The verdicts on a fact with those of the searches that came since, up to this many. */
+function grown({ axis, samples, asked }: HeldAxis, held: Verdicts, fact: unknown, upTo: number): Verdicts {
+  const points = new Int32Array(samples.length);
+  points.set(held.points);
+  for (let at = held.points.length; at < points.length; at++)
+    points[at] = axis.judge(samples[at] as StandingSearch, fact);
+  const allowed = noBits(upTo);
+  allowed.set(held.allowed);
+  for (let place = held.upTo; place < upTo; place++) {
+    const question = asked[place] as number;
+    if (question === NOT || (points[question] as number) !== NOT) addBit(allowed, place);
+  }
+  return { points, allowed, upTo };
+}
+
 /**
  * Saved searches the other way round: which of them a posting belongs to. The rules are those of the results page, asked once for each
  * distinct answer and fact, so that one posting costs little more than reading one bit of each search.
  */
 export function standingSearches(rates: EuroRates) {
   const all = [...MATCH_RULES.map((rule) => ruleAxis(rule, rates)), ...filterAxes(rates)];
-  const axes = all.map((axis) => ({
-    axis,
-    questions: new Map<string, number>(),
-    samples: [] as StandingSearch[],
-    /** By search, the number of its question; NOT = it does not ask. */
-    asked: [] as number[],
-    verdicts: lruCache<Verdicts>(
-      KEPT_BYTES / all.length,
-      ({ allowed, points }) => allowed.byteLength + points.byteLength + 64,
-    ),
-  }));
+  const axes = all.map((axis) => holdAxis(axis, KEPT_BYTES / all.length));
   const searches: (StandingSearch | null)[] = [];
   const places = new Map<string, number>();
+  const texts = searchesByText();
   let live = noBits(1_024);
-  /** Searches by the text they need, and by a phrase they exclude. */
-  const texts = standingTexts();
-  const numbers = new Map<string, HeldText>();
-  const needing: number[][] = [];
-  const excluding: number[][] = [];
-  let textless = noBits(1_024);
-
-  /** Many ask the same, and understanding a text takes longer than all else about a search. */
-  function textOf(key: string, read: () => { terms: Parameters<typeof texts.add>[0]; pay: HeldText["pay"] }): HeldText {
-    const old = numbers.get(key);
-    if (old !== undefined) return old;
-    const { terms, pay } = read();
-    const text = { number: texts.add(terms), pay };
-    numbers.set(key, text);
-    if (text.number !== null) {
-      needing[text.number] = [];
-      excluding[text.number] = [];
-    }
-    return text;
-  }
 
   function drop(id: string): void {
     const place = places.get(id);
     if (place === undefined) return;
     places.delete(id);
     searches[place] = null;
-    live[place >>> 5] = (live[place >>> 5] as number) & ~(1 << (place & 31));
+    removeBit(live, place);
   }
 
   /** Adds a search, or puts it in place of the one with this id. */
-  function put(id: string, { answers, text, filters, unknown = [], narrow }: SavedSearch): void {
+  function put(id: string, { answers, text, filters, unknown, narrow }: SavedSearch): void {
     drop(id);
     const { without = [], ...profile } = answers;
-    const { number: own, pay } = textOf(JSON.stringify([text, unknown, narrow]), () => {
-      const plan = planSearch(text);
-      return { terms: termQueries(savedTerms(plan, narrow), ({ word }) => !unknown.includes(word)), pay: plan.pay };
-    });
+    const { number: own, pay } = texts.read({ text, unknown, narrow });
     const topics = topicsOf(profile);
     const search: StandingSearch = { id, profile, topics, filters: filtersWithPay(filters, pay, rates) };
     const place = searches.push(search) - 1;
@@ -182,33 +177,14 @@ export function standingSearches(rates: EuroRates) {
       }
       asked.push(question);
     }
-    textless = withBit(textless, place, own === null);
-    if (own !== null) needing[own]?.push(place);
-    for (const phrase of without) {
-      const { number } = textOf(`without ${phrase}`, () => ({ terms: exactTerms(phrase), pay: null }));
-      if (number !== null) excluding[number]?.push(place);
-    }
+    texts.add(place, own, without);
   }
 
-  function verdictsOf(axis: (typeof axes)[number], job: ComparedJob): Verdicts {
+  function verdictsOf(axis: HeldAxis, job: ComparedJob): Verdicts {
     const { key, fact } = axis.axis.factOf(job);
-    const held = axis.verdicts(key, () => grown(axis, NO_VERDICTS, fact));
-    return held.upTo === searches.length ? held : Object.assign(held, grown(axis, held, fact));
-  }
-
-  /** The verdicts on a fact with those of the searches that came since. */
-  function grown(axis: (typeof axes)[number], held: Verdicts, fact: unknown): Verdicts {
-    const points = new Int32Array(axis.samples.length);
-    points.set(held.points);
-    for (let at = held.points.length; at < points.length; at++)
-      points[at] = axis.axis.judge(axis.samples[at] as StandingSearch, fact);
-    const allowed = noBits(live.length * 32);
-    allowed.set(held.allowed.subarray(0, allowed.length));
-    for (let place = held.upTo; place < searches.length; place++) {
-      const question = axis.asked[place] as number;
-      if (question === NOT || (points[question] as number) !== NOT) addBit(allowed, place);
-    }
-    return { points, allowed, upTo: searches.length };
+    const upTo = searches.length;
+    const held = axis.verdicts(key, () => grown(axis, NO_VERDICTS, fact, upTo));
+    return held.upTo === upTo ? held : Object.assign(held, grown(axis, held, fact, upTo));
   }
 
   /** Which searches this posting fits: it is in their list, and not among what is further away. `score` null = a search without answers. */
@@ -217,14 +193,7 @@ export function standingSearches(rates: EuroRates) {
     const found = live.slice();
     const verdicts = axes.map((axis) => (axis.samples.length === 0 ? null : verdictsOf(axis, job)));
     for (const verdict of verdicts) if (verdict) keep(found, verdict.allowed);
-    const texted = textless.slice();
-    const excluded: number[] = [];
-    for (const number of texts.metBy(wordWeights(job).keys())) {
-      for (const place of needing[number] as number[]) addBit(texted, place);
-      excluded.push(...(excluding[number] as number[]));
-    }
-    keep(found, texted);
-    for (const place of excluded) found[place >>> 5] = (found[place >>> 5] as number) & ~(1 << (place & 31));
+    texts.keepMet(found, job);
     const age = pointsBeside(ageLoss(job, now));
     const fits: { id: string; score: number | null }[] = [];
     for (let word = 0; word < found.length; word++) {
@@ -250,6 +219,56 @@ export function standingSearches(rates: EuroRates) {
   }
 
   return { put, drop, fitting, size: () => places.size };
+}
+
+/** Searches, by their places, by the text they need and by the phrases they exclude. */
+function searchesByText() {
+  const texts = standingTexts();
+  const known = new Map<string, HeldText>();
+  const needing: number[][] = [];
+  const excluding: number[][] = [];
+  let textless = noBits(1_024);
+
+  /** Many ask the same, and understanding a text takes longer than all else about a search. */
+  function textOf(key: string, read: () => { terms: Parameters<typeof texts.add>[0]; pay: HeldText["pay"] }): HeldText {
+    const old = known.get(key);
+    if (old !== undefined) return old;
+    const { terms, pay } = read();
+    const text = { number: texts.add(terms), pay };
+    known.set(key, text);
+    if (text.number !== null) {
+      needing[text.number] = [];
+      excluding[text.number] = [];
+    }
+    return text;
+  }
+
+  return {
+    read: ({ text, unknown = [], narrow }: Pick<SavedSearch, "text" | "unknown" | "narrow">): HeldText =>
+      textOf(JSON.stringify([text, unknown, narrow]), () => {
+        const plan = planSearch(text);
+        return { terms: termQueries(savedTerms(plan, narrow), ({ word }) => !unknown.includes(word)), pay: plan.pay };
+      }),
+    add(place: number, needed: HeldText["number"], without: readonly string[]): void {
+      textless = withBit(textless, place, needed === null);
+      if (needed !== null) needing[needed]?.push(place);
+      for (const phrase of without) {
+        const { number } = textOf(`without ${phrase}`, () => ({ terms: exactTerms(phrase), pay: null }));
+        if (number !== null) excluding[number]?.push(place);
+      }
+    },
+    /** Leaves in `found` the searches whose text the posting meets, and which exclude nothing it holds. */
+    keepMet(found: Bits, job: ComparedJob): void {
+      const met = textless.slice();
+      const excluded: number[] = [];
+      for (const number of texts.metBy(wordWeights(job).keys())) {
+        for (const place of needing[number] as number[]) addBit(met, place);
+        excluded.push(...(excluding[number] as number[]));
+      }
+      keep(found, met);
+      for (const place of excluded) removeBit(found, place);
+    },
+  };
 }
 
 export type StandingSearches = ReturnType<typeof standingSearches>;

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import { allBits, type Bits, countBits, sharedCopy } from "#server/index/build/bits.ts";
+import { allBits, type Bits, countBits, removeBit, sharedCopy } from "#server/index/build/bits.ts";
 import { ID_BYTES, idBytes, numberOfId } from "#server/index/build/posting-ids.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 import { segmentReader } from "#server/index/query/segment-reader.ts";
@@ -134,7 +134,7 @@ function without(segment: ViewSegment, taken: Uint8Array): ViewSegment {
     const number = numberOfId(segment.reader.segment, taken, n);
     if (number === -1) continue;
     live ??= sharedCopy(segment.live);
-    live[number >>> 5] = (live[number >>> 5] as number) & ~(1 << (number & 31));
+    removeBit(live, number);
   }
   return live === null ? segment : { ...segment, live };
 }

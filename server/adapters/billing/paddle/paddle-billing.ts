@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Adjustment, Environment, Subscription, Transaction } from "@paddle/paddle-node-sdk";
+import type { Adjustment, Environment, Paddle, Subscription, Transaction } from "@paddle/paddle-node-sdk";
 import { z } from "zod";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import { toInstant } from "#domain/shared/instant.ts";
@@ -90,19 +90,60 @@ const EVENTS_AT_ONCE = 200;
 
 /** Paddle Billing through its official SDK. The SDK knows no time-outs and no limits of its own: `createPaddleLimits` adds both. */
 export function createPaddleBilling(options: PaddleOptions): BillingPort {
-  const { apiKey, priceId, trialPriceId, apiUrl, paymentPage } = options;
+  const { apiKey, priceId, trialPriceId, apiUrl } = options;
   const { call, awaitTurn } = options.limits ?? createPaddleLimits();
   // The SDK takes any address where it documents a name.
   const { LogLevel, Paddle } = library();
   const paddle = new Paddle(apiKey, { environment: apiUrl as Environment, logLevel: LogLevel.none });
-
-  const refundsOf = (query: { subscriptionId: string[] } | { transactionId: string[] }) =>
-    collect(paddle.adjustments.list({ ...query, action: "refund", perPage: 50 }));
-
   return {
     name: "paddle",
     priceIds: [trialPriceId, priceId],
     awaitTurn,
+    ...paddleQueries(paddle, call),
+    ...paddleCheckout(paddle, call, options),
+    ...paddleCommands(paddle, call),
+  };
+}
+
+type Call = PaddleLimits["call"];
+
+function paddleQueries(paddle: Paddle, call: Call) {
+  return {
+    findSubscription: (subscriptionId) =>
+      orNull(
+        call(async () => {
+          const [subscription, transactions, refunds] = await Promise.all([
+            paddle.subscriptions.get(subscriptionId),
+            collect(paddle.transactions.list({ subscriptionId: [subscriptionId], perPage: 30 })),
+            refundsOf(paddle, { subscriptionId: [subscriptionId] }),
+          ]);
+          return paddleTruth(subscription, transactions, refunds);
+        }),
+      ),
+    findPortalUrl: (customerId, subscriptionId) =>
+      call(async () => {
+        const session = await paddle.customerPortalSessions.create(customerId, [subscriptionId]);
+        return session.urls.general.overview;
+      }),
+    findInvoiceUrl: (transactionId) =>
+      orNull(call(async () => (await paddle.transactions.getInvoicePDF(transactionId)).url)),
+    listEventsAfter: (eventId) =>
+      call(async () => {
+        const page = paddle.events.list({
+          perPage: EVENTS_AT_ONCE,
+          orderBy: "id[ASC]",
+          ...(eventId ? { after: eventId } : {}),
+        });
+        return ProviderEvents.parse(await page.next()).map(({ eventId: id, eventType, data }) => ({
+          id,
+          body: eventBody(id, eventType, data),
+        }));
+      }),
+  } satisfies Partial<BillingPort>;
+}
+
+function paddleCheckout(paddle: Paddle, call: Call, { priceId, trialPriceId, paymentPage }: PaddleOptions) {
+  return {
     createCheckout: ({ intentId, userId, withTrial }) =>
       call(async () => {
         const transaction = await paddle.transactions.create({
@@ -120,20 +161,14 @@ export function createPaddleBilling(options: PaddleOptions): BillingPort {
         call(async (): Promise<CheckoutState> => {
           const { status, subscriptionId } = await paddle.transactions.get(transactionId);
           if (status === "canceled") return { status: "closed", subscriptionId: null };
-          return { status: status === "completed" || status === "paid" ? "paid" : "open", subscriptionId };
+          return { status: isPaid({ status }) ? "paid" : "open", subscriptionId };
         }),
       ),
-    findSubscription: (subscriptionId) =>
-      orNull(
-        call(async () => {
-          const [subscription, transactions, refunds] = await Promise.all([
-            paddle.subscriptions.get(subscriptionId),
-            collect(paddle.transactions.list({ subscriptionId: [subscriptionId], perPage: 30 })),
-            refundsOf({ subscriptionId: [subscriptionId] }),
-          ]);
-          return paddleTruth(subscription, transactions, refunds);
-        }),
-      ),
+  } satisfies Partial<BillingPort>;
+}
+
+function paddleCommands(paddle: Paddle, call: Call) {
+  return {
     activateNow: (subscriptionId) =>
       call(async () => {
         const { status, scheduledChange } = await paddle.subscriptions.get(subscriptionId);
@@ -166,30 +201,17 @@ export function createPaddleBilling(options: PaddleOptions): BillingPort {
       }),
     refund: (transactionId) =>
       call(async () => {
-        const refunds = await refundsOf({ transactionId: [transactionId] });
+        const refunds = await refundsOf(paddle, { transactionId: [transactionId] });
         if (refunds.some(({ status }) => status !== "rejected")) return;
         await paddle.adjustments.create({ action: "refund", type: "full", transactionId, reason: "withdrawal" });
       }),
-    findPortalUrl: (customerId, subscriptionId) =>
-      call(async () => {
-        const session = await paddle.customerPortalSessions.create(customerId, [subscriptionId]);
-        return session.urls.general.overview;
-      }),
-    findInvoiceUrl: (transactionId) =>
-      orNull(call(async () => (await paddle.transactions.getInvoicePDF(transactionId)).url)),
-    listEventsAfter: (eventId) =>
-      call(async () => {
-        const page = paddle.events.list({
-          perPage: EVENTS_AT_ONCE,
-          orderBy: "id[ASC]",
-          ...(eventId ? { after: eventId } : {}),
-        });
-        return ProviderEvents.parse(await page.next()).map(({ eventId: id, eventType, data }) => ({
-          id,
-          body: eventBody(id, eventType, data),
-        }));
-      }),
-  };
+  } satisfies Partial<BillingPort>;
+}
+
+type RefundQuery = { subscriptionId: string[] } | { transactionId: string[] };
+
+function refundsOf(paddle: Paddle, query: RefundQuery): Promise<Adjustment[]> {
+  return collect(paddle.adjustments.list({ ...query, action: "refund", perPage: 50 }));
 }
 
 const Subject = z.object({ id: z.string().optional(), subscriptionId: z.string().nullish() });
@@ -246,7 +268,7 @@ function paddleTruth(
   };
 }
 
-function isPaid({ status }: Transaction): boolean {
+function isPaid({ status }: Pick<Transaction, "status">): boolean {
   return status === "completed" || status === "paid";
 }
 
