@@ -157,6 +157,8 @@ export type JobReading = {
   /** For people who are studying now. */
   studentsOnly?: true;
   skills: string[];
+  /** Those of `skills` that it does not turn on: named once, behind others (`namedInPassing`). */
+  skillsInPassing?: string[];
   teamSize: TeamPreference | null;
   workLifeBalance: boolean;
   professionalGrowth: boolean;

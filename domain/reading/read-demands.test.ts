@@ -122,3 +122,24 @@ test("the hours themselves say more than the region they are called after", () =
   expect(value).toMatchObject({ fromUtcHours: -5, toUtcHours: -5 });
   expect(evidence.map(({ quote }) => quote)).toEqual(["7 AM - 4 PM EST"]);
 });
+
+test.each([
+  ["Software Engineer", "React, Vue, Angular, Java and Ruby. We also have some Kotlin.", [], ["Kotlin"]],
+  ["Software Engineer", "React, Vue, Angular, Java and Ruby. You love Kotlin. Kotlin is what you write.", [], []],
+  ["Kotlin Developer", "React, Vue, Angular and Java. We also have some Kotlin.", [], []],
+  ["Account Manager", "You keep notes in HubSpot.", [], ["HubSpot"]],
+  ["Account Manager", "You set HubSpot up. You teach HubSpot to clients. You know HubSpot.", [], []],
+  ["Account Manager", "", ["Kubernetes"], ["Kubernetes"]],
+  ["Platform Engineer", "", ["Kubernetes"], []],
+])("%s: %s names in passing", (title, body, tags, inPassing) => {
+  const own = { ...texts(body, tags), title: fieldText("title", title) };
+  expect(readSkills(own, tags, null).inPassing).toEqual(inPassing);
+});
+
+test("who lists technologies without end turns on the first of them only", () => {
+  const all =
+    "React, Vue.js, Angular, Java, Ruby, Kotlin, Rust, PHP, Python, TypeScript, JavaScript, Scala, Elixir, Haskell, Docker, Kubernetes, Terraform, AWS, Azure, Redis, MongoDB, MySQL, PostgreSQL, GraphQL, Kafka, Jenkins";
+  const { inPassing } = readSkills(texts(`${all}. Rust pays well. Rust is liked.`), [], null);
+  expect(inPassing).toContain("Rust");
+  expect(inPassing).not.toContain("Java");
+});

@@ -31,7 +31,7 @@ import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
 /** Incremented with every change that can alter a reading, so that stored postings are re-read. */
-export const READER_VERSION = 33;
+export const READER_VERSION = 34;
 
 /**
  * `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. `sourceCountry`: it lists
@@ -126,6 +126,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     ...(students.value && { studentsOnly: true as const }),
     pay: pay.value,
     skills: skills.value,
+    ...(skills.inPassing.length > 0 && { skillsInPassing: skills.inPassing }),
     contradictions,
     warnings: warnings.value,
     evidence: EVIDENCE_TOPICS.flatMap((topic) => reads[topic].evidence),

@@ -1,8 +1,9 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { isMostlyOther, isNamedIn, isPlainlyNamedIn } from "#domain/reading/query/kind-titles.ts";
-import { TECHNICAL } from "#domain/reading/skills/find-skills.ts";
-import { type Skill, skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
+import { isNarrowing, wholeSkill } from "#domain/reading/skills/find-skills.ts";
+import { SKILL_SPELLINGS, skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
 import { typesOffered } from "#domain/reading/terms/read-employment-type.ts";
+import { findPhrases, tokenize } from "#domain/reading/text/words.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import { searchWords } from "./search-words.ts";
 
@@ -35,8 +36,10 @@ export const MARKS = {
   visa: "=v",
   /** Asks for no degree. */
   withoutDegree: "=a",
-  /** A technology or certificate that it names anywhere, by its id. */
+  /** A technology, program or certificate that it turns on, by its id. */
   skill: (id: string) => `=i:${id}`,
+  /** One that it names in passing. */
+  skillInPassing: (id: string) => `=j:${id}`,
   payPeriod: (period: string) => `=u:${period}`,
   /** The whole title or the whole name of the company. */
   exact: (words: readonly string[]) => `=e:${hashOf(words.join(" "))}`,
@@ -107,19 +110,37 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
   if (reading.education === null || reading.education === "no-formal" || reading.education === "high-school")
     mark(MARKS.withoutDegree, SURE);
   if (reading.pay?.period) mark(MARKS.payPeriod(reading.pay.period), SURE);
-  for (const name of reading.skills) {
-    const skill = skillNamed(name);
-    if (skill !== null && isNarrowing(skill)) mark(MARKS.skill(skill.id), LIKELY);
-  }
+  markSkills({ title, company, reading }, mark);
   return marks;
 }
 
-/** Technologies, and certificates, which are called by their initials: "CPA". */
-export function isNarrowing({ name, field }: Skill): boolean {
-  return TECHNICAL.has(field) || (field === "finance" && /^[A-Z]{3,4}$/.test(name));
+type Mark = (name: string, worth: number) => void;
+
+/** What the title names comes first, then the company that is called so, and then what the text turns on. */
+function markSkills({ title, company, reading }: MarkedJob, mark: Mark): void {
+  const inPassing = new Set(reading.skillsInPassing);
+  for (const name of reading.skills) {
+    const skill = skillNamed(name);
+    if (skill === null || !isNarrowing(skill)) continue;
+    if (inPassing.has(name)) mark(MARKS.skillInPassing(skill.id), LIKELY);
+    else mark(MARKS.skill(skill.id), LIKELY);
+  }
+  const words = tokenize(title ?? "");
+  for (const { value } of findPhrases(words, SKILL_SPELLINGS)) {
+    const { skill, needs } = value;
+    const isMeant = needs === null || reading.skills.includes(skill.name);
+    if (isMeant && isNarrowing(skill)) mark(MARKS.skill(skill.id), SURE);
+  }
+  // "Ruby on Rails", "AWS Lambda"
+  for (const { key } of words) {
+    const within = wholeSkill(key);
+    if (within?.needs === null && isNarrowing(within.skill)) mark(MARKS.skill(within.skill.id), LIKELY);
+  }
+  const called = company === null ? null : wholeSkill(company)?.skill;
+  if (called && isNarrowing(called)) mark(MARKS.skill(called.id), BESIDE);
 }
 
-function markPlaces({ remote, likely }: JobPosting["reading"], mark: (name: string, worth: number) => void): void {
+function markPlaces({ remote, likely }: JobPosting["reading"], mark: Mark): void {
   const isOpen = (code: CountryCode) => !remote.closed.includes(code);
   for (const code of remote.open) if (isOpen(code)) mark(MARKS.country(code), SURE);
   if (remote.worldwide && remote.closed.length === 0) mark(MARKS.worldwide, likely?.strong ? DOUBTFUL : BESIDE);

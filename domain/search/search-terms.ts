@@ -18,6 +18,7 @@ import {
   type TermWord,
 } from "./search-term.ts";
 import { searchWords } from "./search-words.ts";
+import { skillsAlone, skillTerms } from "./skill-terms.ts";
 import {
   coarseTerms,
   inAnyLanguage,
@@ -27,10 +28,7 @@ import {
   plainTitles,
   rankTerms,
   type Strictness,
-  skillsWithin,
-  skillTerm,
   specialTerms,
-  technologiesAlone,
   unreadWords,
   usualName,
   workTerms,
@@ -52,7 +50,7 @@ export type SearchPlan = {
 };
 
 /** Saved searches keep it. */
-export type StrictReading = "named-employer" | "technologies" | "words" | "employer" | "work";
+export type StrictReading = "named-employer" | "technologies" | "in-passing" | "words" | "employer" | "work";
 
 const AT_EMPLOYER = /(?<!\p{L})(?:at|bei|presso|chez)\s+(?<name>\S+(?:\s\S+){0,3})\s*$/iu;
 
@@ -105,8 +103,9 @@ function narrowPlans(
   });
   const words = [...narrowTerms(understood), ...special];
   if (workTerms(understood, "narrow").length === 0) {
-    const technologies = technologiesAlone(understood);
-    if (technologies.length > 0) return [ask("technologies", technologies)];
+    const skills = skillsAlone(understood);
+    if (skills !== null)
+      return [ask("technologies", [skills.main]), { ...ask("in-passing", [skills.inPassing]), isNearest: true }];
     return words.length < 2 ? [] : [ask("words", words)];
   }
   const work = ask("work", []);
@@ -257,8 +256,7 @@ function searchTerms(
   if (isStated && asked.some(({ kind }) => kind === "remote")) terms.push(REMOTE);
   if (isStated && work.length > 0)
     terms.push(
-      ...words.flatMap(({ text }) => skillTerm(text)),
-      ...skillsWithin(understood),
+      ...skillTerms(understood),
       ...languageTerms(understood),
       ...coarseTerms(understood),
       ...rankTerms(understood),

@@ -20,9 +20,8 @@ import {
   sameWords,
 } from "#domain/reading/query/query-words.ts";
 import type { Understood } from "#domain/reading/query/understand-query.ts";
-import { TECHNICAL, wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { findPhrases, tokenize } from "#domain/reading/text/words.ts";
-import { isNarrowing, MARKS } from "./posting-marks.ts";
+import { MARKS } from "./posting-marks.ts";
 import {
   FULL_SHARE,
   HALF_SHARE,
@@ -35,6 +34,7 @@ import {
   type TermWord,
 } from "./search-term.ts";
 import { searchWords } from "./search-words.ts";
+import { askedSkillTerms, asksTechnology, isInTitles, isUsual, wordsOfSkills } from "./skill-terms.ts";
 import { areForms } from "./word-forms.ts";
 
 /** Of a kind's titles the better known stand first: so many are compared with what was typed, and so many are what it is usually called. */
@@ -52,7 +52,7 @@ export type Strictness = { work: "narrow" | "close" | "near" | "guessed"; condit
 
 /** What is sought, whichever of several works it is: the kinds and those close to them, near ones, and then guesses and words that name the work. */
 export function workTerms(understood: Understood, nearness: Strictness["work"]): SearchTerm[] {
-  const { parts, words: beside } = understood;
+  const { parts } = understood;
   const works = parts.flatMap(({ meaning, text }) =>
     meaning.kind === "occupation" || meaning.kind === "category" ? [{ meaning, text }] : [],
   );
@@ -71,9 +71,7 @@ export function workTerms(understood: Understood, nearness: Strictness["work"]):
     for (const kind of meaning.kinds) if (isMostlyOther(text, kind)) alternatives.push(markOf(MARKS.seldomKind(kind)));
   const isNarrow = nearness === "narrow";
   // Of those who name the technology also close kinds: "golang backend" finds a "Golang developer".
-  const isTechnology =
-    kinds.every(isOfSoftware) &&
-    (skillsWithin(understood).length > 0 || skillsAsked(understood).length > 0 || beside.some(isTechnologyNamed));
+  const isTechnology = kinds.every(isOfSoftware) && asksTechnology(understood);
   if (!isNarrow || isTechnology) alternatives.push(...close.map((kind) => markOf(MARKS.kind(kind), LEAST_SHARE)));
   if (isNarrow) return [required(alternatives)];
   const words = works.flatMap(({ text }) => searchWords(text));
@@ -132,11 +130,12 @@ export function plainTitles({ parts }: Understood): TermWord[] {
 }
 
 /** Words that are part of nothing understood: neither a skill, a language nor the field of the work, nor shared by many titles. */
-export function unreadWords({ parts, words }: Understood): TermWord[] {
+export function unreadWords({ parts, words, ...rest }: Understood): TermWord[] {
   const kinds = parts.flatMap(({ meaning }) => (meaning.kind === "occupation" ? meaning.kinds : []));
-  return openWords(words.filter(({ text, isAside }) => !isAside && skillTerm(text).length === 0)).filter(
-    ({ word }) => !isGeneralWord(word) && languageNames(word).length === 0 && !isFieldOf(word, kinds),
-  );
+  const skills = wordsOfSkills({ parts, words, ...rest });
+  return openWords(
+    words.filter(({ text, isAside }) => !isAside && !searchWords(text).every((own) => skills.has(own))),
+  ).filter(({ word }) => !isGeneralWord(word) && languageNames(word).length === 0 && !isFieldOf(word, kinds));
 }
 
 /** Does the word say no more than the work beside it? "insurance claims adjuster", "IT-Systemadministrator". */
@@ -157,72 +156,16 @@ export function inAnyLanguage(word: TermWord): TermWord[] {
 /** The words that are part of nothing understood, and those of a city or state, unless it is done from home. */
 export function narrowTerms(understood: Understood): SearchTerm[] {
   const { parts } = understood;
-  const unread = unreadWords(understood).map((word) =>
-    required([...new Set([...inAnyLanguage(word), ...skillWords(word.word).filter(({ isMark }) => isMark)])]),
-  );
+  const unread = unreadWords(understood).map((word) => required(inAnyLanguage(word)));
   const near = nearPlaces(parts).map((names) => required([...names, markOf(MARKS.remote)]));
   const types = parts
     .filter(({ meaning }) => meaning.kind === "type")
     .flatMap(({ text }) => NARROW_TYPES.filter((names) => searchWords(text).some((word) => names.includes(word))))
     .map((names) => required(names.map((word) => plainWord(word))));
-  return [...unread, ...technicalTerms(understood), ...skillsAsked(understood), ...near, ...types].map((term) => ({
+  return [...unread, ...technicalTerms(understood), ...askedSkillTerms(understood), ...near, ...types].map((term) => ({
     ...term,
     isFilter: true,
   }));
-}
-
-/**
- * "rust developer", "swift developer": technologies within the name of work that are everyday words as well, and certificates beside it, unless
- * all of that work are called so.
- */
-function skillsAsked({ parts }: Understood): SearchTerm[] {
-  const works = parts.filter(({ meaning }) => meaning.kind === "occupation" || meaning.kind === "category");
-  // "react native or flutter developer" asks for either.
-  if (works.length > 1) return [];
-  return works.flatMap(({ meaning, text }) => {
-    const words = searchWords(text);
-    if (meaning.kind !== "occupation" || words.length < 2) return [];
-    return words.flatMap((word) => {
-      const spelling = wholeSkill(word);
-      const isAsked = word.length > 1 && spelling?.needs && isNamedLikeTechnology(word);
-      const isFound = isAsked && (!TECHNICAL.has(spelling.skill.field) || meaning.kinds.every(isOfSoftware));
-      const names = isFound ? [word, ...searchWords(spelling.skill.name)] : [];
-      return isFound && !names.some((own) => isUsual(meaning.kinds, own))
-        ? [required([...skillWords(word), ...partsOfName(words, spelling.skill.name)])]
-        : [];
-    });
-  });
-}
-
-/** "web3 solidity": where no work is named, one of the technologies, which says more than the other words beside them. */
-export function technologiesAlone({ words }: Understood): SearchTerm[] {
-  const named = words.filter(({ isAside }) => !isAside);
-  const technologies = named.filter(isTechnologyNamed);
-  if (technologies.length === 0 || named.every(({ text }) => isNamedLikeTechnology(text))) return [];
-  const alternatives = technologies.flatMap(({ text }) => skillTerm(text).flatMap((term) => term.alternatives));
-  return [required(alternatives)];
-}
-
-/** Is it the name of a technology or certificate, though perhaps an everyday word, too? Of a field ("cybersecurity") words of skill tell. */
-function isNamedLikeTechnology(text: string): boolean {
-  const spelling = wholeSkill(text);
-  return spelling !== null && spelling.needs !== "cue" && isNarrowing(spelling.skill);
-}
-
-/** "ruby on rails": either word of the one name is said by those who mean all of it. */
-function partsOfName(words: readonly string[], name: string): TermWord[] {
-  const own = searchWords(name).filter((word) => words.includes(word) && wholeSkill(word) !== null);
-  return own.length < 2 ? [] : own.flatMap(skillWords);
-}
-
-const isTechnologyNamed = ({ text }: { text: string }) =>
-  skillTerm(text).length > 0 && TECHNICAL.has(wholeSkill(text)?.skill.field ?? "");
-
-/** A word and what else it is called; of a technology or certificate also whoever names it in the text, after those that do in the title. */
-function skillWords(text: string): TermWord[] {
-  const skill = wholeSkill(text)?.skill;
-  const words = searchWords(text).flatMap((word) => inAnyLanguage(plainWord(word)));
-  return skill && isNarrowing(skill) ? [...words, markOf(MARKS.skill(skill.id), LITTLE_SHARE)] : words;
 }
 
 const isOfSoftware = (kind: string) => kindOf(kind)?.categories[0]?.value === "it-software";
@@ -264,22 +207,6 @@ export function specialTerms(understood: Understood): SearchTerm[] {
 /** Is it called otherwise in other languages, one of which makes work narrower? "mathe" */
 const isSubject = (word: string) => sameWords(word).some((same) => same !== word && NARROW_WORDS.has(same));
 
-function isUsual(kinds: readonly string[], word: string): boolean {
-  return kinds.some((kind) => sameWords(word).some((same) => isInTitles(kind, same, 1)));
-}
-
-/** Technologies within the name of work, also misspelt: "WordPress developer", "pyhton developer"; the end of "React.js" is none. */
-export function skillsWithin({ parts }: Understood): SearchTerm[] {
-  return parts
-    .flatMap(({ meaning, text }) => {
-      const words = searchWords(text);
-      return meaning.kind === "occupation" && words.length > 1 ? [...words, ...meaning.mended] : [];
-    })
-    .filter((word) => !namesWork(word) && word !== "js" && TECHNICAL.has(wholeSkill(word)?.skill.field ?? ""))
-    .flatMap(skillTerm)
-    .map((term) => ({ ...term, isFilter: true }));
-}
-
 /** One of the words that name the work, where it is called by a title that its kind shares with much other work. */
 export function coarseTerms({ parts }: Understood): SearchTerm[] {
   return parts.flatMap(({ meaning, text }) => {
@@ -290,14 +217,6 @@ export function coarseTerms({ parts }: Understood): SearchTerm[] {
     const named = own.flatMap((word) => inAnyLanguage(plainWord(word)));
     return isTitle && own.length > 0 ? [{ ...required(named), isFilter: true }] : [];
   });
-}
-
-function isInTitles(kind: string, word: string, most?: number): boolean {
-  return (
-    KIND_TITLES.find(({ id }) => id === kind)
-      ?.titles.slice(0, most)
-      .some((title) => title.split(" ").some((own) => areForms(own, word))) ?? false
-  );
 }
 
 /** Work in a language is other work without it; English goes without saying, except where it is what one teaches. */
@@ -315,20 +234,6 @@ export function languageTerms({ parts, words }: Understood): SearchTerm[] {
     .map(languageNames)
     .filter((names) => names.length > 0 && (isTaught || !names.includes("english")))
     .map((names) => ({ ...required(names.map((name) => plainWord(name))), isFilter: true }));
-}
-
-/** A word that is always a skill ("golang"), by any of its names of one word that mean nothing else. */
-export function skillTerm(text: string): SearchTerm[] {
-  const spelling = wholeSkill(text);
-  if (!spelling || spelling.needs !== null) return [];
-  const { name } = spelling.skill;
-  const names = wholeSkill(name)?.needs === null ? [text, name] : [text];
-  const words = names.map(searchWords).filter(({ length }) => length === 1);
-  if (words.length === 0) return [];
-  const named = [...new Set(words.flat().flatMap(sameWords))].map((word) => plainWord(word));
-  return [
-    required(isNarrowing(spelling.skill) ? [...named, markOf(MARKS.skill(spelling.skill.id), LITTLE_SHARE)] : named),
-  ];
 }
 
 /** "VP of marketing": whom a title puts above others is not answered with those below, unless all of that work are called so. */

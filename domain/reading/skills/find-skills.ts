@@ -11,6 +11,12 @@ type Candidate = Found<Spelling> & { isSkill: boolean | null };
 export const TECHNICAL: ReadonlySet<string> = new Set(
   "programming web mobile games databases data ai cloud testing security networking engineering".split(" "),
 );
+/** Technologies, programs that work is named after, and certificates, which are called by their initials: "CPA". */
+export function isNarrowing(skill: Skill): boolean {
+  const { field, name, program } = skill;
+  return TECHNICAL.has(field) || program === true || (field === "finance" && /^[A-Z]{3,4}$/.test(name));
+}
+
 /** Between the words of one name: "Node.js", "CI/CD", "Customer-Service", but not "customer, service". */
 const WITHIN_NAME = /^[ \u00a0]?[ \u00a0\-‑–./&'’+]?[ \u00a0]?$/;
 const LIST_GAP =

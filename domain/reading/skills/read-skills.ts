@@ -1,6 +1,7 @@
 import { type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence } from "#domain/reading/job-reading.ts";
 import { findSkillsInWords, wholeSkill } from "./find-skills.ts";
+import { namedInPassing } from "./named-in-passing.ts";
 import type { Spelling } from "./skill-taxonomy.ts";
 
 /** Maximum number of skills in a reading. */
@@ -21,8 +22,15 @@ const SOFTWARE = new Set([...PROGRAMMING, "web", "mobile"]);
 const TECHNICAL_TITLE =
   /engineer|developer|programmer|scientist|statistic|analyst|architect|devops|software|entwickler|sviluppat|développeu|desarrollador|backend|full[ -]?stack/i;
 
-/** The skills a posting names: the source's tags, cleaned and under one name each, then those of title and text that the taxonomy knows. */
-export function readSkills(texts: PostingTexts, tags: readonly string[], company: string | null): Read<string[]> {
+/**
+ * The skills a posting names: the source's tags, cleaned and under one name each, then those of title and text that the taxonomy knows;
+ * \`inPassing\` those that it does not turn on.
+ */
+export function readSkills(
+  texts: PostingTexts,
+  tags: readonly string[],
+  company: string | null,
+): Read<string[]> & { inPassing: string[] } {
   const skills = new Map<string, Evidence>();
   const own = plain(company ?? "");
   let at = 0;
@@ -30,23 +38,25 @@ export function readSkills(texts: PostingTexts, tags: readonly string[], company
   const found = [texts.title, texts.body].flatMap((field) =>
     findSkillsInWords(field.text, field.words)
       .filter(({ skill, start, end }) => plain(skill.name) !== own && !isOfOthers(field.text, start, end))
-      .map(({ skill, start, end }) => ({ name: skill.name, evidence: quote(field, "skills", start, end) })),
+      .map(({ skill, start, end }) => ({ skill, name: skill.name, evidence: quote(field, "skills", start, end) })),
   );
   const isTechnical =
     TECHNICAL_TITLE.test(texts.title.text) ||
     known.some((spelling) => spelling && spelling.needs === null && PROGRAMMING.has(spelling.skill.field));
-  const names = tags.map((tag, index) => nameOf(tag, known[index] ?? null, isTechnical));
-  const isOfBoard = texts.body.text === "" && names.filter((name) => name === null).length > tags.length / 2;
+  const named = tags.map((tag, index) => nameOf(tag, known[index] ?? null, isTechnical));
+  const isOfBoard = texts.body.text === "" && named.filter((name) => name === null).length > tags.length / 2;
   for (const [index, tag] of tags.entries()) {
     const start = at;
     at += tag.length + ", ".length;
-    const name = names[index] ?? null;
+    const name = named[index] ?? null;
     if (name === null || plain(name) === own || !isSaid(texts, name, known[index] ?? null, found, isOfBoard)) continue;
     add(skills, name, quote(texts.skills, "skills", start, start + tag.length));
   }
   for (const { name, evidence } of found) add(skills, name, evidence);
   const kept = [...skills].slice(0, MAX_SKILLS);
-  return { value: kept.map(([name]) => name), evidence: kept.map(([, evidence]) => evidence) };
+  const names = kept.map(([name]) => name);
+  const inPassing = namedInPassing(names, found, TECHNICAL_TITLE.test(texts.title.text));
+  return { value: names, evidence: kept.map(([, evidence]) => evidence), inPassing };
 }
 
 /**

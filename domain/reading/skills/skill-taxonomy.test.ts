@@ -9,6 +9,7 @@ const Entry = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   name: z.string().trim().min(1).max(40),
   field: z.string().regex(/^[a-z]+$/),
+  program: z.literal(true).optional(),
   aliases: z.array(z.string().trim().min(1)).min(1).optional(),
   needs: z.record(z.string(), z.enum(["capital", "context", "cue"])).optional(),
 });

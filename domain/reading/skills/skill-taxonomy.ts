@@ -1,8 +1,11 @@
 import entries from "#data/skills.json" with { type: "json" };
 import { type PhraseTable, phraseTable } from "#domain/reading/text/words.ts";
 
-/** One skill of data/skills.json. `id` is stable and is what is stored and compared; `name` is shown. */
-export type Skill = { id: string; name: string; field: string };
+/**
+ * One skill of data/skills.json. `id` is stable and is what is stored and compared; `name` is shown. `program`: work is named after it,
+ * though it is no technology of software ("HubSpot").
+ */
+export type Skill = { id: string; name: string; field: string; program?: true };
 
 /**
  * What a spelling that is an ordinary word as well needs to count. "capital": written as it stands here and not merely as the first
@@ -17,8 +20,8 @@ export type Spelling = { skill: Skill; text: string; needs: SpellingNeed | null 
 type Entry = Skill & { aliases?: readonly string[]; needs?: Readonly<Record<string, SpellingNeed | undefined>> };
 
 export const SPELLINGS: readonly Spelling[] = (entries as readonly Entry[]).flatMap(
-  ({ id, name, field, aliases = [], needs = {} }) =>
-    [name, ...aliases].map((text) => ({ skill: { id, name, field }, text, needs: needs[text] ?? null })),
+  ({ aliases = [], needs = {}, ...skill }) =>
+    [skill.name, ...aliases].map((text) => ({ skill, text, needs: needs[text] ?? null })),
 );
 
 /** Every spelling, by its folded words. */

@@ -41,3 +41,45 @@ test("a technology beside the work must be held, in title, skills or text, in th
   ];
   expect((await titlesOf(traders, "crypto solidity")).titles).toEqual(["Protocol Engineer"]);
 });
+
+test("a technology that is named in passing is no answer beside those that turn on it, one of several is", async () => {
+  const developer = (id: number, title: string, skills: string[], skillsInPassing: string[]) =>
+    buildJob({
+      id: jobId(id),
+      title,
+      skills,
+      reading: { roles: [{ kind: "software-engineer", certainty: 0.95 }], skills, skillsInPassing },
+    });
+  const developers = [
+    developer(50, "Software Engineer", ["Kotlin", "Python"], ["Kotlin"]),
+    developer(51, "Software Engineer, Payments", ["Kotlin"], []),
+  ];
+  expect((await titlesOf(developers, "kotlin developer")).titles).toEqual(["Software Engineer, Payments"]);
+  expect((await titlesOf(developers, "developer kotlin python")).titles).toEqual(["Software Engineer"]);
+  expect(await titlesOf(developers, "kotlin")).toEqual({ titles: ["Software Engineer, Payments"], isNearest: false });
+  expect(await titlesOf(developers.slice(0, 1), "kotlin")).toEqual({ titles: ["Software Engineer"], isNearest: true });
+});
+
+test("a program is looked for in titles and in what turns on it; beside work it need only be named", async () => {
+  const manager = (id: number, title: string, skillsInPassing: string[]) =>
+    buildJob({
+      id: jobId(id),
+      title,
+      skills: [],
+      reading: { roles: [{ kind: "account-manager", certainty: 0.95 }], skills: ["HubSpot"], skillsInPassing },
+    });
+  const managers = [
+    manager(60, "Account Manager", ["HubSpot"]),
+    manager(61, "Account Manager, CRM", []),
+    manager(62, "HubSpot Account Manager", ["HubSpot"]),
+  ];
+  expect((await titlesOf(managers, "hubspot")).titles).toEqual(["HubSpot Account Manager", "Account Manager, CRM"]);
+  expect((await titlesOf(managers, "account manager hubspot")).titles).toHaveLength(3);
+});
+
+test("a name of several words is that, not its words", async () => {
+  const named = (id: number, title: string, skills: string[]) =>
+    buildJob({ id: jobId(id), title, skills: [], reading: { roles: [], skills } });
+  const all = [named(70, "Analyst, Power BI", ["Power BI"]), named(71, "Power Plant Operator", [])];
+  expect((await titlesOf(all, "power bi")).titles).toEqual(["Analyst, Power BI"]);
+});

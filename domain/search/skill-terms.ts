@@ -1,0 +1,153 @@
+import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
+import { namesWork } from "#domain/reading/query/kind-words.ts";
+import { sameWords } from "#domain/reading/query/query-words.ts";
+import type { Understood } from "#domain/reading/query/understand-query.ts";
+import { isNarrowing, TECHNICAL, wholeSkill } from "#domain/reading/skills/find-skills.ts";
+import { SKILL_SPELLINGS, type Skill, type Spelling } from "#domain/reading/skills/skill-taxonomy.ts";
+import { findPhrases, tokenize } from "#domain/reading/text/words.ts";
+import { MARKS } from "./posting-marks.ts";
+import { LITTLE_SHARE, markOf, plainWord, required, type SearchTerm, type TermWord } from "./search-term.ts";
+import { searchWords } from "./search-words.ts";
+import { areForms } from "./word-forms.ts";
+
+/** Titles of a kind by which it is best known. */
+const USUAL_TITLES = 1;
+
+/** A skill that a search names, and its words there. */
+type NamedSkill = Spelling & { typed: string[] };
+
+/** The skills that the words beside the work name, also in several words: "power bi". */
+function skillsBeside({ words }: Understood): NamedSkill[] {
+  return skillsNamed(words.flatMap(({ text, isAside }) => (isAside ? [] : [text])).join(" "));
+}
+
+/** Disciplines of several words ("manual testing") are told by each word. */
+function skillsNamed(text: string): NamedSkill[] {
+  return findPhrases(tokenize(text), SKILL_SPELLINGS).flatMap(({ value, start, end }) => {
+    const typed = searchWords(text.slice(start, end));
+    if (typed.length < 2 || isProperName(value.skill)) return [{ ...value, typed }];
+    return typed.flatMap((word) => {
+      const spelling = wholeSkill(word);
+      return spelling === null ? [] : [{ ...spelling, typed: [word] }];
+    });
+  });
+}
+
+/** "Power BI", "dbt", not "Manual testing". */
+const isProperName = ({ name }: Skill) => !/\s\p{Ll}\S*$/u.test(name);
+
+/** The words beside the work that name skills, whatever else they may mean. */
+export function wordsOfSkills(understood: Understood): ReadonlySet<string> {
+  const skills = skillsBeside(understood).filter((own) => own.needs === null || isNamedLikeProgram(own));
+  return new Set(skills.flatMap(({ typed }) => typed));
+}
+
+/** Is it the name of a technology, program or certificate, though perhaps an everyday word, too? Of a field ("cybersecurity") words of skill tell. */
+const isNamedLikeProgram = ({ skill, needs }: Spelling) => needs !== "cue" && isNarrowing(skill);
+const isTechnology = ({ field }: Skill) => TECHNICAL.has(field);
+const isOfSoftware = (kind: string) => kindOf(kind)?.categories[0]?.value === "it-software";
+
+const worksIn = ({ parts }: Understood) =>
+  parts.filter(({ meaning }) => meaning.kind === "occupation" || meaning.kind === "category");
+
+/** Is one of the technologies of software asked for? */
+export function asksTechnology(understood: Understood): boolean {
+  return technologiesIn(understood).length > 0;
+}
+
+function technologiesIn(understood: Understood): Skill[] {
+  const beside = skillsBeside(understood).filter(({ needs, skill }) => needs === null && isTechnology(skill));
+  return [...beside.map(({ skill }) => skill), ...technologiesWithin(understood), ...askedWithin(understood)];
+}
+
+/**
+ * What turns on a skill that is asked beside work. Of several technologies one is enough, and of programs and certificates their name, since
+ * the work says already that it is done with such.
+ */
+function marksBeside(skill: Skill, isOneOfSeveral: boolean): TermWord[] {
+  const own = markOf(MARKS.skill(skill.id));
+  return isOneOfSeveral || !isTechnology(skill) ? [own, markOf(MARKS.skillInPassing(skill.id), LITTLE_SHARE)] : [own];
+}
+
+/** Words that are always a skill ("golang"), beside work or within its name: what turns on it, or else what holds any of its names of one word. */
+export function skillTerms(understood: Understood): SearchTerm[] {
+  const technologies = [...new Set(technologiesIn(understood))];
+  const isOneOfSeveral = technologies.length > 1;
+  const one = { ...required(technologies.map(({ id }) => markOf(MARKS.skill(id)))), isFilter: true };
+  // "react native or flutter developer"
+  if (isOneOfSeveral && worksIn(understood).length > 1) return [one];
+  const beside = skillsBeside(understood)
+    .filter(({ needs }) => needs === null)
+    .flatMap(({ skill, typed }) => {
+      if (isNarrowing(skill)) return [required(marksBeside(skill, isOneOfSeveral))];
+      const names = wholeSkill(skill.name)?.needs === null ? [typed, searchWords(skill.name)] : [typed];
+      const words = names.filter(({ length }) => length === 1).flat();
+      return words.length === 0
+        ? []
+        : [required([...new Set(words.flatMap(sameWords))].map((word) => plainWord(word)))];
+    });
+  const within = technologiesWithin(understood).map((skill) => ({
+    ...required(marksBeside(skill, isOneOfSeveral)),
+    isFilter: true,
+  }));
+  return [...beside, ...within, ...(isOneOfSeveral ? [one] : [])];
+}
+
+/** Technologies within the name of work, also misspelt: "WordPress developer", "pyhton developer"; the end of "React.js" is none. */
+function technologiesWithin({ parts }: Understood): Skill[] {
+  return parts.flatMap(({ meaning, text }) => {
+    if (meaning.kind !== "occupation" || searchWords(text).length < 2) return [];
+    return [text, ...meaning.mended]
+      .flatMap(skillsNamed)
+      .filter(({ typed, needs }) => needs === null && !typed.every((word) => word === "js" || namesWork(word)))
+      .flatMap(({ skill }) => (isTechnology(skill) ? [skill] : []));
+  });
+}
+
+/** Programs and technologies beside the work that are everyday words as well, and those within its name. */
+export function askedSkillTerms(understood: Understood): SearchTerm[] {
+  const beside = skillsBeside(understood).filter((own) => own.needs !== null && isNamedLikeProgram(own));
+  return [...beside.map(({ skill }) => skill), ...askedWithin(understood)].map((skill) =>
+    required(marksBeside(skill, false)),
+  );
+}
+
+/** "rust developer", "swift developer": technologies that are everyday words, too, and certificates, unless all of that work are called so. */
+function askedWithin(understood: Understood): Skill[] {
+  const works = worksIn(understood);
+  if (works.length > 1) return [];
+  return works.flatMap(({ meaning, text }) => {
+    if (meaning.kind !== "occupation" || searchWords(text).length < 2) return [];
+    return skillsNamed(text).flatMap(({ skill, needs, typed }) => {
+      const isAsked = needs !== null && typed.join("").length > 1 && isNamedLikeProgram({ skill, needs, text });
+      const isFound = isAsked && (!isTechnology(skill) || meaning.kinds.every(isOfSoftware));
+      const names = [...typed, ...searchWords(skill.name)];
+      return isFound && !names.some((own) => isUsual(meaning.kinds, own)) ? [skill] : [];
+    });
+  });
+}
+
+/** Is the work usually called by this word? */
+export function isUsual(kinds: readonly string[], word: string): boolean {
+  return kinds.some((kind) => sameWords(word).some((same) => isInTitles(kind, same, USUAL_TITLES)));
+}
+
+/** Does one of a kind's titles, of the first `most`, hold this word? */
+export function isInTitles(kind: string, word: string, most?: number): boolean {
+  return (
+    KIND_TITLES.find(({ id }) => id === kind)
+      ?.titles.slice(0, most)
+      .some((title) => title.split(" ").some((own) => areForms(own, word))) ?? false
+  );
+}
+
+/**
+ * "web3 solidity", "hubspot": where no work is named, what turns on one of the technologies or programs, which say more than the other words,
+ * and then what names one in passing.
+ */
+export function skillsAlone(understood: Understood): { main: SearchTerm; inPassing: SearchTerm } | null {
+  const ids = skillsBeside(understood).flatMap((own) => (isNamedLikeProgram(own) ? [own.skill.id] : []));
+  if (ids.length === 0) return null;
+  const termOf = (mark: (id: string) => string) => required(ids.map((id) => markOf(mark(id))));
+  return { main: termOf(MARKS.skill), inPassing: termOf(MARKS.skillInPassing) };
+}
