@@ -141,6 +141,31 @@ test("what is found while a mail is being queued is counted in it or told by the
     expect(interrupted).toBeGreaterThan(8);
   }));
 
+test("who was told of a posting is not told of the role that it joins, nor is that counted", () =>
+  inWorld(220, async ({ tx, one, two, open, alone, find, mail }) => {
+    const role = open.find((job) => job.role);
+    const member = open.find(({ roleId }) => roleId === role?.id);
+    if (!role || !member) throw new Error("no role");
+    const [before, ...others] = alone.map(({ id }) => id) as [string, ...string[]];
+    await tx.update(jobs).set({ role: null }).where(eq(jobs.id, role.id));
+    await tx.update(jobs).set({ roleId: null }).where(eq(jobs.id, member.id));
+    await find(one, member.id, 90);
+    await find(one, before, 80);
+    expect(await mail()).toEqual([{ more: 0, searches: ["one", "one"], ids: [member.id, before] }]);
+    await tx.update(jobs).set({ role: role.role }).where(eq(jobs.id, role.id));
+    await tx.update(jobs).set({ roleId: role.id }).where(eq(jobs.id, member.id));
+    const joinsAt = async (score: number) => {
+      let told: Awaited<ReturnType<typeof mail>> = [];
+      await inRolledBackTransaction(tx, async () => {
+        await find(two, role.id, score);
+        for (const id of others.slice(0, 120)) await find(two, id, 50);
+        told = await mail();
+      });
+      return told.map(({ ids, more }) => ({ isShown: ids.includes(role.id), all: ids.length + more }));
+    };
+    expect([await joinsAt(90), await joinsAt(1)]).toEqual(Array(2).fill([{ isShown: false, all: 120 }]));
+  }));
+
 test("a role whose postings all closed before its mail is told when any of them comes back", () =>
   inWorld(60, async ({ tx, ctx, open, mail }) => {
     const first = open.find(({ role }) => role);
