@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_SALARY } from "./options.ts";
+import { MAX_SALARY, SALARY_CURRENCIES } from "./options.ts";
 import { salaryAmount } from "./salary-amount.ts";
 
 test.each<[string, number | null | "too-high" | "unclear"]>([
@@ -28,6 +28,8 @@ test.each<[string, number | null | "too-high" | "unclear"]>([
   ["-5", "unclear"],
   ["−5", "unclear"],
   ["24k", "unclear"],
+  ["24k$", "unclear"],
+  ["24K€", "unclear"],
   ["20-30", "unclear"],
   ["10 20", "unclear"],
   ["1.0000", "unclear"],
@@ -49,6 +51,22 @@ test("an amount is the same in every language that writes it, with and without a
       const written = new Intl.NumberFormat(language, { minimumFractionDigits: places }).format(whole);
       expect(salaryAmount(written)).toBe(whole);
     }),
+  );
+});
+
+test("an amount copied from a page is that amount, with its currency as any of our languages shows it", () => {
+  const amount = fc.integer({ min: 0, max: MAX_SALARY });
+  const shown = fc.constantFrom("symbol", "narrowSymbol", "code");
+  const locale = fc.constantFrom("en", "en-GB", "en-IN", "it", "ar", "ar-EG", "de-CH", "fr", "pt-BR");
+  fc.assert(
+    fc.property(
+      fc.tuple(amount, locale, fc.constantFrom(...SALARY_CURRENCIES), shown, fc.constantFrom(0, 2)),
+      ([whole, language, currency, currencyDisplay, maximumFractionDigits]) => {
+        const style = { style: "currency", currency, currencyDisplay, maximumFractionDigits } as const;
+        expect(salaryAmount(new Intl.NumberFormat(language, style).format(whole))).toBe(whole);
+      },
+    ),
+    { numRuns: 500 },
   );
 });
 
