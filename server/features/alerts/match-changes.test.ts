@@ -136,3 +136,21 @@ test("what was there when a search was saved, or was compared before, is told as
     const whys = ids.map((id) => [...new Set(rows.flatMap(({ jobId, why }) => (jobId === id ? [why] : [])))]);
     expect(whys).toEqual([["new"], ["changed"], ["changed"]]);
   }));
+
+test("searches that were changed or removed do not pile up in memory", () =>
+  withSearches(async (ctx, table) => {
+    const kept = await ctx.db.select().from(savedSearches).orderBy(savedSearches.id);
+    const one = kept.at(-1) as (typeof kept)[number];
+    const state = newStandingState(ctx);
+    const match = async (seed: number) => {
+      await table.change(5, numbersFrom(seed));
+      await matchAllChanges(ctx, state);
+      return [state.searches.size(), state.searches.taken()];
+    };
+    expect(await match(1)).toEqual([kept.length, kept.length]);
+    // As if somebody had renamed one over and over.
+    for (let n = 0; n < 1_100; n++) state.searches.put(one.id, one.search);
+    expect(await match(2)).toEqual([kept.length, kept.length]);
+    for (let n = 0; n < 1_100; n++) state.searches.put(ctx.newId(), one.search);
+    expect(await match(3)).toEqual([kept.length, kept.length]);
+  }));

@@ -16,7 +16,7 @@ type MatchCtx = Pick<Ctx, "db" | "now" | "dataFiles">;
 const BATCH = 300;
 /** Searches put into the index at a time, a few hundredths of a second; those of one change are never split. */
 const PAGE = 250;
-/** Removed searches kept before all are read again. */
+/** Removed searches kept before all are read again; and, beyond as many as there are, places of changed and paused ones. */
 const MOST_GONE = 1_000;
 
 /** The searches that postings are compared with, as of a revision. One for each process. */
@@ -85,12 +85,14 @@ async function matchChanges(ctx: MatchCtx, state: StandingState): Promise<{ chan
   });
 }
 
-/** Removed searches write nothing: where there are many, all are read again. */
+/** Removed searches write nothing, and changed ones take another place: where there are many, all are read again. */
 async function forgetRemoved({ db, dataFiles }: MatchCtx, state: StandingState): Promise<void> {
-  if (state.searches.size() <= MOST_GONE) return;
+  const { searches } = state;
+  if (searches.taken() <= MOST_GONE) return;
   const all = everyones(savedSearches, "everybody's searches, to count them");
   const held = await db.$count(all, sql`not ${savedSearches.paused}`);
-  if (state.searches.size() > held + MOST_GONE) Object.assign(state, newStandingState({ dataFiles }));
+  if (searches.size() > held + MOST_GONE || searches.taken() > 2 * held + MOST_GONE)
+    Object.assign(state, newStandingState({ dataFiles }));
 }
 
 /** Reads the searches that were saved or changed since the last time, a page at a time. */

@@ -218,7 +218,8 @@ export function standingSearches(rates: EuroRates) {
     }
   }
 
-  return { put, drop, fitting, size: () => places.size };
+  /** `taken`: places that searches take, those of dropped and replaced ones included: a place is not taken twice. */
+  return { put, drop, fitting, size: () => places.size, taken: () => searches.length };
 }
 
 /** Searches, by their places, by the text they need and by the phrases they exclude. */
