@@ -30,12 +30,12 @@ export async function addPush(ctx: Ctx, written: string, locale: string): Promis
     const id = ctx.newId();
     const hash = ctx.auth.attemptKey(`push ${target.endpoint}`);
     const sealed = ctx.vault.seal(JSON.stringify(target), purposeOf(id));
-    await ctx.db
-      .delete(everyones(pushSubscriptions, "the same browser, whoever was logged in there"))
-      .where(eq(pushSubscriptions.hash, hash));
+    const row = { id, followerId, userId, sessionId, target: sealed, createdAt: ctx.now() };
+    // The same browser is theirs from now on, whoever was logged in there.
     await ctx.db
       .insert(pushSubscriptions)
-      .values({ id, hash, followerId, userId, sessionId, target: sealed, createdAt: ctx.now() });
+      .values({ ...row, hash })
+      .onConflictDoUpdate({ target: pushSubscriptions.hash, set: row });
     const beyond = await ctx.db
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)

@@ -95,14 +95,15 @@ test("each role is told once to each person, none is missed, wherever a worker i
       for (const [userId, rows] of Map.groupBy(fresh, (row) => row.userId as string)) {
         const told = known.get(userId) ?? new Set();
         const own = rolesOf(told);
-        const expected = rolesOf(new Set(rows.map(({ jobId }) => jobId))).difference(own);
+        const found = rolesOf(new Set(rows.map(({ jobId }) => jobId)));
+        const expected = [...found].filter((role) => !own.has(role));
         const sent = (await queued()).filter((mail) => mail.userId === userId && !before.has(mail.cause));
         expect(sent).toHaveLength(1);
         const [mail] = sent as [(typeof sent)[number]];
         const shown = mail.jobs.map(({ link }) => roles.get(idOf(link)));
         expect(new Set(shown).size).toBe(shown.length);
         expect(shown.filter((role) => own.has(role))).toEqual([]);
-        expect(shown.length + mail.more).toBe(expected.size);
+        expect(shown.length + mail.more).toBe(expected.length);
         known.set(userId, new Set([...told, ...rows.map(({ jobId }) => jobId)]));
       }
       const pending = await tx.select().from(searchMatches).where(isNull(searchMatches.toldAt));
