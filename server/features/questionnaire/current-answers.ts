@@ -9,8 +9,11 @@ import type { WorkKind } from "#domain/questionnaire/work-kinds.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { singleLine } from "#domain/shared/plain-text.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { type AccountAnswersChange, findAccountAnswers, writeAccountAnswers } from "./account-answers.ts";
-import { findVisitorSession, writeVisitorSession } from "./visitor-session.ts";
+import { findVisitorSession, ownSession, writeVisitorSession } from "./visitor-session.ts";
 
 type SaveStepResult = ({ ok: true } & WrittenAnswers) | InvalidStep;
 
@@ -58,26 +61,40 @@ type Excluded = {
 
 /** Adds a word, title or company to what is not wanted; refuses an empty one, and one beyond the most there can be. */
 export async function excludeWord(ctx: Ctx, given: string): Promise<Excluded> {
-  const { without = [] } = await findAnswers(ctx);
-  const word = singleLine(given).slice(0, WISH_LIMITS.without[1]);
-  if (without.includes(word)) return { ok: true, word: null, newToken: null };
-  const named = Answers.safeParse({ without: [...without, word] });
-  if (!named.success) return { ok: false, word: null, newToken: null };
-  const { newToken } = await writeAnswers(ctx, { answers: named.data });
-  return { ok: true, word, newToken };
+  return await inTurn(ctx, async (ctx, { without = [] }) => {
+    const word = singleLine(given).slice(0, WISH_LIMITS.without[1]);
+    if (without.includes(word)) return { ok: true, word: null, newToken: null };
+    const named = Answers.safeParse({ without: [...without, word] });
+    if (!named.success) return { ok: false, word: null, newToken: null };
+    const { newToken } = await writeAnswers(ctx, { answers: named.data });
+    return { ok: true, word, newToken };
+  });
 }
 
 /** Names a kind of work within a chosen field; answers the token of a session that was begun for it. */
 export async function chooseKind(ctx: Ctx, kind: WorkKind): Promise<{ newToken: string | null }> {
-  const { kinds = [] } = await findAnswers(ctx);
-  const { newToken } = await writeAnswers(ctx, { answers: { kinds: [...new Set([...kinds, kind])] } });
-  return { newToken };
+  return await inTurn(ctx, async (ctx, { kinds = [] }) => {
+    const { newToken } = await writeAnswers(ctx, { answers: { kinds: [...new Set([...kinds, kind])] } });
+    return { newToken };
+  });
 }
 
 /** Takes such a word back. */
 export async function allowWord(ctx: Ctx, word: string): Promise<void> {
-  const { without = [] } = await findAnswers(ctx);
-  if (without.includes(word)) await writeAnswers(ctx, { answers: { without: without.filter((own) => own !== word) } });
+  await inTurn(ctx, async (ctx, { without = [] }) => {
+    if (without.includes(word))
+      await writeAnswers(ctx, { answers: { without: without.filter((own) => own !== word) } });
+  });
+}
+
+/** For answers that add to those there are: what two tabs add at once is both kept. */
+async function inTurn<T>(ctx: Ctx, change: (ctx: Ctx, answers: Answers) => Promise<T>): Promise<T> {
+  return await withTransaction(ctx, async (ctx) => {
+    if (ctx.user) await lockAccount(ctx, ctx.user.id);
+    else if (ctx.visitor.tokenHash !== null)
+      await ctx.db.select({ id: visitorSessions.id }).from(visitorSessions).where(ownSession(ctx)).for("no key update");
+    return await change(ctx, await findAnswers(ctx));
+  });
 }
 
 /** What postings are compared with: this person's answers and, when signed in, the skills they said are theirs, by canonical name. */
