@@ -77,6 +77,8 @@ export type MailProps = {
     receiptNumber: string;
     trackingCode: string;
     confirmationCode: string;
+    /** Whether the application is being mailed to the employer. */
+    isMailed: boolean;
     verifyUrl: string;
   } & Linked;
   /** To an employer, on the person's behalf; `links` are addresses they gave. The letter is plain text with its own greeting. */

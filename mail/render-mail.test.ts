@@ -84,6 +84,13 @@ test("a receipt has its codes as inline pictures", () => {
   expect(render("password-changed").attachments).toEqual([]);
 });
 
+test("a receipt says whether the employer has the application", () => {
+  expect(render("application-receipt").text).toContain("The employer does not have it yet");
+  const { text } = render("application-receipt", { isMailed: true });
+  expect(text).toContain("We're emailing it to the employer.");
+  expect(text).not.toContain("does not have it yet");
+});
+
 test("an alert with all that one may hold stays under what mail programs cut off, and says what it leaves out", () => {
   const [job] = MAIL_SAMPLES["job-alert"].jobs;
   const long = "ا<&word ".repeat(40);

@@ -68,6 +68,8 @@ test("without script: filled in, sent, and the page says what was stored", async
       "Gardener of Data",
       "Try for Free (Active Mode)",
       "Submit Application",
+      "We don&#x27;t send it to the employer: you do that on their site.",
+      "Nothing goes to the employer.",
       "data</strong>",
       user.email,
     ])
@@ -78,6 +80,7 @@ test("without script: filled in, sent, and the page says what was stored", async
     const done = await get(PAGE);
     for (const text of [
       "Application Submitted Successfully",
+      "The employer does not have this yet.",
       "Blue Heron Works",
       "No email leaves this site yet, so no confirmation will arrive. Your application is saved, and its receipt is below.",
       `JOB-${receipt?.receiptNumber.slice(3)}-${jobId(1)}`,
@@ -101,7 +104,7 @@ test("beyond the jobs of a trial the form says so, leads on, and keeps what was 
     const { get, post, deps } = await browser(tx, { jobs });
     deps.settings.trialListings = 1;
     const pages = await Promise.all(jobs.map(({ id }) => get(`/job-application?id=${id}`)));
-    const beyond = pages.findIndex(({ html }) => html.includes("which you can send with Premium"));
+    const beyond = pages.findIndex(({ html }) => html.includes("which you can finish with Premium"));
     expect(pages[1 - beyond]?.html).toContain("Try for Free (Active Mode)");
     expect(pages[beyond]?.html).not.toContain("Try for Free (Active Mode)");
     // Whoever has no running trial at the provider has none to end.

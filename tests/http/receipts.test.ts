@@ -40,7 +40,14 @@ const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuf
 test("the owner reads the receipt in either language, and takes it along as PDF and JSON", () =>
   withReceipt(async ({ path, asOwner, receipt }) => {
     const page = await (await asOwner()).text();
-    for (const words of ["Application receipt", "Canary Person", receipt.confirmation_code, "14 March 2026, 09:26 UTC"])
+    for (const words of [
+      "Application receipt",
+      "The employer does not have this yet.",
+      "It doesn&#x27;t confirm that the employer received it.",
+      "Canary Person",
+      receipt.confirmation_code,
+      "14 March 2026, 09:26 UTC",
+    ])
       expect(page).toContain(words);
     expect(await (await asOwner(path, "it")).text()).toContain("14 marzo 2026, ore 09:26 UTC");
     const pdf = await asOwner(`${path}.pdf`);

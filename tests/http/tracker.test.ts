@@ -105,7 +105,7 @@ test("the CSV opens in a spreadsheet as what it is", () =>
 
 test.each([
   ["", ["Board", "No news for 40 days.", "Mark as no answer", "Your response rate"]],
-  ["?view=list", ["Submitted", "since 2 February 2026"]],
+  ["?view=list", ["Kept here, not sent", "since 2 February 2026"]],
   ["?status=offer", ["No application matches these filters", "You have 1 in all."]],
 ] as const)("the tracker%s says what it shows", (search, texts) =>
   withBrowser(

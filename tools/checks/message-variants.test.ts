@@ -9,6 +9,7 @@ import { CADENCES } from "#domain/alerts/schedule.ts";
 import { APPLICATION_ERRORS, APPLICATION_FIELDS } from "#domain/applications/apply/application-entries.ts";
 import { REQUIREMENT_TOPICS } from "#domain/applications/letter/letter.ts";
 import { APPLICATION_EVENT_KINDS, APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";
+import { EMPLOYER_REACHES } from "#domain/applications/tracker/employer-reach.ts";
 import { PLAN_TYPES } from "#domain/billing/plan.ts";
 import { SUBSCRIPTION_STATUSES } from "#domain/billing/subscription.ts";
 import { OPTIONAL_COOKIES } from "#domain/consent/cookie-consent.ts";
@@ -59,6 +60,10 @@ const ASKED: Record<string, Record<string, Values>> = {
     note: SECURITY_NOTES,
   },
   apply_submit_note: { mail: ["on", "off"] },
+  apply_submit_sends: { way: ["keep", "mail", "checkout"] },
+  apply_what: { way: ["site", "mail", "none"] },
+  apply_cost: { takes: ["account", "trial", "plan"] },
+  apply_reach: { reach: EMPLOYER_REACHES },
   apply_done_email: { state: ["waiting", "delayed", "none", "sent"] },
   apply_draft: { state: ["saving", "saved", "local", "failed", "too-long", "no-room"] },
   apply_error: { error: without(APPLICATION_ERRORS, "invalid") },

@@ -3,7 +3,14 @@ import { data, useRevalidator } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { ApplicationForm } from "#app/features/applications/apply/application-form.tsx";
 import { orRefused } from "#app/features/applications/apply/or-refused.ts";
-import { type DoneTexts, type Mode, presentDone, presentMode } from "#app/features/applications/apply/present-page.ts";
+import {
+  type DoneTexts,
+  type Mode,
+  type Purpose,
+  presentDone,
+  presentMode,
+  presentPurpose,
+} from "#app/features/applications/apply/present-page.ts";
 import { StartPremium } from "#app/features/billing/start-premium.tsx";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { Description } from "#app/features/jobs/description.tsx";
@@ -38,11 +45,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tooLarge = searchParams.get("upload") === "too-large";
   try {
     const page = await getApplicationPage(ctx, { jobId: singleParam(searchParams, "id") ?? "" });
-    return { page, tooLarge, mode: presentMode(page, ctx.entitlementKnown), done: presentDone(page) };
+    const mode = presentMode(page, ctx.entitlementKnown);
+    return { page, tooLarge, purpose: presentPurpose(page), mode, done: presentDone(page) };
   } catch (error) {
     const code = errorCode(error);
     if (code !== "NOT_FOUND" && code !== "GONE") throw error;
-    return data({ page: null, tooLarge, mode: null, done: null }, { status: ERROR_STATUS[code] });
+    return data({ page: null, tooLarge, purpose: null, mode: null, done: null }, { status: ERROR_STATUS[code] });
   }
 }
 
@@ -62,7 +70,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function JobApplication({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, tooLarge, mode, done } = loaderData;
+  const { page, tooLarge, purpose, mode, done } = loaderData;
   if (page === null) return <NoSuchJob />;
   if (page.submitted && done)
     return <ApplicationDone job={page.job} submitted={page.submitted} tier={page.tier} texts={done} />;
@@ -72,10 +80,22 @@ export default function JobApplication({ loaderData, actionData }: Route.Compone
       <Heading level={1} className="break-words">
         {m.apply_title({ title: jobNames(page.job).title })}
       </Heading>
+      {purpose && <p>{purpose.text}</p>}
       <ApplicationJobCard job={page.job} />
+      {purpose?.free && <FreeWay free={purpose.free} page={page} />}
       {mode && <ModeNote mode={mode} jobId={page.job.id} />}
       <ApplicationForm page={page} state={actionData ?? null} tooLarge={tooLarge && !actionData} />
     </Container>
+  );
+}
+
+/** Before anything that costs: whoever may apply at the employer's for nothing is led there. */
+function FreeWay({ free, page: { job, tier } }: { free: NonNullable<Purpose["free"]>; page: ApplicationPage }) {
+  const apply = <ApplyButton jobId={job.id} title={jobNames(job).title} tier={tier} isFree />;
+  return (
+    <Note tone="success" title={free.title} actions={apply}>
+      {free.text}
+    </Note>
   );
 }
 
@@ -143,14 +163,14 @@ type ApplicationDoneProps = {
 };
 
 function ApplicationDone({ job, submitted, tier, texts }: ApplicationDoneProps) {
-  const { applicationId, reference, mail } = submitted;
+  const { applicationId, reference, reach, mail } = submitted;
   useAskAgain(mail === "waiting");
-  const opens = job.canOpen && (job.applyIsFree || isEntitledTier(tier));
+  const opens = reach !== "mailing" && reach !== "mailed" && job.canOpen && (job.applyIsFree || isEntitledTier(tier));
   return (
     <Container width="measure" className="grid gap-6 py-12">
       <BackLink to="/results?showTen=true">{m.apply_back()}</BackLink>
       <Heading level={1}>{texts.title}</Heading>
-      <Note tone="success">{texts.text}</Note>
+      <Note tone={reach === "nobody" ? "warn" : "success"}>{texts.text}</Note>
       {opens && (
         <section className="grid gap-3">
           <p className="font-semibold">{texts.open}</p>

@@ -1,6 +1,7 @@
 import { localeContext } from "#app/context.ts";
-import { receiptFacts, receiptHashes } from "#app/features/applications/receipt/receipt-facts.ts";
+import { receiptFacts, receiptHashes, receiptScope } from "#app/features/applications/receipt/receipt-facts.ts";
 import { directionOf } from "#app/i18n/locale.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { attachmentHeader } from "#domain/shared/attachment-header.ts";
@@ -10,10 +11,14 @@ import type { Route } from "./+types/receipt-pdf.ts";
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url);
   const language = context.get(localeContext);
-  const made = getReceiptPdf(ctx, params.id, (receipt) => ({
+  const made = getReceiptPdf(ctx, params.id, (receipt, { at, reach }) => ({
     language,
     rightToLeft: directionOf(language) === "rtl",
     title: m.receipt_title(),
+    scope: [
+      receiptScope(receipt),
+      m.receipt_as_of({ date: formatDay(at.toISOString()), reach: m.apply_reach({ reach }) }),
+    ],
     facts: receiptFacts(receipt),
     hashesTitle: m.receipt_hashes(),
     hashes: receiptHashes(receipt),

@@ -1,4 +1,4 @@
-import { receiptFacts, receiptHashes } from "#app/features/applications/receipt/receipt-facts.ts";
+import { receiptFacts, receiptHashes, receiptScope } from "#app/features/applications/receipt/receipt-facts.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
@@ -41,7 +41,7 @@ export default function Receipt({ loaderData: view }: Route.ComponentProps) {
   );
 }
 
-function ReceiptPaper({ receipt, keyId, barcode, qr }: ReceiptView) {
+function ReceiptPaper({ receipt, reach, keyId, barcode, qr }: ReceiptView) {
   const url = receipt.platform_info.platform_verification_url;
   return (
     <article className="receipt">
@@ -50,6 +50,8 @@ function ReceiptPaper({ receipt, keyId, barcode, qr }: ReceiptView) {
         <Heading level={1} look={2}>
           {m.receipt_title()}
         </Heading>
+        <p className="mt-2 font-semibold">{m.apply_reach({ reach })}</p>
+        <p className="text-sm">{receiptScope(receipt)}</p>
       </header>
       <dl className="grid gap-2">
         {receiptFacts(receipt).map(({ label, value }) => (

@@ -1,3 +1,4 @@
+import type { EmployerReach } from "#domain/applications/tracker/employer-reach.ts";
 import type { Tier } from "#domain/billing/viewer.ts";
 import type { JobNames } from "#domain/posting/display-job.ts";
 import type { DescriptionBlock } from "#domain/reading/text/description-blocks.ts";
@@ -28,14 +29,22 @@ export type ApplicationPage = {
   /** A trial with a limit does not cover this posting; `premiumNow`: it may be ended by paying. Null = it is covered. */
   beyondTrial: { premiumNow: boolean } | null;
   /** Null when it has not been submitted; `mailTo`: the account's address, while the receipt is on its way there. */
-  submitted: { applicationId: string; reference: string; mail: ReceiptMailState; mailTo: string | null } | null;
+  submitted: {
+    applicationId: string;
+    reference: string;
+    reach: EmployerReach;
+    mail: ReceiptMailState;
+    mailTo: string | null;
+  } | null;
   /** Initial entries: the draft, else the profile's data. */
   entries: ApplicationEntries;
   /** Whether `entries` come from a draft. */
   hasDraft: boolean;
   /** File names to choose from; null = none. */
   files: { profile: string | null; draft: string | null };
-  /** E-mail address for applications; null when the posting names none. */
+  /** Whether the posting asks for applications by e-mail. */
+  takesMail: boolean;
+  /** Its address for them, for those who may apply; null for others and when the posting names none. */
   sendAddress: string | null;
 };
 

@@ -1,3 +1,4 @@
+import type { EmployerReach } from "#domain/applications/tracker/employer-reach.ts";
 import type { ReceiptData } from "./receipt.ts";
 
 /** A scannable code: dark modules as an SVG path, and the size in modules. A barcode is one module high. */
@@ -6,6 +7,7 @@ export type ScanCodeView = { path: string; columns: number; rows: number };
 export type ReceiptView = {
   applicationId: string;
   receipt: ReceiptData;
+  reach: EmployerReach;
   keyId: string;
   barcode: ScanCodeView;
   qr: ScanCodeView;

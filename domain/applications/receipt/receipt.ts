@@ -4,9 +4,15 @@ export const RECEIPT_FORMAT = "rjp-receipt-1";
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What was applied to, hashes (SHA-256, lower-case hex) of what was sent, and its place in the log; signed as canonical JSON. */
+/** Signed with each receipt, which is issued before anything is sent. */
+export const RECEIPT_SCOPE =
+  "This receipt confirms that the platform keeps the application. It does not confirm that the employer received it.";
+
+/** What was applied to, hashes (SHA-256, lower-case hex) of what is kept, and its place in the log; signed as canonical JSON. */
 export const ReceiptData = z.strictObject({
   format: z.literal(RECEIPT_FORMAT),
+  /** What the receipt confirms, and what not; missing in those issued before it was stated. */
+  scope: z.string().optional(),
   receipt_number: z.string(),
   tracking_code: z.string(),
   confirmation_code: z.string(),
@@ -29,7 +35,7 @@ export const ReceiptData = z.strictObject({
     posting: Sha256,
     /** Of the canonical JSON of the answers in the form. */
     answers: Sha256,
-    /** Of the text in UTF-8; null = not sent, here and for the résumé. */
+    /** Of the text in UTF-8; null = none, here and for the résumé. */
     cover_letter: Sha256.nullable(),
     /** Of the file. */
     resume: Sha256.nullable(),

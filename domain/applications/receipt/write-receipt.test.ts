@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { buildSubmitted } from "#tests/support/build/build-receipt.ts";
 import { TEST_RECEIPT_KEYS } from "#tests/support/build/test-receipt-keys.ts";
 import { canonicalJson } from "./canonical-json.ts";
-import { ReceiptData } from "./receipt.ts";
+import { RECEIPT_SCOPE, ReceiptData } from "./receipt.ts";
 import { writeReceipt } from "./write-receipt.ts";
 
 const { sha256 } = TEST_RECEIPT_KEYS;
@@ -17,6 +17,7 @@ test("a receipt holds every field of the specification", () => {
   const receipt = write(application);
   expect(ReceiptData.parse(receipt)).toEqual({
     format: "rjp-receipt-1",
+    scope: RECEIPT_SCOPE,
     receipt_number: "APL2603140042",
     tracking_code: "TRKABCDEFGH2345",
     confirmation_code: "CNFABCD2345",

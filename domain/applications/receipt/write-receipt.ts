@@ -1,7 +1,7 @@
 import type { SubmittedApplication } from "#domain/applications/tracker/application.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import { canonicalJson } from "./canonical-json.ts";
-import { RECEIPT_FORMAT, type ReceiptData } from "./receipt.ts";
+import { RECEIPT_FORMAT, RECEIPT_SCOPE, type ReceiptData } from "./receipt.ts";
 import { platformId } from "./receipt-codes.ts";
 import type { ReceiptHasher } from "./receipt-crypto.ts";
 
@@ -15,6 +15,7 @@ export function writeReceipt(
 ): ReceiptData {
   return {
     format: RECEIPT_FORMAT,
+    scope: RECEIPT_SCOPE,
     receipt_number: receiptNumber,
     tracking_code: trackingCode,
     confirmation_code: confirmationCode,

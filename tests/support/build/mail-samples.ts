@@ -30,6 +30,7 @@ export const MAIL_SAMPLES: { [Template in MailTemplate]: MailProps[Template] } =
     receiptNumber: "APL2603140042",
     trackingCode: "TRKABCDEFGH2345",
     confirmationCode: "CNFABCD2345",
+    isMailed: false,
     verifyUrl: "https://jobs.example/verify/TRKABCDEFGH2345",
     link,
   },

@@ -134,6 +134,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
           pending={uploading || intent("submit")}
           formTarget={submitsTo}
           draft={draft.state}
+          way={mayApply ? (page.sendAddress ? "mail" : "keep") : "checkout"}
         />
       </ActionForm>
     </>
@@ -169,10 +170,17 @@ function LetterOffer({ disabled, pending, children }: LetterOfferProps) {
   );
 }
 
-type SubmitRowProps = { text: string; pending: boolean; formTarget: string | undefined; draft: DraftState };
+type SubmitRowProps = {
+  text: string;
+  pending: boolean;
+  formTarget: string | undefined;
+  draft: DraftState;
+  /** Where the press leads. */
+  way: "keep" | "mail" | "checkout";
+};
 
 /** Sends the form off, beside what became of its draft. */
-function SubmitRow({ text, pending, formTarget, draft }: SubmitRowProps) {
+function SubmitRow({ text, pending, formTarget, draft, way }: SubmitRowProps) {
   const mailsLeave = useMailsLeave();
   return (
     <div className="grid gap-2 border-t border-line pt-5">
@@ -182,7 +190,9 @@ function SubmitRow({ text, pending, formTarget, draft }: SubmitRowProps) {
         </Button>
         <DraftNote state={draft} />
       </div>
-      <p className="text-sm text-ink-soft">{m.apply_submit_note({ mail: mailsLeave ? "on" : "off" })}</p>
+      <p className="text-sm text-ink-soft">
+        {m.apply_submit_note({ mail: mailsLeave ? "on" : "off" })} {m.apply_submit_sends({ way })}
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { priceText } from "#app/features/billing/price-text.ts";
 import { jobNames } from "#app/features/jobs/job-names.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { ApplicationPage } from "#domain/applications/apply/application-page.ts";
+import { OFFER } from "#domain/billing/plan.ts";
 import { isEntitledTier } from "#domain/billing/viewer.ts";
 
 export type Mode = {
@@ -28,6 +29,19 @@ export function presentMode({ tier, beyondTrial, offersTrial }: ApplicationPage,
   return { tone: "info", title: m.apply_view_mode(), text: m.apply_view_mode_text() };
 }
 
+/** What the form is for and what it takes, said before anything is typed; `free`: the employer's page is open to all. */
+export type Purpose = { text: string; free: { title: string; text: string } | null };
+
+export function presentPurpose({ job, tier, takesMail, offersTrial, beyondTrial }: ApplicationPage): Purpose {
+  const way = takesMail ? "mail" : job.canOpen ? "site" : "none";
+  const what = m.apply_what({ way });
+  if (isEntitledTier(tier) || beyondTrial) return { text: what, free: null };
+  const takes = tier === "anonymous" ? "account" : offersTrial ? "trial" : "plan";
+  const cost = m.apply_cost({ takes, days: OFFER.trialDays, price: priceText() });
+  const free = job.canOpen && job.applyIsFree ? { title: m.apply_free_title(), text: m.apply_free_text() } : null;
+  return { text: `${what} ${cost}`, free };
+}
+
 export type DoneTexts = Record<"title" | "text" | "open" | "mail" | "code" | "receipt" | "tracker", string>;
 
 /** For loaders: the texts of the page after applying; the form does without them. */
@@ -36,7 +50,7 @@ export function presentDone({ submitted, job }: ApplicationPage): DoneTexts | nu
   const { company } = jobNames(job);
   return {
     title: m.apply_done_title(),
-    text: m.apply_done_text({ company }),
+    text: `${m.apply_reach({ reach: submitted.reach })} ${m.apply_done_text({ company })}`,
     open: m.apply_done_open_text(),
     mail: [
       m.apply_done_email({ state: submitted.mail }),

@@ -5,6 +5,11 @@ import type { PublicReceipt } from "#domain/applications/receipt/receipt-view.ts
 
 type ReceiptFact = { label: string; value: string };
 
+/** What a receipt confirms and what not, in the reader's language. */
+export function receiptScope({ platform_info }: Pick<ReceiptData, "platform_info">): string {
+  return m.receipt_scope({ name: platform_info.platform_name });
+}
+
 /** What a receipt says, as its owner reads it on the page and on paper. */
 export function receiptFacts(receipt: ReceiptData): ReceiptFact[] {
   const { platform_name: name, platform_id: id } = receipt.platform_info;

@@ -4,6 +4,7 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import type { PublicReceipt, Verification } from "#domain/applications/receipt/receipt-view.ts";
 import type { FileFault } from "#domain/applications/receipt/verify-receipt-file.ts";
+import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import { publicReceiptFacts } from "./receipt-facts.ts";
 
 export type Verdict = Verification | { state: "refused"; fault: FileFault };
@@ -15,6 +16,7 @@ export function VerificationNote({ verdict, of }: { verdict: Verdict; of: "code"
     <>
       <Note tone={tone} title={title} live={tone === "danger" ? "alert" : "status"}>
         {text}
+        {receipt && <p>{m.receipt_scope({ name: PRODUCT_NAME })}</p>}
       </Note>
       {receipt && <FactList items={publicReceiptFacts(receipt)} />}
     </>

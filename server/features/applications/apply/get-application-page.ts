@@ -6,6 +6,7 @@ import {
   jobReference,
   type ReceiptMailState,
 } from "#domain/applications/apply/application-page.ts";
+import { employerReach } from "#domain/applications/tracker/employer-reach.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { descriptionExcerpt } from "#domain/posting/description-excerpt.ts";
 import { shownNames } from "#domain/posting/display-job.ts";
@@ -16,6 +17,7 @@ import { profiles } from "#server/db/schema/accounts.ts";
 import { applicationDrafts, applicationReceipts } from "#server/db/schema/applications.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { readEvents } from "#server/features/applications/tracker/record-event.ts";
 import { offersTrial } from "#server/features/billing/find-offer.ts";
 import { mayStartPremium } from "#server/features/billing/start-premium.ts";
 import { applyTarget, jobPath, presentDescription } from "#server/features/jobs/present-job.ts";
@@ -39,6 +41,7 @@ const EMPTY: ApplicationEntries = {
 export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string }): Promise<ApplicationPage> {
   const job = await getOpenPosting(ctx, jobId);
   const target = applyTarget(ctx, job);
+  const address = findApplicationAddress(job)?.address ?? null;
   const page = {
     job: {
       id: job.id,
@@ -53,7 +56,8 @@ export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string })
     offersTrial: await offersTrial(ctx),
     beyondTrial: (await isWithinTrial(ctx, { jobId: job.id })) ? null : { premiumNow: await mayStartPremium(ctx) },
     // Where an application goes to is for those who may apply.
-    sendAddress: isEntitled(ctx.viewer) ? (findApplicationAddress(job)?.address ?? null) : null,
+    sendAddress: isEntitled(ctx.viewer) ? address : null,
+    takesMail: address !== null,
   };
   if (!ctx.user)
     return { ...page, submitted: null, entries: EMPTY, hasDraft: false, files: { profile: null, draft: null } };
@@ -101,6 +105,7 @@ async function findSubmitted(ctx: Ctx, jobId: string): Promise<ApplicationPage["
   return {
     applicationId: receipt.applicationId,
     reference: jobReference(receipt.receiptNumber, jobId),
+    reach: employerReach(await readEvents(ctx, receipt.applicationId)),
     ...(await receiptMail(ctx, receipt.applicationId)),
   };
 }

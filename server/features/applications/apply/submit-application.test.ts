@@ -279,6 +279,7 @@ test("the page says what became of the mail with the receipt, and shows nobody e
     const [receipt] = await tx.select().from(applicationReceipts);
     expect(await shown()).toEqual({
       applicationId: receipt?.applicationId,
+      reach: "nobody",
       reference: `JOB-${receipt?.receiptNumber.slice(3)}-${JOB.id}`,
       mail: "waiting",
       mailTo: ctx.user?.email,

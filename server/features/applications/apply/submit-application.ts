@@ -68,9 +68,10 @@ export async function submitApplication(
     const receipt = await issueReceipt(ctx, application);
     const evidence = { by: "system", what: "receipt", reference: receipt.receipt_number } as const;
     await recordEvent(ctx, { applicationId: application.id, userId, kind: "submitted", evidence });
-    await queueReceiptMail(ctx, { applicationId: application.id, userId, receipt });
     const sending = address && { applicationId: application.id, address };
-    if (sending && (await queueSending(ctx, sending)) !== "queued") await noteUnsent(ctx, sending);
+    const isMailed = sending ? (await queueSending(ctx, sending)) === "queued" : false;
+    if (sending && !isMailed) await noteUnsent(ctx, sending);
+    await queueReceiptMail(ctx, { applicationId: application.id, userId, receipt, isMailed });
     return { ok: true, applicationId: application.id, repeated: false };
   });
 }

@@ -9,8 +9,10 @@ export type ReceiptTexts = {
   language: string;
   rightToLeft: boolean;
   title: string;
+  /** What it confirms and what not, below the title. */
+  scope: string[];
   facts: { label: string; value: string }[];
-  /** Above the hashes of what was sent, which stand in small print. */
+  /** Above the hashes of what is kept, which stand in small print. */
   hashesTitle: string;
   hashes: { label: string; value: string }[];
   /** Beside the QR code. */
@@ -60,6 +62,8 @@ export async function drawReceipt({ receipt, json, texts }: ReceiptDrawing): Pro
   doc.y = MARGIN;
   write("P", PRODUCT_NAME, () => page.text(PRODUCT_NAME, { font: "bold", size: 9, color: SOFT }, page.box()));
   write("H1", texts.title, () => page.text(texts.title, { font: "bold", size: 19, color: INK }, page.box()));
+  doc.y += 2;
+  for (const line of texts.scope) write("P", line, () => page.text(line, { size: 9, color: INK }, page.box()));
   perforation(page);
   for (const { label, value } of texts.facts) {
     write("P", `${label}: ${value}`, () => {

@@ -3,6 +3,7 @@ import { readIssuedReceipt, signedReceiptFile } from "#domain/applications/recei
 import type { ReceiptData } from "#domain/applications/receipt/receipt.ts";
 import type { ReceiptView } from "#domain/applications/receipt/receipt-view.ts";
 import type { ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
+import { type EmployerReach, employerReach } from "#domain/applications/tracker/employer-reach.ts";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import { barcodeModules, modulesPath, qrModules } from "#mail/scan-codes.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -13,7 +14,7 @@ import { mine } from "#server/ownership.ts";
 
 /** One of the signed-in person's receipts, to show and to print. Throws NOT_FOUND, and INTERNAL when its signature does not verify. */
 export async function getReceipt(ctx: Ctx, applicationId: string): Promise<ReceiptView> {
-  const { receipt, keyId } = await getSignedReceipt(ctx, applicationId);
+  const { receipt, keyId, reach } = await getSignedReceipt(ctx, applicationId);
   const barcode = barcodeModules(receipt.barcode);
   const qr = qrModules(receipt.platform_info.platform_verification_url);
   const view = (modules: boolean[][]) => ({
@@ -21,14 +22,14 @@ export async function getReceipt(ctx: Ctx, applicationId: string): Promise<Recei
     columns: modules[0]?.length ?? 0,
     rows: modules.length,
   });
-  return { applicationId, receipt, keyId, barcode: view(barcode), qr: view(qr) };
+  return { applicationId, receipt, keyId, reach, barcode: view(barcode), qr: view(qr) };
 }
 
-/** The receipt and its file; `json` is the file that `verifyReceiptFile` confirms. */
+/** The receipt, its file, and whether the employer has the application by now; `json` is the file that `verifyReceiptFile` confirms. */
 export async function getSignedReceipt(
   ctx: Ctx,
   applicationId: string,
-): Promise<{ receipt: ReceiptData; keyId: string; json: string }> {
+): Promise<{ receipt: ReceiptData; keyId: string; json: string; reach: EmployerReach }> {
   const own = mine(ctx, applicationReceipts);
   const [issued] = isUuid(applicationId)
     ? await ctx.db
@@ -40,7 +41,8 @@ export async function getSignedReceipt(
   const read = readIssuedReceipt(issued, ctx.receiptKeys);
   if (!read.ok)
     throw new AppError("INTERNAL", "This receipt is not as it was issued, so it is not shown.", { cause: read.fault });
-  return { receipt: read.receipt, keyId: issued.keyId, json: signedReceiptFile(issued, read.receipt) };
+  const reach = employerReach(await readEvents(ctx, applicationId));
+  return { receipt: read.receipt, keyId: issued.keyId, json: signedReceiptFile(issued, read.receipt), reach };
 }
 
 /** The signed receipt file of an application: the one issued here, else an imported one. Throws as `getSignedReceipt`. */

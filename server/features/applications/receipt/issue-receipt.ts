@@ -75,10 +75,13 @@ async function freeNumber(ctx: Pick<Ctx, "db">, drawn: string[]): Promise<string
   return free;
 }
 
+/** `isMailed`: the application itself is on its way to the employer. */
+type ReceiptToMail = { applicationId: string; userId: string; receipt: ReceiptData; isMailed: boolean };
+
 /** Has the receipt mailed to the account's own address, which is known to be the person's, once, when the transaction commits. */
 export async function queueReceiptMail(
   ctx: Pick<Ctx, "db" | "now" | "newId" | "vault" | "enqueue" | "settings">,
-  { applicationId, userId, receipt }: { applicationId: string; userId: string; receipt: ReceiptData },
+  { applicationId, userId, receipt, isMailed }: ReceiptToMail,
 ): Promise<void> {
   const person = await findAddressee(ctx, { userId });
   if (!person) return;
@@ -94,6 +97,7 @@ export async function queueReceiptMail(
       receiptNumber: receipt.receipt_number,
       trackingCode: receipt.tracking_code,
       confirmationCode: receipt.confirmation_code,
+      isMailed,
       verifyUrl: receipt.platform_info.platform_verification_url,
       link: `${ctx.settings.origin}/applications/${applicationId}/receipt`,
     },

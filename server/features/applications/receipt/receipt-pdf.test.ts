@@ -30,6 +30,7 @@ function textsOf({ receipt_number, applicant_name }: { receipt_number: string; a
     language: "it",
     rightToLeft: false,
     title: "Ricevuta è così",
+    scope: ["Conferma che la candidatura è conservata, non che l'azienda l'abbia.", "L'azienda non ce l'ha ancora."],
     facts,
     hashesTitle: "Impronte",
     hashes: [],
@@ -42,7 +43,12 @@ test("it is one page of text that can be read and copied in several scripts, wit
   const pdf = await getDocumentProxy(file.slice());
   expect(pdf.numPages).toBe(1);
   const { text } = await extractText(pdf, { mergePages: true });
-  for (const words of ["Ricevuta è così", "Zażółć Ελένη Ґанна D’Angiò", receipt.receipt_number])
+  for (const words of [
+    "Ricevuta è così",
+    "L'azienda non ce l'ha ancora.",
+    "Zażółć Ελένη Ґанна D’Angiò",
+    receipt.receipt_number,
+  ])
     expect(text).toContain(words);
   const json = await pdf.getAttachmentContent(`${receipt.receipt_number}.json`);
   expect(verifyReceiptFile(json ?? new Uint8Array(), TEST_RECEIPT_KEYS)).toMatchObject({

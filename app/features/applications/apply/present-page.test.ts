@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { ApplicationPage } from "#domain/applications/apply/application-page.ts";
+import { presentDone, presentPurpose } from "./present-page.ts";
+
+function page({ job, ...own }: { job?: object } & Partial<Omit<ApplicationPage, "job">> = {}): ApplicationPage {
+  const shown = { title: "Gardener", company: "Heron", canOpen: true, applyIsFree: false, ...job };
+  return { tier: "none", takesMail: false, offersTrial: true, beyondTrial: null, ...own, job: shown } as never;
+}
+
+test.each([
+  [page({ tier: "premium" }), "We don't send it to the employer: you do that on their site.", null],
+  [page(), "We don't send it to the employer: you do that on their site.", "free for 7 days, then €2.99 a month"],
+  [page({ offersTrial: false }), "We don't send it", "takes Premium, for €2.99 a month"],
+  [page({ tier: "anonymous", takesMail: true }), "We email it to the employer only if you ask", "a Premium account"],
+  [page({ job: { canOpen: false } }), "the posting has no link to apply", "€2.99"],
+])("before anything is typed: what happens, and what it takes (%#)", (page, what, cost) => {
+  const { text } = presentPurpose(page);
+  expect(text).toContain(what);
+  if (cost) expect(text).toContain(cost);
+  else expect(text).not.toContain("€");
+});
+
+test("who may apply at the employer's for nothing hears so, unless they hold a plan", () => {
+  const free = { applyIsFree: true };
+  expect(presentPurpose(page({ job: free })).free?.text).toContain("costs nothing");
+  expect(presentPurpose(page({ job: free, tier: "premium" })).free).toBeNull();
+  expect(presentPurpose(page()).free).toBeNull();
+});
+
+test("after it, whether the employer has it comes first", () => {
+  const submitted = { applicationId: "a1", reference: "JOB-1", mail: "none", mailTo: null } as const;
+  const textOf = (reach: "nobody" | "mailing") => presentDone(page({ submitted: { ...submitted, reach } }))?.text;
+  expect(textOf("nobody")).toMatch(/^The employer does not have this yet\./);
+  expect(textOf("mailing")).toMatch(/^We're emailing it to the employer\./);
+});
