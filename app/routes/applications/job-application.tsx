@@ -46,7 +46,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     const page = await getApplicationPage(ctx, { jobId: singleParam(searchParams, "id") ?? "" });
     const mode = presentMode(page, ctx.entitlementKnown);
-    return { page, tooLarge, purpose: presentPurpose(page), mode, done: presentDone(page) };
+    return {
+      page,
+      tooLarge,
+      purpose: presentPurpose(page, { mailsLeave: ctx.settings.verifiesEmail }),
+      mode,
+      done: presentDone(page),
+    };
   } catch (error) {
     const code = errorCode(error);
     if (code !== "NOT_FOUND" && code !== "GONE") throw error;
@@ -84,7 +90,12 @@ export default function JobApplication({ loaderData, actionData }: Route.Compone
       <ApplicationJobCard job={page.job} />
       {purpose?.free && <FreeWay free={purpose.free} page={page} />}
       {mode && <ModeNote mode={mode} jobId={page.job.id} />}
-      <ApplicationForm page={page} state={actionData ?? null} tooLarge={tooLarge && !actionData} />
+      <ApplicationForm
+        page={page}
+        press={purpose?.press}
+        state={actionData ?? null}
+        tooLarge={tooLarge && !actionData}
+      />
     </Container>
   );
 }

@@ -4,7 +4,6 @@ import { useFreshOnReturn } from "#app/features/billing/use-fresh-on-return.ts";
 import { forJob } from "#app/features/cv/for-job.ts";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
-import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Alert, Note } from "#app/ui/feedback/note.tsx";
@@ -38,13 +37,15 @@ export type ApplicationState = Partial<FormState> & {
 
 type ApplicationFormProps = {
   page: ApplicationPage;
+  /** What the button does. */
+  press: string | undefined;
   state: ApplicationState | null;
   /** A file far beyond the limit did not even arrive. */
   tooLarge: boolean;
 };
 
 /** Works without script; with it, what is typed is kept as one types. People who may not submit yet are led to checkout. */
-export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps) {
+export function ApplicationForm({ page, press, state, tooLarge }: ApplicationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { formData } = useNavigation();
   const signedIn = page.tier !== "anonymous";
@@ -134,7 +135,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
           pending={uploading || intent("submit")}
           formTarget={submitsTo}
           draft={draft.state}
-          way={mayApply ? (page.sendAddress ? "mail" : "keep") : "checkout"}
+          press={press}
         />
       </ActionForm>
     </>
@@ -175,13 +176,11 @@ type SubmitRowProps = {
   pending: boolean;
   formTarget: string | undefined;
   draft: DraftState;
-  /** Where the press leads. */
-  way: "keep" | "mail" | "checkout";
+  press: string | undefined;
 };
 
 /** Sends the form off, beside what became of its draft. */
-function SubmitRow({ text, pending, formTarget, draft, way }: SubmitRowProps) {
-  const mailsLeave = useMailsLeave();
+function SubmitRow({ text, pending, formTarget, draft, press }: SubmitRowProps) {
   return (
     <div className="grid gap-2 border-t border-line pt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -190,9 +189,7 @@ function SubmitRow({ text, pending, formTarget, draft, way }: SubmitRowProps) {
         </Button>
         <DraftNote state={draft} />
       </div>
-      <p className="text-sm text-ink-soft">
-        {m.apply_submit_note({ mail: mailsLeave ? "on" : "off" })} {m.apply_submit_sends({ way })}
-      </p>
+      <p className="text-sm text-ink-soft">{press}</p>
     </div>
   );
 }

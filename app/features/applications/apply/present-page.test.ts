@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import type { ApplicationPage } from "#domain/applications/apply/application-page.ts";
-import { presentDone, presentPurpose } from "./present-page.ts";
+import { presentPurpose as present, presentDone } from "./present-page.ts";
 
 function page({ job, ...own }: { job?: object } & Partial<Omit<ApplicationPage, "job">> = {}): ApplicationPage {
   const shown = { title: "Gardener", company: "Heron", canOpen: true, applyIsFree: false, ...job };
   return { tier: "none", takesMail: false, offersTrial: true, beyondTrial: null, ...own, job: shown } as never;
 }
+
+const presentPurpose = (of: ApplicationPage) => present(of, { mailsLeave: true });
 
 test.each([
   [page({ tier: "premium" }), "We don't send it to the employer: you do that on their site.", null],
@@ -25,6 +27,14 @@ test("who may apply at the employer's for nothing hears so, unless they hold a p
   expect(presentPurpose(page({ job: free })).free?.text).toContain("costs nothing");
   expect(presentPurpose(page({ job: free, tier: "premium" })).free).toBeNull();
   expect(presentPurpose(page()).free).toBeNull();
+});
+
+test("the button says that it keeps, mails or pays", () => {
+  expect(presentPurpose(page({ tier: "premium" })).press).toMatch(
+    /receipt.* by email\. Nothing goes to the employer\./,
+  );
+  expect(presentPurpose(page({ tier: "premium", sendAddress: "a@b.example" })).press).toContain("only if you ticked");
+  expect(presentPurpose(page()).press).toContain("it opens the checkout");
 });
 
 test("after it, whether the employer has it comes first", () => {
