@@ -51,15 +51,15 @@ export async function saveProfile(
   return form;
 }
 
-/** Writes the profile, and the name on the account too. For use within a transaction. */
+/** Writes the profile, and the name on the account too: first, as whoever locks the account does. For use within a transaction. */
 export async function writeProfile(
   ctx: Pick<Ctx, "db" | "now">,
   { userId, profile }: { userId: string; profile: Profile },
 ): Promise<void> {
   const now = ctx.now();
+  await ctx.db.update(users).set({ name: profile.fullName, updatedAt: now }).where(ownedBy(userId, users));
   await ctx.db
     .insert(profiles)
     .values({ ...profile, userId, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: profiles.userId, set: { ...profile, updatedAt: now } });
-  await ctx.db.update(users).set({ name: profile.fullName, updatedAt: now }).where(ownedBy(userId, users));
 }
