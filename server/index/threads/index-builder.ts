@@ -56,8 +56,9 @@ export function startIndexBuilder(idleMs = IDLE_MS): IndexBuilder {
 function openThread(idleMs: number) {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
-  /** What has postings in the thread's memory. */
+  /** What has postings in the thread's memory, and in that of one that ended. */
   const underWay = new Set<number>();
+  const lost = new Set<number>();
   let nextId = 0;
   let closed = false;
   const waiting = new Map<number, { resolve: (reply: BuilderReply) => void; reject: (error: Error) => void }>();
@@ -79,6 +80,7 @@ function openThread(idleMs: number) {
   function fail(failed: Worker, error: Error): void {
     if (worker !== failed) return;
     worker = null;
+    for (const builder of underWay) lost.add(builder);
     underWay.clear();
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
@@ -88,6 +90,9 @@ function openThread(idleMs: number) {
   return {
     async call(message: BuilderCall): Promise<BuilderReply> {
       if (closed) throw new Error("The catalogue is closed.");
+      // The rest of an index alone would look like a whole one.
+      if ("builder" in message && lost.delete(message.builder))
+        throw new Error("The thread that builds the catalogue ended with half of it.");
       clearTimeout(idle);
       worker ??= start();
       const own = worker;
