@@ -5,13 +5,13 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import type { FieldErrors } from "#domain/shared/result.ts";
 
-/** What a refused form gets back: what was typed (no secrets), why it was refused, and the seconds to wait. */
+/** State of a refused form: the values typed (no secrets), the reason, and the seconds to wait. */
 export type FormState<
   Entries extends object = object,
   Reason extends string = string,
   Fields = FieldErrors,
   Intent extends string = string,
-  Besides = unknown,
+  Extra = unknown,
 > = {
   /** Which form of the page it is, where there are several. */
   intent: Intent;
@@ -21,8 +21,8 @@ export type FormState<
   full?: boolean;
   fields: Partial<Fields>;
   retryAfterSeconds: number;
-  /** What the page shows beside the form. */
-  besides?: Besides;
+  /** Further data for the page. */
+  extra?: Extra;
 };
 
 type Shown<Fields> = { typed: object; fields: Partial<Fields>; full?: boolean };
@@ -72,19 +72,19 @@ export function useActionForm<Fields extends FieldErrors>(
 
 type ActionFormProps = Omit<ComponentProps<typeof Form>, "method" | "form"> & {
   form: Pick<BoundForm, "errors" | "pending"> & { full?: boolean };
-  /** Why the whole form came back. */
+  /** Why the form was refused, apart from its fields. */
   notice?: ReactNode;
   noticeTitle?: string;
   noticeTone?: "danger" | "warn";
   noticeActions?: ReactNode;
   summaryTitle?: string;
-  /** What the summary says and leads to, where that differs from the errors of the fields. */
+  /** Texts of the error summary by field id, where they differ from the errors of the fields. */
   summary?: Texts;
 };
 
 /**
- * A form that works without script, with why it came back and each error linked above. They go while the next attempt is pending, so that
- * the same refusal is announced again.
+ * A form that works without script, below the reason it was refused and links to its errors. Both are removed while the next attempt is
+ * pending, so that screen readers announce a repeated refusal.
  */
 export function ActionForm({
   form,
@@ -99,11 +99,11 @@ export function ActionForm({
   return (
     <>
       {!form.pending && (form.full || notice) && (
-        <InSight>
+        <ScrolledIntoView>
           <Note tone={noticeTone} live="alert" title={form.full ? undefined : noticeTitle} actions={noticeActions}>
             {form.full ? m.error_full() : notice}
           </Note>
-        </InSight>
+        </ScrolledIntoView>
       )}
       <FormErrors title={summaryTitle} texts={form.full || form.pending ? {} : texts} />
       <Form noValidate className="grid gap-5" {...props} method="post" />
@@ -111,8 +111,8 @@ export function ActionForm({
   );
 }
 
-/** What appears above a long form is scrolled to, or its button would seem to do nothing. */
-function InSight({ children }: { children: ReactNode }) {
+/** Scrolls a notice above a long form into view; otherwise the form's button would seem to do nothing. */
+function ScrolledIntoView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
   return <div ref={box}>{children}</div>;

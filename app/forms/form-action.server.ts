@@ -13,14 +13,14 @@ import type { FormState } from "./action-form.tsx";
 /** Longer than anything our own pages send in a field that sets no other limit. */
 const MAX_LENGTH = 2_000;
 
-/** A body that its page has read itself, since it is more than a form, with what of it was refused on the way. */
+/** A body already read by its page, such as an upload, with the field errors found while reading. */
 type Received = { form: FormData; fields?: FieldErrors };
 
 /** A form as it arrived; `text`, `file` and `fileName` read a field that the schema does not name, empty when it is missing. */
 type Post<Entries> = Pick<ActionFunctionArgs, "request" | "url" | "params" | "context"> & {
   ctx: Ctx;
   entries: Entries;
-  /** What was refused while the body was read; comes back with the form in any case. */
+  /** Errors found while the body was read; always returned with the form. */
   fields: FieldErrors;
   text: (name: string) => string;
   file: (name: string) => Promise<Uint8Array>;
@@ -36,26 +36,26 @@ type FormActionOptions<
   Fields extends FieldErrors,
   Intent extends string,
   Answer,
-  Besides,
+  Extra,
 > = {
   /** What the form's button says, where a page has several forms: see `formActions`. */
   intent?: Intent;
   /** The fields, as the browser sends them. */
   schema: Schema;
-  /** Does what the form asks for. Any error brings the form back with the reason "unavailable"; what is thrown as an answer goes on. */
+  /** Does what the form asks for. An error returns the form with the reason "unavailable"; a thrown response is passed on. */
   verb: (post: Post<z.input<Schema>>) => Promise<Result<Done, Reason, Fields>>;
-  /** Where to go on to, or what the page shows; it may still refuse. */
+  /** A redirect, or data for the page; it may still refuse. */
   done: (result: { ok: true } & Done, post: Post<z.input<Schema>>) => MaybePromise<Next<Reason, Fields, Answer>>;
   /** Statuses of reasons; 400, or 429 with a waiting time, unless given. */
   status?: { [R in Reason]?: number };
-  /** Where to go on to instead, for a refusal that is not shown with the form. */
+  /** A redirect for a refusal that is not shown with the form. */
   refused?: (refusal: Refusal<Reason, Fields>, post: Post<z.input<Schema>>) => Response | null;
-  /** What the page shows beside a refused form. */
-  besides?: (post: Post<z.input<Schema>>) => Promise<Besides>;
-  /** What the log says of an error. */
+  /** Further data for the page of a refused form. */
+  extra?: (post: Post<z.input<Schema>>) => Promise<Extra>;
+  /** The log message of an error. */
   failure?: string;
   requiresLogin?: boolean;
-  /** Also without signing in, where a page has several forms. */
+  /** Allows this form without login on a page with several forms. */
   forAnyone?: boolean;
   /** In UTF-16 units; longer texts are cut. */
   maxLength?: number;
@@ -67,7 +67,7 @@ type Next<Reason extends string, Fields extends FieldErrors, Answer> =
   | Refusal<Reason, Fields>
   | Shown<Answer>;
 
-/** The action of a page with one form: reads it, runs its verb, and goes on or comes back with a `FormState`. */
+/** The action of a page with one form: reads it, runs its verb, and redirects or returns a `FormState`. */
 export function formAction<
   Schema extends FormFields,
   Done extends object,
@@ -75,8 +75,8 @@ export function formAction<
   Fields extends FieldErrors = FieldErrors,
   const Intent extends string = "",
   Answer = never,
-  Besides = unknown,
->(options: FormActionOptions<Schema, Done, Reason, Fields, Intent, Answer, Besides>) {
+  Extra = unknown,
+>(options: FormActionOptions<Schema, Done, Reason, Fields, Intent, Answer, Extra>) {
   const { intent, forAnyone = false, schema, verb, done, status, refused, failure, maxLength = MAX_LENGTH } = options;
   const action = async ({ request, url, params, context }: ActionFunctionArgs, received?: Received) => {
     const ctx = context.get(ctxContext);
@@ -85,15 +85,15 @@ export function formAction<
     const entries = readForm(schema, form, maxLength);
     const readers = { text: textReader(form, maxLength), file: fileReader(form), fileName: fileNameReader(form) };
     const post = { request, url, params, context, ctx, entries, fields: early, ...readers };
-    const back = (refusal: Omit<Refusal<Reason | "unavailable", Fields>, "ok">, code: number, besides?: Besides) => {
+    const back = (refusal: Omit<Refusal<Reason | "unavailable", Fields>, "ok">, code: number, extra?: Extra) => {
       const { reason, fields, retryAfterSeconds = 0 } = refusal;
-      const state: FormState<z.input<Schema>, Reason, Fields, Intent, Besides> = {
+      const state: FormState<z.input<Schema>, Reason, Fields, Intent, Extra> = {
         intent: intent ?? ("" as Intent),
         typed: withoutSecrets(schema, entries as z.input<Schema> & object),
         reason,
         fields: { ...(early as Partial<Fields>), ...fields },
         retryAfterSeconds,
-        besides,
+        extra,
         ...(code === ERROR_STATUS.STORAGE_FULL ? { full: true } : {}),
       };
       return data(state, { status: code, headers: retryAfter(retryAfterSeconds) });
@@ -103,7 +103,7 @@ export function formAction<
       const answer = result.ok ? await done(result, post) : (refused?.(result, post) ?? result);
       if (!("ok" in answer) || answer instanceof Response) return answer;
       const code = status?.[answer.reason] ?? (answer.retryAfterSeconds ? 429 : 400);
-      return back(answer, code, await options.besides?.(post));
+      return back(answer, code, await options.extra?.(post));
     } catch (error) {
       return back({ reason: "unavailable" }, formStatus(ctx, error, failure));
     }
@@ -123,7 +123,7 @@ type IntentAction = {
   (args: ActionFunctionArgs, received?: Received): Promise<unknown>;
 };
 
-/** The action of a page with several forms: that of the `intent` a button sends, or the one without for a button that sends none; 400 for any other. */
+/** The action of a page with several forms, chosen by the `intent` that the button sends (none chooses the one without); 400 for an unknown one. */
 export function formActions<Actions extends readonly IntentAction[]>(...actions: Actions) {
   const chosenOf = async (args: ActionFunctionArgs, read?: Received) => {
     const login = () => requireLogin(args.context, args.url, "gone");

@@ -155,7 +155,7 @@ function fromHeader(fields: TitleFields, header: string, text: string): TitleFie
   const roles = announced.length > 0 ? announced : inHeader;
   const places = textsOf(parts, "place");
   const types = [...new Set(rest.flatMap((part) => TYPE.exec(part.slice(0, MAX_PART))?.[0] ?? []))];
-  const named = roles.map((role) => cutWords(role, MAX_TITLE)).filter((role, at, all) => all.indexOf(role) === at);
+  const named = roles.map((role) => cutWords(role)).filter((role, at, all) => all.indexOf(role) === at);
   const shown = named.length > 0 ? named : [company ?? first, ...textsOf(parts, "other"), ...places, ...types];
   return {
     ...fields,
@@ -287,12 +287,12 @@ function isShortened(title: string): boolean {
 
 /** At most MAX_TITLE units, cut between words, the cut marked. */
 function shortened(title: string): string {
-  return title.length <= MAX_TITLE ? title : `${cutWords(title, MAX_TITLE)}…`;
+  return title.length <= MAX_TITLE ? title : `${cutWords(title)}…`;
 }
 
-function cutWords(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const cut = cutText(text, max);
+function cutWords(text: string): string {
+  if (text.length <= MAX_TITLE) return text;
+  const cut = cutText(text, MAX_TITLE);
   const end = cut.lastIndexOf(" ");
-  return (end > max / 2 ? cut.slice(0, end) : cut).replace(/(?<![\s,;:|(–—-])[\s,;:|(–—-]+$/, "");
+  return (end > MAX_TITLE / 2 ? cut.slice(0, end) : cut).replace(/(?<![\s,;:|(–—-])[\s,;:|(–—-]+$/, "");
 }

@@ -8,35 +8,35 @@ import { text } from "./raw-values.ts";
 
 /**
  * One employer's list of postings in one system, or the whole of a feed (then `id` and `token` are the feed's name).
- * `id` is what postings are identified by, together with the source: it stays when the system renames the `token`.
+ * Postings are identified by source and `id`, which stays when the system renames the `token`.
  */
 export type Board = {
   /** The first token the board was known by, unique within its source. Never changes. */
   id: string;
   /** `JobSource.name`. */
   source: string;
-  /** What requests name the board by: "stripe", Lever's "eu:prosus", Workday's "acme/wd5/careers", a page's address. */
+  /** The board's name in requests: "stripe", Lever's "eu:prosus", Workday's "acme/wd5/careers", a page's address. */
   token: string;
   /** The employer as confirmed or as the list of candidates has it; null = not known. Postings that name their own win. */
   employerName: string | null;
   website: string | null;
 };
 
-/** Why a row of an answer is no posting. `not-listed`: the source itself says that it is not to be shown. */
+/** Why a row is not a posting. `not-listed`: the source says that it must not be shown. */
 type SkipReason = "not-an-object" | "no-id" | "no-title" | "no-address" | "not-listed" | "expired" | "not-a-posting";
 
 export type Normalized =
-  /** `oddDate`: it states a day of publication that cannot be one, and so has none. */
+  /** `oddDate`: the stated day of publication is impossible and was dropped. */
   { ok: true; input: PostingInput; oddDate: boolean } | { ok: false; reason: SkipReason };
 
-/** Longest id a source may give, in UTF-16 units; a longer one is refused, since ids that are cut could meet. */
+/** Longest id of a source, in UTF-16 units; a longer one is refused, since truncated ids could collide. */
 const MAX_ID = 300;
 /** Longest text taken from a field, in UTF-16 units; the reader looks at less. */
 const MAX_FIELD = 200_000;
 
 /**
- * The external id of a posting: the board's id and the system's own, since some systems number per board. Of a feed the
- * system's own alone. Null when there is none, or it is too long.
+ * The external id of a posting: the board's id and the system's, since some systems number per board; for a feed only the
+ * system's. Null when there is none, or it is too long.
  */
 export function externalIdOf(board: Pick<Board, "id" | "source">, stated: unknown): string | null {
   if (typeof stated !== "string" && !(typeof stated === "number" && Number.isFinite(stated))) return null;
@@ -46,13 +46,13 @@ export function externalIdOf(board: Pick<Board, "id" | "source">, stated: unknow
   return id.length > MAX_EXTERNAL_ID ? null : id;
 }
 
-/** What a source states of a posting, each field as it stands in the answer: any JSON at all. A posting without id, title and address is none. */
+/** The fields of a posting as the source states them: arbitrary JSON. Id, title and address are required. */
 type Stated = Partial<Record<Exclude<keyof PostingInput, "source" | "externalId" | "linkQualityScore">, unknown>> & {
   id: unknown;
   title: unknown;
 };
 
-/** A source's normalizer: `read` picks the fields of one posting, of any kind, or says why it is none. The result never throws. */
+/** A source's normalizer: `read` picks the fields of one posting, of any type, or says why it is not one. The result never throws. */
 export function normalizer(
   read: (raw: Record<string, unknown>, board: Board, fetchedAt: Date) => Stated | SkipReason,
 ): (raw: unknown, board: Board, fetchedAt: Date) => Normalized {
@@ -79,7 +79,7 @@ function toNormalized(board: Board, fetchedAt: Date, { id, ...stated }: Stated):
   return { ok: true, input: { ...input, url }, oddDate: input.datePosted === null && text(stated.datePosted) !== null };
 }
 
-/** What `externalIdOf` was given. */
+/** Inverse of `externalIdOf`. */
 export function ownIdOf(board: Pick<Board, "id" | "source">, externalId: string): string {
   return board.id !== board.source && externalId.startsWith(`${board.id}/`)
     ? externalId.slice(board.id.length + 1)
@@ -91,8 +91,8 @@ const NAME = new RegExp(`^${LABEL}$`, "i");
 const HOST = new RegExp(`^(?:${LABEL}\\.)+[a-z]{2,}$`, "i");
 
 /**
- * The origin of a board that has a host of its own: a label of the system's domain, or a whole host name, since employers put their
- * own in front. What is neither becomes "-", which nothing answers to.
+ * The origin of a board with its own host: a subdomain of the system, or a whole host name, since employers use their own domains.
+ * Anything else becomes the subdomain "-", which does not exist.
  */
 export function boardOrigin(token: string, suffix: string): string {
   if (HOST.test(token)) return `https://${token.toLowerCase()}`;

@@ -6,12 +6,12 @@ const MENTIONED =
   /\bremot[eoa](?:ly)?\b(?! (?:sensing|control|monitoring|access|desktop|patient|infrastructure|islands?|areas?|sites?|locations?))|\bwork(?:ing)? from (?:home|anywhere)\b|\bwfh\b|\bhome[ -]?office\b|\btele(?:commut|work)\w*|télétravail|\bteletrabajo\b|\blavoro agile\b|\bsmart ?working\b|\bdistans(?:arbete)?\b|\bhjemmekontor\b|\bthuiswerk\w*|\betätyö\w*|\bpraca zdalna\b|\bworldwide\b/i;
 const DENIED =
   /\b(?:no|not|non|never|kein(?:e[nr]?)?|ingen)[ -](?:a |an |fully |possible |open to )?(?:remote\b|home ?office\b)/gi;
-/** How far into the text a word on remote work is looked for, in UTF-16 units. */
+/** How much of the text is searched for remote work, in UTF-16 units. */
 const MAX_TEXT = 20_000;
 
 /**
- * Whether a posting from an employer's own board may be remote work. What the reader took for remote is, what it took for hybrid or
- * on-site is not. Of what it took for neither, a posting that names a place and nowhere mentions remote work is on-site.
+ * Whether a posting from an employer's own board may be remote work. The reader's verdict counts; without one, a posting that names a
+ * place and never mentions remote work is on-site.
  */
 export function couldBeRemote(
   posting: Pick<CleanedPosting, "title" | "location" | "type" | "descriptionText">,

@@ -1,5 +1,6 @@
 import { parseJson } from "#domain/shared/parse-json.ts";
-/** Looks into a stranger's JSON: never throws; what is missing or of another kind is undefined, null or empty. */
+
+/** Reads untrusted JSON by path: never throws; undefined where a property is missing. */
 export function at(value: unknown, ...path: string[]): unknown {
   let found = value;
   for (const name of path) {
@@ -9,32 +10,32 @@ export function at(value: unknown, ...path: string[]): unknown {
   return found;
 }
 
-/** Most entries of a list inside a posting that are looked at. */
+/** Most entries read of a list inside a posting. */
 const MAX_ENTRIES = 500;
 
-/** The entries of a list inside a posting, at most 500; of anything else none. */
+/** The entries of a list inside a posting, at most 500; none of anything but a list. */
 export function entries(value: unknown): unknown[] {
   return Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : [];
 }
 
-/** A value that may stand alone or in a list, as XML and JSON-LD write one; at most 500. */
+/** A single value or a list of values, as XML and JSON-LD have them; at most 500. */
 export function oneOrMore(value: unknown): unknown[] {
   return Array.isArray(value) ? entries(value) : value === undefined || value === null ? [] : [value];
 }
 
-/** A text that says something, trimmed, or a number as text; else null. */
+/** A non-empty text, trimmed, or a number as text; else null. */
 export function text(value: unknown): string | null {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   return typeof value === "string" ? value.trim() || null : null;
 }
 
-/** What is stated of several values, without repetitions, joined; null = nothing. */
+/** The distinct non-empty values, joined; null = none. */
 export function joined(values: readonly unknown[], separator = ", "): string | null {
   const found = values.map(text).filter((one) => one !== null);
   return [...new Set(found)].join(separator) || null;
 }
 
-/** Places of work, with the way of working that a field of its own states ("London; Paris (hybrid)"): the reader goes by words. */
+/** Places of work with the work mode of a separate field in words, for the reader: "London; Paris (hybrid)". */
 export function places(values: readonly unknown[], mode: unknown): string | null {
   const where = joined(values, "; ");
   const word = WORK_MODES[(text(mode) ?? "").toLowerCase().replace(/[^a-z]/g, "")];
@@ -42,7 +43,7 @@ export function places(values: readonly unknown[], mode: unknown): string | null
   return where ? `${where} (${word})` : word;
 }
 
-/** Ways of working other than remote, in the spellings of the systems. */
+/** Work modes other than remote, in the spellings of the systems. */
 const WORK_MODES: Readonly<Record<string, string>> = {
   hybrid: "hybrid",
   onsite: "on-site",
@@ -51,7 +52,7 @@ const WORK_MODES: Readonly<Record<string, string>> = {
   officebased: "on-site",
 };
 
-/** Parts of a description with their headings; parts that say nothing are left out. */
+/** Parts of a description with their headings; empty parts are left out. */
 export function sections(parts: readonly (readonly [heading: unknown, body: unknown])[]): string | null {
   const written = parts.flatMap(([heading, body]) => {
     const content = text(body);
@@ -66,20 +67,20 @@ function escaped(line: string): string {
   return line.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** "Hybrid", "Remote": a location that says how, not where. */
+/** "Hybrid", "Remote": a location that names a work mode, not a place. */
 export function namesNoPlace(location: string | null): boolean {
   return /^(?:hybrid|(?:fully |100% )?remote|on-?\s?site|in[- ]office|multiple(?: locations)?|various|n\/?a|tbd)?$/i.test(
     location ?? "",
   );
 }
 
-/** A location, with what names the place beside it where it says only how. */
-export function placeOr(location: unknown, beside: unknown): string | null {
+/** A location; with the other value where it names only a work mode. */
+export function placeOr(location: unknown, other: unknown): string | null {
   const stated = text(location);
-  return namesNoPlace(stated) ? joined([stated, beside]) : stated;
+  return namesNoPlace(stated) ? joined([stated, other]) : stated;
 }
 
-/** The unit of pay in the spellings of the systems ("per-year-salary", "1 YEAR", "HOURLY") in a word of ours; null = another, or none. */
+/** The unit of pay in the spellings of the systems ("per-year-salary", "1 YEAR", "HOURLY") as our own word; null = another unit, or none. */
 export function payPeriod(value: unknown): string | null {
   const word = (text(value) ?? "").toLowerCase();
   if (/bi-?week|semi|half|2 week|one-?time/.test(word)) return null;
@@ -94,12 +95,12 @@ const PERIODS: readonly (readonly [string, RegExp])[] = [
   ["hour", /hour/],
 ];
 
-/** A JSON value that was kept as text, in a cursor; null = it is none. */
+/** A JSON value stored as text in a cursor; null = not JSON. */
 export function parsedJson(value: unknown): unknown {
   return (typeof value === "string" ? parseJson(value) : null) ?? null;
 }
 
-/** A JSON value as text, to be kept in a cursor; null where it is nested too deeply to be written. */
+/** A JSON value as text for a cursor; null when it is nested too deeply. */
 export function writtenJson(value: unknown): string | null {
   try {
     return JSON.stringify(value) ?? null;
@@ -109,7 +110,7 @@ export function writtenJson(value: unknown): string | null {
   }
 }
 
-/** A segment of an address: a name as a source gives it, in an address of ours. */
+/** A source's name as a path segment. */
 export function segment(value: unknown): string {
   return encodeURIComponent((text(value) ?? "").slice(0, 300).toWellFormed()).replace(/^\.+$/, "-");
 }

@@ -2,64 +2,64 @@ import { z } from "zod";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 
 const ApplyRules = z.strictObject({
-  /** A plain link for anybody: no log-in, no plan, no receipt before it. */
+  /** A plain link for everyone: no login, plan or receipt before it. */
   free: z.boolean().default(false),
-  /** The link is the one that the source gives for the posting, never another that we know of. */
+  /** The link must be the source's own for the posting, never another that we know. */
   atSource: z.boolean().default(false),
-  /** No page that asks for a sign-up or an email address stands before the posting or its link. */
+  /** No page that asks for a sign-up or an email address may come before the posting or its link. */
   noSignUp: z.boolean().default(false),
 });
 
-/** How a source may be fetched. The program obeys it; operators may switch a source off and on, nothing else. */
+/** How a source may be fetched. Operators may only switch a source off and on. */
 const FetchTerms = z.strictObject({
-  /** A: anybody may read it, says the vendor. B: for the employer's site, tolerated. C: off until an operator decides. feed: open. */
+  /** A: public, according to the vendor. B: for the employer's site, tolerated. C: off until an operator decides. feed: open. */
   tier: z.enum(["A", "B", "C", "feed"]),
   /** Whether it is fetched unless an operator says otherwise. */
   on: z.boolean(),
-  /** No board is asked for its list more often. */
+  /** Minimum time between two requests for a board's list. */
   minIntervalMinutes: z.number().int().min(1),
-  /** Between the end of a request and the next to the same host; at least a second, whatever this says. */
+  /** Pause between two requests to one host; never less than a second. */
   crawlDelaySeconds: z.number().min(0),
   /** Requests at once to one host. */
   atOnce: z.number().int().min(1).max(4),
-  /** unproven: nobody has recorded an answer, its shape is known from documentation and public code only. */
+  /** unproven: no answer has been recorded; its shape is known only from documentation and public code. */
   state: z.enum(["live", "unproven", "retired"]),
-  /** Of a source that is not live or not on: why, and since when. */
+  /** Why, and since when, a source is not live or not on. */
   why: z.string().min(1).nullable().default(null),
 });
 
-/** What holds of any place postings come from; with these defaults, of one that nobody described. */
+/** Facts about a source of postings; the defaults are those of an undescribed one. */
 export const SourceFacts = z.strictObject({
-  /** True only where nothing but remote work is listed. */
+  /** True only where all listed jobs are remote. */
   remoteOnly: z.boolean(),
-  /** False where the terms forbid passing postings on, and where they are not known. */
+  /** False where the terms forbid republishing postings, or are unknown. */
   structuredDataAllowed: z.boolean(),
-  /** ISO 4217; what a bare number there means. Null = nothing is assumed. */
+  /** ISO 4217 currency of amounts without one. Null = not assumed. */
   defaultCurrency: z
     .string()
     .regex(/^[A-Z]{3}$/)
     .nullable(),
-  /** The one country whose jobs are listed there; null = several, or not known. */
+  /** The only country whose jobs are listed; null = several, or unknown. */
   country: z.enum(COUNTRY_CODES).nullable().default(null),
-  /** The credit the source asks for, shown on each posting with a link that search engines may follow: to the posting there, or to `url`. */
+  /** The credit that the source asks for: shown on each posting with a followable link to the original posting, or to `url`. */
   attribution: z
     .strictObject({ text: z.string().min(1), url: z.url(), toPosting: z.boolean().default(false) })
     .nullable()
     .default(null),
   apply: ApplyRules.prefault({}),
-  /** Minutes within which a withdrawn posting is gone here: sets how often the source is asked. Null = the terms say nothing. */
+  /** Withdrawn postings must be gone within this many minutes, which sets how often the source is fetched. Null = not in the terms. */
   removeWithinMinutes: z.number().int().min(0).nullable().default(null),
-  /** Where the terms, or the vendor's words on use by others, stand, and the day somebody read them; null = nobody has, or none were found. */
+  /** Address of the terms, or of the vendor's statement on use by others, and the day they were read; null = not read, or not found. */
   terms: z
     .strictObject({
       url: z.url(),
       readOn: z.iso.date().nullable(),
-      /** Whether a stored copy was read, whole or in part, because the page itself could not be reached. */
+      /** How much was read of a stored copy, when the page itself could not be reached. */
       copy: z.enum(["none", "part", "whole"]).default("none"),
     })
     .nullable()
     .default(null),
-  /** Null = never fetched: its postings come from files that an operator imports. */
+  /** Null = never fetched: an operator imports its postings from files. */
   fetch: FetchTerms.nullable().default(null),
 });
 

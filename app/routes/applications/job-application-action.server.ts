@@ -54,7 +54,7 @@ const submit = formAction({
     return { ok: true, next: `/checkout?plan=premium&from=application&id=${encodeURIComponent(jobId)}` };
   },
   done: ({ next }) => redirect(next, 303),
-  besides: async (post) => ({ hints: await hintsOn(post) }),
+  extra: async (post) => ({ hints: await hintsOn(post) }),
 });
 
 type SubmitRefusal = "invalid" | "withdrawn" | "no-room" | "beyond-trial" | "resume" | "resume-full" | "resume-failed";
@@ -69,7 +69,7 @@ const offerLetter = formAction({
     return { ok: true, letter, hints: await hintsOn(post) };
   },
   done: ({ letter, hints }, { entries, fields }) =>
-    data({ typed: entries, fields: fields as ApplicationPageErrors, besides: { letter, hints } }),
+    data({ typed: entries, fields: fields as ApplicationPageErrors, extra: { letter, hints } }),
 });
 
 type Offered = { letter: Awaited<ReturnType<typeof proposeLetter>>; hints: Awaited<ReturnType<typeof reviewLetter>> };

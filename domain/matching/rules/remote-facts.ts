@@ -22,40 +22,19 @@ export type RemoteFacts = {
 const SIGNS = { met: "+", notMet: "-", notStated: "?" } as const satisfies Record<PlaceState, string>;
 /** What is not stated and only suggested; `doubtful` is stated of the whole world beside strong hints of one country, which is no fact, `inPart` of some places in one. */
 const HINTS = { likely: "l", unlikely: "w", veryUnlikely: "u", doubtful: "d", lessSure: "v", inPart: "p" } as const;
-export const PLACE_STATES: Record<string, PlaceState> = {
-  "+": "met",
-  "-": "notMet",
-  "?": "notStated",
-  l: "notStated",
-  w: "notStated",
-  u: "notStated",
-  d: "notStated",
-  v: "met",
-  p: "notStated",
+/** By sign, the state, and the chance that a person may take it: of remote work, and of other work, which has a place even if it names none. */
+const BY_SIGN: Record<string, { state: PlaceState; remote: number; other: number }> = {
+  "+": { state: "met", remote: 0.97, other: 0.95 },
+  "-": { state: "notMet", remote: 0.02, other: 0.02 },
+  "?": { state: "notStated", remote: 0.85, other: 0.35 },
+  l: { state: "notStated", remote: 0.88, other: 0.7 },
+  w: { state: "notStated", remote: 0.55, other: 0.2 },
+  u: { state: "notStated", remote: 0.12, other: 0.08 },
+  d: { state: "notStated", remote: 0.35, other: 0.3 },
+  v: { state: "met", remote: 0.85, other: 0.6 },
+  p: { state: "notStated", remote: 0.4, other: 0.95 },
 };
-/** The chance that somebody may take it, by sign: of remote work, and of other work, which has a place whether it is named or not. */
-const REMOTE_CHANCES: Record<string, number> = {
-  "+": 0.97,
-  "-": 0.02,
-  "?": 0.85,
-  l: 0.88,
-  w: 0.55,
-  u: 0.12,
-  d: 0.35,
-  v: 0.85,
-  p: 0.4,
-};
-const OTHER_CHANCES: Record<string, number> = {
-  "+": 0.95,
-  "-": 0.02,
-  "?": 0.35,
-  l: 0.7,
-  w: 0.2,
-  u: 0.08,
-  d: 0.3,
-  v: 0.6,
-  p: 0.95,
-};
+export const MET_SIGNS = Object.keys(BY_SIGN).filter((sign) => BY_SIGN[sign]?.state === "met");
 /** What a tenth more or less of `elsewhere` than usual changes where nothing is said. */
 const PER_TENTH = 0.03;
 const USUAL_TENTHS = 3;
@@ -95,7 +74,7 @@ export function chanceOfOpen(
   country: CountryCode,
 ): number {
   const sign = places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated;
-  const chance = (kind === "remote" ? REMOTE_CHANCES : OTHER_CHANCES)[sign] as number;
+  const chance = BY_SIGN[sign]?.[kind === "remote" ? "remote" : "other"] as number;
   const isGuessed = sign === SIGNS.notStated || sign === HINTS.unlikely;
   if (!isGuessed || elsewhere === null) return chance;
   return Math.min(MOST_GUESSED, chance + PER_TENTH * (elsewhere - USUAL_TENTHS));
@@ -106,7 +85,7 @@ export function chanceOfOpen(
  * not met; no list is not stated. For hybrid and on-site work the listed countries are the place of work.
  */
 export function openTo({ places }: Pick<RemoteFacts, "places">, country: CountryCode): PlaceState {
-  return PLACE_STATES[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as PlaceState;
+  return BY_SIGN[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated]?.state as PlaceState;
 }
 
 /** Are places in this country named, if only in part of it? */

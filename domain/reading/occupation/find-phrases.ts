@@ -4,14 +4,14 @@ import type { TitleWord } from "./split-title.ts";
 /** A phrase of the kinds' vocabularies in a list of words; `from`/`to` count words, `to` exclusive. */
 export type FoundPhrase = { meaning: PhraseMeaning; from: number; to: number };
 
-/** All phrases within `from`..`to`, also those that overlap, in order of their first word, shorter first. */
-export function phrasesIn(words: readonly TitleWord[], from: number, to: number): FoundPhrase[] {
+/** All phrases, also those that overlap, in order of their first word, shorter first. */
+export function phrasesIn(words: readonly TitleWord[]): FoundPhrase[] {
   const found: FoundPhrase[] = [];
-  for (let first = from; first < to; first++) {
+  for (let first = 0; first < words.length; first++) {
     let node = KIND_PHRASES.next.get((words[first] as TitleWord).stem);
     for (let at = first + 1; node !== undefined; at++) {
       if (node.meaning !== null) found.push({ meaning: node.meaning, from: first, to: at });
-      if (at >= to) break;
+      if (at >= words.length) break;
       node = node.next.get((words[at] as TitleWord).stem);
     }
   }

@@ -51,7 +51,7 @@ const TRAINED = /^(?:train|apprent|azubi|auszubild|ausbild)/;
 
 export function readSegment(words: readonly TitleWord[]): SegmentReading {
   const { rule, ruleCertainty } = ruleOf(words);
-  const phrases = phrasesIn(words, 0, words.length);
+  const phrases = phrasesIn(words);
   const cut = complementAt(words);
   const craft = headFirst(words, phrases) ?? headLast(words, phrases, cut) ?? compound(words);
   const chief = rule === "c-suite" && ruleCertainty > 0.8 ? chiefField(words, phrases) : null;

@@ -8,7 +8,7 @@ export type AlertAction = (typeof ALERT_ACTIONS)[number];
 export type AlertLink = { action: AlertAction; followerId: string; target: string };
 
 const PURPOSE = "link of an alert mail";
-/** Who does not want mails any more may say so as long as they have one. */
+/** Links that end mails work as long as there is a mail with one. */
 const VALID_DAYS: Record<AlertAction, number> = {
   confirm: 7,
   hide: 60,
@@ -21,7 +21,7 @@ const VALID_DAYS: Record<AlertAction, number> = {
 
 const today = ({ now }: Pick<Ctx, "now">) => Math.floor(now().getTime() / DAY_MS);
 
-/** The part of an address that stands for the link; nobody can read, make or change one without the program's secret. */
+/** The link as an encrypted path segment: unreadable and unforgeable without the program's secret. */
 export function sealAlertLink(ctx: Pick<Ctx, "vault" | "now">, { action, followerId, target }: AlertLink): string {
   return ctx.vault.seal([action, followerId, target, today(ctx)].join(" "), PURPOSE);
 }
@@ -30,20 +30,20 @@ type PageCtx = Pick<Ctx, "vault" | "now" | "settings">;
 
 export const alertLink = (ctx: PageCtx, link: AlertLink) => `${ctx.settings.origin}/alerts/${sealAlertLink(ctx, link)}`;
 
-/** What every mail about searches holds: how it is paused and stopped, and how a mail program stops it. */
+/** The links of every mail about searches: to pause, to stop, and for a mail program's unsubscribe button. */
 export function endingLinks(ctx: PageCtx, followerId: string) {
   const stopLink = alertLink(ctx, { action: "stop", followerId, target: "" });
   const pauseLink = alertLink(ctx, { action: "pause", followerId, target: "" });
   return { pauseLink, stopLink, unsubscribe: stopLink.replace("/alerts/", "/unsubscribe/") };
 }
 
-/** How the weekly look back ends, on a page and from a mail program. */
+/** The links that end the weekly look back, for people and for mail programs. */
 export function lookBackLinks(ctx: PageCtx, followerId: string) {
   const stopLink = alertLink(ctx, { action: "stop-look-back", followerId, target: "" });
   return { stopLink, unsubscribe: stopLink.replace("/alerts/", "/unsubscribe/") };
 }
 
-/** "forged": we never made it; "old": its time is over. Looks nothing up. */
+/** "forged": not made by us; "old": expired. Does not query the database. */
 export function openAlertLink(ctx: Pick<Ctx, "vault" | "now">, token: string): AlertLink | "forged" | "old" {
   let parts: string[];
   try {

@@ -5,7 +5,7 @@ import { jobs } from "#server/db/schema/jobs.ts";
 import { sqlTime } from "#server/db/sql-values.ts";
 import { everyones } from "#server/ownership.ts";
 
-/** For operators: mails that are due and for how long, since when changes wait to be compared, and whose mail server refused us. */
+/** For operators: due mails and their delay, the delay of matching, and followers whose mails bounced or who complained. */
 export async function findAlertState({ db, now }: Pick<Ctx, "db" | "now">) {
   const at = sqlTime(now());
   const { rows } = await db.execute<{
@@ -23,7 +23,7 @@ export async function findAlertState({ db, now }: Pick<Ctx, "db" | "now">) {
       coalesce(extract(epoch from now() - (
         select min(changed_at) from ${jobs} where changed_at > (select matched_to::timestamptz from ${alertProgress})
       )), 0)::float8 as unmatched
-    from ${everyones(followers, "operators count everybody's alerts")}`);
+    from ${everyones(followers, "operators count all alerts")}`);
   const { due = 0, delay = 0, unmatched = 0, bounced = 0, complained = 0 } = rows[0] ?? {};
   return { due, delaySeconds: delay, matchDelaySeconds: unmatched, bounced, complained };
 }

@@ -21,7 +21,7 @@ export type PendingMatch = Pick<
   subject: string;
 };
 
-/** What a search has found, with the open posting that stands for it now. */
+/** A match with the open posting that now represents it. */
 export type OpenMatch = { pending: PendingMatch; job: OpenBrief };
 export type Chosen = { shown: OpenMatch[]; more: number };
 export type Shown = {
@@ -31,7 +31,7 @@ export type Shown = {
   best: SavedSearch;
 };
 
-/** The best matches, each role once, taken from each search in turn so that no search crowds out the others; the best first. */
+/** The best matches, each role once, chosen from the searches in turn so that none crowds out the others; sorted best first. */
 export function chooseJobs(found: readonly OpenMatch[]): Chosen {
   const best = new Map<string, OpenMatch>();
   for (const one of found) {
@@ -48,14 +48,14 @@ export function chooseJobs(found: readonly OpenMatch[]): Chosen {
   return { shown, more: best.size - shown.length };
 }
 
-/** What a mail says of what was chosen; `postings`: the whole ones. `best`: the search that found the first. */
+/** The chosen matches as a mail presents them; `postings`: in full. `best`: the search that found the first. */
 export function showJobs(
   ctx: Pick<Ctx, "dataFiles" | "settings">,
   { shown, more }: Chosen,
   { postings, locale }: { postings: ReadonlyMap<string, JobPosting>; locale: string },
 ): Shown {
   const [first] = shown as [OpenMatch, ...OpenMatch[]];
-  // Reading one takes longer than comparing a job with it.
+  // Parsing a search takes longer than matching a job.
   const searches = new Map(shown.map(({ pending }) => [pending.searchId, pending.search]));
   for (const [id, search] of searches) searches.set(id, readSavedSearch(search));
   return {
@@ -76,7 +76,7 @@ const scoreOf = ({ pending: { score } }: OpenMatch) => score ?? 0;
 const better = (a: OpenMatch, b: OpenMatch) =>
   scoreOf(b) - scoreOf(a) || b.pending.foundAt.getTime() - a.pending.foundAt.getTime();
 
-/** The posting that stands for the role. */
+/** Id of the posting that represents the role. */
 export const roleOf = ({ id, roleId }: Pick<JobPosting, "id" | "roleId">) => roleId ?? id;
 
 function presentJob(

@@ -18,7 +18,7 @@ import { followedHash } from "./join-address.ts";
 import { ALERT_CAUSE, openAddress, sealAddress } from "./queue-alerts.ts";
 
 const LINK_DAYS = 7;
-/** Searches of one address that wait for their confirmation: more mails than that come to nobody who did not ask. */
+/** Maximum unconfirmed searches per address, so that strangers cannot flood it with mails. */
 const MOST_WAITING = 3;
 
 type ToFollow = {
@@ -27,14 +27,14 @@ type ToFollow = {
   search: SavedSearch;
   name: string;
   cadence: Exclude<Cadence, "off">;
-  /** As the browser names it, where it is known. */
+  /** The browser's, if known. */
   timeZone?: string;
   locale: string;
 };
 
 /**
- * Mails an address without an account to confirm a search; nothing else is sent before. A mailbox that never confirmed is not asked again,
- * however it is spelled. The answer never tells whether the address is known.
+ * Mails an address without an account a link to confirm a search; nothing else is sent before. A mailbox that never confirmed is not asked
+ * again, in any spelling of its address. The result does not reveal whether the address is known.
  */
 export async function askToFollow(
   ctx: Ctx,
@@ -77,7 +77,7 @@ export async function askToFollow(
   return { ok: true };
 }
 
-/** What is confirmed goes to the account with the address, where there is one. */
+/** Confirmed searches go to the account with the address, if there is one. */
 const accountOf = ({ db }: Pick<Ctx, "db">, email: string) =>
   db
     .select({ id: users.id })
@@ -86,7 +86,7 @@ const accountOf = ({ db }: Pick<Ctx, "db">, email: string) =>
 
 type Asker = Pick<ToFollow, "email" | "cadence" | "locale" | "timeZone">;
 
-/** Null for an address that is not to be written to, since it was asked before and has not said yes; how often mails come is for the mails themselves to change. */
+/** Null for an address that must not be mailed: it was asked before and has not confirmed. The cadence of a known follower stays. */
 async function followerOf(
   ctx: Ctx,
   { email, cadence, locale, timeZone }: Asker,
@@ -95,7 +95,7 @@ async function followerOf(
   const now = ctx.now();
   const [known] = await ctx.db
     .select()
-    .from(everyones(followers, "whoever follows by this address"))
+    .from(everyones(followers, "the follower with this address"))
     .where(eq(followers.addressHash, hash));
   if (known?.address)
     return isAskable(known)
@@ -110,13 +110,13 @@ async function followerOf(
   return { id, to: email, cadence };
 }
 
-/** Whoever's mails were refused or complained about is not written to because somebody names the address; their own links go on working. */
+/** After a bounce or a complaint, mails resume only through the follower's own links, not because the address is entered again. */
 const isAskable = ({ confirmedAt, stoppedBy }: typeof followers.$inferSelect) =>
   confirmedAt !== null && (stoppedBy === null || stoppedBy === "person");
 
 const onOf = (cadence: Cadence) => (cadence === "off" ? "weekly" : cadence);
 
-/** Forgets addresses and searches without an account that were not confirmed, but for the addresses' keyed hashes; answers how many. */
+/** Deletes unconfirmed addresses and searches without an account, except the keyed hashes of addresses; returns how many. */
 export async function purgeUnconfirmed(ctx: Pick<Ctx, "db" | "now">): Promise<number> {
   const gone = await ctx.db
     .delete(everyones(followers, "addresses that have not confirmed, by age"))

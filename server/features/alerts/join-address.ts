@@ -11,23 +11,23 @@ import { resumeMails } from "./resume-mails.ts";
 
 type Follower = typeof followers.$inferSelect;
 
-/** By what a follower without an account is known: the mailbox, however its address is spelled. */
+/** Identifies a follower without an account by mailbox, in any spelling of the address. */
 export const followedHash = ({ auth }: Pick<Ctx, "auth">, email: string) =>
   auth.attemptKey(`followed address ${mailboxOf(email)}`);
 
-/** The one that a link or the cause of a mail names, by its id of that time. */
+/** The follower with this id, now or before it joined another. */
 export const isFollower = (id: string): SQL =>
   sql`(${followers.id}::text = ${id} or jsonb_exists(${followers.formerIds}, ${id}))`;
 
-/** Gives the signed-in person what their address follows without an account, where the mailbox is known to be theirs. */
+/** Moves what the signed-in person's address follows without an account to the account, if the address is verified. */
 export async function joinAddress(ctx: Pick<Ctx, "db" | "now" | "auth" | "vault" | "user">): Promise<void> {
   const { id: userId, email, emailVerified } = requireUser(ctx);
   if (!emailVerified) return;
   const [other] = await ctx.db
     .select({ id: followers.id, address: followers.address })
-    .from(everyones(followers, "whoever follows by this address"))
+    .from(everyones(followers, "the follower with this address"))
     .where(and(eq(followers.addressHash, followedHash(ctx, email)), isNotNull(followers.confirmedAt)));
-  // Another spelling is proven by nobody to be theirs, wherever tags are no tags.
+  // Another spelling may be another mailbox where the provider has no address tags.
   if (other?.address && openAddress(ctx, other.id, other.address) === email)
     await withTransaction(ctx, (ctx) => joinFollower(ctx, { userId, followerId: other.id }));
 }
@@ -60,7 +60,7 @@ export async function joinFollower(
   await pauseOldest(ctx, { followerId: stays.id, revision });
 }
 
-/** What the account said of its mails, else what was said of the address's. */
+/** The account's mail settings, or the address's where the account has none. */
 function joined(own: Follower, other: Follower): Partial<Follower> {
   const { cadence, hour, weekday, timeZone, quietFrom, quietTo, stoppedBy } = own.cadence !== "off" ? own : other;
   const [last = null] = [own.lastSentAt, other.lastSentAt]
@@ -70,7 +70,7 @@ function joined(own: Follower, other: Follower): Partial<Follower> {
   return { cadence, hour, weekday, timeZone, quietFrom, quietTo, stoppedBy, lastSentAt: last, formerIds };
 }
 
-/** Of more searches than one may have, those that were saved last go on. */
+/** Pauses the oldest searches beyond the limit. */
 async function pauseOldest(
   { db }: Pick<Ctx, "db">,
   { followerId, revision }: { followerId: string; revision: number },

@@ -9,7 +9,7 @@ import { ALERT_CAUSE } from "./queue-alerts.ts";
 const MOST_IDS = 20;
 const MESSAGE_ID = /message-?id"?\s*:\s*"?\s*<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi;
 
-/** A mail that the recipient's server refused for good stops those that would follow, until the person says otherwise. */
+/** A permanently refused mail stops further ones until the person resumes them. */
 export async function noteBounce({ db }: Pick<Ctx, "db">, { mailId }: { mailId: string }): Promise<void> {
   await db.execute(sql`
     update ${followers} f set stopped_by = 'bounce' from ${everyones(mails, "the one mail of a job of ours")} m
@@ -17,7 +17,7 @@ export async function noteBounce({ db }: Pick<Ctx, "db">, { mailId }: { mailId: 
       and (f.id::text = split_part(m.cause, ':', 2) or jsonb_exists(f.former_ids, split_part(m.cause, ':', 2)))`);
 }
 
-/** What a mail about searches told that was never delivered, through no fault of its address, counts as pending: the next one tells it. */
+/** Matches told in a mail that failed, through no fault of the address, are pending again for the next one. */
 export async function unmarkUndelivered({ db }: Pick<Ctx, "db">, { mailId }: { mailId: string }): Promise<void> {
   const [mail] = await db
     .select({ cause: mails.cause, at: mails.createdAt })
@@ -25,7 +25,7 @@ export async function unmarkUndelivered({ db }: Pick<Ctx, "db">, { mailId }: { m
     .where(and(eq(mails.id, mailId), eq(mails.status, "failed"), like(mails.cause, `${ALERT_CAUSE}%`)));
   const [follower] = await db
     .select({ id: followers.id })
-    .from(everyones(followers, "whoever that mail went to"))
+    .from(everyones(followers, "the recipient of that mail"))
     .where(isFollower(mail?.cause.split(":")[1] ?? ""));
   if (!mail || !follower) return;
   await db
@@ -54,7 +54,7 @@ export function readMailReport(written: string): MailReport | null {
   return { kind: isComplaint ? "complaint" : "bounce", mailIds: mailIds.slice(0, MOST_IDS) };
 }
 
-/** Stops the mails about searches to whomever these mails went; answers to how many that was. Mails are known for 30 days. */
+/** Stops the mails about searches to the recipients of these mails; returns how many. Mails are known for 30 days. */
 export async function noteMailReport({ db }: Pick<Ctx, "db">, { kind, mailIds }: MailReport): Promise<number> {
   const { rows } = await db.execute(sql`
     update ${followers} f set stopped_by = ${kind} from ${everyones(mails, "the mails that a provider reports")} m

@@ -16,10 +16,10 @@ const Hour = z.coerce.number().int().min(0).max(23);
 
 const TimeZone = z.string().max(64).refine(isTimeZone);
 
-/** What a form says of the browser's time zone; undefined where it says nothing that is one. */
+/** The time zone of a form if it is a valid one. */
 export const knownTimeZone = (name: string): string | undefined => TimeZone.safeParse(name).data;
 
-/** The form as browsers send it; only a forged one is refused. */
+/** The form as browsers send it; only a forged one is invalid. */
 export const ScheduleForm = z.object({
   cadence: z.enum(CADENCES),
   hour: Hour,
@@ -32,7 +32,7 @@ export const ScheduleForm = z.object({
 
 export const timeZones = () => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 
-/** `isNew`: the person has never said; `stoppedBy` says why no mails come although they are wanted. */
+/** `isNew`: never set by the person; `stoppedBy`: why wanted mails are not sent. */
 export type MailSettings = Schedule & {
   lookBack: boolean;
   isNew: boolean;
@@ -51,7 +51,7 @@ export async function findMailSettings(ctx: Pick<Ctx, "db" | "user">): Promise<M
 type Link = { token: string };
 type LinkCtx = Pick<Ctx, "db" | "vault" | "now">;
 
-/** The same for whoever holds a mail's link to confirm, pause or stop: an address without an account has no other page. Null for other links. */
+/** The same for the holder of a mail's link to confirm, pause or stop: without an account there is no other page. Null for other links. */
 export async function findLinkSettings(ctx: LinkCtx, { token }: Link): Promise<Omit<MailSettings, "lookBack"> | null> {
   const follower = await followerOfLink(ctx, token);
   if (typeof follower === "string" || follower.cadence === "off") return null;
@@ -60,7 +60,7 @@ export async function findLinkSettings(ctx: LinkCtx, { token }: Link): Promise<O
   return { cadence, hour, weekday, timeZone, quietFrom, quietTo, isNew, stoppedBy };
 }
 
-/** "forged": a link that is none of ours, or not one of those; "old": its time is over, or the person is gone. */
+/** "forged": not our link, or not one of those; "old": expired, or the follower is gone. */
 export async function saveLinkSettings(
   ctx: LinkCtx,
   { token, schedule }: Link & { schedule: Schedule },
@@ -88,7 +88,7 @@ async function followerOfLink(ctx: LinkCtx, token: string) {
   return follower ?? "old";
 }
 
-/** Has the signed-in person mailed weekly, where they have said nothing else. `timeZone`: their browser's, if known. */
+/** Turns on weekly mails for the signed-in person unless they chose otherwise. `timeZone`: their browser's, if known. */
 export async function beginWeekly(
   ctx: Pick<Ctx, "db" | "user" | "now" | "newId">,
   locale: string,
@@ -100,7 +100,7 @@ export async function beginWeekly(
   await saveMailSettings(ctx, { ...own, ...zone, cadence: cadence === "off" ? "weekly" : cadence }, locale);
 }
 
-/** Saving also ends a pause. Whoever had no mails until now is told of what comes from now on. */
+/** Saving also ends a pause. Mails that were off begin with matches found from now on. */
 export async function saveMailSettings(
   ctx: Pick<Ctx, "db" | "user" | "now" | "newId">,
   { lookBack, ...schedule }: Schedule & { lookBack: boolean },
@@ -109,7 +109,7 @@ export async function saveMailSettings(
   await withTransaction(ctx, async (ctx) => {
     const { id, cadence, stoppedBy, lookBackAt, lookedBackAt } = await ownFollower(ctx, locale);
     const now = ctx.now();
-    // Whoever starts over, or begins again within the week, gets the next one when a week has something to look back on.
+    // After a new start, or one within the week, the next look back comes after a full week.
     const since = lookBackAt === null ? now : (lookedBackAt ?? now);
     if (cadence === "off" || stoppedBy !== null) await resumeMails(ctx, id);
     await ctx.db

@@ -4,6 +4,7 @@ import { readSavedSearch } from "#domain/search/saved-search.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { alertProgress, followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { jobs, roleGrouping } from "#server/db/schema/jobs.ts";
+import { idsOf } from "#server/db/sql-values.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import { findListedJobs } from "#server/features/jobs/stored-postings.ts";
@@ -14,7 +15,7 @@ type MatchCtx = Pick<Ctx, "db" | "now" | "dataFiles">;
 
 /** Approximate changes per transaction; changes of the same moment are never split. */
 const BATCH = 300;
-/** Searches put into the index at a time, a few hundredths of a second; those of one change are never split. */
+/** Searches indexed at a time, some 30 ms; those of one change are never split. */
 const PAGE = 250;
 /** Removed searches kept before all are read again; and, beyond as many as there are, places of changed and paused ones. */
 const MOST_GONE = 1_000;
@@ -27,7 +28,7 @@ export const newStandingState = ({ dataFiles }: Pick<Ctx, "dataFiles">): Standin
   revision: 0,
 });
 
-/** Compares what has changed since the last time with all saved searches, until `signal` stops it; answers how much that was. */
+/** Matches the changes since the last time with all saved searches, until `signal` stops it; returns how many. */
 export async function matchAllChanges(
   ctx: MatchCtx,
   state: StandingState,
@@ -39,7 +40,7 @@ export async function matchAllChanges(
   if (more) await forgetRemoved(ctx, state);
   while (more && !signal?.aborted) {
     while ((await groupPostings(ctx, signal ? { signal } : {})) > 0);
-    // Outside of the transaction, which then reads only what was saved meanwhile: all searches at once hold up everybody for seconds.
+    // Outside the transaction, which then reads only what was saved meanwhile: reading all searches in it would block others for seconds.
     await readSearches(ctx, state);
     const step = await matchChanges(ctx, state);
     done.changes += step.changes;
@@ -74,18 +75,14 @@ async function matchChanges(ctx: MatchCtx, state: StandingState): Promise<{ chan
     const to = changed.at(-1)?.at;
     if (to === undefined) return { changes: 0, found: 0 };
     await readSearches(ctx, state);
-    const found = await findMatches(
-      ctx,
-      state,
-      changed.map(({ id }) => id),
-    );
+    const found = await findMatches(ctx, state, idsOf(changed));
     const written = await writeMatches(ctx, found, progress.matchedTo);
     await ctx.db.update(alertProgress).set({ matchedTo: to });
     return { changes: changed.length, found: written };
   });
 }
 
-/** Removed searches write nothing, and changed ones take another place: where there are many, all are read again. */
+/** Deletions leave no change to read, and changed searches take another place: after many, all searches are read again. */
 async function forgetRemoved({ db, dataFiles }: MatchCtx, state: StandingState): Promise<void> {
   const { searches } = state;
   if (searches.taken() <= MOST_GONE) return;
@@ -136,10 +133,10 @@ async function findMatches(ctx: MatchCtx, { searches }: StandingState, ids: read
 
 const ROWS = 5_000;
 
-/** An import is over within it: what was first seen longer before all was compared up to some moment was compared then, and did not fit. */
+/** Longest import: a posting first seen earlier than this before the last comparison was compared then, and did not match. */
 const LONGEST_IMPORT = "1 day";
 
-/** A search that has brought nothing for a month is told of; so closely is it noted when it last did, since that rewrites the whole search. */
+/** Accuracy of the time of the last match, which is needed to the day; noting it rewrites the whole search. */
 const LAST_FOUND_WITHIN = "1 hour";
 
 /** Stores new matches, and notes all postings of the role so that none is found again. Returns how many are new. */

@@ -4,20 +4,20 @@ import { holdsPhrase } from "#domain/search/text-match.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
-import { sqlTime } from "#server/db/sql-values.ts";
+import { idsOf, sqlTime } from "#server/db/sql-values.ts";
 import { findOpenBriefs, type OpenBrief } from "#server/features/jobs/stored-postings.ts";
 import { everyones } from "#server/ownership.ts";
 import { MOST_JOBS, type OpenMatch, type PendingMatch, roleOf } from "./choose-jobs.ts";
 
 type PendingCtx = Pick<Ctx, "db" | "now">;
 type Followers = readonly Pick<typeof followers.$inferSelect, "id">[];
-/** `without`: words, titles and companies somebody does not want by now, whatever they said when a search was saved. */
+/** `without`: words, titles and companies the person excludes now, regardless of when a search was saved. */
 type Refusing = { without: readonly string[] };
 
-/** Most of a person's matches to consider: the best of each search, then the second of each, and so on. */
+/** Maximum matches considered per person: the best of each search, then the second best, and so on. */
 const MOST_COMPARED = 100;
 
-/** `found`: what was looked at, and is told one by one or as a number. */
+/** `found`: the matches considered, told one by one or as a number. */
 type ToMail = { follower: Followers[number]; reader: Refusing; found: readonly OpenMatch[] };
 
 const isRefused = ({ without }: Refusing, job: OpenBrief) => without.some((phrase) => holdsPhrase(job, phrase));
@@ -49,14 +49,14 @@ export async function findWanted(ctx: PendingCtx, due: Followers, readers: Reado
   return found;
 }
 
-/** Nor is what somebody does not want by now counted among what is only in the list. */
+/** Drops excluded matches from those that are only counted. */
 async function refuseRest(ctx: PendingCtx, { follower, reader }: ToMail): Promise<void> {
   if (reader.without.length === 0) return;
   const { searchId, jobId, followerId } = searchMatches;
   for (let after = sql`true`; ; ) {
     const some = await ctx.db
       .select({ searchId, jobId, followerId })
-      .from(everyones(searchMatches, "what somebody is told of as a number"))
+      .from(everyones(searchMatches, "the matches of one person that are only counted"))
       .where(and(eq(followerId, follower.id), isNull(searchMatches.toldAt), after))
       .orderBy(searchId, jobId)
       .limit(MOST_COMPARED);
@@ -72,15 +72,12 @@ async function refuseRest(ctx: PendingCtx, { follower, reader }: ToMail): Promis
   }
 }
 
-/** The best open matches still to be told; closed ones are forgotten, to be told if they reopen. `compared`: how many, by follower. */
+/** The best open matches still to be told; closed ones are dropped, and told if they reopen. `compared`: how many, by follower. */
 async function findPending(
   ctx: PendingCtx,
   due: Followers,
 ): Promise<{ pending: OpenMatch[]; compared: Map<string, number> }> {
-  const compared = await findBest(
-    ctx,
-    due.map(({ id }) => id),
-  );
+  const compared = await findBest(ctx, idsOf(due));
   const open = await findOpenBriefs(ctx, [...new Set(compared.map(({ jobId }) => jobId))]);
   const closed = compared.filter(({ jobId }) => !open.has(jobId));
   const copies = await findOpenCopies(ctx, closed);
@@ -174,7 +171,7 @@ export async function markAllMailed(ctx: PendingCtx, alerts: readonly ToMail[]):
   return new Map(rows.map(({ id, roles }) => [id, roles]));
 }
 
-/** What these followers are still to be told, with search and role. `offset 0` keeps the planner from reading whole tables. */
+/** The untold matches of these followers, with search and role. `offset 0` keeps the planner from reading whole tables. */
 const pendingOf = (followerIds: readonly string[]) => sql`(
   select m.*, m.search_id = any(own.searches) as goes_on, j.role, coalesce(j.is_open, false) as is_open
   from unnest(${idList(followerIds)}) as f(id)
@@ -203,7 +200,7 @@ async function findOpenCopies(ctx: PendingCtx, closed: readonly PendingMatch[]) 
   return copies;
 }
 
-/** `follower role` of the roles they were told of before, by whichever search and posting, or said that they do not want. */
+/** `follower role` of the roles told before, through any search and posting, or hidden by the person. */
 async function findUnwanted(ctx: PendingCtx, due: Followers, found: readonly OpenMatch[]): Promise<Set<string>> {
   const roleOfPosting = new Map(
     found.flatMap(({ job }) =>
@@ -216,10 +213,7 @@ async function findUnwanted(ctx: PendingCtx, due: Followers, found: readonly Ope
     .from(everyones(searchMatches, "what those have been told already whose mail may be due"))
     .where(
       and(
-        inArray(
-          searchMatches.followerId,
-          due.map(({ id }) => id),
-        ),
+        inArray(searchMatches.followerId, idsOf(due)),
         inArray(searchMatches.jobId, [...roleOfPosting.keys()]),
         isNotNull(searchMatches.toldAt),
         ne(searchMatches.why, "copy"),
@@ -229,15 +223,7 @@ async function findUnwanted(ctx: PendingCtx, due: Followers, found: readonly Ope
     .select({ followerId: followers.id, jobId: keptJobs.jobId })
     .from(everyones(keptJobs, "what those do not want whose mail may be due"))
     .innerJoin(followers, eq(followers.userId, keptJobs.userId))
-    .where(
-      and(
-        inArray(
-          followers.id,
-          due.map(({ id }) => id),
-        ),
-        eq(keptJobs.purpose, "hidden"),
-      ),
-    );
+    .where(and(inArray(followers.id, idsOf(due)), eq(keptJobs.purpose, "hidden")));
   return new Set([...told, ...hidden].map(({ followerId, jobId }) => `${followerId} ${roleOfPosting.get(jobId)}`));
 }
 

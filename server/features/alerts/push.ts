@@ -31,7 +31,7 @@ export async function addPush(ctx: Ctx, written: string, locale: string): Promis
     const hash = ctx.auth.attemptKey(`push ${target.endpoint}`);
     const sealed = ctx.vault.seal(JSON.stringify(target), purposeOf(id));
     const row = { id, followerId, userId, sessionId, target: sealed, createdAt: ctx.now() };
-    // The same browser is theirs from now on, whoever was logged in there.
+    // The browser belongs to this account from now on.
     await ctx.db
       .insert(pushSubscriptions)
       .values({ ...row, hash })
@@ -105,7 +105,7 @@ export async function sendPush(
     .innerJoin(savedSearches, and(eq(savedSearches.followerId, followers.id), eq(savedSearches.id, searchId)))
     .where(eq(pushSubscriptions.id, subscriptionId));
   if (!row) return "nothing to do";
-  // Its filters may tell what somebody wants to earn, so that only its id leaves.
+  // Only the id is sent: its filters may reveal wanted pay.
   const path = others > 0 ? "/searches" : `/searches?open=${searchId}`;
   const search = `${row.subject.slice(0, MOST_NAMED).toWellFormed()}${others > 0 ? ` +${others}` : ""}`;
   const text = { ...pushTexts(row.locale, { jobs, search }), path };

@@ -28,7 +28,7 @@ export function queueAlerts(ctx: AlertCtx, { signal }: { signal?: AbortSignal } 
   return queueInBatches(ctx, queueSome, signal);
 }
 
-/** Runs `queueSome`, a transaction each, until it finds less than a batch; answers how many were queued. */
+/** Runs `queueSome`, a transaction each, until it finds less than a batch; returns how many were queued. */
 export async function queueInBatches<Own extends Pick<Ctx, "db">>(
   ctx: Own,
   queueSome: (ctx: Own) => Promise<{ looked: number; queued: number }>,
@@ -56,11 +56,11 @@ export async function rescheduleForgotten({ db, now }: Pick<Ctx, "db" | "now">):
 /** One transaction: what is told, that it is told, and the mail in the queue. Several workers take different people. */
 async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: number }> {
   const now = given.now();
-  // One moment for the mail and for what it told: that is how a mail that was never delivered is told again.
+  // One moment for the mail and its matches: it links them if the mail fails.
   const ctx = { ...given, now: () => now };
   const due = await ctx.db
     .select()
-    .from(everyones(followers, "everybody whose mail may be due"))
+    .from(everyones(followers, "all followers whose mail may be due"))
     .where(or(lte(followers.dueAt, now), gt(followers.dueAt, new Date(now.getTime() + LONGEST_WAIT_MS))))
     .orderBy(asc(followers.dueAt))
     .limit(BATCH)
@@ -79,7 +79,7 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
     const at = isWanted ? nextMail(follower, { foundAt: new Date(oldest), lastSentAt, now }) : null;
     const isNow = reader !== undefined && at !== null && at <= now;
     if (isNow) toMail.push({ follower, reader, found: own, chosen: chooseJobs(own) });
-    // Whoever has closed their account is looked at again in case they come back.
+    // The owner of a closed account may come back.
     const next = reader === undefined ? new Date(now.getTime() + DAY_MS) : isNow ? null : at;
     looked.push({ id: follower.id, due: next?.toISOString() ?? null, sent: isNow });
   }
@@ -107,7 +107,7 @@ async function queueSome(given: AlertCtx): Promise<{ looked: number; queued: num
   return { looked: due.length, queued: alerts.length };
 }
 
-/** Reads in full only what is shown. Postings closed since are forgotten; a follower left with nothing is looked at again. */
+/** Reads in full only the postings shown, and drops those closed meanwhile. */
 async function findShown(ctx: AlertCtx, toMail: readonly ToMail[]): Promise<Map<string, JobPosting>> {
   const shown = toMail.flatMap(({ chosen }) => chosen.shown);
   const postings = await findOpenJobs(ctx, [...new Set(shown.map(({ job }) => job.id))]);
@@ -118,7 +118,7 @@ async function findShown(ctx: AlertCtx, toMail: readonly ToMail[]): Promise<Map<
   return postings;
 }
 
-/** Somebody who was looked at: when to look again, and whether a mail was queued. */
+/** When to look at a follower again, and whether a mail was queued. */
 type NextLook = { id: string; due: string | null; sent: boolean };
 
 async function saveNextLooks({ db, now }: AlertCtx, looked: readonly NextLook[]): Promise<void> {
@@ -129,7 +129,7 @@ async function saveNextLooks({ db, now }: AlertCtx, looked: readonly NextLook[])
     where f.id = k.id`);
 }
 
-/** Where mails go and in which language; nobody who has not confirmed, and nobody whose account is closed. */
+/** Addresses and languages of these followers, without unconfirmed ones and closed accounts. */
 export async function findReaders(
   ctx: Pick<Ctx, "db" | "vault">,
   due: readonly Follower[],
@@ -196,7 +196,7 @@ function alertMail(ctx: AlertCtx, { follower, reader, shown }: ToQueue): MailToQ
   };
 }
 
-/** The list of the one search that found them; else the page of all searches. */
+/** The list of the search, if one found them all; else the page of all searches. */
 function listPath({ jobs: found }: Shown): string {
   const [id, ...others] = new Set(found.map(({ searchId }) => searchId));
   return others.length > 0 ? "/searches" : `/searches?open=${id}`;

@@ -7,6 +7,7 @@ import type { MailProps } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { followers } from "#server/db/schema/alerts.ts";
 import { applications } from "#server/db/schema/applications.ts";
+import { idsOf } from "#server/db/sql-values.ts";
 import { TRACKED_COLUMNS } from "#server/features/applications/tracker/list-applications.ts";
 import { readEventsOf } from "#server/features/applications/tracker/record-event.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
@@ -25,11 +26,11 @@ const MOST_READ = 500;
 const MOST_LINES = 12;
 const OVER: readonly string[] = ["withdrawn", "rejected"];
 
-/** When the weekly look back on what happened from `since` on is to go out, by the schedule of the mails about searches. */
+/** When the weekly look back since `since` is due, on the schedule of the mails about searches. */
 export const nextLookBack = (schedule: Omit<Schedule, "cadence">, since: Date, now: Date): Date =>
   nextMail({ ...schedule, cadence: "weekly" }, { foundAt: since, lastSentAt: since, now }) as Date;
 
-/** Queues the look backs whose time has come, each once a week; one with nothing to say is left out. Returns how many. */
+/** Queues the due look backs, weekly each, without empty ones. Returns how many. */
 export function queueLookBacks(ctx: LookBackCtx, signal?: AbortSignal): Promise<number> {
   return queueInBatches(ctx, queueSome, signal);
 }
@@ -39,7 +40,7 @@ async function queueSome(ctx: LookBackCtx): Promise<{ looked: number; queued: nu
   const { lookBackAt } = followers;
   const due = await ctx.db
     .select()
-    .from(everyones(followers, "everybody whose look back may be due"))
+    .from(everyones(followers, "all followers whose look back may be due"))
     .where(or(lte(lookBackAt, now), gt(lookBackAt, new Date(now.getTime() + LONGEST_WAIT_MS))))
     .orderBy(asc(lookBackAt))
     .limit(BATCH)
@@ -76,12 +77,12 @@ async function queueSome(ctx: LookBackCtx): Promise<{ looked: number; queued: nu
   return { looked: due.length, queued };
 }
 
-/** A pause of the mails about searches is none of these; a mailbox that refuses us is. */
+/** A pause applies only to mails about searches; a bounce or complaint to all. */
 const isReached = ({ stoppedBy }: Follower) => stoppedBy === null || stoppedBy === "person";
 
 type LookBack = Pick<MailProps["look-back"], "applied" | "answered" | "due" | "more">;
 
-/** What was applied to and what answered since then, and what is due within a week; null = nothing at all. */
+/** Applications and answers since then, and steps due within a week; null = none. */
 async function lookBack({ db, now }: LookBackCtx, { userId }: Follower, since: Date): Promise<LookBack | null> {
   if (userId === null) return null;
   const [from, to] = [-OVERDUE_MS, AHEAD_MS].map((ms) => new Date(now().getTime() + ms)) as [Date, Date];
@@ -96,10 +97,7 @@ async function lookBack({ db, now }: LookBackCtx, { userId }: Follower, since: D
     )
     .orderBy(desc(applications.updatedAt))
     .limit(MOST_READ);
-  const events = await readEventsOf(
-    { db },
-    rows.map(({ id }) => id),
-  );
+  const events = await readEventsOf({ db }, idsOf(rows));
   const applied: LookBack["applied"] = [];
   const answered: LookBack["answered"] = [];
   const due: LookBack["due"] = [];

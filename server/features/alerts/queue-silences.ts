@@ -43,12 +43,12 @@ export async function queueSilences(ctx: SilenceCtx, signal?: AbortSignal): Prom
 type Follower = typeof followers.$inferSelect;
 type Silent = { search: typeof savedSearches.$inferSelect; follower: Follower };
 
-/** Everybody's, or one person's. */
+/** All, or one follower's. */
 async function findSilent({ db, now }: SilenceCtx, after: Silent | null, followerId?: string): Promise<Silent[]> {
   const { lastFoundAt, id } = savedSearches;
   return await db
     .select({ search: savedSearches, follower: followers })
-    .from(everyones(savedSearches, "everybody's searches that have brought nothing for long"))
+    .from(everyones(savedSearches, "all searches without a match for a month"))
     .innerJoin(followers, eq(followers.id, savedSearches.followerId))
     .where(
       and(
@@ -107,7 +107,7 @@ async function queueSilence(given: SilenceCtx, { id, userId }: Follower, reader:
 
 type Loosening = { topic: HardTopic | ""; text: string; count: number };
 
-/** Where the loosened search leads. Without an account the link carries the search, but nothing about pay. */
+/** Link to the loosened search. Without an account the link holds the search, except pay. */
 function linkPath({ id, search }: typeof savedSearches.$inferSelect, userId: string | null, loosened: Loosening) {
   const read = readSavedSearch(search);
   const answers = withoutTopics(read.answers, loosened.topic === "" ? [] : [loosened.topic]);
@@ -117,7 +117,7 @@ function linkPath({ id, search }: typeof savedSearches.$inferSelect, userId: str
   return `/${userId === null ? "results" : "searches"}?${params}`;
 }
 
-/** Which one change would let most jobs in: an answer ignored, or another text. Nothing where none lets any in. */
+/** The one change that finds most jobs: an answer ignored, or another text; empty if none finds any. */
 async function findLoosening(
   { catalogue }: Pick<Ctx, "catalogue">,
   { answers, text, filters }: SavedSearch,
@@ -140,7 +140,7 @@ async function findLoosening(
     count,
   }));
   if (text !== "")
-    // A text that names pay is in no mail.
+    // Mails never mention wanted pay.
     for (const near of await nearestSearches(
       text,
       { found: 0, hasAnswers: false },

@@ -16,10 +16,10 @@ import { resumeMails } from "./resume-mails.ts";
 
 type LinkCtx = Pick<Ctx, "db" | "vault" | "now">;
 type Fault = "forged" | "old";
-/** What a link is about: a search or a job by name; null where nothing is to be named, or it is gone. */
+/** `about`: the name of the search or job; null if there is none. */
 type AlertLinkView = { action: AlertAction; about: string | null };
 
-/** What pressing would do. Changes nothing: programs that look into mails open links, too. */
+/** What pressing the button would do. Changes nothing: mail scanners open links, too. */
 export async function viewAlertLink(ctx: LinkCtx, token: string): Promise<Result<AlertLinkView, Fault>> {
   const link = openAlertLink(ctx, token);
   if (typeof link === "string") return { ok: false, reason: link };
@@ -41,7 +41,7 @@ async function findTarget({ db }: Pick<Ctx, "db">, { target }: AlertLink) {
   return search ?? null;
 }
 
-/** Does what a mail's link says, for whoever holds it; pressing twice changes nothing. `undo` is the link that takes it back. */
+/** Performs a mail's link for its holder; repeating it changes nothing. `undo`: the reverse link. */
 export async function redeemAlertLink(
   ctx: LinkCtx,
   token: string,
@@ -57,7 +57,7 @@ export async function redeemAlertLink(
 
 const UNDO: Partial<Record<AlertAction, AlertAction>> = { hide: "show", pause: "resume" };
 
-/** The one press of a mail program (RFC 8058): it ends the mails, whatever another link of ours would do. */
+/** One-click unsubscribe of a mail program (RFC 8058): only with links that end mails. */
 export async function unsubscribeByLink(ctx: LinkCtx, token: string): Promise<boolean> {
   const link = openAlertLink(ctx, token);
   if (typeof link === "string" || !endsMails(link)) return false;
@@ -107,7 +107,7 @@ async function confirmSearch(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
     .set({ confirmed: true })
     .where(eq(askedAddresses.hash, addressHash ?? ""));
   if (address === null) return true;
-  // Nobody writes to an account that is closed.
+  // Closed accounts get no mails.
   const [account] = await ctx.db
     .select({ id: users.id })
     .from(everyones(users, "the account whose address confirms"))
@@ -120,7 +120,7 @@ async function confirmSearch(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
   return true;
 }
 
-/** Who says yes to mails gets them, whatever they stopped before. */
+/** A confirmation resumes mails stopped before. */
 async function wantMails(ctx: LinkCtx, { id, cadence, stoppedBy }: typeof followers.$inferSelect): Promise<void> {
   if (cadence !== "off" && stoppedBy === null) return;
   await resumeMails(ctx, id);

@@ -110,7 +110,7 @@ export function createPoliteWeb(deps: PoliteDeps): PoliteWeb {
       // What a system allows of its API says nothing of pages for people.
       atOnce: request.isPage ? 1 : terms.atOnce,
       isPage: request.isPage ?? false,
-      ...(urgent ? { urgent } : {}),
+      urgent,
     };
     let url = request.url;
     for (let hop = 0; ; hop++) {
@@ -120,9 +120,9 @@ export function createPoliteWeb(deps: PoliteDeps): PoliteWeb {
         method,
         url,
         headers: headersOf(request, deps, { sameOrigin: new URL(url).origin === new URL(request.url).origin, asked }),
-        ...(body ? { body } : {}),
-        ...(streamed ? { streamed } : {}),
-        ...(isPicture ? { isPicture } : {}),
+        body,
+        streamed,
+        isPicture,
       };
       const answer = await line.send(sent, { ...turn, gapMs });
       const target = request.method === "GET" ? redirectTarget(answer, url) : null;

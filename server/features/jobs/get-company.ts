@@ -10,6 +10,7 @@ import { AppError } from "#domain/shared/app-error.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/index.ts";
+import { idsOf } from "#server/db/sql-values.ts";
 import { findMatchProfileOrNone } from "#server/features/questionnaire/current-answers.ts";
 import { oneCardEach } from "./one-card-each.ts";
 import { presentRole } from "./present-job.ts";
@@ -47,10 +48,7 @@ export async function getCompany(ctx: Ctx, { name, locale }: { name: string; loc
     .where(open)
     .orderBy(sql`${desc(jobs.datePosted)} nulls last`, jobs.id)
     .limit(SHOWN);
-  const found = await findOpenJobs(
-    ctx,
-    newest.map(({ id }) => id),
-  );
+  const found = await findOpenJobs(ctx, idsOf(newest));
   const shown = newest.flatMap(({ id }) => found.get(id) ?? []).filter((job) => !isExcluded(job));
   const company = shown[0] && shownNames(shown[0]).company;
   if (!company) throw new AppError("NOT_FOUND", "No open posting is of this company.");

@@ -5,7 +5,7 @@ import { ownedBy } from "#server/ownership.ts";
 
 const WAIT_MS = 15_000;
 
-/** Packing or replacing a whole account may be done every 15 seconds by each person. False when it is too early; else the time begins. */
+/** Limits packing or replacing a whole account to every 15 seconds per person. False when it is too early. */
 export async function takeArchiveTurn(ctx: Pick<Ctx, "db" | "now">, userId: string): Promise<boolean> {
   const now = ctx.now();
   const rested = or(isNull(profiles.archivedAt), lte(profiles.archivedAt, new Date(now.getTime() - WAIT_MS)));
@@ -17,7 +17,7 @@ export async function takeArchiveTurn(ctx: Pick<Ctx, "db" | "now">, userId: stri
   return taken.length > 0;
 }
 
-/** The time starts over: what is under way may take longer than that. */
+/** Restarts the waiting time of an operation that takes longer. */
 export async function holdArchiveTurn(ctx: Pick<Ctx, "db" | "now">, userId: string): Promise<void> {
   await ctx.db.update(profiles).set({ archivedAt: ctx.now() }).where(ownedBy(userId, profiles));
 }

@@ -12,7 +12,7 @@ import { importedReceiptOf } from "#server/features/applications/receipt/get-rec
 import { readEventsOf } from "#server/features/applications/tracker/record-event.ts";
 import { ownedBy } from "#server/ownership.ts";
 
-/** Where this instance keeps a file -> where it stands in the archive. */
+/** Storage key -> path in the archive. */
 export type ArchiveFiles = Map<string, string>;
 
 type FileColumns = Pick<typeof applications.$inferSelect, "resumeStorageKey" | "resumeFileName">;
@@ -22,7 +22,7 @@ type Known = { stored: ReadonlySet<string>; files: ArchiveFiles };
 type ArchivedApplication = ArchiveContent["applications"][number];
 type ArchivedDraft = ArchiveContent["drafts"][number];
 
-/** Rows a statement: those of the embedded database hold up everybody else's, and the longest take a megabyte with their events. */
+/** Rows per statement, which blocks the embedded database: the longest have a megabyte with their events. */
 const AT_ONCE = 25;
 
 /** Pages through a person's rows of a table keyed by posting; `read` gets the condition for the next page. */
@@ -33,7 +33,7 @@ export function byPosting<Row extends { jobId: string }>(
   return pages((last: Row | null) => read(last ? gt(column, last.jobId) : undefined, AT_ONCE));
 }
 
-/** Where the files of a person's applications and drafts stand in the archive, each once, however many applications it went with. */
+/** Adds the archive paths of the files of a person's applications and drafts, each file once. */
 export async function archivedFiles(ctx: Pick<Ctx, "db">, userId: string, { stored, files }: Known): Promise<void> {
   const kept = async (table: typeof applications | typeof applicationDrafts) => {
     const { resumeStorageKey: key, resumeContentType: type } = table;
@@ -111,13 +111,13 @@ export async function* archivedDrafts(
     });
 }
 
-/** What happened, as its first account recorded it. */
+/** An event without the marks of an import. */
 function withoutOrigin({ kind, at, evidence }: ApplicationEvent) {
   const { imported: _, receipt: __, ...recorded } = evidence;
   return { kind, at: at.toISOString(), evidence: recorded };
 }
 
-/** As it was stored, right or wrong: an archive shows what is held. Null for what is no JSON. */
+/** The stored receipt, valid or not, since an archive shows what is held. Null if it is not JSON. */
 function signedFile({ keyId, receiptData, signature }: typeof applicationReceipts.$inferSelect): string | null {
   try {
     return canonicalJson({ algorithm: "Ed25519", key_id: keyId, receipt: JSON.parse(receiptData), signature });

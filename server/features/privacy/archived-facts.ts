@@ -37,12 +37,12 @@ export async function archivedFacts(ctx: Pick<Ctx, "db">, userId: string): Promi
 /** Of the designs of all CVs as JSON: the largest that a form brings, fifty times. */
 const MAX_DESIGNS_SIZE = 4_000_000;
 
-/** Whether facts and CVs say more than an account may hold. */
+/** Whether facts and CVs exceed what an account may hold. */
 export function exceedFacts({ facts = [], cvs: made = [] }: Pick<ArchiveContent, "facts" | "cvs">): boolean {
   return factsSize(facts) > MAX_FACTS_SIZE || JSON.stringify(made).length > MAX_DESIGNS_SIZE;
 }
 
-/** Puts an archive's facts and CVs in the place of the account's. Call it under `lockAccount`. */
+/** Replaces the account's facts and CVs by an archive's. Call it under `lockAccount`. */
 export async function importFacts(
   ctx: Ctx,
   userId: string,
@@ -60,7 +60,7 @@ export async function importFacts(
   if (values.length > 0) await ctx.db.insert(resumeFacts).values(values);
   const ids = new Map(values.map(({ id }, place) => [`${place}`, id]));
   for (const [at, { name, design }] of made.entries()) {
-    // Their order is that of the moments.
+    // CVs are ordered by creation time.
     const createdAt = new Date(now.getTime() + at);
     const cv = { id: ctx.newId(), userId, name, jobId: null, current: 1, createdAt, updatedAt: createdAt };
     await ctx.db.insert(cvs).values(cv);
@@ -69,7 +69,7 @@ export async function importFacts(
   }
 }
 
-/** The design with other names for the facts; those that have none are left out. */
+/** The design with the facts renamed, without those that have no new name. */
 function renamed(design: CvDesign, names: ReadonlyMap<string, string>): CvDesign {
   const all = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
   const highlights = Object.entries(design.highlights).flatMap(([id, lines]) => all([id]).map((name) => [name, lines]));

@@ -19,7 +19,7 @@ import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts
 import type { UserTable } from "#server/db/scoped-db.ts";
 import { ownerColumn } from "#server/ownership.ts";
 
-/** How an export treats a column: "content" can be imported, "record" is only shown. Applications are content too. */
+/** Treatment of a column in an export: "content" can be imported, "record" is only shown. Applications are content, too. */
 type ExportRule = "content" | "record" | { withheld: string };
 
 type OwnedTable = {
@@ -27,7 +27,7 @@ type OwnedTable = {
   /** The column that holds the owner's user id. */
   owner: PgColumn;
   columns: Record<string, ExportRule>;
-  /** Why its rows stay when the account is erased, with an owner's id that then refers to nobody. */
+  /** Why its rows stay when the account is erased, with an owner id that then refers to no account. */
   outlives?: string;
 };
 
@@ -128,7 +128,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
   }),
 ];
 
-/** Names of columns by what becomes of them, those of a list separated by white space; a test holds each table's lists complete. */
+/** Column names by treatment, separated by white space; a test keeps each table's lists complete. */
 type Rules = { content?: string; record?: string; withheld?: Record<string, string> };
 
 function owned(table: UserTable, { content = "", record = "", withheld = {} }: Rules): OwnedTable {

@@ -44,7 +44,7 @@ export async function deactivateAccount(ctx: Ctx): Promise<Deactivation> {
   return { outcome, cancellationPending: !confirmed };
 }
 
-/** "over" means that the 30 days have passed: the account counts as erased, and nobody may be signed in to it. */
+/** "over": the 30 days have passed; the account counts as erased, and must not be signed in to. */
 type Reactivation = "active" | "reactivated" | "over";
 
 /** At sign-in: brings a deactivated account back, without a subscription, within its 30 days. */

@@ -7,6 +7,7 @@ import { applicationDrafts, applications } from "#server/db/schema/applications.
 import { contactMessages } from "#server/db/schema/contact.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { idsOf } from "#server/db/sql-values.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
@@ -30,7 +31,7 @@ export async function hasSignedInJustNow(ctx: Ctx): Promise<boolean> {
   return fresh.length > 0;
 }
 
-/** "Erase now": for whoever has just signed in and typed the account's address. Also forgets this browser's questionnaire. */
+/** "Erase now": requires a recent sign-in and the account's address. Also deletes this browser's questionnaire. */
 export async function eraseOwnAccount(
   ctx: Ctx,
   { confirmation }: { confirmation: string },
@@ -44,11 +45,11 @@ export async function eraseOwnAccount(
 
 type EraseCtx = Pick<Ctx, "db" | "now" | "newId" | "enqueue" | "vault" | "billing" | "log">;
 
-/** "still-billed": the billing provider has not confirmed the end of the subscription, and nobody could end it afterwards; try again. */
+/** "still-billed": the billing provider has not confirmed the end of the subscription, which could not be ended afterwards; try again. */
 type Erasure = "erased" | "unknown" | "still-billed";
 
 /**
- * Ends billing, then erases a person in one transaction: all rows, what was left under the address or in this browser, and files by a job.
+ * Ends billing, then erases a person in one transaction: all rows, data under the address or of this browser, and files through a job.
  * The last mail holds the address until it is sent.
  */
 export async function eraseAccount(
@@ -89,7 +90,7 @@ export async function eraseAccount(
   });
 }
 
-/** Where the person's files lie: the résumé and what went with applications, sent or not. */
+/** Storage keys of the person's files: the résumé, and those of applications and drafts. */
 async function filesOf(ctx: Pick<Ctx, "db">, userId: string): Promise<string[]> {
   const own = [
     await ctx.db.select({ key: resumes.storageKey }).from(resumes).where(ownedBy(userId, resumes)),
@@ -102,9 +103,9 @@ async function filesOf(ctx: Pick<Ctx, "db">, userId: string): Promise<string[]> 
   return [...new Set(own.flat().flatMap(({ key }) => (key === null ? [] : [key])))];
 }
 
-/** Deletes the questionnaires of these browsers; answers where their kept résumés lie. */
+/** Deletes the questionnaires of these browsers; returns the storage keys of their résumés. */
 async function forgetBrowsers(ctx: Pick<Ctx, "db">, email: string, tokenHash: string | null): Promise<string[]> {
-  const theirs = await ctx.db
+  const found = await ctx.db
     .select({ id: visitorSessions.id })
     .from(everyones(visitorSessions, "this browser's, and those that gave the address"))
     .where(
@@ -113,7 +114,7 @@ async function forgetBrowsers(ctx: Pick<Ctx, "db">, email: string, tokenHash: st
         mine({ visitor: { tokenHash } }, visitorSessions),
       ),
     );
-  const ids = theirs.map(({ id }) => id);
+  const ids = idsOf(found);
   if (ids.length === 0) return [];
   const kept = await ctx.db
     .select({ key: keptResumes.storageKey })

@@ -54,7 +54,7 @@ export async function exportAccount(ctx: Ctx): Promise<ReadableStream<Uint8Array
 
 const HELD_MS = 5_000;
 
-/** The turn starts over while the archive is packed: nobody has several packed at once because each takes long. */
+/** Restarts the waiting time while the archive is packed, so that one person never has several packed at once. */
 async function* whileHeld(ctx: Ctx, userId: string, pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let since = ctx.now().getTime();
   for await (const piece of pieces) {
@@ -65,14 +65,14 @@ async function* whileHeld(ctx: Ctx, userId: string, pieces: AsyncIterable<string
   }
 }
 
-/** Each file is read when its turn comes, at the pace of the stream's consumer; one that breaks off ends it with an error. */
+/** Reads each file in turn, at the pace of the stream's consumer; a failing one ends the stream with an error. */
 function pack(ctx: Ctx, texts: Record<string, AsyncIterable<string>>, files: ArchiveFiles): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   const out = new PassThrough();
   const mtime = ctx.now();
   const add = (name: string, pieces: AsyncIterable<unknown>) => {
     const body = Readable.from(pieces);
-    // The packer hears no error of what it reads, and one that nobody hears ends the process.
+    // The packer ignores errors of what it reads, and an unhandled one would end the process.
     body.on("error", (error) => out.destroy(error));
     out.once("close", () => body.destroy());
     zip.addReadStream(body, name, { mtime });

@@ -15,15 +15,15 @@ import { holdArchiveTurn } from "./archive-turn.ts";
 import { byPosting } from "./archived-applications.ts";
 import type { ArchiveTexts } from "./read-archive.ts";
 
-/** The archive's files by where they stand in it, and where they are stored here. */
+/** The archive's files by path, with their storage keys. */
 export type ImportedFiles = Map<string, { bytes: Uint8Array; type: ResumeType; storageKey: string; sha256: string }>;
-/** Rows a transaction, about: a fifth of a second of the embedded database, which nobody else has meanwhile. */
+/** Approximate rows per transaction: a fifth of a second, which blocks the embedded database. */
 const BATCH = 1_000;
-/** Rows a statement; well below what PostgreSQL takes as parameters. */
+/** Rows per statement, well below PostgreSQL's limit of parameters. */
 const STATEMENT = 500;
-/** Text that weighs as much as a row: long ones take time by their length, of the database and of whoever sends them. */
+/** Characters of text that count as one row: long texts take time by their length. */
 const ROW_TEXT = 4_096;
-/** Bytes of what stands beside an event's evidence in an archive. */
+/** Bytes of an event in an archive apart from its evidence. */
 const EVENT_BYTES = 80;
 type Lists = Pick<ArchiveContent, "applications" | "drafts">;
 type Import = { userId: string; content: Lists; texts: ArchiveTexts; files: ImportedFiles };
@@ -58,7 +58,7 @@ const weightOf = (text: number) => Math.ceil(text / ROW_TEXT);
 
 type Held = { applications: Set<string>; drafts: Set<string>; events: number; text: number };
 
-/** What the account has, by the postings' ids; `text` is about what it takes as JSON. */
+/** What the account holds, by posting id; `text`: approximate size as JSON. */
 async function heldBy(ctx: Pick<Ctx, "db">, userId: string): Promise<Held> {
   const held: Held = { applications: new Set(), drafts: new Set(), events: 0, text: 0 };
   const { jobId, posting, answers, coverLetter, notes } = applications;
@@ -105,7 +105,7 @@ async function heldBy(ctx: Pick<Ctx, "db">, userId: string): Promise<Held> {
   return held;
 }
 
-/** Has the planner learn of many new rows. The embedded database does not by itself, and a server only after a while. */
+/** Updates the planner's statistics after many new rows: the embedded database does not, and a server only later. */
 export async function learnStatistics(ctx: Pick<Ctx, "db">, content: Lists): Promise<void> {
   if (content.applications.length + content.drafts.length < STATEMENT) return;
   await ctx.db.execute(sql`analyze ${applications}, ${applicationEvents}, ${applicationDrafts}`);
@@ -143,7 +143,7 @@ async function addApplications(
   const toRow = (one: Lists["applications"][number]): typeof applications.$inferInsert => {
     const { jobId, posting, answers, coverLetter, notes, nextStep } = one;
     const id = ctx.newId();
-    // The file comes once, however often it was submitted.
+    // One event has the receipt, even after several submissions.
     const receipted = one.events.findIndex(({ kind }) => kind === "submitted");
     const events = one.events.map((event, index) =>
       importedEvent(event, index + 1, index === receipted ? one.receipt : null),
@@ -190,7 +190,7 @@ async function addDrafts(ctx: Ctx, { userId, files }: To, archived: Weighed<List
   }
 }
 
-/** The items in order, as many together as weigh no more than `most`, and one at least. */
+/** The items in order, in batches of at most `most` by weight, and of at least one item. */
 function* inBatches<T>(items: readonly T[], weigh: (item: T) => number, most = BATCH): Generator<T[]> {
   let batch: T[] = [];
   let weight = 0;

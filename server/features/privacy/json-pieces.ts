@@ -1,15 +1,15 @@
 import { setImmediate as turn } from "node:timers/promises";
 
-/** Deeper values are small: rows, and what stands in them. */
+/** Deeper values, rows and their fields, are small. */
 const DEPTH = 3;
 const SLICE_MS = 8;
 /** Shorter pieces cost more to pack than to write. */
 const PIECE = 64 * 1024;
 
-/** A long list, read a part at a time while it is written. */
+/** A long list, read in parts while it is written. */
 export type Parts<T> = AsyncIterable<readonly T[]>;
 
-/** JSON, indented for three levels, in pieces so that other work gets its turn. Takes plain objects, arrays and `Parts`. */
+/** JSON, indented for three levels, in pieces that yield to other work. Takes plain objects, arrays and `Parts`. */
 export async function* jsonPieces(value: unknown): AsyncGenerator<string> {
   let since = performance.now();
   let text = "";
@@ -42,7 +42,7 @@ async function* pieces(value: unknown, depth: number): AsyncGenerator<string> {
 
 type Entries = [string | null, unknown][];
 
-/** Null for what is written in one piece: no object, or one that says itself what it is in JSON, such as a date. */
+/** Null for values written in one piece: primitives, and objects with `toJSON`, such as dates. */
 function partsOf(value: unknown): Entries[] | AsyncIterable<Entries> | null {
   if (typeof value !== "object" || value === null || "toJSON" in value) return null;
   if (isParts(value)) return entriesOfParts(value);

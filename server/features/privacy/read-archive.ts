@@ -10,22 +10,22 @@ import {
 import { MAX_RESUME_BYTES, type ResumeType, resumeType } from "#domain/resumes/resume-type.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** Largest archive that is taken in: it is held in memory, and has room for four files of the largest size or dozens of usual ones. */
+/** Largest archive accepted: held in memory, with room for four of the largest files or dozens of usual ones. */
 export const MAX_ARCHIVE_BYTES = 24 * MEGABYTE;
 const MAX_UNPACKED_BYTES = 96 * MEGABYTE;
 const MAX_ENTRIES = 2_000;
-/** What an entry of over a megabyte may unpack to, as a multiple of its packed size; texts of ours stay below 60. */
+/** Maximum compression ratio of entries over a megabyte; our own texts stay below 60. */
 const MAX_RATIO = 200;
 const RESUME_FILE = /^files\/(?:resume|applications\/[1-9][0-9]{0,3})\.(?:pdf|docx?)$/;
-/** Other files of an export, which an import has no use for. */
+/** Other files of an export, not needed for an import. */
 const IGNORED = new Set(["records.json", "resume.json", "applications.csv"]);
 
-/** A file by what its bytes are. */
+/** `type` is that of the bytes. */
 type ArchivedFile = { bytes: Uint8Array<ArrayBuffer>; type: ResumeType; sha256: string };
-/** By where they stand in the archive: the profile's résumé, and those of applications. */
+/** By path in the archive: the profile's résumé, and those of applications. */
 export type ArchivedFiles = Map<string, ArchivedFile>;
 type Unpacked = { data: string; files: Map<string, Uint8Array> };
-/** `texts`: by application and draft, in their order, how long it is as JSON. */
+/** `texts`: length of each application and draft as JSON, in order. */
 type Archive = { content: ArchiveContent; undated: number; texts: ArchiveTexts; files: ArchivedFiles };
 export type ArchiveTexts = { applications: number[]; drafts: number[] };
 type Refused = { ok: false; reason: ImportRefusal };
@@ -34,7 +34,7 @@ export type ArchiveRead = Refused | { ok: true; archive: Archive };
 /** Reads an archive, in turn between people. Never rejects for bad bytes; throws UNAVAILABLE when too many wait. */
 export type ReadArchive = (bytes: Uint8Array, fairnessKey: string) => Promise<ArchiveRead>;
 
-/** Reads an archive on the thread of the caller, its applications and drafts given to `take`, some at a time, also those of an archive that turns out to be refused. */
+/** Reads an archive on the caller's thread and passes its applications and drafts to `take` in parts, even if it is refused later. */
 export async function readParts(bytes: Uint8Array, take: (part: ArchivePart) => void): Promise<ArchiveRead> {
   const unpacked = await unpackArchive(bytes);
   if (!unpacked.ok) return unpacked;
@@ -57,19 +57,19 @@ export async function readParts(bytes: Uint8Array, take: (part: ArchivePart) => 
   return { ok: true, archive: { content, undated, texts, files } };
 }
 
-/** The files that the content names, by their actual type; null if there are others. Files of applications may be missing. */
+/** The files named by the content, with their actual types; null if there are others. Files of applications may be missing. */
 function filesOf(held: ReadonlyMap<string, Uint8Array>, named: ReadonlySet<string>): ArchivedFiles | null {
   const files: ArchivedFiles = new Map();
   for (const [name, bytes] of held) {
     const type = resumeType(bytes);
     if (!named.has(name) || type === null || type === "overgrown") return null;
-    // Of a store of its own, so that it can be handed on as it is.
+    // Copied, so that its buffer can be transferred.
     files.set(name, { bytes: new Uint8Array(bytes), type, sha256: createHash("sha256").update(bytes).digest("hex") });
   }
   return files;
 }
 
-/** Unpacks an export. Names, sizes and number of entries are checked before, sizes again during unpacking. Never throws for bad bytes. */
+/** Unpacks an export. Checks names, sizes and number of entries first, and sizes again while unpacking. Never throws for bad bytes. */
 async function unpackArchive(bytes: Uint8Array): Promise<Refused | { ok: true; archive: Unpacked }> {
   if (bytes.byteLength > MAX_ARCHIVE_BYTES) return { ok: false, reason: "too-large" };
   const found = new Map<string, Buffer>();
@@ -102,7 +102,7 @@ function refuseEntry(entry: Entry, found: Map<string, Buffer>): ImportRefusal | 
   return entry.uncompressedSize > limit || bomb ? "too-large" : null;
 }
 
-/** The library ends the stream with an error when more arrives than the directory states; this holds without it. */
+/** Does not rely on the library to end a stream that is longer than stated. */
 async function unpack(stream: AsyncIterable<Buffer>, size: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let read = 0;

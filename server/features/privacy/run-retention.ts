@@ -29,7 +29,7 @@ type RetentionReport = {
   files: number;
 };
 
-/** Deletes what has outlived its promise (most periods: `domain/privacy/retention.ts`). Running it again finds nothing. */
+/** Deletes data past its retention period (most periods: `domain/privacy/retention.ts`). Repeating it changes nothing. */
 export async function runRetention(ctx: Ctx, signal?: AbortSignal): Promise<RetentionReport> {
   const now = ctx.now();
   const usage = usageCutoff(now);
@@ -70,7 +70,7 @@ export async function runRetention(ctx: Ctx, signal?: AbortSignal): Promise<Rete
   const mails = await purgeMails(ctx);
   const addresses = await purgeUnconfirmed(ctx);
   const unused = await sweepResumeFiles(ctx);
-  // Last, since it can take long: each has a provider asked.
+  // Last, since it can take long: each asks the billing provider.
   const unclaimed = await purgeUnclaimed(ctx, signal);
   const { accounts, failed } = await eraseDueAccounts(ctx, signal);
   return {
@@ -83,7 +83,7 @@ export async function runRetention(ctx: Ctx, signal?: AbortSignal): Promise<Rete
   };
 }
 
-/** An account that cannot be erased keeps no other; it is tried again the next night. */
+/** A failure affects one account only, which is tried again the next night. */
 async function eraseDueAccounts(ctx: Ctx, signal?: AbortSignal): Promise<{ accounts: number; failed: number }> {
   let [accounts, failed] = [0, 0];
   for await (const due of accountsDue(ctx))

@@ -4,6 +4,7 @@ import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { idsOf } from "#server/db/sql-values.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { acceptResume, storageRefusal, type UploadedFile } from "#server/features/uploads/staged-file.ts";
 import { sweepFiles } from "#server/features/uploads/sweep-files.ts";
@@ -160,16 +161,7 @@ async function fitsAmong(ctx: Ctx, { among, most, more }: Room, mayGo: SQL): Pro
       excess -= size;
       return needed;
     });
-    await removeKept(
-      ctx,
-      and(
-        inArray(
-          keptResumes.id,
-          going.map(({ id }) => id),
-        ),
-        mayGo,
-      ),
-    );
+    await removeKept(ctx, and(inArray(keptResumes.id, idsOf(going)), mayGo));
   }
 }
 

@@ -3,6 +3,7 @@ import type { ReportReason, Verdict } from "#domain/reports/report-reasons.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { postingReports, postingReviews } from "#server/db/schema/reports.ts";
+import { idsOf } from "#server/db/sql-values.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { findListing } from "#server/features/crawl/ledger-store.ts";
 import { closeJobs } from "#server/features/jobs/close-jobs.ts";
@@ -53,12 +54,7 @@ export async function listReports(ctx: Pick<Ctx, "db">): Promise<{ waiting: Repo
   const reports = await ctx.db
     .select({ postingId, reason: postingReports.reason, words: postingReports.words, at: createdAt })
     .from(allReports())
-    .where(
-      inArray(
-        postingId,
-        found.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(postingId, idsOf(found)))
     .orderBy(desc(createdAt))
     .limit(MOST * MOST_REPORTS);
   const byPosting = Map.groupBy(reports, (report) => report.postingId);

@@ -17,6 +17,7 @@ import { type Ctx, requireUser } from "#server/ctx.ts";
 import { isUuid } from "#server/db/is-uuid.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumeFacts } from "#server/db/schema/resume-facts.ts";
+import { idsOf } from "#server/db/sql-values.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { mine, ownedBy } from "#server/ownership.ts";
@@ -175,10 +176,7 @@ export async function acceptProposals(
       const after = changed.get(id)?.value;
       if (after) await followFact(ctx, { id, before, after });
     }
-    await drop(
-      ctx,
-      settled.map(({ id }) => id),
-    );
+    await drop(ctx, idsOf(settled));
   });
 }
 

@@ -1,4 +1,4 @@
-import { PLACE_STATES, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
+import { MET_SIGNS, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 
 /**
@@ -68,9 +68,7 @@ export function countByCountry(
   return addedToAll(byCountry, everywhere);
 }
 
-const OPEN = new Set(
-  Object.entries(PLACE_STATES).flatMap(([sign, state]) => (state === "met" ? [sign.charCodeAt(0)] : [])),
-);
+const OPEN = new Set(MET_SIGNS.map((sign) => sign.charCodeAt(0)));
 
 /** For each country, how many of the postings counted by fact are open to people who live there: `countByCountry` of the commonest question. */
 export function countOpen({ usualSigns, starts, others, signs }: CountryEligibility, counts: Uint32Array): Int32Array {

@@ -22,7 +22,6 @@ export type FactTable = {
   skills(): readonly string[];
   titleWords(): readonly string[];
   sources(): readonly string[];
-  numberOfSkill(name: string): number | null;
   /** How many pages are known; a document says how many it takes to read it. */
   pages(): number;
   /** Reads the pages that others have added; true when there were any. */
@@ -74,7 +73,6 @@ export function createFactTable(client: ClusterClient, index: string): FactTable
     skills: () => lists[SKILLS] as string[],
     titleWords: () => lists[TITLE_WORDS] as string[],
     sources: () => lists[SOURCES] as string[],
-    numberOfSkill: (name) => known[SKILLS]?.get(name) ?? null,
     pages: () => pages,
     refresh,
     async addAll(postings) {

@@ -16,58 +16,58 @@ import { type IndexView, openIndexView } from "./index-view.ts";
 import { type KeptPart, keepSegments, restoreSegments } from "./kept-segments.ts";
 import type { SegmentImage } from "./segment-image.ts";
 
-/** Ids of what changed after a cursor, in that order, each change listed once; `cursor` is where to go on, `more` whether there may be more. */
+/** Ids of postings changed after a cursor, in order of change; the next page begins at `cursor`, `more` = there may be one. */
 type ListChanges = (after: string | null) => Promise<{ cursor: string; ids: string[]; more?: boolean }>;
 
 export type IndexFeedOptions = {
   builder: IndexBuilder;
-  /** Threads for heavy queries over long lists; without it the main thread answers them. */
+  /** Threads for heavy queries over long lists; by default the main thread answers them. */
   pool?: QueryPool;
   findPostings: FindPostings;
-  /** What is indexed of those of these postings that are listed: without the texts, which are most of a posting. */
+  /** The indexed fields of the listed ones among these postings: without texts, which are most of a posting. */
   findIndexed: (ids: readonly string[]) => Promise<readonly IndexedPosting[]>;
   listChanges: ListChanges;
   rates: EuroRates;
   now: () => Date;
   log: Pick<Logger, "info" | "warn">;
-  /** Where the segments are kept for the next start, and of which database it then is; null = nowhere. */
+  /** Where segments are saved for the next start, and the id of their database; null = not saved. */
   kept: { path: string; database: string } | null;
   onChange: (catalogue: Catalogue) => void;
   generation: () => number;
-  /** Postings of a segment at most; a longer list has several. */
+  /** Maximum postings per segment. */
   longest?: number;
 };
 
 export type IndexFeed = {
-  /** Takes in what has changed in the table; resolves when it is shown. One call at a time. */
+  /** Applies the changes of the table; resolves when they are visible. One call at a time. */
   follow(): Promise<void>;
-  /** Resolves when nothing is being put together or kept. */
+  /** Resolves when no merge or save is running. */
   settled(): Promise<void>;
 };
 
-/** How an index is opened, and kept up with the table from then on. */
+/** Opens an index that then follows the table. */
 export type IndexFeeds = {
-  /** Goes on with the index of an earlier start; null when there is none of this table. */
+  /** Continues with the index of an earlier start; null when there is none of this table. */
   restore(options: IndexFeedOptions): Promise<IndexFeed | null>;
-  /** Fills one with these pages, read at `cursor` or later. */
+  /** Builds one from these pages, read at `cursor` or later. */
   build(pages: AsyncIterable<readonly IndexedPosting[]>, cursor: string, options: IndexFeedOptions): Promise<IndexFeed>;
 };
 
-/** A segment is put together in about half a minute then, and threads share what is longer. */
+/** About half a minute of merging; threads share longer lists. */
 const LONGEST = 5_000_000;
 /** Changed postings read and indexed per batch. */
 const BATCH = 500;
-/** Postings of a stored segment that are looked up before it is trusted to be of this table. */
+/** Postings of a saved segment that are looked up to check that it belongs to this table. */
 const SAMPLE = 64;
 
-/** Builds segments of all postings and shows them; changes after `cursor` are taken in by `follow`. */
+/** Builds segments of all postings and publishes them; `follow` applies the changes after `cursor`. */
 export async function buildIndexFeed(
   pages: AsyncIterable<readonly IndexedPosting[]>,
   cursor: string,
   options: IndexFeedOptions,
 ): Promise<IndexFeed> {
   const images: SegmentImage[] = [];
-  for await (const pagesOfOne of dealt(shownOf(pages), options.longest ?? LONGEST))
+  for await (const pagesOfOne of inParts(shownOf(pages), options.longest ?? LONGEST))
     images.push(await options.builder.build(pagesOfOne));
   const feed = await indexFeed(
     images.map((image) => ({ image, live: null })),
@@ -83,8 +83,8 @@ async function* shownOf(pages: AsyncIterable<readonly IndexedPosting[]>) {
   for await (const page of pages) yield page.filter((job) => !isExcluded(job));
 }
 
-/** The same pages, so many at a time that they hold at least `most` items; each time to be read to the end. An empty list gives one empty part. */
-async function* dealt<Page extends readonly unknown[]>(
+/** The same pages in parts of at least `most` items, each to be read to its end. An empty list gives one empty part. */
+async function* inParts<Page extends readonly unknown[]>(
   pages: AsyncGenerator<Page>,
   most: number,
 ): AsyncGenerator<AsyncGenerator<Page>> {
@@ -99,26 +99,26 @@ async function* dealt<Page extends readonly unknown[]>(
   while (!next.done);
 }
 
-/** Goes on from the kept segments; null when there is none, or it is not one of this table. */
+/** Continues from the saved segments; null when there are none, or they belong to another table. */
 export async function restoreIndexFeed(options: IndexFeedOptions): Promise<IndexFeed | null> {
   if (options.kept === null) return null;
   const restored = await restoreSegments(options.kept.path);
   if (restored === null) return null;
   const cursor = cursorIn(restored.note, options.kept.database);
   if (cursor === null) return notOfThisTable(options);
-  let believed = false;
+  let isChecked = false;
   const onChange = (catalogue: Catalogue) => {
-    if (believed) options.onChange(catalogue);
+    if (isChecked) options.onChange(catalogue);
   };
   const feed = await indexFeed(restored.parts, cursor, { ...options, onChange });
   await feed.follow();
   if (!(await isOfThisTable(feed.view, options.findPostings))) return notOfThisTable(options);
-  believed = true;
+  isChecked = true;
   feed.show();
   return feed;
 }
 
-/** What a kept segment says of itself: its database, and where its changes go on. */
+/** The note in a saved segment: its database, and the cursor of its next change. */
 export const noteOf = (database: string, cursor: string): string => `${database}\n${cursor}`;
 
 /** Null when the note is of another database, or no such note. */
@@ -157,7 +157,7 @@ async function indexFeed(parts: readonly KeptPart[], start: string, options: Ind
   };
   const view: IndexView = await openIndexView(parts, { builder, pool, rates, longest, onChange: show });
   let cursor = start;
-  let tidying: Promise<void> | null = null;
+  let merging: Promise<void> | null = null;
   show();
 
   async function follow(): Promise<void> {
@@ -173,15 +173,15 @@ async function indexFeed(parts: readonly KeptPart[], start: string, options: Ind
       cursor = changes.cursor;
       more = changes.more ?? false;
     }
-    tidying ??= tidy().finally(() => {
-      tidying = null;
+    merging ??= merge().finally(() => {
+      merging = null;
     });
   }
 
-  async function tidy(): Promise<void> {
+  async function merge(): Promise<void> {
     const included = cursor;
     try {
-      if (await view.tidy()) await save(included);
+      if (await view.merge()) await save(included);
     } catch (error) {
       log.warn(
         { err: error },
@@ -202,12 +202,12 @@ async function indexFeed(parts: readonly KeptPart[], start: string, options: Ind
     show,
     follow,
     keep: () => {
-      tidying ??= save(start).finally(() => {
-        tidying = null;
+      merging ??= save(start).finally(() => {
+        merging = null;
       });
     },
     settled: async () => {
-      await tidying;
+      await merging;
     },
   };
 }

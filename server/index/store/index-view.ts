@@ -14,30 +14,30 @@ import { readImage, type SegmentImage } from "./segment-image.ts";
 /** A segment of the view; long ones come first. */
 type ViewSegment = LiveSegment & { image: SegmentImage };
 
-/** Postings of one reading of changes: what is open now, and ids of what is not. */
+/** One batch of changes: postings that are open, and ids of those that are not. */
 type PostingChanges = { open: readonly IndexedPosting[]; gone: readonly string[] };
 
 /** Small segments are merged at this number, since each query asks all of them. */
 const MOST_SEGMENTS = 6;
-/** Small segments that together reach this share of the long one that is least full are put into it. */
+/** Small segments are merged into the smallest long one once they reach this share of it. */
 const LARGE_SHARE = 1 / 8;
 const PAGE = 100;
 
 export type IndexView = {
   segments(): readonly ViewSegment[];
-  /** Those that are kept for the next start. */
+  /** Those saved for the next start. */
   long(): readonly ViewSegment[];
-  /** Takes changes in; resolves when queries see them. One call at a time. */
+  /** Applies changes; resolves when queries see them. One call at a time. */
   apply(changes: PostingChanges): Promise<void>;
-  /** Puts segments together where that is due; changes may be applied meanwhile. True when a long segment is a new one. */
-  tidy(): Promise<boolean>;
+  /** Merges segments where due; changes may be applied meanwhile. True when a long segment was replaced. */
+  merge(): Promise<boolean>;
 };
 
 type IndexViewOptions = {
   builder: IndexBuilder;
   pool: QueryPool | null;
   rates: EuroRates;
-  /** Postings of a long segment at most. */
+  /** Maximum postings of a long segment. */
   longest: number;
   onChange: () => void;
 };
@@ -50,9 +50,9 @@ export async function openIndexView(
   let segments: readonly ViewSegment[] = await Promise.all(parts.map(({ image, live }) => attach(image, live)));
   /** How many of them are long. */
   let long = parts.length;
-  // Nobody waits for the threads to read what is new: until then the main thread answers.
+  // Not awaited: until the threads have read what is new, the main thread answers.
   void threads()?.hold(...parts.map(({ image }) => image));
-  /** Ids that were taken out since a merge began. */
+  /** Ids removed since a merge began. */
   let removed: Uint8Array[] | null = null;
 
   function threads(): QueryPool | null {
@@ -79,16 +79,16 @@ export async function openIndexView(
     do {
       before = segments;
       kept = await eachWithout(before, taken);
-      // Once more when segments were put together meanwhile.
+      // Again if a merge ended meanwhile.
     } while (before !== segments);
     removed?.push(taken);
-    // Not before: what is not shown, the threads let go of when segments were put together.
+    // Not before: a merge that ended meanwhile made the threads drop what was not shown.
     for (const { image } of added) void threads()?.hold(image);
     show([...kept, ...added]);
   }
 
-  async function tidy(): Promise<boolean> {
-    const due = whatIsDue(segments, { long, longest });
+  async function merge(): Promise<boolean> {
+    const due = dueMerge(segments, { long, longest });
     if (due === null) return false;
     const old = due.places.map((place) => segments[place] as ViewSegment);
     removed = [];
@@ -105,15 +105,15 @@ export async function openIndexView(
     return due.to < long;
   }
 
-  return { segments: () => segments, long: () => segments.slice(0, long), apply, tidy };
+  return { segments: () => segments, long: () => segments.slice(0, long), apply, merge };
 }
 
 type Lengths = { long: number; longest: number };
-/** The places of segments to be put together, and the place of what is made of them; `long` is then how many are long. */
+/** The positions of the segments to merge, and of the merged one; `long` is the number of long ones afterwards. */
 type Due = { places: readonly number[]; to: number; long: number };
 
-/** Small segments are put into the long one that is least full, beside it where it would be too long, or together where they are many. */
-function whatIsDue(segments: readonly ViewSegment[], { long, longest }: Lengths): Due | null {
+/** Small segments are merged into the smallest long one, into a new long one where that would be too long, or with each other when there are many. */
+function dueMerge(segments: readonly ViewSegment[], { long, longest }: Lengths): Due | null {
   const sizes = segments.map(({ live }) => countBits(live));
   const small = [...sizes.keys()].slice(long);
   const together = small.reduce((sum, at) => sum + (sizes[at] as number), 0);
@@ -139,7 +139,7 @@ function without(segment: ViewSegment, taken: Uint8Array): ViewSegment {
   return live === null ? segment : { ...segment, live };
 }
 
-/** Looking ids up in a segment takes a millisecond or two: others are served in between. */
+/** Looking up ids in a segment takes a millisecond or two: yields to other requests in between. */
 async function eachWithout(segments: readonly ViewSegment[], taken: Uint8Array): Promise<ViewSegment[]> {
   const kept: ViewSegment[] = [];
   for (const segment of segments) {
@@ -149,7 +149,7 @@ async function eachWithout(segments: readonly ViewSegment[], taken: Uint8Array):
   return kept;
 }
 
-/** What is handed to a thread is copied: in parts, so that others are served in between. */
+/** What a thread is given is copied: in parts, to yield to other requests in between. */
 async function* inPages<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
   for (let from = 0; from < items.length; from += PAGE) yield items.slice(from, from + PAGE);
 }

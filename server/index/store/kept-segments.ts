@@ -9,17 +9,17 @@ import type { SegmentImage } from "./segment-image.ts";
 /** A segment and which of its postings are open; null = all. */
 export type KeptPart = { image: SegmentImage; live: Bits | null };
 
-/** What the file of a list of segments holds beside their sets of open postings: the files they are in, below the same directory. */
+/** The outline of a list of segments: their files, in the same directory. The bytes are their sets of open postings. */
 type Outline = { files: { name: string; words: number }[] };
-/** How the outline of a list begins, and no segment's. */
+/** How the outline of a list begins, unlike that of a segment. */
 const LIST = '{"files":';
 
-/** Files of segments that are kept, by what they hold: a segment is written once. */
+/** Files of saved segments: a segment is written only once. */
 const written = new WeakMap<SegmentImage, string>();
 
 /**
- * Keeps segments in place of what was kept at `path`. A single one is that file, without what is closed of it: changes after `note` are followed
- * again. Several have a file each, and the file at `path` lists them. It is written last, and then what it does not list is removed.
+ * Replaces the segments saved at `path`. A single one is that file, without its set of open postings: changes after `note` are applied
+ * again. Several have a file each, and the file at `path`, written last, lists them; files it does not list are then removed.
  */
 export async function keepSegments(
   path: string,

@@ -16,10 +16,10 @@ const LARGEST_TEXT = 64 * 1024 * 1024;
 /** Where the catalogue is kept for the next start, below the data directory. */
 export const KEPT_SEGMENT = join("catalogue", "open-postings");
 
-/** A kept segment with what its keeper noted about it. */
+/** A saved segment with the note of its writer. */
 type KeptSegment = { note: string; image: SegmentImage };
 
-/** Written aside and renamed, so that the file is whole or not there. */
+/** Writes another file and renames it, so that the file is complete or missing. */
 export async function saveSegment(path: string, { note, image }: KeptSegment): Promise<void> {
   const texts = [Buffer.from(note), Buffer.from(image.outline)];
   const parts = [...texts, image.bytes];
@@ -40,7 +40,7 @@ export async function saveSegment(path: string, { note, image }: KeptSegment): P
   await rename(aside, path);
 }
 
-/** Null when there is no such file, or it is cut, damaged, foreign or of another version: then the segment must be rebuilt. */
+/** Null when the file is missing, truncated, damaged, foreign or of another version: then the segment must be rebuilt. */
 export async function restoreSegment(path: string): Promise<KeptSegment | null> {
   try {
     const { size } = await stat(path);
@@ -67,7 +67,7 @@ export async function restoreSegment(path: string): Promise<KeptSegment | null> 
   }
 }
 
-/** Reads until `into` is full and returns its checksum after `sum`: what was read is summed up while more is read. */
+/** Reads until `into` is full and returns its checksum after `sum`, computed while more is read. */
 async function readChecked(file: FileHandle, into: Uint8Array, from: number, sum: number): Promise<number> {
   let checksum = sum;
   let reading = readSome(file, into, from, 0);

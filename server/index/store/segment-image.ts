@@ -38,7 +38,7 @@ export function layOut(segment: Segment): SegmentImage {
       return { part, at, length: typed.length } satisfies Part;
     }
     // JSON knows nothing of typed arrays: a long list around some stays in the outline.
-    // So many pieces that they would be a long list themselves stay in the outline.
+    // A list of so many pieces that it is long itself stays there, too.
     if (!Array.isArray(value) || placed.has(value) || value.length <= PIECE || value.some(holdsTyped)) return value;
     const pieces = Array.from({ length: Math.ceil(value.length / PIECE) }, (_, n) => {
       const bytes = encoder.encode(JSON.stringify(value.slice(n * PIECE, (n + 1) * PIECE)));
@@ -56,7 +56,7 @@ export function layOut(segment: Segment): SegmentImage {
   return { outline, bytes };
 }
 
-/** Typed arrays stay where they are; the rest is read in slices that let other work pass. */
+/** Typed arrays are views; the rest is parsed in slices that yield to other work. */
 export async function readImage({ outline, bytes }: SegmentImage): Promise<Segment> {
   const long: { list: unknown[]; pieces: Piece[] }[] = [];
   // By hand: with a reviver, JSON.parse takes six times as long.

@@ -32,24 +32,26 @@ export const anyText: fc.Arbitrary<string> = fc
   .array(fc.oneof(fc.nat(0xff), fc.nat(0xffff), fc.constantFrom(0x20, 0x200b, 0xd83d, 0xde00)), { maxLength: 300 })
   .map((units) => String.fromCharCode(...units));
 
+type AnyOf<T> = { [Field in keyof T]: fc.Arbitrary<T[Field]> };
+
+/** An answer to each question that offers options. */
+const chosen = Object.fromEntries(
+  Object.values(options.STEPS).flatMap(({ kind, fields: [field], options }) => {
+    if (kind !== "single" && kind !== "list") return [];
+    return [[field, kind === "single" ? oneOf<string>(options) : some<string>(options, 3)]];
+  }),
+) as unknown as AnyOf<Answers>;
+
 /** Any questionnaire, from empty to complete, over few countries and categories so that answers meet postings. */
 const anyAnswers: fc.Arbitrary<Answers> = fc.record(
   {
-    education: oneOf(options.EDUCATION),
-    englishLevel: oneOf(options.ENGLISH_LEVELS),
-    yearsExperience: oneOf(options.YEARS_EXPERIENCE),
-    employmentTypes: some(options.EMPLOYMENT_TYPES, 3),
+    ...chosen,
     country: oneOf(COUNTRIES),
-    jobTypes: some(options.JOB_TYPES, 3),
     jobCategories: some(CATEGORIES, 3),
     salaryType: oneOf(options.SALARY_TYPES),
     salaryCurrency: oneOf(options.SALARY_CURRENCIES),
     salaryMin: fc.nat(80_000),
     salaryMax: fc.nat(90_000),
-    teamPreference: oneOf(options.TEAM_PREFERENCES),
-    priority: oneOf(options.PRIORITIES),
-    hasCompany: oneOf(options.PLANS_TO),
-    hasTeam: oneOf(options.PLANS_TO),
     titles: some(["Nurse", "QA engineer"], 2),
     kinds: some(["qa", "product-design"] as const, 2),
     languages: some(["de", "it"], 2),

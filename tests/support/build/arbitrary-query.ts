@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { AnswerField } from "#domain/questionnaire/answers.ts";
 import * as options from "#domain/questionnaire/options.ts";
 import { NO_FILTERS, POSTED_WITHIN_DAYS, SEARCH_SORTS, type SearchFilters } from "#domain/search/search-query.ts";
@@ -17,17 +18,10 @@ const anyFilters: fc.Arbitrary<SearchFilters> = fc.record({
   postedWithinDays: fc.constantFrom(null, null, ...POSTED_WITHIN_DAYS),
 });
 
-export const OPTION_FIELDS = [
-  "education",
-  "englishLevel",
-  "yearsExperience",
-  "employmentTypes",
-  "country",
-  "jobTypes",
-  "jobCategories",
-  "teamPreference",
-  "priority",
-] as const satisfies readonly AnswerField[];
+/** Answers whose options are counted: those that a rule looks at. */
+export const OPTION_FIELDS: readonly AnswerField[] = Object.values(options.STEPS)
+  .flatMap(({ kind, fields: [field] }) => (["single", "list", "country"].includes(kind) && field ? [field] : []))
+  .filter((field) => MATCH_RULES.some(({ reads }) => reads.includes(field)));
 
 const anyText = fc.constantFrom(
   "",

@@ -32,7 +32,7 @@ import { type DraftState, useApplicationDraft } from "./use-application-draft.ts
 export type ApplicationState = Partial<FormState> & {
   typed: Partial<ApplicationEntries>;
   fields: ApplicationPageErrors;
-  besides?: { hints: readonly LetterHint[]; letter?: LetterDraftView };
+  extra?: { hints: readonly LetterHint[]; letter?: LetterDraftView };
 };
 
 type ApplicationFormProps = {
@@ -114,13 +114,13 @@ export function ApplicationForm({ page, press, state, tooLarge }: ApplicationFor
           </Link>
         )}
         <TextAreaField {...field("coverLetter")} rows={12} />
-        <LetterHints hints={draft.hints ?? state?.besides?.hints ?? []} />
+        <LetterHints hints={draft.hints ?? state?.extra?.hints ?? []} />
         {signedIn && (
           <LetterOffer disabled={uploading} pending={intent("letter")}>
             {!bound.pending && isLetter && failed && m.apply_letter_refused({ why: state.full ? "full" : "failed" })}
           </LetterOffer>
         )}
-        {state?.besides?.letter && <LetterPanel letter={state.besides.letter} />}
+        {state?.extra?.letter && <LetterPanel letter={state.extra.letter} />}
         <TextField {...field("linkedinUrl")} type="url" autoComplete="url" />
         <TextField {...field("portfolioUrl")} type="url" />
         {page.sendAddress && (

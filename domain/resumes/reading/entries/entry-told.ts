@@ -6,12 +6,12 @@ import { OPEN_END } from "../wrapped-rows.ts";
 import type { EntryPart } from "./entry-parts.ts";
 import type { Entry } from "./read-entries.ts";
 
-/** Width of a letter, in heights of it. */
+/** Average width of a letter, in font sizes. */
 const LETTER = 0.55;
-/** Lines further apart are no lines of one sentence, in heights of their letters. */
-const WHITE = 1.75;
+/** Lines further apart do not belong to one sentence, in font sizes. */
+const PARAGRAPH_GAP = 1.75;
 
-/** What an entry tells: a paragraph alone or before the items of a list is its summary. */
+/** An entry's summary (a single paragraph, or the text before a list) and highlights. */
 export function toldIn(lines: readonly ResumeLine[]): Pick<ReadWork, "summary" | "highlights"> {
   const first = lines.findIndex(({ isBullet }) => isBullet);
   const said = highlightsOf(first === -1 ? lines : lines.slice(0, first));
@@ -24,16 +24,16 @@ export function toldIn(lines: readonly ResumeLine[]): Pick<ReadWork, "summary" |
   };
 }
 
-/** What an entry tells, one for each item of a list, whose marks may be drawn or missing; lines that go on are joined. */
+/** The highlights of an entry, one per list item, whose marks may be drawn or missing; wrapped lines are joined. */
 export function highlightsOf(lines: readonly ResumeLine[]): Quoted[] {
   const listed = lines.some(({ isBullet }) => isBullet);
   const edge = Math.max(...lines.map(({ reach }) => reach));
-  const isWide = lines.some(({ text, gap }) => /^\p{Ll}/u.test(text) && gap > WHITE);
+  const isWide = lines.some(({ text, gap }) => /^\p{Ll}/u.test(text) && gap > PARAGRAPH_GAP);
   const highlights: Quoted[] = [];
   for (const [at, line] of lines.entries()) {
     const last = highlights.at(-1);
     const text = line.text.replaceAll("\t", " ");
-    const isApart = !isWide && line.gap > WHITE && line.size > 0;
+    const isApart = !isWide && line.gap > PARAGRAPH_GAP && line.size > 0;
     const isEnded =
       last !== undefined && (/[.!?:]$/.test(last.quote) || isApart || endsEarly(lines[at - 1], line, edge));
     const goesOn = last !== undefined && !line.isBullet && (listed || /^\p{Ll}/u.test(text) || !isEnded);
@@ -43,7 +43,7 @@ export function highlightsOf(lines: readonly ResumeLine[]): Quoted[] {
   return highlights;
 }
 
-/** The next word had room before the edge of the text, so that a sentence would have gone on in the same line. */
+/** The next word would have fitted in the line above, so the sentence ended there. */
 function endsEarly(above: ResumeLine | undefined, { text, size }: ResumeLine, edge: number): boolean {
   if (above === undefined || above.end === 0) return false;
   const [word = ""] = text.split(" ");
@@ -51,10 +51,10 @@ function endsEarly(above: ResumeLine | undefined, { text, size }: ResumeLine, ed
   return !isOpen && above.end + (word.length + 1) * size * LETTER < edge;
 }
 
-/** "Clientes: museos, editoriales": whom somebody worked for, none of which is the employer. */
+/** "Clientes: museos, editoriales": a list of clients, none of which is the employer. */
 const CLIENTS = /^(?:clients?|clientes|clienti|kunden|auftraggeber)\s*:\s/iu;
 
-/** "(CDI)", "(Teilzeit)": on what terms somebody worked, which is part of no employer's name. */
+/** "(CDI)", "(Teilzeit)": terms of employment, which are not part of the employer's name. */
 const TERMS =
   /\s*\((?:CDI|CDD|int[eé]rim|alternance|apprentissage|stage|temps (?:plein|partiel)|full[- ]time|part[- ]time|permanent|temporary|fixed[- ]term|Vollzeit|Teilzeit|Minijob|befristet|unbefristet|tempo (?:pieno|parziale|determinato|indeterminato)|jornada (?:completa|parcial)|media jornada|contrato (?:indefinido|temporal)|indefinido)\)$/iu;
 /** An entry without the terms of the job and without a list of its clients. */

@@ -20,11 +20,11 @@ const LABELS = {
 type Role = keyof typeof LABELS;
 const MARK = /^[•●○▪■◦‣·▸➢✓–-]\s+/u;
 
-/** Whether a table's head that says this names what stands below: dates, an employer, a title, a school or a degree. */
+/** Whether this heads a column of dates, employers, titles, schools or degrees. */
 export const isColumnLabel = (text: string): boolean =>
   text.split(" ").length < 4 && !/\d/.test(text) && Object.values(LABELS).some((label) => label.test(foldWord(text)));
 
-/** An entry of a form: each part with the text next to its label. `body`: the lines under other labels, without those labels. */
+/** An entry of a form: the text next to each label. `body`: the lines under other labels, without those labels. */
 type LabelledEntry = Partial<Record<Exclude<Role, "dates">, Quoted>> & {
   dates: Quoted<ReadDates> | null;
   body: ResumeLine[];
@@ -48,7 +48,7 @@ export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Ro
     if (entry === undefined && role === null) before = line;
     if (entry === undefined || (role !== null && known.has(role))) {
       if (role === null) continue;
-      // The line above an entry's labels is its name, which has no label.
+      // The line above the labels is the name, which has no label.
       const head = entry?.body.at(-1) ?? before;
       if (isHeaded && head !== undefined) entry?.body.pop();
       entry = { dates: null, body: [], ...(isHeaded && head !== undefined && { name: quoted(head.text, head) }) };
@@ -70,7 +70,7 @@ export function labelledEntries(lines: readonly ResumeLine[], asked: readonly Ro
 const ASIDE =
   /^(?:beschreibung|description|descri|aufgabe|mansioni|attivita|funciones|tasks|taches|missions?|responsib|notes?|note|ort|place|location|luogo|lieu|lugar|sede)/u;
 
-/** Of three columns two say what they hold, so that the third, whatever it is called, holds the rest. */
+/** With all but one column known, the unknown one holds the missing role. */
 function withMissing(columns: readonly (Role | undefined)[], { cells }: ResumeLine, asked: readonly Role[]) {
   const [missing, ...more] = asked.filter((role) => !columns.includes(role));
   const at = columns.indexOf(undefined);

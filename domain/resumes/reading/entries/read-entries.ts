@@ -4,7 +4,7 @@ import type { ResumeLine } from "../resume-document.ts";
 import type { Quoted, ReadDates } from "../resume-reading.ts";
 import { AT_FIRST, type EntryPart, MARKED, partsOf, SEPARATOR } from "./entry-parts.ts";
 
-/** `parts`: of its heading, without dates; `below`: of short lines under the dates that may belong to it; `body`: the lines under them. */
+/** `parts`: of the heading, without dates; `below`: of short lines under the dates that may belong to the heading; `body`: the lines under those. */
 export type Entry = {
   parts: EntryPart[];
   below: EntryPart[];
@@ -13,10 +13,10 @@ export type Entry = {
   lines: ResumeLine[];
 };
 
-/** The stop of an employer's legal form ends no sentence. */
+/** The full stop of a legal form does not end a sentence. */
 const LEGAL_STOP =
   /(?<!\p{L})(?:\p{Lu}\.\p{Lu}|(\p{L})\1\. ?(\p{L})\2|Inc|Corp|Ltd|Co|Bros|S\.p\.A|S\.r\.l|S\.A|S\.A\.S|S\.L|S\.L\.U|B\.V|e\.V)\.$/iu;
-/** What was done, with a word before it that says so; no part of a heading. */
+/** A labelled line of the description; not part of a heading. */
 const TOLD =
   /^(?:supervisors?|line manager|reporting to|reports to|salary|hours(?: per week)?|grade|reason for leaving|vorgesetzte[rn]?|t[aä]tigkeit(?:en)?|mansioni|responsabilit[aà]|responsibilities|duties|missions?|projets?|environnement|environment|techni(?:k|ken|que|ques)|technolog\p{L}+|stack|tools|aufgaben|projekte?|progett[oi]|ambiente|proyectos?|entorno|funciones|tareas)\s*:/iu;
 /** "… without a question in" a year. */
@@ -26,7 +26,7 @@ const LONG = 100;
 
 type Dated = { line: ResumeLine; found: ReturnType<typeof findDates>[number] | null };
 
-/** The dates of a line that heads an entry: a sentence that mentions a year is none. */
+/** The dates of a line that heads an entry; null for a sentence that mentions a year. */
 function headDates(line: ResumeLine): Dated["found"] {
   const found = findDates(line.text);
   const best = found.find(({ isRange }) => isRange) ?? found.at(-1);
@@ -51,7 +51,7 @@ function headDates(line: ResumeLine): Dated["found"] {
   return inSentence && !isLast && !/\(\s*$/.test(line.text.slice(0, best.start)) ? null : best;
 }
 
-/** Each has one line with dates, or else one that `opens` it. Where one begins tell the white above it and what stood above the first. */
+/** Splits lines into entries, each with one line of dates, or else one that `opens` it. An entry begins where the gap above, or the first entry, says. */
 export function entriesOf(lines: readonly ResumeLine[], opens: (line: ResumeLine, current: Entry) => boolean): Entry[] {
   const found = lines.map(headDates);
   const marked = withListMarks(lines, found);
@@ -59,10 +59,10 @@ export function entriesOf(lines: readonly ResumeLine[], opens: (line: ResumeLine
   return entriesIn(marked, heads, opens);
 }
 
-/** The marks of a list may be drawn, not written: its items stand a little further in than what heads the entries. */
+/** List marks may be drawn, not written: the items are indented a little further than the headings. */
 function withListMarks(lines: readonly ResumeLine[], found: readonly Dated["found"][]): readonly ResumeLine[] {
   const isFirst = (line: ResumeLine, at: number) => (found[at]?.start ?? 2) <= 1 && line.cells.length > 1;
-  // "2019 – 2021, Limerick" with all else below it, not beside.
+  // "2019 – 2021, Limerick" with everything else below it, not next to it.
   const isAbove = (line: ResumeLine, at: number) => {
     const next = lines[at + 1];
     return next !== undefined && found[at + 1] == null && Math.abs(next.indent - line.indent) < 2;
@@ -77,7 +77,7 @@ function withListMarks(lines: readonly ResumeLine[], found: readonly Dated["foun
   const counts = new Map<number, number>();
   for (const { indent } of lines) counts.set(Math.round(indent), (counts.get(Math.round(indent)) ?? 0) + 1);
   const isAlone = lines.some((_, at) => (found[at]?.start ?? 2) <= 1);
-  // A job of several at one employer with dates of its own, or the title right below the employer, in a face of its own.
+  // One of several jobs at an employer with its own dates, or the title right below the employer in another font.
   const isNested = (line: ResumeLine, at: number) => {
     const before = lines[at - 1];
     if (line.isBullet || line.font === (lines[at + 1] ?? before)?.font) return false;
@@ -92,10 +92,10 @@ function withListMarks(lines: readonly ResumeLine[], found: readonly Dated["foun
   });
 }
 
-/** Says what somebody was or learned, which heads an entry. */
+/** A job title or a degree, which heads an entry. */
 const isNamed = ({ text }: ResumeLine) => (titleScore(text) >= 1 || hasDegree(text)) && text.split(" ").length < 8;
 
-/** Lines that stand a little further in than the text beside a margin, as the items of a list whose marks are drawn. */
+/** Marks lines indented a little further than `edge` as list items, whose marks may be drawn. */
 export const beyondEdge = (lines: readonly ResumeLine[], edge: number): ResumeLine[] =>
   lines.map((line) => {
     const isIn = line.size > 0 && line.indent > edge + line.size * 0.8 && line.indent < edge + line.size * 4;
@@ -125,7 +125,7 @@ function entriesIn(
   for (const index of nested) starts[index] = (anchors[index] as number) - 1;
   const isOpening = openingOf(lines, starts, opens);
   const rowsOf = rowsBelow(lines, anchors, starts);
-  // The employer of a further title stands above, not below.
+  // The employer of a further title is above, not below.
   const isTown = (index: number) => isPlace(lines[(anchors[index] as number) + 1]?.text ?? "");
   const belowOf = (index: number) => (nested.has(index) ? Number(isTown(index)) : rowsOf(index));
   const partsIn = partedAlike(lines, anchors, starts, belowOf, heads);
@@ -135,7 +135,7 @@ function entriesIn(
     const { line, found } = dated[anchor] as Dated;
     const rowParts = (from: number, to: number) => partsIn(index, from, to);
     const further: number[] = [];
-    // Dates alone in the first line: what stands in the two below is their heading.
+    // A line of dates only: the two lines below are the heading.
     const isBare = start === anchor && rowParts(anchor, anchor + 1).length === 0;
     for (let at = anchor + (isBare ? 3 : start < anchor ? 1 : 2); at < whole; at++)
       if (isOpening(at, further.at(-1) ?? anchor, further.at(-1) ?? start)) further.push(at);
@@ -152,7 +152,7 @@ function entriesIn(
   });
 }
 
-/** Further titles at one employer, by number: no white above them, and what stands over the title tells of the one before. */
+/** Indexes of further titles at one employer: no gap above them, and the lines over the title describe the job before. */
 function nestedIn(
   lines: readonly ResumeLine[],
   anchors: readonly number[],
@@ -175,7 +175,7 @@ function nestedIn(
   return nested;
 }
 
-/** A rare dash is part of a title ("Manager – Audit | Globex") where headings then have as many parts as those of the others. */
+/** A rare dash is part of a title ("Manager – Audit | Globex") if the heading then has as many parts as the others. */
 function partedAlike(
   lines: readonly ResumeLine[],
   anchors: readonly number[],
@@ -214,7 +214,7 @@ function partedAlike(
   };
 }
 
-/** Rows below the dates that belong to the heading: as its lines tell, or more where most entries have a row of that look there. */
+/** Rows below the dates that belong to the heading: as its lines suggest, or more where most entries have a row of the same look there. */
 function rowsBelow(
   lines: readonly ResumeLine[],
   anchors: readonly number[],
@@ -246,7 +246,7 @@ function rowsBelow(
   };
 }
 
-/** Whether an undated entry begins here: after what the one before (`head`) tells, set apart by white or look, with words that open one. */
+/** Whether an undated entry begins here: after the body of the one before (`head`), set apart by a gap or its look, with words that open one. */
 function openingOf(
   lines: readonly ResumeLine[],
   starts: readonly number[],
@@ -267,7 +267,7 @@ function openingOf(
     const inner = Math.max(0, ...lines.slice(head + 1, at).map(({ gap }) => gap));
     const isApart = line.gap > Math.max(usual, inner) * 1.12 && line.gap * 1.12 > white;
     const first = lines[start] as ResumeLine;
-    // Below dates that end a heading, in the look of what began it.
+    // Below the dates of a heading, in the look of its first line.
     const isNext =
       at === head + 1 && start < head && isAlike && look(first) === look(line) && look(before) !== look(line);
     if (isNext && !isApart) return opens(line, undatedEntry([first]));
@@ -289,9 +289,8 @@ function undatedEntry(lines: ResumeLine[]): Entry {
   return { parts: parts.slice(0, 1), below: parts.slice(1), dates: null, body: lines.slice(1), lines };
 }
 
-/** The first line of the entry whose dates stand in line `anchor`; `above`: how many stood above those of the first entry. */
+/** The first line of the entry with dates in line `anchor`; `above`: how many lines the first entry has above its dates. */
 function startOf(dated: readonly Dated[], anchor: number, floor: number, above: number): number {
-  // Nothing above the first of them.
   if (above === 0) return anchor;
   let lowest = anchor;
   while (lowest > floor && anchor - lowest < MAX_HEAD && isHead(dated[lowest - 1] as Dated)) lowest--;
@@ -310,14 +309,14 @@ function isHead({ line, found }: Dated): boolean {
 
 const isTold = ({ text }: ResumeLine) => /[.!?]$/.test(text) || text.length > LONG || text.split(" ").length > 10;
 
-/** Another line of the heading under that of the dates: short, no sentence, no item of a list. */
+/** A further heading line below the dates: short, not a sentence, not a list item. */
 function isBelow(lines: readonly ResumeLine[], at: number): boolean {
   const line = lines[at] as ResumeLine;
-  // A name in small letters is one where a town stands behind it.
   const next = lines[at + 1];
-  // White below parts it from what is told.
+  // A gap below separates it from the body.
   const isApart = line.gap > 0 && (next === undefined || next.gap > line.gap * 1.3);
   const isShort = isApart && line.text.split(" ").length < 4;
+  // A lower-case name counts if a town follows.
   const isSmall =
     /^\p{Ll}/u.test(line.text) &&
     !AT_FIRST.test(line.text) &&

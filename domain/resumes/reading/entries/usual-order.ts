@@ -6,24 +6,24 @@ import type { Entry } from "./read-entries.ts";
  * Where the entries of a section have the title, and where the employer: most of them in the first place, those without it in the next. A
  * place is written `row.part`, the row counted from that of the dates, with a `b` where it stands behind them ("0b.1"), the part from the first
  * on or from the last back ("0.-1");
- * what is parted off has `<` (before) or `>` (behind) and by what: 0 the first comma, 1 the last, from 2 on one of PARTERS ("0.0>1").
+ * what is parted off has `<` (before) or `>` (behind) and by what: 0 the first comma, 1 the last, from 2 on one of SEPARATORS ("0.0>1").
  */
 type Order = { title: string; employers: string[] };
 type Said = { text: string; lean: number; part: EntryPart };
 type Heading = ReadonlyMap<string, Said>;
 
-/** More than any honest section has; the pairs of places are weighed in all of them. */
+/** More than any real section has; every pair of places is scored in all of them. */
 const MAX_ENTRIES = 60;
 const MAX_PARTS = 8;
-/** Entries that must agree, as a share of all. */
+/** Minimum share of entries that agree. */
 const SHARE = 0.5;
-/** How much more a title than an employer the words of the one place must sound than those of the other, on average. */
+/** Minimum average lead of the title's place over the employer's in `leaning`. */
 const LEAST = 0.5;
 
-/** More than 0 = rather a title, less = rather an employer. */
+/** Above 0 = rather a title, below = rather an employer. */
 export const leaning = (text: string): number => titleScore(text) - employerScore(text);
 
-/** The pair of places whose words most sound like title and employer, for all entries at once; null where none does in most of them. */
+/** The two places that look most like title and employer across all entries; null when no pair does in most of them. */
 export function usualOrder(
   entries: readonly Entry[],
   partsOf: (entry: Entry) => readonly EntryPart[],
@@ -52,7 +52,7 @@ export function usualOrder(
   return { title: best.title, employers };
 }
 
-/** Of the places that most entries have and that are asked for the two that tell most; `known`: the title's. */
+/** The two best places among the asked ones that most entries have; `known`: the title's. */
 function bestPair(
   rows: readonly Heading[],
   isAsked: (key: string) => boolean,
@@ -90,12 +90,12 @@ function bestPair(
 }
 
 const PIECE = /[<>]\d$/;
-/** What more than a comma may part; brackets are asked for only where nothing else tells the two. */
+/** Pieces split by something other than a comma; brackets are tried last. */
 const LOOSE = /[<>][2-9]$/;
 const IN_BRACKETS = /[<>]3$/;
 
-/** What may part a title from an employer besides a comma. */
-const PARTERS = [
+/** Separators of title and employer other than a comma. */
+const SEPARATORS = [
   /\s+\/\s+/u,
   /\s*\((?=[^()]+\)$)/u,
   /\s(?:@|at|with|for|bei|beim|für|presso|chez|en|con|para)\s(?=\p{Lu})/u,
@@ -103,17 +103,17 @@ const PARTERS = [
 
 const BRACKET = 3;
 
-/** A part as it is and as what its first and its last comma, a slash, brackets or a small word part. */
+/** A part as a whole, and split at its first and last comma, a slash, brackets or a preposition. */
 function readings(key: string, { text }: EntryPart): [string, string][] {
   const found: [string, string][] = [[key, text]];
   const commas = [...text.matchAll(/,\s+(?![^()]{0,80}\))(?!(?:inc|llc|ltd|corp|co)(?!\p{L}))/giu)];
-  const parters = [commas[0], commas.at(-1), ...PARTERS.map((parter) => parter.exec(text))];
-  for (const [at, parter] of parters.entries())
-    if (parter != null && parter.index > 0) {
-      found.push([`${key}<${at}`, text.slice(0, parter.index)]);
+  const separators = [commas[0], commas.at(-1), ...SEPARATORS.map((separator) => separator.exec(text))];
+  for (const [at, separator] of separators.entries())
+    if (separator != null && separator.index > 0) {
+      found.push([`${key}<${at}`, text.slice(0, separator.index)]);
       found.push([
         `${key}>${at}`,
-        text.slice(parter.index + parter[0].length).replace(at === BRACKET ? /\)$/ : "", ""),
+        text.slice(separator.index + separator[0].length).replace(at === BRACKET ? /\)$/ : "", ""),
       ]);
     }
   return found;
@@ -124,14 +124,14 @@ const isSplit = (title: string, employer: string) =>
 
 const commas = (text: string) => (text.includes(", ") ? 0.4 : 0);
 
-/** What stands below the dates in several words may be what was done. */
+/** Several words below the dates may be part of the description. */
 const unlikely = (text: string, key: string) => {
   const words = text.split(" ").length;
   const isTold = /^[1-9]/.test(key) && words > 3 && employerScore(text) === 0;
   return commas(text) + (isTold ? (words > 5 ? 1 : 0.5) : 0);
 };
 
-/** The parts of an entry that stand where the others have the title and the employer; null where it has not both or they say otherwise. */
+/** The parts of an entry in the usual places of title and employer; null when one is missing, or their words contradict it. */
 export function inOrder(
   entry: Entry,
   parts: readonly EntryPart[],
@@ -155,7 +155,7 @@ export function inOrder(
   return lean(title.text) - lean(employer.text) > -0.5 ? { title, employer } : null;
 }
 
-/** The row of a part, counted from that of the dates, and which part of it before or behind the dates, from the first on and from the last back. */
+/** The places of a part as in `Order`: its row counted from the dates, and its index before or after them, from the start and from the end. */
 function placesIn({ dates, lines }: Entry, part: EntryPart, parts: readonly EntryPart[]): string[] {
   const anchor = Math.max(
     lines.findIndex((one) => one.line === dates?.line && one.page === dates.page),

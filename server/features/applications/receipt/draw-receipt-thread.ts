@@ -6,7 +6,7 @@ import type { ReceiptDrawing } from "./draw-receipt.ts";
 /** Draws receipts and CVs one after another, each some tenths of a second of computing. */
 parentPort?.on("message", (drawing: ReceiptDrawing | CvDrawing) => {
   const answer = (message: ThreadAnswer<Uint8Array | DrawnCv>) => parentPort?.postMessage(message);
-  // What receipts take besides is loaded for the first of them: somebody is waiting for their CV.
+  // Loaded with the first receipt, so that no CV waits for it.
   const drawn =
     "cv" in drawing ? drawCv(drawing) : import("./draw-receipt.ts").then(({ drawReceipt }) => drawReceipt(drawing));
   drawn.then(

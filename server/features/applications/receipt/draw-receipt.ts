@@ -23,7 +23,7 @@ export type ReceiptTexts = {
 
 export type ReceiptDrawing = { receipt: ReceiptData; json: string; texts: ReceiptTexts };
 
-/** Draws for a person, in turn with others: `drawReceipt` in a thread. */
+/** `drawReceipt` in a thread; people take turns. */
 export type DrawReceipt = (userId: string, drawing: ReceiptDrawing) => Promise<Uint8Array>;
 
 const MARGIN = 44;
@@ -34,7 +34,7 @@ const BARCODE_HEIGHT = 46;
 const QR_SIZE = 86;
 const LABEL_WIDTH = 100;
 
-/** The page, tagged for readers that read aloud; one A5 sheet, and more when a title is very long. */
+/** The PDF, tagged for screen readers; one A5 page, more when a title is very long. */
 export async function drawReceipt({ receipt, json, texts }: ReceiptDrawing): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: "A5",
@@ -55,7 +55,7 @@ export async function drawReceipt({ receipt, json, texts }: ReceiptDrawing): Pro
   doc.addStructure(root);
   const part = (tag: string, draw: () => unknown, options = {}) =>
     root.add(doc.struct(tag, options, () => void draw()));
-  // The order in which Arabic is drawn is not that of reading.
+  // Arabic is drawn in visual order, which is not the reading order.
   const write = (tag: string, text: string, draw: () => unknown) =>
     part(tag, draw, /\p{Script=Arabic}/u.test(text) ? { actual: text } : {});
 
@@ -93,10 +93,10 @@ export async function drawReceipt({ receipt, json, texts }: ReceiptDrawing): Pro
   part("Figure", () => drawModules(doc, qrModules(url), { x, y: top, width: QR_SIZE, height: QR_SIZE }), {
     alt: texts.qrAlt,
   });
-  const beside = page.box(QR_SIZE + 14);
+  const besideCode = page.box(QR_SIZE + 14);
   write("P", `${texts.scanHint} ${url}`, () => {
-    page.text(texts.scanHint, { size: 9, color: INK }, beside);
-    page.text(url, { size: 9, color: SOFT }, beside);
+    page.text(texts.scanHint, { size: 9, color: INK }, besideCode);
+    page.text(url, { size: 9, color: SOFT }, besideCode);
   });
   doc.y = Math.max(doc.y, top + QR_SIZE) + 12;
   const small = { size: 6.5, color: SOFT };

@@ -17,8 +17,8 @@ import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { everyones } from "#server/ownership.ts";
 
 /**
- * Issues the receipt of an application stored in the same transaction, without gaps; one at a time until that commits, so call it last.
- * Throws a unique violation if there is one already.
+ * Issues the receipt of an application stored in the same transaction, with the next number of the log. Holds a lock until the commit, so
+ * call it last. Throws a unique violation if there is a receipt already.
  */
 export async function issueReceipt(
   ctx: Pick<Ctx, "db" | "newToken" | "settings" | "receiptKeys">,
@@ -67,7 +67,7 @@ export async function issueReceipt(
 async function freeNumber(ctx: Pick<Ctx, "db">, drawn: string[]): Promise<string> {
   const taken = await ctx.db
     .select({ number: applicationReceipts.receiptNumber })
-    .from(everyones(applicationReceipts, "which numbers are taken, whoever has them"))
+    .from(everyones(applicationReceipts, "which numbers are taken, by any account"))
     .where(inArray(applicationReceipts.receiptNumber, drawn));
   const known = new Set(taken.map(({ number }) => number));
   const free = drawn.find((number) => !known.has(number));
@@ -78,7 +78,7 @@ async function freeNumber(ctx: Pick<Ctx, "db">, drawn: string[]): Promise<string
 /** `isMailed`: the application itself is on its way to the employer. */
 type ReceiptToMail = { applicationId: string; userId: string; receipt: ReceiptData; isMailed: boolean };
 
-/** Has the receipt mailed to the account's own address, which is known to be the person's, once, when the transaction commits. */
+/** Queues the receipt mail to the account's verified address; sent once, after the commit. */
 export async function queueReceiptMail(
   ctx: Pick<Ctx, "db" | "now" | "newId" | "vault" | "enqueue" | "settings">,
   { applicationId, userId, receipt, isMailed }: ReceiptToMail,

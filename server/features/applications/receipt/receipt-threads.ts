@@ -7,13 +7,13 @@ import type { CvDrawing, DrawCv, DrawnCv } from "#server/features/resumes/cv/dra
 import { openThreadPool } from "#server/threads/thread-pool.ts";
 import type { DrawReceipt, ReceiptDrawing } from "./draw-receipt.ts";
 
-/** One processor is left to everybody else. */
+/** One processor is left for other work. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** A new thread takes most of a second for its first CV: whoever thinks between two changes meets the same one. */
+/** A new thread takes most of a second for its first CV: kept for the pauses between two changes. */
 const IDLE_MS = 15 * MINUTE_MS;
 const LIMITS = { atOnce: AT_ONCE, mostWaiting: 120, mostPerKey: 20, limitMs: 20_000, idleMs: IDLE_MS };
 
-/** Fonts and the code that draws are ready only once they have drawn every letter, and many of them. */
+/** Warms up fonts and code, which takes drawing every letter many times. */
 const ALL = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 ابتثجحخدذرزسشصضطظعغفقكلمنهوي لا";
 const LETTERS = ["basics", "work", "skills"].map((section, at) => ({
   id: `${at}`,
@@ -21,10 +21,10 @@ const LETTERS = ["basics", "work", "skills"].map((section, at) => ({
   value: { name: ALL, position: ALL, startDate: "2020-01", highlights: Array.from({ length: 20 }, () => ALL) },
 }));
 
-/** `warm`: somebody may soon ask for a CV. */
+/** `warm`: a CV may soon be asked for. */
 export type ReceiptThreads = { draw: DrawReceipt; drawCv: DrawCv; warm: () => void; close: () => Promise<void> };
 
-/** Draws receipts and CVs in threads, so that many of them hold up no page; people take turns. */
+/** Draws receipts and CVs in threads, so that they do not delay pages; people take turns. */
 export function openReceiptThreads(options: Partial<typeof LIMITS> = {}): ReceiptThreads {
   const url = new URL("./draw-receipt-thread.ts", import.meta.url);
   const { run, warm, close } = openThreadPool<ReceiptDrawing | CvDrawing, Uint8Array | DrawnCv>({

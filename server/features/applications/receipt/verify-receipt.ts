@@ -23,11 +23,11 @@ type ReceiptsReport = {
   /** Entries whose receipt was erased with its account; of these only the chain can be checked. */
   erased: number;
   faults: ReceiptFault[];
-  /** Where the log stands. To be kept elsewhere: only with it a log that was cut at its end can be told from a shorter one. */
+  /** The last entry of the log. Keep it elsewhere: only with it can a truncated log be recognised. */
   head: LogHead;
 };
 
-/** Checks the whole log, entry by entry, and that nothing is outside it. `known`: a head seen before, which must still be part of it. */
+/** Checks every entry of the log, and that no receipt is missing from it. `known`: an earlier head, which must still be in it. */
 export async function checkReceipts(
   ctx: Pick<Ctx, "db" | "receiptKeys">,
   { known = EMPTY_LOG }: { known?: LogHead } = {},
@@ -77,9 +77,9 @@ async function findOutsideTheLog({ db }: Pick<Ctx, "db">): Promise<ReceiptFault[
   ];
 }
 
-/** What is checked for an unknown code, as long as a true receipt is. */
-const NOBODYS_RECEIPT = new Uint8Array(1_300);
-const NOBODYS_SIGNATURE = "A".repeat(86);
+/** Checked for an unknown code, so that it takes as long as a known one. */
+const DUMMY_RECEIPT = new Uint8Array(1_300);
+const DUMMY_SIGNATURE = "A".repeat(86);
 
 type VerifyCtx = Pick<Ctx, "db" | "receiptKeys" | "log">;
 
@@ -90,8 +90,8 @@ export async function verifyCode(ctx: VerifyCtx, code: string): Promise<Verifica
   const before = await headBefore(ctx, found?.entry.seq ?? 0);
   if (!found) {
     const { keyId, sha256, verify } = ctx.receiptKeys;
-    sha256(NOBODYS_RECEIPT);
-    verify(keyId, NOBODYS_RECEIPT, NOBODYS_SIGNATURE);
+    sha256(DUMMY_RECEIPT);
+    verify(keyId, DUMMY_RECEIPT, DUMMY_SIGNATURE);
     return { state: "unknown" };
   }
   const { entry, receipt } = found;
@@ -106,7 +106,7 @@ export async function verifyCode(ctx: VerifyCtx, code: string): Promise<Verifica
     : { state: "erased", issuedAt: entry.at.toISOString(), logSeq: entry.seq };
 }
 
-/** Whether a file is a receipt of ours of which no byte has changed, and in the log; it needs nothing else that is stored. */
+/** Whether a file is an unchanged receipt of ours and in the log; works for erased accounts, too. */
 export async function verifyFile(
   ctx: VerifyCtx,
   file: Uint8Array,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { applicationLines, CSV_HEAD } from "#domain/applications/tracker/applications-csv.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applicationReceipts, applications } from "#server/db/schema/applications.ts";
+import { idsOf } from "#server/db/sql-values.ts";
 import { everyones, mine } from "#server/ownership.ts";
 import { LATEST_FIRST, TRACKED_COLUMNS } from "./list-applications.ts";
 
@@ -15,10 +16,7 @@ export async function exportApplications(ctx: Ctx): Promise<AsyncIterable<string
     .from(applications)
     .where(mine(ctx, applications))
     .orderBy(...LATEST_FIRST);
-  return linesOf(
-    ctx,
-    own.map(({ id }) => id),
-  );
+  return linesOf(ctx, idsOf(own));
 }
 
 async function* linesOf(ctx: Ctx, own: readonly string[]): AsyncGenerator<string> {

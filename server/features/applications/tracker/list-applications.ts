@@ -17,6 +17,7 @@ import type { Sending, TrackedApplication } from "#domain/applications/tracker/t
 import type { TrackerQuery } from "#domain/applications/tracker/tracker-query.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
+import { idsOf } from "#server/db/sql-values.ts";
 import { everyones, mine } from "#server/ownership.ts";
 import { readEventsOf } from "./record-event.ts";
 
@@ -95,10 +96,7 @@ export async function listApplications(ctx: Ctx, query: TrackerQuery): Promise<T
   const wanted = isBoard
     ? columns.flatMap(({ own }) => own.slice(0, CARDS_A_COLUMN))
     : found.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
-  const shown = await present(
-    ctx,
-    wanted.map(({ id }) => id),
-  );
+  const shown = await present(ctx, idsOf(wanted));
   const sources = [...new Set(all.map(({ source }) => source))].sort();
   return {
     total: all.length,
@@ -219,10 +217,7 @@ export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
   const perApplication: Counted[] = [];
   for (const ids of openedTogether(newest)) perApplication.push(...(await countAnswers(ctx, ids)));
   const corrected = perApplication.filter(({ corrected }) => corrected).slice(0, MOST_CORRECTED);
-  const events = await readEventsOf(
-    ctx,
-    corrected.map(({ id }) => id),
-  );
+  const events = await readEventsOf(ctx, idsOf(corrected));
   const counted = perApplication.flatMap(({ id, source, days, corrected }) => {
     const after = corrected ? daysToAnswer(events.get(id) ?? []) : days;
     if (after === undefined) return [];

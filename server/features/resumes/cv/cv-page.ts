@@ -90,9 +90,9 @@ export class CvPage {
     }
   }
 
-  /** How high a paragraph would be. */
-  heightOf(text: string, { font = "regular", size = 10 }: TextLook, width: number): number {
-    return this.linesOf(this.pieces(text, font, size), width).length * size * LEADING;
+  /** How high a line is. */
+  lineHeight(size = 10): number {
+    return size * LEADING;
   }
 
   /** A box that begins so far from where lines begin, and ends so far before their end. */

@@ -145,8 +145,6 @@ function stylesXml({ language, paper }: CvDocument): string {
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>` +
     `${id === "Normal" ? "" : '<w:basedOn w:val="Normal"/>'}<w:pPr>${paragraph}</w:pPr><w:rPr>${run}</w:rPr></w:style>`;
   const bold = (size: number) => `<w:b/><w:bCs/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/>`;
-  const heading = (level: number, before: number) =>
-    `<w:keepNext/><w:spacing w:before="${before}" w:after="40"/><w:outlineLvl w:val="${level}"/>`;
   const tab = `<w:tabs><w:tab w:val="end" w:pos="${end}"/></w:tabs>`;
   return (
     `<w:styles ${W}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Arial"/>` +
@@ -154,7 +152,12 @@ function stylesXml({ language, paper }: CvDocument): string {
     style("Normal", "Normal", '<w:spacing w:after="20"/>', "") +
     style("Title", "Title", "", bold(42)) +
     style("Subtitle", "Subtitle", "", '<w:sz w:val="25"/><w:szCs w:val="25"/>') +
-    style("Heading1", "heading 1", heading(0, 240), bold(26)) +
+    style(
+      "Heading1",
+      "heading 1",
+      '<w:keepNext/><w:spacing w:before="240" w:after="40"/><w:outlineLvl w:val="0"/>',
+      bold(26),
+    ) +
     style(
       "Heading2",
       "heading 2",
