@@ -71,6 +71,15 @@ export type RemoteKind = (typeof REMOTE_KINDS)[number];
 export const SENIORITIES = ["intern", "junior", "mid", "senior", "lead", "executive"] as const;
 export type Seniority = (typeof SENIORITIES)[number];
 
+/** Terms of a job that a search may ask for by name; `no-english-es`: its text is Spanish and asks for no English. */
+export type StatedTerm =
+  | "commission"
+  | "four-day-week"
+  | "night-shift"
+  | "asynchronous"
+  | "immediate-start"
+  | `no-english-${string}`;
+
 /** A required language other than English: ISO 639-1 code, and the level if stated. */
 export type LanguageAsked = { language: string; level: EnglishLevel | null /** Only a plus. */; wished?: true };
 
@@ -159,6 +168,8 @@ export type JobReading = {
   skills: string[];
   /** Those of `skills` that it does not turn on: named once, behind others (`namedInPassing`). */
   skillsInPassing?: string[];
+  /** What it says of the job beside all this. */
+  statedTerms?: StatedTerm[];
   teamSize: TeamPreference | null;
   workLifeBalance: boolean;
   professionalGrowth: boolean;

@@ -23,6 +23,7 @@ import { readEducation } from "./terms/read-education.ts";
 import { readEmploymentTypes } from "./terms/read-employment-type.ts";
 import { readEnglishLevel, readLanguages, readTextLanguage } from "./terms/read-languages.ts";
 import { readSeniority } from "./terms/read-seniority.ts";
+import { readStatedTerms } from "./terms/read-stated-terms.ts";
 import { readStudentsOnly } from "./terms/read-students-only.ts";
 import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./terms/read-team-signals.ts";
 import { readWeeklyHours } from "./terms/read-weekly-hours.ts";
@@ -31,7 +32,7 @@ import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
 /** Incremented with every change that can alter a reading, so that stored postings are re-read. */
-export const READER_VERSION = 34;
+export const READER_VERSION = 35;
 
 /**
  * `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. `sourceCountry`: it lists
@@ -101,6 +102,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   // What students are to be studying is no degree that is asked for.
   const education = students.value ? { value: null, evidence: students.evidence } : fields.education;
   const textLanguage = readTextLanguage(texts);
+  const statedTerms = readStatedTerms(texts, fields.englishLevel.value === null ? textLanguage.value : null);
   const isAsked = fields.languages.value.some(({ language }) => language === textLanguage.value);
   const languages = {
     ...fields.languages,
@@ -127,6 +129,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     pay: pay.value,
     skills: skills.value,
     ...(skills.inPassing.length > 0 && { skillsInPassing: skills.inPassing }),
+    ...(statedTerms.length > 0 && { statedTerms }),
     contradictions,
     warnings: warnings.value,
     evidence: EVIDENCE_TOPICS.flatMap((topic) => reads[topic].evidence),

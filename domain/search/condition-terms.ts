@@ -55,6 +55,13 @@ export function conditionTerms(meanings: readonly Meaning[], isStated: boolean):
   return terms;
 }
 
+/** What else a posting must say of the job: "night shift". */
+export function statedTerms(meanings: readonly Meaning[]): SearchTerm[] {
+  return meanings.flatMap((meaning) =>
+    meaning.kind === "stated" ? [required([markOf(MARKS.statedTerm(meaning.term))])] : [],
+  );
+}
+
 const levelMark = (level: string | null, share: number) => markOf(MARKS.level(level), share);
 /** The levels that answer to one; where nothing is stated it may be any. */
 const LEVELS: Record<Seniority, TermWord[]> = {

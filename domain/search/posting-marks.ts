@@ -1,4 +1,5 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { StatedTerm } from "#domain/reading/job-reading.ts";
 import { isMostlyOther, isNamedIn, isPlainlyNamedIn } from "#domain/reading/query/kind-titles.ts";
 import { isNarrowing, wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { SKILL_SPELLINGS, skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
@@ -34,6 +35,7 @@ export const MARKS = {
   remote: "=r",
   /** The employer helps with a visa. */
   visa: "=v",
+  statedTerm: (term: StatedTerm) => `=m:${term}`,
   /** Asks for no degree. */
   withoutDegree: "=a",
   /** A technology, program or certificate that it turns on, by its id. */
@@ -107,6 +109,7 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
   mark(MARKS.years(reading.yearsAsked?.min ?? null), SURE);
   if (reading.remote.kind === "remote") mark(MARKS.remote, SURE);
   if (reading.workPermit?.sponsorship === "offered") mark(MARKS.visa, SURE);
+  for (const term of reading.statedTerms ?? []) mark(MARKS.statedTerm(term), SURE);
   if (reading.education === null || reading.education === "no-formal" || reading.education === "high-school")
     mark(MARKS.withoutDegree, SURE);
   if (reading.pay?.period) mark(MARKS.payPeriod(reading.pay.period), SURE);

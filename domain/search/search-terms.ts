@@ -4,7 +4,7 @@ import { isGeneralWord } from "#domain/reading/query/kind-words.ts";
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
 import { COARSE_KINDS, FILLER } from "#domain/reading/query/query-words.ts";
 import { type Understood, understandQuery, withoutQuotes } from "#domain/reading/query/understand-query.ts";
-import { BELOW_SENIOR, conditionTerms, FOR_ANYONE, placeTerms, REMOTE } from "./condition-terms.ts";
+import { BELOW_SENIOR, conditionTerms, FOR_ANYONE, placeTerms, REMOTE, statedTerms } from "./condition-terms.ts";
 import { MARKS } from "./posting-marks.ts";
 import type { SearchFilters } from "./search-query.ts";
 import {
@@ -252,6 +252,7 @@ function searchTerms(
       ...term,
       isRequired: conditions !== "wished" || (work.length === 0 && open.length === 0),
     })),
+    ...statedTerms(asked).map((term) => ({ ...term, isRequired: conditions !== "wished" || parts.length === 1 })),
   );
   if (isStated && asked.some(({ kind }) => kind === "remote")) terms.push(REMOTE);
   if (isStated && work.length > 0)

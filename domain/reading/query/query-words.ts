@@ -1,5 +1,5 @@
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
-import type { Seniority } from "#domain/reading/job-reading.ts";
+import type { Seniority, StatedTerm } from "#domain/reading/job-reading.ts";
 import { stem } from "#domain/reading/occupation/stem.ts";
 import { COMPLEMENT } from "#domain/reading/occupation/title-words.ts";
 import { foldWord } from "#domain/reading/text/fold-word.ts";
@@ -15,6 +15,7 @@ export type Condition =
   | { kind: "people" }
   | { kind: "experience" }
   | { kind: "visa" }
+  | { kind: "stated"; term: StatedTerm }
   | { kind: "level"; level: Seniority }
   | { kind: "type"; type: EmploymentType }
   | { kind: "place"; countries: readonly CountryCode[]; worldwide: boolean };
@@ -118,6 +119,8 @@ function* conditions(): Generator<readonly [string, Condition]> {
   for (const phrase of vocabulary.people.split("|")) yield [phrase, { kind: "people" }];
   for (const phrase of vocabulary.experience.split("|")) yield [phrase, { kind: "experience" }];
   for (const phrase of vocabulary.visa.split("|")) yield [phrase, { kind: "visa" }];
+  for (const [term, phrase] of entriesOf(vocabulary.stated))
+    yield [phrase, { kind: "stated", term: term as StatedTerm }];
   for (const [level, phrase] of entriesOf(vocabulary.levels))
     yield [phrase, { kind: "level", level: level as Seniority }];
   for (const [type, phrase] of entriesOf(vocabulary.types))

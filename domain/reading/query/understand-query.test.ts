@@ -124,7 +124,7 @@ test.each([
   ["assistenza clienti no partita iva", "all:customer-service"],
   ["emploi à distance pas de vente", "remote"],
   ["no weekends or evenings, nurse", "nurse"],
-  ["trabajar desde casa sin inglés ni experiencia", "remote experience"],
+  ["trabajar desde casa sin inglés ni experiencia", "remote stated experience"],
   ["no-code developer", "software-engineer +code"],
   ["remote jobs that don't require a degree", "remote"],
   ["vagas no atendimento ao cliente", "all:customer-service"],
@@ -214,4 +214,26 @@ test("an employer's whole name is one part, which leaves nothing when it is take
   expect(understandQuery(query)).toMatchObject({ parts: [{ meaning: { kind: "phrase" }, text: query }], words: [] });
   expect(understandQuery(query).parts.map((part) => withoutPart(query, part))).toEqual([""]);
   expect([withoutQuotes(query), withoutQuotes('"a=b"')]).toEqual(["Blue Heron", "a=b"]);
+});
+
+test.each([
+  ["vendedor a comisión", "commission", "a comisión"],
+  ["4 day week designer", "four-day-week", "4 day week"],
+  ["Nachtschicht Kundenservice", "night-shift", "Nachtschicht"],
+  ["asynchronous developer jobs", "asynchronous", "asynchronous"],
+  ["lavoro ab sofort", "immediate-start", "ab sofort"],
+  ["trabajo sin inglés", "no-english-es", "sin inglés"],
+  ["lavoro senza inglese", "no-english-it", "senza inglese"],
+])("%s asks for %s", (query, term, text) => {
+  const { parts, words, unwanted } = understandQuery(query);
+  expect(parts).toContainEqual(
+    expect.objectContaining({ meaning: expect.objectContaining({ kind: "stated", term }), text }),
+  );
+  expect([words, unwanted]).toEqual([[], []]);
+});
+
+test("a title that holds such a word is a title", () => {
+  const kinds = (query: string) => understandQuery(query).parts.map(({ meaning }) => meaning.kind);
+  expect(kinds("sales commission analyst")).toEqual(["occupation"]);
+  expect(kinds("night auditor")).toEqual(["occupation"]);
 });

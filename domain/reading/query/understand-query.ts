@@ -22,6 +22,7 @@ export const MEANING_KINDS = [
   "type",
   "experience",
   "visa",
+  "stated",
   "pay",
   "remote",
   "phrase",

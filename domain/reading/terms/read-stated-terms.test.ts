@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { readStatedTerms } from "./read-stated-terms.ts";
+
+function texts(body: string, title = ""): PostingTexts {
+  const empty = fieldText("type", "");
+  return {
+    body: fieldText("descriptionText", body),
+    title: fieldText("title", title),
+    ...{ skills: empty, location: empty, type: empty, salary: empty, sourceCategory: empty },
+  };
+}
+
+test.each([
+  ["Pay is 100% commission.", ["commission"]],
+  ["Base salary plus commission", ["commission"]],
+  ["Bezahlt wird auf Provisionsbasis", ["commission"]],
+  ["Compenso: fisso più provvigioni", ["commission"]],
+  ["Write to the Human Rights Commission", []],
+  ["You write reports for commissions", []],
+  ["We work a 4-day work week", ["four-day-week"]],
+  ["Vier-Tage-Woche", ["four-day-week"]],
+  ["In the office four days a week", []],
+  ["Night shifts, twice a month", ["night-shift"]],
+  ["No night shifts", []],
+  ["Overnight travel is rare", []],
+  ["We are async-first", ["asynchronous"]],
+  ["You write asynchronous code", []],
+  ["Wir suchen dich ab sofort in Bremen", ["immediate-start"]],
+  ["Damit du ab sofort Hilfe findest", []],
+  ["Looking for an immediate start", ["immediate-start"]],
+])("%s: %s", (body, terms) => expect(readStatedTerms(texts(body), null)).toEqual(terms));
+
+test("what a title says counts, and a text in another language that asks for no English", () => {
+  expect(readStatedTerms(texts("", "Nurse, Night Shift"), null)).toEqual(["night-shift"]);
+  expect(readStatedTerms(texts("Buscamos a alguien"), "es")).toEqual(["no-english-es"]);
+});
