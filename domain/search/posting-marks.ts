@@ -45,6 +45,8 @@ export const MARKS = {
   payPeriod: (period: string) => `=u:${period}`,
   /** The whole title or the whole name of the company. */
   exact: (words: readonly string[]) => `=e:${hashOf(words.join(" "))}`,
+  /** The whole name of the company, no title. */
+  employer: (words: readonly string[]) => `=e:${hashOf(`@ ${words.join(" ")}`)}`,
 } as const;
 
 /** FNV-1a, 32 bits. */
@@ -83,10 +85,9 @@ const LEAST_CERTAIN = 0.4;
 export function marksOf({ title, company, reading }: MarkedJob): Map<string, number> {
   const marks = new Map<string, number>();
   const mark = (name: string, worth: number) => marks.set(name, Math.max(marks.get(name) ?? 0, worth));
-  for (const text of [title, company]) {
-    const words = searchWords(text ?? "");
-    if (words.length > 0) mark(MARKS.exact(words), SURE);
-  }
+  const [called, employer] = [title, company].map((text) => searchWords(text ?? "")) as [string[], string[]];
+  for (const words of [called, employer]) if (words.length > 0) mark(MARKS.exact(words), SURE);
+  if (employer.length > 0) mark(MARKS.employer(employer), SURE);
   for (const [at, { kind, certainty }] of reading.roles.entries()) {
     if (kind === null || certainty < LEAST_CERTAIN) continue;
     const isDoubtful = reading.notAJob !== null || certainty < (at > 0 ? NAMED_BESIDE : NAMED);

@@ -65,7 +65,7 @@ export function planSearch(text: string): SearchPlan {
   const words = searchWords(employer);
   if (words.length > 0) {
     const { terms, pay, nearest } = planSearch(`"${employer}"`);
-    const only = [required([markOf(MARKS.exact(words))])];
+    const only = [required([markOf(MARKS.employer(words))])];
     return { terms: only, narrow: [], nearest: [{ terms, pay }, ...nearest], pay: null };
   }
   const understood = understandQuery(text);
@@ -75,7 +75,11 @@ export function planSearch(text: string): SearchPlan {
   const special = specialTerms(understood);
   return {
     terms: searchTerms(understood, titles, STATED, special),
-    narrow: [...namedEmployerPlan(text, understood), ...narrowPlans(understood, titles, special)],
+    narrow: [
+      ...wholeEmployerPlan(text, understood),
+      ...namedEmployerPlan(text, understood),
+      ...narrowPlans(understood, titles, special),
+    ],
     nearest: [
       ...(special.length > 0 ? [{ terms: searchTerms(understood, titles, STATED), pay }] : []),
       ...nearestPlans(text, understood, titles, pay),
@@ -115,6 +119,14 @@ function narrowPlans(
   return [ask("words", words), ...employerPlan(understood, work.terms), other];
 }
 
+/** "Sticker Mule" is no misspelt stocker where somebody of that name hires. */
+function wholeEmployerPlan(text: string, understood: Understood): SearchPlan["narrow"] {
+  const isMended = understood.parts.some(({ meaning }) => meaning.kind === "occupation" && meaning.mended.length > 0);
+  if (!isMended) return [];
+  const names = wholeTexts(text).map((words) => markOf(MARKS.employer(words)));
+  return names.length === 0 ? [] : [{ id: "named-employer", terms: [required(names)], isEmployer: true }];
+}
+
 /** "jobs at github": only those of whose whole name that is, where there are any. */
 function namedEmployerPlan(text: string, understood: Understood): SearchPlan["narrow"] {
   const found = AT_EMPLOYER.exec(text);
@@ -122,7 +134,7 @@ function namedEmployerPlan(text: string, understood: Understood): SearchPlan["na
   const isOnlyName = understood.parts.every(({ end }) => end <= start);
   if (start < 0 || !isOnlyName) return [];
   const order = searchTerms(understood, { exact: [], plain: [] }, STATED).filter(({ isFilter }) => !isFilter);
-  const name = required([markOf(MARKS.exact(searchWords(text.slice(start))))]);
+  const name = required([markOf(MARKS.employer(searchWords(text.slice(start))))]);
   const wished = order.slice(0, MAX_TERMS - 1).map((term) => ({ ...term, isRequired: false }));
   return [{ id: "named-employer", terms: [name, ...wished], isEmployer: true }];
 }
@@ -164,10 +176,13 @@ function nearestPlans(
 
 /** A posting whose whole title or company this is, also without words such as "jobs", is an answer and the first one. */
 function exactMarks(text: string): TermWord[] {
+  return [...new Set(wholeTexts(text).map(MARKS.exact))].map((mark) => markOf(mark));
+}
+
+/** The words of a text, and those without words such as "jobs". */
+function wholeTexts(text: string): string[][] {
   const words = searchWords(text);
-  const told = words.filter((word) => !FILLER.has(word));
-  const marks = [words, told].filter((all) => all.length > 0).map(MARKS.exact);
-  return [...new Set(marks)].map((mark) => markOf(mark));
+  return [words, words.filter((word) => !FILLER.has(word))].filter((all) => all.length > 0);
 }
 
 /** A search that names an amount without a bound excludes work whose pay begins at this many times the amount. */

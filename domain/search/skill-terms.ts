@@ -56,7 +56,7 @@ export function asksTechnology(understood: Understood): boolean {
 }
 
 function technologiesIn(understood: Understood): Skill[] {
-  const beside = skillsBeside(understood).filter(({ needs, skill }) => needs === null && isTechnology(skill));
+  const beside = skillsBeside(understood).filter((own) => isNamedLikeProgram(own) && isTechnology(own.skill));
   return [...beside.map(({ skill }) => skill), ...technologiesWithin(understood), ...askedWithin(understood)];
 }
 
@@ -107,8 +107,9 @@ function technologiesWithin({ parts }: Understood): Skill[] {
 /** Programs and technologies beside the work that are everyday words as well, and those within its name. */
 export function askedSkillTerms(understood: Understood): SearchTerm[] {
   const beside = skillsBeside(understood).filter((own) => own.needs !== null && isNamedLikeProgram(own));
+  const isOneOfSeveral = new Set(technologiesIn(understood)).size > 1;
   return [...beside.map(({ skill }) => skill), ...askedWithin(understood)].map((skill) =>
-    required(marksBeside(skill, false)),
+    required(marksBeside(skill, isOneOfSeveral)),
   );
 }
 

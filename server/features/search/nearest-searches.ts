@@ -27,16 +27,16 @@ export function understoodChips(
   unheld: ReadonlySet<string>,
 ): UnderstoodChip[] {
   if (text === "") return [];
-  const { parts, words, unwanted } = understandQuery(text);
+  const { parts: understood, words, unwanted } = understandQuery(text);
   const isOne = employers.length > 0;
+  const names = new Set(employers.flatMap(searchWords));
+  const isOfName = (part: { text: string }) => searchWords(part.text).every((own) => names.has(own));
+  const parts = understood.filter((part) => !isOfName(part));
   const rest = parts.map((part) => part.text).join(" ");
   const employer = isOne ? [{ kind: "employer" as const, text: employers.join(", "), rest }] : [];
-  const names = new Set(employers.flatMap(searchWords));
   const others = [
     ...parts.map((part) => ({ ...part, kind: isOne ? ("first" as const) : part.meaning.kind })),
-    ...words
-      .filter((word) => !searchWords(word.text).every((own) => names.has(own)))
-      .map((word) => ({ ...word, kind: kindOfWord(word, unheld) })),
+    ...words.filter((word) => !isOfName(word)).map((word) => ({ ...word, kind: kindOfWord(word, unheld) })),
     ...unwanted.map((span) => ({ ...span, kind: "aside" as const })),
   ].sort((a, b) => a.start - b.start);
   return [...employer, ...others.map((part) => ({ kind: part.kind, text: part.text, rest: withoutPart(text, part) }))];

@@ -382,13 +382,3 @@ test("a trade is found by what it is called elsewhere, and no other trade is", a
   expect(await titlesOf([cook, porter], "cuoca")).toEqual({ titles: ["Cook"], isNearest: false });
   expect((await titlesOf([cook, porter], "Hotelfachfrau")).isNearest).toBe(true);
 });
-
-test("who asks for the night sees what says so, and where nothing does, one that does not", async () => {
-  const day = posting(90, "Nurse", { roles: [role("nurse")] });
-  const night = posting(91, "Nurse, Ward 7", { roles: [role("nurse")], statedTerms: ["night-shift"] });
-  expect(await titlesOf([day, night], "nurse night shift")).toEqual({ titles: ["Nurse, Ward 7"], isNearest: false });
-  expect(await titlesOf([day, night], "night shift jobs")).toEqual({ titles: ["Nurse, Ward 7"], isNearest: false });
-  expect(await titlesOf([day], "nurse night shift")).toEqual({ titles: ["Nurse"], isNearest: true });
-  const home = posting(92, "Clerk", { remote: fromHome });
-  expect(await titlesOf([day, home], "remote night shift")).toEqual({ titles: ["Clerk"], isNearest: true });
-});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { NO_FILTERS } from "#domain/search/search-query.ts";
+import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { catalogueOfPostings } from "./catalogue-of-postings.ts";
+
+async function titlesOf(all: JobPosting[], text: string) {
+  const own = catalogueOfPostings(all, { origin: "jobs", rates: TEST_RATES, now: () => new Date(), generation: 1 });
+  const asked = { criteria: {}, text, orNearest: true, filters: NO_FILTERS, sort: "best" as const };
+  const { hits, isNearest } = await own.query({ ...asked, page: { offset: 0, limit: 10 } });
+  return { titles: hits.map(({ job }) => job.title), isNearest };
+}
+
+type Built = NonNullable<Parameters<typeof buildJob>[0]>;
+const posting = (at: number, title: string, kind: string, reading: Built["reading"] = {}, company = "Acme") =>
+  buildJob({ id: jobId(at), title, company, skills: [], reading: { roles: [{ kind, certainty: 0.95 }], ...reading } });
+const fromHome = { kind: "remote" as const, worldwide: false, stated: true, open: [], closed: [] };
+
+test("who asks for the night sees what says so, and where nothing does, one that does not", async () => {
+  const day = posting(90, "Nurse", "nurse");
+  const night = posting(91, "Nurse, Ward 7", "nurse", { statedTerms: ["night-shift"] });
+  expect(await titlesOf([day, night], "nurse night shift")).toEqual({ titles: ["Nurse, Ward 7"], isNearest: false });
+  expect(await titlesOf([day, night], "night shift jobs")).toEqual({ titles: ["Nurse, Ward 7"], isNearest: false });
+  expect(await titlesOf([day], "nurse night shift")).toEqual({ titles: ["Nurse"], isNearest: true });
+  const home = posting(92, "Clerk", "data-entry-clerk", { remote: fromHome });
+  expect(await titlesOf([day, home], "remote night shift")).toEqual({ titles: ["Clerk"], isNearest: true });
+});
+
+test("an employer's whole name is that employer, though a word of it looks misspelt", async () => {
+  const own = posting(95, "Software Engineer", "software-engineer", {}, "Sticker Mule");
+  const stocker = posting(96, "Stocker", "retail-sales");
+  expect((await titlesOf([own, stocker], "sticker mule")).titles).toEqual(["Software Engineer"]);
+  expect((await titlesOf([stocker], "sticker mule")).titles).toEqual(["Stocker"]);
+  // A title that is misspelt in the same way is no employer.
+  const misspelt = posting(97, "Stoker", "retail-sales");
+  expect((await titlesOf([misspelt, stocker], "stoker")).titles).toHaveLength(2);
+});
