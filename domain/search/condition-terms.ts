@@ -27,6 +27,16 @@ export function placeTerms(meanings: readonly Meaning[]): SearchTerm[] {
   ];
 }
 
+/** Of jobs in a country, whatever the work, those for hardly any other come first. */
+export function ownPlaceTerms(meanings: readonly Meaning[]): SearchTerm[] {
+  const countries = meanings.flatMap((meaning) => (meaning.kind === "place" ? meaning.countries : []));
+  if (countries.length === 0 || countries.length > MOST_PLACES) return [];
+  return [{ alternatives: countries.map((country) => markOf(MARKS.fewCountries(country))), isRequired: false }];
+}
+
+/** More countries are a region. */
+const MOST_PLACES = 3;
+
 export const REMOTE: SearchTerm = { ...required([markOf(MARKS.remote)]), isFilter: true };
 
 /** Level, type of employment, experience and help with a visa. */

@@ -22,6 +22,8 @@ export const MARKS = {
   unreadTitle: (word: string) => `=w:${word}`,
   category: (id: string) => `=c:${id}`,
   country: (code: CountryCode) => `=p:${code}`,
+  /** One of hardly any others. */
+  fewCountries: (code: CountryCode) => `=f:${code}`,
   worldwide: "=p:*",
   /** Nothing says or hints from where it may be done. */
   unstatedPlace: "=p:?",
@@ -73,6 +75,8 @@ const SURE = 8;
 const BESIDE = 5;
 const LIKELY = 4;
 const DOUBTFUL = 2;
+/** Of a posting for more countries each is one of many. */
+const FEW_COUNTRIES = 3;
 /** Certainty of a role whose profession the title names, of one that it is likely to be, and of a second one it names. */
 const NAMED = 0.84;
 /** Less than this and the title names a field with a general word: "Director of Supply Chain". */
@@ -147,6 +151,8 @@ function markSkills({ title, company, reading }: MarkedJob, mark: Mark): void {
 function markPlaces({ remote, likely }: JobPosting["reading"], mark: Mark): void {
   const isOpen = (code: CountryCode) => !remote.closed.includes(code);
   for (const code of remote.open) if (isOpen(code)) mark(MARKS.country(code), SURE);
+  if (remote.open.length <= FEW_COUNTRIES)
+    for (const code of remote.open) if (isOpen(code)) mark(MARKS.fewCountries(code), SURE);
   if (remote.worldwide && remote.closed.length === 0) mark(MARKS.worldwide, likely?.strong ? DOUBTFUL : BESIDE);
   else if (remote.worldwide) for (const code of COUNTRY_CODES.filter(isOpen)) mark(MARKS.country(code), BESIDE);
   if (remote.open.length > 0) return;

@@ -4,7 +4,15 @@ import { isGeneralWord } from "#domain/reading/query/kind-words.ts";
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
 import { COARSE_KINDS, FILLER } from "#domain/reading/query/query-words.ts";
 import { type Understood, understandQuery, withoutQuotes } from "#domain/reading/query/understand-query.ts";
-import { BELOW_SENIOR, conditionTerms, FOR_ANYONE, placeTerms, REMOTE, statedTerms } from "./condition-terms.ts";
+import {
+  BELOW_SENIOR,
+  conditionTerms,
+  FOR_ANYONE,
+  ownPlaceTerms,
+  placeTerms,
+  REMOTE,
+  statedTerms,
+} from "./condition-terms.ts";
 import { MARKS } from "./posting-marks.ts";
 import type { SearchFilters } from "./search-query.ts";
 import {
@@ -280,6 +288,7 @@ function searchTerms(
   if (work.length === 0 && open.length > 0)
     terms.push({ ...required(open.flatMap(inAnyLanguage)), isRequired: beside.every(({ isFilter }) => isFilter) });
   const isCounted = work.length === 0 && open.length === 1;
+  if (work.length === 0) terms.push(...ownPlaceTerms(asked));
   if (work.length === 0 && open.length === 0) terms.push(...everydayTerms(understood));
   if (!terms.some(({ isRequired }) => isRequired)) return [];
   const optional = [...(isCounted ? [] : open).map(inAnyLanguage), ...named.map((word) => [word])];

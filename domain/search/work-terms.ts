@@ -135,7 +135,25 @@ export function unreadWords({ parts, words, ...rest }: Understood): TermWord[] {
   const skills = wordsOfSkills({ parts, words, ...rest });
   return openWords(
     words.filter(({ text, isAside }) => !isAside && !searchWords(text).every((own) => skills.has(own))),
-  ).filter(({ word }) => !isGeneralWord(word) && languageNames(word).length === 0 && !isFieldOf(word, kinds));
+  ).filter(
+    ({ word }) =>
+      (!isGeneralWord(word) || namesOtherField(word, kinds)) &&
+      languageNames(word).length === 0 &&
+      !isFieldOf(word, kinds),
+  );
+}
+
+/** Categories that are ranks, no fields. */
+const RANKS: readonly JobCategory[] = ["management", "c-suite"];
+
+/** "write about finance": a whole field that is none of the work's own. */
+function namesOtherField(text: string, kinds: readonly string[]): boolean {
+  const word = tokenize(text);
+  if (OF_SOFTWARE.includes(text)) return false;
+  const own = [...RANKS, ...kinds.flatMap((kind) => kindOf(kind)?.categories.map(({ value }) => value) ?? [])];
+  return findPhrases(word, CATEGORY_NAMES).some(
+    ({ value, from, to }) => from === 0 && to === word.length && !own.includes(value),
+  );
 }
 
 /** Does the word say no more than the work beside it? "insurance claims adjuster", "IT-Systemadministrator". */
@@ -188,20 +206,37 @@ function nearPlaces(parts: Understood["parts"]): TermWord[][] {
   return [places.flatMap((words) => namesOf(words.toSorted((a, b) => b.length - a.length)[0] ?? ""))];
 }
 
+/** Heads of a field are called so as well, directors are below them. */
+const VICE: ReadonlySet<string> = new Set(["vp", "svp", "evp", "head"]);
+
 /** What makes the named work narrower than its kind: a title says it, or only the nearest are shown. */
 export function specialTerms(understood: Understood): SearchTerm[] {
   const words = understood.parts.flatMap(({ meaning, text }) =>
     meaning.kind === "occupation"
       ? [...searchWords(text), ...meaning.mended]
-          .flatMap((word) => (NARROW_WORDS.has(word) ? [word] : compoundStarts(word).filter(isSubject)))
+          .flatMap((word) => (isNarrow(word, meaning.kinds) ? [word] : compoundStarts(word).filter(isSubject)))
           .filter((word) => !isUsual(meaning.kinds, word))
       : [],
   );
   const special = words.map((word) => ({ ...required(inAnyLanguage(plainWord(word))), isFilter: true }));
   const isHigh = rankTerms(understood).length > 0;
-  return isHigh
-    ? [...special, { ...required([...HIGH_RANKS].map((rank) => plainWord(rank))), isFilter: true }]
-    : special;
+  if (!isHigh) return special;
+  const isVice = understood.parts.some(({ text }) =>
+    searchWords(text).some((word) => word !== "head" && VICE.has(word)),
+  );
+  const ranks = [...HIGH_RANKS].filter((rank) => !isVice || VICE.has(rank));
+  return [...special, { ...required(ranks.map((rank) => plainWord(rank))), isFilter: true }];
+}
+
+/** Titles of a kind that name it by what it mostly is. */
+const BEST_KNOWN = 3;
+
+/** "finance writer": a field that is none of the work's own makes it narrower, too, unless some of that work are called so. */
+function isNarrow(word: string, kinds: readonly string[]): boolean {
+  return (
+    NARROW_WORDS.has(word) ||
+    (namesOtherField(word, kinds) && !kinds.some((kind) => isInTitles(kind, word, BEST_KNOWN)))
+  );
 }
 
 /** Is it called otherwise in other languages, one of which makes work narrower? "mathe" */

@@ -237,3 +237,11 @@ test("a title that holds such a word is a title", () => {
   expect(kinds("sales commission analyst")).toEqual(["occupation"]);
   expect(kinds("night auditor")).toEqual(["occupation"]);
 });
+
+test.each([
+  ["assistante administrative à domicile", ["occupation", "remote"]],
+  ["infirmière à domicile", ["occupation"]],
+  ["profesor de inglés a domicilio", ["occupation"]],
+])("at whose home: %s", (query, kinds) => {
+  expect(understandQuery(query).parts.map(({ meaning }) => meaning.kind)).toEqual(kinds);
+});

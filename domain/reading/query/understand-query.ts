@@ -1,4 +1,5 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
+import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 import { type AskedPay, payIn } from "./query-pay.ts";
 import { BEFORE_PLACES, type Condition, DEGREES, EMPTY, FILLER, HOME, OR } from "./query-words.ts";
@@ -57,6 +58,23 @@ const YEARS =
 /** "first dev job": whose first one it is begins. */
 const FIRST_JOB =
   /(?<!\p{L})(?:first|erster|primo|premier|primer)(?=\s(?!(?:line|level|shift|responder|class|aid)\s)(?:\p{L}+\s){1,3}(?:jobs?|lavoro|impiego|emploi|trabajo|empleo)(?!\p{L}))/iu;
+/** "assistante à domicile" */
+const HOME_AT_END = /(?<!\p{L})(?:à|a) (?:domicile|domicilio)(?!\p{L})/iu;
+/** Fields whose work is done at a desk. */
+const AT_DESK: ReadonlySet<JobCategory> = new Set([
+  "customer-service",
+  "data-entry",
+  "call-center",
+  "assistant",
+  "it-software",
+  "copywriting",
+  "translator",
+  "sales",
+  "marketing",
+  "design",
+  "finance",
+  "hr",
+]);
 const SEPARATOR = /[,;|\n]|\s[/–-]\s/;
 
 /**
@@ -114,6 +132,14 @@ export function understandQuery(text: string): Understood {
     add(meaningOf(work), Math.min(...named.map(({ start }) => start)), Math.max(...named.map(({ end }) => end)));
     for (const at of work.words) left[at] = false;
   }
+  const atHome = HOME_AT_END.exec(open);
+  if (
+    atHome &&
+    parts.some(({ meaning }) => meaning.kind === "occupation" || meaning.kind === "category") &&
+    parts.every(mayBeAtHome)
+  ) {
+    add({ kind: "remote" }, atHome.index, atHome.index + atHome[0].length);
+  }
   const unread = words.filter(({ key }, at) => ((left[at] && !EMPTY.has(key)) || asides[at]) && !FILLER.has(key));
   return {
     parts: parts.sort((a, b) => a.start - b.start),
@@ -130,6 +156,13 @@ export function understandQuery(text: string): Understood {
       parts.some(({ meaning }) => meaning.kind === "experience") ||
       words.some(({ key }, at) => HOME.has(key) || (unwanted.words.has(at) && DEGREES.has(key))),
   };
+}
+
+/** Whether "à domicile" means one's own home: who cares, teaches or repairs goes to that of others. */
+function mayBeAtHome({ meaning }: UnderstoodPart): boolean {
+  if (meaning.kind === "remote") return false;
+  if (meaning.kind !== "occupation" && meaning.kind !== "category") return true;
+  return meaning.kinds.every((kind) => kindOf(kind)?.categories.some(({ value }) => AT_DESK.has(value)));
 }
 
 /** The words at these places, those that follow one another together. */

@@ -36,3 +36,30 @@ test("an employer's whole name is that employer, though a word of it looks missp
   const misspelt = posting(97, "Stoker", "retail-sales");
   expect((await titlesOf([misspelt, stocker], "stoker")).titles).toHaveLength(2);
 });
+
+test("a field that is none of the work's own makes it narrower, named within the work or beside it", async () => {
+  const all = [posting(100, "Content Writer", "content-writer"), posting(101, "Finance Writer", "content-writer")];
+  for (const text of ["finance writer", "writer finance"])
+    expect(await titlesOf(all, text)).toEqual({ titles: ["Finance Writer"], isNearest: false });
+  expect((await titlesOf(all, "content writer")).titles).toHaveLength(2);
+  expect(await titlesOf(all.slice(0, 1), "finance writer")).toEqual({ titles: ["Content Writer"], isNearest: true });
+});
+
+test("vice presidents and heads of a field are no directors", async () => {
+  const lead = { seniority: "executive" as const };
+  const all = [
+    posting(102, "Director of Engineering", "engineering-manager", lead),
+    posting(103, "Head of Engineering", "engineering-manager", lead),
+  ];
+  expect((await titlesOf(all, "vp engineering")).titles).toEqual(["Head of Engineering"]);
+});
+
+test("of jobs in a country those for hardly any other come first", async () => {
+  const open = (...codes: ("PT" | "ES" | "FR" | "DE")[]) => ({ ...fromHome, open: codes });
+  const all = [
+    posting(104, "Clerk", "data-entry-clerk", { remote: open("PT", "ES", "FR", "DE") }),
+    posting(105, "Nurse", "nurse", { remote: open("PT") }),
+  ];
+  expect((await titlesOf(all, "jobs in Portugal")).titles).toEqual(["Nurse", "Clerk"]);
+  expect((await titlesOf(all.toReversed(), "jobs in Portugal")).titles).toEqual(["Nurse", "Clerk"]);
+});
