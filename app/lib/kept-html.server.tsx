@@ -84,7 +84,8 @@ function shapeOf(of: unknown, codes: readonly string[], words: string[]): string
   }
   if (typeof of !== "object" || of === null) return JSON.stringify(of) ?? "";
   let shape = Array.isArray(of) ? "[" : "{";
-  for (const name in of) {
+  // Rather than "for ... in": see encode-data.ts.
+  for (const name of Object.keys(of)) {
     const value = (of as Record<string, unknown>)[name];
     shape += `${name}:${codes.includes(name) ? JSON.stringify(value) : shapeOf(value, codes, words)},`;
   }
