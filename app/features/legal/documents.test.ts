@@ -126,6 +126,16 @@ test.each<[DocumentName, en: string[], it: string[]]>([
   for (const words of italian) expect(textOf(name, "it")).toContain(words);
 });
 
+test("a document is made once for all who read it in its language", () => {
+  const [first, again, italian] = ["en", "ar", "it"].map((locale) =>
+    findDocument("faq", locale, QUALITY_FIGURES, "https://site.example"),
+  );
+  expect(again).toBe(first);
+  expect(italian?.language).toBe("it");
+  expect(findDocument("faq", "en", QUALITY_FIGURES, "https://other.example")).not.toBe(first);
+  expect(findDocument("terms", "en", QUALITY_FIGURES, "https://site.example")?.title).not.toBe(first?.title);
+});
+
 test("no figure of the business is typed into a text", () => {
   const files = readdirSync(CONTENT, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".md"));
   expect(files.sort()).toEqual(EACH.map(([language, name]) => join(language, `${name}.md`)).sort());

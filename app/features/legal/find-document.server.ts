@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { QualityFigures } from "#domain/reading/quality-figures.ts";
+import { keptBy } from "#domain/shared/lru-cache.ts";
 import { dateText, documentFacts } from "./document-facts.ts";
 import { DOCUMENT_NAMES, type DocumentName } from "./document-names.ts";
 import { type Block, type LegalDocument, plainText } from "./legal-document.ts";
@@ -26,6 +27,9 @@ export type DocumentView = Pick<LegalDocument, "title" | "description" | "lead" 
   structuredData: Record<string, unknown> | null;
 };
 
+/** By file: what documents say changes with the program alone. */
+const views = keptBy((_quality: QualityFigures, _origin: string) => new Map<string, DocumentView>());
+
 /** The document called `wanted`, in the reader's language or else in English; null for any other name. */
 export function findDocument(
   wanted: string,
@@ -36,6 +40,13 @@ export function findDocument(
   const name = DOCUMENT_NAMES.find((known) => known === wanted);
   if (name === undefined) return null;
   const language = DOCUMENT_LANGUAGES.find((known) => known === locale) ?? LOCALES[0];
+  const kept = views(quality, origin);
+  const view = kept.get(pathOf(name, language)) ?? viewOf(name, language, quality, origin);
+  kept.set(pathOf(name, language), view);
+  return view;
+}
+
+function viewOf(name: DocumentName, language: Locale, quality: QualityFigures, origin: string): DocumentView {
   const { updated, worded, ...document } = openDocument(name, language, quality, origin);
   const inWords = (date: string) => ({ date: dateText(language, date) });
   return {

@@ -5,6 +5,8 @@ import { type QuotedSegment, quotedLines } from "#domain/matching/quoted-lines.t
 import { shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { keptBy } from "#domain/shared/lru-cache.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { loadSampleJobs } from "./sample-jobs.ts";
 
@@ -32,7 +34,11 @@ let sample: JobPosting | undefined;
 export function matchExample(ctx: Pick<Ctx, "dataFiles" | "now">): MatchExample {
   sample ??= loadSampleJobs(ctx.now()).find(({ externalId }) => externalId === EXAMPLE);
   if (!sample) throw new Error(`There is no sample posting ${EXAMPLE}.`);
-  const reasons = provenReasons(matchJob(ANSWERS, sample, ctx.dataFiles.rates).reasons, sample.reading);
-  const { title, company } = shownNames(sample);
-  return { title: title ?? "", company: company ?? "", lines: quotedLines(sample, reasons), reasons };
+  return judged(ctx.dataFiles.rates, sample);
 }
+
+const judged = keptBy((rates: EuroRates, job: JobPosting): MatchExample => {
+  const reasons = provenReasons(matchJob(ANSWERS, job, rates).reasons, job.reading);
+  const { title, company } = shownNames(job);
+  return { title: title ?? "", company: company ?? "", lines: quotedLines(job, reasons), reasons };
+});
