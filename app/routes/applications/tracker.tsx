@@ -30,6 +30,7 @@ import {
   listAnswerFigures,
   listApplications,
   MOST_COUNTED,
+  readOwn,
 } from "#server/features/applications/tracker/list-applications.ts";
 import { moveApplication } from "#server/features/applications/tracker/tracked-application.ts";
 import type { Route } from "./+types/tracker.ts";
@@ -37,8 +38,9 @@ import type { Route } from "./+types/tracker.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url);
   const query = parseTrackerQuery(url.searchParams);
-  const tracker = await listApplications(ctx, query);
-  const figures = await listAnswerFigures(ctx);
+  const own = await readOwn(ctx, query.text);
+  const tracker = await listApplications(ctx, query, own);
+  const figures = await listAnswerFigures(ctx, own);
   const shown = [...tracker.rows, ...tracker.columns.flatMap(({ applications }) => applications)];
   const moved = shown.find(({ id }) => id === url.searchParams.get("moved")) ?? null;
   return {

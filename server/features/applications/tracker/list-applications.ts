@@ -83,8 +83,9 @@ type Tracker = {
   sources: { id: string; name: string }[];
 };
 
-export async function listApplications(ctx: Ctx, query: TrackerQuery): Promise<Tracker> {
-  const all = await readOwn(ctx, query.text);
+/** @param own what `readOwn` found for the text of the query, where it was asked for already. */
+export async function listApplications(ctx: Ctx, query: TrackerQuery, own?: readonly Own[]): Promise<Tracker> {
+  const all = own ?? (await readOwn(ctx, query.text));
   const found = all.filter(
     ({ status, source, hasText }) =>
       hasText && (!query.status || status === query.status) && (!query.source || source === query.source),
@@ -161,7 +162,7 @@ const wantedOf = (ids: readonly string[]) => sql`unnest(string_to_array(${ids.jo
 type Own = Listed & { source: string; hasText: boolean };
 
 /** All of the person's applications, the latest first, and whether the text is in their title, company or notes; an empty one is in all. */
-async function readOwn(ctx: Ctx, text: string): Promise<Own[]> {
+export async function readOwn(ctx: Ctx, text: string): Promise<Own[]> {
   const own = await listOwn(ctx);
   const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const opened = new Map<string, { source: string; hasText: boolean }>();
@@ -212,21 +213,22 @@ export const MOST_COUNTED = 1_000;
 const MOST_CORRECTED = 200;
 
 /** How often and how fast each source answered. Applications with corrections are worked out here, of the newest 200. */
-export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
-  const newest = (await listOwn(ctx)).slice(0, MOST_COUNTED);
+export async function listAnswerFigures(ctx: Ctx, own?: readonly Own[]): Promise<AnswerFigures[]> {
+  const newest = (own ?? (await readOwn(ctx, ""))).slice(0, MOST_COUNTED);
+  const sources = new Map(newest.map(({ id, source }) => [id, ctx.dataFiles.sourceOf(source).name]));
   const perApplication: Counted[] = [];
   for (const ids of openedTogether(newest)) perApplication.push(...(await countAnswers(ctx, ids)));
   const corrected = perApplication.filter(({ corrected }) => corrected).slice(0, MOST_CORRECTED);
   const events = await readEventsOf(ctx, idsOf(corrected));
-  const counted = perApplication.flatMap(({ id, source, days, corrected }) => {
+  const counted = perApplication.flatMap(({ id, days, corrected }) => {
     const after = corrected ? daysToAnswer(events.get(id) ?? []) : days;
     if (after === undefined) return [];
-    return [{ source: ctx.dataFiles.sourceOf(source).name, days: after, count: 1 }];
+    return [{ source: sources.get(id) as string, days: after, count: 1 }];
   });
   return answerFigures(counted);
 }
 
-type Counted = { id: string; source: string; days: number | null; corrected: boolean };
+type Counted = { id: string; days: number | null; corrected: boolean };
 
 /** Of applications that were applied to or corrected: the days to an answer as if nothing was taken back. */
 async function countAnswers(ctx: Ctx, ids: readonly string[]): Promise<Counted[]> {
@@ -242,15 +244,10 @@ async function countAnswers(ctx: Ctx, ids: readonly string[]): Promise<Counted[]
     .from(everyones(applicationEvents, "the events of the person's newest applications"))
     .where(eq(applicationId, sql`wanted.id`))
     .as("told");
-  const source = ctx.db
-    .select({ source: TRACKED_COLUMNS.source })
-    .from(everyones(applications, "ids just read as this person's own"))
-    .where(eq(applications.id, sql`wanted.id`));
   const days = sql`greatest(0, floor(extract(epoch from ${told.answered} - ${told.applied}) / 86400))::int`;
   return await ctx.db
     .select({
       id: sql<string>`wanted.id`,
-      source: sql<string>`(${source})`,
       days: sql<number | null>`case when ${told.answered} is not null then ${days} end`,
       corrected: sql<boolean>`${told.corrected}`,
     })
