@@ -26,7 +26,7 @@ import {
   type TermWord,
 } from "./search-term.ts";
 import { searchWords } from "./search-words.ts";
-import { skillsAlone, skillTerms } from "./skill-terms.ts";
+import { askedSkillTerms, skillsAlone, skillTerms } from "./skill-terms.ts";
 import {
   coarseTerms,
   inAnyLanguage,
@@ -122,7 +122,7 @@ function narrowPlans(
   }
   const work = ask("work", []);
   if (words.length === 0) return [work];
-  const isNearest = unreadWords(understood).length + special.length > 0;
+  const isNearest = unreadWords(understood).length + askedSkillTerms(understood).length + special.length > 0;
   const other = { ...work, isNearest, ...(special.length > 0 && { isOther: true as const }) };
   return [ask("words", words), ...employerPlan(understood, work.terms), other];
 }

@@ -83,3 +83,14 @@ test("a name of several words is that, not its words", async () => {
   const all = [named(70, "Artist, Unreal Engine", ["Unreal Engine"]), named(71, "Artist, Engine Sounds", [])];
   expect((await titlesOf(all, "unreal engine")).titles).toEqual(["Artist, Unreal Engine"]);
 });
+
+test("where nothing turns on the technology that was asked, the work alone is near it", async () => {
+  const alone = buildJob({
+    id: jobId(80),
+    title: "Software Engineer",
+    skills: [],
+    reading: { roles: [{ kind: "software-engineer", certainty: 0.95 }] },
+  });
+  for (const text of ["python engineer", "software engineer rust", "notion software engineer"])
+    expect(await titlesOf([alone], text)).toEqual({ titles: ["Software Engineer"], isNearest: true });
+});
