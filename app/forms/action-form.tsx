@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import type { FieldErrors } from "#domain/shared/result.ts";
@@ -108,6 +109,17 @@ export function ActionForm({
       <FormErrors title={summaryTitle} texts={form.full || form.pending ? {} : texts} />
       <Form noValidate className="grid gap-5" {...props} method="post" />
     </>
+  );
+}
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "form"> & { form: Pick<BoundForm, "pending"> };
+
+/** A form's button, on a line of its own. */
+export function SubmitButton({ form, ...button }: SubmitButtonProps) {
+  return (
+    <div>
+      <Button type="submit" pending={form.pending} {...button} />
+    </div>
   );
 }
 

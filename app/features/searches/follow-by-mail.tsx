@@ -1,8 +1,7 @@
 import { OwnTimeZone } from "#app/features/searches/own-time-zone.tsx";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
-import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
+import { ActionForm, type FormState, SubmitButton, useActionForm } from "#app/forms/action-form.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
@@ -41,11 +40,9 @@ export function FollowByMail({ search, job, name, state }: FollowProps) {
           }))}
         />
         <CheckboxField {...form.checkbox("terms")} label={<TermsLabel />} />
-        <div>
-          <Button type="submit" name="intent" value="follow" pending={form.pending}>
-            {m.alerts_follow_send()}
-          </Button>
-        </div>
+        <SubmitButton form={form} name="intent" value="follow">
+          {m.alerts_follow_send()}
+        </SubmitButton>
       </ActionForm>
     </section>
   );

@@ -3,11 +3,10 @@ import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { passwordErrorText } from "#app/features/account/error-texts.ts";
 import { NewPasswordInputs } from "#app/features/account/new-password-inputs.tsx";
-import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
+import { ActionForm, SubmitButton, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { NewPasswordFields } from "#domain/accounts/new-password-form.ts";
@@ -50,11 +49,7 @@ export default function ResetPassword({ loaderData: { token, good }, actionData 
       <ActionForm form={form} notice={actionData?.reason === "unavailable" && m.account_unavailable()}>
         <input type="hidden" name="token" value={token} />
         <NewPasswordInputs form={form} label={m.account_security_new()} />
-        <div>
-          <Button type="submit" pending={form.pending}>
-            {m.account_reset_action()}
-          </Button>
-        </div>
+        <SubmitButton form={form}>{m.account_reset_action()}</SubmitButton>
       </ActionForm>
     </AccountPage>
   );

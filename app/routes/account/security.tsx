@@ -4,7 +4,7 @@ import { NewPasswordInputs } from "#app/features/account/new-password-inputs.tsx
 import { PasskeysCard } from "#app/features/account/security/passkeys-card.tsx";
 import { SecurityCard, type SecurityState, useSecurityForm } from "#app/features/account/security/security-card.tsx";
 import { TotpCard } from "#app/features/account/security/totp-card.tsx";
-import { ActionForm } from "#app/forms/action-form.tsx";
+import { ActionForm, SubmitButton } from "#app/forms/action-form.tsx";
 import { formHeaders } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
@@ -16,8 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Alert, Done } from "#app/ui/feedback/note.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
-import { Container } from "#app/ui/layout/container.tsx";
-import { Heading } from "#app/ui/layout/heading.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import type { DeviceName } from "#domain/accounts/device-name.ts";
 import { listPasskeys } from "#server/features/accounts/passkeys.ts";
@@ -49,9 +48,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const mailsLeave = useMailsLeave();
   const known = SECURITY_NOTES.find((one) => one === note);
   return (
-    <Container width="measure" className="grid gap-6 py-10">
-      <BackLink to="/profile">{m.account_security_back()}</BackLink>
-      <Heading level={1}>{m.account_security_title()}</Heading>
+    <Page title={m.account_security_title()} before={<BackLink to="/profile">{m.account_security_back()}</BackLink>}>
       <Done>{!state && known && noteText(known, mailsLeave)}</Done>
       <Alert>{state?.reason === "unavailable" && m.account_unavailable()}</Alert>
       <PasswordCard key={`password ${note}`} state={state} email={email} />
@@ -59,7 +56,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <SessionsCard sessions={sessions} />
       <PasskeysCard passkeys={passkeys} />
       <TotpCard state={state} on={twoFactor} />
-    </Container>
+    </Page>
   );
 }
 
@@ -75,11 +72,9 @@ function PasswordCard({ state, email }: { state: SecurityState | undefined; emai
           label={m.account_security_current()}
         />
         <NewPasswordInputs form={form} label={m.account_security_new()} />
-        <div>
-          <Button type="submit" name="intent" value="password" pending={form.pending}>
-            {m.account_security_password_action()}
-          </Button>
-        </div>
+        <SubmitButton form={form} name="intent" value="password">
+          {m.account_security_password_action()}
+        </SubmitButton>
       </ActionForm>
     </SecurityCard>
   );
@@ -101,11 +96,9 @@ function EmailCard({ state, email }: { state: SecurityState | undefined; email: 
           autoComplete="current-password"
           label={m.account_security_current()}
         />
-        <div>
-          <Button type="submit" name="intent" value="email" pending={form.pending}>
-            {m.account_security_email_action()}
-          </Button>
-        </div>
+        <SubmitButton form={form} name="intent" value="email">
+          {m.account_security_email_action()}
+        </SubmitButton>
       </ActionForm>
     </SecurityCard>
   );

@@ -7,7 +7,7 @@ import { NewPasswordInputs } from "#app/features/account/new-password-inputs.tsx
 import { PostLoginFields, useWithRedirect } from "#app/features/account/post-login-fields.tsx";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
-import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
+import { ActionForm, type FormState, SubmitButton, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { waitText } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
@@ -16,7 +16,6 @@ import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
@@ -88,11 +87,7 @@ export default function SignUp({ loaderData: { pending, checkMail, lead }, actio
         <TextField {...form.field("email")} type="email" autoComplete="email" required label={m.account_email()} />
         <NewPasswordInputs form={form} label={m.account_password()} />
         <CheckboxField {...form.checkbox("terms")} required label={<TermsLabel />} />
-        <div>
-          <Button type="submit" pending={form.pending}>
-            {m.account_signup_action()}
-          </Button>
-        </div>
+        <SubmitButton form={form}>{m.account_signup_action()}</SubmitButton>
       </ActionForm>
       <p>
         {m.account_signup_have_account()} <Link to={loginTo}>{m.account_login_title()}</Link>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
 import { z } from "zod";
 import { ctxContext, localeContext } from "#app/context.ts";
-import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
+import { ActionForm, type FormState, SubmitButton, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { formatCount, waitText } from "#app/lib/format.ts";
@@ -10,7 +10,6 @@ import { pageTags } from "#app/lib/page-tags.ts";
 import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { hasFreshSignature, signUrl } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
@@ -161,11 +160,7 @@ function ContactCard({ formToken, known, state }: ContactCardProps) {
           </label>
         </div>
         <input type="hidden" name="form" value={formToken} />
-        <div>
-          <Button type="submit" pending={form.pending}>
-            {m.contact_send()}
-          </Button>
-        </div>
+        <SubmitButton form={form}>{m.contact_send()}</SubmitButton>
       </ActionForm>
     </div>
   );

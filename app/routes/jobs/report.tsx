@@ -4,14 +4,13 @@ import { ctxContext, localeContext } from "#app/context.ts";
 import { jobNames } from "#app/features/jobs/job-names.ts";
 import { presentFacts } from "#app/features/jobs/present-facts.ts";
 import { type ReadFact, readFacts } from "#app/features/jobs/read-facts.ts";
-import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
+import { ActionForm, type FormState, SubmitButton, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { formatCount, waitText } from "#app/lib/format.ts";
 import { privateTags } from "#app/lib/page-tags.ts";
 import { hasFreshSignature, signUrl } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { BackLink } from "#app/ui/back-link.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
@@ -138,11 +137,7 @@ function ReportCard({ state, misread, read }: ReportCardProps) {
           label={m.report_words()}
           hint={m.report_words_hint({ count: formatCount(MAX_REPORT_WORDS) })}
         />
-        <div>
-          <Button type="submit" pending={form.pending}>
-            {m.report_send()}
-          </Button>
-        </div>
+        <SubmitButton form={form}>{m.report_send()}</SubmitButton>
       </ActionForm>
     </div>
   );

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
-import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
+import { ActionForm, type FormState, SubmitButton, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { formatCount, formatDay, waitText } from "#app/lib/format.ts";
@@ -9,7 +9,6 @@ import { pageTags } from "#app/lib/page-tags.ts";
 import { PLAIN_PAGE } from "#app/lib/scripts-after-paint.tsx";
 import { hasFreshSignature, signUrl } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { Done } from "#app/ui/feedback/note.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
@@ -131,11 +130,7 @@ function SuggestCard({ note, state }: { note: (typeof SENT)[number] | null; stat
           label={m.suggest_address()}
           hint={m.suggest_hint()}
         />
-        <div>
-          <Button type="submit" pending={form.pending}>
-            {m.suggest_send()}
-          </Button>
-        </div>
+        <SubmitButton form={form}>{m.suggest_send()}</SubmitButton>
       </ActionForm>
     </section>
   );

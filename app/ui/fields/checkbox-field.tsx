@@ -1,30 +1,23 @@
-import { type ComponentProps, useId } from "react";
+import type { ComponentProps } from "react";
 import { FieldError } from "./field-error.tsx";
-import { describedBy, type FieldProps } from "./field-frame.tsx";
+import { type FieldProps, useField } from "./field-frame.tsx";
 
 type CheckboxFieldProps = Omit<FieldProps, "labelHidden"> &
   Omit<ComponentProps<"input">, "className" | "style" | "type">;
 
 /** One box; the label may hold links. */
-export function CheckboxField({ label, hint, error, id, ...input }: CheckboxFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { frame, control } = useField(props);
+  const { id, label, hint, error } = frame;
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="flex items-start gap-3">
-        <input
-          {...input}
-          id={fieldId}
-          type="checkbox"
-          className="tick mt-0.5"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, { hint, error })}
-        />
+        <input {...control} type="checkbox" className="tick mt-0.5" />
         <div>
-          <label htmlFor={fieldId}>{label}</label>
+          <label htmlFor={id}>{label}</label>
           {hint && (
-            <p id={`${fieldId}-hint`} className="text-sm text-ink-soft">
+            <p id={`${id}-hint`} className="text-sm text-ink-soft">
               {hint}
             </p>
           )}

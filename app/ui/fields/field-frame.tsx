@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { FieldError } from "./field-error.tsx";
 
 /** Props that every field shares. */
@@ -16,7 +16,22 @@ export function describedBy(id: string, { hint, error }: Pick<FieldProps, "hint"
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }
 
-/** Label, hint and error above a control, tied to it by `describedBy`. */
+/** Props for the frame of a field and for its control, which label, hint and error belong to. */
+export function useField<Own>({ label, labelHidden, hint, error, id, ...own }: FieldProps & { id?: string } & Own) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return {
+    frame: { id: fieldId, label, labelHidden, hint, error },
+    control: {
+      ...own,
+      id: fieldId,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": describedBy(fieldId, { hint, error }),
+    },
+  };
+}
+
+/** Label, hint and error above a control, tied to it by `useField`. */
 export function FieldFrame({ id, label, labelHidden, hint, error, children }: FieldFrameProps) {
   return (
     <div className="grid grid-cols-1 content-start gap-1.5">

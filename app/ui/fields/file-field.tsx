@@ -1,5 +1,5 @@
-import { type ComponentProps, type DragEvent, useId } from "react";
-import { describedBy, FieldFrame, type FieldProps } from "./field-frame.tsx";
+import type { ComponentProps, DragEvent } from "react";
+import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
 
 type FileFieldProps = FieldProps & Omit<ComponentProps<"input">, "className" | "style" | "type">;
 
@@ -8,21 +8,17 @@ function markOver({ type, currentTarget }: DragEvent<HTMLInputElement>) {
 }
 
 /** The whole zone is the native input: browsers take dropped files there by themselves, without script. */
-export function FileField({ label, labelHidden, hint, error, id, ...input }: FileFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function FileField(props: FileFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame id={fieldId} label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <FieldFrame {...frame}>
       <input
-        {...input}
-        id={fieldId}
+        {...control}
         type="file"
         className="file-zone"
         onDragOver={markOver}
         onDragLeave={markOver}
         onDrop={markOver}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldId, { hint, error })}
       />
     </FieldFrame>
   );

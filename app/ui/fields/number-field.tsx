@@ -1,5 +1,5 @@
-import { type ComponentProps, type InputEvent, useId } from "react";
-import { describedBy, FieldFrame, type FieldProps } from "./field-frame.tsx";
+import type { ComponentProps, InputEvent } from "react";
+import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
 
 type NumberFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "className" | "style" | "type" | "inputMode"> & {
@@ -17,23 +17,20 @@ function ignore(what: RegExp, { currentTarget }: InputEvent<HTMLInputElement>) {
 }
 
 /** Whole numbers. A text input, because a number input changes under the scroll wheel and hides what it rejects. */
-export function NumberField({ label, labelHidden, hint, error, unit, keeps, id, onInput, ...input }: NumberFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const unitId = `${fieldId}-unit`;
-  const described = [describedBy(fieldId, { hint, error }), unit && unitId].filter(Boolean).join(" ");
+export function NumberField({ unit, keeps, onInput, ...props }: NumberFieldProps) {
+  const { frame, control } = useField(props);
+  const unitId = `${control.id}-unit`;
+  const described = [control["aria-describedby"], unit && unitId].filter(Boolean).join(" ");
   return (
-    <FieldFrame id={fieldId} label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <FieldFrame {...frame}>
       <div className="flex">
         <input
-          {...input}
-          id={fieldId}
+          {...control}
           type="text"
           inputMode="numeric"
           autoComplete="off"
           className="control min-w-16 flex-1 tabular-nums"
           data-unit={unit ? "" : undefined}
-          aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           onInput={(event) => {
             if (keeps !== "text") ignore(IGNORED[keeps ?? "digits"], event);

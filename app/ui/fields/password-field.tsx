@@ -1,38 +1,34 @@
-import { type ComponentProps, useId, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";
-import { describedBy, FieldFrame, type FieldProps } from "./field-frame.tsx";
+import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "className" | "style" | "type" | "value" | "defaultValue">;
 
 /** A password; the button that shows it appears after hydration. What was typed is never sent back to the page. */
-export function PasswordField({ label, labelHidden, hint, error, id, ...input }: PasswordFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function PasswordField(props: PasswordFieldProps) {
+  const { frame, control } = useField(props);
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();
   return (
-    <FieldFrame id={fieldId} label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <FieldFrame {...frame}>
       <div className="flex gap-2">
         <input
-          {...input}
-          id={fieldId}
+          {...control}
           type={shown ? "text" : "password"}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           className="control min-w-0 grow"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, { hint, error })}
         />
         {hydrated && (
           <button
             type="button"
             className={buttonLook("secondary", "regular")}
             aria-pressed={shown}
-            aria-controls={fieldId}
+            aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
             {shown ? m.account_password_hide() : m.account_password_show()}

@@ -1,7 +1,7 @@
-import { type ComponentProps, useId } from "react";
+import type { ComponentProps } from "react";
 import { optionsOf } from "#app/lib/kept-markup.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { describedBy, FieldFrame, type FieldProps } from "./field-frame.tsx";
+import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
 
 type SelectOption = { value: string; label: string };
 type SelectGroup = { label: string; options: readonly SelectOption[] };
@@ -22,21 +22,13 @@ function contentOf(options: SelectFieldProps["options"], chosen: string) {
 }
 
 /** The native select, groups included. */
-export function SelectField({ label, labelHidden, hint, error, id, options, ...select }: SelectFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const chosen = String(select.value ?? select.defaultValue ?? "");
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const { frame, control } = useField(props);
+  const chosen = String(props.value ?? props.defaultValue ?? "");
   return (
-    <FieldFrame id={fieldId} label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <FieldFrame {...frame}>
       <div className="relative">
-        <select
-          {...select}
-          id={fieldId}
-          className="control select-input"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, { hint, error })}
-          {...contentOf(options, chosen)}
-        />
+        <select {...control} className="control select-input" {...contentOf(options, chosen)} />
         <Icon name="chevron-down" className="pointer-events-none absolute top-3 end-3 text-ink-soft" />
       </div>
     </FieldFrame>

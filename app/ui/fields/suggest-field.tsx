@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { describedBy, FieldFrame, type FieldProps } from "./field-frame.tsx";
+import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
 
 type SuggestFieldProps = FieldProps &
   Pick<ComponentProps<"input">, "maxLength" | "placeholder"> & {
@@ -22,17 +22,8 @@ const LEAST_TYPED = 2;
  * A text field for several names with commas between them that offers to complete the last one: the combobox pattern of ARIA 1.2 with a
  * list of suggestions. Without script it is a plain text field, and what is typed counts whether it was suggested or not.
  */
-export function SuggestField({
-  id,
-  name,
-  label,
-  hint,
-  error,
-  defaultValue,
-  suggest,
-  countText,
-  ...input
-}: SuggestFieldProps) {
+export function SuggestField({ suggest, countText, ...props }: SuggestFieldProps) {
+  const { frame, control } = useField(props);
   const { field, options, active, listId, askSoon, press, take, close } = useSuggestions(suggest);
   const open = options.length > 0;
   const combobox = useHydrated() && {
@@ -43,19 +34,14 @@ export function SuggestField({
     "aria-activedescendant": active >= 0 ? `${listId}-${active}` : undefined,
   };
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame {...frame}>
       <div className="relative">
         <input
-          {...input}
+          {...control}
           ref={field}
-          id={id}
-          name={name}
           type="text"
           autoComplete="off"
-          defaultValue={defaultValue}
           className="control"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
           {...combobox}
           onInput={askSoon}
           onKeyDown={press}
@@ -64,7 +50,7 @@ export function SuggestField({
         <div
           id={listId}
           role="listbox"
-          aria-label={typeof label === "string" ? label : undefined}
+          aria-label={typeof frame.label === "string" ? frame.label : undefined}
           hidden={!open}
           className="suggestions"
         >

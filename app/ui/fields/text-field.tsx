@@ -1,21 +1,13 @@
-import { type ComponentProps, useId } from "react";
-import { describedBy, FieldFrame, type FieldProps } from "./field-frame.tsx";
+import type { ComponentProps } from "react";
+import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "className" | "style">;
 
-export function TextField({ label, labelHidden, hint, error, id, ...input }: TextFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame id={fieldId} label={label} labelHidden={labelHidden} hint={hint} error={error}>
-      <input
-        type="text"
-        {...input}
-        id={fieldId}
-        className="control"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldId, { hint, error })}
-      />
+    <FieldFrame {...frame}>
+      <input type="text" {...control} className="control" />
     </FieldFrame>
   );
 }

@@ -77,9 +77,7 @@ export const verifications = pgTable(
 
 /** What the specification calls `profiles` (part 1) and `user_profiles` (part 2), with the questionnaire's answers. */
 export const profiles = pgTable("profiles", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ownerColumn().primaryKey(),
   fullName: text("full_name").notNull().default(""),
   companyName: text("company_name"),
   jobTitle: text("job_title"),

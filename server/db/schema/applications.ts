@@ -6,7 +6,7 @@ import {
   APPLICATION_STATUSES,
   type EventEvidence,
 } from "#domain/applications/tracker/application-event.ts";
-import { ownerColumn, users } from "./accounts.ts";
+import { ownerColumn } from "./accounts.ts";
 import { moment } from "./moment.ts";
 
 /** Which file goes with it; all null = none. The same file may lie under one key for the profile and for several applications. */
@@ -123,9 +123,7 @@ export const receiptLog = pgTable("receipt_log", {
 export const pendingApplications = pgTable(
   "pending_applications",
   {
-    userId: uuid("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerColumn().primaryKey(),
     jobId: uuid("job_id").notNull(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),

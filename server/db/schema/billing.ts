@@ -14,16 +14,14 @@ import {
 import type { BillingEvent } from "#domain/billing/billing-event.ts";
 import { PLAN_TYPES } from "#domain/billing/plan.ts";
 import { SUBSCRIPTION_STATUSES } from "#domain/billing/subscription.ts";
-import { ownerColumn, users } from "./accounts.ts";
+import { ownerColumn } from "./accounts.ts";
 import { moment } from "./moment.ts";
 
 /** One row a person from the account's creation: the sum of their `billing_events`. Provider columns hold the configured one's ids. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
-    userId: uuid("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerColumn().primaryKey(),
     status: text("status", { enum: SUBSCRIPTION_STATUSES }).notNull().default("free"),
     planType: text("plan_type", { enum: PLAN_TYPES }).notNull().default("free"),
     isTrial: boolean("is_trial").notNull().default(false),
@@ -53,9 +51,7 @@ export const subscriptions = pgTable(
 
 /** Whether the person ever completed a checkout. */
 export const userCheckouts = pgTable("user_checkouts", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ownerColumn().primaryKey(),
   checkoutCompleted: boolean("checkout_completed").notNull(),
   completedAt: moment("completed_at"),
   checkoutType: text("checkout_type").notNull().default("free_trial"),

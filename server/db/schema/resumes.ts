@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { ownerColumn, users } from "./accounts.ts";
+import { ownerColumn } from "./accounts.ts";
 import { moment } from "./moment.ts";
 
 /** A person's one résumé. Its text and the skills found in it are filled in by a job after the upload. */
 export const resumes = pgTable("resumes", {
   id: uuid("id").primaryKey(),
-  userId: uuid("user_id")
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ownerColumn().unique(),
   /** `resumes/{userId}_{random}.{ext}` in the bucket `useruploads`. */
   storageKey: text("storage_key").notNull().unique(),
   fileName: text("file_name").notNull(),

@@ -1,4 +1,4 @@
-import { ActionForm, FormErrors } from "#app/forms/action-form.tsx";
+import { ActionForm, FormErrors, SubmitButton } from "#app/forms/action-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
@@ -63,11 +63,9 @@ function TotpSetup({ state, enrolment }: { state: SecurityState; enrolment: Enro
         <input type="hidden" name="uri" value={uri} />
         <input type="hidden" name="backupCodes" value={backupCodes.join(" ")} />
         <TextField {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" label={m.account_code()} />
-        <div>
-          <Button type="submit" name="intent" value="totp-confirm" pending={form.pending}>
-            {m.account_security_totp_confirm()}
-          </Button>
-        </div>
+        <SubmitButton form={form} name="intent" value="totp-confirm">
+          {m.account_security_totp_confirm()}
+        </SubmitButton>
       </ActionForm>
     </>
   );

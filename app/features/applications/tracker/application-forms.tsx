@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
+import { ActionForm, type FormState, SubmitButton, useActionForm } from "#app/forms/action-form.tsx";
 import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { usePressed } from "#app/lib/use-pressed.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -54,11 +54,7 @@ export function NotesForm({ known, state, action }: NotesFormProps) {
           hint={mailsLeave ? m.tracker_next_step_on_hint() : undefined}
         />
       </div>
-      <div>
-        <Button type="submit" pending={form.pending}>
-          {m.tracker_notes_save()}
-        </Button>
-      </div>
+      <SubmitButton form={form}>{m.tracker_notes_save()}</SubmitButton>
     </ActionForm>
   );
 }
