@@ -108,6 +108,7 @@ export const WARNING_KINDS = [
   "company-domain-look-alike",
   "pay-out-of-line",
   "company-domain-missing",
+  "one-gender",
   "chat-app-contact",
   "link-shortener",
 ] as const;

@@ -46,6 +46,15 @@ test.each([
   [{ applyUrl: "https://docs.google.com/forms/d/1" }, "company-domain-missing"],
   [{ applyUrl: "https://pelicanfarrns.example/jobs" }, "company-domain-look-alike"],
   [{ description: "Write to hr@pe1icanfarms.example" }, "company-domain-look-alike"],
+  [{ title: "Net Mender (Females only)" }, "one-gender"],
+  [{ title: "Required Net Mender - Male at Genoa" }, "one-gender"],
+  [{ title: "Hiring female candidate for the net loft" }, "one-gender"],
+  [{ description: "This opening is only for female candidates." }, "one-gender"],
+  [{ description: "You sort nets for clients. Male candidates preferred." }, "one-gender"],
+  [{ description: "Age: 20 to 30. Gender: Female. Pay by the piece." }, "one-gender"],
+  [{ description: "Bewerben können sich nur Frauen." }, "one-gender"],
+  [{ description: "Ragazza cercasi per lavoro d'ufficio." }, "one-gender"],
+  [{ description: "Se busca señorita para la oficina." }, "one-gender"],
   [{ salary: "$120,000 - $130,000 a year", description: "Pay: $20 - $22 per hour." }, "pay-out-of-line"],
 ] as [Partial<PostingInput>, string][])("%j: %s", (change, kind) => {
   const { posting, reading } = read(change);
@@ -65,6 +74,15 @@ test.each([
   { applyUrl: "https://pelicanfarms.example/jobs", companyWebsiteUrl: null },
   { applyUrl: "https://boards.example.org/pelicanfarms" },
   { salary: "$20 an hour", description: "Salary: $40,000 - $45,000" },
+  {
+    title: "Net Mender (male/female)",
+    description: "Males and females required. Both male and female candidates only.",
+  },
+  { title: "Women's Health Nurse", description: "A women-owned company. Preferably women's health experience." },
+  { description: "Women are encouraged to apply. Frauen werden bei gleicher Eignung bevorzugt." },
+  { description: "Cercasi ragazzi ambosessi. Gender: any. All gender identities are welcome." },
+  { title: "Vaga afirmativa para mulheres: Net Mender", description: "We are looking for men's wear to sell." },
+  { title: "Coach for Women", description: "Under Title IX no team is for men only." },
 ] as Partial<PostingInput>[])("%j: nothing to warn of", (change) => expect(read(change).reading.warnings).toEqual([]));
 
 test.each([

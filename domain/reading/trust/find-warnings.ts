@@ -2,6 +2,7 @@ import { linesWith, type PostingTexts, quote } from "#domain/reading/evidence.ts
 import type { Contradiction, Evidence, Warning, WarningKind } from "#domain/reading/job-reading.ts";
 import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import { hostname, isLookAlike } from "#domain/reading/trust/look-alike-domain.ts";
+import { findOneGender } from "#domain/reading/trust/one-gender.ts";
 import { isUnder } from "#domain/shared/safe-url.ts";
 
 /** Hosts that hide where a link leads. */
@@ -134,6 +135,7 @@ export function findWarnings(
   const { text } = texts.body;
   if (links.applyUrl === null && !OTHER_CONTACT.test(text) && !found.some(([kind]) => kind === "chat-app-interview"))
     add("chat-app-contact", unlessDenied(texts, "chat", CHAT_NUMBER, NO_CHAT_NUMBER));
+  add("one-gender", findOneGender(texts));
   const short = findShortLink(text);
   if (short) add("link-shortener", quote(texts.body, "warnings", short.start, short.end));
   for (const match of text.includes("@") ? text.matchAll(MAILBOX) : []) {
