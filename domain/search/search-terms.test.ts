@@ -28,3 +28,12 @@ test("a saved search keeps the reading that its list showed, by name, and by pla
   expect(savedTerms(plan, "named-employer")).toEqual(termsOf("named-employer"));
   expect(savedTerms(plan, undefined)).toEqual(plan.terms);
 });
+
+test("the name of a language is no misspelt country: Arabic is not Arabia", () => {
+  const mayBeMisspelt = (text: string) =>
+    planSearch(text).terms.flatMap(({ alternatives }) =>
+      alternatives.filter(({ isMark }) => !isMark).map((word) => word.mayBeMisspelt),
+    );
+  expect(mayBeMisspelt("arabic")).toEqual([false]);
+  expect(mayBeMisspelt("arabix")).toEqual([true]);
+});

@@ -287,6 +287,7 @@ const HIGH_LEVELS = ["lead", "executive"];
 
 export function openWords(words: Understood["words"]): TermWord[] {
   return words.flatMap(({ text, isLast }) =>
-    searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: true })),
+    // "Arabic" is no misspelt Arabia.
+    searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: languageNames(word).length === 0 })),
   );
 }

@@ -50,6 +50,21 @@ test.each([
   [{ text: "100 % Homeoffice, gern auch vom Boot" }, "remote"],
   [{ text: "This is a remote position (15% travel)." }, "remote"],
   [{ text: "We run remote sensors in remote places." }, null],
+  [{ location: "Onsite, Oslo + remote for some roles" }, null],
+  [{ location: "Onsite (Oslo) + a few remote-friendly roles" }, null],
+  [{ location: "Oslo onsite (Designer remote)" }, null],
+  [{ location: "Oslo | ONSITE+PART REMOTE" }, "hybrid"],
+  [{ text: "Telework type: Full-Time Office\nYou sail, working remotely when required." }, "onsite"],
+  [{ text: "Work mode: Hybrid" }, "hybrid"],
+  [{ text: "Workplace: Remote" }, "remote"],
+  [{ text: "Work mode: on-site or remote" }, null],
+  [{ text: "We mend nets. Based in our Oslo office, you look after them." }, "onsite"],
+  [{ text: "This role can be based in our Oslo office." }, null],
+  [{ location: "Riyadh", text: "Cook for a ship. FREE ACCOMADATION10 hrs duty" }, "onsite"],
+  [{ location: "Doha", text: "Only ECNR passport" }, "onsite"],
+  [{ location: "Oslo", text: "Relocation assistance available" }, "onsite"],
+  [{ location: "Oslo", text: "No relocation assistance is provided" }, null],
+  [{ location: "Remote", text: "Relocation assistance is available." }, "remote"],
 ])("%j is %s", (fields, expected) => expect(kind(fields)).toBe(expected));
 
 test("the source's field and a remote-only source speak when the words do not", () => {
@@ -58,4 +73,5 @@ test("the source's field and a remote-only source speak when the words do not", 
   expect(kind({ location: "Hybrid" }, true)).toBe("hybrid");
   expect(kind({ location: "USA" }, null, true)).toBe("remote");
   expect(kind({ location: "Hybrid, Oslo" }, null, true)).toBe("hybrid");
+  expect(kind({ text: "Based in our Oslo office, you mend nets." }, null, true)).toBe("remote");
 });

@@ -5,7 +5,7 @@ import { hybridDaysIn } from "./read-hybrid-days.ts";
 const REMOTE =
   /\b(?:(?:fully|100 ?%|full)[ -])?remote(?:ly|-first|-friendly)?\b(?! (?:sensing|control|monitoring|access|desktop|patient|infrastructure|islands?|areas?))|\bremot[oa]\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bwfh\b|\bhome ?-?office\b|\btele(?:commut\w+|work\w*)\b|télétravail|\bteletrabajo\b|\btelelavoro\b|\blavoro da casa\b|\bda remoto\b|\bfernarbeit\b|\bvirtual\b(?! (?:reality|machines?|production|events?|design))|\banywhere\b|\banywhere in the world\b|\b(?:probably )?worldwide\b/i;
 const HYBRID =
-  /\bhybrid\w*\b(?! (?:cloud|vehicles?|electric|engines?|it\b|infrastructure|apps?|mobile|events?|databases?|seeds?))|\bhíbrid[oa]\b|\bibrid[oa]\b|\bhybride\b|\bnot (?:fully|entirely|completely|100 ?%) remote\b|\bteilweise remote\b|\bpart(?:ly|ial(?:ly)?) remote\b/i;
+  /\bhybrid\w*\b(?! (?:cloud|vehicles?|electric|engines?|it\b|infrastructure|apps?|mobile|events?|databases?|seeds?))|\bhíbrid[oa]\b|\bibrid[oa]\b|\bhybride\b|\bnot (?:fully|entirely|completely|100 ?%) remote\b|\bteilweise remote\b|\bpart(?:ly|ial(?:ly)?)? remote\b/i;
 const ONSITE =
   /\bon-?\s?site\b|\bin[- ](?:the[- ])?office\b|\bin[- ]person\b|\bvor ort\b|\bin sede\b|\bsur site\b|\bpresencial\b|\boffice[- ]based\b/i;
 const NOT_REMOTE =
@@ -13,6 +13,9 @@ const NOT_REMOTE =
 /** "Onsite or remote", "remote/hybrid": remote is one of the choices. */
 const REMOTE_CHOICE =
   /\bremote\b[^|;]{0,25}\bor (?:hybrid|on-?site)\b|\b(?:hybrid|on-?site|in[- ]office)\)?\s*(?:and|or|\/)\s*(?:fully )?remote\b|\bremote\s*(?:or|\/|,|\+|&)\s*(?:hybrid|on-?site|in[- ]office)|(?:hybrid|on-?site|in[- ]office|\w+)\s*(?:or|\/|\+|&)\s*(?:fully |full )?remote\b|\bremote[ -](?:possible|ok|friendly|optional)\b/i;
+/** Remote for a part of several jobs, of which nobody says which: "Onsite + remote for some roles", "Onsite (Designer Remote)". */
+const SOME_REMOTE =
+  /\bremote(?:[ -]friendly)?(?: is| work)? ?(?:available |possible |ok |okay )?for (?:some|certain|select(?:ed)?|a few|specific|other) (?:\p{L}+ )?(?:roles|positions|jobs)\b|\b(?:some|a few|certain|select(?:ed)?) (?:\p{L}+ )?remote(?:[ -](?:friendly|ok|possible))? (?:roles|positions|jobs)\b|\bon-?\s?site \((?:designers?|engineers?|developers?|sales|marketing|product|support)(?: (?:is|are))? remote\)/iu;
 const TEXT_REMOTE =
   /\b(?:this is an? |as an? )?(?:fully|100 ?%|completely|entirely|permanently)[ -]remote\b|\b(?:is|this) (?:an? )?(?:[\w-]+ )?remote (?:position|role|job|opportunity|contract)\b|\bremote (?:position|role|job)\b|\bwork(?:ing)? (?:remotely|from home)\b|\bwork from anywhere\b|\b100 ?% (?:homeoffice|home office|da remoto|télétravail)\b|\blocation\s?: (?:fully )?remote\b|\bhomeoffice\b|\b100 ?% remote(?:ly)?\b|\b(?:vollständig|komplett|rein|ausschließlich) (?:remote|im homeoffice)\b|\b(?:interamente|completamente|totalmente|esclusivamente|100 ?%) (?:da|in) remoto\b|télétravail (?:à )?100 ?%|(?:full|entièrement en|100 ?% en) ?(?:remote|télétravail)|\b(?:100 ?%|totalmente|completamente) (?:en )?remoto\b|\bteletrabajo (?:al )?100 ?%/iu;
 const TEXT_HYBRID =
@@ -20,15 +23,31 @@ const TEXT_HYBRID =
 const TEXT_ONSITE =
   /\b(?:role|position|job) (?:is|requires?|will be) (?:fully |100 ?% )?(?:on-?site|in[- ]office|in[- ]person)\b|\bnot (?:a )?remote\b|\bno remote\b|\bremote (?:work )?is not\b(?! (?:just|only|new))|\b(?:not|no(?: longer)?) (?:eligible|available|open) for remote\b|\bremote (?:work )?(?:only )?(?:unless|by exception|(?:with|upon|subject to) (?:prior )?approval)\b|\bnot possible to work remotely\b|\b(?:lavoro|attività) in sede\b|\bpräsenz(?:pflicht|arbeit)\b|\b(?:puesto|trabajo) presencial\b|\b100 ?% on-?site\b|\bon-?site (?:role|position|only)\b/i;
 
+/** Facts in lines of their own: "Telework type: Full-time office". */
+const LABEL =
+  "\\b(?:telework type|work(?:ing|place)? (?:mode|model|arrangement|type|style|setup)|workplace|location type|arbeitsmodell|modalit[àa] di lavoro|mode de travail|modalidad(?: de trabajo)?)\\s?:\\s?(?:full[- ]time |fully |100 ?% )?";
+/** What leaves the choice. */
+const NO_CHOICE = "(?!\\)?\\s?(?:or|and|/|,|&|\\+|\\|)\\s?(?:fully )?(?:remote|hybrid|on-?\\s?site|(?:in[- ])?office))";
+const labelled = (words: string) => new RegExp(`${LABEL}(?:${words})(?![\\p{L}])${NO_CHOICE}`, "iu");
+/** Said of the job, but not how much of the week. */
+const AT_OUR_OFFICE =
+  /(?<=^|[.!?;]\s|\b(?:role|position|job) (?:is|will be) )(?:based|located|working) (?:in|at|out of|from) our (?:[\p{L}.'’-]+,? ){0,4}(?:office|hq|headquarters|studio)\b/imu;
+/** Whoever is housed, moved or let out of the country for the job works where it is. */
+const MOVED =
+  /\bfree (?:shared |furnished )?ac+om+[oa]dations?(?!\p{L})|ECNR(?!\p{L})|(?<!\b(?:no|not|without)\s(?:\p{L}+\s){0,2})\brelocation (?:assistance|package|support|bonus|allowance)s? (?:is |are |will be )?(?:available|provided|offered)\b/iu;
 const TEXT: readonly (readonly [RemoteKind, RegExp])[] = [
+  ["hybrid", labelled("hybrid|híbrid[oa]|ibrid[oa]|hybride")],
+  ["onsite", labelled("on-?\\s?site|(?:in[- ](?:the )?)?office|in[- ]person|vor ort|in sede|sur site|presencial")],
   ["hybrid", TEXT_HYBRID],
   ["onsite", TEXT_ONSITE],
+  ["remote", labelled("remote|remot[oa]|from home|télétravail|teletrabajo")],
   ["remote", TEXT_REMOTE],
 ];
 
 /**
  * Remote, hybrid or on-site, by the words of location, title and type; then by the source's own field (true only: false may mean
- * hybrid as well as on-site); then by clear words of the text; last, a source that lists remote work only. A place alone says nothing.
+ * hybrid as well as on-site); then by clear words of the text; last, a source that lists remote work only, or else where people are moved
+ * to. A place alone says nothing, nor does what only some of several jobs are.
  */
 export function readRemote(
   texts: PostingTexts,
@@ -36,6 +55,8 @@ export function readRemote(
 ): Read<RemoteKind | null> {
   for (const field of [texts.location, texts.title, texts.type]) {
     if (field.text === "") continue;
+    const some = firstQuote([field], "remote", SOME_REMOTE);
+    if (some) return { value: null, evidence: [some] };
     const ordered: [RemoteKind, RegExp][] = [
       ["onsite", NOT_REMOTE],
       ["remote", REMOTE_CHOICE],
@@ -52,12 +73,21 @@ export function readRemote(
     }
   }
   if (options.remoteFlag === true) return { value: "remote", evidence: [] };
-  const spoken = remoteInText(texts);
-  return spoken.value ? spoken : { value: options.sourceRemoteOnly ? "remote" : null, evidence: [] };
+  const spoken = clearlySaid(texts);
+  if (spoken.value) return spoken;
+  if (options.sourceRemoteOnly) return { value: "remote", evidence: [] };
+  const office = firstQuote([texts.body], "remote", AT_OUR_OFFICE) ?? firstQuote([texts.body], "remote", MOVED);
+  return { value: office && "onsite", evidence: office ? [office] : [] };
 }
 
-/** Explicit statements in the description; null = none. */
-export function remoteInText({ body }: PostingTexts): Read<RemoteKind | null> {
+/** What the description says, also of the office the job belongs to; null = nothing. */
+export function remoteInText(texts: PostingTexts): Read<RemoteKind | null> {
+  const spoken = clearlySaid(texts);
+  const office = spoken.value === null ? firstQuote([texts.body], "remote", AT_OUR_OFFICE) : null;
+  return office ? { value: "onsite", evidence: [office] } : spoken;
+}
+
+function clearlySaid({ body }: PostingTexts): Read<RemoteKind | null> {
   for (const [kind, pattern] of TEXT) {
     const days = kind === "onsite" ? hybridDaysIn(body) : null;
     if (days) return { value: "hybrid", evidence: [{ ...days, about: "remote" }] };

@@ -17,15 +17,15 @@ const DEGREES: readonly (readonly [Education, RegExp])[] = [
   ],
   [
     "bachelor",
-    /\bbachelor(?:'s|’s|s)?\b(?! students?)|\bB\.?A\.?(?= or equivalent)|\bundergraduate degree\b|\bB\.?A\.? degree\b|\bB\.?S\.?(?:c\.?)?(?= (?:degree|in|or|\/)|\/)|\bBS\/MS\b|\bB\.?Tech\b|\b(?:university|college|four-year|4-year) degree\b|(?<!\b(?:master|associate|doctora|ph\.?d|graduate degree|advanced degree|mba|m\.?s\.?c?\.?|ma\b|law|graduate|advanced|medical)[^.;\n]{0,24})\bdegree in\b|\blaurea\b(?! (?:magistrale|specialistica|quinquennale|a ciclo unico))|\babgeschlossenes (?:\p{L}+ )?(?:hochschul|fachhochschul|universitäts)?studium\b|\b(?:hochschul|universitäts)abschluss\b|\bstudium (?:der|in|im)\b|\blicence\b(?= en)|\bgrado en\b|\blicenciatura\b|\btítulo universitario\b|\btitulación universitaria\b|\bBac ?\+ ?[34]\b|\bgraduação\b/iu,
+    /\bbachelor(?:'s|’s|s)?\b(?! students?)|\bB\.?A\.?(?= or equivalent)|\bundergraduate degree\b|\bB\.?A\.? degree\b|\bB\.?S\.?(?:c\.?)?(?= (?:degree|in|or|\/)|\/)|\bBS\/MS\b|\bB\.?Tech\b|\b(?:university|college|four-year|4-year) degree\b|(?<!\b(?:master|associate|doctora|ph\.?d|graduate degree|advanced degree|mba|m\.?s\.?c?\.?|ma\b|law|graduate|advanced|medical)[^.;\n]{0,24})\bdegree in\b(?! \p{L}+(?: \p{L}+)? \((?:J\.?D\b|LL\.?M\b|M\.?S|M\.?A\b|M\.?B\.?A|master|ph\.?d))|\blaurea\b(?! (?:magistrale|specialistica|quinquennale|a ciclo unico))|\babgeschlossenes (?:\p{L}+ )?(?:hochschul|fachhochschul|universitäts)?studium\b|\b(?:hochschul|universitäts)abschluss\b|\bstudium (?:der|in|im)\b|\blicence\b(?= en)|\bgrado en\b|\blicenciatura\b|\btítulo universitario\b|\btitulación universitaria\b|\bBac ?\+ ?[34]\b|\bgraduação\b/iu,
   ],
   [
     "master",
-    /\bmaster(?:'s|’s|s)? (?:degree|of|in|en)\b|\bmaster['’]s\b|\bM\.?Sc\.?\b|\bMBA\b|\bM\.?S\.? degree\b|\bMA degree\b|\bgraduate degree\b|\badvanced degree\b|\blaurea (?:magistrale|specialistica|quinquennale|a ciclo unico)|\bmaster(?:abschluss|studium)\b|\bBac ?\+ ?5\b|(?<!\p{L})école d['’]ingénieurs?|\bmáster\b|\bmaestría\b/iu,
+    /\bmaster(?:'s|’s|s)? (?:degree|of|in|en)\b|\bmaster['’]s\b|\bM\.?Sc\.?\b|\bMBA\b|\bM\.?S\.? degree\b|\bMA degree\b|\bgraduate degree\b|\badvanced degree\b|\blaurea (?:magistrale|specialistica|quinquennale|a ciclo unico)|\bmaster(?:abschluss|studium)\b|\bBac ?\+ ?5\b|(?<!\p{L})école d['’]ingénieurs?|\bmáster\b|\bmaestría\b|\bLL\.M\b|\bLLM\b(?= (?:degree|in (?:\p{L}+ )?law)|,? F?LLM\b|\))(?<=\b(?:law|J\.?D)\b[^\n;]{0,20})/iu,
   ],
   [
     "professional",
-    /\bMD\b(?= (?:or|required|degree|\/|with))|\bJ\.?D\.?\b(?= (?:or|required|degree|from|with))|\b[Jj]uris [Dd]octor\b|\b[Mm]edical degree\b|\bDVM\b|\bPharmD\b|\bPharm\.D/,
+    /\bMD\b(?= (?:or|required|degree|\/|with))|\bJD\b(?= (?:or|required|degree|from|with))|\bJ\.D\.(?= (?:or|required|degree|from|with)|,? LL\.?M)|\b[Ll]aw degree\b(?= (?:from an? (?:A\.?B\.?A|accredited))|\W{1,3}(?:and|with) (?:\w+ ){0,3}bar\b)|\b(?:[Ll]icense|[Ll]icensed|[Aa]dmitted) to practi[cs]e law\b|\b[Bb]ar (?:admission|license|membership)\b|\b[Aa]dmi(?:tted|ssion) to (?:the|a|at least one) (?:\w+ ){0,2}[Bb]ar\b|\b[Ll]icensed attorney\b|\b[Jj]uris [Dd]octor\b|\b[Mm]edical degree\b|\bDVM\b|\bPharmD\b|\bPharm\.D/,
   ],
   [
     "doctoral",

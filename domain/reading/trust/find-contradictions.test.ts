@@ -46,6 +46,13 @@ test("a field that says remote against a text that says this job is not", () => 
   ]);
 });
 
+test("remote work that belongs to an office", () => {
+  const description = "We mend nets with care. Located in our Old Harbour office location.";
+  expect(contradictions({ location: "Remote", description })).toEqual([
+    { about: "remote", field: "Remote", text: "Located in our Old Harbour office" },
+  ]);
+});
+
 test("a region in the field against a town outside it in the text; one within it is none", () => {
   const of = (location: string, town: string) =>
     contradictions({ location, description: `We seek a leader who likes nets and is based in ${town}.` });
