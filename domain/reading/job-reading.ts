@@ -109,6 +109,7 @@ export const WARNING_KINDS = [
   "pay-out-of-line",
   "company-domain-missing",
   "one-gender",
+  "paid-by-results",
   "chat-app-contact",
   "link-shortener",
 ] as const;

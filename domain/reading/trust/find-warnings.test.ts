@@ -55,6 +55,11 @@ test.each([
   [{ description: "Bewerben können sich nur Frauen." }, "one-gender"],
   [{ description: "Ragazza cercasi per lavoro d'ufficio." }, "one-gender"],
   [{ description: "Se busca señorita para la oficina." }, "one-gender"],
+  [{ description: "You sell nets. Compensation: 100% commission, uncapped." }, "paid-by-results"],
+  [{ title: "Net Seller | Commission + Equity" }, "paid-by-results"],
+  [{ description: "This is a commission-only position." }, "paid-by-results"],
+  [{ description: "Vergütung ausschließlich auf Provisionsbasis." }, "paid-by-results"],
+  [{ description: "Compenso: solo provvigioni." }, "paid-by-results"],
   [{ salary: "$120,000 - $130,000 a year", description: "Pay: $20 - $22 per hour." }, "pay-out-of-line"],
 ] as [Partial<PostingInput>, string][])("%j: %s", (change, kind) => {
   const { posting, reading } = read(change);
@@ -78,6 +83,8 @@ test.each([
     title: "Net Mender (male/female)",
     description: "Males and females required. Both male and female candidates only.",
   },
+  { description: "Base salary plus uncapped commission; this is not a commission-only role." },
+  { description: "Equity and commission for closed sales, beside a salary." },
   { title: "Women's Health Nurse", description: "A women-owned company. Preferably women's health experience." },
   { description: "Women are encouraged to apply. Frauen werden bei gleicher Eignung bevorzugt." },
   { description: "Cercasi ragazzi ambosessi. Gender: any. All gender identities are welcome." },

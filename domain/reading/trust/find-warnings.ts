@@ -83,6 +83,22 @@ const CHAT_NUMBER =
 
 const NO_CHAT_NUMBER = /\b(?:never|not|n['’]t|scam\w*|fraud\w*|beware|impersonat\w*|customers?|clients?|users?)\b/i;
 
+/** Nothing is paid but a share of what is sold, or so much for each result. */
+const BY_RESULTS = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${[
+    "(?:100 ?%|purely|solely|entirely|fully|strictly|straight|exclusively) (?:on )?(?:an? )?(?:(?:sales |uncapped )?commissions?|commission[- ]based)\\b",
+    "(?<!\\b(?:in|of|a) )(?:is|on|:|are|paid|pays?) (?:an? )?commissions? only\\b|commission[- ]only\\b",
+    "commissions? (?:\\+|and|plus) (?:early )?equity\\b",
+    "paid (?:only )?(?:per|by|for) (?:results?|(?:closed |each )?sales?|leads?) only\\b|only paid (?:per|by|for) (?:results?|sales?|leads?)\\b",
+    "(?:rein(?:e|er|es)?|ausschließlich|nur) (?:auf )?(?:provision(?:en)?|provisionsbasis|erfolgsbasis)\\b|provisionsbasis ohne fixum\\b",
+    "(?:solo|soltanto|esclusivamente|unicamente) (?:a |su |in base a )?provvigion[ei]\\b|provvigioni al 100 ?%",
+    "(?:uniquement|exclusivement) (?:à |par )?(?:la |une )?commissions?\\b",
+    "(?:s[oó]lo|solamente|únicamente|100 ?%) (?:a |por )?comisi[oó]n(?:es)?\\b",
+  ].join("|")})`,
+  "iu",
+);
+const NOT_BY_RESULTS = /\b(?:not|n['’]t|no|never|isn['’]t|nor|kein\w*|nicht|non|pas|experience|former|previous)\b/i;
+
 /** Any other email address in the text. */
 const OTHER_CONTACT = /@[\p{L}\d-]+\.\p{L}|\[email\]|https?:|www\./iu;
 
@@ -136,6 +152,7 @@ export function findWarnings(
   if (links.applyUrl === null && !OTHER_CONTACT.test(text) && !found.some(([kind]) => kind === "chat-app-interview"))
     add("chat-app-contact", unlessDenied(texts, "chat", CHAT_NUMBER, NO_CHAT_NUMBER));
   add("one-gender", findOneGender(texts));
+  add("paid-by-results", unlessDenied(texts, "results", BY_RESULTS, NOT_BY_RESULTS));
   const short = findShortLink(text);
   if (short) add("link-shortener", quote(texts.body, "warnings", short.start, short.end));
   for (const match of text.includes("@") ? text.matchAll(MAILBOX) : []) {
@@ -149,7 +166,12 @@ export function findWarnings(
   };
 }
 
-function unlessDenied(texts: PostingTexts, cue: "fee" | "chat", pattern: RegExp, denial: RegExp): Evidence | null {
+function unlessDenied(
+  texts: PostingTexts,
+  cue: "fee" | "chat" | "results",
+  pattern: RegExp,
+  denial: RegExp,
+): Evidence | null {
   for (const field of [texts.title, texts.body]) {
     for (const line of linesWith(field, cue)) {
       const match = pattern.exec(line.text);

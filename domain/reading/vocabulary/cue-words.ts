@@ -34,6 +34,7 @@ const CUES = {
   fee: /^(?:fees?|pay|deposit|charges?|payment|kit|inventory|materials?|caution|expense|cost|investment|purchase|buy|send|transfer|quota|tassa|costo|cauzione|corso|anmeldegebuhr|registrierungsgebuhr|schulungsgebuhr|kaution|\w*paket|starterset|schulung|frais|cuota|tasa|pago|pagar|curso)$/,
   gender:
     /^(?:females?|males?|women|woman|men|lady|ladies|girls?|gents?|gentlemen|boys?|gender|sex|frauen|damen|manner|herren|donn[ae]|uomini|uomo|ragazz[ae]|signorin[ae]|femmes?|hommes?|mujer(?:es)?|hombres?|chic[ao]s?|senoritas?|mulher(?:es)?|homens?|geschlecht|sesso|sexe|sexo|genero|genere)$/,
+  results: /^(?:commissions?|\w*provision\w*|provvigion[ei]|comision(?:es)?|erfolgsbasis|results?|sales?|leads?)$/,
   chat: /^(?:telegram|whatsapp|whats|signal|wechat|hangouts?|messenger|viber|skype|wire|teams|discord|chat|messag(?:e|es|ing)|text)$/,
   growth:
     /^(?:growth|grow|career|professional|personal|promotion|learning|training|education|development|opportunit(?:y|ies)|mentor\w*|weiterbildung\w*|entwicklungsmoglichkeiten|aufstiegs\w+|\w*budgets?|wachse|fachliche[rn]?|personliche[rn]?|berufliche[rn]?|karriere\w*|fortbildung\w*|crescita|carriera|evolution|continue|carrera|professionale|professionnelle|profesional|continua)$/,
