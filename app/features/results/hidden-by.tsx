@@ -19,7 +19,8 @@ export function Relaxed({ page: { relaxed, relaxedAll }, params }: HiddenByProps
     );
   return relaxed.map(({ topic, text }) => (
     <p key={topic} className="text-sm">
-      {text}{" "}
+      {/* A phone's first screen is for jobs, and the title says it in short. */}
+      <span className="max-sm:sr-only">{text} </span>
       <Link
         to={pathWith(params, { relax: relaxed.map((one) => one.topic).filter((other) => other !== topic) })}
         preventScrollReset

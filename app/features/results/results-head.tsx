@@ -8,6 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { EARLY, Link } from "#app/ui/link.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
+import { Relaxed } from "./hidden-by.tsx";
 import type { ResultsPage } from "./results-page.ts";
 
 /** Badge, title, and what has to be said before the list. */
@@ -22,6 +23,7 @@ export function ResultsHead({ page, search }: { page: ResultsPage; search: strin
         {badge && <Badge tone="good">{badge}</Badge>}
         {page.none === null && <SaveSearch search={search} />}
       </div>
+      <Relaxed page={page} params={new URLSearchParams(search)} />
       <HiddenInCount />
       {page.samplesNote && <Note>{page.samplesNote}</Note>}
       {page.behindNote && <Note>{page.behindNote}</Note>}
@@ -51,7 +53,7 @@ function AnswerChips({ chips }: { chips: ResultsPage["chips"] }) {
   return (
     <nav aria-label={m.answers_title()} className="chips">
       <ul className="flex gap-1.5 lg:flex-wrap">
-        {chips.map(({ step, field, label, text, out }) => (
+        {chips.map(({ step, field, label, name, text, out }) => (
           <li key={label}>
             <Link
               to={stepPath(step, "?from=results") + (field ? `#${field}` : "")}
@@ -59,7 +61,11 @@ function AnswerChips({ chips }: { chips: ResultsPage["chips"] }) {
               prefetch={EARLY}
               className={text === null ? "chip chip-open" : out ? "chip chip-out" : "chip"}
             >
-              {text === null ? <Icon name="plus" /> : <span className="sr-only">{label}: </span>}
+              {text === null ? (
+                <Icon name="plus" />
+              ) : (
+                <span className={name ? undefined : "sr-only"}>{name ?? label}: </span>
+              )}
               {text ?? label}
               {out && <span className="sr-only">. {out}</span>}
             </Link>

@@ -95,7 +95,10 @@ test("offers for you are promised where one is good, else possible matches", () 
 
 test("with an answer left out, nothing is said to be for the person", () => {
   const relaxed = { relaxed: ["country" as const], hasGood: true, total: 12, fits: 4, pageCount: 1 };
-  expect(pageOf(relaxed).title).toBe("4 jobs match your other answers");
+  expect(pageOf(relaxed).title).toBe("Without your country: 4 matching jobs");
+  expect(pageOf({ ...relaxed, relaxed: ["country", "category"], ...searched }).title).toBe(
+    "Without your country and your field: 4 jobs match this search",
+  );
   expect(pageOf(relaxed).shown).toBe("Jobs 1–12 of 12: 4 may fit your other answers, 8 less so.");
   expect(pageOf({ ...relaxed, ...searched }).found).toBe("Found 12 of 289 jobs, 4 may fit your other answers");
   expect(pageOf({ total: 12, fits: 4, ...searched }).found).toBe("Found 12 of 289 jobs, 4 may fit you");
@@ -203,4 +206,18 @@ test("the answer that a list ignores looks taken out", () => {
   expect(outs([])).toEqual([]);
   expect(outs(["country"])).toEqual(["Italy"]);
   expect(outs(["category"])).toEqual(["Nurse"]);
+});
+
+test("the row of answers begins with those the list ignores, and says what was asked where the answer alone does not", () => {
+  const answers = { jobCategories: ["nursing" as const], country: "IT" as const, englishLevel: "b1" as const };
+  const plans = { hasCompany: "no" as const, hasTeam: "no" as const, without: ["crypto"] };
+  const { chips } = pageOf({ answers: { ...answers, ...plans }, relaxed: ["country"], ownCountry: "Italy" });
+  expect(chips.map(({ name, text }) => (name ? `${name}: ${text}` : text))).toEqual([
+    "Italy",
+    "Nursing",
+    "Without: crypto",
+    "English: B1 Intermediate",
+    "Your own company: No",
+    "Leading a team: No",
+  ]);
 });

@@ -27,8 +27,11 @@ type PassedOn = "query" | "pageCount" | "payCurrency" | "payPeriod" | "tier" | "
 /** The results page in finished words, apart from its form. */
 export type ResultsPage = Pick<ResultsView, PassedOn> & {
   title: string;
-  /** What was answered, each in a few words; `text` null = an answer that would help most; `out`: that this list ignores it. */
-  chips: (Pick<AnswerText, "step" | "field" | "label"> & { text: string | null; out?: string })[];
+  /**
+   * What was answered, each in a few words, after those this list ignores, which `out` says; `name`: what was asked, where the answer alone
+   * does not tell; `text` null = an answer that would help most.
+   */
+  chips: (Pick<AnswerText, "step" | "field" | "label"> & { name?: string; text: string | null; out?: string })[];
   /** What may be chosen within the chosen fields, by field; empty once a kind or a title was named, and beside a search. */
   kinds: KindChoices[];
   /** What the search text was taken to mean, each in a few words, and the text without it. */
@@ -254,7 +257,14 @@ function shownText(
  * Says what is shown now: all that fits, or what of it the search leaves; `isClose`: there is something, if only further away. Offers "for
  * you" are promised only where at least one is a good fit.
  */
-function titleOf(
+function titleOf(found: ResultsView, shown: { count: number; isClose: boolean }): string {
+  const { relaxed, ofAll } = found;
+  const title = countedTitle(found, shown);
+  if (relaxed.length === 0 || ofAll) return title;
+  return m.results_without({ answers: listText(relaxed.map((topic) => m.results_without_answer({ topic }))), title });
+}
+
+function countedTitle(
   { query, relaxed, employers, hasAnswers, hasGood, ofAll }: ResultsView,
   { count, isClose }: { count: number; isClose: boolean },
 ): string {
@@ -283,7 +293,7 @@ function chipsOf(texts: readonly AnswerText[], relaxed: readonly TopicWords[]): 
   const outOf = ({ step, field = "titles" }: AnswerText) =>
     field === "titles" ? relaxed.find(({ topic }) => topic === TOPIC_OF_STEP[step])?.text : undefined;
   const hasTitles = texts.filter(({ step }) => step === "jobCategories").some(({ values }) => values.length > 0);
-  return texts.flatMap((answer): ResultsPage["chips"] => {
+  const chips = texts.flatMap((answer): ResultsPage["chips"] => {
     const { step, field, label } = answer;
     const [first, ...others] = answer.values;
     if (first === undefined) {
@@ -292,10 +302,21 @@ function chipsOf(texts: readonly AnswerText[], relaxed: readonly TopicWords[]): 
       return [{ step, label: m.answers_missed({ step: missed }), text: null }];
     }
     const text = others.length === 0 ? first : `${first} +${formatCount(others.length)}`;
+    const name = nameOf(answer);
     const out = outOf(answer);
-    return [{ step, field, label, text, ...(out && { out }) }];
+    return [{ step, field, label, text, ...(name && { name }), ...(out && { out }) }];
   });
+  // A row that is longer than a phone begins with what differs from what was answered.
+  return chips.toSorted((a, b) => Number("out" in b) - Number("out" in a));
 }
+
+/** "No" and "B1" tell nothing without their question; neither does a word that is not wanted, beside one that is. */
+function nameOf({ step, field, label }: AnswerText): string | undefined {
+  if (field === "without" || field === "languages") return m.answers_short({ field });
+  return TOLD_BY_LABEL.includes(step) ? label : undefined;
+}
+
+const TOLD_BY_LABEL: readonly AnswerText["step"][] = ["english", "experience", "company", "team"];
 
 function pageLabels({ query, pageCount }: Pick<ResultsView, "query" | "pageCount">): Record<number, string> {
   const pages = formatCount(pageCount);
