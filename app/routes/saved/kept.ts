@@ -59,7 +59,7 @@ const COUNTRIES_NAMED = 4;
 
 /** With what the open ones say today; what is closed keeps its names alone. */
 async function withFacts(ctx: Ctx, saved: readonly KeptJob[]): Promise<KeptJob[]> {
-  const open = await findOpenJobs(ctx, saved.map(keptJobId));
+  const open = await findOpen(ctx, saved.map(keptJobId));
   const locale = getLocale();
   return saved.map((kept) => {
     const job = open.get(keptJobId(kept));
@@ -68,6 +68,13 @@ async function withFacts(ctx: Ctx, saved: readonly KeptJob[]): Promise<KeptJob[]
     const postedOn = job.datePosted?.toISOString().slice(0, 10) ?? null;
     return { ...kept, facts: { pay: payAsStated(job, locale), place, postedOn, onBoard: !!job.seenAt } };
   });
+}
+
+/** In the sample list, too. */
+async function findOpen(ctx: Ctx, ids: readonly string[]) {
+  if (ctx.catalogue.summary().origin !== "samples") return await findOpenJobs(ctx, ids);
+  const found = await Promise.all(ids.map((id) => ctx.catalogue.find(id, {})));
+  return new Map(found.flatMap((hit) => (hit ? [[hit.job.id, hit.job] as const] : [])));
 }
 
 const jobsIn = (text: string) => readKeptJobs(parseJson(text));
