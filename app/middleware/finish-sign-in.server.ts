@@ -10,6 +10,7 @@ import { reactivateAccount } from "#server/features/privacy/deactivate-account.t
 import { adoptVisitorSession } from "#server/features/profile/adopt-visitor-session.ts";
 import { cookieHeaders } from "./cookie-headers.server.ts";
 import { requireKnown } from "./require-login.server.ts";
+import { findKept, saveKept } from "./wanted-search.server.ts";
 
 /** Where a session just opened goes on to, and what the browser needs for it; null when the account is gone. */
 type SignedIn = { to: string; headers: Headers };
@@ -30,9 +31,13 @@ export async function finishSignIn(
     await endAllSessions(signedIn);
     return null;
   }
+  const pending = await takePendingPath(ctx, user.id);
+  const wanted = await findKept(ctx, pending);
   const { ask } = await adoptVisitorSession(signedIn);
   await joinFollowed(ctx, user);
-  const next = pathOfLastPress(targets, await takePendingPath(ctx, user.id));
+  const saved = wanted !== null && (await saveKept(signedIn, wanted));
+  const wayOn = pathOfLastPress(targets, pending);
+  const next = saved && wayOn === pending ? "/searches?done=saved" : wayOn;
   const headers = cookieHeaders(...session.cookies);
   return { to: ask ? `/profile/answers-choice?next=${encodeURIComponent(next)}` : next, headers };
 }

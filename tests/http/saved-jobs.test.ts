@@ -3,8 +3,8 @@ import { SAMPLE_SOURCE } from "#domain/posting/sample-page.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
-import { buildDataFiles } from "#tests/support/build/data-files.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
+import { buildDataFiles } from "#tests/support/build/data-files.ts";
 import { sessionCookie } from "#tests/support/build/session-cookie.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
@@ -26,5 +26,7 @@ test("a job of the sample list that was saved before signing up still shows its 
     const headers = { cookie, "accept-language": "en", origin: ORIGIN };
     const answer = await app.request(`${ORIGIN}/saved/kept`, { method: "POST", headers, body });
     const { saved } = (await answer.json()) as { saved: object[] };
-    expect(saved).toEqual([{ ...kept, facts: { pay: "$50,000", place: expect.any(String), postedOn: "2026-03-01", onBoard: false } }]);
+    expect(saved).toEqual([
+      { ...kept, facts: { pay: "$50,000", place: expect.any(String), postedOn: "2026-03-01", onBoard: false } },
+    ]);
   }));

@@ -1,41 +1,20 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { localeContext } from "#app/context.ts";
-import { searchName } from "#app/features/searches/search-name.ts";
 import { asResult, formAction, formActions } from "#app/forms/form-action.server.ts";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
+import { findWanted, keepWanted } from "#app/middleware/wanted-search.server.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
-import type { SavedSearch } from "#domain/search/saved-search.ts";
-import { ERROR_STATUS } from "#domain/shared/app-error.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Ctx } from "#server/ctx.ts";
 import { askToFollow } from "#server/features/alerts/follow-by-mail.ts";
 import { knownTimeZone, ScheduleForm, saveMailSettings } from "#server/features/alerts/mail-settings.ts";
 import { addPush, endPushes } from "#server/features/alerts/push.ts";
-import {
-  changeSavedSearch,
-  findCompanySearch,
-  readCurrentSearch,
-  SEARCH_CHANGES,
-  saveSearch,
-} from "#server/features/search/saved-searches.ts";
+import { renewedVisitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
+import { changeSavedSearch, SEARCH_CHANGES, saveSearch } from "#server/features/search/saved-searches.ts";
 
 const Wanted = z.object({ search: z.string(), job: z.string() });
-
-/** What is to be saved: all that the employer of a job offers, or the list of a results page's query. Throws 404 for a job that is gone. */
-export async function findWanted(
-  ctx: Ctx,
-  { search: query, job }: z.infer<typeof Wanted>,
-): Promise<{ search: SavedSearch; name: string }> {
-  if (job === "") {
-    const search = await readCurrentSearch(ctx, new URLSearchParams(query));
-    return { search, name: searchName(search) };
-  }
-  const found = await findCompanySearch(ctx, job);
-  if (!found) throw data({ code: "NOT_FOUND" }, { status: ERROR_STATUS.NOT_FOUND });
-  return found;
-}
 
 type FollowErrors = { email?: "email"; terms?: "terms" };
 
@@ -44,11 +23,14 @@ export const searchesAction = formActions(
     intent: "save",
     forAnyone: true,
     schema: Wanted,
-    verb: async ({ ctx, url, entries, context }) => {
-      const here = new URL(`/searches?${new URLSearchParams({ save: entries.search, job: entries.job })}`, url);
-      if (url.searchParams.has("known")) requireLogin(context, here, "gone");
-      // The page that says how to log in, with the search.
-      if (!ctx.user) throw redirect(here.pathname + here.search, 303);
+    verb: async ({ ctx, url, request, entries, context }) => {
+      if (!ctx.user) {
+        const { path, newToken } = await keepWanted(ctx, entries);
+        if (url.searchParams.has("known")) requireLogin(context, new URL(path, url), "gone");
+        // The page that says how to log in, with the search.
+        const cookie = renewedVisitorCookie(newToken, request.headers.get("cookie"), ctx.settings);
+        throw redirect(path, { status: 303, headers: cookieHeaders(cookie) });
+      }
       const wanted = await orHttpError(ctx, findWanted(ctx, entries));
       return await saveSearch(ctx, { ...wanted, locale: context.get(localeContext) });
     },

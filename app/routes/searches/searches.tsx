@@ -9,6 +9,7 @@ import { formHeaders } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { requireKnown } from "#app/middleware/require-login.server.ts";
+import { askedSearch, findWanted } from "#app/middleware/wanted-search.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -20,16 +21,15 @@ import { findMailSettings, timeZones } from "#server/features/alerts/mail-settin
 import { countPushes } from "#server/features/alerts/push.ts";
 import { listSavedSearches } from "#server/features/search/saved-searches.ts";
 import type { Route } from "./+types/searches.ts";
-import { findWanted, searchesAction } from "./searches-action.server.ts";
+import { searchesAction } from "./searches-action.server.ts";
 
 const DONE = ["saved", "removed", "changed"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireKnown(ctx);
-  const asked = { search: url.searchParams.get("save") ?? "", job: url.searchParams.get("job") ?? "" };
-  const named = asked.search + asked.job === "" ? null : await findWanted(ctx, asked);
-  const wanted = named && { ...asked, name: named.name };
+  const asked = askedSearch(url.searchParams);
+  const wanted = asked && { ...asked, name: (await findWanted(ctx, asked)).name };
   const done = DONE.find((word) => word === url.searchParams.get("done")) ?? null;
   const here = ctx.user ? "/searches" : url.pathname + url.search;
   if (!ctx.user) return { searches: null, mails: null, push: null, zones: [], wanted, done, here };
@@ -145,7 +145,7 @@ function SignIn({ name, here }: { name: string | null; here: string }) {
         </>
       }
     >
-      {m.searches_account()}
+      {name === null ? m.searches_account() : m.searches_account_kept()}
     </Note>
   );
 }
