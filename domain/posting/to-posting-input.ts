@@ -2,6 +2,7 @@ import { MAX_EXTERNAL_ID, MAX_LINE, type RejectReason } from "#domain/reading/cl
 import type { PostingInput } from "#domain/reading/posting-input.ts";
 import { cleanLine } from "#domain/reading/text/clean-text.ts";
 import { parseJson } from "#domain/shared/parse-json.ts";
+import { boardOwner } from "./board-owner.ts";
 import { COLUMN_ALIASES, columnName } from "./column-aliases.ts";
 import { parsePostedDate } from "./parse-posted-date.ts";
 
@@ -10,6 +11,8 @@ type ToPostingInputOptions = {
   source: string | null;
   /** Publication dates after it are not believed. */
   now: Date;
+  /** The company is known from elsewhere, so the address of the board says nothing against it. */
+  companyIsKnown?: boolean;
 };
 
 type ToPostingInputResult = { ok: true; input: PostingInput } | { ok: false; reason: "not-an-object" | RejectReason };
@@ -22,7 +25,7 @@ const MAX_LIST = 1_000;
 /**
  * A row of any feed or file -> a posting as its source states it. Columns are found by `COLUMN_ALIASES`; numbers and dates may be
  * strings; "N/A", "null", "-" and the like state nothing. `source` and `externalId` come out in the form they are stored in (one
- * clean line); everything else is untouched and for `cleanPosting` to clean. Never throws.
+ * clean line), a department in place of a company gives way to the board's owner (`boardOwner`); everything else is untouched and for `cleanPosting` to clean. Never throws.
  */
 export function toPostingInput(row: unknown, options: ToPostingInputOptions): ToPostingInputResult {
   if (typeof row !== "object" || row === null || Array.isArray(row)) return { ok: false, reason: "not-an-object" };
@@ -56,7 +59,10 @@ export function toPostingInput(row: unknown, options: ToPostingInputOptions): To
     companyWebsiteUrl: text("companyWebsiteUrl"),
     remoteFlag: first(columns, "remoteFlag", toFlag),
   };
-  return { ok: true, input };
+  return {
+    ok: true,
+    input: options.companyIsKnown ? input : { ...input, company: boardOwner(input) ?? input.company },
+  };
 }
 
 /** The row's own columns and those one level down, by their table names; the first of two spellings with a value is kept. */

@@ -70,7 +70,11 @@ function toNormalized(board: Board, fetchedAt: Date, { id, ...stated }: Stated):
     if (typeof value === "string") row[field] = value.slice(0, MAX_FIELD);
   row.company ??= board.employerName;
   row.companyWebsiteUrl ??= board.website;
-  const mapped = toPostingInput(row, { source: board.source, now: fetchedAt });
+  const mapped = toPostingInput(row, {
+    source: board.source,
+    now: fetchedAt,
+    companyIsKnown: board.employerName !== null,
+  });
   if (!mapped.ok) return { ok: false, reason: "no-id" };
   const { input } = mapped;
   if (cleanLine(input.title, 100) === null) return { ok: false, reason: "no-title" };
