@@ -1,4 +1,5 @@
-import type { Seniority } from "#domain/reading/job-reading.ts";
+import { PAY_PERIODS, type PayPeriod, type Seniority } from "#domain/reading/job-reading.ts";
+import type { AskedPay } from "#domain/reading/query/query-pay.ts";
 import { EVERYDAY_KINDS } from "#domain/reading/query/query-words.ts";
 import type { Meaning } from "#domain/reading/query/understand-query.ts";
 import { MARKS } from "./posting-marks.ts";
@@ -45,6 +46,8 @@ export function conditionTerms(meanings: readonly Meaning[], isStated: boolean):
   const levels = meanings
     .flatMap((meaning) => (meaning.kind === "level" ? LEVELS[meaning.level] : []))
     .filter(({ word, share }) => !isStated || share > LEAST_SHARE || word !== MARKS.level(null));
+  const isBeginner = isStated && meanings.some((meaning) => meaning.kind === "level" && meaning.level === "junior");
+  if (isBeginner) levels.push(markOf(MARKS.years(0), HALF_SHARE), markOf(MARKS.years(1), LEAST_SHARE));
   const isWorkNamed = meanings.some(({ kind }) => kind === "occupation" || kind === "category");
   const terms: SearchTerm[] = [];
   if (types.length > 0)
@@ -55,14 +58,21 @@ export function conditionTerms(meanings: readonly Meaning[], isStated: boolean):
         ...(types.includes("internship") ? [markOf(MARKS.level("intern")), markOf(MARKS.kind("student"))] : []),
       ]),
     );
-  if (levels.length > 0) terms.push(required(levels));
+  if (levels.length > 0) terms.push(required(levels), ...(isBeginner ? [BELOW_MID] : []));
   if (meanings.some(({ kind }) => kind === "experience"))
     terms.push(...NO_EXPERIENCE, ...(isStated && isWorkNamed ? [SAID_NO_EXPERIENCE] : []));
   if (meanings.some(({ kind }) => kind === "visa")) terms.push(required([markOf(MARKS.visa)]));
   for (const meaning of meanings)
-    if (meaning.kind === "pay" && meaning.pay.amount === null)
-      terms.push(required([markOf(MARKS.payPeriod(meaning.pay.period))]));
+    if (meaning.kind === "pay") terms.push(...periodTerms(meaning.pay, isStated, meanings.length === 1));
   return terms;
+}
+
+/** What is paid by the period asked for; where an amount is asked as well, that comes before the same by another period. */
+function periodTerms({ amount, period, isPeriodSaid }: AskedPay, isStated: boolean, isAlone: boolean): SearchTerm[] {
+  if (amount === null) return [required([markOf(MARKS.payPeriod(period))])];
+  if (!isPeriodSaid || !isStated) return [];
+  const share = (own: PayPeriod) => (own === period ? FULL_SHARE : LEAST_SHARE);
+  return [{ ...required(PAY_PERIODS.map((own) => markOf(MARKS.payPeriod(own), share(own)))), isRequired: isAlone }];
 }
 
 /** What else a posting must say of the job: "night shift". */
@@ -92,6 +102,11 @@ const NO_EXPERIENCE: SearchTerm[] = [
   required([markOf(MARKS.years(0)), markOf(MARKS.years(1), LITTLE_SHARE), markOf(MARKS.years(null), LITTLE_SHARE)]),
   required([levelMark("junior", FULL_SHARE), levelMark("intern", FULL_SHARE), levelMark(null, LITTLE_SHARE)]),
 ];
+/** Who asks at most a year is a beginner's employer where the title says nothing else. */
+const BELOW_MID: SearchTerm = {
+  ...required(["junior", "intern", null].map((level) => levelMark(level, FULL_SHARE))),
+  isFilter: true,
+};
 /** Where work is named, one of the two must be said. */
 const SAID_NO_EXPERIENCE: SearchTerm = {
   ...required([

@@ -25,6 +25,9 @@ export type UnderstoodChip = {
 /** Another search, where this one finds little. `text` null = all open jobs, whatever was answered. */
 export type NearestSearch = { text: string | null; count: number };
 
+/** What finds all jobs that name the technology or program asked for, though only in passing. */
+export type MentionSearch = { text: string; name: string; count: number };
+
 /** Another list, where nothing fits: these answers left out, and of one field alone (null = of any); `topic`: the answer left out, where it is one. */
 export type WayOut = { relax: HardTopic[]; category: JobCategory | null; topic?: HardTopic; count: number };
 
@@ -41,6 +44,8 @@ export type ResultsView = {
   employers: string[];
   /** Where little was found, what is nearest and finds more, most jobs first. */
   nearest: NearestSearch[];
+  /** Null where the text asks for none, or finds all that name it. */
+  mentions: MentionSearch | null;
   ways: WayOut[];
   /** No job meets the text: the cards are those nearest to it. */
   isNearest: boolean;

@@ -26,7 +26,7 @@ import {
   type TermWord,
 } from "./search-term.ts";
 import { searchWords } from "./search-words.ts";
-import { askedSkillTerms, skillsAlone, skillTerms } from "./skill-terms.ts";
+import { askedSkillTerms, marksOfName, skillsAlone, skillTerms } from "./skill-terms.ts";
 import {
   coarseTerms,
   inAnyLanguage,
@@ -232,6 +232,15 @@ function everydayTerms({ parts, isForAnyone }: Understood): SearchTerm[] {
   return parts.some(({ meaning }) => meaning.kind === "type" && meaning.type === "part-time") ? [BELOW_SENIOR] : [];
 }
 
+/** The words of a phrase, or a program of that name, wherever a posting names it. */
+function phraseTerms(written: string): SearchTerm[] {
+  const words = searchWords(written).map((word) => plainWord(word));
+  const marks = marksOfName(withoutQuotes(written));
+  return marks.length > 0
+    ? [required([...(words.length === 1 ? words : []), ...marks])]
+    : words.map((word) => required([word]));
+}
+
 /**
  * The terms of what was understood: work and place, and by `conditions` level, type and skills, must be met, close kinds of
  * work at a price; other words may be missing, except that one must be held where nothing says what work is sought. Where
@@ -248,7 +257,7 @@ function searchTerms(
   const terms: SearchTerm[] = [...work, ...beside];
   const named: TermWord[] = [];
   for (const { meaning, text: written } of parts) {
-    if (meaning.kind === "phrase") for (const word of searchWords(written)) terms.push(required([plainWord(word)]));
+    if (meaning.kind === "phrase") terms.push(...phraseTerms(written));
     else if (
       meaning.kind === "occupation" ||
       meaning.kind === "category" ||

@@ -69,6 +69,14 @@ function marksBeside(skill: Skill, isOneOfSeveral: boolean): TermWord[] {
   return isOneOfSeveral || !isTechnology(skill) ? [own, markOf(MARKS.skillInPassing(skill.id), LITTLE_SHARE)] : [own];
 }
 
+/** What names the technology or program of this whole name, in passing too; none for other texts. */
+export function marksOfName(text: string): TermWord[] {
+  const spelling = wholeSkill(text);
+  if (spelling === null || !isNamedLikeProgram(spelling)) return [];
+  const { id } = spelling.skill;
+  return [markOf(MARKS.skill(id)), markOf(MARKS.skillInPassing(id), LITTLE_SHARE)];
+}
+
 /** Words that are always a skill ("golang"), beside work or within its name: what turns on it, or else what holds any of its names of one word. */
 export function skillTerms(understood: Understood): SearchTerm[] {
   const technologies = [...new Set(technologiesIn(understood))];

@@ -20,6 +20,7 @@ import {
   sameWords,
 } from "#domain/reading/query/query-words.ts";
 import type { Understood } from "#domain/reading/query/understand-query.ts";
+import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { findPhrases, tokenize } from "#domain/reading/text/words.ts";
 import { MARKS } from "./posting-marks.ts";
 import {
@@ -218,7 +219,7 @@ export function specialTerms(understood: Understood): SearchTerm[] {
           .filter((word) => !isUsual(meaning.kinds, word))
       : [],
   );
-  const special = words.map((word) => ({ ...required(inAnyLanguage(plainWord(word))), isFilter: true }));
+  const special = words.map((word) => required(inAnyLanguage(plainWord(word))));
   const isHigh = rankTerms(understood).length > 0;
   if (!isHigh) return special;
   const isVice = understood.parts.some(({ text }) =>
@@ -285,9 +286,10 @@ export function rankTerms({ parts }: Understood): SearchTerm[] {
 
 const HIGH_LEVELS = ["lead", "executive"];
 
+/** What names a program or language is no slip: "slack" is not "stack", "Arabic" not Arabia. */
 export function openWords(words: Understood["words"]): TermWord[] {
+  const isName = (word: string) => wholeSkill(word) !== null || languageNames(word).length > 0;
   return words.flatMap(({ text, isLast }) =>
-    // "Arabic" is no misspelt Arabia.
-    searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: languageNames(word).length === 0 })),
+    searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: !isName(word) })),
   );
 }

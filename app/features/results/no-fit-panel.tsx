@@ -76,7 +76,7 @@ export function NearestSearches({
   );
 }
 
-function OtherLists({ links, params }: { links: readonly OtherList[]; params: URLSearchParams }) {
+export function OtherLists({ links, params }: { links: readonly OtherList[]; params: URLSearchParams }) {
   return (
     <div className="flex flex-wrap gap-3">
       {links.map(({ text, to, change = {} }) => (

@@ -54,6 +54,7 @@ const VIEW: ResultsView = {
   understood: [],
   employers: [],
   nearest: [],
+  mentions: null,
   ways: [],
   isNearest: false,
   minutesBehind: null,

@@ -38,6 +38,7 @@ export type ResultsPage = Pick<ResultsView, PassedOn> & {
   understood: { text: string; remove: string; rest: string }[];
   /** Where little was found, lists that hold more. */
   nearest: { title: string; links: OtherList[] } | null;
+  mentions: OtherList | null;
   /** On the first page of a list without a job that fits. */
   none: NoFit | null;
   /** The plan, beside the title. */
@@ -89,7 +90,7 @@ export type ResultsPage = Pick<ResultsView, PassedOn> & {
 /** For the loader: the browser gets neither the texts a page does not show nor the code that chooses them. */
 export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial: boolean }): ResultsPage {
   const { query, pageCount, payCurrency, payPeriod, tier, hasAnswers, answersUnavailable } = found;
-  const { answers, cards, unclear, fits, isNearest, matching, nearest, total } = found;
+  const { answers, cards, unclear, fits, isNearest, matching, mentions, nearest, total } = found;
   const country = found.ownCountry ?? "";
   const hidden = found.hiddenBy.map(({ topic, count }) => ({
     topic,
@@ -124,6 +125,10 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
     })),
     nearest:
       none === null && nearest.length > 0 ? { title: m.results_nearest_title(), links: nearestLists(nearest) } : null,
+    mentions: mentions && {
+      text: m.results_mentions({ name: mentions.name, count: formatCount(mentions.count) }),
+      change: { q: mentions.text },
+    },
     none,
     ...listNotes(found),
     ...planNotes(found, { hasJobs, shownAsTrial }),

@@ -3,7 +3,7 @@ import { ctxContext, localeContext } from "#app/context.ts";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { HiddenBy } from "#app/features/results/hidden-by.tsx";
 import { KindChips } from "#app/features/results/kind-chips.tsx";
-import { NearestSearches, NoFitPanel } from "#app/features/results/no-fit-panel.tsx";
+import { NearestSearches, NoFitPanel, OtherLists } from "#app/features/results/no-fit-panel.tsx";
 import { PendingNote } from "#app/features/results/pending-note.tsx";
 import { ResultsForm } from "#app/features/results/results-form.tsx";
 import { ResultsHead } from "#app/features/results/results-head.tsx";
@@ -171,6 +171,7 @@ export default function Results({
         <div className="results-layout pb-16">
           <ResultsForm page={page} params={params} searching={searching} />
           <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-4">
+            {page.mentions && !slow ? <OtherLists links={[page.mentions]} params={params} /> : null}
             {page.none && !slow ? (
               <NoFitPanel none={page.none} params={params} search={search}>
                 {page.closest && (

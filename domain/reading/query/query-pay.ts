@@ -1,13 +1,14 @@
 import { PAY_PERIODS, type PayPeriod } from "#domain/reading/job-reading.ts";
 
 /**
- * Pay a query asks for: `amount` in units of `currency` per `period`; null amount = any pay by that period. `isLeast`,
- * `isMost`: a bound stands beside it.
+ * Pay a query asks for: `amount` in units of `currency` per `period`, which `isPeriodSaid` or guessed; null amount = any pay by
+ * that period. `isLeast`, `isMost`: a bound stands beside it.
  */
 export type AskedPay = {
   amount: number | null;
   currency: string | null;
   period: PayPeriod;
+  isPeriodSaid: boolean;
   isLeast: boolean;
   isMost: boolean;
 };
@@ -82,6 +83,7 @@ export function payIn(text: string): { pay: AskedPay; start: number; end: number
         amount,
         currency: sign ? (CURRENCIES[sign.toLowerCase()] ?? null) : null,
         period: period ?? (amount >= YEARLY_FROM ? "year" : amount >= MONTHLY_FROM ? "month" : "hour"),
+        isPeriodSaid: period !== null,
         isLeast: groups.least !== undefined || found[0].includes("+"),
         isMost: groups.most !== undefined,
       },
@@ -92,7 +94,7 @@ export function payIn(text: string): { pay: AskedPay; start: number; end: number
   const rate = RATE.exec(text);
   const asked = periodOf(rate?.groups ?? {});
   if (!rate || asked === null) return null;
-  const pay = { amount: null, currency: null, period: asked, isLeast: false, isMost: false };
+  const pay = { amount: null, currency: null, period: asked, isPeriodSaid: true, isLeast: false, isMost: false };
   return { pay, start: rate.index, end: rate.index + rate[0].length };
 }
 

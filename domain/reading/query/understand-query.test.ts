@@ -145,6 +145,12 @@ test.each([
   ["marketing intership", "all:marketing intern internship"],
   ["asistente social", "social-worker"],
   ["jobs where i can write about finance", "content-writer +finance"],
+  ["part time 20 hours", "part-time part-time"],
+  ["bookkeeper 25 hrs/week", "bookkeeper part-time"],
+  ["Buchhalter 40 Stunden pro Woche", "accountant full-time"],
+  ["tutor 4 hours a day", "tutor part-time"],
+  ["$20 an hour bookkeeper", "pay:20USD/hour bookkeeper"],
+  ["24 hour nurse", "nurse +24"],
 ])("understands %s", (text, meaning) => {
   expect(said(text)).toBe(meaning);
 });

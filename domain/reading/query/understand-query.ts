@@ -1,6 +1,7 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
+import { hoursIn } from "./query-hours.ts";
 import { type AskedPay, payIn } from "./query-pay.ts";
 import { BEFORE_PLACES, type Condition, DEGREES, EMPTY, FILLER, HOME, OR } from "./query-words.ts";
 import { conditionsIn } from "./read-conditions.ts";
@@ -96,6 +97,11 @@ export function understandQuery(text: string): Understood {
   for (const { 0: genders, index } of open.matchAll(GENDERS)) blank(index, index + genders.length);
   for (const { 0: years, index } of open.matchAll(YEARS)) blank(index, index + years.length);
   open = open.replace(SCRIPT_ENDING, (ending) => " ".repeat(ending.length));
+  const worked = hoursIn(open);
+  if (worked) {
+    add({ kind: "type", type: worked.type }, worked.start, worked.end);
+    blank(worked.start, worked.end);
+  }
   const paid = payIn(open);
   if (paid) {
     add({ kind: "pay", pay: paid.pay }, paid.start, paid.end);

@@ -25,7 +25,7 @@ import { findMatchProfile } from "#server/features/questionnaire/current-answers
 import type { CatalogueHit, CatalogueQuery, Facets } from "#server/index/catalogue.ts";
 import { lastVisit } from "./followers.ts";
 import { hiddenJobs } from "./kept-jobs.ts";
-import { nearestSearches, understoodChips, unheldWords } from "./nearest-searches.ts";
+import { mentionSearch, nearestSearches, understoodChips, unheldWords } from "./nearest-searches.ts";
 import { inShownOrder, listQuery } from "./own-list.ts";
 import { findBroughtSince, findSavedSearch } from "./saved-searches.ts";
 import { waysOut } from "./ways-out.ts";
@@ -100,6 +100,7 @@ export async function listResults(
             countOf,
           )
         : [],
+    mentions: await orNull(ctx, "jobs that mention it", mentionSearch(text, found.total, countOf)),
     ways,
     isNearest: found.isNearest,
     total: found.total,

@@ -7,8 +7,9 @@ import {
   withoutPart,
   withoutQuotes,
 } from "#domain/reading/query/understand-query.ts";
-import type { NearestSearch, UnderstoodChip } from "#domain/search/results-view.ts";
+import type { MentionSearch, NearestSearch, UnderstoodChip } from "#domain/search/results-view.ts";
 import { searchWords } from "#domain/search/search-words.ts";
+import { marksOfName, skillsAlone } from "#domain/search/skill-terms.ts";
 
 const MOST_NEAR_KINDS = 3;
 const MOST_SHOWN = 4;
@@ -56,6 +57,22 @@ export async function unheldWords(text: string, countOf: (word: string) => Promi
     asked.slice(0, MOST_WORDS).map(async ({ text: word }) => ({ word, count: await countOf(word) })),
   );
   return new Set(counted.filter(({ count }) => count === 0).map(({ word }) => word));
+}
+
+/** All jobs that name a technology or program, where a text asks for one without work and finds fewer. */
+export async function mentionSearch(
+  text: string,
+  found: number,
+  countOf: (text: string, all: boolean) => Promise<number>,
+): Promise<MentionSearch | null> {
+  const understood = understandQuery(text);
+  const [first, last = first] = [understood.words[0], understood.words.at(-1)];
+  if (first === undefined || last === undefined || skillsAlone(understood) === null) return null;
+  const name = text.slice(first.start, last.end);
+  if (marksOfName(name).length === 0) return null;
+  const named = `${text.slice(0, first.start)}"${name}"${text.slice(last.end)}`;
+  const count = await countOf(named, false);
+  return count > found ? { text: named, name, count } : null;
 }
 
 /**

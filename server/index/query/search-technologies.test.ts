@@ -94,3 +94,17 @@ test("where nothing turns on the technology that was asked, the work alone is ne
   for (const text of ["python engineer", "software engineer rust", "notion software engineer"])
     expect(await titlesOf([alone], text)).toEqual({ titles: ["Software Engineer"], isNearest: true });
 });
+
+test("in quotes, a program is found wherever it is named, what turns on it first; its name is never a slip", async () => {
+  const artist = (id: number, title: string, skills: string[], skillsInPassing: string[] = []) =>
+    buildJob({ id: jobId(id), title, skills: [], reading: { roles: [], skills, skillsInPassing } });
+  const all = [
+    artist(90, "Reporting Artist", ["Unreal Engine"], ["Unreal Engine"]),
+    artist(91, "Dashboard Artist", ["Unreal Engine"]),
+    artist(92, "Full Stack Artist", []),
+  ];
+  expect((await titlesOf(all, "unreal engine")).titles).toEqual(["Dashboard Artist"]);
+  expect((await titlesOf(all, '"unreal engine"')).titles).toEqual(["Dashboard Artist", "Reporting Artist"]);
+  expect((await titlesOf(all, "slack")).titles).toEqual([]);
+  expect((await titlesOf(all, "stavk")).titles).toEqual(["Full Stack Artist"]);
+});

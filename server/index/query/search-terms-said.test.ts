@@ -63,3 +63,42 @@ test("of jobs in a country those for hardly any other come first", async () => {
   expect((await titlesOf(all, "jobs in Portugal")).titles).toEqual(["Nurse", "Clerk"]);
   expect((await titlesOf(all.toReversed(), "jobs in Portugal")).titles).toEqual(["Nurse", "Clerk"]);
 });
+
+test("who begins is answered by what asks hardly a year, behind what says so, and by nothing above", async () => {
+  const asking = (min: number, seniority: "junior" | "senior" | null = null) => ({
+    yearsAsked: { min, max: null },
+    seniority,
+  });
+  const all = [
+    posting(106, "Analyst, One", "data-analyst", asking(1)),
+    posting(107, "Junior Analyst", "data-analyst", asking(2, "junior")),
+    posting(108, "Senior Analyst", "data-analyst", asking(1, "senior")),
+    posting(109, "Analyst, Three", "data-analyst", asking(3)),
+    posting(110, "Analyst, None", "data-analyst", asking(0)),
+  ];
+  expect((await titlesOf(all, "entry level data analyst")).titles).toEqual([
+    "Junior Analyst",
+    "Analyst, None",
+    "Analyst, One",
+  ]);
+});
+
+test("pay by the hour that is asked comes before the same by the year", async () => {
+  const paid = (period: "hour" | "year", amount: number) => ({
+    pay: { min: amount, max: amount, currency: "EUR", period, basis: null, salaryText: null },
+  });
+  const all = [
+    posting(111, "Clerk", "data-entry-clerk", paid("year", 70_000)),
+    posting(112, "Clerk by the hour", "data-entry-clerk", paid("hour", 34)),
+  ];
+  for (const text of ["30/hr", "data entry 30 €/hr"])
+    expect((await titlesOf(all, text)).titles).toEqual(["Clerk by the hour", "Clerk"]);
+});
+
+test("what makes the work narrower counts more than what all of it are called", async () => {
+  const all = [
+    buildJob({ ...posting(113, "Customer Service Representative", "customer-support"), skills: ["Chat"] }),
+    posting(114, "Chat Support Agent", "customer-support"),
+  ];
+  expect((await titlesOf(all, "customer service chat support")).titles[0]).toBe("Chat Support Agent");
+});
