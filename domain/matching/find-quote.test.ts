@@ -31,6 +31,12 @@ test("a country is proved by words that name it or the world, not by its neighbo
   expect(findQuote(world, QUESTION, { country: "IT" })?.quote).toBe("Worldwide");
 });
 
+test("few hours a week prove part-time work", () => {
+  const words = job({ descriptionText: "You mend 10–15 hrs/wk." }, "employmentTypes: descriptionText: 10–15 hrs/wk");
+  expect(findQuote(words, ["employmentTypes"], { employmentTypes: ["part-time"] })?.quote).toBe("10–15 hrs/wk");
+  expect(findQuote(words, ["employmentTypes"], { employmentTypes: ["full-time"] })?.quote).not.toBe("10–15 hrs/wk");
+});
+
 test("a name that begins with a dot keeps it", () => {
   const net = (title: string) => findQuote(job({ title }, "categories: title: NET Developer"), ["categories"])?.quote;
   expect(net("Senior .NET Developer")).toBe(".NET Developer");

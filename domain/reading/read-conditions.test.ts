@@ -84,10 +84,12 @@ test.each([
   ["Tres días de teletrabajo a la semana", 2, 2],
 ])("%s: %d to %d days", (text, min, max) => expect(readHybridDays(texts(text)).value).toEqual({ min, max }));
 
-test.each(["Two days in our office per month", "25 days off", "An on-site interview takes 2 days"])(
-  "%s: no office days",
-  (text) => expect(readHybridDays(texts(text)).value).toBeNull(),
-);
+test.each([
+  "Two days in our office per month",
+  "Hybrid: 2 days per month in the office",
+  "25 days off",
+  "An on-site interview takes 2 days",
+])("%s: no office days", (text) => expect(readHybridDays(texts(text)).value).toBeNull());
 
 test("the language a posting is written in, with its first words; English is none", () => {
   const german = "Wir suchen dich für die Arbeit mit dem Team. Du planst und berichtest an die Leitung.";

@@ -132,6 +132,14 @@ test("the hours themselves say more than the region they are called after", () =
 });
 
 test.each([
+  "You are there during APAC business hours once per week (7 AM - 4 PM EST).",
+  "Required to take meetings when needed during Eastern Time hours.",
+  "Two evenings a week you overlap with Pacific time.",
+])("hours of a day now and then are not those of the work: %s", (text) =>
+  expect(readTimeZones(texts(text)).value).toBeNull(),
+);
+
+test.each([
   ["Software Engineer", "React, Vue, Angular, Java and Ruby. We also have some Kotlin.", [], ["Kotlin"]],
   ["Software Engineer", "React, Vue, Angular, Java and Ruby. You love Kotlin. Kotlin is what you write.", [], []],
   ["Kotlin Developer", "React, Vue, Angular and Java. We also have some Kotlin.", [], []],

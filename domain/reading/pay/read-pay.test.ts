@@ -35,6 +35,7 @@ test.each([
   ["€45,000–€50,000 in yearly salary, €20,000–€40,000 in equity", pay(45000, 50000, "EUR", "year")],
   ["70,000 - 80,000 / month", pay(70000, 80000, null, "month")],
   ["CHF 95'000", pay(95000, 95000, "CHF")],
+  ["12 000–16 000 zł netto + VAT", pay(12000, 16000, "PLN")],
   ["45 000 € brut par an", pay(45000, 45000, "EUR", "year")],
 ])("%s", (text, expected) => expect(readSalaryText(text)).toEqual(expected));
 

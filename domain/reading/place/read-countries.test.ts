@@ -209,6 +209,9 @@ test.each([
   ["We mend nets.\n\nEU only.", "AT BE BG"],
   ["Open to residents of CA, CO, TX and WA.", "US"],
   ["You must reside in Iowa to take this post.", "US"],
+  ["Must be in the US.\nWe are a small firm that mends nets.", "US"],
+  ["You must be US-based to apply.", "US"],
+  ["This Norway-based role can be remote.", "NO"],
   ["The post is open to candidates residing in:\nAlaska\nWashington\nOregon\nWe mend nets.", "US"],
   ["In short, we only hire from:\nAustria\nItaly\nPoland\nWe mend nets.", "AT IT PL"],
   ["We hire in the following states: Ohio, Georgia and Utah.", "US"],
@@ -229,6 +232,8 @@ test.each([
   "Headquarters: Global (Remote) URL: https://gannet.example",
   "For people based in California, Colorado or Ohio the salary range is $50,000 to $60,000.",
   "Our customers are located in Texas, Ohio and Utah.",
+  "Texts must be in UK English; calls must be in US time zones.",
+  "We are a Norway-based company; for US-based applicants the pay is $20.",
   "We are looking for a mender with an interest in nets. Denmark is lovely.",
 ])("a seat, a pay zone or a customer narrows nothing: %s", (text) => {
   expect(readCountries(texts({ location: "Anywhere in the World", text })).value).toMatchObject({

@@ -167,6 +167,7 @@ function isFilled({ words }: FieldText, places: readonly PlaceMention[]): boolea
 
 const BEFORE = [
   /\b(?:must|needs? to|have to|required to)\b[^.!?\n]{0,40}\b(?:reside|live|based|located|residents?|residing|work)\b[^.!?\n]{0,25}$/i,
+  /\bmust (?:currently |physically |also )?be (?:in|within)(?: the)?\s*$/i,
   /\b(?:authori[sz]ed|eligible|able|right|permission) to (?:legally |lawfully )?work[\w ]{0,16} (?:in|for)(?: any\w*)?(?: the)?\s*$/i,
   /\bwork (?:authori[sz]ation|permit|visa|eligibility)\b[\w ]{0,10} (?:in|for)(?: the)?\s*$/i,
   /\b(?:candidates?|applicants?|applications?|you are|you're|talent|contractors|employees|freelancers|people|anyone|role is|position is|job is)\b[^.!?\n]{0,40}\b(?:based|located|resid\w+|living|living or working|within|remotely)\b(?: in| within| from| across)?(?: the)?\s*$/i,
@@ -183,6 +184,11 @@ const BEFORE = [
 ];
 const AFTER =
   /^[\s)-]*(?:only\b|residents?\b|citizens?(?:hip)?\b(?![\w /]{0,12} (?:not|isn))|nationals?\b|persons?\b|based (?:candidates|applicants|only)|work authori[sz]ation)/i;
+/** "Must be US-based", "this US-based role"; "in UK English", "in US time zones" are no places. */
+const BASED_BEFORE =
+  /\b(?:must|needs? to|have to|required to) be (?:an? )?(?:fully )?$|\bthis (?:role )?(?:requires |is )?(?:an? )?$/i;
+const BASED_AFTER = /^[- ]based\b/i;
+const NO_PLACE_AFTER = /^[ -](?:english|spanish|time ?-?zones?|hours|dollars|market|business)\b/i;
 /** "From Canada to Australia" is an extent, not a list. */
 const SPAN_AFTER = /^ to (?:the )?\p{Lu}/u;
 const REFUSAL =
@@ -250,6 +256,8 @@ function spokenOf(place: PlaceMention, before: string, after: string): PlaceMent
   if (REFUSAL.test(before)) return { ...place, excluded: !/\boutside\b[^.!?\n]{0,25}$/i.test(before) };
   if (OPEN_END.test(after) || BENEFIT_BEFORE.test(before) || SOME_REFUSED.test(before)) return null;
   if (WISH_AFTER.test(after) || SPAN_AFTER.test(after) || WISH_BEFORE.test(before) || NEGATED.test(before)) return null;
+  if (NO_PLACE_AFTER.test(after)) return null;
+  if (BASED_AFTER.test(after) && BASED_BEFORE.test(before)) return place;
   return AFTER.test(after) || BEFORE.some((pattern) => pattern.test(before)) ? place : null;
 }
 

@@ -36,7 +36,10 @@ const TIMES = new RegExp(
 );
 /** Before a number of days without "a week": a duration. */
 const LASTS = /(?:\b(?:in|within|first|last|next|of)|onboarding|training|interview|trial|delivery|schulung)\W*$/i;
-const MONTHLY = /^\W{0,3}(?:a|per|each|\/|pro|im|al|par|por|al)\s?(?:month|monat|mese|mois|mes|quarter|year)/i;
+const A_MONTH =
+  "(?<!\\p{L})(?:an?|per|each|every|/|pro|im|al|par|por)\\s?(?:month|monat|mese|mois|mes|quarter|year)(?!\\p{L})";
+const MONTHLY = new RegExp(A_MONTH, "iu");
+const MONTHLY_BEHIND = new RegExp(`^\\W{0,3}${A_MONTH}`, "iu");
 
 /** Office days per week, 1 to 4; home days are subtracted from five. Days per month are not read. */
 export function readHybridDays(texts: PostingTexts): Read<JobReading["hybridDays"]> {
@@ -62,7 +65,8 @@ function daysIn(field: FieldText): Read<{ min: number; max: number }> | null {
         .slice(1)
         .filter((part) => part !== undefined)
         .map(numberOf);
-      if (first === undefined || MONTHLY.test(line.text.slice(end, end + 16))) continue;
+      if (first === undefined || MONTHLY.test(match[0])) continue;
+      if (MONTHLY_BEHIND.test(line.text.slice(end, end + 24))) continue;
       if (!WEEKLY.test(match[0]) && LASTS.test(line.text.slice(Math.max(0, match.index - 24), match.index))) continue;
       const days = [first, second ?? first].map((count) => (pattern === AT_HOME ? 5 - count : count));
       return {

@@ -56,6 +56,7 @@ test.each([
   [{ location: "Oslo | ONSITE+PART REMOTE" }, "hybrid"],
   [{ text: "Telework type: Full-Time Office\nYou sail, working remotely when required." }, "onsite"],
   [{ text: "Work mode: Hybrid" }, "hybrid"],
+  [{ text: "Hybrid: 2 days per month in the office" }, "hybrid"],
   [{ text: "Workplace: Remote" }, "remote"],
   [{ text: "Work mode: on-site or remote" }, null],
   [{ text: "We mend nets. Based in our Oslo office, you look after them." }, "onsite"],

@@ -37,6 +37,7 @@ const MOVED =
   /\bfree (?:shared |furnished )?ac+om+[oa]dations?(?!\p{L})|ECNR(?!\p{L})|(?<!\b(?:no|not|without)\s(?:\p{L}+\s){0,2})\brelocation (?:assistance|package|support|bonus|allowance)s? (?:is |are |will be )?(?:available|provided|offered)\b/iu;
 const TEXT: readonly (readonly [RemoteKind, RegExp])[] = [
   ["hybrid", labelled("hybrid|híbrid[oa]|ibrid[oa]|hybride")],
+  ["hybrid", /(?:^|[|•·(]\s*)hybrid\s?[:(,–-]\s?(?:\d|one|two|three|four|once|twice)/imu],
   ["onsite", labelled("on-?\\s?site|(?:in[- ](?:the )?)?office|in[- ]person|vor ort|in sede|sur site|presencial")],
   ["hybrid", TEXT_HYBRID],
   ["onsite", TEXT_ONSITE],

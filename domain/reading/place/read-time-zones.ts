@@ -23,6 +23,9 @@ const ABOUT_WORK =
   /\btime ?-?zones?\b|\btz\b|\boverlap\w*|\bhours\b|\bshifts?\b|±|\+ ?\/ ?[-–−]|\bfus[oi] orari|\bzeitzonen?\b|\bfuseaux? horaires?\b|\b(?:huso|zona) horari[ao]|\d ?(?:am|pm)?\s?(?:-|–|to)\s?\d{1,2} ?(?:am|pm)\b|\b(?:UTC|GMT) ?[+−–-]\d{1,2} (?:to|through) (?:UTC|GMT) ?[+−–-]\d/i;
 
 const NOT_ABOUT_WORK = /\b(?:deadline|webinar|apply by|applications? (?:close|until)|posted|updated)\b/i;
+/** Hours of a meeting or a day now and then, not those of the work. */
+const NOW_AND_THEN =
+  /\b(?:once|twice|(?:one|two|1|2) (?:days?|times?|evenings?|nights?|calls?|meetings?)) (?:an?|per|each|every|or twice an?) (?:week|month|fortnight|sprint|quarter)\b|\b(?:once|twice) (?:weekly|monthly)\b|\b(?:take|join|attend|for) (?:an? |one |our |the |some )?(?:[\w-]+ ){0,2}(?:calls?|meetings?|stand-?ups?|syncs?)\b[^.\n]{0,30}$|\boccasional (?:calls?|meetings?)\b/i;
 const LONG = [...ZONE_HOURS.keys()].filter((name) => name.length > 2).join("|");
 const SHORT = [...ZONE_HOURS.keys()].filter((name) => name.length === 2).join("|");
 const HOURS = "[+−–-]\\s?\\d{1,2}(?:[:.]?(?:30|45|00))?(?![\\d%])";
@@ -65,7 +68,7 @@ function zonesOf(field: FieldText, offset: number, sentence: string): Read<TimeZ
   const all: { hours: ZoneHours; evidence: Evidence; isClock: boolean }[] = [];
   const add = (hours: ZoneHours | undefined, match: RegExpExecArray) => {
     const start = offset + match.index;
-    if (!hours) return;
+    if (!hours || isNowAndThen(sentence, match)) return;
     const clock = CLOCK.exec(sentence.slice(0, match.index))?.[0].length ?? 0;
     const evidence = quote(field, "timeZones", start - clock, start + match[0].length);
     all.push({ hours, evidence, isClock: clock > 0 });
@@ -87,6 +90,18 @@ function zonesOf(field: FieldText, offset: number, sentence: string): Read<TimeZ
     evidence,
   };
 }
+
+function isNowAndThen(sentence: string, { index, 0: { length } }: RegExpExecArray): boolean {
+  const before =
+    sentence
+      .slice(Math.max(0, index - CLAUSE), index)
+      .split(/\.\s/)
+      .at(-1) ?? "";
+  const after = sentence.slice(index + length, index + length + CLAUSE).split(/\.\s/)[0] ?? "";
+  return NOW_AND_THEN.test(before) || /^[\s,)]*(?:once|twice) (?:an?|per|each|every) (?:week|month)\b/i.test(after);
+}
+
+const CLAUSE = 100;
 
 function hoursOf([, , first, second, long, short]: RegExpExecArray): ZoneHours | undefined {
   if (first === undefined) return ZONE_HOURS.get(long ?? short ?? "");

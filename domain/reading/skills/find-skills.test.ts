@@ -20,12 +20,14 @@ test.each([
   ["Slack, Teams and Zoom", ["slack", "microsoft-teams", "zoom"]],
   ["nodejs, reactjs, k8s", ["node-js", "react", "kubernetes"]],
   ["Tools: Excel", ["excel"]],
+  ["PHP 8.2 and Python; PHP 35,000 a month", ["php", "python"]],
   ["Buchhaltung und DATEV", ["accounting", "datev"]],
 ])("%j names %j", (text, ids) => expect(named(text)).toEqual(ids));
 
 test.each([
   "Ready, set, go! We go far. Go-to-market and go-live. Go to our site.",
   "R&D, plan R, class C, C-level, Series C, vitamin C, schedule A, B and C",
+  "12 000 zł + VAT, or PHP 35,000, or 20k PHP",
   "Excel in a fast-paced team. React quickly. Express yourself.",
   "Word of mouth; access to tools; Access Control; American Express",
   "Swift resolution. Spark joy. Slack off. Outlook is good.",

@@ -64,6 +64,14 @@ export function wholeSkill(text: string): Spelling | null {
   return found && found.from === 0 && found.to === words.length ? found.value : null;
 }
 
+/** "PHP 35,000" is money, "PHP 8.2" a version; "+ VAT" stands behind a price. */
+function isMoney(text: string, start: number, end: number): boolean {
+  return (
+    /^\s?₱?(?:\d{1,3}[, ]\d{3}|\d{4,}|\d+ ?k\b)/i.test(text.slice(end, end + 12)) ||
+    /(?:\d[, ]\d{3}|\d{4,}|\dk|\+|\bplus|\bexcl\.?|\bincl\.?)\s?$/i.test(text.slice(Math.max(0, start - 8), start))
+  );
+}
+
 function isOneName(text: string, words: readonly Word[], { from, to, start, end, value }: Found<Spelling>): boolean {
   for (let at = from + 1; at < to; at++) {
     const gap = text.slice((words[at - 1] as Word).end, (words[at] as Word).start);
@@ -74,6 +82,7 @@ function isOneName(text: string, words: readonly Word[], { from, to, start, end,
   if (value.text.startsWith(".") && !/(?:^|[^\p{L}\p{N}])\.$/u.test(text.slice(Math.max(0, start - 2), start)))
     return false;
   if (value.text.endsWith("+") && text[end] !== "+" && text[end - 1] !== "+") return false;
+  if (/^(?:PHP|VAT)$/.test(value.text) && isMoney(text, start, end)) return false;
   const before = text[start - 1];
   // "low-level design" is no level design.
   if (before === "-" && to - from > 1 && /\p{L}/u.test(text[start - 2] ?? "")) return false;

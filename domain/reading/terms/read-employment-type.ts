@@ -1,6 +1,7 @@
 import { EMPLOYMENT_TYPES, type EmploymentType } from "#domain/questionnaire/options.ts";
 import { firstOnLines, firstQuote, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, JobReading } from "#domain/reading/job-reading.ts";
+import { readWeeklyHours, weeklyHoursIn } from "./read-weekly-hours.ts";
 
 const FIELD: Record<EmploymentType, RegExp> = {
   "full-time":
@@ -15,7 +16,7 @@ const FIELD: Record<EmploymentType, RegExp> = {
 /** A week of hours that is hardly more than half of one. */
 const FEW_HOURS = String.raw`(?:[5-9]|[12]\d)(?: ?(?:-|–|to|bis) ?(?:[12]\d|30))? ?(?:hrs?\.?|hours|h|std\.?|stunden|ore|heures|horas) ?(?:\/|per|a|pro|alla|par|por) ?(?:week|wk|woche|settimana|semaine|semana)\b`;
 const PART_TIME_IN_TEXT = [
-  String.raw`\bpart[ -]time,? (?:(?:remote|freelance|long[ -]term|contract|flexible|online|independent),? ){0,2}(?:position|role|job|employment|opportunity|contract|contractor|project|remote|hours|basis)\b`,
+  String.raw`(?<!\bnot\W{1,3}(?:an? )?)\bpart[ -]time,? (?:(?:remote|freelance|long[ -]term|contract|flexible|online|independent),? ){0,2}(?:position|role|job|employment|opportunity|contract|contractor|project|remote|hours|basis)\b`,
   String.raw`\b(?:is a|this|job type|type|commitment|working|as a|seeking a|hiring a|looking for a)\W{1,3}(?:\w+ ){0,2}part[ -]?time\b`,
   String.raw`\bpart[ -]?time(?: or | ?\/ ?)full[ -]?time\b|\bfull(?:[ -]?time)?(?: or | ?\/ ?)part[ -]?time\b(?! status| ?: ?full)`,
   String.raw`\b(?:in|voll(?:zeit|-)(?: oder | und | ?\/ ?)|auch) ?teilzeit\b|\bteil(?:zeit|-)(?: oder | und | ?\/ ?)vollzeit\b|\bteilzeit (?:möglich|geeignet)`,
@@ -35,10 +36,33 @@ const TEXT: Record<EmploymentType, RegExp> = {
     /\b(?:is a|this|as a|employment type|job type|type|hours|contract)\W{1,3}(?:\w+,? ){0,3}full[ -]?time\b|\bfull(?:[ -]time)?(?: or | and |\/| ?& )part[ -]time (?:position|role|job|employment|opportunity|contract|remote|basis|hours)\b|\bfull[ -]time (?:position|role|job|employment|permanent|opportunity|contract|remote|hours)\b|\b(?:in|unbefristete) vollzeit\b|\bcontratto (?:full[ -]time|a tempo pieno)\b|\btemps plein\b|\bjornada completa\b|\btempo indeterminato\b|\bfestanstellung\b|\b(?:en|contrat|poste)(?: en)? CDI\b|\bCDI(?= (?:à|temps|basé|cadre))|\bcontrato indefinido\b/i,
   "part-time": new RegExp(PART_TIME_IN_TEXT.join("|"), "i"),
   contract:
-    /\b(?:contract|freelance|contractor|1099|temporary) (?:position|role|job|opportunity|basis|engagement|assignment)\b|\bfreelance contract\b|\b(?:befristete[rn]?|freiberufliche) (?:stelle|vertrag|anstellung|mitarbeit)\b|\bcontratto a (?:tempo determinato|progetto|termine)\b|\bpartita iva\b|\b(?:en|contrat|poste)(?: en)? CDD\b|\bCDD(?= (?:de|à|temps))|\bcontrato (?:temporal|de obra)\b|\bindependent contractors?\b|\b\d{1,2}[ -]month contract\b|\b(?:role|job|employment) type\W{1,3}(?:contract|freelance)/i,
+    /\b(?:contract|freelance|contractor|1099|temporary) (?:position|role|job|opportunity|basis|engagement|assignment)\b|\bfreelance contract\b|\b(?:befristete[rn]?|freiberufliche) (?:stelle|vertrag|anstellung|mitarbeit)\b|\bcontratto a (?:tempo determinato|progetto|termine)\b|\bpartita iva\b|\b(?:en|contrat|poste)(?: en)? CDD\b|\bCDD(?= (?:de|à|temps))|\bcontrato (?:temporal|de obra)\b|\bindependent contractors?\b|\b\d{1,2}[ -]month contract\b|\bB2B (?:contract|cooperation|agreement|basis)\b|\b(?:contract|employment|role|job) type\W{1,3}B2B\b|\b(?:role|job|employment) type\W{1,3}(?:contract|freelance)/i,
   internship:
     /\b(?:this|our|the|an) (?:[\w-]+ ){0,3}internship\b|\bas an? intern\b|\binternship (?:program|position|role|opportunity)\b/i,
 };
+
+/** What stands alone between marks, behind a label or before the work that is sought. */
+const LOOSELY = (type: string) =>
+  new RegExp(
+    [
+      `(?<=^|[|(,;•·]\\s{0,2}|\\s[–-]\\s)${type}(?=\\s*(?:$|[|),;•·]|[–-]\\s|>))`,
+      `\\b(?:status|schedule|duration|(?:job )?nature|position|commitment|hours)\\s?:\\s?${type}`,
+      `\\b(?:looking|searching|hiring) for (?:(?:an?|our|[\\p{L}-]+,?) ){0,6}?${type}(?= ${SOUGHT})`,
+      `\\b(?:seek|seeking|need|needs|hire|hiring|candidates for) (?:(?:an?|our|[\\p{L}-]+,?) ){0,6}?${type}(?= ${SOUGHT}| ?\\/)`,
+      `\\b(?:all|both|the|these) (?:roles|positions|jobs) (?:are )?${type}\\b`,
+      `(?<=^|[.!?]\\s)${type} (?:[\\p{L}-]+ ){1,3}(?:needed|wanted|required|sought)\\b`,
+    ].join("|"),
+    "imu",
+  );
+/** Not "full-time employees", "full and part-time", "positions found through us". */
+const SOUGHT = "(?!and\\b|or\\b|benefits|employees|associates|staff|positions found|work experience|experience)";
+const LOOSE: Partial<Record<EmploymentType, RegExp>> = {
+  "full-time": LOOSELY("full[ -]?time"),
+  "part-time": LOOSELY("part[ -]?time"),
+};
+/** Weekly hours up to these, and from these on, are those of part-time and full-time work. */
+const MOST_PART_TIME = 30;
+const LEAST_FULL_TIME = 35;
 
 const CONTRACTOR = "(?:contractor|freelancer?|b2b (?:contract|agreement))\\b";
 /** The whole engagement is a contractor's: beside "full-time" these words say what kind of full time it is. */
@@ -102,16 +126,39 @@ function typesNamed(texts: PostingTexts): Read<EmploymentType[]> {
       firstQuote([texts.title, texts.location], "employmentTypes", TITLE[type] ?? FIELD[type]),
   );
   const inText = (type: EmploymentType) => firstOnLines(texts.body, "employment", "employmentTypes", TEXT[type]);
-  if (fields.value.length === 0) return found(inText);
+  const stated = fields.value.length === 0 ? found(inText) : fields;
   // "Contractor" says nothing of hours.
-  const partTime = fields.value.every((type) => type === "contract") ? inText("part-time") : null;
-  if (partTime === null) return fields;
-  return { value: ["part-time", ...fields.value], evidence: [partTime, ...fields.evidence] };
+  if (stated.value.some((type) => type !== "contract")) return stated;
+  const isSilent = stated.value.length === 0;
+  const others = isSilent ? found((type) => looseIn(texts, type)) : NONE;
+  if (others.value.length > 0) return others;
+  const partTime = inText("part-time") ?? looseIn(texts, "part-time") ?? byHours(texts, "part-time");
+  if (partTime !== null) return { value: ["part-time", ...stated.value], evidence: [partTime, ...stated.evidence] };
+  const fullTime = isSilent ? byHours(texts, "full-time") : null;
+  return fullTime ? { value: ["full-time"], evidence: [fullTime] } : stated;
+}
+
+const NONE: Read<EmploymentType[]> = { value: [], evidence: [] };
+
+function looseIn({ body }: PostingTexts, type: EmploymentType): Evidence | null {
+  const pattern = LOOSE[type];
+  return pattern ? firstOnLines(body, "employment", "employmentTypes", pattern) : null;
+}
+
+function byHours(texts: PostingTexts, type: EmploymentType): Evidence | null {
+  const { value, evidence } = readWeeklyHours(texts);
+  const [hours] = evidence;
+  return hours && typeOfHours(value) === type ? { ...hours, about: "employmentTypes" } : null;
+}
+
+function typeOfHours(hours: JobReading["weeklyHours"]): EmploymentType | null {
+  if (hours?.max != null && hours.max <= MOST_PART_TIME) return "part-time";
+  return hours?.min != null && hours.min >= LEAST_FULL_TIME ? "full-time" : null;
 }
 
 /** Do words that a type was read from name this one? */
 export function namesEmploymentType(words: string, type: EmploymentType): boolean {
-  return FIELD[type].test(words) || TEXT[type].test(words);
+  return FIELD[type].test(words) || TEXT[type].test(words) || typeOfHours(weeklyHoursIn(words)) === type;
 }
 
 /** What clear words of the description say. */

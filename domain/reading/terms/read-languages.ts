@@ -41,7 +41,7 @@ const CEFR = /(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/u;
 
 /** In a sentence with one of these a language is asked; else it may be a market, a client or a meal. */
 const ASKED =
-  /(?<![\p{L}])(?:fluen\p{L}*|native|speak\p{L}*|spoken|languages?|bilingual|proficien\p{L}*|mother tongue|sprachen?|sprichst|spricht|sprechen\p{L}*|\p{L}*sprach(?:ig|kennt)\p{L}*|\p{L}*kenntnisse|muttersprach\p{L}*|wort und schrift|fließend\p{L}*|verhandlungssicher\p{L}*|lingu[ae]|madrelingua|conoscenza d\p{L}+|parla\p{L}*|parli|fluente|langues?|parle[rz]?|courant|couramment|maîtrise\p{L}*|idiomas?|habla\p{L}*|nativ[oa]|translat\p{L}*|interpret\p{L}*|command of|knowledge of|padronanza|conoscenza|nivel|niveau|livello)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:fluen\p{L}*|native|speak\p{L}*|spoken|languages?|bilingual|proficien\p{L}*|mother tongue|sprachen?|sprichst|spricht|sprechen\p{L}*|\p{L}*sprach(?:ig|kennt)\p{L}*|\p{L}*kenntnisse|muttersprach\p{L}*|wort und schrift|fließend\p{L}*|verhandlungssicher\p{L}*|lingu[ae]|madrelingua|conoscenza d\p{L}+|parla\p{L}*|parli|fluente|langues?|parle[rz]?|courant|couramment|maîtrise\p{L}*|idiomas?|habla\p{L}*|nativ[oa]|translat\p{L}*|interpret\p{L}*|command of|knowledge of|communicative|padronanza|conoscenza|nivel|niveau|livello)(?![\p{L}])/iu;
 
 /** Only a plus: behind the language up to the end of its sentence or the next list, or before it. */
 const WISHED_AFTER =
@@ -56,7 +56,7 @@ const LIST_END = /(?:,|\/|\s)\s*(?:and\/or|or|and|oder|und|o|e|ed|ou|et|y)\s/iu;
 
 /** "Spanish-speaking", "German skills": the adjacent word shows that the language is required. */
 const ADJACENT =
-  /^[- :(–]{0,3}(?:speak\p{L}*|language|skills|level|(?:auf |at )?(?:level |niveau |livello |nivel )?[ABC][12]\b)/iu;
+  /^[- :(–]{0,3}(?:speak\p{L}*|language|skills|level|(?:auf |at |min(?:imum|\.)? )?(?:level |niveau |livello |nivel )?[ABC][12]\b)/iu;
 
 const PROGRAMMING = /\b(?:programming|scripting|coding) languages?\b/i;
 

@@ -1,4 +1,4 @@
-import { type FieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import { type FieldText, fieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 
 const MOST = "up to|max(?:imum|\\.)?(?: of)?|maximal|bis zu|fino a|massimo|hasta|máximo|jusqu['’]à";
@@ -27,6 +27,11 @@ export function readWeeklyHours({ title, type, body }: PostingTexts): Read<JobRe
     if (found) return found;
   }
   return { value: null, evidence: [] };
+}
+
+/** The hours in words that are known to speak of them. */
+export function weeklyHoursIn(words: string): JobReading["weeklyHours"] {
+  return hoursIn(fieldText("descriptionText", words), null)?.value ?? null;
 }
 
 function hoursIn(field: FieldText, elsewhere: RegExp | null): Read<JobReading["weeklyHours"]> | null {

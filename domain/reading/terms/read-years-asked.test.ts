@@ -23,6 +23,11 @@ test("who needs no papers either needs no experience", () => {
 
 test.each([
   ["3+ years of experience in sailing", 3, null],
+  ["Net Menders with 5-9 YOE", 5, 9],
+  ["2+ yoe in nets", 2, null],
+  ["Proven experience (3+ yrs) in a harbour role", 3, null],
+  ["minimum 3-year experience in nets", 3, null],
+  ["at least 1-year prior experience with gulls", 1, null],
   ["2-4 Jahre Berufserfahrung", 2, 4],
   ["At least two years of experience", 2, null],
   ["minimum of 5 years' experience", 5, null],

@@ -23,19 +23,21 @@ const NUMBERS = new Map(
 );
 const NUMBER = `\\d{1,2}(?:[.,]5)?|${[...NUMBERS.keys()].join("|")}`;
 const YEARS = new RegExp(
-  `(?<![\\p{L}\\p{N}.$€£])(${NUMBER})(?:\\s?\\((?:\\d{1,2}|\\p{L}{3,7})\\))?\\s?(\\+|plus)?\\s*(?:(?:-|–|—|to|bis|a|ad|à|or|oder|ou|o|y|/)\\s*(${NUMBER})(?:\\s?\\(\\d{1,2}\\))?\\s?(\\+)?\\s*)?(?:or more |full |volle )?(?:years?|yrs?\\.?|jahr(?:en?)?|anni|anno|ans?|années?|años?|anos?)(?![\\p{L}])(\\+)?`,
+  `(?<![\\p{L}\\p{N}.$€£])(${NUMBER})(?:\\s?\\((?:\\d{1,2}|\\p{L}{3,7})\\))?\\s?(\\+|plus)?\\s*(?:(?:-|–|—|to|bis|a|ad|à|or|oder|ou|o|y|/)\\s*(${NUMBER})(?:\\s?\\(\\d{1,2}\\))?\\s?(\\+)?\\s*)?(?:or more |full |volle )?(?:years?|-year(?= (?:of |prior |work |working |relevant |professional |industry )*experience)|yrs?\\.?|yoe|jahr(?:en?)?|anni|anno|ans?|années?|años?|anos?)(?![\\p{L}])(\\+)?`,
   "giu",
 );
 const NOT_ASKED =
   /\b(?:for (?:over |more than |the (?:past|last) )?|over the (?:past|last)|past|last|in business|founded|since|next|within|history|age[ds]?|contract of|term of|every|vest\w*|after|for more than|for the next|(?<!you(?:['’]ve| have) )(?:spent|been)|spend|took|takes?|(?:stay(?:ed)?|remain(?:ed)?|commit(?:ted|ment)?|bleibst?|bleiben|restare|resti|rimanere|rimani|rester|restez|quedarse|quedas|permanecer)(?: (?:for|to|of|at least|mindestens|almeno|au moins|al menos|con noi|mit uns|with us))*|we have|we['’]ve|has|had|wir haben|abbiamo)\s*$/i;
 const EXPERIENCE =
   /\b(?:experience|exp|expertise|background|working (?:as|in|with)|hands-on|professional|track record|industry|relevant|of (?!employment|parental|maternity|paternity|leave|paid|free|service|operation|age|growth|funding|innovation|history)[\p{L} -]{2,40}|(?:at|as) an? )|erfahrung|berufspraxis|esperienza|expérience|experiencia|experiência/iu;
+/** "5+ YOE" says so itself. */
+const OF_EXPERIENCE = /yoe\+?$/i;
 /** "3 to 5 years in sales": a field of work behind the figure, not what a company did or how long something lasts. */
 const IN_FIELD =
   /^['’]?\s+(?:in|with|using|im|nel|nella|nello|dans|en)\s+(?!us\b|business|a row|el mercado\b|(?:the |our )?market\b|operation|the making|stealth|total|existence|(?:the )?market\b|service\b|advance|length|duration|prison|jail|our|the future|a single)\p{L}/iu;
 const NOT_THE_PERSON = /\b(?:we|our|company|team|founder\w*|c[efmpt]o|president|customers?)\b/i;
 const ASKED_BEFORE =
-  /(?:\bminimum(?: of)?|\bat least|\bmin\.?|\brequires?|\brequired:?|\bmust have|\bexperience(?: required)?\s?[:–-]?|\bmindestens|\balmeno|\bau moins|\bal menos|\bm[íi]nim[oa](?: de| di)?|\bover|\bmore than|(?:erfahrung|esperienza|expérience|experiencia)(?: di| de| d['’]au moins| von)?\s?[:–-]?)\s*$/iu;
+  /(?:\bminimum(?: of)?|\bat least|\bmin\.?|\brequires?|\brequired:?|\bmust have|\bexperience(?: required)?\s?[:(–-]?|\bmindestens|\balmeno|\bau moins|\bal menos|\bm[íi]nim[oa](?: de| di)?|\bover|\bmore than|(?:erfahrung|esperienza|expérience|experiencia)(?: di| de| d['’]au moins| von)?\s?[:–-]?)\s*$/iu;
 const LESS =
   /(?:\bless than|\bfewer than|\bunder|\bup to|\bno more than|\bweniger als|\bbis zu|\bmeno di|\bfino a|\bmoins d[e']|\bjusqu'à|\bmenos de|\bhasta)\s*$/iu;
 const WISHED =
@@ -68,7 +70,7 @@ function yearsOf(field: FieldText, match: RegExpExecArray, start: number): Read<
   const before = field.text.slice(Math.max(0, start - 40), start);
   const after = field.text.slice(end, end + 80).split(/[\n;]|\.\s/)[0] ?? "";
   const asked = ASKED_BEFORE.test(before);
-  const experience = EXPERIENCE.test(after);
+  const experience = OF_EXPERIENCE.test(match[0]) || EXPERIENCE.test(after);
   if (NOT_ASKED.test(before) || /^\s*(?:of age|old|ago)\b/i.test(after)) return null;
   if (WISHED.test(after.split(/[,;(]/)[0] ?? "")) return null;
   const inField =
