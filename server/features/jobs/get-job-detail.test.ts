@@ -70,26 +70,49 @@ test("an unknown id is refused", async () => {
   ).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
+const NO_MATCH: Match = {
+  fit: "possible",
+  score: 60,
+  certainty: 50,
+  obstacles: [],
+  doubts: [],
+  unclear: [],
+  reasons: [],
+  hiddenBy: [],
+  skillLevel: "medium",
+};
+const nurse = { titleWords: ["nurs"] };
+
+test("similar jobs are of other companies too, and none where nothing is of the same work", async () => {
+  const alike = async (...jobs: [company: string, words: string[]][]) => {
+    const job = buildJob({ title: "Nurse", company: "Ward", reading: nurse });
+    const others = jobs.map(([company, titleWords], at) =>
+      buildJob({ id: jobId(at + 2), title: `Nurse ${at}`, company, reading: { titleWords } }),
+    );
+    const ctx = buildCtx(db, { jobs: [job, ...others], dataFiles: buildDataFiles() });
+    const catalogue = {
+      ...ctx.catalogue,
+      similar: async () => others.map((other) => ({ job: other, match: NO_MATCH })),
+    };
+    const { similar } = await getJobDetail({ ...ctx, catalogue }, { id: job.id, locale: "en" });
+    return similar.map(({ id }) => id);
+  };
+  const ofWard: [string, string[]] = ["Ward", ["nurs"]];
+  expect(await alike(ofWard, ofWard, ofWard, ["Clinic", ["nurs"]])).toEqual([jobId(2), jobId(3), jobId(5)]);
+  expect(await alike(ofWard, ofWard)).toEqual([]);
+  expect(await alike(["Clinic", ["cook"]])).toEqual([]);
+});
+
 test("similar jobs are of the person's work and level where the job itself is", async () => {
-  const match = (part: Partial<Match> = {}): Match => ({
-    fit: "possible",
-    score: 60,
-    certainty: 50,
-    obstacles: [],
-    doubts: [],
-    unclear: [],
-    reasons: [],
-    hiddenBy: [],
-    skillLevel: "medium",
-    ...part,
-  });
+  const match = (part: Partial<Match> = {}): Match => ({ ...NO_MATCH, ...part });
   const others = [{}, { obstacles: ["category" as const] }, { skillLevel: "hard" as const }].map((part, at) => ({
-    job: buildJob({ id: jobId(at + 2), title: `Nurse ${at}` }),
+    job: buildJob({ id: jobId(at + 2), title: `Nurse ${at}`, company: `Ward ${at}`, reading: nurse }),
     match: match(part),
   }));
+  const job = buildJob({ title: "Nurse", reading: nurse });
   const similarTo = async (own: Partial<Match>) => {
-    const ctx = buildCtx(db, { jobs: [JOB], dataFiles: buildDataFiles() });
-    const find = async () => ({ job: JOB, match: match(own) });
+    const ctx = buildCtx(db, { jobs: [job], dataFiles: buildDataFiles() });
+    const find = async () => ({ job, match: match(own) });
     const catalogue = { ...ctx.catalogue, find, similar: async () => others };
     const { similar } = await getJobDetail({ ...ctx, catalogue }, { id: jobId(1), locale: "en" });
     return similar.map(({ id }) => id);

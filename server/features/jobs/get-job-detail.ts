@@ -2,6 +2,7 @@ import { findQuote } from "#domain/matching/find-quote.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import { DETAIL_FIELDS, type DetailReading, type JobDetail } from "#domain/matching/job-detail.ts";
 import type { Match } from "#domain/matching/match-reason.ts";
+import { isNearLevel, isOpenAlike, isSameWork } from "#domain/matching/similar-job.ts";
 import { findContextWarnings } from "#domain/posting/context-warnings.ts";
 import { companyPath, jobSlug, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
@@ -31,8 +32,10 @@ import {
 import { findJob } from "./stored-postings.ts";
 
 const SIMILAR = 4;
-/** Some of those alike are not possible for the person. */
-const LOOKED_AT = 5;
+/** Of those alike in field and skills most are other work, on another level, or not possible for the person. */
+const LOOKED_AT = 25;
+/** An employer's page has the rest of its jobs. */
+const MOST_OF_ONE_COMPANY = 2;
 const OTHERS = 50;
 const ALL_COUNTRIES = 249;
 
@@ -52,7 +55,10 @@ export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; local
   return { job, similar: await listSimilar(ctx, hit.job, reader, hit.match), ratesAsOf: ctx.dataFiles.ratesAsOf };
 }
 
-/** Similar jobs possible for the person, each role once; of other work or a higher level only where the job itself is. */
+/**
+ * Jobs of the same work, level and countries that are possible for the person, each role once; of other work or a higher level than theirs
+ * only where the job itself is. None where all are of its own company.
+ */
 async function listSimilar(ctx: Ctx, job: JobPosting, reader: Reader, own?: Match): Promise<JobCard[]> {
   const alike = await ctx.catalogue.similar(job, reader.answers, SIMILAR * LOOKED_AT);
   const isOfTheirs = own !== undefined && !own.obstacles.includes("category");
@@ -60,12 +66,31 @@ async function listSimilar(ctx: Ctx, job: JobPosting, reader: Reader, own?: Matc
   const possible = alike.filter(
     ({ job: other, match }) =>
       cardKey(other) !== cardKey(job) &&
+      isSameWork(job.reading, other.reading) &&
+      isNearLevel(job.reading, other.reading) &&
+      (reader.answers.country !== undefined || isOpenAlike(job.reading, other.reading)) &&
       match.obstacles.every((topic) => topic === "category" && !isOfTheirs) &&
       !(isOnLevel && isAboveLevel(match)),
   );
-  return oneCardEach(possible, (hit) => hit.job)
-    .slice(0, SIMILAR)
-    .map(({ first, others }) => presentRole(ctx, [first, ...others], reader));
+  const roles = fewOfEach(
+    oneCardEach(possible, (hit) => hit.job),
+    ({ first }) => companyOf(first.job),
+  ).slice(0, SIMILAR);
+  if (roles.every(({ first }) => companyOf(first.job) === companyOf(job))) return [];
+  return roles.map(({ first, others }) => presentRole(ctx, [first, ...others], reader));
+}
+
+function companyOf(job: JobPosting): string {
+  return shownNames(job).company?.toLowerCase() ?? job.id;
+}
+
+function fewOfEach<T>(items: readonly T[], groupOf: (item: T) => string): T[] {
+  const taken = new Map<string, number>();
+  return items.filter((item) => {
+    const count = (taken.get(groupOf(item)) ?? 0) + 1;
+    taken.set(groupOf(item), count);
+    return count <= MOST_OF_ONE_COMPANY;
+  });
 }
 
 function isAboveLevel({ skillLevel, reasons }: Match): boolean {
