@@ -19,7 +19,10 @@ test("a grey Continue says which field keeps it so and why, beside the field too
   await page.goto("/onboarding/salaryRange");
   await page.getByRole("radio", { name: "Year" }).check();
   await page.getByRole("combobox", { name: "Currency" }).selectOption("EUR");
-  const [least, most] = [page.getByRole("textbox", { name: "At least" }), page.getByRole("textbox", { name: "Up to" })];
+  const [least, most] = [
+    page.getByRole("textbox", { name: "Minimum pay" }),
+    page.getByRole("textbox", { name: "Maximum pay" }),
+  ];
   const enter = async (min: string, max: string) => {
     await least.fill(min);
     await most.fill(max);
@@ -30,7 +33,7 @@ test("a grey Continue says which field keeps it so and why, beside the field too
   await enter("-5", "");
   await expect(least).toHaveAccessibleDescription(/one amount in digits/);
   await expect(continueButton(page)).toBeDisabled();
-  await expect(continueButton(page)).toHaveAccessibleDescription(/^At least: Write one amount/);
+  await expect(continueButton(page)).toHaveAccessibleDescription(/^Minimum pay: Write one amount/);
   await enter("30000", "20000");
   await expect(most).toHaveAccessibleDescription(/higher than the lower one/);
   await page.goto("/onboarding/jobCategories");
@@ -66,11 +69,11 @@ test("variant A with the keyboard alone, to the results", async ({ page, expecte
   await page.keyboard.press("Enter");
   await expect(heading(page, "What pay are you looking for?")).toBeFocused();
   await expect(continueButton(page)).toBeDisabled();
-  await page.getByRole("textbox", { name: "At least" }).press("1");
+  await page.getByRole("textbox", { name: "Minimum pay" }).press("1");
   await page.keyboard.type("5x");
   await page.keyboard.press("Tab");
   await page.keyboard.type("40");
-  await expect(page.getByRole("textbox", { name: "At least" })).toHaveValue("15");
+  await expect(page.getByRole("textbox", { name: "Minimum pay" })).toHaveValue("15");
   await page.keyboard.press("Enter");
   await answerByKeys(page, "teamPreference", "2");
   await answerByKeys(page, "priority", "1");
@@ -239,14 +242,14 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Upload this file" }).click();
     await expect(page.getByText("Resume uploaded successfully!")).toBeVisible();
     await go();
-    await page.getByRole("textbox", { name: "At least" }).fill("2.000");
-    await page.getByRole("textbox", { name: "Up to" }).fill("1000");
+    await page.getByRole("textbox", { name: "Minimum pay" }).fill("2.000");
+    await page.getByRole("textbox", { name: "Maximum pay" }).fill("1000");
     await go();
     await expect(
       page.getByRole("link", { name: "The upper amount has to be higher than the lower one." }),
     ).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "At least" })).toHaveValue("2.000");
-    await page.getByRole("textbox", { name: "Up to" }).fill("3000");
+    await expect(page.getByRole("textbox", { name: "Minimum pay" })).toHaveValue("2.000");
+    await page.getByRole("textbox", { name: "Maximum pay" }).fill("3000");
     await go();
     await page.getByRole("radio", { name: "On my own" }).check();
     await go();

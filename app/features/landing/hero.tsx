@@ -52,8 +52,8 @@ export function Hero({ tier, figures, texts, paidAt }: HeroProps) {
         <CvUpload signedIn={signedIn} kept={texts.kept} />
       </div>
       <search className="mt-6 block max-w-[34rem] border-t border-line pt-6">
-        <form action="/results" className="flex gap-2">
-          <div className="min-w-0 grow">
+        <form action="/results" className="flex flex-wrap gap-2">
+          <div className="min-w-0 grow basis-60">
             <SearchField
               name="q"
               label={m.results_search_label()}

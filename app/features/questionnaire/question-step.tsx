@@ -15,6 +15,7 @@ import { isOptionStepId, type StepId } from "#domain/questionnaire/steps.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import type { CountWords } from "./count-words.ts";
 import { errorText } from "./error-text.ts";
+import { inUnit } from "./in-unit.ts";
 import { OptionQuestion, type QuestionProps } from "./option-question.tsx";
 import { StepHead, StepTitle } from "./step-head.tsx";
 import type { StepPageProps } from "./step-page.ts";
@@ -35,12 +36,15 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
   const button = useRef<HTMLButtonElement>(null);
   const results = useRef<HTMLButtonElement>(null);
   const aside = returnPath(new URLSearchParams(search)) !== null;
-  const { draft, complete, missing, faults, reread, changed, holdBack } = useStepDraft(step, form, aside);
+  const { draft, complete, missing, faults, reread, changed, holdBack } = useStepDraft(step, form, {
+    aside,
+    refused: result?.errors,
+  });
   const counts = useLiveCounts(step, view.counts, draft);
   const sending = useNavigation().state === "submitting";
   useEnterContinues(button, !isOptionStepId(step));
   useShortcuts(results);
-  const question = { view, result, errors: faults ?? result?.errors ?? {}, draft, counts };
+  const question = { view, result, errors: faults, draft, counts };
   const reasonId = useId();
   return (
     <Container width="measure" className="step-page">
@@ -203,8 +207,7 @@ function SalaryQuestion({ view, result, errors, draft }: QuestionProps & { draft
     <NumberField
       id={field}
       name={field}
-      label={label}
-      unit={unit}
+      label={inUnit(label, unit)}
       defaultValue={given(field)}
       hint={readAs(field)}
       error={errorOf(field)}

@@ -1,9 +1,12 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
 import { readStepForm, type StepErrors } from "#domain/questionnaire/read-step-form.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
+import type { QuestionnaireError } from "./error-text.ts";
 
 /** A step's form as it stands, in the order of its fields. */
 export type StepDraft = [name: string, value: string][];
+
+type Refused = Record<string, QuestionnaireError>;
 
 type Draft = {
   /** Null before script has arrived: then nothing is known and nothing is disabled. */
@@ -11,14 +14,20 @@ type Draft = {
   complete: boolean;
   /** What keeps the form from being complete. */
   missing: StepErrors;
-  /** Of that, what belongs beside fields the person has changed, once they pause; null before the first change. */
-  faults: StepErrors | null;
+  /** What stands beside the fields: what was refused, for as long as it is wrong, and what else is wrong where the person changed it and paused. */
+  faults: Refused;
   reread: () => void;
   /** The form's onChange. */
   changed: (event: FormEvent) => void;
   /** Stops a post the server would refuse anyway; the keyboard can ask for one while the button is disabled. */
   holdBack: (event: FormEvent) => void;
 };
+
+export function shownFaults(refused: Refused, wrong: StepErrors, paused: readonly string[]): Refused {
+  const isShown = ([field]: [string, unknown]) => paused.includes(field) || field in refused;
+  const ofForm: Refused = refused.form ? { form: refused.form } : {};
+  return { ...ofForm, ...Object.fromEntries(Object.entries(wrong).filter(isShown)) };
+}
 
 /** Was it sent by the button that leads to the results, which needs no answer? */
 function isElsewhere({ nativeEvent }: FormEvent): boolean {
@@ -32,7 +41,11 @@ const PAUSE_MS = 600;
  * Follows what the person enters by reading the form itself, so choices made before script arrived count too. Who came to
  * change one answer (`aside`) may empty it: the server says what cannot be.
  */
-export function useStepDraft(step: StepId, form: RefObject<HTMLFormElement | null>, aside: boolean): Draft {
+export function useStepDraft(
+  step: StepId,
+  form: RefObject<HTMLFormElement | null>,
+  { aside, refused = {} }: { aside: boolean; refused: Refused | undefined },
+): Draft {
   const [draft, setDraft] = useState<StepDraft | null>(null);
   const reread = useCallback(() => {
     if (form.current)
@@ -42,7 +55,7 @@ export function useStepDraft(step: StepId, form: RefObject<HTMLFormElement | nul
   }, [form]);
   useEffect(reread, [reread]);
   const [touched, setTouched] = useState<readonly string[]>([]);
-  const [paused, setPaused] = useState<readonly string[] | null>(null);
+  const [paused, setPaused] = useState<readonly string[]>([]);
   useEffect(() => {
     if (touched.length === 0) return;
     const timer = setTimeout(() => setPaused(touched), PAUSE_MS);
@@ -55,7 +68,7 @@ export function useStepDraft(step: StepId, form: RefObject<HTMLFormElement | nul
     draft,
     complete,
     missing: complete ? {} : missing,
-    faults: paused && Object.fromEntries(Object.entries(missing).filter(([field]) => paused.includes(field))),
+    faults: reading ? shownFaults(refused, missing, paused) : refused,
     reread,
     changed: ({ target }) => {
       reread();

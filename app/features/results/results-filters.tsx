@@ -1,3 +1,4 @@
+import { inUnit } from "#app/features/questionnaire/in-unit.ts";
 import { manyOf } from "#app/lib/kept-markup.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -30,7 +31,7 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
     <details className="filters">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded font-semibold text-action">
         <Icon name="filter" />
-        {m.results_filters()}
+        <span className="filters-word">{m.results_filters()}</span>
       </summary>
       <div className="space-y-5 pt-2">
         {facetsNote && <p className="text-sm text-ink-soft">{facetsNote}</p>}
@@ -61,13 +62,13 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
             ...POSTED_WITHIN_DAYS.map((days) => ({ value: String(days), label: m.results_filter_posted_in({ days }) })),
           ]}
         />
-        <fieldset className="grid grid-cols-2 items-end gap-x-3 gap-y-1.5">
-          <legend className="mb-1.5 font-semibold">{m.results_filter_salary({ unit })}</legend>
+        <fieldset className="grid gap-3">
+          <legend className="mb-1.5 font-semibold">{m.results_filter_salary()}</legend>
           <input type="hidden" name="salary_currency" value={page.payCurrency} />
           <input type="hidden" name="salary_period" value={page.payPeriod} />
           <NumberField
             name="salary_min"
-            label={m.results_filter_salary_min()}
+            label={inUnit(m.questionnaire_salary_min(), unit)}
             defaultValue={query.filters.salaryMin ?? shown.get("salary_min") ?? ""}
             error={amountFault("salary_min")}
             keeps="text"
@@ -75,13 +76,13 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
           />
           <NumberField
             name="salary_max"
-            label={m.results_filter_salary_max()}
+            label={inUnit(m.results_filter_salary_max(), unit)}
             defaultValue={query.filters.salaryMax ?? shown.get("salary_max") ?? ""}
             error={amountFault("salary_max")}
             keeps="text"
             maxLength={9}
           />
-          <p className="col-span-2 text-sm text-ink-soft">{m.results_filter_salary_hint()}</p>
+          <p className="text-sm text-ink-soft">{m.results_filter_salary_hint()}</p>
         </fieldset>
         {/* What was chosen is applied at once where scripts run: then the button leads to what is left. */}
         <div className="filters-done">

@@ -138,7 +138,8 @@ function useLiveForm({ page, params, searching }: ResultsFormProps) {
     const wrong = ["salary_min", "salary_max"].find((name) => !isAmount(entered.get(name)));
     // Where the message stands, which may be below the screen.
     if (wrong) form.current?.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus();
-    if (!filters?.open || wrong) return;
+    // Beside the list they cover nothing, and whoever pressed Enter in them is still there.
+    if (!filters?.open || wrong || standOpen(filters)) return;
     filters.open = false;
     filters.closest(".results-layout")?.scrollIntoView();
   };
@@ -148,6 +149,11 @@ function useLiveForm({ page, params, searching }: ResultsFormProps) {
     search.current?.focus();
   };
   return { listeners: { ref: form, onInput, onChange, onSubmit }, search, shown, typing, clear };
+}
+
+function standOpen(filters: HTMLDetailsElement): boolean {
+  const summary = filters.querySelector("summary");
+  return summary !== null && getComputedStyle(summary).pointerEvents === "none";
 }
 
 /** What the search text was taken to mean; each chip leads to the search without it. */

@@ -17,7 +17,7 @@ export function SearchField({ label, clear, id, ...input }: SearchFieldProps) {
       <label htmlFor={fieldId} className="sr-only">
         {label}
       </label>
-      <Icon name="search" className="pointer-events-none absolute top-3 start-3 text-ink-soft" />
+      <Icon name="search" className="search-sign pointer-events-none absolute top-3 start-3 text-ink-soft" />
       <input
         {...input}
         id={fieldId}
