@@ -66,6 +66,7 @@ test.each([
   ["remote part time job", "remote part-time"],
   ["marketing jobs in Germany", "all:marketing in:DE"],
   ["softwere enginer", "software-engineer"],
+  ["hr buisness partner", "hr-business-partner"],
   ["contract manager", "contract-manager"],
   ["contract recruiter", "contract recruiter"],
   ["contract designer", "contract graphic-designer"],
