@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { findSkills } from "./find-skills.ts";
+import { asksIn } from "./is-asked.ts";
+
+const named = (text: string) => findSkills(text).map(({ skill }) => skill.name);
+const asked = (text: string, company: string | null = null) =>
+  findSkills(text)
+    .filter(asksIn(text, company))
+    .map(({ skill }) => skill.name);
+
+test.each([
+  ["Shops around the world rely on us for customer support and content moderation."],
+  ["From sales management to bookkeeping, we offer everything a small firm needs."],
+  ["Our platform brings payroll and bookkeeping together."],
+  ["Nordlicht is a global provider of payroll and bookkeeping services."],
+  ["It automates accounts payable and bookkeeping for hotels."],
+  ["Nordlicht makes prior authorization fast for hospitals."],
+  ["About us\nThirty people, one dog, customer success and telehealth since 2011.\n"],
+  ["What we offer\n- Telehealth and a gym\n- Agile/Scrum working environment"],
+])("%j tells of the company", (text) => {
+  expect(named(text)).not.toEqual([]);
+  expect(asked(text, "Nordlicht GmbH")).toEqual([]);
+});
+
+test.each([
+  ["We use Python, PostgreSQL and Kubernetes.", ["Python", "PostgreSQL", "Kubernetes"]],
+  ["We are building data pipelines in Rust.", ["Data pipelines", "Rust"]],
+  ["We are a Golang shop.", ["Go"]],
+  ["Our company needs you for its bookkeeping.", ["Bookkeeping"]],
+  ["Nordlicht is looking for help with bookkeeping.", ["Bookkeeping"]],
+  ["About us\nWe sell tea.\nYour profile\nExperience with payroll", ["Payroll"]],
+  ["Improve our pricing model, similar to others, and our forecasts of critical KPIs.", ["KPIs"]],
+])("%j asks for %j", (text, skills) => expect(asked(text, "Nordlicht GmbH")).toEqual(skills));
+
+test.each([
+  "What this is not:\nNot prompt engineering",
+  "No prior SQL needed.",
+  "You do not need to know Kubernetes or Terraform.",
+  "Experience with Salesforce is not required.",
+  "No Salesforce knowledge is needed",
+])("%j refuses", (text) => {
+  expect(named(text)).not.toEqual([]);
+  expect(asked(text)).toEqual([]);
+});
+
+test.each([
+  ["Salesforce is a plus but not required", ["Salesforce"]],
+  ["4+ years of QA testing experience required", ["Quality assurance"]],
+  ["Critical thinking and problem-solving skills", ["Critical thinking", "Problem solving"]],
+])("%j does not", (text, skills) => expect(asked(text)).toEqual(skills));
+
+test.each([
+  "Measure what helps the new business development, customer success and marketing organizations.",
+  "Collaborate with product, program management, security and legal.",
+  "Work with DevOps engineers and machine learning researchers.",
+  "Plan sessions with controllers or revenue operations teams",
+  "You report to the Director of Analytics and Data Science.",
+  "Watch the Department of Economic Development budgeting plans",
+])("%j names others", (text) => {
+  expect(named(text)).not.toEqual([]);
+  expect(asked(text)).toEqual([]);
+});
+
+test.each([
+  ["Lead the SEO team", ["SEO"]],
+  ["Work in a Scrum team", ["Scrum"]],
+  ["Assist with project management and team leadership", ["Project management", "Team leadership"]],
+  ["Work closely with all teams to develop materials, including advertising, and events", ["Advertising"]],
+  ["In collaboration with designers, using C#, Java and TypeScript", ["C#", "Java", "TypeScript"]],
+  ["We want somebody who knows all of data science, from working across teams to the board", ["Data science"]],
+])("%j does not: %j", (text, skills) => expect(asked(text)).toEqual(skills));
+
+test.each([
+  "Bachelor's degree in statistics, journalism, or a related field",
+  "MSc or PhD in Electrical Engineering",
+  "Abgeschlossenes Studium der Chemie, Data Science oder vergleichbar",
+])("%j names fields of study", (text) => {
+  expect(named(text)).not.toEqual([]);
+  expect(asked(text)).toEqual([]);
+});
+
+test.each([
+  ["Bachelor's degree and 3 years of experience in accounting", ["Accounting"]],
+  ["MS Office (Word, Excel, PowerPoint)", ["Microsoft Office", "Microsoft Word", "Excel", "PowerPoint"]],
+  ["Experience with a major cloud provider (AWS, Azure)", ["AWS", "Azure"]],
+  ["A high degree of self-motivation", ["Self-motivation"]],
+  ["Degree in marketing or business Strong passion for content marketing", ["Content marketing"]],
+])("%j does not: %j", (text, skills) => expect(asked(text)).toEqual(skills));

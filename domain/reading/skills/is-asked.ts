@@ -1,0 +1,154 @@
+import type { FoundSkill } from "./find-skills.ts";
+import { isOfCompany, isWithin, ownSections } from "./is-of-company.ts";
+import type { Skill } from "./skill-taxonomy.ts";
+
+/** What is named before a list of others: clients, backers, former employers, rivals. */
+const NAMES_OTHERS =
+  /\b(?:trusted by|used by|loved by|backed by|funded by|founded by|powering|(?:customers?|clients?|users|partners|investors|teams?|companies|brands|enterprises|startups|engineers|alumni|veterans|executives|leaders|founders|people|folks)(?: \w+){0,2}? (?:include|including|like|such as|at|from|of)|customers:|clients:|the likes of|(?:on )?the scale of|alternatives? to|compet(?:e|es|ing|itors?) (?:with|like|of|to)|ex-|formerly(?: at)?|previously(?: at)?|came from|acquired by|spun out of|take on|think(?!ing))\s?[^.!?\n]{0,140}$/i;
+/** Words that make what follows the job's own after all. */
+const OF_THE_JOB =
+  /\b(?:experience|experienced|proficien\w+|knowledge|familiar\w*|skills?|skilled|stack|using|expertise|expert|written in|built (?:in|with|on)|working with|develop(?:ing|ment)? (?:in|with)|technologies|tools|languages?|frameworks?|such as|comfortable|required?|must|you (?:will|have|know|are)|you['’](?:ll|ve|re))\b/i;
+
+/** Another team that one works with. */
+const WITH_TEAM =
+  /\b(?:(?:partner|partnering|partners|work(?:s|ing)?(?! across)|collaborat\w+|liais\w+|coordinat\w+|align\w*|interfac\w+|interact\w*|engag\w+|communicat\w+|relationships?|teams?|bridge)|(?:support|assist|help)(?! with))\s(?:\w+ly )?(?:\w+ ){0,3}?(?:with|between|across|alongside)\b[^.!?;:\n]{0,130}$|\b(?:alongside|in (?:partnership|collaboration|tandem) with|stakeholders?(?: \w+){0,3}[:(,]?|cross[- ]functional(?:ly)? (?:teams|partners|stakeholders|functions)?,? ?(?:\(|including|like|such as|across))\s?[^.!?;:\n]{0,130}$/i;
+const BESIDE_TEAM =
+  /(?<!\b(?:assist|help|support) )\b(?:with|alongside|between) (?:(?!to\b|you\b|in\b|of\b)\p{L}+(?:,? | ?[&/] ?)){0,6}$/iu;
+/** What one does with the team: "work with designers to write SQL". */
+const PURPOSE = /\b(?:to (?!the\b|our\b|other\b)\p{L}+|us(?:ing|e)|you|while|by) /iu;
+const TO_THE_CUE = /^.*\b(?:with|between|across|alongside)\b/is;
+/** "You report to the director of data science" */
+const REPORTS_TO =
+  /\breport(?:s|ing)?(?: \w+)? (?:in)?to\b[^.!?;\n]{0,40}\b(?:director|head|vp|vice president|manager|lead|chief|svp)\b[^.!?;,\n]{0,30}$/i;
+/** "to assist the business development team" */
+const FOR_TEAM = /\b(?:assist|support|help|enabl\w+|serv\w+|inform|equip)\w*\s(?:(?:our|the|other|your|\w+ing) )*$/i;
+/** One's own team after all: "lead the SEO team", "join our data engineering team". */
+const OWN_TEAM =
+  /\b(?:lead|leads|leading|led|manag\w+|head\w*|build\w*|grow\w*|hir\w+|train\w*|coach\w*|mentor\w*|direct|oversee\w*|supervis\w+|develop\w*|run|running|scal\w+|join\w*|(?:member|part) of|within|experience|background|worked|years|looking for|hiring)\b[^.!?;:\n]{0,60}$/i;
+/** The rest of a list of teams with the noun that says so: ", Sales, and Marketing organizations". */
+const TEAM_AFTER =
+  /^(?:(?:,? (?:and |or |& )|, ?| ?\/ ?| ?& )(?:(?!(?:and|or|from|across|with|to|for|in|of|by|on|that|who|which)\b)\p{L}[\p{L}-]*\b(?: (?=\p{L}))?){1,3}){0,7} ?\b(?:teams?(?! (?:lead|build|manage))|departments?|organi[sz]ations?|colleagues|counterparts|stakeholders|functions|groups|leaders|leadership|partners)\b/iu;
+/** Several teams with nobody who works with them. */
+const TEAMS_AFTER = /^(?:,|\s?\/|\s?&| and| or)/i;
+const TEAMS_NOUN = /\s(?:teams|departments|organi[sz]ations|functions)$/i;
+const IS_TEAM =
+  /^(?:\s?(?:teams?|departments?|colleagues|groups?|counterparts|stakeholders|leaders?|leadership|partners)\b|,|\s(?:and|or|to|on)\b|\s?&|[ ]?\/|\.|\)|$)/i;
+const DISCIPLINE =
+  /^(?:(?:data|software|product|sales|security|platform) engineering|engineering|product (?:management|design|marketing)|business development|marketing|sales|design|data science|customer success|customer support|technical support|human resources|finance|legal|recruiting|operations|game design|accounting|procurement|analytics|ui\/ux|ux|devops|it support|quality assurance|qa)$/i;
+const TRADE =
+  /^(?:(?:mechanical|electrical) engineering|(?:project|program|account|partner) management|(?:sales|revenue|legal|clinical) operations|sales enablement|(?:regulatory|medical) affairs|public relations|(?:performance|content|email|digital|growth|brand|social media) marketing|customer service|hr|supply chain(?: management)?|logistics|business intelligence|help desk|compliance|merchandising|(?:internal )?communications|data analytics|revops|pr|(?:quality|risk|talent) management|treasury|payroll|cybersecurity|infosec|advertising|seo)$/i;
+/** People whose work has the name: "with machine learning engineers". */
+const ROLE_AFTER =
+  /^\s(?:engineers|developers|scientists|analysts|managers|designers|architects|specialists|consultants|experts|professionals|leads|representatives|executives|writers|researchers|officers)\b/i;
+
+/** "no Linux", "no Chromebooks or Linux OS"; "NO SQL" is a kind of database. */
+const REFUSED =
+  /\b(?:no|not|without|except|excluding)\s(?:an? |about )?(?:[\w+#-]+(?:,\s(?:or\s|and\s)?|\s(?:or|nor)\s|\/))*(?:any |prior |previous |(?:need|requirement) (?:for|of) |(?:knowledge|experience|background|expertise) (?:of|with|in) ){0,3}$|\b(?:no|without) (?:prior |previous )?(?:\w+ ){0,2}(?:experience|knowledge|background|skills?|degree|coding|training)\b[^.!?;,\n]{0,40}$|\b(?:(?:do|does|did|will|need) ?(?:not|n['’]t)|don['’]t|doesn['’]t|won['’]t|needn['’]t) (?:need|have|require|know)\b(?: to (?:be|know|have|understand|write))?[^.!?;,\n]{0,50}$/i;
+const NOT_NEEDED =
+  /^[^.!?;:\n]{0,50}?\b(?:(?:is|are)n['’]t|(?:is|are)? ?not|no longer) (?:strictly |absolutely |necessarily )?(?:required|needed|necessary|essential|mandatory|expected|a (?:must|requirement))\b/i;
+/** "no prior SQL needed" */
+const NEEDED = /^ (?:experience |knowledge |background )?(?:needed|required|necessary)\b/i;
+const NO_BEFORE = /\bno (?:prior |previous |\w+ or )?(?:\w+ ){0,2}$/i;
+const WELCOME =
+  /\b(?:plus|preferred|bonus\w*|nice|advantage\w*|helpful|desir\w+|beneficial|ideal\w*|welcome|valued?)\b/i;
+/** Where others come from, or what is not used: "you might come from sales", "over Meet (not Zoom)". */
+const ELSEWHERE = /\b(?:might|may|could) (?:have )?c[ao]me from\b[^.!?\n]{0,80}$|\((?:and |but )?not [^)\n]{0,60}$/i;
+
+/** A field of study: "a degree in statistics, economics or a related field". */
+const DEGREE =
+  /(?:\b(?:[Dd]egrees?|[Dd]iplomas?|[Bb]achelor(?:['’]?s)?|[Mm]aster(?:['’]?s)?|BSc?|B\.S\.|BA|B\.A\.|MSc?(?! (?:Office|Word|Excel|Project|Teams|Access|PowerPoint|Azure|SQL|Dynamics|Outlook|Visio))|M\.S\.|MA|MBA|P[Hh]\.?D\.?s?|[Dd]octorate|(?:[Pp]ost)?[Gg]raduates?|[Mm]ajor(?:s|ing)? in|[Ll]aurea|[Ss]tudium|[Ss]tudiengang|[Dd]iplôme|[Ll]icenciatura|[Gg]raduação|[Ff]ormação)\b)[^!?;\n]{0,40}?(?:\b(?:in|of|der|des|im|en|di|em|e)\b(?! experience)|[:(,–-])[^!?;\n]{0,120}$/;
+/** Behind a degree, what begins something else than its field. */
+const NO_FIELD =
+  /\b(?:experience|years?|knowledge|skills?|proficien\w+|familiar\w*|expertise|background in|certif\w+|licen[cs]e\w*|ability|understanding|training in|coursework|specializ\w+|specialis\w+|emphasis|concentration|equivalent\b[^,]{0,20} in|minimum|required?|preferred|plus|strong|solid|proven|excellent|passion\w*|interest\w*|with (?:a )?focus)\b|[.)] [A-Z]/;
+/** What a company says it is or makes: "we are an …", "Acme, a leading …". */
+const WE_ARE =
+  /(?:, (?:a|an|the|one of the) (?:\w+ ){0,2}?(?:leading|leader in|fast(?:est)?[ -]growing|premier|pioneering|world[’']?s|global|innovative|trusted|top)\b|\b(?:we(?:['’]re| are)|is|are) (?:a|an|the|building|creating|developing|on a mission|automating|redefining|transforming|reinventing)\b|\bwe(?:['’]re| are)? (?:build|make|create|provide|offer|automate|do this by)\b|\bthe (?:team|company|creators?|makers?) (?:behind|of)\b|\bholy grail of\b)[^.!?\n]{0,120}$/i;
+const IS_PRODUCT =
+  /^(?:,|\s(?:and|&)|\s?\w*)?(?:\s?[\w-]+){0,2}?\s?(?:platforms?|tools?|software|company|startup|solutions?|industry|market|space|apps?|products?|systems?|services?|providers?|firm|agency|management tools)\b/i;
+const MAKERS_ONLY =
+  /\bthe (?:team|company|creators?|makers?) (?:behind|of)\s[^.!?\n]{0,40}$|\bdo this by\b[^.!?\n]{0,80}$|\bholy grail of\b[^.!?\n]{0,60}$/i;
+/** "an AI platform for accounting", "our mission is to unlock generative AI" */
+const WHAT_FOR =
+  /\b(?:(?:platform|software|saas|providers?|marketplace|app|solutions?|ci\/cd) (?:for|of|that)|to build an?|our mission(?: is)?)\b[^.!?\n]{0,100}$/i;
+const BENEFIT =
+  /\b(?:subsidi[sz]ed|memberships?|wellness|perks|reimburse\w*|insurance|learning paths?|access to \w+ (?:courses|certifications?|learning))\b[^.!?\n]{0,100}$/i;
+/** Where one sends work, or what recruiting itself involves. */
+const ASIDE_BEFORE =
+  /(?:\b(?:your|a link to your|links? to|send(?: us)?|share|include|attach|star us on|visit us on|follow us on)\s(?:\w+ )?|\bresult of |\bwhile |https?:\/\/\S*)$/i;
+const ASIDE_AFTER = /^(?:\s(?:profile|account|repo(?:sitory|s)?|page|link|handle|stars?)\b|\.com\b)/i;
+/** Kinds of files, not programs: "PDFs, Word documents and images". */
+const FILE_BEFORE = /\b(?:PDFs?|HTML|docx?|images|slides|emails?)\b[^.!?\n]{0,40}$/i;
+const FILE_AFTER = /^\s?(?:docs?\b|documents?\b|files?\b)|^[^.!?\n]{0,25}\bPDFs?\b/i;
+/** "a small, agile team": a manner, no method. */
+const MANNER_AFTER =
+  /^\s(?:teams?|compan\w+|organi[sz]ations?|start-?ups?|culture|mindset|business|and \w+ing\b|environments?)\b|^,?\s(?:and )?(?:fast|dynamic|lean|innovative|collaborative|nimble|flexible)/i;
+/** Institutions and departments are named after trades: "Department of Economic Development". */
+const INSTITUTION =
+  /\b(?:Department|Ministry|Bureau|Institute|School|Faculty|College|University|Board|Association|Society|Academy|Council|Agency) (?:of|for)(?: \p{Lu}[\p{L}&-]*| and| &)*\s$/u;
+
+/**
+ * Is what is named here asked of the applicant, and not something of others: a client or rival, a neighbouring team, a field of study, the
+ * company, its product or its benefits, or what is not needed? Positions are UTF-16 units; it looks no further than the sentence and the
+ * heading above.
+ */
+export function asksIn(text: string, company: string | null): (mention: FoundSkill) => boolean {
+  const sections = ownSections(text);
+  return ({ skill, start, end }) => {
+    const { before, after } = sentenceAround(text, start, end);
+    const name = text.slice(start, end);
+    if (isRefused(before, name, after) || ELSEWHERE.test(before)) return false;
+    if (REPORTS_TO.test(before) || ASIDE_BEFORE.test(before) || ASIDE_AFTER.test(after) || INSTITUTION.test(before))
+      return false;
+    if (NAMES_OTHERS.test(before) && !OF_THE_JOB.test(before.replace(/\bsuch as\b/i, " "))) return false;
+    if (BENEFIT.test(before) || (WHAT_FOR.test(before) && !OF_THE_JOB.test(before))) return false;
+    if (/^word$/i.test(name) && FILE_BEFORE.test(before) && FILE_AFTER.test(after)) return false;
+    if (name === "agile" && MANNER_AFTER.test(after) && !OF_THE_JOB.test(before)) return false;
+    if (isTeam(before, name, skill, after) || isFieldOfStudy(before, skill)) return false;
+    if (MAKERS_ONLY.test(before)) return false;
+    if (WE_ARE.test(before) && IS_PRODUCT.test(after) && !OF_THE_JOB.test(before)) return false;
+    return !isOfCompany({ before, name, after, skill, company, isOwnSection: isWithin(sections, start) });
+  };
+}
+
+function isRefused(before: string, name: string, after: string): boolean {
+  if (/^sql/i.test(name) && /\bno\s?$/i.test(before)) return false;
+  if (REFUSED.test(before)) return true;
+  return (NEEDED.test(after) && NO_BEFORE.test(before)) || (NOT_NEEDED.test(after) && !WELCOME.test(before + after));
+}
+
+function isTeam(before: string, name: string, { field }: Skill, after: string): boolean {
+  if (field === "soft") return false;
+  const isTrade = DISCIPLINE.test(name) || TRADE.test(name);
+  if (isTrade && FOR_TEAM.test(before) && TEAM_AFTER.test(after)) return true;
+  const isWith = WITH_TEAM.test(before) && !PURPOSE.test(before.replace(TO_THE_CUE, ""));
+  const team = TEAM_AFTER.exec(after)?.[0];
+  const isTeams =
+    team && (isWith || BESIDE_TEAM.test(before) || (isTrade && TEAMS_AFTER.test(team) && TEAMS_NOUN.test(team)));
+  if (isTeams && !OWN_TEAM.test(before)) return true;
+  return isWith && ((isTrade && IS_TEAM.test(after)) || ROLE_AFTER.test(after));
+}
+
+function isFieldOfStudy(before: string, { field }: Skill): boolean {
+  const degree = DEGREE.exec(before);
+  return field !== "soft" && degree !== null && !NO_FIELD.test(degree[0].slice(1));
+}
+
+/** How far a sentence is looked at on either side. UTF-16 units. */
+const CONTEXT = 400;
+const SENTENCE_END = /\n|(?<!\b(?:e\.g|i\.e|etc|inc|ltd|vs|incl|approx|[A-Z]))[.!?]\s|[•·●▪]/i;
+
+function sentenceAround(text: string, start: number, end: number): { before: string; after: string } {
+  return {
+    before:
+      text
+        .slice(Math.max(0, start - CONTEXT), start)
+        .split(SENTENCE_END)
+        .at(-1) ?? "",
+    after: text.slice(end, end + CONTEXT).split(SENTENCE_END)[0] ?? "",
+  };
+}
+
+/** Is this the name of a whole trade, which is a team's as well: "sales", "engineering"? */
+export function isDiscipline(name: string): boolean {
+  return DISCIPLINE.test(name);
+}
