@@ -10,6 +10,8 @@ test("similar work is of the same kind; of a kind that is not known, its title h
   expect(isSameWork(nurse, buildReading(role("nurse")))).toBe(true);
   expect(isSameWork(nurse, buildReading({ ...role("physician"), titleWords: ["nurs"] }))).toBe(false);
   expect(isSameWork(nurse, buildReading(role("nurse", 0.2)))).toBe(false);
+  const named = buildReading({ roles: [...role("developer").roles, ...role("nurse").roles] });
+  expect(isSameWork(nurse, named)).toBe(false);
   expect(isSameWork(nurse, titled("nurs"))).toBe(true);
   expect(isSameWork(titled("chat"), titled("tutor"))).toBe(false);
   expect(isSameWork(titled(), titled())).toBe(false);

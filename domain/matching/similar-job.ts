@@ -5,10 +5,11 @@ const LEAST_CERTAINTY = 0.4;
 
 type Compared = Pick<JobReading, "roles" | "titleWords" | "seniority" | "remote">;
 
-/** Is it the same kind of work, or, where one names none that is known, of a title with the same word? */
+/** Does each name the other's first kind of work, or, where one names none that is known, have both titles the same word? */
 export function isSameWork(a: Compared, b: Compared): boolean {
   const [own, other] = [kindsOf(a), kindsOf(b)];
-  if (own.length > 0 && other.length > 0) return own.some((kind) => other.includes(kind));
+  const [[first], [otherFirst]] = [own, other];
+  if (first !== undefined && otherFirst !== undefined) return other.includes(first) && own.includes(otherFirst);
   return a.titleWords.some((word) => b.titleWords.includes(word));
 }
 
