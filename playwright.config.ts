@@ -40,6 +40,7 @@ export default defineConfig({
   use: {
     baseURL,
     locale: "en-GB",
+    timezoneId: "Europe/London",
     // Nothing stands between a test and the server unless the test says so.
     serviceWorkers: "block",
     // What the pages held at each step costs a tenth of the time: asked for with E2E_TRACE=1, and then kept of tests that fail.

@@ -14,6 +14,7 @@ import type { CountryChoice } from "#domain/questionnaire/step-view.ts";
 import { isOptionStepId, type StepId } from "#domain/questionnaire/steps.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import type { CountWords } from "./count-words.ts";
+import { countryOfZone } from "./country-of-zone.ts";
 import { errorText } from "./error-text.ts";
 import { inUnit } from "./in-unit.ts";
 import { OptionQuestion, type QuestionProps } from "./option-question.tsx";
@@ -160,16 +161,32 @@ function Detecting() {
 type CountrySelectProps = QuestionProps & { suggested: CountryCode | null; onReady: () => void };
 
 function CountrySelect({ view, result, errors, counts, suggested, onReady }: CountrySelectProps) {
-  useEffect(onReady, [onReady]);
   const { first = [], others = [] } = view.countries ?? {};
+  const all = [...first, ...others];
+  const field = useRef<HTMLSelectElement>(null);
+  const [ofZone, setOfZone] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what was chosen before, or emptied, stays.
+  useEffect(() => {
+    if (field.current?.value === "" && result === undefined) {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const country = countryOfZone(
+        timeZone,
+        all.map(({ value }) => value),
+      );
+      field.current.value = country ?? "";
+      setOfZone(country);
+    }
+    onReady();
+  }, []);
   const error = errors.country;
-  const suggestedName = [...first, ...others].find(({ value }) => value === suggested)?.label;
+  const suggestedName = all.find(({ value }) => value === (suggested ?? ofZone))?.label;
   const withCount = ({ value, label }: CountryChoice) => {
     const count = counts.options?.[value];
     return { value, label: count === undefined ? label : `${label} (${count})` };
   };
   return (
     <SelectField
+      ref={field}
       id="country"
       name="country"
       label={m.questionnaire_country_label()}
@@ -178,7 +195,10 @@ function CountrySelect({ view, result, errors, counts, suggested, onReady }: Cou
       autoComplete="country"
       defaultValue={result?.values.country?.[0] ?? view.answers.country ?? suggested ?? undefined}
       options={[
-        { label: m.questionnaire_country_first(), options: first.map(withCount) },
+        {
+          label: m.questionnaire_country_first(),
+          options: [{ value: "", label: m.questionnaire_country_choose() }, ...first.map(withCount)],
+        },
         { label: m.questionnaire_country_all(), options: others.map(withCount) },
       ]}
     />

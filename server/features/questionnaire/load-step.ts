@@ -1,6 +1,5 @@
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { reachableStep } from "#domain/questionnaire/completeness.ts";
-import { countryOfLanguages } from "#domain/questionnaire/country-of-languages.ts";
 import { type FoundBadge, foundBadge } from "#domain/questionnaire/found-badge.ts";
 import { STEPS } from "#domain/questionnaire/options.ts";
 import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
@@ -118,7 +117,7 @@ export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input):
     progress: stepProgress(variant, step),
     back: previousStep(variant, step),
     next: nextStep(variant, step),
-    answers: ownAnswers(step, variant, { answers, detected: detectCountry(ctx, locale) ?? DEFAULT_COUNTRY }),
+    answers: ownAnswers(step, variant, { answers, detected: detectCountry(ctx) ?? DEFAULT_COUNTRY }),
     counts,
     leftOut: leftOut(step, answers),
     countryName: answers.country ? nameOf(answers.country) : null,
@@ -199,10 +198,7 @@ export async function findKeptResume(ctx: Ctx): Promise<KeptResume | null> {
   return row && { fileName: row.fileName, size: row.size };
 }
 
-/** The suggested country: of the client's address, else of the browser's language, else none. Asks no third party; keeps nothing. */
-export function detectCountry(
-  ctx: Pick<Ctx, "geo" | "clientAddress">,
-  acceptLanguage: string | null,
-): CountryCode | null {
-  return ctx.geo.countryOf(ctx.clientAddress) ?? countryOfLanguages(acceptLanguage);
+/** The suggested country: of the client's address, else none. Asks no third party; keeps nothing. */
+export function detectCountry(ctx: Pick<Ctx, "geo" | "clientAddress">): CountryCode | null {
+  return ctx.geo.countryOf(ctx.clientAddress);
 }
