@@ -47,6 +47,8 @@ export type ResultsView = {
   /** Null where the text asks for none, or finds all that name it. */
   mentions: MentionSearch | null;
   ways: WayOut[];
+  /** The same search of all jobs, where the answers leave some out: how many there are, and on the last page the first of those. */
+  everywhere: { count: number; cards: JobCard[] } | null;
   /** No job meets the text: the cards are those nearest to it. */
   isNearest: boolean;
   /** Jobs that pass answers, filters and text. */

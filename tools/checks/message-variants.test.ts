@@ -174,6 +174,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   results_title: { count: [0, "*"] },
   results_title_all: { count: [0, "*"] },
   results_title_narrowed: { count: [0, "*"] },
+  results_title_own: { count: [0, "*"] },
   alerts_cadence_option: { cadence: CADENCES },
   alerts_follow_wrong: { field: ["email", "terms"] },
   alerts_link_asks: { action: ALERT_ACTIONS },

@@ -8,6 +8,7 @@ import { SearchField } from "#app/ui/fields/search-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { RELAX_ALL } from "#domain/search/all-jobs.ts";
 import { SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { pathWith } from "./path-with.ts";
 import { isAmount, ResultsFilters } from "./results-filters.tsx";
@@ -61,6 +62,11 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
         <p aria-live="polite" className={page.found ? "pt-1.5 text-sm text-ink-soft tabular-nums" : "sr-only"}>
           {searching ? m.results_loading() : page.found}
         </p>
+        {page.everywhere && (
+          <Link to={pathWith(params, { relax: RELAX_ALL })} className="text-sm tabular-nums">
+            {page.everywhere.text}
+          </Link>
+        )}
         {page.shown && <p className="pt-1.5 text-sm text-ink-soft tabular-nums max-sm:hidden">{page.shown}</p>}
       </div>
       <div className="results-filters min-w-0">

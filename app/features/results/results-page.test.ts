@@ -56,6 +56,7 @@ const VIEW: ResultsView = {
   nearest: [],
   mentions: null,
   ways: [],
+  everywhere: null,
   isNearest: false,
   minutesBehind: null,
   total: 289,
@@ -90,7 +91,8 @@ test("offers for you are promised where one is good, else possible matches", () 
   expect(pageOf({ total: 1, fits: 1 }).title).toBe("1 possible match");
   expect(pageOf({ total: 0, fits: 0, cards: [] }).title).toBe("No jobs match yet");
   expect(pageOf({ hasAnswers: false, fits: null }).title).toBe("289 open jobs");
-  expect(pageOf(searched).title).toBe("289 jobs match this search");
+  expect(pageOf(searched).title).toBe("289 of your jobs match this search");
+  expect(pageOf({ ...searched, hasAnswers: false, fits: null }).title).toBe("289 jobs match this search");
   expect(pageOf({ ...searched, employers: ["Stork"] }).title).toBe("289 jobs at Stork");
 });
 
@@ -103,6 +105,14 @@ test("with an answer left out, nothing is said to be for the person", () => {
   expect(pageOf(relaxed).shown).toBe("Jobs 1–12 of 12: 4 may fit your other answers, 8 less so.");
   expect(pageOf({ ...relaxed, ...searched }).found).toBe("Found 12 of 289 jobs, 4 may fit your other answers");
   expect(pageOf({ total: 12, fits: 4, ...searched }).found).toBe("Found 12 of 289 jobs, 4 may fit you");
+});
+
+test("beside one's own jobs for a search stand all others, and the way to them is offered once", () => {
+  const nearest = [{ text: null, count: 57 }];
+  const page = pageOf({ ...searched, total: 2, fits: 2, nearest, everywhere: { count: 57, cards: [card("weak")] } });
+  expect(page.everywhere).toMatchObject({ text: "All jobs for this search: 57", cards: [{ title: "Nurse" }] });
+  expect(page.nearest).toBeNull();
+  expect(pageOf({ ...searched, total: 2, fits: 2, nearest }).nearest?.links).toHaveLength(1);
 });
 
 test("all open jobs are named so, and nothing is said to be for the person", () => {

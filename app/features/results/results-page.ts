@@ -39,6 +39,8 @@ export type ResultsPage = Pick<ResultsView, PassedOn> & {
   /** Where little was found, lists that hold more. */
   nearest: { title: string; links: OtherList[] } | null;
   mentions: OtherList | null;
+  /** The same search of all jobs, for whose answers leave some out: the way there, and below the own list the first of those. */
+  everywhere: { text: string; cards: CardView[] } | null;
   /** On the first page of a list without a job that fits. */
   none: NoFit | null;
   /** The plan, beside the title. */
@@ -90,7 +92,7 @@ export type ResultsPage = Pick<ResultsView, PassedOn> & {
 /** For the loader: the browser gets neither the texts a page does not show nor the code that chooses them. */
 export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial: boolean }): ResultsPage {
   const { query, pageCount, payCurrency, payPeriod, tier, hasAnswers, answersUnavailable } = found;
-  const { answers, cards, unclear, fits, isNearest, matching, mentions, nearest, total } = found;
+  const { answers, cards, unclear, fits, isNearest, matching, mentions, total, everywhere } = found;
   const country = found.ownCountry ?? "";
   const hidden = found.hiddenBy.map(({ topic, count }) => ({
     topic,
@@ -98,7 +100,8 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
     show: m.results_hidden_show({ count }),
   }));
   const isEmpty = (total === 0 && unclear === null) || isNearest;
-  const none = (isEmpty || total === 0 || fits === 0) && query.page === 1 ? noFit(found) : null;
+  const nearest = found.nearest.filter(({ text }) => text !== null || found.everywhere === null);
+  const none = (isEmpty || total === 0 || fits === 0) && query.page === 1 ? noFit({ ...found, nearest }) : null;
   const own = cards.filter(({ fit }) => fits === null || fit !== "weak");
   const hasJobs = !isEmpty && cards.some(({ canApply }) => canApply);
   const by = found.relaxed.length > 0 ? "others" : "all";
@@ -130,6 +133,10 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
       change: { q: mentions.text },
     },
     none,
+    everywhere: everywhere && {
+      text: m.results_everywhere({ count: formatCount(everywhere.count) }),
+      cards: everywhere.cards.map(presentCard),
+    },
     ...listNotes(found),
     ...planNotes(found, { hasJobs, shownAsTrial }),
     found: isNearest
@@ -276,6 +283,8 @@ function countedTitle(
   const isNarrowed = toSearchParams({ ...query, page: 1, sort: "best" }).size > 0;
   if ((isNarrowed || relaxed.length > 0) && count === 0 && isClose) return m.results_title_close();
   if (employers.length > 0) return m.results_title_employer({ count, company: listText(employers) });
+  if (isNarrowed && hasAnswers && !ofAll && relaxed.length === 0 && query.text !== "")
+    return m.results_title_own({ count });
   if (isNarrowed) return m.results_title_narrowed({ count });
   if (!hasAnswers || ofAll) return m.results_title_all({ count });
   if (relaxed.length > 0 && count > 0) return m.results_title_relaxed({ count });

@@ -4,6 +4,7 @@ import { JobList } from "#app/features/jobs/job-list.tsx";
 import { HiddenBy } from "#app/features/results/hidden-by.tsx";
 import { KindChips } from "#app/features/results/kind-chips.tsx";
 import { NearestSearches, NoFitPanel, OtherLists } from "#app/features/results/no-fit-panel.tsx";
+import { pathWith } from "#app/features/results/path-with.ts";
 import { PendingNote } from "#app/features/results/pending-note.tsx";
 import { ResultsForm } from "#app/features/results/results-form.tsx";
 import { ResultsHead } from "#app/features/results/results-head.tsx";
@@ -23,8 +24,10 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { ListingCardSkeleton } from "#app/ui/listing/listing-card-skeleton.tsx";
 import type { PendingApplication } from "#domain/applications/apply/application-page.ts";
+import { RELAX_ALL } from "#domain/search/all-jobs.ts";
 import { wishParams } from "#domain/search/results-url.ts";
 import type { ResultsView } from "#domain/search/results-view.ts";
 import { toSearchParams } from "#domain/search/search-query.ts";
@@ -129,6 +132,31 @@ function FurtherJobs({
   );
 }
 
+/** Below one's own jobs for a search: the first of all others, and the way to all of them. */
+function AllJobs({
+  page,
+  everywhere: { text, cards },
+  search,
+}: {
+  page: ResultsPage;
+  everywhere: NonNullable<ResultsPage["everywhere"]>;
+  search: string;
+}) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="space-y-4 pt-6">
+      <Heading level={2} className="max-sm:text-lg">
+        {text}
+      </Heading>
+      <p className="max-w-measure text-ink-soft">{m.results_everywhere_text()}</p>
+      <JobList cards={cards} tier={page.tier} label={text} level={3} from={search} />
+      <LinkButton to={pathWith(new URLSearchParams(search), { relax: RELAX_ALL })} variant="secondary">
+        {m.results_everywhere_action()}
+      </LinkButton>
+    </section>
+  );
+}
+
 export default function Results({
   loaderData: { page, search, filling, entitlementKnown, pending, fromLanding },
 }: Route.ComponentProps) {
@@ -200,6 +228,7 @@ export default function Results({
             {page.trialNote && <Note>{page.trialNote}</Note>}
             {page.nearest && !slow ? <NearestSearches {...page.nearest} params={params} /> : null}
             {page.none ? null : further}
+            {page.everywhere && !slow ? <AllJobs page={page} everywhere={page.everywhere} search={search} /> : null}
             {page.otherWork && !slow ? (
               <Disclosure summary={page.otherWork.summary} keep="other-work">
                 <JobList

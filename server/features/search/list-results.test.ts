@@ -73,6 +73,10 @@ test("all open jobs are those of somebody without answers, and a search that fin
     const all = await ask("relax=all", ctx);
     expect(all).toMatchObject({ total: 3, fits: null, ofAll: true, ways: [], hiddenBy: [] });
     expect((await ask("q=trainer", ctx)).nearest).toEqual([{ text: null, count: 1 }]);
+    const { everywhere } = await ask("q=trainer", ctx);
+    expect([everywhere?.count, everywhere?.cards.map(({ title }) => title)]).toEqual([1, ["Nurse trainer"]]);
+    expect((await ask("q=trainer&relax=all", ctx)).everywhere).toBeNull();
+    expect((await ask("q=nurse", ctx)).everywhere).toBeNull();
     expect(await ask("q=trainer&relax=all", ctx)).toMatchObject({ total: 1, nearest: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { matchJob } from "#domain/matching/match-job.ts";
-import type { HardTopic, Match } from "#domain/matching/match-reason.ts";
+import { HARD_TOPICS, type HardTopic, type Match } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { provenReasons } from "#domain/matching/proven-reasons.ts";
 import { categoryRule } from "#domain/matching/rules/category.ts";
@@ -22,7 +22,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { offersTrial, paymentUrl } from "#server/features/billing/find-offer.ts";
 import { presentAgainst, presentJobCard } from "#server/features/jobs/present-job.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
-import type { CatalogueHit, CatalogueQuery, Facets } from "#server/index/catalogue.ts";
+import type { CatalogueHit, CatalogueQuery, CatalogueResult, Facets } from "#server/index/catalogue.ts";
 import { lastVisit } from "./followers.ts";
 import { hiddenJobs } from "./kept-jobs.ts";
 import { mentionSearch, nearestSearches, understoodChips, unheldWords } from "./nearest-searches.ts";
@@ -33,6 +33,8 @@ import { waysOut } from "./ways-out.ts";
 const COUNTRIES_IN_FILTER = 60;
 /** Where fewer are found, searches near it are offered. */
 const FEW = 10;
+/** Below the person's own jobs for a search: the first of all others. */
+const MOST_ELSEWHERE = 5;
 /** The place of each country in the order of names. */
 const countryOrder = perLocale((locale) => {
   const names = countryNamer(locale);
@@ -77,6 +79,9 @@ export async function listResults(
     return (await ctx.catalogue.query({ ...asked, sort: "best", criteria: clear, page: first })).hits;
   };
   const { cardsOf, isLeftOut } = presentHits(ctx, { profile, answers, relaxed, own, locale });
+  const isNarrowed = hasAnswers && !ofAll && text !== "";
+  const everywhere = isNarrowed ? await findElsewhere(ctx, { asked, criteria: clear, found, isLast }) : null;
+  const ofAnybody = presentHits(ctx, { profile, answers, relaxed: HARD_TOPICS, own, locale });
   const reading = found.narrow > 0 ? planSearch(text).narrow[found.narrow - 1] : undefined;
   const employers = reading?.isEmployer ? companiesOf(found.hits) : [];
   const unheld = await orNull(ctx, "words that no job holds", unheldWords(text, holdersOf));
@@ -102,6 +107,7 @@ export async function listResults(
         : [],
     mentions: await orNull(ctx, "jobs that mention it", mentionSearch(text, found.total, countOf)),
     ways,
+    everywhere: everywhere && { count: everywhere.count, cards: ofAnybody.cardsOf(everywhere.hits) },
     isNearest: found.isNearest,
     total: found.total,
     matching: found.matching,
@@ -148,6 +154,25 @@ async function findPage(
   const pageCount = Math.min(MAX_PAGE, Math.max(1, Math.ceil(found.total / PAGE_SIZE)));
   if (wanted <= pageCount) return { found, page: wanted, pageCount };
   return { found: await ask(pageCount), page: pageCount, pageCount };
+}
+
+type Elsewhere = {
+  asked: Omit<CatalogueQuery, "page" | "want" | "criteria">;
+  criteria: Profile;
+  found: Pick<CatalogueResult, "hits" | "total" | "isNearest">;
+  isLast: boolean;
+};
+
+/** The same search of all jobs: how many there are, and at the end of the person's own list the first that it leaves out. Null = it leaves out none. */
+async function findElsewhere({ catalogue, dataFiles, now }: Ctx, { asked, criteria, found, isLast }: Elsewhere) {
+  const own = found.isNearest ? 0 : found.total;
+  const limit = isLast ? Math.min(own, 2 * PAGE_SIZE) + MOST_ELSEWHERE : 0;
+  const { total, hits } = await catalogue.query({ ...asked, criteria: {}, page: { offset: 0, limit } });
+  if (total <= own) return null;
+  const shown = new Set(found.hits.map(({ job }) => job.id));
+  const isOwn = ({ job }: CatalogueHit) =>
+    shown.has(job.id) || matchJob(criteria, job, dataFiles.rates, now()).hiddenBy.length === 0;
+  return { count: total, hits: hits.filter((hit) => !isOwn(hit)).slice(0, MOST_ELSEWHERE) };
 }
 
 type Counted = Pick<CatalogueQuery, "criteria" | "without" | "filters" | "sort">;
