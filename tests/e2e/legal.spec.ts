@@ -14,6 +14,21 @@ test("without scripts a document is whole, in the reader's language, and its con
   await context.close();
 });
 
+test("a text without an Arabic wording says so in Arabic and is marked as English; others are in Arabic throughout", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "ar" });
+  const page = await context.newPage();
+  await page.goto("/terms");
+  await expect(page.getByText("هذا النص متاح بالإنجليزية فقط.")).toBeVisible();
+  await expect(page.locator("article")).toHaveAttribute("lang", "en");
+  await expect(page.locator("article")).toHaveAttribute("dir", "ltr");
+  await page.goto("/faq");
+  await expect(page.getByRole("heading", { level: 1, name: "الأسئلة الشائعة" })).toBeVisible();
+  await expect(page.locator("article")).toHaveAttribute("dir", "rtl");
+  await context.close();
+});
+
 test("the foot of a page leads to each document", async ({ page }) => {
   await page.goto("/terms");
   for (const name of DOCUMENT_NAMES)

@@ -6,7 +6,7 @@ import { COOKIES, cookieName } from "#server/auth/create-auth.ts";
 import { OPERATOR_COOKIE } from "#server/auth/operator-gate.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { openDocument, rowsOf } from "#tests/support/build/legal-documents.ts";
-import { DOCUMENT_LANGUAGES } from "./find-document.server.ts";
+import { languagesOf } from "./find-document.server.ts";
 
 /** Names the sign-in library may use but does not, with the options it is given. */
 const UNUSED: readonly string[] = ["session_data", "account_data", "trust_device"];
@@ -22,7 +22,7 @@ const keysIn = (source: string) => [...source.matchAll(/\b\w+_KEY = "(\w+)"/g)].
 /** Its own name, which it exports to nobody. */
 const OF_THE_ROUTER = "react-router-scroll-positions";
 
-test.each(DOCUMENT_LANGUAGES)(
+test.each(languagesOf("cookies"))(
   "%s: the policy lists all that the pages keep in the browser, and nothing else",
   (language) => {
     const worker = readFileSync(new URL("../../../public/sw.js", import.meta.url), "utf8");
@@ -41,7 +41,7 @@ test("whatever is kept has a name of its own that ends in KEY", () => {
   for (const source of KEPT) expect(keysIn(source)).not.toEqual([]);
 });
 
-test.each(DOCUMENT_LANGUAGES)("%s: the policy lists the cookies that are set, and no other", (language) => {
+test.each(languagesOf("cookies"))("%s: the policy lists the cookies that are set, and no other", (language) => {
   const visitor = (visitorCookie("token", { secureCookies: false }) as string).split("=")[0] ?? "";
   const set = COOKIES.filter((name) => !UNUSED.includes(name)).map((name) => cookieName(name, false));
 

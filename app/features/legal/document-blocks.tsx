@@ -33,7 +33,7 @@ function DocumentBlock({ block }: { block: Block }) {
   if ("code" in block)
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-      <pre tabIndex={0} className="legal-code">
+      <pre dir="ltr" tabIndex={0} className="legal-code">
         <code>{block.code}</code>
       </pre>
     );

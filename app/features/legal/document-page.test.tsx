@@ -11,7 +11,7 @@ function htmlOf(name: string, locale: string): string {
   if (!view) throw new Error(`There is no document ${name}.`);
   return renderToStaticMarkup(
     <MemoryRouter>
-      <DocumentPage {...view} />
+      <DocumentPage {...view} note={null} />
     </MemoryRouter>,
   );
 }
@@ -23,7 +23,7 @@ test.each(DOCUMENT_NAMES)("%s has one h1, and every entry of its contents leads 
   const headings = [...html.matchAll(/<h2[^>]* id="([^"]+)"/g)].map(([, id]) => id);
   expect(targets.length).toBeGreaterThan(3);
   expect(["contents", ...targets]).toEqual(headings);
-  expect(html).toContain('<article lang="it"');
+  expect(html).toContain('<article lang="it" dir="ltr"');
   expect(html).not.toContain("](");
 });
 

@@ -13,8 +13,15 @@ const SOURCES = import.meta.glob<string>("../../../content/legal/*/*.md", {
   import: "default",
 });
 
-/** The languages that the documents are in; readers of any other language get the first. */
-export const DOCUMENT_LANGUAGES = LOCALES.filter((locale) => pathOf(DOCUMENT_NAMES[0], locale) in SOURCES);
+/** The languages that a document is in; readers of any other get the first. */
+export function languagesOf(name: DocumentName): Locale[] {
+  return LOCALES.filter((locale) => pathOf(name, locale) in SOURCES);
+}
+
+/** The languages that every document is in. */
+export const DOCUMENT_LANGUAGES = LOCALES.filter((locale) =>
+  DOCUMENT_NAMES.every((name) => languagesOf(name).includes(locale)),
+);
 
 function pathOf(name: DocumentName, language: Locale): string {
   return `../../../content/legal/${language}/${name}.md`;
@@ -23,6 +30,7 @@ function pathOf(name: DocumentName, language: Locale): string {
 /** `dates` are in words; `structuredData` is a schema.org FAQPage of the document's questions, null when it has none. */
 export type DocumentView = Pick<LegalDocument, "title" | "description" | "lead" | "sections"> & {
   language: Locale;
+  languages: readonly Locale[];
   dates: string[];
   structuredData: Record<string, unknown> | null;
 };
@@ -39,7 +47,7 @@ export function findDocument(
 ): DocumentView | null {
   const name = DOCUMENT_NAMES.find((known) => known === wanted);
   if (name === undefined) return null;
-  const language = DOCUMENT_LANGUAGES.find((known) => known === locale) ?? LOCALES[0];
+  const language = languagesOf(name).find((known) => known === locale) ?? LOCALES[0];
   const kept = views(quality, origin);
   const view = kept.get(pathOf(name, language)) ?? viewOf(name, language, quality, origin);
   kept.set(pathOf(name, language), view);
@@ -52,6 +60,7 @@ function viewOf(name: DocumentName, language: Locale, quality: QualityFigures, o
   return {
     ...document,
     language,
+    languages: languagesOf(name),
     dates: [
       m.legal_updated(inWords(updated), { locale: language }),
       ...(worded ? [m.legal_worded(inWords(worded), { locale: language })] : []),
