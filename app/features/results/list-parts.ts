@@ -3,7 +3,8 @@ import { m } from "#app/paraglide/messages.js";
 import type { ResultsView } from "#domain/search/results-view.ts";
 import { PAGE_SIZE } from "#domain/search/search-query.ts";
 
-type ListPart = { text: string; page: number };
+/** `isHere`: the page that is shown is of it. */
+type ListPart = { text: string; page: number; isHere: boolean };
 
 type Found = Pick<ResultsView, "query" | "total" | "fits" | "pageCount" | "relaxed" | "isNearest">;
 
@@ -16,12 +17,21 @@ export function listParts(found: Found): { own: string; parts: [ListPart, ListPa
   if ((query.sort === "best" && query.text !== "") || isNearest || pageCount < 2) return null;
   const border = Math.floor((fits ?? 0) / PAGE_SIZE) + 1;
   if (fits === null || fits === 0 || fits === total || border > pageCount) return null;
-  const own = pagesText(1, Math.ceil(fits / PAGE_SIZE));
+  const last = Math.ceil(fits / PAGE_SIZE);
+  const own = pagesText(1, last);
   return {
     own,
     parts: [
-      { text: m.results_part({ of: relaxed.length > 0 ? "others" : "all", pages: own }), page: 1 },
-      { text: m.results_part({ of: "weak", pages: pagesText(border, pageCount) }), page: border },
+      {
+        text: m.results_part({ of: relaxed.length > 0 ? "others" : "all", count: formatCount(fits), pages: own }),
+        page: 1,
+        isHere: query.page <= last,
+      },
+      {
+        text: m.results_part({ of: "weak", count: formatCount(total - fits), pages: pagesText(border, pageCount) }),
+        page: border,
+        isHere: query.page >= border,
+      },
     ],
   };
 }

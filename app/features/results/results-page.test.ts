@@ -126,12 +126,17 @@ test("where the jobs that may fit end is said on every page, by pages, in every 
   const { shown, parts, further } = pageOf(mixed);
   expect(shown).toBe("Jobs 1–15 of 501: 353 may fit you (pages 1 to 24), 148 less so.");
   expect(parts).toEqual([
-    { text: "May fit you: pages 1 to 24", page: 1 },
-    { text: "Not quite a match: pages 24 to 34", page: 24 },
+    { text: "May fit you (353): pages 1 to 24", page: 1, isHere: true },
+    { text: "Not quite a match (148): pages 24 to 34", page: 24, isHere: false },
   ]);
   expect(further?.title).toBe("Not quite a match: 148 jobs");
   const whole = pageOf({ ...mixed, fits: 15 });
-  expect(whole.parts.map(({ text }) => text)).toEqual(["May fit you: page 1", "Not quite a match: pages 2 to 34"]);
+  expect(whole.parts.map(({ text }) => text)).toEqual([
+    "May fit you (15): page 1",
+    "Not quite a match (486): pages 2 to 34",
+  ]);
+  const border = pageOf({ ...mixed, query: parseSearchQuery(new URLSearchParams("page=24")) });
+  expect(border.parts.map(({ isHere }) => isHere)).toEqual([true, true]);
   const newest = pageOf({ ...mixed, query: parseSearchQuery(new URLSearchParams("sort=newest")) });
   expect(newest.parts).toEqual(parts);
   expect(newest.further).toEqual(further);

@@ -59,7 +59,7 @@ export type ResultsPage = Pick<ResultsView, PassedOn> & {
   /** Of the page numbers that are shown. */
   pageLabels: Record<number, string>;
   /** Where what may fit stands, and where the rest begins; empty where both are on any page, or one alone. */
-  parts: { text: string; page: number }[];
+  parts: { text: string; page: number; isHere: boolean }[];
   /** On the last page of a list that is longer than its pages lead; null elsewhere. */
   pagesEnd: string | null;
   cards: CardView[];

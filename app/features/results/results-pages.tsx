@@ -12,8 +12,12 @@ export function ResultsPages({ page, params }: { page: ResultsPage; params: URLS
     <div className="grid gap-3">
       {parts.length > 0 && (
         <p className="flex flex-wrap gap-x-6 gap-y-1">
-          {parts.map(({ text, page: start }, index) => (
-            <Link key={text} to={pathWith(params, { page: String(start) }) + (index > 0 ? "#further" : "")}>
+          {parts.map(({ text, page: start, isHere }, index) => (
+            <Link
+              key={text}
+              aria-current={isHere || undefined}
+              to={pathWith(params, { page: String(start) }) + (index > 0 ? "#further" : "")}
+            >
               {text}
             </Link>
           ))}

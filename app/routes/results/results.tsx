@@ -177,6 +177,7 @@ export default function Results({
     />
   );
   const further = page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null;
+  const others = page.everywhere && !slow ? <AllJobs page={page} everywhere={page.everywhere} search={search} /> : null;
   return (
     <Container>
       <ResultsHead page={page} search={search} />
@@ -209,6 +210,7 @@ export default function Results({
                 )}
                 {page.closest && jobs}
                 {further}
+                {others}
               </NoFitPanel>
             ) : null}
             {slow ? (
@@ -228,7 +230,7 @@ export default function Results({
             {page.trialNote && <Note>{page.trialNote}</Note>}
             {page.nearest && !slow ? <NearestSearches {...page.nearest} params={params} /> : null}
             {page.none ? null : further}
-            {page.everywhere && !slow ? <AllJobs page={page} everywhere={page.everywhere} search={search} /> : null}
+            {page.none ? null : others}
             {page.otherWork && !slow ? (
               <Disclosure summary={page.otherWork.summary} keep="other-work">
                 <JobList
