@@ -110,7 +110,11 @@ test("with an answer left out, nothing is said to be for the person", () => {
 test("beside one's own jobs for a search stand all others, and the way to them is offered once", () => {
   const nearest = [{ text: null, count: 57 }];
   const page = pageOf({ ...searched, total: 2, fits: 2, nearest, everywhere: { count: 57, cards: [card("weak")] } });
-  expect(page.everywhere).toMatchObject({ text: "All jobs for this search: 57", cards: [{ title: "Nurse" }] });
+  expect(page.everywhere).toMatchObject({
+    text: "All jobs for this search: 57",
+    cards: [{ title: "Nurse" }],
+    hasMore: true,
+  });
   expect(page.nearest).toBeNull();
   expect(pageOf({ ...searched, total: 2, fits: 2, nearest }).nearest?.links).toHaveLength(1);
 });

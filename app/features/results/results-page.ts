@@ -40,7 +40,7 @@ export type ResultsPage = Pick<ResultsView, PassedOn> & {
   nearest: { title: string; links: OtherList[] } | null;
   mentions: OtherList | null;
   /** The same search of all jobs, for whose answers leave some out: the way there, and below the own list the first of those. */
-  everywhere: { text: string; cards: CardView[] } | null;
+  everywhere: { text: string; cards: CardView[]; hasMore: boolean } | null;
   /** On the first page of a list without a job that fits. */
   none: NoFit | null;
   /** The plan, beside the title. */
@@ -136,6 +136,7 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
     everywhere: everywhere && {
       text: m.results_everywhere({ count: formatCount(everywhere.count) }),
       cards: everywhere.cards.map(presentCard),
+      hasMore: everywhere.count > (isNearest ? 0 : total) + everywhere.cards.length,
     },
     ...listNotes(found),
     ...planNotes(found, { hasJobs, shownAsTrial }),

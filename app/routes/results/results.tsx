@@ -135,7 +135,7 @@ function FurtherJobs({
 /** Below one's own jobs for a search: the first of all others, and the way to all of them. */
 function AllJobs({
   page,
-  everywhere: { text, cards },
+  everywhere: { text, cards, hasMore },
   search,
 }: {
   page: ResultsPage;
@@ -150,9 +150,11 @@ function AllJobs({
       </Heading>
       <p className="max-w-measure text-ink-soft">{m.results_everywhere_text()}</p>
       <JobList cards={cards} tier={page.tier} label={text} level={3} from={search} />
-      <LinkButton to={pathWith(new URLSearchParams(search), { relax: RELAX_ALL })} variant="secondary">
-        {m.results_everywhere_action()}
-      </LinkButton>
+      {hasMore && (
+        <LinkButton to={pathWith(new URLSearchParams(search), { relax: RELAX_ALL })} variant="secondary">
+          {m.results_everywhere_action()}
+        </LinkButton>
+      )}
     </section>
   );
 }
