@@ -294,7 +294,7 @@ test("a card says when its job was last on the employer's board, where that is k
   expect(presentCard({ ...CARD, ageDays: 3, seenMinutesAgo: 40 }).posted).toBe(
     "Full-time · 3 days ago · on the employer's board 40 minutes ago",
   );
-  expect(presentCard({ ...CARD, ageDays: 400 }).posted).toBe("Full-time · 1 year ago, may be filled");
+  expect(presentCard({ ...CARD, ageDays: 400 }).posted).toBe("Full-time · 13 months ago, may be filled");
   const payAbout = {
     min: 30_000,
     max: null,
@@ -304,7 +304,7 @@ test("a card says when its job was last on the employer's board, where that is k
     converted: true,
     fullTime: false,
   } as const;
-  expect(presentCard({ ...CARD, ageDays: 400, payAbout }).posted).toBe("1 year ago, may be filled");
+  expect(presentCard({ ...CARD, ageDays: 400, payAbout }).posted).toBe("13 months ago, may be filled");
   expect(presentCard({ ...CARD, ageDays: 400, seenMinutesAgo: 40 }).posted).not.toContain("filled");
 });
 

@@ -126,6 +126,7 @@ test.each([
   [{ title: "Acme | Net Mender | Remote (US, Canada) | Full-time" }, "title fragment", "US CA"],
   [{ location: "Vienna or Remote (Austria), core hours" }, "hours beside a named country", "AT"],
   [{ title: "Customer Engineer, India (based in Mumbai)" }, "title end", "IN"],
+  [{ title: "Net Mender (Benelux, Remote position)", location: "Ghent, Belgium" }, "title widens", "BE LU NL"],
   [{ title: "(AU ONLY / REMOTE) Net Mender" }, "code before only", "AU"],
   [
     { location: "Remote", text: "Candidates must be based in Germany, Austria or Switzerland." },

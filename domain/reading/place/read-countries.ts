@@ -104,7 +104,7 @@ function result(...parts: (readonly [FieldText, PlaceMention[]])[]): Read<Countr
 const MAX_EVIDENCE = 12;
 
 const FILLER = new Set(
-  "remote remotely remoto homeoffice only or and based in the of to office offices hybrid onsite on site hq headquarters fully 100 work from home full time part days day week per friendly preferred candidates residents resident first any location locations multiple anywhere within near metro area region est pst cet et pt ok global all country countries employees city within us eu uk north south east west time zone zones timezone timezones contract permanent visa relocation possible open flexible optional ideally freelance fulltime person excluding except outside not".split(
+  "remote remotely remoto homeoffice only or and based in the of to office offices hybrid onsite on site hq headquarters fully 100 work from home full time part days day week per friendly preferred candidates residents resident first any location locations multiple anywhere within near metro area region est pst cet et pt ok global all country countries employees city within us eu uk north south east west time zone zones timezone timezones contract permanent visa relocation possible open position role job flexible optional ideally freelance fulltime person excluding except outside not".split(
     " ",
   ),
 );

@@ -66,6 +66,12 @@ test.each([
   [{ location: "Oslo", text: "Relocation assistance available" }, "onsite"],
   [{ location: "Oslo", text: "No relocation assistance is provided" }, null],
   [{ location: "Remote", text: "Relocation assistance is available." }, "remote"],
+  [{ location: "Oslo (In-Office 3-4 days)" }, "hybrid"],
+  [{ location: "Oslo | 2x/week in office" }, "hybrid"],
+  [{ location: "Oslo | on-site" }, "onsite"],
+  [{ location: "Oslo, in-office 5 days" }, "onsite"],
+  [{ title: "Net mending, home based" }, "remote"],
+  [{ text: "Anywhere in Norway - can be remote or from one of our offices" }, "remote"],
 ])("%j is %s", (fields, expected) => expect(kind(fields)).toBe(expected));
 
 test("the source's field and a remote-only source speak when the words do not", () => {

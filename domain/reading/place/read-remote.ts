@@ -1,9 +1,9 @@
-import { firstOnLines, firstQuote, type PostingTexts, type Read } from "#domain/reading/evidence.ts";
+import { firstOnLines, firstQuote, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { RemoteKind } from "#domain/reading/job-reading.ts";
 import { hybridDaysIn } from "./read-hybrid-days.ts";
 
 const REMOTE =
-  /\b(?:(?:fully|100 ?%|full)[ -])?remote(?:ly|-first|-friendly)?\b(?! (?:sensing|control|monitoring|access|desktop|patient|infrastructure|islands?|areas?))|\bremot[oa]\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bwfh\b|\bhome ?-?office\b|\btele(?:commut\w+|work\w*)\b|télétravail|\bteletrabajo\b|\btelelavoro\b|\blavoro da casa\b|\bda remoto\b|\bfernarbeit\b|\bvirtual\b(?! (?:reality|machines?|production|events?|design))|\banywhere\b|\banywhere in the world\b|\b(?:probably )?worldwide\b/i;
+  /\b(?:(?:fully|100 ?%|full)[ -])?remote(?:ly|-first|-friendly)?\b(?! (?:sensing|control|monitoring|access|desktop|patient|infrastructure|islands?|areas?))|\bremot[oa]\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bwfh\b|\bhome ?-?office\b|\bhome[ -]based\b|\btele(?:commut\w+|work\w*)\b|télétravail|\bteletrabajo\b|\btelelavoro\b|\blavoro da casa\b|\bda remoto\b|\bfernarbeit\b|\bvirtual\b(?! (?:reality|machines?|production|events?|design))|\banywhere\b|\banywhere in the world\b|\b(?:probably )?worldwide\b/i;
 const HYBRID =
   /\bhybrid\w*\b(?! (?:cloud|vehicles?|electric|engines?|it\b|infrastructure|apps?|mobile|events?|databases?|seeds?))|\bhíbrid[oa]\b|\bibrid[oa]\b|\bhybride\b|\bnot (?:fully|entirely|completely|100 ?%) remote\b|\bteilweise remote\b|\bpart(?:ly|ial(?:ly)?)? remote\b/i;
 const ONSITE =
@@ -17,7 +17,7 @@ const REMOTE_CHOICE =
 const SOME_REMOTE =
   /\bremote(?:[ -]friendly)?(?: is| work)? ?(?:available |possible |ok |okay )?for (?:some|certain|select(?:ed)?|a few|specific|other) (?:\p{L}+ )?(?:roles|positions|jobs)\b|\b(?:some|a few|certain|select(?:ed)?) (?:\p{L}+ )?remote(?:[ -](?:friendly|ok|possible))? (?:roles|positions|jobs)\b|\bon-?\s?site \((?:designers?|engineers?|developers?|sales|marketing|product|support)(?: (?:is|are))? remote\)/iu;
 const TEXT_REMOTE =
-  /\b(?:this is an? |as an? )?(?:fully|100 ?%|completely|entirely|permanently)[ -]remote\b|\b(?:is|this) (?:an? )?(?:[\w-]+ )?remote (?:position|role|job|opportunity|contract)\b|\bremote (?:position|role|job)\b|\bwork(?:ing)? (?:remotely|from home)\b|\bwork from anywhere\b|\b100 ?% (?:homeoffice|home office|da remoto|télétravail)\b|\blocation\s?: (?:fully )?remote\b|\bhomeoffice\b|\b100 ?% remote(?:ly)?\b|\b(?:vollständig|komplett|rein|ausschließlich) (?:remote|im homeoffice)\b|\b(?:interamente|completamente|totalmente|esclusivamente|100 ?%) (?:da|in) remoto\b|télétravail (?:à )?100 ?%|(?:full|entièrement en|100 ?% en) ?(?:remote|télétravail)|\b(?:100 ?%|totalmente|completamente) (?:en )?remoto\b|\bteletrabajo (?:al )?100 ?%/iu;
+  /\b(?:this is an? |as an? )?(?:fully|100 ?%|completely|entirely|permanently)[ -]remote\b|\b(?:job|role|position|work)?(?:can|may) be (?:fully |100 ?% )?remote\b|\b(?:is|this) (?:an? )?(?:[\w-]+ )?remote (?:position|role|job|opportunity|contract)\b|\bremote (?:position|role|job)\b|\bwork(?:ing)? (?:remotely|from home)\b|\bwork from anywhere\b|\b100 ?% (?:homeoffice|home office|da remoto|télétravail)\b|\blocation\s?: (?:fully )?remote\b|\bhomeoffice\b|\b100 ?% remote(?:ly)?\b|\b(?:vollständig|komplett|rein|ausschließlich) (?:remote|im homeoffice)\b|\b(?:interamente|completamente|totalmente|esclusivamente|100 ?%) (?:da|in) remoto\b|télétravail (?:à )?100 ?%|(?:full|entièrement en|100 ?% en) ?(?:remote|télétravail)|\b(?:100 ?%|totalmente|completamente) (?:en )?remoto\b|\bteletrabajo (?:al )?100 ?%/iu;
 const TEXT_HYBRID =
   /\bhybrid (?:role|position|job|work\w*|model|schedule|setup|set-up|environment|basis|opportunity|arrangement)\b|\b(?:role|position|job) is hybrid\b|\bnot (?:a )?(?:fully|entirely|completely|100 ?%) remote\b|\b(?:\d|one|two|three|four)(?:\s?(?:-|to|–)\s?\d)? days?\s?(?:a|per|\/|each)\s?week\s+(?:in|at|from) (?:the|our) [\w ]{0,20}office\b|\bin (?:the|our) [\w ]{0,20}office (?:\d|one|two|three|four) days\b|(?<!\d)[1-9]\d ?% (?:(?:im|in|from|of|de|da|en) )?(?:home ?-?office|remote\b(?!-)|remoto|télétravail|teletrabajo|smart ?working|mobiles? arbeiten|wfh\b)|\b(?:home ?-?office|remote|remoto|télétravail|teletrabajo|smart ?working|mobiles? arbeiten) \(?(?:bis zu|up to|fino al?|jusqu['’]à|hasta(?: el| un)?) [1-9]\d ?%/iu;
 const TEXT_ONSITE =
@@ -35,6 +35,9 @@ const AT_OUR_OFFICE =
 /** Whoever is housed, moved or let out of the country for the job works where it is. */
 const MOVED =
   /\bfree (?:shared |furnished )?ac+om+[oa]dations?(?!\p{L})|ECNR(?!\p{L})|(?<!\b(?:no|not|without)\s(?:\p{L}+\s){0,2})\brelocation (?:assistance|package|support|bonus|allowance)s? (?:is |are |will be )?(?:available|provided|offered)\b/iu;
+/** "NYC (In-Office 3-4 days)" leaves days at home. */
+const IN_OFFICE_DAYS =
+  /\b(?:in[- ](?:the[- ])?office|on-?\s?site)\b[\s(:,-]{1,3}[1-4](?:\s?(?:-|–|to)\s?[1-4])? ?(?:days?\b|x\b)|\b[1-4](?:\s?(?:-|–|to)\s?[1-4])? ?(?:days?|x) ?(?:a|per|\/) ?week,? (?:in[- ](?:the[- ])?office|on-?\s?site)\b/i;
 const TEXT: readonly (readonly [RemoteKind, RegExp])[] = [
   ["hybrid", labelled("hybrid|híbrid[oa]|ibrid[oa]|hybride")],
   ["hybrid", /(?:^|[|•·(]\s*)hybrid\s?[:(,–-]\s?(?:\d|one|two|three|four|once|twice)/imu],
@@ -65,6 +68,11 @@ export function readRemote(
       ["remote", REMOTE],
       ["onsite", ONSITE],
     ];
+    const days = /\bremote\b/i.test(field.text) ? null : IN_OFFICE_DAYS.exec(field.text)?.[0];
+    if (days !== null && days !== undefined) {
+      const at = field.text.indexOf(days);
+      return { value: "hybrid", evidence: [quote(field, "remote", at, at + days.length)] };
+    }
     for (const [kind, pattern] of ordered) {
       const found =
         pattern === REMOTE_CHOICE && !/hybrid|on-?\s?site|office|possible|ok|friendly|optional/i.test(field.text)

@@ -18,6 +18,7 @@ test.each([
   ["Französischkenntnisse von Vorteil", "", "fr"],
   ["Ideally you speak Swedish.", "", "sv"],
   ["Spanish is a plus.\nFor the Madrid desk fluent Spanish is required.", "es", ""],
+  ["Additional consideration is given to whoever is a fluent speaker of French, Spanish.", "", "fr es"],
   ["Communicative Polish (min. B2)", "pl", ""],
   ["Native Italian required (preferred location Milan).", "it", ""],
 ])("%j asks for %s and wishes for %s", (text, asked, wished) => {

@@ -49,6 +49,10 @@ const WISHED_AFTER =
 const WISHED_BEFORE =
   /(?<![\p{L}])(?:nice[- ]to[- ]have\p{L}*|bonus(?: points)?|ideally|preferably|preferred|a plus|desirable|optional\p{L}*|(?:big |strong )?plus(?:es)?|wünschenswert|idealerweise|idealmente|preferibilmente|idéalement|preferiblemente)(?![\p{L}])[^.;\n]{0,60}$/iu;
 
+/** Of everything behind it, up to the sentence's end. */
+const CONSIDERED = /\b(?:additional|special|extra) consideration\b[^.;\n]*$/i;
+const SENTENCE = 240;
+
 const MUST =
   /(?<![\p{L}])(?:(?<!not )(?:required|mandatory|essential)|must|erforderlich|zwingend|richiest[oa]|requis|exigé|requerid[oa])(?![\p{L}])/iu;
 /** Of "French, Dutch or Polish a plus" all are wished for; of "fluent French, Polish a plus" the last one. */
@@ -132,6 +136,7 @@ function isWished(text: string, { start, end }: Mention): boolean {
   const after = sentence(text.slice(end, end + AROUND))[0] ?? "";
   const wish = WISHED_AFTER.exec(after);
   if (wish) return !MUST.test(wish[0]) && (!wish[0].includes(",") || LIST_END.test(wish[0]));
+  if (CONSIDERED.test(text.slice(Math.max(0, start - SENTENCE), start))) return true;
   return !MUST.test(after) && WISHED_BEFORE.test(text.slice(Math.max(0, start - AROUND), start));
 }
 

@@ -27,7 +27,7 @@ const YEARS = new RegExp(
   "giu",
 );
 const NOT_ASKED =
-  /\b(?:for (?:over |more than |the (?:past|last) )?|over the (?:past|last)|past|last|in business|founded|since|next|within|history|age[ds]?|contract of|term of|every|vest\w*|after|for more than|for the next|(?<!you(?:['’]ve| have) )(?:spent|been)|spend|took|takes?|(?:stay(?:ed)?|remain(?:ed)?|commit(?:ted|ment)?|bleibst?|bleiben|restare|resti|rimanere|rimani|rester|restez|quedarse|quedas|permanecer)(?: (?:for|to|of|at least|mindestens|almeno|au moins|al menos|con noi|mit uns|with us))*|we have|we['’]ve|has|had|wir haben|abbiamo)\s*$/i;
+  /\b(?:(?<!\b(?:look|search|hir)ing )for (?:over |more than |the (?:past|last) )?|over the (?:past|last)|past|last|in business|founded|since|next|within|history|age[ds]?|contract of|term of|every|vest\w*|after|for more than|for the next|(?<!you(?:['’]ve| have) )(?:spent|been)|spend|took|takes?|(?:stay(?:ed)?|remain(?:ed)?|commit(?:ted|ment)?|bleibst?|bleiben|restare|resti|rimanere|rimani|rester|restez|quedarse|quedas|permanecer)(?: (?:for|to|of|at least|mindestens|almeno|au moins|al menos|con noi|mit uns|with us))*|we have|we['’]ve|has|had|wir haben|abbiamo)\s*$/i;
 const EXPERIENCE =
   /\b(?:experience|exp|expertise|background|working (?:as|in|with)|hands-on|professional|track record|industry|relevant|of (?!employment|parental|maternity|paternity|leave|paid|free|service|operation|age|growth|funding|innovation|history)[\p{L} -]{2,40}|(?:at|as) an? )|erfahrung|berufspraxis|esperienza|expérience|experiencia|experiência/iu;
 /** "5+ YOE" says so itself. */

@@ -51,6 +51,27 @@ test("plain text before one paragraph of markup keeps its lines, markup laid out
   ]);
 });
 
+test("what stands on a line of its own in an item is an item; a sentence goes on", () => {
+  const items = (html: string) => plain(descriptionBlocks(`<ul><li>${html}</li></ul>`));
+  expect(items("Mend nets<br>• Sell fish<br>- Count boats")).toEqual(["ul:Mend nets|Sell fish|Count boats"]);
+  expect(items("<p>Old nets &amp; ropes</p><p>Mending them keeps us warm.</p>")).toEqual([
+    "ul:Old nets & ropes|Mending them keeps us warm.",
+  ]);
+  expect(items("You mend nets with<br>Gannet")).toEqual(["ul:You mend nets with Gannet"]);
+  expect(items("You mend nets, sails and all else that the harbour office of<br>Oslo owns")).toEqual([
+    "ul:You mend nets, sails and all else that the harbour office of Oslo owns",
+  ]);
+  expect(items("A place among the friendliest menders of old and new nets in Southern<br>Norway")).toHaveLength(1);
+});
+
+test("a label is parted from its text where only a style ends between them", () => {
+  expect(descriptionToText("<p><b>Your tasks</b>You mend nets.<i>Always.</i></p>")).toBe(
+    "Your tasks You mend nets. Always.",
+  );
+  expect(descriptionToText("<p><b>Pay:</b>$20 <b>Place:</b><b>Oslo</b></p>")).toBe("Pay: $20 Place: Oslo");
+  expect(descriptionToText("<p>java<b>script</b> and <b>W</b>e</p>")).toBe("javascript and We");
+});
+
 test("a line all in bold is a heading, a bold word is not", () => {
   expect(descriptionBlocks("<p><b>Your tasks</b></p><p><b>Note:</b> none</p>")).toEqual([
     { kind: "heading", inlines: [{ text: "Your tasks", strong: true }] },

@@ -9,6 +9,16 @@ export type DescriptionLine = {
   gap: boolean;
 };
 
+/** "Your tasks</b>You mend", "Pay:</b>$20": sources leave out the space between a label and its text. */
+const LABEL_END = /(?:\p{Ll}{3}[.;!?)]?|\p{L}{2}:)$/u;
+const ITEM_MARK = /^\s*(?:[•●▪■◦‣⁃∙·✅✔➢➤►▶]|[–-](?=\s))\s*/u;
+/** What is as short as a heading or closes a bracket, and what has a label, stand for themselves; lines cut to one width do not. */
+const ITEM_END = /(?:^|\n)[^\n]{2,45}[\p{L}\p{N}%]\s*$|\)\s*$/u;
+const LABELLED = /^\s*\p{Lu}[^.:]{2,40}:/u;
+/** Words that a sentence goes on behind. */
+const GOES_ON =
+  /(?<!\p{L})(?:with|and|or|of|the|an?|in|on|to|for|by|at|from|as|is|are|our|your|their|und|oder|mit|für|von|der|die|das|im|e|o|di|da|con|per|et|ou|de|du|des|le|la|les|avec|pour|y|el|los|para)\s*$/iu;
+
 const SKIPPED = tagNames(
   "script style title template noscript iframe object svg math head select textarea noembed noframes xmp plaintext audio video canvas button",
 );
@@ -31,6 +41,9 @@ export class LineBuilder {
   private em = 0;
   private href: string | null = null;
   private skipped: { name: string; depth: number } | null = null;
+  /** Whether a style began or ended, or a line of an item, since the last text. */
+  private restyled = false;
+  private broken = false;
 
   /** `href` is the checked address of an `a`; null for all else. */
   open(name: string, href: string | null): void {
@@ -38,8 +51,8 @@ export class LineBuilder {
       if (this.skipped.name === name) this.skipped.depth++;
     } else if (SKIPPED.has(name)) this.skipped = { name, depth: 1 };
     else if (name === "br") this.lineBreak();
-    else if (name === "b" || name === "strong") this.strong++;
-    else if (name === "i" || name === "em") this.em++;
+    else if (name === "b" || name === "strong") this.restyle({ strong: 1 });
+    else if (name === "i" || name === "em") this.restyle({ em: 1 });
     else if (name === "a") this.href = href;
     else if (name === "ul" || name === "ol") this.openList(name === "ol");
     else if (name === "li") this.openItem();
@@ -50,8 +63,8 @@ export class LineBuilder {
   close(name: string): void {
     if (this.skipped !== null) {
       if (this.skipped.name === name && --this.skipped.depth === 0) this.skipped = null;
-    } else if (name === "b" || name === "strong") this.strong = Math.max(0, this.strong - 1);
-    else if (name === "i" || name === "em") this.em = Math.max(0, this.em - 1);
+    } else if (name === "b" || name === "strong") this.restyle({ strong: -1 });
+    else if (name === "i" || name === "em") this.restyle({ em: -1 });
     else if (name === "a") this.href = null;
     else if (name === "ul" || name === "ol" || name === "li") {
       this.endBlock();
@@ -60,8 +73,16 @@ export class LineBuilder {
     } else this.boundary(name, false);
   }
 
-  text(text: string): void {
-    if (this.skipped !== null || text === "") return;
+  text(words: string): void {
+    if (this.skipped !== null || words === "") return;
+    const text = this.broken && words.trim() !== "" ? this.nextOfItem(words) : words;
+    const last = this.current.at(-1);
+    const isLabelled = this.restyled && last !== undefined && isGlued(last.text, text);
+    this.restyled = false;
+    this.append(isLabelled ? ` ${text}` : text);
+  }
+
+  private append(text: string): void {
     const last = this.current.at(-1);
     if (last && !!last.strong === this.strong > 0 && !!last.em === this.em > 0 && (last.href ?? null) === this.href) {
       last.text += text;
@@ -76,7 +97,7 @@ export class LineBuilder {
 
   lineBreak(): void {
     if (this.inItem) {
-      this.text(" ");
+      this.breakItem();
       return;
     }
     if (!this.hasText()) this.gap = true;
@@ -94,9 +115,32 @@ export class LineBuilder {
       this.heading = opens;
     } else if (name === "tr") this.endLine();
     else if (BLOCKS.has(name)) {
-      if (this.inItem) this.text(" ");
+      if (this.inItem) this.breakItem();
       else this.endBlock();
     }
+  }
+
+  private restyle({ strong = 0, em = 0 }: { strong?: number; em?: number }): void {
+    this.strong = Math.max(0, this.strong + strong);
+    this.em = Math.max(0, this.em + em);
+    this.restyled = true;
+  }
+
+  private breakItem(): void {
+    this.text(" ");
+    this.broken = this.hasText();
+  }
+
+  /** What stands on a line of its own within an item is an item too, unless it goes on with a sentence. */
+  private nextOfItem(text: string): string {
+    this.broken = false;
+    const before = this.current.map((inline) => inline.text).join("");
+    const mark = ITEM_MARK.exec(text)?.[0] ?? "";
+    const isOwn = (ITEM_END.test(before) && /^\s*\p{Lu}/u.test(text)) || LABELLED.test(text);
+    const isNext = mark !== "" || (isOwn && !GOES_ON.test(before) && !/[,;:–-]\s*$/u.test(before));
+    if (!isNext) return text;
+    this.endLine();
+    return text.slice(mark.length);
   }
 
   private openList(ordered: boolean): void {
@@ -123,11 +167,17 @@ export class LineBuilder {
       this.gap = false;
     }
     this.current = [];
+    this.broken = false;
   }
 
   private hasText(): boolean {
     return this.current.some((inline) => inline.text.trim() !== "");
   }
+}
+
+function isGlued(before: string, after: string): boolean {
+  if (!LABEL_END.test(before)) return false;
+  return before.endsWith(":") ? /^[\p{L}\p{N}$€£]/u.test(after) : /^\p{Lu}\p{Ll}/u.test(after);
 }
 
 function tagNames(list: string): ReadonlySet<string> {

@@ -42,6 +42,7 @@ test.each([
   [{ description: "No skill required. Call now or Whats app @ +39 06 5550 1234" }, "chat-app-contact"],
   [{ applyUrl: "https://bit.ly/abc" }, "link-shortener"],
   [{ description: "Apply at tinyurl.com/nets" }, "link-shortener"],
+  [{ description: "We have 900 openings for menders. Apply here: https://l1nq.com/net-mending" }, "link-shortener"],
   [{ description: "Write to pelican.jobs@gmail.com" }, "company-domain-missing"],
   [{ applyUrl: "https://docs.google.com/forms/d/1" }, "company-domain-missing"],
   [{ applyUrl: "https://pelicanfarrns.example/jobs" }, "company-domain-look-alike"],

@@ -7,7 +7,7 @@ import { isUnder } from "#domain/shared/safe-url.ts";
 
 /** Hosts that hide where a link leads. */
 const SHORTENERS =
-  "bit.ly tinyurl.com t.co goo.gl ow.ly is.gd buff.ly cutt.ly rb.gy rebrand.ly lnkd.in shorturl.at t.ly tiny.cc s.id adf.ly v.gd shorte.st bl.ink soo.gd qr.ae trib.al".split(
+  "bit.ly tinyurl.com t.co goo.gl ow.ly is.gd buff.ly cutt.ly rb.gy rebrand.ly lnkd.in shorturl.at t.ly tiny.cc s.id adf.ly v.gd shorte.st bl.ink soo.gd qr.ae trib.al l1nq.com l1nk.dev llnk.dev encr.pw acesse.dev abrir.link kutt.it short.gy shorturl.gg cutt.us surl.li clck.ru t2m.io dub.sh x.gd 2u.pw urlz.fr".split(
     " ",
   );
 

@@ -22,6 +22,13 @@ test("a weak fit tells its doubts, a possible one what is unclear, but not what 
   expect(presentAgainst({ ...MATCH, reasons: [asked] }, {}).doubts).toEqual(["category"]);
 });
 
+test("pay that is met is not called unclear on a possible fit", () => {
+  const met = { topic: "salary", state: "met", quote: null, field: null, parts: null } as const;
+  const match = { ...MATCH, unclear: ["category", "salary"] as Match["unclear"] };
+  expect(presentAgainst(match, {}).doubts).toEqual(["category", "salary"]);
+  expect(presentAgainst({ ...match, reasons: [met] }, {}).doubts).toEqual(["category"]);
+});
+
 test("what a card shows as met is no doubt of a weak fit; work that is only near is", () => {
   const met = (topic: "salary" | "category") => ({
     topic,

@@ -121,7 +121,12 @@ export function presentAgainst(
     !reasons.some(({ topic, state }) => topic === one && (state === "notMet" || state === "notAnswered"));
   if (topic === undefined) {
     const shown = doubts.filter((one) => isDoubted(one, reasons));
-    const open = fit !== "weak" ? unclear.filter(isOpen) : shown.length > 0 ? shown : doubts;
+    const open =
+      fit !== "weak"
+        ? unclear.filter((one) => isOpen(one) && isDoubted(one, reasons))
+        : shown.length > 0
+          ? shown
+          : doubts;
     return { obstacle: null, doubts: open.slice(0, DOUBTS_ON_A_CARD) };
   }
   const stated = reasons.some((reason) => reason.topic === topic && reason.state === "notMet");
