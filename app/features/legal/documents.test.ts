@@ -167,9 +167,15 @@ const STATES: Partial<Record<Locale, Record<MatchState, string>>> = {
     notAnswered: "Richiesto, ma senza risposta:",
     notStated: "Non indicato:",
   },
+  ar: {
+    met: "مستوفى:",
+    notMet: "غير مستوفى:",
+    notAnswered: "مطلوب، ولا إجابة منك بعد:",
+    notStated: "غير مذكور:",
+  },
 };
 
-test.each(DOCUMENT_LANGUAGES)("%s: how we match lists the states, and the topics by weight", (language) => {
+test.each(languagesOf("how-we-match"))("%s: how we match lists the states, and the topics by weight", (language) => {
   const document = openDocument("how-we-match", language);
   const states = document.sections[0]?.blocks.flatMap((block) => ("list" in block ? block.list : [])) ?? [];
   expect(states).toHaveLength(MATCH_STATES.length);
@@ -180,14 +186,17 @@ test.each(DOCUMENT_LANGUAGES)("%s: how we match lists the states, and the topics
   expect(weights).toEqual(Object.values(WEIGHTS).sort((a, b) => b - a));
 });
 
-test.each(DOCUMENT_LANGUAGES)("%s: how we match names the topics that hide jobs as its table does", (language) => {
-  const source = readFileSync(join(CONTENT, language, "how-we-match.md"), "utf8");
-  const nameOf = (topic: MatchTopic) =>
-    new RegExp(`^\\| ([^|]+) \\| \\{weight\\.${topic}\\}`, "m").exec(source)?.[1] ?? topic;
-  const names = new Intl.ListFormat(language, { type: "conjunction" }).format(HARD_TOPICS.map(nameOf));
-  const hidden = openDocument("how-we-match", language).sections.find(({ id }) => id === "hidden")?.blocks[0];
-  expect(hidden && "text" in hidden && plainText(hidden.text)).toContain(`: ${names}.`);
-});
+test.each(languagesOf("how-we-match"))(
+  "%s: how we match names the topics that hide jobs as its table does",
+  (language) => {
+    const source = readFileSync(join(CONTENT, language, "how-we-match.md"), "utf8");
+    const nameOf = (topic: MatchTopic) =>
+      new RegExp(`^\\| ([^|]+) \\| \\{weight\\.${topic}\\}`, "m").exec(source)?.[1] ?? topic;
+    const names = new Intl.ListFormat(language, { type: "conjunction" }).format(HARD_TOPICS.map(nameOf));
+    const hidden = openDocument("how-we-match", language).sections.find(({ id }) => id === "hidden")?.blocks[0];
+    expect(hidden && "text" in hidden && plainText(hidden.text)).toContain(`: ${names}.`);
+  },
+);
 
 test.each(DOCUMENT_LANGUAGES)("%s: the page for developers lists the problems with their status", (language) => {
   const rows = rowsOf(openDocument("developers", language), "errors").map(([kind, status]) => [kind, status]);
