@@ -14,7 +14,7 @@ const APPLY_STEPS = [
   "job-url",
   "fallback",
 ] as const;
-type ApplyStep = (typeof APPLY_STEPS)[number];
+export type ApplyStep = (typeof APPLY_STEPS)[number];
 
 /** A row of the company-links file. Only a `status` that contains "trovato-direct" or "trovato-manual" counts. */
 export type CompanyLink = { company: string; jobUrl: string | null; companyWebsite: string | null; status: string };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildJob } from "#tests/support/build/build-job.ts";
-import { findStatedApplyAddress } from "./stated-apply-address.ts";
+import { findStatedApplyAddress, findStatedApplyLink } from "./stated-apply-address.ts";
 
 const found = (description: string, own: Parameters<typeof buildJob>[0] = {}) =>
   findStatedApplyAddress(
@@ -14,6 +14,7 @@ const found = (description: string, own: Parameters<typeof buildJob>[0] = {}) =>
       ...own,
     }),
   );
+const THREAD = "https://thread.example/item?id=1";
 const link = (href: string) => `<a href="${href}">here</a>`;
 
 test.each([
@@ -29,12 +30,31 @@ test.each([
   expect(found(text)?.url).toBe(url);
 });
 
+test("of several links of the line that asks, the one to open jobs is meant", () => {
+  const text = `<p>${link("https://nets.example")} is hiring, apply at ${link("https://nets.example/careers")}`;
+  expect(found(text)?.url).toBe("https://nets.example/careers");
+});
+
+const APPLY = `<p>Apply ${link("https://forms.nets.example/heron")}`;
+test.each([
+  ["the source's page alone", {}, { step: "job-url" }, "https://forms.nets.example/heron"],
+  ["the employer's own page", {}, { step: "job-url", url: "https://blueheronworks.com/1" }, null],
+  ["an applicant system", {}, { step: "job-url", url: "https://jobs.lever.co/heron/1" }, null],
+  ["a link of its own", { applyUrl: "https://elsewhere.example/1" }, { step: "any-apply-url" }, null],
+  ["a link without encryption", { description: APPLY.replace("https", "http") }, { step: "job-url" }, null],
+] as const)("a posting with %s leads there: %j", (_, own, target, url) => {
+  const posting = { source: "thread", company: "Blue Heron Works", url: THREAD, applyUrl: null, description: APPLY };
+  expect(findStatedApplyLink(buildJob({ ...posting, ...own }), { url: THREAD, ...target })).toBe(url);
+});
+
 test("it is shown without what only machines read", () => {
   expect(found(`Apply ${link("https://www.nets.example/jobs/?utm_source=x")}`)?.text).toBe("nets.example/jobs");
 });
 
 test.each([
   ["it is about something else", `<p>Read ${link("https://blueheronworks.com/blog")}`],
+  ["it tells applicants of their privacy", `<p>Applicants: ${link("https://nets.example/careers/privacy-notice")}`],
+  ["it tells of the employer", `<p>Before you apply: ${link("https://nets.example/who-we-are")}`],
   ["it is a shortener", `<p>Apply ${link("https://bit.ly/heron")}`],
   ["it leads where the source does", `<p>Apply ${link("https://thread.example/apply")}`],
   ["nothing is named", "<p>Apply soon."],

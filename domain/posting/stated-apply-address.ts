@@ -1,5 +1,6 @@
 import { descriptionBlocks } from "#domain/reading/text/description-blocks.ts";
 import type { Inline } from "#domain/reading/text/line-builder.ts";
+import type { ApplyStep } from "./apply-link.ts";
 import { findApplicationAddress } from "./find-application-address.ts";
 import type { JobPosting } from "./job-posting.ts";
 import { linkQuality, linkQualityScore } from "./link-quality.ts";
@@ -11,6 +12,9 @@ export type StatedAddress = { url: string; text: string };
 
 const ASKS = /\bappl(?:y|ications?|ying)\b|\bcandidat|\bbewerb|\bpostul|\bsolicit(?:a|ud)/iu;
 const CAREERS = /career|jobs?\b|join|hiring|vacanc/i;
+/** Pages that lines about applications name for something else; the second kind unless it is one of open jobs. */
+const ABOUT_APPLICANTS = /privac|polic(?:y|ies)\b|notices?\b|cookie|accommodation|fraud-alert|\.pdf$/i;
+const ABOUT_EMPLOYER = /\b(?:about(?:-us)?|who-we-are|values|culture|benefits|blog|news|press|cases|customers)\b/i;
 
 /**
  * Where the posting's own text says that one applies: a link on a line that asks for applications, else one to an applicant system or the
@@ -22,15 +26,32 @@ export function findStatedApplyAddress(job: JobPosting): StatedAddress | null {
   const withheld = linkHosts(job);
   const links = linesOf(job).flatMap((line) => {
     const asks = ASKS.test(line.map(({ text }) => text).join(""));
-    return line.flatMap(({ href }) => (href && !withheld.has(new URL(href).host) ? [{ href, asks }] : []));
+    return line.flatMap(({ href }) =>
+      href && !withheld.has(new URL(href).host) && !isAboutElse(href) ? [{ href, asks }] : [],
+    );
   });
   const scoreOf = (href: string) => linkQualityScore({ ...job, linkQualityScore: null, applyUrl: href, url: null });
+  const isAsked = ({ href, asks }: (typeof links)[number]) => asks && linkQuality(scoreOf(href)) !== "low";
   const best =
-    links.find(({ href, asks }) => asks && linkQuality(scoreOf(href)) !== "low") ??
+    links.find((link) => isAsked(link) && CAREERS.test(link.href)) ??
+    links.find(isAsked) ??
     links.find(({ href }) => linkQuality(scoreOf(href)) === "high" && CAREERS.test(href));
   if (best) return { url: best.href, text: shown(best.href) };
   const mail = findApplicationAddress(job);
   return mail && { url: `mailto:${mail.address}`, text: mail.address };
+}
+
+function isAboutElse(href: string): boolean {
+  const { pathname } = new URL(href);
+  return ABOUT_APPLICANTS.test(pathname) || (ABOUT_EMPLOYER.test(pathname) && !CAREERS.test(href));
+}
+
+/** The link that the text names for applications, where `url`, the only other way, is neither the employer's nor an applicant system's. */
+export function findStatedApplyLink(job: JobPosting, { url, step }: { url: string; step: ApplyStep }): string | null {
+  if (job.applyUrl !== null || (step !== "job-url" && step !== "fallback")) return null;
+  if (linkQuality(linkQualityScore({ ...job, linkQualityScore: null, url })) === "high") return null;
+  const stated = findStatedApplyAddress(job);
+  return stated?.url.startsWith("https:") ? stated.url : null;
 }
 
 function linesOf({ description }: JobPosting): Inline[][] {

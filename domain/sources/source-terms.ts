@@ -4,7 +4,7 @@ import { COUNTRY_CODES } from "#domain/shared/country.ts";
 const ApplyRules = z.strictObject({
   /** A plain link for everyone: no login, plan or receipt before it. */
   free: z.boolean().default(false),
-  /** The link must be the source's own for the posting, never another that we know. */
+  /** The link must be the source's own for the posting, never another that we know: where Apply isn't free, its text may name one. */
   atSource: z.boolean().default(false),
   /** No page that asks for a sign-up or an email address may come before the posting or its link. */
   noSignUp: z.boolean().default(false),

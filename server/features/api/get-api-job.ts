@@ -3,7 +3,7 @@ import { toJob } from "#domain/api/to-api-job.ts";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { getApplyLink } from "#server/features/applications/apply/apply-link.ts";
-import { applyTarget } from "#server/features/jobs/present-job.ts";
+import { statedApplyTarget } from "#server/features/jobs/present-job.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 import { aboutJob, type JobFrom } from "./about-job.ts";
 
@@ -17,7 +17,7 @@ export async function getApiJob(from: JobFrom & Pick<Ctx, "catalogue" | "db">, {
     const known = (await findJob(from, id)) !== null;
     throw new AppError(known ? "GONE" : "NOT_FOUND", known ? "This posting is closed." : "There is no such posting.");
   }
-  const target = applyTarget(from, hit.job);
+  const target = statedApplyTarget(from, hit.job);
   const job = toJob(hit.job, { ...aboutJob(from, hit.job), applyHost: target?.host ?? null });
   const link = target?.isFree ? target.url : viewer && (await linkFor(viewer, id));
   return link === null ? job : { ...job, applyUrl: new URL(link, from.settings.origin).href };

@@ -53,10 +53,12 @@ test("where the text itself says that one applies, the page says it to everybody
     const sourceOf = (name: string) =>
       SourceEntry.parse({ name, remoteOnly: true, structuredDataAllowed: false, defaultCurrency: null, apply });
     const ctx = buildCtx(db, { jobs: [job], dataFiles: buildDataFiles({ sourceOf }) });
-    return (await getJobDetail(ctx, { id: job.id, locale: "en" })).job.statedApply;
+    const { statedApply, applyHost } = (await getJobDetail(ctx, { id: job.id, locale: "en" })).job;
+    return { statedApply, applyHost };
   };
-  expect(await statedIn(false)).toEqual({ url: "https://nets.example/apply", text: "nets.example/apply" });
-  expect(await statedIn(true)).toBeNull();
+  const statedApply = { url: "https://nets.example/apply", text: "nets.example/apply" };
+  expect(await statedIn(false)).toEqual({ statedApply, applyHost: "nets.example" });
+  expect(await statedIn(true)).toEqual({ statedApply: null, applyHost: "thread.example" });
 });
 
 test("structured data only where the source allows it", async () => {

@@ -18,7 +18,6 @@ import type { CatalogueHit } from "#server/index/catalogue.ts";
 import { cardKey, oneCardEach } from "./one-card-each.ts";
 import { findPostingTrace, type PostingTrace } from "./posting-history.ts";
 import {
-  applyTarget,
   jobPath,
   minutesSince,
   payAsStated,
@@ -28,6 +27,7 @@ import {
   presentRole,
   presentWhere,
   type Reader,
+  statedApplyTarget,
 } from "./present-job.ts";
 import { findJob } from "./stored-postings.ts";
 
@@ -108,7 +108,7 @@ export async function findClosedJob(ctx: Ctx, { id, locale }: { id: string; loca
 
 function presentJobDetail(ctx: Ctx, hit: CatalogueHit, reader: Reader): Omit<JobDetail, "trace"> {
   const { job } = hit;
-  const target = applyTarget(ctx, job);
+  const target = statedApplyTarget(ctx, job);
   const { skills, timeZones, warnings, contradictions } = job.reading;
   return {
     ...presentJobCard(ctx, hit, reader),

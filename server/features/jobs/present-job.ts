@@ -8,6 +8,7 @@ import { descriptionExcerpt } from "#domain/posting/description-excerpt.ts";
 import { jobSlug, salaryText, shownNames } from "#domain/posting/display-job.ts";
 import { isCutOff } from "#domain/posting/is-cut-off.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { findStatedApplyLink } from "#domain/posting/stated-apply-address.ts";
 import { linkHosts, withoutAddresses } from "#domain/posting/without-addresses.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { leavesKindOpen } from "#domain/questionnaire/work-kinds.ts";
@@ -230,6 +231,13 @@ export function applyTarget(ctx: Pick<Ctx, "dataFiles" | "settings">, job: JobPo
     : { titleLinks, companyLinks, fallback: ctx.settings.fallbackJobBoardUrl };
   const link = chooseApplyLink(job, tables);
   return link && { ...link, isFree: free };
+}
+
+/** As `applyTarget`, of one posting with its text: the link which that names for applications stands before a page of the source. */
+export function statedApplyTarget(ctx: Pick<Ctx, "dataFiles" | "settings">, job: JobPosting) {
+  const target = applyTarget(ctx, job);
+  const stated = target && !target.isFree ? findStatedApplyLink(job, target) : null;
+  return target && stated ? { ...target, url: stated, host: hostname(stated).replace(/^www\./, "") } : target;
 }
 
 /** The description without apply links, which whoever may not apply would find here; their words stay, addresses become `WITHHELD`. */

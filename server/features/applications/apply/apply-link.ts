@@ -7,7 +7,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { recordEvent } from "#server/features/applications/tracker/record-event.ts";
 import { confirmCheckout } from "#server/features/billing/checkout.ts";
-import { applyTarget } from "#server/features/jobs/present-job.ts";
+import { statedApplyTarget } from "#server/features/jobs/present-job.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
 import { coveredJobs } from "#server/features/search/own-list.ts";
 import { beginApplication } from "./draft.ts";
@@ -15,7 +15,7 @@ import { beginApplication } from "./draft.ts";
 /** The apply link for somebody who may open it, which is anybody where the source's terms say so; null for everybody else. Throws NOT_FOUND when the posting is closed, unknown or leads nowhere. */
 export async function getApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Promise<string | null> {
   const hit = await ctx.catalogue.find(jobId, {});
-  const target = hit ? applyTarget(ctx, hit.job) : null;
+  const target = hit ? statedApplyTarget(ctx, hit.job) : null;
   if (!target) throw new AppError("NOT_FOUND", "This job is no longer available");
   if (target.isFree) return target.url;
   if (decideApply(ctx.viewer).kind !== "open") return null;

@@ -126,6 +126,17 @@ test.each<Tier>(["trial-active", "premium"])("%s gets the link and nothing is ke
   });
 });
 
+test("Apply opens the link that the text names where there is no other than the source's page", async () => {
+  const description = '<p>Apply <a href="https://nets.example/apply">here</a>';
+  const job = buildJob({ source: "thread", url: "https://thread.example/1", applyUrl: null, description });
+  const linkFor = async (tier: Tier) => {
+    const ctx = buildCtx(db, { jobs: [job], dataFiles: buildDataFiles(), viewer: { userId: "u1", tier } });
+    return await getApplyLink(ctx, { jobId: job.id });
+  };
+  expect(await linkFor("premium")).toBe("https://nets.example/apply");
+  expect(await linkFor("none")).toBeNull();
+});
+
 test("a trial with a limit gets the links of the first jobs of its list and of no others; nobody else has a limit", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const jobs = Array.from({ length: 12 }, (_, index) =>
