@@ -4,7 +4,7 @@ export type KeptFacts = { pay: string | null; place: string; postedOn: string | 
 export type KeptJob = { path: string; title: string; company: string; facts?: KeptFacts };
 
 /** Why a job is not for somebody; the first three name what is wanted no more: its employer, its title, or a word they write. */
-export const HIDE_REASONS = ["company", "title", "word", "pay", "place", "other"] as const;
+export const HIDE_REASONS = ["company", "title", "word", "pay", "place", "scam", "other"] as const;
 export type HideReason = (typeof HIDE_REASONS)[number];
 
 /** A browser's storage is not filled with copies of pages. */

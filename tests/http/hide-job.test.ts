@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Db } from "#server/db/client.ts";
-import { keptJobs, profiles, visitorSessions } from "#server/db/schema/index.ts";
+import { jobs, keptJobs, profiles, visitorSessions } from "#server/db/schema/index.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
@@ -30,7 +30,7 @@ async function browser(tx: Db, { signedIn }: { signedIn: boolean }) {
     signedIn
       ? (await tx.select().from(profiles)).map(({ answers }) => answers?.without ?? [])
       : (await tx.select().from(visitorSessions)).map(({ answers }) => answers?.without ?? []);
-  return { send, unwanted, hidden: () => tx.select().from(keptJobs) };
+  return { tx, send, unwanted, hidden: () => tx.select().from(keptJobs) };
 }
 
 const inBrowser = (signedIn: boolean, work: (own: Awaited<ReturnType<typeof browser>>) => Promise<void>) =>
@@ -64,6 +64,19 @@ test.each([
   }),
 );
 
+test("who hides a job as a scam is led to reporting it as one, where it can be reported", () =>
+  inBrowser(true, async ({ tx, send }) => {
+    const hide = async () => (await send(`/jobs/${JOB.id}/hide`, { reason: "scam", word: "" })).html;
+    const said = async () => (await send("/saved/kept", { hidden: LISTED, reason: "scam", word: "" })).html;
+    expect(await hide()).not.toContain("/report");
+    expect(await said()).toBe('{"word":null,"report":null}');
+    await tx.insert(jobs).values({ ...JOB, readerVersion: 1, contentHash: "x" });
+    const report = `/jobs/${JOB.id}/report?reason=scam`;
+    expect(await hide()).toContain(`href="${report}"`);
+    expect(JSON.parse(await said())).toEqual({ word: null, report });
+    expect((await send(report)).html).toMatch(/<input[^>]*(?:value="scam"[^>]*checked|checked=""[^>]*value="scam")/);
+  }));
+
 test("a word that is missing is asked for beside its field; the job is hidden all the same", () =>
   inBrowser(true, async ({ send, hidden }) => {
     const { status, html } = await send(`/jobs/${JOB.id}/hide`, { reason: "word", word: " " });
@@ -88,7 +101,7 @@ test("without an account the browser keeps the list, and what is named is exclud
       "Without an account the job is hidden in this browser only",
     );
     const said = await send("/saved/kept", { hidden: LISTED, reason: "word", word: "Berlin" });
-    expect(said).toMatchObject({ status: 200, html: '{"word":"Berlin"}' });
+    expect(said).toMatchObject({ status: 200, html: '{"word":"Berlin","report":null}' });
     expect([await unwanted(), await hidden()]).toEqual([[["Berlin"]], []]);
     await send("/saved/kept", { "drop-hidden": LISTED, excluded: "Berlin" });
     expect(await unwanted()).toEqual([[]]);

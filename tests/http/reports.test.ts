@@ -9,7 +9,9 @@ import { jobSources } from "#server/sources/job-sources.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { sessionCookie } from "#tests/support/build/session-cookie.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 
 const database = await testDatabase();
 const ORIGIN = "http://localhost:3000";
@@ -60,7 +62,7 @@ test("a report is kept once a person, seen by operators, and told of only when t
     const report = (form: Record<string, string>) => send(`/jobs/${JOB.id}/report`, form);
     expect((await send(PAGE)).html).toContain(`/jobs/${JOB.id}/report?misread`);
     const misread = (await send(`/jobs/${JOB.id}/report?misread`)).html;
-    expect(misread).toMatch(/<option value="misread" selected/);
+    expect(misread).toMatch(/value="misread"[^>]* checked|checked=""[^>]* value="misread"/);
     expect(misread).toMatch(/<details[^>]* open.*What we read in this posting.*<q>/s);
     const refused = await report({ reason: "other", words: " " });
     expect(refused.status).toBe(400);
@@ -79,6 +81,23 @@ test("a report is kept once a person, seen by operators, and told of only when t
     expect((await lookAgain()).html).toContain("1 person reported this job. We&#x27;ve looked at it.");
     await operate({ intent: "dismissed", posting: JOB.id });
     expect((await lookAgain()).html).not.toContain("reported this job");
+  }));
+
+test("who reports a job while signed in reads on its page and its form that they did, as what and what comes next; nobody else does", () =>
+  onSite(async ({ tx, send }) => {
+    const cookie = await sessionCookie(tx, await storeUser(tx));
+    const path = `/jobs/${JOB.id}/report`;
+    await send(path, { reason: "scam", words: "" }, { cookie });
+    const own = "You reported this job on 14 March 2026: “It asks for money or looks like fraud”.";
+    const next = "Until then it stays listed.";
+    for (const page of [PAGE, path]) {
+      const { html } = await send(page, undefined, { cookie });
+      expect(html).toContain(own);
+      expect(html).toContain(next);
+      expect((await send(page, undefined, { cookie: "theme=dark" })).html).not.toContain("You reported");
+    }
+    const other = { cookie: await sessionCookie(tx, await storeUser(tx)) };
+    expect((await send(PAGE, undefined, other)).html).not.toContain("You reported");
   }));
 
 test("what operators take off stays off however often its source lists it, until they decide otherwise", () =>

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import type { KeptJob } from "#domain/saved/kept-jobs.ts";
-import { ReasonFields, type WordFault } from "./reason-fields.tsx";
+import { ReasonFields, ReportScam, type WordFault } from "./reason-fields.tsx";
 
 type HiddenNoteProps = { job: KeptJob; undo: () => void };
-type Said = { word: string | null };
+type Said = { word: string | null; report: string | null };
 
 /** Stands where a job was hidden: the way back, and why it is not wanted. */
 export default function HiddenNote({ job, undo }: HiddenNoteProps) {
@@ -30,7 +30,7 @@ export default function HiddenNote({ job, undo }: HiddenNoteProps) {
     if (said) await send(body, "drop-hidden", job);
     undo();
   }
-  const word = said?.word ?? null;
+  const { word, report } = said ?? { word: null, report: null };
   return (
     <div ref={note} className="grid w-full gap-3">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -42,6 +42,7 @@ export default function HiddenNote({ job, undo }: HiddenNoteProps) {
           {m.jobs_hidden_undo()}
         </Button>
       </div>
+      {report && <ReportScam to={report} />}
       {said === null && (
         <form onSubmit={say} className="group grid items-end gap-3 sm:grid-cols-3">
           <ReasonFields {...job} fault={fault} />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, Form } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { jobNames } from "#app/features/jobs/job-names.ts";
-import { ReasonFields } from "#app/features/jobs/reason-fields.tsx";
+import { ReasonFields, ReportScam } from "#app/features/jobs/reason-fields.tsx";
 import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
@@ -18,6 +18,7 @@ import { HIDE_REASONS } from "#domain/saved/kept-jobs.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
+import { findReportPath } from "#server/features/reports/report-posting.ts";
 import { getJobToHide, hideForReason, showAgain } from "#server/features/search/kept-jobs.ts";
 import type { Route } from "./+types/hide.ts";
 
@@ -38,16 +39,17 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const text = await readFormTexts(request);
   if (text("intent") === "undo") {
     await showAgain(ctx, { job, excluded: text("excluded") });
-    return data({ done: "undone" as const, word: null, fault: null });
+    return data({ done: "undone" as const, word: null, report: null, fault: null });
   }
   const reason = HIDE_REASONS.find((known) => known === text("reason")) ?? null;
   const hidden = await hideForReason(ctx, { job, reason, word: text("word") });
   const headers = cookieHeaders(visitorCookie(hidden.newToken, ctx.settings));
   const { ok, word } = hidden;
-  if (ok) return data({ done: "hidden" as const, word, fault: null }, { headers });
+  const report = reason === "scam" ? await findReportPath(ctx, id) : null;
+  if (ok) return data({ done: "hidden" as const, word, report, fault: null }, { headers });
   const isMissing = reason === "word" && text("word").trim() === "";
   return data(
-    { done: null, word, fault: isMissing ? ("empty" as const) : ("full" as const) },
+    { done: null, word, report, fault: isMissing ? ("empty" as const) : ("full" as const) },
     { status: 400, headers },
   );
 }
@@ -55,7 +57,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 export const meta = privatePage(m.jobs_hide);
 
 export default function HideJob({ loaderData: { job, hasAccount }, actionData }: Route.ComponentProps) {
-  const { done = null, word = null, fault = null } = actionData ?? {};
+  const { done = null, word = null, report = null, fault = null } = actionData ?? {};
   useInBrowser(job, done);
   return (
     <Container width="measure">
@@ -83,6 +85,7 @@ export default function HideJob({ loaderData: { job, hasAccount }, actionData }:
             >
               {m.jobs_hidden_note({ title: job.title })} {word !== null && m.jobs_hidden_excluded({ word })}
             </Note>
+            {report && <ReportScam to={report} />}
           </Form>
         ) : (
           <>

@@ -10,6 +10,7 @@ import { Description } from "#app/features/jobs/description.tsx";
 import { FoldedList } from "#app/features/jobs/folded-list.tsx";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { jobNames } from "#app/features/jobs/job-names.ts";
+import { ownReportText } from "#app/features/jobs/page/own-report-text.ts";
 import { ReasonList } from "#app/features/jobs/page/reason-list.tsx";
 import { SaveJob } from "#app/features/jobs/page/save-job.tsx";
 import { nextText, ownText } from "#app/features/jobs/present-apply.ts";
@@ -39,6 +40,7 @@ import { findActivation } from "#server/features/applications/apply/find-activat
 import { findApplicationFor } from "#server/features/applications/tracker/find-application.ts";
 import { offersTrial } from "#server/features/billing/find-offer.ts";
 import { findClosedJob, getJobDetail } from "#server/features/jobs/get-job-detail.ts";
+import { findOwnReport } from "#server/features/reports/report-posting.ts";
 import { findReview } from "#server/features/reports/review-reports.ts";
 import type { Route } from "./+types/job.ts";
 
@@ -70,6 +72,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         tier,
         next: "",
         reported: null,
+        ownReport: null,
         waiting: null,
         price: "",
       },
@@ -86,6 +89,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     tier,
     next: nextText(found.job, { tier, offersTrial: await offersTrial(ctx) }),
     reported: reviewText(await orNull(ctx, "review", findReview(ctx, found.job.id))),
+    ownReport: ownReportText(await orNull(ctx, "report", findOwnReport(ctx, found.job.id))),
     waiting: await findActivation(ctx, { jobId: found.job.id, params: url.searchParams }),
     price: priceText(),
   };
@@ -213,7 +217,8 @@ function ApplyAndFit({
   tier,
   next,
   reported,
-}: OwnJob & Pick<JobProps, "own" | "tier" | "next" | "reported">) {
+  ownReport,
+}: OwnJob & Pick<JobProps, "own" | "tier" | "next" | "reported" | "ownReport">) {
   const { id } = job.card;
   return (
     <>
@@ -236,6 +241,7 @@ function ApplyAndFit({
         )}
       </div>
       {reported && <Note tone="warn">{reported}</Note>}
+      {ownReport && <Note>{ownReport}</Note>}
       <JobWarnings warnings={job.warnings} />
       <section>
         <Heading level={2} look={3} className="mb-3">

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { jobNames } from "#app/features/jobs/job-names.ts";
+import { ownReportText } from "#app/features/jobs/page/own-report-text.ts";
 import { presentFacts } from "#app/features/jobs/present-facts.ts";
 import { type ReadFact, readFacts } from "#app/features/jobs/read-facts.ts";
 import { ActionForm, type FormState, SubmitButton, useActionForm } from "#app/forms/action-form.tsx";
@@ -12,7 +13,7 @@ import { hasFreshSignature, signUrl } from "#app/middleware/signed-url.server.ts
 import { m } from "#app/paraglide/messages.js";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
-import { SelectField } from "#app/ui/fields/select-field.tsx";
+import { ChoiceCards } from "#app/ui/fields/choice-cards.tsx";
 import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
@@ -21,11 +22,11 @@ import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { findQuote } from "#domain/matching/find-quote.ts";
 import { shownNames } from "#domain/posting/display-job.ts";
-import { MAX_REPORT_WORDS, REPORT_REASONS } from "#domain/reports/report-reasons.ts";
-import { errorCode } from "#domain/shared/app-error.ts";
+import { MAX_REPORT_WORDS, REPORT_REASONS, type ReportReason } from "#domain/reports/report-reasons.ts";
+import { errorCode, orNull } from "#domain/shared/app-error.ts";
 import { getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
-import { getReportable, reportPosting } from "#server/features/reports/report-posting.ts";
+import { findOwnReport, getReportable, reportPosting } from "#server/features/reports/report-posting.ts";
 import type { Route } from "./+types/report.ts";
 
 const donePath = (id: string, closed: boolean) => `/jobs/${id}/report?note=${closed ? "closed" : "sent"}` as const;
@@ -38,9 +39,18 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const names = { path: jobPath(job), ...jobNames(shownNames(job)) };
   if (hasFreshSignature(ctx, donePath(id, false), url)) return { job: names, note: "sent" as const };
   const misread = url.searchParams.has("misread");
+  const asked = REPORT_REASONS.find((reason) => reason === url.searchParams.get("reason"));
+  const reason = misread ? "misread" : (asked ?? null);
+  const own = ownReportText(await orNull(ctx, "report", findOwnReport(ctx, id)));
   const page = await getJobDetail(ctx, { id, locale: context.get(localeContext) }).catch(nullUnlessFault);
   const facts = page ? presentFacts(page.job, page.ratesAsOf) : [];
-  return { job: names, note: null, misread, read: readFacts(facts, (topics) => findQuote(job, topics)?.quote ?? null) };
+  return {
+    job: names,
+    note: null,
+    reason,
+    own,
+    read: readFacts(facts, (topics) => findQuote(job, topics)?.quote ?? null),
+  };
 }
 
 /** The form does without what was read while the index is being prepared, or does not have the posting (yet). */
@@ -62,7 +72,7 @@ export const headers = formHeaders;
 export const meta: Route.MetaFunction = () => privateTags(m.report_title());
 
 export default function Report({
-  loaderData: { job, note, misread = false, read = [] },
+  loaderData: { job, note, reason = null, own = null, read = [] },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -79,10 +89,13 @@ export default function Report({
         </div>
         {note && !actionData ? (
           <Note tone="success" live="status" title={m.report_sent_title()}>
-            {note === "closed" ? m.report_sent_closed() : m.report_sent_text()}
+            {note === "closed" ? m.report_sent_closed() : m.report_next()}
           </Note>
         ) : (
-          <ReportCard state={actionData} misread={misread} read={read} />
+          <>
+            {own && !actionData && <Note tone="info">{own}</Note>}
+            <ReportCard state={actionData} reason={reason} read={read} />
+          </>
         )}
       </div>
     </Container>
@@ -91,25 +104,24 @@ export default function Report({
 
 type State = FormState<{ reason: string; words: string }, string, { reason?: string; words?: string }>;
 
-type ReportCardProps = { state: State | undefined; misread: boolean; read: readonly ReadFact[] };
+type ReportCardProps = { state: State | undefined; reason: ReportReason | null; read: readonly ReadFact[] };
 
-function ReportCard({ state, misread, read }: ReportCardProps) {
-  const form = useActionForm(state, { errorText, initial: { reason: misread ? "misread" : "", words: "" } });
+function ReportCard({ state, reason, read }: ReportCardProps) {
+  const form = useActionForm(state, { errorText, initial: { reason, words: "" } });
+  const { defaultValue: chosen, ...group } = form.field("reason");
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">{m.report_lead()}</p>
       <ActionForm form={form} notice={state && noticeText(state)} noticeTone="warn">
-        <SelectField
-          {...form.field("reason")}
-          required
-          label={m.report_reason_label()}
-          options={[
-            { value: "", label: m.report_choose() },
-            ...REPORT_REASONS.map((value) => ({ value, label: m.report_reason({ reason: value }) })),
-          ]}
+        <ChoiceCards
+          {...group}
+          type="radio"
+          legend={m.report_reason_label()}
+          selected={chosen ? [chosen] : []}
+          options={REPORT_REASONS.map((value) => ({ value, label: m.report_reason({ reason: value }) }))}
         />
         {read.length > 0 && (
-          <Disclosure summary={m.report_read_title()} open={misread}>
+          <Disclosure summary={m.report_read_title()} open={reason === "misread"}>
             <FactList
               items={read.map(({ label, value, quote }) => ({
                 label,

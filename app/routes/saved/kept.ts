@@ -12,6 +12,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { payAsStated, presentWhere } from "#server/features/jobs/present-job.ts";
 import { findOpenJobs } from "#server/features/jobs/stored-postings.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
+import { findReportPath } from "#server/features/reports/report-posting.ts";
 import { noteVisit } from "#server/features/search/followers.ts";
 import { dropJob, hideForReason, keepJobs, listKeptJobs, showAgain } from "#server/features/search/kept-jobs.ts";
 import { noteSearchSeen } from "#server/features/search/saved-searches.ts";
@@ -26,7 +27,7 @@ export function loader() {
 
 /**
  * Keeps or drops jobs of a list ("saved", "hidden") and answers both; `visit`: a list is opened, `search`: which saved one. `reason`: why a
- * job is hidden, answered with what is then unwanted.
+ * job is hidden, answered with what is then unwanted, and with where a scam is reported.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
@@ -36,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (reason && job) {
     const { ok, word, newToken } = await hideForReason(ctx, { job, reason, word: text("word") });
     const headers = cookieHeaders(visitorCookie(newToken, ctx.settings));
-    return Response.json({ word }, { status: ok ? 200 : ERROR_STATUS.INVALID_INPUT, headers });
+    const report = reason === "scam" ? await findReportPath(ctx, keptJobId(job)) : null;
+    return Response.json({ word, report }, { status: ok ? 200 : ERROR_STATUS.INVALID_INPUT, headers });
   }
   const [shown] = jobsIn(text("drop-hidden"));
   if (shown) await showAgain(ctx, { job: shown, excluded: text("excluded") });

@@ -1,4 +1,6 @@
+import { and, eq } from "drizzle-orm";
 import { REPORT_ERRORS, type ReportEntries, type ReportErrors, ReportForm } from "#domain/reports/report-form.ts";
+import type { ReportReason } from "#domain/reports/report-reasons.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import { parseForm } from "#domain/shared/parse-form.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -7,6 +9,7 @@ import { postingReports } from "#server/db/schema/reports.ts";
 import { limitSender } from "#server/features/accounts/limit-attempts.ts";
 import { closeIfGone } from "#server/features/crawl/check-posting.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
+import { mine } from "#server/ownership.ts";
 
 type ReportInput = { jobId: string; entries: ReportEntries };
 /** `closed`: its employer's page was looked at because of the report, and it is gone. */
@@ -18,6 +21,22 @@ export async function getReportable(ctx: Pick<Ctx, "db">, jobId: string) {
   if (!job) throw new AppError("NOT_FOUND", "This job is not listed here");
   if (job.closedAt) throw new AppError("GONE", "This job is no longer available");
   return job;
+}
+
+/** The page that reports an open posting as a scam; null for what cannot be reported here, as samples. */
+export async function findReportPath(ctx: Pick<Ctx, "db">, jobId: string): Promise<string | null> {
+  const job = await findJob(ctx, jobId);
+  return job && !job.closedAt ? `/jobs/${job.id}/report?reason=scam` : null;
+}
+
+/** What the signed-in person reported of a posting. Nothing for visitors: whoever shares their network would read it. */
+export async function findOwnReport(ctx: Ctx, jobId: string): Promise<{ reason: ReportReason; at: Date } | null> {
+  if (!ctx.user) return null;
+  const [own] = await ctx.db
+    .select({ reason: postingReports.reason, at: postingReports.createdAt })
+    .from(postingReports)
+    .where(and(mine(ctx, postingReports), eq(postingReports.postingId, jobId)));
+  return own ?? null;
 }
 
 /** Stores a report for operators, replacing the person's or network's last. "closed" is checked at once. Throws NOT_FOUND, GONE. */
