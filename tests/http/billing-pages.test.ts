@@ -37,7 +37,9 @@ describe("checkout", () => {
     onSite(async ({ person }) => {
       const { text, html } = await (await person()).browser.get("/checkout?plan=premium&from=results");
       expect(text).toContain("€2.99 per month, tax included");
-      expect(text).toContain("7 days free. If you don't cancel before 21 March 2026, €2.99 is charged on that day");
+      expect(text).toContain(
+        "7 days free. The trial ends on 21 March 2026: if you don't cancel before, €2.99 is charged on that day",
+      );
       expect(text).toContain("To proceed, please accept the terms of service.");
       expect(html).toMatch(/<input[^>]* name="terms"/);
       expect(html).not.toMatch(TERMS_CHECKED);

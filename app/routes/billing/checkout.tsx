@@ -70,6 +70,12 @@ const BACK = {
   other: () => m.billing_back_to_results(),
 };
 
+/** Whoever came with something in hand is led back to it. */
+const GO_ON: { [From in keyof typeof BACK]?: () => string } = {
+  job: () => m.billing_go_on_job(),
+  application: () => m.billing_go_on_application(),
+};
+
 export default function Checkout({ loaderData: { offer, signedIn, source }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -79,6 +85,7 @@ export default function Checkout({ loaderData: { offer, signedIn, source }, acti
     if (payment) location.assign(payment);
   }, [payment]);
   useFreshOnReturn();
+  const goOn = GO_ON[source.from]?.();
   return (
     <Container width="measure" className="grid gap-6 py-12">
       <BackLink to={source.to}>{BACK[source.from]()}</BackLink>
@@ -98,7 +105,7 @@ export default function Checkout({ loaderData: { offer, signedIn, source }, acti
           tone="success"
           actions={
             <>
-              <LinkButton to="/results?subscribed=true">{m.billing_see_jobs()}</LinkButton>
+              <LinkButton to={goOn ? source.to : "/results?subscribed=true"}>{goOn ?? m.billing_see_jobs()}</LinkButton>
               <LinkButton to="/profile/subscription" variant="secondary">
                 {m.billing_my_subscription()}
               </LinkButton>
@@ -179,7 +186,7 @@ function PlanCard({ withTrial, firstChargeAt }: PlanCardProps) {
   const features = [
     m.billing_feature_apply(),
     ...(withTrial ? [m.billing_feature_remind({ days: OFFER.reminderDays })] : []),
-    m.billing_feature_cancel(),
+    m.billing_how_to_cancel({ page: m.billing_profile_link() }),
   ];
   return (
     <Card as="section">

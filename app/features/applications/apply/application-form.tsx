@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { useFreshOnReturn } from "#app/features/billing/use-fresh-on-return.ts";
 import { forJob } from "#app/features/cv/for-job.ts";
@@ -66,7 +66,6 @@ export function ApplicationForm({ page, press, state, tooLarge }: ApplicationFor
     required,
     maxLength: APPLICATION_MAX[name],
   });
-  const submitsTo = signedIn && !mayApply ? "_blank" : undefined;
   const intent = (name: string) => formData?.get("intent") === name;
   const failed = state?.reason === "unavailable";
   const isLetter = state?.intent === "letter";
@@ -93,10 +92,10 @@ export function ApplicationForm({ page, press, state, tooLarge }: ApplicationFor
         action={`/job-application?id=${address}${signedIn ? "&known" : ""}`}
         encType="multipart/form-data"
         preventScrollReset
-        reloadDocument={!mayApply}
+        reloadDocument={!signedIn}
         onChange={draft.changed}
       >
-        <EnterButton disabled={uploading} formTarget={submitsTo} />
+        <EnterButton disabled={uploading} />
         <p className="text-sm text-ink-soft">{m.apply_required()}</p>
         <TextField {...field("fullName", true)} autoComplete="name" />
         <TextField {...field("email", true)} type="email" autoComplete="email" />
@@ -133,7 +132,6 @@ export function ApplicationForm({ page, press, state, tooLarge }: ApplicationFor
         <SubmitRow
           text={submitText({ uploading, submitting: intent("submit"), mayApply })}
           pending={uploading || intent("submit")}
-          formTarget={submitsTo}
           draft={draft.state}
           press={press}
         />
@@ -150,8 +148,18 @@ function useAnswer(state: ApplicationState | null) {
 }
 
 /** The first button of a form is the one that Enter presses. */
-function EnterButton(props: Pick<ComponentProps<"button">, "disabled" | "formTarget">) {
-  return <button type="submit" name="intent" value="submit" tabIndex={-1} aria-hidden className="sr-only" {...props} />;
+function EnterButton({ disabled }: { disabled: boolean }) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="submit"
+      tabIndex={-1}
+      aria-hidden
+      className="sr-only"
+      disabled={disabled}
+    />
+  );
 }
 
 type LetterOfferProps = { disabled: boolean; pending: boolean; children: ReactNode };
@@ -174,17 +182,16 @@ function LetterOffer({ disabled, pending, children }: LetterOfferProps) {
 type SubmitRowProps = {
   text: string;
   pending: boolean;
-  formTarget: string | undefined;
   draft: DraftState;
   press: string | undefined;
 };
 
 /** Sends the form off, beside what became of its draft. */
-function SubmitRow({ text, pending, formTarget, draft, press }: SubmitRowProps) {
+function SubmitRow({ text, pending, draft, press }: SubmitRowProps) {
   return (
     <div className="grid gap-2 border-t border-line pt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" name="intent" value="submit" pending={pending} formTarget={formTarget}>
+        <Button type="submit" name="intent" value="submit" pending={pending}>
           {text}
         </Button>
         <DraftNote state={draft} />
