@@ -13,14 +13,17 @@ import { StepHead, StepTitle } from "./step-head.tsx";
 import type { StepPageProps } from "./step-page.ts";
 import { stepPath } from "./step-path.ts";
 
-/** Long enough to see the bar end, no longer: the search itself is what takes the time. */
+/** Long enough to see the bar end. */
 const LAST_LOOK_MS = 200;
+/** A search that is over at once is still seen as the step that it is: the counter goes from 13 to 14 to 15. */
+const SEEN_MS = 900;
 
 /** The real match with its real progress, then the final step. Without script the link leads on; the result is the same. */
 export function SearchStep({ view, search, result }: StepPageProps) {
   const navigate = useNavigate();
   const [progress, setProgress] = useState<SearchProgress | null>(null);
   const [failed, setFailed] = useState(false);
+  const [began] = useState(() => performance.now());
   const [attempt, setAttempt] = useState(1);
   const final = stepPath("final", search);
   const done = progress !== null && progress.read === progress.total;
@@ -35,9 +38,10 @@ export function SearchStep({ view, search, result }: StepPageProps) {
 
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => navigate(final, { replace: true }), LAST_LOOK_MS);
+    const left = Math.max(LAST_LOOK_MS, SEEN_MS - (performance.now() - began));
+    const timer = setTimeout(() => navigate(final, { replace: true }), left);
     return () => clearTimeout(timer);
-  }, [done, final, navigate]);
+  }, [done, began, final, navigate]);
 
   function again() {
     setFailed(false);
