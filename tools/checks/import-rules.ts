@@ -196,6 +196,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
       "occupation/not-a-job.ts",
       "occupation/occupation-search.ts",
       "occupation/read-roles.ts",
+      "occupation/split-title.ts",
       "occupation/stem.ts",
       "occupation/suggest-titles.ts",
       "pay/pay-about.ts",

@@ -7,6 +7,7 @@ import { THEMES } from "#app/lib/theme.ts";
 import { NEW_PASSWORD_ERRORS } from "#domain/accounts/new-password-form.ts";
 import { CADENCES } from "#domain/alerts/schedule.ts";
 import { APPLICATION_ERRORS, APPLICATION_FIELDS } from "#domain/applications/apply/application-entries.ts";
+import { LETTER_LANGUAGES } from "#domain/applications/letter/draft/letter-phrases.ts";
 import { REQUIREMENT_TOPICS } from "#domain/applications/letter/letter.ts";
 import { APPLICATION_EVENT_KINDS, APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";
 import { EMPLOYER_REACHES } from "#domain/applications/tracker/employer-reach.ts";
@@ -74,6 +75,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   answers_short: { field: ["without", "languages"] },
   answers_missed: { step: ["jobCategories", "country"] },
   apply_hint: { reason: ["noSource", "saysMore", "otherContext", "unreadable"] },
+  apply_letter_language: { language: LETTER_LANGUAGES, why: ["posting", "other", "unclear"] },
   apply_letter_refused: { why: ["failed", "full"] },
   apply_source: { kind: ["profile", "answers", "resume", "posting"] },
   apply_topic: { topic: REQUIREMENT_TOPICS },

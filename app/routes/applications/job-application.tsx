@@ -147,12 +147,18 @@ function ApplicationJobCard({ job }: { job: ApplicationJob }) {
         <Avatar name={company} />
         <div className="min-w-0">
           <Heading level={2} look={3} className="break-words">
-            {title}
+            <bdi>{title}</bdi>
           </Heading>
-          <p className="break-words text-ink-soft">{company}</p>
+          <p className="break-words text-ink-soft">
+            <bdi>{company}</bdi>
+          </p>
         </div>
       </div>
-      {job.excerpt !== "" && <p className="mt-3 break-words">{job.excerpt}</p>}
+      {job.excerpt !== "" && (
+        <p dir="auto" className="mt-3 break-words">
+          {job.excerpt}
+        </p>
+      )}
       {job.description.length > 0 && (
         <Disclosure summary={m.apply_description()}>
           <Description blocks={job.description} />

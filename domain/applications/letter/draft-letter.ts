@@ -187,9 +187,11 @@ function terms({ facts, phrases, met }: Draft): Made[] {
   const type = facts.posting.reading.employmentTypes.find((offered) => employmentTypes.includes(offered));
   return [
     englishLevel
-      ? sentence("terms", say(phrases.english, { level: englishLevel.toUpperCase() }), [
-          wholeSource(facts, "answers", "englishLevel"),
-        ])
+      ? sentence(
+          "terms",
+          say(phrases.english, { level: englishLevel.toUpperCase(), isFluent: englishLevel === "c2" }),
+          [wholeSource(facts, "answers", "englishLevel")],
+        )
       : null,
     spoken.length > 0
       ? sentence(

@@ -125,6 +125,17 @@ test("a full profile gives a letter of usual length", () => {
   expect(words).toBeLessThanOrEqual(250);
 });
 
+test.each([
+  ["en", "c2", "I am fluent in English."],
+  ["en", "c1", "My English is at level C1."],
+  ["it", "c2", "Parlo inglese correntemente."],
+] as const)("in %s, English at %s is: %s", (own, englishLevel, text) => {
+  const person = { ...ENGINEER, answers: { ...ENGINEER.answers, englishLevel } };
+  const letter = letterText(draftLetter({ person, posting: { ...POSTING, descriptionText: "" } }, own));
+  expect(letter).toContain(text);
+  expect(letter).not.toContain("C2");
+});
+
 test.each(["fullName", "jobTitle", "company"] as const)(
   "without the %s no sentence that rests on it stays",
   (field) => {

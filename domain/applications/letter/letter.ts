@@ -1,5 +1,6 @@
 import type { LetterLanguage } from "./draft/letter-phrases.ts";
 import type { LetterSource, SourceKind } from "./letter-facts.ts";
+import type { whyLanguage } from "./letter-language.ts";
 
 /** A requirement in the posting's words, or by name where the source only tags it. */
 export type RequirementView = { topic: RequirementTopic; name: string | null; asked: string | null };
@@ -19,8 +20,8 @@ export type LetterDraftView = {
   unmet: readonly (RequirementView & Pick<UnmetRequirement, "stated">)[];
   /** Whether a language model worded some of it. */
   reworded: boolean;
-  /** Is the posting in a language that letters aren't written in? */
-  isInOtherLanguage: boolean;
+  language: LetterLanguage;
+  why: ReturnType<typeof whyLanguage>;
 };
 
 /** A hint on the person's own letter: the quote, and why it is questioned. */

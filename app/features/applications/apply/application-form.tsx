@@ -112,7 +112,7 @@ export function ApplicationForm({ page, press, state, tooLarge }: ApplicationFor
             {m.cv_tailor()}
           </Link>
         )}
-        <TextAreaField {...field("coverLetter")} rows={12} />
+        <TextAreaField {...field("coverLetter")} rows={12} dir="auto" />
         <LetterHints hints={draft.hints ?? state?.extra?.hints ?? []} />
         {signedIn && (
           <LetterOffer disabled={uploading} pending={intent("letter")}>
@@ -240,7 +240,7 @@ function LetterHints({ hints }: { hints: readonly LetterHint[] }) {
         {hints.map(({ quote, reason }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a letter twice
           <li key={at} className="break-words">
-            <q>{quote}</q>: {m.apply_hint({ reason })}
+            <q dir="auto">{quote}</q>: {m.apply_hint({ reason })}
           </li>
         ))}
       </ul>

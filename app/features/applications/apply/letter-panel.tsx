@@ -10,7 +10,7 @@ const SHORT = 6;
 
 /** A draft letter to read before one takes it, focused when it appears: its text, what each sentence rests on, what to put first, and what nothing covers. */
 export function LetterPanel({ letter }: { letter: LetterDraftView }) {
-  const { text, sentences, met, unmet, reworded, isInOtherLanguage } = letter;
+  const { text, sentences, met, unmet, reworded, language, why } = letter;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -18,15 +18,17 @@ export function LetterPanel({ letter }: { letter: LetterDraftView }) {
       <Heading level={3} id="letter-title" ref={title} tabIndex={-1}>
         {m.apply_letter_title()}
       </Heading>
-      {isInOtherLanguage && <p>{m.apply_letter_language()}</p>}
-      <p className="break-words whitespace-pre-line">{text}</p>
+      <p className="text-sm text-ink-soft">{m.apply_letter_language({ language, why })}</p>
+      <p lang={language} dir="auto" className="break-words whitespace-pre-line">
+        {text}
+      </p>
       {reworded && <p className="text-sm text-ink-soft">{m.apply_letter_reworded()}</p>}
       {sentences.length < SHORT && <p className="text-sm text-ink-soft">{m.apply_letter_short()}</p>}
       <Disclosure summary={m.apply_letter_sources()}>
         <ul className="grid gap-3">
           {sentences.map(({ text: sentence, sources }) => (
             <li key={sentence} className="break-words">
-              <p>{sentence}</p>
+              <p dir="auto">{sentence}</p>
               {sources.length === 0 ? (
                 <p className="text-sm text-ink-soft">{m.apply_letter_fixed()}</p>
               ) : (
@@ -34,7 +36,7 @@ export function LetterPanel({ letter }: { letter: LetterDraftView }) {
                   {sources.map(({ kind, quote }, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: sources are read once and never reordered
                     <li key={at}>
-                      {m.apply_source({ kind })}: <q>{quote}</q>
+                      {m.apply_source({ kind })}: <q dir="auto">{quote}</q>
                     </li>
                   ))}
                 </ul>
@@ -70,7 +72,7 @@ function Demands({ title, demands, ordered = false }: { title: string; demands: 
         {demands.map(({ topic, name, asked, stated }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is the list's own
           <li key={at} className="break-words">
-            {m.apply_topic({ topic })}: {topic === "skill" && name ? name : (asked ?? name)}
+            {m.apply_topic({ topic })}: <bdi>{topic === "skill" && name ? name : (asked ?? name)}</bdi>
             {stated === "less" && ` (${m.apply_letter_less()})`}
           </li>
         ))}

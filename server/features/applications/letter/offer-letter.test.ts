@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { attachResume, saveDraft } from "#server/features/applications/apply/draft.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
+import { pdfDocument } from "#tests/support/build/document-files.ts";
+import { uploadedFile } from "#tests/support/build/uploaded-file.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { proposeLetter, reviewLetter } from "./offer-letter.ts";
@@ -11,6 +15,11 @@ const JOB = buildJob({
   descriptionText: "You know Python and Rust.",
   reading: { skills: ["Python", "Rust"] },
 });
+
+const TYPED = {
+  ...{ fullName: "Ada Lovelace", email: "", phone: "", coverLetter: "", linkedinUrl: "", portfolioUrl: "" },
+  sendToEmployer: false,
+};
 
 async function ada(tx: typeof db) {
   const user = await storeUser(tx, { profile: { skills: ["Python"] } });
@@ -40,15 +49,36 @@ test("each sentence that states something quotes the person's own words, and wha
     expect(offer.met.map(({ name }) => name)).toEqual(["Python"]);
     expect(offer.unmet).toMatchObject([{ topic: "skill", name: "Rust", stated: "nothing" }]);
     expect(offer.reworded).toBe(false);
-    expect(offer.isInOtherLanguage).toBe(false);
+    expect([offer.language, offer.why]).toEqual(["en", "unclear"]);
     const german =
       "Wir suchen für unser Team eine Person, die sich mit Python gut auskennt und gerne mit uns an der Software arbeitet.";
     const elsewhere = buildCtx(tx, { user: ctx.user, jobs: [buildJob({ descriptionText: german })] });
     const inEnglish = await proposeLetter(elsewhere, { jobId: JOB.id, locale: "en" });
-    expect(inEnglish.isInOtherLanguage).toBe(true);
+    expect([inEnglish.language, inEnglish.why]).toEqual(["en", "other"]);
     const nobody = { ...ctx, user: await storeUser(tx, { name: "Eve Moss" }) };
     const theirs = await proposeLetter(nobody, { jobId: JOB.id, locale: "en" });
     expect(theirs.text).not.toMatch(/Python|Babbage/);
+  });
+});
+
+test("the CV that goes along is the one used; the role is named without what stands beside it, and no country that the CV contradicts", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const plain = await ada(tx);
+    const job = buildJob({ ...JOB, title: "Analyst (m/f/d) | Remote, Blue Heron Works" });
+    const ctx = buildCtx(tx, { user: plain.user, jobs: [job] });
+    await tx.update(profiles).set({ answers: { country: "GB" } });
+    const offer = async () => (await proposeLetter(ctx, { jobId: job.id, locale: "en" })).text;
+    const without = await offer();
+    expect(without).toContain("for the position of Analyst at Blue Heron Works.");
+    expect(without).toContain("I live in the United Kingdom");
+    const entries = { ...TYPED, resumeChoice: "file" as const };
+    expect(await saveDraft(ctx, { jobId: job.id, entries })).toBe("saved");
+    const work = ["Work experience", "Software Engineer, Grey Goose Care", "Jan 2018 - Dec 2024"];
+    const file = uploadedFile(pdfDocument(["Ada Rossi", "Milan, Italy", ...work]), "other.pdf");
+    expect(await attachResume(ctx, { jobId: job.id, file })).toMatchObject({ ok: true });
+    const text = await offer();
+    expect(text).toContain("Grey Goose Care");
+    expect(text).not.toMatch(/Babbage|I live in/);
   });
 });
 

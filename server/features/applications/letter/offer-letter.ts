@@ -1,3 +1,4 @@
+import { readDraft } from "#domain/applications/apply/application-draft.ts";
 import { checkLetter } from "#domain/applications/letter/check-letter.ts";
 import { draftLetter } from "#domain/applications/letter/draft-letter.ts";
 import {
@@ -8,18 +9,24 @@ import {
   type RequirementView,
 } from "#domain/applications/letter/letter.ts";
 import type { LetterFacts } from "#domain/applications/letter/letter-facts.ts";
-import { findLetterLanguage } from "#domain/applications/letter/letter-language.ts";
+import { findLetterLanguage, whyLanguage } from "#domain/applications/letter/letter-language.ts";
+import { roleName } from "#domain/applications/letter/role-name.ts";
 import { factsText } from "#domain/applications/letter/tailor-cv.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
-import { languageOfText } from "#domain/reading/text/text-language.ts";
 import { MAX_RESUME_TEXT } from "#domain/resumes/clean-resume-text.ts";
+import { readingOfFacts } from "#domain/resumes/facts/reading-of-facts.ts";
+import { answersOfCv } from "#domain/resumes/machine/answers-of-cv.ts";
+import { orNull } from "#domain/shared/app-error.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
+import { applicationDrafts } from "#server/db/schema/applications.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { limitAttempts } from "#server/features/accounts/limit-attempts.ts";
 import { getOpenPosting } from "#server/features/applications/apply/apply-link.ts";
+import { ownDraft, resumeOfRow } from "#server/features/applications/apply/draft.ts";
 import { listFacts } from "#server/features/resumes/facts.ts";
+import { inspectStoredCv } from "#server/features/resumes/inspect-cv.ts";
 import { mine } from "#server/ownership.ts";
 import { rephraseLetter } from "./rephrase-letter.ts";
 
@@ -31,7 +38,6 @@ export async function proposeLetter(
   { jobId, locale }: { jobId: string; locale: string },
 ): Promise<LetterDraftView> {
   const facts = await findLetterFacts(ctx, await getOpenPosting(ctx, jobId));
-  const written = languageOfText(facts.posting.descriptionText);
   const languageModel = (await mayAskModel(ctx)) ? ctx.languageModel : null;
   const { letter, accepted } = await rephraseLetter(
     { languageModel, log: ctx.log },
@@ -50,7 +56,8 @@ export async function proposeLetter(
     met: letter.met.map(presentRequirement),
     unmet: letter.unmet.map((requirement) => ({ ...presentRequirement(requirement), stated: requirement.stated })),
     reworded: accepted > 0,
-    isInOtherLanguage: written !== null && findLetterLanguage(written) === null,
+    language: letter.language,
+    why: whyLanguage(facts.posting),
   };
 }
 
@@ -71,7 +78,7 @@ function presentRequirement({ topic, name, asked }: Requirement): RequirementVie
   return { topic, name, asked: asked?.quote ?? null };
 }
 
-async function findLetterFacts(ctx: Pick<Ctx, "db" | "user">, posting: JobPosting): Promise<LetterFacts> {
+async function findLetterFacts(ctx: Ctx, posting: JobPosting): Promise<LetterFacts> {
   const { name } = requireUser(ctx);
   const [row] = await ctx.db
     .select({
@@ -84,8 +91,9 @@ async function findLetterFacts(ctx: Pick<Ctx, "db" | "user">, posting: JobPostin
     })
     .from(profiles)
     .where(mine(ctx, profiles));
-  const facts = await listFacts(ctx);
-  const [resume] = await ctx.db.select({ text: resumes.text }).from(resumes).where(mine(ctx, resumes));
+  const cv = (await findAttachedCv(ctx, posting.id)) ?? (await findOwnCv(ctx));
+  const { country, ...others } = readStoredAnswers(row?.answers ?? {});
+  const livesElsewhere = cv.country !== null && cv.country !== country;
   return {
     person: {
       profile: {
@@ -95,12 +103,47 @@ async function findLetterFacts(ctx: Pick<Ctx, "db" | "user">, posting: JobPostin
         skills: row?.skills ?? [],
         yearsOfExperience: row?.yearsOfExperience ?? null,
       },
-      answers: readStoredAnswers(row?.answers ?? {}),
-      // What the person confirmed goes before what a file of theirs says.
-      resumeText: facts.some(({ section }) => section !== "basics")
-        ? factsText(facts).slice(0, MAX_RESUME_TEXT)
-        : (resume?.text ?? null),
+      // A letter says nothing of a country that the CV beside it contradicts.
+      answers: { ...others, ...(country && !livesElsewhere && { country }) },
+      resumeText: cv.text,
     },
-    posting,
+    posting: { ...posting, title: roleName(posting) },
   };
+}
+
+/** `country`: where it says that the person lives; null where it does not. */
+type Cv = { text: string | null; country: string | null };
+
+/** Texts of attached files by their key in the storage, which no other file ever has: a letter's hints ask again at each pause of typing. */
+const readFiles = new Map<string, Cv>();
+const MOST_KEPT = 50;
+
+/** The file that goes along with the application, if it is one that can be read. */
+async function findAttachedCv(ctx: Ctx, jobId: string): Promise<Cv | null> {
+  const [draft] = await ctx.db.select().from(applicationDrafts).where(ownDraft(ctx, jobId));
+  const file = draft && readDraft(draft.content)?.resumeChoice === "file" ? resumeOfRow(draft) : null;
+  if (!file) return null;
+  const known = readFiles.get(file.storageKey);
+  if (known) return known;
+  const read = await orNull(ctx, "attached CV", inspectStoredCv(ctx, file));
+  if (!read?.ok) return null;
+  const cv = { text: read.text.slice(0, MAX_RESUME_TEXT), country: countryIn(read.machine.resume, ctx.now()) };
+  const [oldest] = readFiles.keys();
+  if (readFiles.size >= MOST_KEPT && oldest !== undefined) readFiles.delete(oldest);
+  readFiles.set(file.storageKey, cv);
+  return cv;
+}
+
+/** What the person confirmed goes before what the file on their profile says. */
+async function findOwnCv(ctx: Ctx): Promise<Cv> {
+  const facts = await listFacts(ctx);
+  const country = countryIn(readingOfFacts(facts), ctx.now());
+  if (facts.some(({ section }) => section !== "basics"))
+    return { text: factsText(facts).slice(0, MAX_RESUME_TEXT), country };
+  const [resume] = await ctx.db.select({ text: resumes.text }).from(resumes).where(mine(ctx, resumes));
+  return { text: resume?.text ?? null, country };
+}
+
+function countryIn(resume: Parameters<typeof answersOfCv>[0], today: Date): string | null {
+  return answersOfCv(resume, today).find(({ answers }) => answers.country)?.answers.country ?? null;
 }
