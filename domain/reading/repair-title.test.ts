@@ -129,3 +129,24 @@ test("a header without a role takes those that the text announces", () => {
   );
   expect(title("We mend nets for engineers.")).toBe("Multiple roles");
 });
+
+test("a role that a text names behind a label is the one a header without a role takes", () => {
+  const title = (...lines: string[]) =>
+    repaired(
+      { title: "Tern | Remote | Full-time", company: "Tern" },
+      ["Tern | Remote | Full-time", ...lines].join("\n"),
+    ).title;
+  expect(title("Hiring: Executive Assistant", "We have been looking for engineers.")).toBe("Executive Assistant");
+  expect(title("Role: Product Manager (Boats)", "Experience as a product manager.")).toBe("Product Manager (Boats)");
+  expect(title("Role: You will build our nets with the lead.")).toBe("Tern | Remote | Full-time");
+});
+
+test("a company's name, its roles and their facts on three lines are one header", () => {
+  const lines = ["Seahorse", "Growth Manager | Content Lead", "Remote | Full-time", "We insure sailors."];
+  expect(repaired({ title: lines.join(" "), company: "Seahorse Growth Manager" }, lines.join("\n"))).toMatchObject({
+    title: "Growth Manager | Content Lead",
+    company: "Seahorse",
+    location: "Remote",
+    type: "Full-time",
+  });
+});

@@ -33,6 +33,8 @@ export function repairTitle(fields: TitleFields, text: string): TitleFields {
   const whole = /\bweworkremotely\.com\//i.test(fields.url ?? "") ? boardLine(fields) : fields;
   const title = whole.title ?? "";
   if (isShortened(title)) return whole;
+  const below = headerBelowName(whole, text);
+  if (below !== null) return fromHeader({ ...whole, company: null }, below, text);
   if (isHeader(whole)) return fromHeader(whole, headerOf(title, firstLine), text);
   if (!isPartOf(whole.company, title)) return { ...whole, title: shortened(title) };
   const line = firstLineOf(title, firstLine);
@@ -41,6 +43,15 @@ export function repairTitle(fields: TitleFields, text: string): TitleFields {
   if (company !== null && count(bars, " | ") >= 2 && !SEEKING.test(title))
     return fromHeader({ ...whole, company }, bars, text);
   return { ...whole, title: shortened(line), company };
+}
+
+/** "Acme", and only on the next lines "Engineer | Designer" and "Remote | Full-time": one header, null where the title is none. */
+function headerBelowName({ title, company }: TitleFields, text: string): string | null {
+  const [name = "", roles = "", facts = ""] = text.slice(0, MAX_HEADER).split("\n");
+  const isName = company !== null && name !== "" && name.length < MAX_COMPANY && !/[|.!?:]/.test(name);
+  if (!isName || !roles.includes("|") || !ROLE.test(roles) || roles.length > MAX_TITLE) return null;
+  if (!squashed(title ?? "").startsWith(squashed(name + roles))) return null;
+  return [name, roles, ...(facts.includes("|") && facts.length <= MAX_TITLE ? [facts] : [])].join(" | ");
 }
 
 const DASH = /\s+(?:—|–|--)\s+/g;
@@ -179,10 +190,19 @@ const LISTED = new RegExp(
   `^\\W*((?:[\\p{L}+#/&.,-]+ ){0,5}${JOB}(?:,? [\\p{L}/&+ -]{2,30}| \\([^)]{2,40}\\))?)(?=$|\\s*(?:[:|(–—-]\\s*|https?:))`,
   "iu",
 );
+/** "Hiring: Executive Assistant", on a line of its own. */
+const LABELLED =
+  /^\W*(?:(?:we(?:['’]re| are) )?hiring|(?:job )?title|(?:open )?(?:role|position)s?)\s*:\s*(\p{L}[^:.!?]{2,80}?)[\s.]*$/iu;
 const PROSE = /\b(?:we|our|you|your|is|are|with|who|and their|across|of)\b/i;
 
 /** The jobs a text says it is hiring for, or lists on lines of their own. */
 function announcedRoles(text: string): string[] {
+  const labelled = text
+    .slice(0, MAX_HEADER)
+    .split("\n")
+    .flatMap((line) => LABELLED.exec(line)?.[1] ?? [])
+    .filter((role) => ROLE.test(role) && !PROSE.test(role) && !SEVERAL.test(role));
+  if (labelled.length > 0) return [...new Set(labelled.map(asTitle))].slice(0, MAX_ANNOUNCED);
   const said = [...text.matchAll(ANNOUNCED)].map((match) => match[1] ?? "");
   const listed = text
     .split("\n")
