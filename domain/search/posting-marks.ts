@@ -129,15 +129,15 @@ function markSkills({ title, company, reading }: MarkedJob, mark: Mark): void {
   const inPassing = new Set(reading.skillsInPassing);
   for (const name of reading.skills) {
     const skill = skillNamed(name);
-    if (skill === null || !isNarrowing(skill)) continue;
-    if (inPassing.has(name)) mark(MARKS.skillInPassing(skill.id), LIKELY);
+    if (skill === null || !(isNarrowing(skill) || skill.tool)) continue;
+    if (skill.tool || inPassing.has(name)) mark(MARKS.skillInPassing(skill.id), LIKELY);
     else mark(MARKS.skill(skill.id), LIKELY);
   }
   const words = tokenize(title ?? "");
   for (const { value } of findPhrases(words, SKILL_SPELLINGS)) {
     const { skill, needs } = value;
     const isMeant = needs === null || reading.skills.includes(skill.name);
-    if (isMeant && isNarrowing(skill)) mark(MARKS.skill(skill.id), SURE);
+    if (isMeant && (isNarrowing(skill) || skill.tool)) mark(MARKS.skill(skill.id), SURE);
   }
   // "Ruby on Rails", "AWS Lambda"
   for (const { key } of words) {

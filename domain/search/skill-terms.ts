@@ -44,6 +44,8 @@ export function wordsOfSkills(understood: Understood): ReadonlySet<string> {
 
 /** Is it the name of a technology, program or certificate, though perhaps an everyday word, too? Of a field ("cybersecurity") words of skill tell. */
 const isNamedLikeProgram = ({ skill, needs }: Spelling) => needs !== "cue" && isNarrowing(skill);
+/** Is it sought by its name where no work is named? */
+const isSought = (own: Spelling) => isNamedLikeProgram(own) || (own.needs !== "cue" && own.skill.tool === true);
 const isTechnology = ({ field }: Skill) => TECHNICAL.has(field);
 const isOfSoftware = (kind: string) => kindOf(kind)?.categories[0]?.value === "it-software";
 
@@ -72,7 +74,7 @@ function marksBeside(skill: Skill, isOneOfSeveral: boolean): TermWord[] {
 /** What names the technology or program of this whole name, in passing too; none for other texts. */
 export function marksOfName(text: string): TermWord[] {
   const spelling = wholeSkill(text);
-  if (spelling === null || !isNamedLikeProgram(spelling)) return [];
+  if (spelling === null || !isSought(spelling)) return [];
   const { id } = spelling.skill;
   return [markOf(MARKS.skill(id)), markOf(MARKS.skillInPassing(id), LITTLE_SHARE)];
 }
@@ -155,7 +157,7 @@ export function isInTitles(kind: string, word: string, most?: number): boolean {
  * and then what names one in passing.
  */
 export function skillsAlone(understood: Understood): { main: SearchTerm; inPassing: SearchTerm } | null {
-  const ids = skillsBeside(understood).flatMap((own) => (isNamedLikeProgram(own) ? [own.skill.id] : []));
+  const ids = skillsBeside(understood).flatMap((own) => (isSought(own) ? [own.skill.id] : []));
   if (ids.length === 0) return null;
   const termOf = (mark: (id: string) => string) => required(ids.map((id) => markOf(mark(id))));
   return { main: termOf(MARKS.skill), inPassing: termOf(MARKS.skillInPassing) };

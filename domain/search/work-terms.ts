@@ -181,10 +181,8 @@ export function narrowTerms(understood: Understood): SearchTerm[] {
     .filter(({ meaning }) => meaning.kind === "type")
     .flatMap(({ text }) => NARROW_TYPES.filter((names) => searchWords(text).some((word) => names.includes(word))))
     .map((names) => required(names.map((word) => plainWord(word))));
-  return [...unread, ...technicalTerms(understood), ...askedSkillTerms(understood), ...near, ...types].map((term) => ({
-    ...term,
-    isFilter: true,
-  }));
+  const filters = [...unread, ...askedSkillTerms(understood), ...near, ...types];
+  return [...technicalTerms(understood), ...filters.map((term) => ({ ...term, isFilter: true }))];
 }
 
 const isOfSoftware = (kind: string) => kindOf(kind)?.categories[0]?.value === "it-software";

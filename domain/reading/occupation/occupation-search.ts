@@ -27,14 +27,17 @@ type LanguageIndex = {
   /** Per label the number of its ISCO group, and per group the length of the sum of its labels' weights. */
   groups: Uint16Array;
   lengths: Float32Array;
+  own: typeof WEIGHTS;
 };
 
 const LONGEST_GRAM = 4;
 
 /** What the second and the third best label of an occupation add to the best one's score. */
 const FURTHER_LABELS = [0.2, 0.1];
-/** What likeness to all labels of its ISCO group adds to an occupation's score. */
-const WHOLE_GROUP = 0.8;
+/** What a whole word counts beside its pieces, and what likeness to all labels of its ISCO group adds to an occupation's score. */
+const WEIGHTS = { word: 1, group: 0.8 };
+/** Few compounds, and few endings. */
+const ENGLISH_WEIGHTS: typeof WEIGHTS = { word: 2, group: 0.5 };
 /** The very words of a label: nothing comes before them. */
 const VERY_WORDS = 0.999;
 
@@ -70,9 +73,9 @@ export function occupationSearch(table: readonly (readonly string[])[]) {
   const indexOf = (language: LabelLanguage): LanguageIndex => {
     const index =
       indexes.get(language) ??
-      indexOfLabels(
-        language === "en" ? [...labelsIn(language), ...labelsOf(table, FURTHER_TITLES)] : labelsIn(language),
-      );
+      (language === "en"
+        ? indexOfLabels([...labelsIn(language), ...labelsOf(table, FURTHER_TITLES)], ENGLISH_WEIGHTS)
+        : indexOfLabels(labelsIn(language), WEIGHTS));
     indexes.set(language, index);
     return index;
   };
@@ -104,10 +107,10 @@ function labelsOf(table: readonly (readonly string[])[], language: number): Labe
 }
 
 /** Words, and pieces of three and four letters of each, so that compounds and endings meet. */
-function featuresOf(text: string): Map<string, number> {
+function featuresOf(text: string, { word: whole }: typeof WEIGHTS): Map<string, number> {
   const features = new Map<string, number>();
   for (const word of stemsOf(text)) {
-    features.set(`=${word}`, 1);
+    features.set(`=${word}`, whole);
     const padded = ` ${word} `;
     for (let length = 3; length <= LONGEST_GRAM; length++) {
       for (let at = 0; at + length <= padded.length; at++) {
@@ -119,13 +122,12 @@ function featuresOf(text: string): Map<string, number> {
   return features;
 }
 
-function indexOfLabels(labels: Label[]): LanguageIndex {
+function indexOfLabels(labels: Label[], own: typeof WEIGHTS): LanguageIndex {
   const features = new Map<string, number>();
   const counts: number[] = [];
   const perLabel = labels.map(({ text }) => {
-    const own = featuresOf(text);
     const list: [number, number][] = [];
-    for (const [feature, weight] of own) {
+    for (const [feature, weight] of featuresOf(text, own)) {
       let id = features.get(feature);
       if (id === undefined) {
         id = features.size;
@@ -159,7 +161,7 @@ function indexOfLabels(labels: Label[]): LanguageIndex {
     return number;
   });
   const lengths = groupLengths({ starts, docs, weights, groups }, numbers.size);
-  return { labels, features, starts, docs, weights, idf, groups, lengths };
+  return { labels, features, starts, docs, weights, idf, groups, lengths, own };
 }
 
 function groupLengths(
@@ -179,10 +181,10 @@ function groupLengths(
 }
 
 function findLabels(index: LanguageIndex, text: string, limit: number, without: boolean): OccupationHit[] {
-  const { labels, features, starts, docs, weights, idf, groups, lengths } = index;
+  const { labels, features, starts, docs, weights, idf, groups, lengths, own: counts } = index;
   const scores = new Float32Array(labels.length);
   let norm = 0;
-  for (const [feature, weight] of featuresOf(text.replace(NOT_MEANT, " "))) {
+  for (const [feature, weight] of featuresOf(text.replace(NOT_MEANT, " "), counts)) {
     const id = features.get(feature);
     const own = weight * (id === undefined ? Math.log(1 + labels.length) : (idf[id] as number));
     norm += own * own;
@@ -210,7 +212,7 @@ function findLabels(index: LanguageIndex, text: string, limit: number, without: 
   }
   return [...found]
     .map(([at, own]) => {
-      const rank = rankOf(own.score, own.others) + WHOLE_GROUP * (wholes[own.group] as number);
+      const rank = rankOf(own.score, own.others) + counts.group * (wholes[own.group] as number);
       return { at, ...own, rank };
     })
     .sort((x, y) => y.rank - x.rank || x.label.rank - y.label.rank)

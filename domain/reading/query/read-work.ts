@@ -40,7 +40,7 @@ export function workIn(words: readonly PlacedWord[]): FoundWork | null {
   const said = saidWhole(words) ?? saidWhole(asked) ?? misspeltTitle(asked);
   if (said) return said;
   if (asked.length === 0) return null;
-  const work = saidTwice(professionBeside(named(asked), asked), asked);
+  const work = saidTwice(professionBeside(certifiedWork(asked), asked), asked);
   const held = work?.words.length ?? 0;
   // "hr buisness partner": a title that leaves a word of its own unread may be narrower when that is spelt right.
   const isMisspelt = asked.some(({ at, key }) => work?.words.includes(at) && correctionOf(key) !== null);
@@ -60,6 +60,16 @@ function misspeltTitle(words: readonly PlacedWord[]): FoundWork | null {
   const mended = [spelt(word, key)];
   const work = saidWhole(mended) ?? named(mended);
   return work?.category === null ? { ...work, mended: [key] } : null;
+}
+
+/** "tax accountant CPA": beside work a certificate says what it asks, no other work. */
+function certifiedWork(words: readonly PlacedWord[]): FoundWork | null {
+  const work = named(words);
+  const [only] = work?.words ?? [];
+  const certificate = words.find(({ at, key }) => at === only && wholeSkill(key)?.skill.field === "finance");
+  if (work?.words.length !== 1 || certificate === undefined) return work;
+  const others = named(words.filter((word) => word !== certificate));
+  return others?.category === null ? others : work;
 }
 
 /** "RN registered nurse": what else the same work is called is part of it. */

@@ -149,6 +149,8 @@ test.each([
   ["marketing intership", "all:marketing intern internship"],
   ["asistente social", "social-worker"],
   ["jobs where i can write about finance", "content-writer +finance"],
+  ["tax accountant CPA remote", "tax-specialist remote +cpa"],
+  ["CPA", "accountant"],
   ["part time 20 hours", "part-time part-time"],
   ["bookkeeper 25 hrs/week", "bookkeeper part-time"],
   ["Buchhalter 40 Stunden pro Woche", "accountant full-time"],

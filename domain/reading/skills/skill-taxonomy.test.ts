@@ -10,6 +10,7 @@ const Entry = z.strictObject({
   name: z.string().trim().min(1).max(40),
   field: z.string().regex(/^[a-z]+$/),
   program: z.literal(true).optional(),
+  tool: z.literal(true).optional(),
   aliases: z.array(z.string().trim().min(1)).min(1).optional(),
   needs: z.record(z.string(), z.enum(["capital", "context", "cue"])).optional(),
 });

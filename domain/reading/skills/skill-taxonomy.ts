@@ -3,9 +3,9 @@ import { type PhraseTable, phraseTable } from "#domain/reading/text/words.ts";
 
 /**
  * One skill of data/skills.json. `id` is stable and is what is stored and compared; `name` is shown. `program`: work is named after it,
- * though it is no technology of software ("HubSpot").
+ * though it is no technology of software ("HubSpot"). `tool`: a product that postings name in passing ("Slack").
  */
-export type Skill = { id: string; name: string; field: string; program?: true };
+export type Skill = { id: string; name: string; field: string; program?: true; tool?: true };
 
 /**
  * What a spelling that is an ordinary word as well needs to count. "capital": written as it stands here and not merely as the first

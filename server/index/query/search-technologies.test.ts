@@ -106,5 +106,8 @@ test("in quotes, a program is found wherever it is named, what turns on it first
   expect((await titlesOf(all, "unreal engine")).titles).toEqual(["Dashboard Artist"]);
   expect((await titlesOf(all, '"unreal engine"')).titles).toEqual(["Dashboard Artist", "Reporting Artist"]);
   expect((await titlesOf(all, "slack")).titles).toEqual([]);
+  const mentioning = [...all, artist(93, "Artist on Call", ["Slack"])];
+  expect(await titlesOf(mentioning, "slack")).toEqual({ titles: ["Artist on Call"], isNearest: true });
+  expect((await titlesOf(mentioning, '"slack"')).titles).toEqual(["Artist on Call"]);
   expect((await titlesOf(all, "stavk")).titles).toEqual(["Full Stack Artist"]);
 });

@@ -95,6 +95,14 @@ test("pay by the hour that is asked comes before the same by the year", async ()
     expect((await titlesOf(all, text)).titles).toEqual(["Clerk by the hour", "Clerk"]);
 });
 
+test("the field of software in a title counts as much as its name among skills", async () => {
+  const all = [
+    posting(115, "Technical Project Manager, Devices", "project-manager"),
+    buildJob({ ...posting(116, "Project Manager, Rail", "project-manager"), skills: ["IT"] }),
+  ];
+  expect((await titlesOf(all, "Projektmanager IT")).titles[0]).toBe("Technical Project Manager, Devices");
+});
+
 test("what makes the work narrower counts more than what all of it are called", async () => {
   const all = [
     buildJob({ ...posting(113, "Customer Service Representative", "customer-support"), skills: ["Chat"] }),
