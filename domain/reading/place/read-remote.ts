@@ -17,11 +17,11 @@ const REMOTE_CHOICE =
 const SOME_REMOTE =
   /\bremote(?:[ -]friendly)?(?: is| work)? ?(?:available |possible |ok |okay )?for (?:some|certain|select(?:ed)?|a few|specific|other) (?:\p{L}+ )?(?:roles|positions|jobs)\b|\b(?:some|a few|certain|select(?:ed)?) (?:\p{L}+ )?remote(?:[ -](?:friendly|ok|possible))? (?:roles|positions|jobs)\b|\bon-?\s?site \((?:designers?|engineers?|developers?|sales|marketing|product|support)(?: (?:is|are))? remote\)/iu;
 const TEXT_REMOTE =
-  /\b(?:this is an? |as an? )?(?:fully|100 ?%|completely|entirely|permanently)[ -]remote\b|\b(?:job|role|position|work)?(?:can|may) be (?:fully |100 ?% )?remote\b|\b(?:is|this) (?:an? )?(?:[\w-]+ )?remote (?:position|role|job|opportunity|contract)\b|\bremote (?:position|role|job)\b|\bwork(?:ing)? (?:remotely|from home)\b|\bwork from anywhere\b|\b100 ?% (?:homeoffice|home office|da remoto|télétravail)\b|\blocation\s?: (?:fully )?remote\b|\bhomeoffice\b|\b100 ?% remote(?:ly)?\b|\b(?:vollständig|komplett|rein|ausschließlich) (?:remote|im homeoffice)\b|\b(?:interamente|completamente|totalmente|esclusivamente|100 ?%) (?:da|in) remoto\b|télétravail (?:à )?100 ?%|(?:full|entièrement en|100 ?% en) ?(?:remote|télétravail)|\b(?:100 ?%|totalmente|completamente) (?:en )?remoto\b|\bteletrabajo (?:al )?100 ?%/iu;
+  /\b(?:this is an? |as an? )?(?:fully|100 ?%|completely|entirely|permanently)[ -]remote\b|\b(?:job|role|position|work)?(?:can|may) be (?:fully |100 ?% )?remote\b|\b(?:is|this) (?:an? )?(?:[\w-]+ )?remote (?:position|role|job|opportunity|contract)\b|\bremote (?:position|role|job)\b|\b(?:roles|positions|jobs):? (?:are )?(?:fully )?remote\b(?! for| or)|\bwork(?:ing)? (?:remotely|from home)\b|\bwork from anywhere\b|\b100 ?% (?:homeoffice|home office|da remoto|télétravail)\b|\blocation\s?: (?:fully )?remote\b|\bhomeoffice\b|\b100 ?% remote(?:ly)?\b|\b(?:vollständig|komplett|rein|ausschließlich) (?:remote|im homeoffice)\b|\b(?:interamente|completamente|totalmente|esclusivamente|100 ?%) (?:da|in) remoto\b|télétravail (?:à )?100 ?%|(?:full|entièrement en|100 ?% en) ?(?:remote|télétravail)|\b(?:100 ?%|totalmente|completamente) (?:en )?remoto\b|\bteletrabajo (?:al )?100 ?%/iu;
 const TEXT_HYBRID =
   /\bhybrid (?:role|position|job|work\w*|model|schedule|setup|set-up|environment|basis|opportunity|arrangement)\b|\b(?:role|position|job) is hybrid\b|\bnot (?:a )?(?:fully|entirely|completely|100 ?%) remote\b|\b(?:\d|one|two|three|four)(?:\s?(?:-|to|–)\s?\d)? days?\s?(?:a|per|\/|each)\s?week\s+(?:in|at|from) (?:the|our) [\w ]{0,20}office\b|\bin (?:the|our) [\w ]{0,20}office (?:\d|one|two|three|four) days\b|(?<!\d)[1-9]\d ?% (?:(?:im|in|from|of|de|da|en) )?(?:home ?-?office|remote\b(?!-)|remoto|télétravail|teletrabajo|smart ?working|mobiles? arbeiten|wfh\b)|\b(?:home ?-?office|remote|remoto|télétravail|teletrabajo|smart ?working|mobiles? arbeiten) \(?(?:bis zu|up to|fino al?|jusqu['’]à|hasta(?: el| un)?) [1-9]\d ?%/iu;
 const TEXT_ONSITE =
-  /\b(?:role|position|job) (?:is|requires?|will be) (?:fully |100 ?% )?(?:on-?site|in[- ]office|in[- ]person)\b|\bnot (?:a )?remote\b|\bno remote\b|\bremote (?:work )?is not\b(?! (?:just|only|new))|\b(?:not|no(?: longer)?) (?:eligible|available|open) for remote\b|\bremote (?:work )?(?:only )?(?:unless|by exception|(?:with|upon|subject to) (?:prior )?approval)\b|\bnot possible to work remotely\b|\b(?:lavoro|attività) in sede\b|\bpräsenz(?:pflicht|arbeit)\b|\b(?:puesto|trabajo) presencial\b|\b100 ?% on-?site\b|\bon-?site (?:role|position|only)\b/i;
+  /\b(?:role|position|job) (?:is|requires?|will be) (?:fully |100 ?% )?(?:on-?site|in[- ]office|in[- ]person)\b|\bnot (?:a )?remote\b|\bno remote\b|\bremote (?:work )?is not\b(?! (?:just|only|new))|\b(?:not|no(?: longer)?) (?:eligible|available|open) for remote\b|\bremote (?:work )?(?:only )?(?:unless|by exception|(?:with|upon|subject to) (?:prior )?approval)\b|\bnot possible to work remotely\b|\b(?:lavoro|attività) in sede\b|\bpräsenz(?:pflicht|arbeit)\b|\b(?:puesto|trabajo) presencial\b|\b100 ?% on-?site\b|\b(?:all|these|our|both) (?:[\w-]+ ){0,2}(?:roles|positions|jobs) are (?:fully )?(?:on-?site|in[- ](?:office|person))\b(?! or\b)|\bon-?site (?:role|position|only)\b/i;
 
 /** Facts in lines of their own: "Telework type: Full-time office". */
 const LABEL =
@@ -32,6 +32,9 @@ const labelled = (words: string) => new RegExp(`${LABEL}(?:${words})(?![\\p{L}])
 /** Said of the job, but not how much of the week. */
 const AT_OUR_OFFICE =
   /(?<=^|[.!?;]\s|\b(?:role|position|job) (?:is|will be) )(?:based|located|working) (?:in|at|out of|from) our (?:[\p{L}.'’-]+,? ){0,4}(?:office|hq|headquarters|studio)\b/imu;
+/** "Full-time, onsite in Oslo", of a posting that says nothing else. */
+const ONSITE_IN_TOWN =
+  /\b(?:on-?site|On-?site|ONSITE|ON-SITE) in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?(?![^.\n]{0,60}\b(?:remote|Remote|REMOTE))/u;
 /** Whoever is housed, moved or let out of the country for the job works where it is. */
 const MOVED =
   /\bfree (?:shared |furnished )?ac+om+[oa]dations?(?!\p{L})|ECNR(?!\p{L})|(?<!\b(?:no|not|without)\s(?:\p{L}+\s){0,2})\brelocation (?:assistance|package|support|bonus|allowance)s? (?:is |are |will be )?(?:available|provided|offered)\b/iu;
@@ -85,7 +88,10 @@ export function readRemote(
   const spoken = clearlySaid(texts);
   if (spoken.value) return spoken;
   if (options.sourceRemoteOnly) return { value: "remote", evidence: [] };
-  const office = firstQuote([texts.body], "remote", AT_OUR_OFFICE) ?? firstQuote([texts.body], "remote", MOVED);
+  const office =
+    firstQuote([texts.body], "remote", AT_OUR_OFFICE) ??
+    firstQuote([texts.body], "remote", ONSITE_IN_TOWN) ??
+    firstQuote([texts.body], "remote", MOVED);
   return { value: office && "onsite", evidence: office ? [office] : [] };
 }
 

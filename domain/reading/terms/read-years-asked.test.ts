@@ -25,6 +25,7 @@ test.each([
   ["3+ years of experience in sailing", 3, null],
   ["Net Menders with 5-9 YOE", 5, 9],
   ["2+ yoe in nets", 2, null],
+  ["You have four (or more) years of experience as a mender", 4, null],
   ["Looking for 5+ years harbour experience", 5, null],
   ["Proven experience (3+ yrs) in a harbour role", 3, null],
   ["minimum 3-year experience in nets", 3, null],

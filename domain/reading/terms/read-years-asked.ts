@@ -23,7 +23,7 @@ const NUMBERS = new Map(
 );
 const NUMBER = `\\d{1,2}(?:[.,]5)?|${[...NUMBERS.keys()].join("|")}`;
 const YEARS = new RegExp(
-  `(?<![\\p{L}\\p{N}.$€£])(${NUMBER})(?:\\s?\\((?:\\d{1,2}|\\p{L}{3,7})\\))?\\s?(\\+|plus)?\\s*(?:(?:-|–|—|to|bis|a|ad|à|or|oder|ou|o|y|/)\\s*(${NUMBER})(?:\\s?\\(\\d{1,2}\\))?\\s?(\\+)?\\s*)?(?:or more |full |volle )?(?:years?|-year(?= (?:of |prior |work |working |relevant |professional |industry )*experience)|yrs?\\.?|yoe|jahr(?:en?)?|anni|anno|ans?|années?|años?|anos?)(?![\\p{L}])(\\+)?`,
+  `(?<![\\p{L}\\p{N}.$€£])(${NUMBER})(?:\\s?\\((?:\\d{1,2}|\\p{L}{3,7}|or more)\\))?\\s?(\\+|plus)?\\s*(?:(?:-|–|—|to|bis|a|ad|à|or|oder|ou|o|y|/)\\s*(${NUMBER})(?:\\s?\\(\\d{1,2}\\))?\\s?(\\+)?\\s*)?(?:or more |full |volle )?(?:years?|-year(?= (?:of |prior |work |working |relevant |professional |industry )*experience)|yrs?\\.?|yoe|jahr(?:en?)?|anni|anno|ans?|années?|años?|anos?)(?![\\p{L}])(\\+)?`,
   "giu",
 );
 const NOT_ASKED =
