@@ -7,9 +7,9 @@ const CURRENCY = new RegExp(`${WHOSE}\\p{Sc}${WHOSE}|\\b(?:${SALARY_CURRENCIES.j
 const GROUPED = /^(?:\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})$/;
 
 /**
- * The amount in whole units, as people write amounts anywhere: "24000", "€ 24.000", "24,000.50", "24 000", "24'000", "٢٤٠٠٠".
+ * The amount in whole units, as people write amounts anywhere: "24000", "€ 24.000", "24,000.50", "24 000", "24'000", "24k", "٢٤٠٠٠".
  * A fraction of one or two places is dropped ("12.50" is 12). Null when nothing was entered, "too-high" above MAX_SALARY,
- * "unclear" for everything that can't be taken for one amount: "-5", "24k", "20-30", "24.00.0", "a lot".
+ * "unclear" for everything that can't be taken for one amount: "-5", "24kk", "20-30", "24.00.0", "a lot".
  */
 export function salaryAmount(text: string): number | null | "too-high" | "unclear" {
   const plain = latinDigits(text.slice(0, 400))
@@ -19,10 +19,18 @@ export function salaryAmount(text: string): number | null | "too-high" | "unclea
     .replace(/[\s’]/gu, (mark) => (mark === "’" ? "'" : " "));
   const written = plain.trim();
   if (written === "") return null;
+  const [, thousands] = THOUSANDS.exec(written) ?? [];
+  if (thousands !== undefined) return whole(Number(thousands.replace(",", ".")) * 1_000);
   const digits = digitsOf(written) ?? digitsOf(written.replace(/[.,]\d{1,2}$/, ""), written);
   if (digits === null) return "unclear";
-  const amount = Number(digits);
-  return amount > MAX_SALARY ? "too-high" : amount;
+  return whole(Number(digits));
+}
+
+/** "24k", "2.5 K". */
+const THOUSANDS = /^(\d{1,12}(?:[.,]\d{1,3})?) ?k$/i;
+
+function whole(amount: number): number | "too-high" {
+  return amount > MAX_SALARY ? "too-high" : Math.floor(amount);
 }
 
 /** The digits of a whole amount; null if it is none, or if its fraction has the mark that stands between its thousands. */

@@ -9,7 +9,8 @@ type NumberFieldProps = FieldProps &
     keeps?: "text" | "amount";
   };
 
-const IGNORED = { digits: /\D+/g, amount: /\p{L}+/gu };
+/** Of letters the one of thousands stays: "24k". */
+const IGNORED = { digits: /\D+/g, amount: /(?!k(?!\p{L}))\p{L}+/giu };
 
 function ignore(what: RegExp, { currentTarget }: InputEvent<HTMLInputElement>) {
   const kept = currentTarget.value.replace(what, "");

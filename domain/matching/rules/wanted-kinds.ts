@@ -6,6 +6,7 @@ import { stemsOf } from "#domain/reading/occupation/stem.ts";
 import { understandQuery } from "#domain/reading/query/understand-query.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { shareIn } from "./meant-kinds.ts";
+import { namedField } from "./named-field.ts";
 
 /** A kind of work that a wanted title means, with how surely; `near`: ids of kinds beside it. */
 export type WantedKind = { kind: string; share: number; near: readonly string[] };
@@ -14,6 +15,9 @@ export type WantedKind = { kind: string; share: number; near: readonly string[] 
 const SURE = 0.6;
 /** As sure as a title that is likely, not certain. */
 const SAID = 0.5;
+
+/** So many kinds are meant by the name of what they do: "writing". */
+const MOST_MEANT = 2;
 
 /** A word that more kinds of the chosen categories share says nothing. */
 const MOST_WITHIN = 2;
@@ -42,6 +46,7 @@ function findWantedKinds(
 ): readonly WantedKind[] {
   const wanted = new Map<string, WantedKind>();
   for (const title of titles) {
+    for (const kind of namedField(title) ?? []) if (!wanted.has(kind)) wanted.set(kind, { kind, share: 1, near: [] });
     for (const { kind, certainty } of kindsMeant(title, chosen)) {
       if (kind === null || kind === "student" || kind === "c-suite" || wanted.has(kind)) continue;
       wanted.set(kind, { kind, share: certainty >= SURE ? 1 : 0.8, near: kindOf(kind)?.near ?? [] });
@@ -52,8 +57,9 @@ function findWantedKinds(
   return [...wanted.values()];
 }
 
-/** As titles are read; what no title is may still be what people call the work, or its field: "Datenschutz". */
+/** As titles are read; a field means its kinds (`namedField`), what no title is may still be what people call the work, or its field: "Datenschutz". */
 function kindsMeant(title: string, chosen: readonly JobCategory[]): { kind: string | null; certainty: number }[] {
+  if (namedField(title) !== null) return [];
   const found = kindsNamed(title);
   const isSettled = found.some(({ kind, certainty }) => certainty >= SURE || (kind !== null && isWithin(kind, chosen)));
   if (isSettled) return found;
@@ -63,10 +69,14 @@ function kindsMeant(title: string, chosen: readonly JobCategory[]): { kind: stri
 
 function kindsNamed(title: string): { kind: string | null; certainty: number }[] {
   const roles = readRoles(title).roles.slice(0, 2);
-  if (roles.length > 0) return roles;
-  return understandQuery(title).parts.flatMap(({ meaning }) =>
-    meaning.kind === "occupation" ? meaning.kinds.slice(0, 2).map((kind) => ({ kind, certainty: SAID })) : [],
+  if (roles.some(({ certainty }) => certainty >= SURE)) return roles;
+  const asked = understandQuery(title).parts.flatMap(({ meaning }) =>
+    meaning.kind === "occupation" ? meaning.kinds.slice(0, MOST_MEANT) : [],
   );
+  const [first] = roles;
+  // Of what only its field is called, both readings must agree.
+  if (first && (roles.length > 1 || !asked.some((kind) => kind === first.kind))) return roles;
+  return [...roles, ...asked.filter((kind) => kind !== first?.kind).map((kind) => ({ kind, certainty: SAID }))];
 }
 
 /** Is it of a chosen category, of no category, or near a kind that is of a chosen one? */
