@@ -25,3 +25,8 @@ test.each<[ApplicationEventKind[], EmployerReach]>([
 test("a statement that was taken back is none", () => {
   expect(employerReach([event("submitted"), event("confirmed"), event("corrected", "submitted")])).toBe("nobody");
 });
+
+test("that an archive says it was mailed is the person's own record, not ours", () => {
+  const imported = { kind: "sent", evidence: { by: "system", what: "mail", imported: true } } as const;
+  expect(employerReach([imported, event("submitted")])).toBe("stated");
+});

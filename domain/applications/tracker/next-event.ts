@@ -64,7 +64,8 @@ export function isBeingSent(events: readonly Recorded[]): boolean {
   return last?.kind === "send-requested";
 }
 
-function recordedHere<T extends Recorded>(events: readonly T[]): T[] {
+/** Without events from an archive, which whoever packed it may have written. */
+export function recordedHere<T extends Recorded>(events: readonly T[]): T[] {
   return events.filter(({ evidence }) => !evidence.imported);
 }
 
