@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return {
       page,
       tooLarge,
-      purpose: presentPurpose(page, { mailsLeave: ctx.settings.verifiesEmail }),
+      purpose: presentPurpose(page, { mailsLeave: ctx.settings.verifiesEmail, known: ctx.entitlementKnown }),
       mode,
       done: presentDone(page),
     };
@@ -92,7 +92,7 @@ export default function JobApplication({ loaderData, actionData }: Route.Compone
       {mode && <ModeNote mode={mode} jobId={page.job.id} />}
       <ApplicationForm
         page={page}
-        press={purpose?.press}
+        press={purpose?.press ?? null}
         state={actionData ?? null}
         tooLarge={tooLarge && !actionData}
       />

@@ -37,8 +37,8 @@ export type ApplicationState = Partial<FormState> & {
 
 type ApplicationFormProps = {
   page: ApplicationPage;
-  /** What the button does. */
-  press: string | undefined;
+  /** What the button does; null where it is refused. */
+  press: string | null;
   state: ApplicationState | null;
   /** A file far beyond the limit did not even arrive. */
   tooLarge: boolean;
@@ -183,7 +183,7 @@ type SubmitRowProps = {
   text: string;
   pending: boolean;
   draft: DraftState;
-  press: string | undefined;
+  press: string | null;
 };
 
 /** Sends the form off, beside what became of its draft. */
@@ -196,7 +196,7 @@ function SubmitRow({ text, pending, draft, press }: SubmitRowProps) {
         </Button>
         <DraftNote state={draft} />
       </div>
-      <p className="text-sm text-ink-soft">{press}</p>
+      {press && <p className="text-sm text-ink-soft">{press}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ function page({ job, ...own }: { job?: object } & Partial<Omit<ApplicationPage, 
   return { tier: "none", takesMail: false, offersTrial: true, beyondTrial: null, ...own, job: shown } as never;
 }
 
-const presentPurpose = (of: ApplicationPage) => present(of, { mailsLeave: true });
+const presentPurpose = (of: ApplicationPage, known = true) => present(of, { mailsLeave: true, known });
 
 test.each([
   [page({ tier: "premium" }), "We don't send it to the employer: you do that on their site.", null],
@@ -35,6 +35,14 @@ test("the button says that it keeps, mails or pays", () => {
   );
   expect(presentPurpose(page({ tier: "premium", sendAddress: "a@b.example" })).press).toContain("only if you ticked");
   expect(presentPurpose(page()).press).toContain("it opens the checkout");
+});
+
+test("where the button is refused, nothing says that it keeps or costs anything", () => {
+  const beyond = page({ tier: "trial-active", beyondTrial: { premiumNow: false } });
+  expect(presentPurpose(beyond)).toMatchObject({ text: expect.not.stringContaining("€"), press: null });
+  // Somebody who pays may look like somebody without a plan.
+  expect(presentPurpose(page(), false)).toMatchObject({ text: expect.not.stringContaining("€"), press: null });
+  expect(presentPurpose(page({ job: { applyIsFree: true } }), false).free?.text).toContain("costs nothing");
 });
 
 test("after it, whether the employer has it comes first", () => {

@@ -30,20 +30,28 @@ export function presentMode({ tier, beyondTrial, offersTrial }: ApplicationPage,
 }
 
 /** What the form is for and what it takes, said before anything is typed; `free`: the employer's page is open to all. */
-export type Purpose = { text: string; free: { title: string; text: string } | null; press: string };
+export type Purpose = { text: string; free: { title: string; text: string } | null; press: string | null };
 
-/** `press`: what the form's button does; `mailsLeave`: this site sends mail. */
-export function presentPurpose(page: ApplicationPage, { mailsLeave }: { mailsLeave: boolean }): Purpose {
+type Site = {
+  /** This site sends mail. */
+  mailsLeave: boolean;
+  /** False while the subscription cannot be looked up: whoever holds one is then neither told a price nor that they get a receipt. */
+  known: boolean;
+};
+
+/** `press`: what the form's button does; null where it is refused. */
+export function presentPurpose(page: ApplicationPage, { mailsLeave, known }: Site): Purpose {
   const { job, tier, takesMail, sendAddress, offersTrial, beyondTrial } = page;
   const pressed = isEntitledTier(tier) ? (sendAddress ? "mail" : "keep") : "checkout";
-  const press = `${m.apply_submit_note({ mail: mailsLeave ? "on" : "off" })} ${m.apply_submit_sends({ way: pressed })}`;
+  const kept = m.apply_submit_note({ mail: mailsLeave ? "on" : "off" });
+  const press = known && !beyondTrial ? `${kept} ${m.apply_submit_sends({ way: pressed })}` : null;
   const way = takesMail ? "mail" : job.canOpen ? "site" : "none";
   const what = m.apply_what({ way });
   if (isEntitledTier(tier) || beyondTrial) return { text: what, free: null, press };
   const takes = tier === "anonymous" ? "account" : offersTrial ? "trial" : "plan";
   const cost = m.apply_cost({ takes, days: OFFER.trialDays, price: priceText() });
   const free = job.canOpen && job.applyIsFree ? { title: m.apply_free_title(), text: m.apply_free_text() } : null;
-  return { text: `${what} ${cost}`, free, press };
+  return { text: known ? `${what} ${cost}` : what, free, press };
 }
 
 export type DoneTexts = Record<"title" | "text" | "open" | "mail" | "code" | "receipt" | "tracker", string>;
