@@ -254,6 +254,23 @@ test.each([
   ["assistante administrative à domicile", ["occupation", "remote"]],
   ["infirmière à domicile", ["occupation"]],
   ["profesor de inglés a domicilio", ["occupation"]],
+  ["vendeuse à domicile", ["occupation"]],
+  ["venta a domicilio", ["category"]],
+  ["technicien informatique à domicile", ["occupation"]],
+  ["télévendeuse à domicile", ["occupation", "remote"]],
+  ["comptable à domicile", ["occupation", "remote"]],
+  ["développeur web à domicile", ["occupation", "remote"]],
 ])("at whose home: %s", (query, kinds) => {
   expect(understandQuery(query).parts.map(({ meaning }) => meaning.kind)).toEqual(kinds);
+});
+
+test.each([
+  "remote jobs hiring now",
+  "remote jobs urgently hiring",
+  "remote work asap",
+  "remote jobs hiring immediately",
+])("%s: how soon somebody wants work is nothing that a posting must say", (query) => {
+  const { parts, words } = understandQuery(query);
+  expect(parts.map(({ meaning }) => meaning.kind)).toEqual(["remote"]);
+  expect(words).toEqual([]);
 });

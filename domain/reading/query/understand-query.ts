@@ -60,7 +60,7 @@ const YEARS =
 const FIRST_JOB =
   /(?<!\p{L})(?:first|erster|primo|premier|primer)(?=\s(?!(?:line|level|shift|responder|class|aid)\s)(?:\p{L}+\s){1,3}(?:jobs?|lavoro|impiego|emploi|trabajo|empleo)(?!\p{L}))/iu;
 /** "assistante à domicile" */
-const HOME_AT_END = /(?<!\p{L})(?:à|a) (?:domicile|domicilio)(?!\p{L})/iu;
+const AT_A_HOME = /(?<!\p{L})(?:à|a) (?:domicile|domicilio)(?!\p{L})/iu;
 /** Fields whose work is done at a desk. */
 const AT_DESK: ReadonlySet<JobCategory> = new Set([
   "customer-service",
@@ -75,6 +75,13 @@ const AT_DESK: ReadonlySet<JobCategory> = new Set([
   "design",
   "finance",
   "hr",
+]);
+/** Work of such a field that is done at the homes of others: "vendeur à domicile". */
+const AT_OTHERS: ReadonlySet<string> = new Set([
+  "sales-representative",
+  "real-estate-agent",
+  "it-support",
+  "photographer",
 ]);
 const SEPARATOR = /[,;|\n]|\s[/–-]\s/;
 
@@ -138,7 +145,7 @@ export function understandQuery(text: string): Understood {
     add(meaningOf(work), Math.min(...named.map(({ start }) => start)), Math.max(...named.map(({ end }) => end)));
     for (const at of work.words) left[at] = false;
   }
-  const atHome = HOME_AT_END.exec(open);
+  const atHome = AT_A_HOME.exec(open);
   if (
     atHome &&
     parts.some(({ meaning }) => meaning.kind === "occupation" || meaning.kind === "category") &&
@@ -164,11 +171,13 @@ export function understandQuery(text: string): Understood {
   };
 }
 
-/** Whether "à domicile" means one's own home: who cares, teaches or repairs goes to that of others. */
+/** Whether "à domicile" means one's own home: who cares, teaches, sells or repairs goes to that of others. */
 function mayBeAtHome({ meaning }: UnderstoodPart): boolean {
   if (meaning.kind === "remote") return false;
   if (meaning.kind !== "occupation" && meaning.kind !== "category") return true;
-  return meaning.kinds.every((kind) => kindOf(kind)?.categories.some(({ value }) => AT_DESK.has(value)));
+  return meaning.kinds.every(
+    (kind) => !AT_OTHERS.has(kind) && kindOf(kind)?.categories.some(({ value }) => AT_DESK.has(value)),
+  );
 }
 
 /** The words at these places, those that follow one another together. */
