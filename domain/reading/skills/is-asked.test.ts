@@ -16,6 +16,9 @@ test.each([
   ["It automates accounts payable and bookkeeping for hotels."],
   ["Nordlicht makes prior authorization fast for hospitals."],
   ["About us\nThirty people, one dog, customer success and telehealth since 2011.\n"],
+  ["Web scraping hasn't changed for years."],
+  ["All three founders spent years on web scraping software."],
+  ["Our engineers deliver machine learning services of the first rank."],
   ["What we offer\n- Telehealth and a gym\n- Agile/Scrum working environment"],
 ])("%j tells of the company", (text) => {
   expect(named(text)).not.toEqual([]);
@@ -54,6 +57,8 @@ test.each([
   "Collaborate with product, program management, security and legal.",
   "Work with DevOps engineers and machine learning researchers.",
   "Plan sessions with controllers or revenue operations teams",
+  "You report to the Director, Data Engineering.",
+  "Assist sales management in telling product managers what customers need, and technical support staff",
   "You report to the Director of Analytics and Data Science.",
   "Watch the Department of Economic Development budgeting plans",
 ])("%j names others", (text) => {
@@ -69,6 +74,20 @@ test.each([
   ["In collaboration with designers, using C#, Java and TypeScript", ["C#", "Java", "TypeScript"]],
   ["We want somebody who knows all of data science, from working across teams to the board", ["Data science"]],
 ])("%j does not: %j", (text, skills) => expect(asked(text)).toEqual(skills));
+
+test.each(["Managed services: Amazon Redshift, BigQuery, Azure SQL Db, EMR", "Lower cost per click (CPC) and CPA"])(
+  "%j means something else",
+  (text) => {
+    expect(asked(text)).not.toContain("Electronic health records");
+    expect(asked(text)).not.toContain("CPA");
+  },
+);
+
+test.each([
+  "Your personal data are kept as the California Consumer Privacy Act (CCPA) asks.",
+  "Free access to a learning management system",
+  "Senior level design/development of reports",
+])("%j asks for nothing", (text) => expect(asked(text)).toEqual([]));
 
 test.each([
   "Bachelor's degree in statistics, journalism, or a related field",

@@ -19,15 +19,16 @@ const PURPOSE = /\b(?:to (?!the\b|our\b|other\b)\p{L}+|us(?:ing|e)|you|while|by)
 const TO_THE_CUE = /^.*\b(?:with|between|across|alongside)\b/is;
 /** "You report to the director of data science" */
 const REPORTS_TO =
-  /\breport(?:s|ing)?(?: \w+)? (?:in)?to\b[^.!?;\n]{0,40}\b(?:director|head|vp|vice president|manager|lead|chief|svp)\b[^.!?;,\n]{0,30}$/i;
+  /\breport(?:s|ing)?(?: \w+)? (?:in)?to\b[^.!?;\n]{0,40}\b(?:director|head|vp|vice president|manager|lead|chief|svp)\b,?[^.!?;,\n]{0,30}$/i;
 /** "to assist the business development team" */
+const PEOPLE_AFTER = /^ in \p{L}+ing\b/iu;
 const FOR_TEAM = /\b(?:assist|support|help|enabl\w+|serv\w+|inform|equip)\w*\s(?:(?:our|the|other|your|\w+ing) )*$/i;
 /** One's own team after all: "lead the SEO team", "join our data engineering team". */
 const OWN_TEAM =
-  /\b(?:lead|leads|leading|led|manag\w+|head\w*|build\w*|grow\w*|hir\w+|train\w*|coach\w*|mentor\w*|direct|oversee\w*|supervis\w+|develop\w*|run|running|scal\w+|join\w*|(?:member|part) of|within|experience|background|worked|years|looking for|hiring)\b[^.!?;:\n]{0,60}$/i;
+  /\b(?:lead|leads|leading|led|manag(?:es?|ed|ing)|head\w*|build\w*|grow\w*|hir\w+|train\w*|coach\w*|mentor\w*|direct|oversee\w*|supervis\w+|develop\w*|run|running|scal\w+|join\w*|(?:member|part) of|within|experience|background|worked|years|looking for|hiring)\b[^.!?;:\n]{0,60}$/i;
 /** The rest of a list of teams with the noun that says so: ", Sales, and Marketing organizations". */
 const TEAM_AFTER =
-  /^(?:(?:,? (?:and |or |& )|, ?| ?\/ ?| ?& )(?:(?!(?:and|or|from|across|with|to|for|in|of|by|on|that|who|which)\b)\p{L}[\p{L}-]*\b(?: (?=\p{L}))?){1,3}){0,7} ?\b(?:teams?(?! (?:lead|build|manage))|departments?|organi[sz]ations?|colleagues|counterparts|stakeholders|functions|groups|leaders|leadership|partners)\b/iu;
+  /^(?:(?:,? (?:and |or |& )|, ?| ?\/ ?| ?& )(?:(?!(?:and|or|from|across|with|to|for|in|of|by|on|that|who|which)\b)\p{L}[\p{L}-]*\b(?: (?=\p{L}))?){1,3}){0,7} ?\b(?:teams?(?! (?:lead|build|manage))|departments?|organi[sz]ations?|staff|colleagues|counterparts|stakeholders|functions|groups|leaders|leadership|partners)\b/iu;
 /** Several teams with nobody who works with them. */
 const TEAMS_AFTER = /^(?:,|\s?\/|\s?&| and| or)/i;
 const TEAMS_NOUN = /\s(?:teams|departments|organi[sz]ations|functions)$/i;
@@ -71,7 +72,7 @@ const MAKERS_ONLY =
 const WHAT_FOR =
   /\b(?:(?:platform|software|saas|providers?|marketplace|app|solutions?|ci\/cd) (?:for|of|that)|to build an?|our mission(?: is)?)\b[^.!?\n]{0,100}$/i;
 const BENEFIT =
-  /\b(?:subsidi[sz]ed|memberships?|wellness|perks|reimburse\w*|insurance|learning paths?|access to \w+ (?:courses|certifications?|learning))\b[^.!?\n]{0,100}$/i;
+  /\b(?:subsidi[sz]ed|memberships?|wellness|perks|reimburse\w*|insurance|learning paths?|(?:free|optional|premium) (?:access|[\w, -]{0,40}\bsystem)|access to \w+ (?:courses|certifications?|learning))\b[^.!?\n]{0,100}$/i;
 /** Where one sends work, or what recruiting itself involves. */
 const ASIDE_BEFORE =
   /(?:\b(?:your|a link to your|links? to|send(?: us)?|share|include|attach|star us on|visit us on|follow us on)\s(?:\w+ )?|\bresult of |\bwhile |https?:\/\/\S*)$/i;
@@ -82,6 +83,9 @@ const FILE_AFTER = /^\s?(?:docs?\b|documents?\b|files?\b)|^[^.!?\n]{0,25}\bPDFs?
 /** "a small, agile team": a manner, no method. */
 const MANNER_AFTER =
   /^\s(?:teams?|compan\w+|organi[sz]ations?|start-?ups?|culture|mindset|business|and \w+ing\b|environments?)\b|^,?\s(?:and )?(?:fast|dynamic|lean|innovative|collaborative|nimble|flexible)/i;
+/** How an applicant's own data are dealt with. */
+const PRIVACY_NOTICE =
+  /\b(?:your|candidates?['’]?|applicants?['’]?) (?:personal )?(?:data|information|privacy|application)\b|\bprivacy (?:notice|policy|statement)\b|\bapplicable laws, including\b/i;
 /** Institutions and departments are named after trades: "Department of Economic Development". */
 const INSTITUTION =
   /\b(?:Department|Ministry|Bureau|Institute|School|Faculty|College|University|Board|Association|Society|Academy|Council|Agency) (?:of|for)(?: \p{Lu}[\p{L}&-]*| and| &)*\s$/u;
@@ -101,6 +105,8 @@ export function asksIn(text: string, company: string | null): (mention: FoundSki
       return false;
     if (NAMES_OTHERS.test(before) && !OF_THE_JOB.test(before.replace(/\bsuch as\b/i, " "))) return false;
     if (BENEFIT.test(before) || (WHAT_FOR.test(before) && !OF_THE_JOB.test(before))) return false;
+    if (isOtherSense(name, text.slice(Math.max(0, start - NEAR), end + NEAR))) return false;
+    if (PRIVACY_NOTICE.test(before) && (skill.field === "legal" || skill.field === "security")) return false;
     if (/^word$/i.test(name) && FILE_BEFORE.test(before) && FILE_AFTER.test(after)) return false;
     if (name === "agile" && MANNER_AFTER.test(after) && !OF_THE_JOB.test(before)) return false;
     if (isTeam(before, name, skill, after) || isFieldOfStudy(before, skill)) return false;
@@ -108,6 +114,17 @@ export function asksIn(text: string, company: string | null): (mention: FoundSki
     if (WE_ARE.test(before) && IS_PRODUCT.test(after) && !OF_THE_JOB.test(before)) return false;
     return !isOfCompany({ before, name, after, skill, company, isOwnSection: isWithin(sections, start) });
   };
+}
+
+/** Abbreviations that mean something else beside these words: Amazon's EMR, cost per acquisition. */
+const OTHER_SENSES: Readonly<Record<string, RegExp>> = {
+  EMR: /\b(?:AWS|Amazon|S3|Redshift|Spark|Glue|EC2|Lambda|Hadoop|Athena|Kinesis|Databricks)\b/,
+  CPA: /\b(?:CPC|CPM|CTR|CPL|ROAS|LTV|CAC|[Aa]cquisition)\b/,
+};
+const NEAR = 60;
+
+function isOtherSense(name: string, around: string): boolean {
+  return OTHER_SENSES[name]?.test(around) === true;
 }
 
 function isRefused(before: string, name: string, after: string): boolean {
@@ -119,12 +136,14 @@ function isRefused(before: string, name: string, after: string): boolean {
 function isTeam(before: string, name: string, { field }: Skill, after: string): boolean {
   if (field === "soft") return false;
   const isTrade = DISCIPLINE.test(name) || TRADE.test(name);
-  if (isTrade && FOR_TEAM.test(before) && TEAM_AFTER.test(after)) return true;
+  if (FOR_TEAM.test(before) && (isTrade ? TEAM_AFTER : PEOPLE_AFTER).test(after)) return true;
   const isWith = WITH_TEAM.test(before) && !PURPOSE.test(before.replace(TO_THE_CUE, ""));
   const team = TEAM_AFTER.exec(after)?.[0];
   const isTeams =
-    team && (isWith || BESIDE_TEAM.test(before) || (isTrade && TEAMS_AFTER.test(team) && TEAMS_NOUN.test(team)));
-  if (isTeams && !OWN_TEAM.test(before)) return true;
+    isWith ||
+    BESIDE_TEAM.test(before) ||
+    (isTrade && team && (/^ staff$/i.test(team) || (TEAMS_AFTER.test(team) && TEAMS_NOUN.test(team))));
+  if (team && isTeams && !OWN_TEAM.test(before)) return true;
   return isWith && ((isTrade && IS_TEAM.test(after)) || ROLE_AFTER.test(after));
 }
 

@@ -7,7 +7,7 @@ const WE =
 /** What is being built is the work as well. */
 const WE_BUILD = /\bwe(?:['’]re| are)? (?:build|mak|creat|design|develop|produc|us)/i;
 const OUR =
-  /^\W*(?:(?:at|as|since|with|through|for|from|in|by|today|currently|founded|established|headquartered|based|while|because|whether|when)\b[^.!?\n]{0,100}?[,:–-] )?(?:and |but )?our (?:\p{L}+[ -]){0,3}?(?:platforms?|products?|software|company|apps?|tools?|clients?|customers?|partners|missions?|vision|purpose|solutions?|services|technology|technologies|suite|portfolio|offerings?|marketplace|studio|agency|firm|expertise|capabilities|approach|network|users|members|work|business|brands?|groups?|story|goal|models?)\b/iu;
+  /^\W*(?:(?:at|as|since|with|through|for|from|in|by|today|currently|founded|established|headquartered|based|while|because|whether|when)\b[^.!?\n]{0,100}?[,:–-] )?(?:and |but )?our (?:\p{L}+[ -]){0,3}?(?:(?:teams|developers|engineers|experts|founders) (?:turn|help|deliver|build|provide|are|have|come|bring)|platforms?|products?|software|company|apps?|tools?|clients?|customers?|partners|missions?|vision|purpose|solutions?|services|technology|technologies|suite|portfolio|offerings?|marketplace|studio|agency|firm|expertise|capabilities|approach|network|users|members|work|business|brands?|groups?|story|goal|models?)\b/iu;
 /** "Acme is a leading provider of …", "Acme provides …" */
 const COMPANY_IS =
   /^(?:[^.!?\n]{0,90}?[,:–-] )?(?:\p{Lu}[\p{L}\p{N}.&'’-]*,? (?:(?:of|and|the|&|\([^)]*\)) )?){1,5}(?:\([^)]*\) )?(?:,? ?[^.!?\n]{0,60}, )?(?:is|are|was) (?:an?|the|one of|proud|committed|dedicated|building|on|at|changing|transforming|revolutioni[sz]ing|redefining|reinventing|leading|pioneering|recogni[sz]ed|known)\b[^.!?\n]{0,100}?\b(?:compan(?:y|ies)|provider|platform|leaders?|leading|firm|agency|start-?up|studio|organi[sz]ation|marketplace|manufacturer|supplier|consultanc\w+|bank|non-?profit|global|network|services?|solutions?|software|tool|apps?|world['’]s|fastest|group|mission|brand|business|system|infrastructure|institution|division|subsidiary|space|industry|makers?|developer of)\b/u;
@@ -19,6 +19,11 @@ const IT_DOES =
   /^(?:it(?! is for)|they|the (?:company|firm|group|platform|product|app|software|agency|organi[sz]ation|studio)) (?:is|are|has|have|offers?|provides?|helps?|enables?|delivers?|combines?|empowers?|speciali[sz]es?|serves?|builds?|develops?|uses?|allows?|lets?|makes?|gives?|includes?|operates?|supports?|works?|automates?|simplif\w+|transforms?|powers?|connects?|brings?|manages?|handles?|creates?|turns?)\b/i;
 const DOES =
   /^[,]?(?: \([^)]*\))?(?: [\p{Lu}][\p{L}.]*){0,3}(?:['’]s? (?:\w+ ){0,3}(?:mission|platform|products?|software|solutions?|services|technology|suite|clients|customers|mission|vision|purpose)\b|,[^.!?\n]{0,90},| also| currently)? ?(?:is|are|has|have|offers?|provides?|helps?|enables?|delivers?|combines?|empowers?|speciali[sz]es?|serves?|builds?|develops?|creates?|designs?|manufactures?|uses?|makes?|operates?|supports?|works with|was|leads|powers|transforms|simplifies|automates|connects|brings|allows|lets|gives|unif\w+|partners)\b/u;
+/** What the founders did, and what is wrong with the world. */
+const STORY =
+  /^\W*(?:(?:all|both|our|the|my) )?(?:\w+ ){0,2}(?:co-?)?founders?\b[^.!?\n]*\b(?:have|has|spent|built|come|came|worked|met|scaled)\b/i;
+const PROBLEM =
+  /^(?: \w+){0,2} (?:has ?n['’]t|has not|have ?n['’]t|is broken|are broken|is failing|is stuck|is still|was built|were built|runs on)\b/i;
 /** Such a sentence speaks of the applicant after all. */
 const APPLICANT =
   /\b(?:you|your|yourself|candidates?|applicants?|(?:this|the|a|our|in) (?:\w+ ){0,2}(?:role|position|job)|looking for|look for|hunt for|in search of|on the lookout|seek(?:s|ing)?|searching for|hir(?:e|ing)|recruiting|join(?:s|ing)? (?:us|our|the|a)|experience (?:in|with|of|using|building|working)|years|responsib\w+|stack|skills|proficien\w+|familiar\w*|must|ideal|need(?:s|ed)? (?:an?|someone|people|help)|next|work(?:ing)? on|reports? to|opportunit\w+|require[ds]?|technologies|tech)\b|['’]ll\b/i;
@@ -79,6 +84,7 @@ type Mention = {
 export function isOfCompany({ before, name, after, skill, company, isOwnSection }: Mention): boolean {
   if (skill.field === "soft") return false;
   const sentence = before + name + after;
+  if (STORY.test(before) || (before.trim() === "" && PROBLEM.test(after))) return true;
   if (APPLICANT.test(sentence)) return false;
   if (USED.test(before) || (TECHNICAL.has(skill.field) && MADE_WITH.test(before))) return false;
   return (
