@@ -103,5 +103,6 @@ test.each([
   ["MS Office (Word, Excel, PowerPoint)", ["Microsoft Office", "Microsoft Word", "Excel", "PowerPoint"]],
   ["Experience with a major cloud provider (AWS, Azure)", ["AWS", "Azure"]],
   ["A high degree of self-motivation", ["Self-motivation"]],
+  ["Build EMR integrations (Athena and others)", ["Electronic health records"]],
   ["Degree in marketing or business Strong passion for content marketing", ["Content marketing"]],
 ])("%j does not: %j", (text, skills) => expect(asked(text)).toEqual(skills));
