@@ -6,7 +6,7 @@ import { profiles, users } from "#server/db/schema/accounts.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { getProfile, saveProfile } from "./profile.ts";
+import { getProfile, saveLanguage, saveProfile } from "./profile.ts";
 
 const { db } = await testDatabase();
 const LATER = new Date(TEST_NOW.getTime() + 60_000);
@@ -83,5 +83,23 @@ test("without a user nothing is shown and nothing stored", async () => {
     await storeUser(tx);
     await expect(getProfile(buildCtx(tx), { locale: "en" })).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     await expect(saveProfile(buildCtx(tx), form({}))).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  });
+});
+
+test("the language a person chooses is that of mails to them, and of nobody else's", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const [ada, eve] = [
+      await storeUser(tx, { profile: { locale: "en" } }),
+      await storeUser(tx, { profile: { locale: "en" } }),
+    ];
+    await saveLanguage(buildCtx(tx, { user: ada }), "ar");
+    await saveLanguage(buildCtx(tx, {}), "it");
+    const rows = await tx.select({ id: profiles.userId, locale: profiles.locale }).from(profiles);
+    expect(new Map(rows.map(({ id, locale }) => [id, locale]))).toEqual(
+      new Map([
+        [ada.id, "ar"],
+        [eve.id, "en"],
+      ]),
+    );
   });
 });

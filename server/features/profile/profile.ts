@@ -63,3 +63,8 @@ export async function writeProfile(
     .values({ ...profile, userId, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: profiles.userId, set: { ...profile, updatedAt: now } });
 }
+
+/** The language that mails to the signed-in person are written in from now on; nothing for anybody else. */
+export async function saveLanguage(ctx: Pick<Ctx, "db" | "user">, locale: string): Promise<void> {
+  if (ctx.user) await ctx.db.update(profiles).set({ locale }).where(mine(ctx, profiles));
+}
