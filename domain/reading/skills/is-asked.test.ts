@@ -48,6 +48,7 @@ test.each([
 
 test.each([
   ["Salesforce is a plus but not required", ["Salesforce"]],
+  ["Experience with Kotlin is appreciated, but not required", ["Kotlin"]],
   ["4+ years of QA testing experience required", ["Quality assurance"]],
   ["Critical thinking and problem-solving skills", ["Critical thinking", "Problem solving"]],
 ])("%j does not", (text, skills) => expect(asked(text)).toEqual(skills));
@@ -68,6 +69,7 @@ test.each([
 
 test.each([
   ["Lead the SEO team", ["SEO"]],
+  ["Ability to work with fast Agile development teams", ["Agile"]],
   ["Work in a Scrum team", ["Scrum"]],
   ["Assist with project management and team leadership", ["Project management", "Team leadership"]],
   ["Work closely with all teams to develop materials, including advertising, and events", ["Advertising"]],
@@ -102,6 +104,7 @@ test.each([
   ["Bachelor's degree and 3 years of experience in accounting", ["Accounting"]],
   ["MS Office (Word, Excel, PowerPoint)", ["Microsoft Office", "Microsoft Word", "Excel", "PowerPoint"]],
   ["Experience with a major cloud provider (AWS, Azure)", ["AWS", "Azure"]],
+  ["Diploma in tourism mandatory.Shifts: 7 to 4 (taxi home)Typing speed of 25 words", ["Touch typing"]],
   ["A high degree of self-motivation", ["Self-motivation"]],
   ["Build EMR integrations (Athena and others)", ["Electronic health records"]],
   ["Degree in marketing or business Strong passion for content marketing", ["Content marketing"]],

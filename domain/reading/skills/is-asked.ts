@@ -38,6 +38,8 @@ const DISCIPLINE =
   /^(?:(?:data|software|product|sales|security|platform) engineering|engineering|product (?:management|design|marketing)|business development|marketing|sales|design|data science|customer success|customer support|technical support|human resources|finance|legal|recruiting|operations|game design|accounting|procurement|analytics|ui\/ux|ux|devops|it support|quality assurance|qa)$/i;
 const TRADE =
   /^(?:(?:mechanical|electrical) engineering|(?:project|program|account|partner) management|(?:sales|revenue|legal|clinical) operations|sales enablement|(?:regulatory|medical) affairs|public relations|(?:performance|content|email|digital|growth|brand|social media) marketing|customer service|hr|supply chain(?: management)?|logistics|business intelligence|help desk|compliance|merchandising|(?:internal )?communications|data analytics|revops|pr|(?:quality|risk|talent) management|treasury|payroll|cybersecurity|infosec|advertising|seo)$/i;
+/** How teams work, and who works with them does too. */
+const METHOD = /^(?:agile|scrum|kanban)$/i;
 /** People whose work has the name: "with machine learning engineers". */
 const ROLE_AFTER =
   /^\s(?:engineers|developers|scientists|analysts|managers|designers|architects|specialists|consultants|experts|professionals|leads|representatives|executives|writers|researchers|officers)\b/i;
@@ -51,7 +53,7 @@ const NOT_NEEDED =
 const NEEDED = /^ (?:experience |knowledge |background )?(?:needed|required|necessary)\b/i;
 const NO_BEFORE = /\bno (?:prior |previous |\w+ or )?(?:\w+ ){0,2}$/i;
 const WELCOME =
-  /\b(?:plus|preferred|bonus\w*|nice|advantage\w*|helpful|desir\w+|beneficial|ideal\w*|welcome|valued?)\b/i;
+  /\b(?:plus|preferred|bonus\w*|nice|advantage\w*|helpful|desir\w+|beneficial|appreciated|ideal\w*|welcome|valued?)\b/i;
 /** Where others come from, or what is not used: "you might come from sales", "over Meet (not Zoom)". */
 const ELSEWHERE = /\b(?:might|may|could) (?:have )?c[ao]me from\b[^.!?\n]{0,80}$|\((?:and |but )?not [^)\n]{0,60}$/i;
 
@@ -60,7 +62,8 @@ const DEGREE =
   /(?:\b(?:[Dd]egrees?|[Dd]iplomas?|[Bb]achelor(?:['’]?s)?|[Mm]aster(?:['’]?s)?|BSc?|B\.S\.|BA|B\.A\.|MSc?(?! (?:Office|Word|Excel|Project|Teams|Access|PowerPoint|Azure|SQL|Dynamics|Outlook|Visio))|M\.S\.|MA|MBA|P[Hh]\.?D\.?s?|[Dd]octorate|(?:[Pp]ost)?[Gg]raduates?|[Mm]ajor(?:s|ing)? in|[Ll]aurea|[Ss]tudium|[Ss]tudiengang|[Dd]iplôme|[Ll]icenciatura|[Gg]raduação|[Ff]ormação)\b)[^!?;\n]{0,40}?(?:\b(?:in|of|der|des|im|en|di|em|e)\b(?! experience)|[:(,–-])[^!?;\n]{0,120}$/;
 /** Behind a degree, what begins something else than its field. */
 const NO_FIELD =
-  /\b(?:experience|years?|knowledge|skills?|proficien\w+|familiar\w*|expertise|background in|certif\w+|licen[cs]e\w*|ability|understanding|training in|coursework|specializ\w+|specialis\w+|emphasis|concentration|equivalent\b[^,]{0,20} in|minimum|required?|preferred|plus|strong|solid|proven|excellent|passion\w*|interest\w*|with (?:a )?focus)\b|[.)] [A-Z]/;
+  /\b(?:experience|years?|knowledge|skills?|proficien\w+|familiar\w*|expertise|background in|certif\w+|licen[cs]e\w*|ability|understanding|training in|coursework|specializ\w+|specialis\w+|emphasis|concentration|equivalent\b[^,]{0,20} in|minimum|required?|preferred|plus|strong|solid|proven|excellent|passion\w*|interest\w*|with (?:a )?focus)\b/i;
+const NEXT_SENTENCE = /[.)] ?\p{Lu}\p{Ll}/u;
 /** What a company says it is or makes: "we are an …", "Acme, a leading …". */
 const WE_ARE =
   /(?:, (?:a|an|the|one of the) (?:\w+ ){0,2}?(?:leading|leader in|fast(?:est)?[ -]growing|premier|pioneering|world[’']?s|global|innovative|trusted|top)\b|\b(?:we(?:['’]re| are)|is|are) (?:a|an|the|building|creating|developing|on a mission|automating|redefining|transforming|reinventing)\b|\bwe(?:['’]re| are)? (?:build|make|create|provide|offer|automate|do this by)\b|\bthe (?:team|company|creators?|makers?) (?:behind|of)\b|\bholy grail of\b)[^.!?\n]{0,120}$/i;
@@ -134,7 +137,7 @@ function isRefused(before: string, name: string, after: string): boolean {
 }
 
 function isTeam(before: string, name: string, { field }: Skill, after: string): boolean {
-  if (field === "soft") return false;
+  if (field === "soft" || METHOD.test(name)) return false;
   const isTrade = DISCIPLINE.test(name) || TRADE.test(name);
   if (FOR_TEAM.test(before) && (isTrade ? TEAM_AFTER : PEOPLE_AFTER).test(after)) return true;
   const isWith = WITH_TEAM.test(before) && !PURPOSE.test(before.replace(TO_THE_CUE, ""));
@@ -149,7 +152,7 @@ function isTeam(before: string, name: string, { field }: Skill, after: string): 
 
 function isFieldOfStudy(before: string, { field }: Skill): boolean {
   const degree = DEGREE.exec(before);
-  return field !== "soft" && degree !== null && !NO_FIELD.test(degree[0].slice(1));
+  return field !== "soft" && degree !== null && !NO_FIELD.test(degree[0].slice(1)) && !NEXT_SENTENCE.test(degree[0]);
 }
 
 /** How far a sentence is looked at on either side. UTF-16 units. */

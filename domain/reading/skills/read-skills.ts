@@ -6,7 +6,7 @@ import { namedInPassing } from "./named-in-passing.ts";
 import type { Spelling } from "./skill-taxonomy.ts";
 
 /** Maximum number of skills in a reading. */
-const MAX_SKILLS = 30;
+const MAX_SKILLS = 40;
 const MAX_TAG = 40;
 /** A text of at least this many UTF-16 units describes the work. */
 const LONG_TEXT = 400;
