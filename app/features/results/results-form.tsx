@@ -167,7 +167,7 @@ function UnderstoodChips({ page, params }: { page: ResultsPage; params: URLSearc
   if (page.understood.length === 0) return null;
   return (
     <nav aria-label={m.results_understood_label()} className="chips">
-      <ul className="flex gap-2">
+      <ul className="flex gap-2 sm:flex-wrap">
         {page.understood.map(({ text, remove, rest }) => (
           <li key={text}>
             <Link
