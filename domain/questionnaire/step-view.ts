@@ -12,6 +12,9 @@ export type OptionCounts = {
   unknownTitles?: string[];
 };
 
+/** A country that the client's address or else the browser's language names. */
+export type SuggestedCountry = { country: CountryCode; isByAddress: boolean };
+
 export type CountryChoice = { value: CountryCode; label: string };
 
 /** What one step's page shows. Texts come from the catalogues, except the countries' names. */

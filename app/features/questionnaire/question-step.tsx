@@ -10,9 +10,8 @@ import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { SALARY_CURRENCIES, SALARY_TYPES } from "#domain/questionnaire/options.ts";
 import { salaryAmount } from "#domain/questionnaire/salary-amount.ts";
-import type { CountryChoice } from "#domain/questionnaire/step-view.ts";
+import type { CountryChoice, SuggestedCountry } from "#domain/questionnaire/step-view.ts";
 import { isOptionStepId, type StepId } from "#domain/questionnaire/steps.ts";
-import type { CountryCode } from "#domain/shared/country.ts";
 import type { CountWords } from "./count-words.ts";
 import { countryOfZone } from "./country-of-zone.ts";
 import { errorText } from "./error-text.ts";
@@ -28,7 +27,9 @@ import { WishFields } from "./wish-fields.tsx";
 /** Steps whose answer leaves what states nothing in the list, so that an option's number is smaller than what it keeps. */
 const COUNTED_AS_STATED: readonly StepId[] = ["employment", "country", "jobType"];
 
-type QuestionStepProps = StepPageProps & { suggestedCountry: CountryCode | Promise<CountryCode | null> | null };
+type QuestionStepProps = StepPageProps & {
+  suggestedCountry: SuggestedCountry | Promise<SuggestedCountry | null> | null;
+};
 
 /** A question with its form: options, a country or a salary. One post answers it, with or without script. */
 export function QuestionStep({ view, search, result, suggestedCountry }: QuestionStepProps) {
@@ -131,7 +132,7 @@ const FIELD_NAMES: Readonly<Record<string, () => string>> = {
 
 type CountryQuestionProps = QuestionProps & {
   /** A promise while the server still looks; null when the person has already chosen, or nothing suggests a country. */
-  suggested: CountryCode | Promise<CountryCode | null> | null;
+  suggested: SuggestedCountry | Promise<SuggestedCountry | null> | null;
   /** Called when the select has become usable. */
   onReady: () => void;
 };
@@ -158,28 +159,29 @@ function Detecting() {
   return <SelectField id="country" label={m.questionnaire_country_label()} options={[detecting]} disabled aria-busy />;
 }
 
-type CountrySelectProps = QuestionProps & { suggested: CountryCode | null; onReady: () => void };
+type CountrySelectProps = QuestionProps & { suggested: SuggestedCountry | null; onReady: () => void };
 
 function CountrySelect({ view, result, errors, counts, suggested, onReady }: CountrySelectProps) {
   const { first = [], others = [] } = view.countries ?? {};
   const all = [...first, ...others];
   const field = useRef<HTMLSelectElement>(null);
   const [ofZone, setOfZone] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what was chosen before, or emptied, stays.
+  const isOpen = !view.answers.country && result === undefined && suggested?.isByAddress !== true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what was chosen before stays.
   useEffect(() => {
-    if (field.current?.value === "" && result === undefined) {
+    const select = field.current;
+    const isUntouched = select?.value === (suggested?.country ?? all[0]?.value);
+    if (isOpen && select && isUntouched) {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const country = countryOfZone(
-        timeZone,
-        all.map(({ value }) => value),
-      );
-      field.current.value = country ?? "";
+      const codes = all.map(({ value }) => value);
+      const country = countryOfZone(timeZone, codes);
+      if (country) select.value = country;
       setOfZone(country);
     }
     onReady();
   }, []);
   const error = errors.country;
-  const suggestedName = all.find(({ value }) => value === (suggested ?? ofZone))?.label;
+  const suggestedName = all.find(({ value }) => value === (ofZone ?? suggested?.country))?.label;
   const withCount = ({ value, label }: CountryChoice) => {
     const count = counts.options?.[value];
     return { value, label: count === undefined ? label : `${label} (${count})` };
@@ -193,12 +195,9 @@ function CountrySelect({ view, result, errors, counts, suggested, onReady }: Cou
       hint={suggestedName && m.questionnaire_country_suggested({ country: suggestedName })}
       error={error && errorText(error)}
       autoComplete="country"
-      defaultValue={result?.values.country?.[0] ?? view.answers.country ?? suggested ?? undefined}
+      defaultValue={result?.values.country?.[0] ?? view.answers.country ?? suggested?.country}
       options={[
-        {
-          label: m.questionnaire_country_first(),
-          options: [{ value: "", label: m.questionnaire_country_choose() }, ...first.map(withCount)],
-        },
+        { label: m.questionnaire_country_first(), options: first.map(withCount) },
         { label: m.questionnaire_country_all(), options: others.map(withCount) },
       ]}
     />

@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   /** A document waits for it, so that its HTML is complete; script shows the step at once and what is being done. */
   function suggestCountry() {
     if (STEPS[view.step].kind !== "country" || view.answers.country) return null;
-    const detect = () => detectCountry(ctx);
+    const detect = () => detectCountry(ctx, request.headers.get("accept-language"));
     return request.headers.get("sec-fetch-dest") === "empty" ? Promise.resolve().then(detect) : detect();
   }
 }

@@ -5,7 +5,7 @@ import { fullAnswers } from "#tests/support/build/answers.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
-import { countDraft, loadStep, streamSearch } from "./load-step.ts";
+import { countDraft, detectCountry, loadStep, streamSearch } from "./load-step.ts";
 import { visitorTokenHash } from "./visitor-cookie.ts";
 import { writeVisitorSession } from "./visitor-session.ts";
 
@@ -152,6 +152,16 @@ test("a search that takes too long, or whose reader leaves, is stopped", async (
     await left.cancel();
     expect(stopped).toBe(2);
   });
+});
+
+test.each([
+  ["1.2.3.4", "de-DE", { country: "FR", isByAddress: true }],
+  [null, "de-DE,fr;q=0.5", { country: "DE", isByAddress: false }],
+  ["10.0.0.1", "en", null],
+  [null, null, null],
+])("from address %s and languages %s the country is %s", (clientAddress, languages, suggested) => {
+  const geo = { countryOf: (address: string | null) => (address === "1.2.3.4" ? ("FR" as const) : null) };
+  expect(detectCountry({ geo, clientAddress }, languages)).toEqual(suggested);
 });
 
 const NO_SALARY = { salaryType: undefined, salaryCurrency: undefined, salaryMin: undefined, salaryMax: undefined };

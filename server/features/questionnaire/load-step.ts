@@ -1,10 +1,11 @@
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { reachableStep } from "#domain/questionnaire/completeness.ts";
+import { countryOfLanguages } from "#domain/questionnaire/country-of-languages.ts";
 import { type FoundBadge, foundBadge } from "#domain/questionnaire/found-badge.ts";
 import { STEPS } from "#domain/questionnaire/options.ts";
 import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
 import type { FormEntries } from "#domain/questionnaire/read-step-form.ts";
-import type { OptionCounts, SearchProgress, StepView } from "#domain/questionnaire/step-view.ts";
+import type { OptionCounts, SearchProgress, StepView, SuggestedCountry } from "#domain/questionnaire/step-view.ts";
 import { fieldsOf, type StepId } from "#domain/questionnaire/steps.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { suggestedAnswers } from "#domain/questionnaire/suggested-answers.ts";
@@ -117,7 +118,7 @@ export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input):
     progress: stepProgress(variant, step),
     back: previousStep(variant, step),
     next: nextStep(variant, step),
-    answers: ownAnswers(step, variant, { answers, detected: detectCountry(ctx) ?? DEFAULT_COUNTRY }),
+    answers: ownAnswers(step, variant, { answers, detected: detectCountry(ctx, locale)?.country ?? DEFAULT_COUNTRY }),
     counts,
     leftOut: leftOut(step, answers),
     countryName: answers.country ? nameOf(answers.country) : null,
@@ -198,7 +199,16 @@ export async function findKeptResume(ctx: Ctx): Promise<KeptResume | null> {
   return row && { fileName: row.fileName, size: row.size };
 }
 
-/** The suggested country: of the client's address, else none. Asks no third party; keeps nothing. */
-export function detectCountry(ctx: Pick<Ctx, "geo" | "clientAddress">): CountryCode | null {
-  return ctx.geo.countryOf(ctx.clientAddress);
+/**
+ * The suggested country: of the client's address, else of the browser's language, which a time zone may outweigh; else none. Asks no
+ * third party; keeps nothing.
+ */
+export function detectCountry(
+  ctx: Pick<Ctx, "geo" | "clientAddress">,
+  acceptLanguage: string | null,
+): SuggestedCountry | null {
+  const ofAddress = ctx.geo.countryOf(ctx.clientAddress);
+  if (ofAddress) return { country: ofAddress, isByAddress: true };
+  const ofLanguage = countryOfLanguages(acceptLanguage);
+  return ofLanguage && { country: ofLanguage, isByAddress: false };
 }
