@@ -314,6 +314,7 @@ test("experience that is an obstacle is not called met, nor what is met an obsta
       if (isInTheWay) expect(["notMet", "notStated"]).toContain(verdict.state);
       if (verdict.state === "notAnswered") expect(rule.note?.(profile, facts, verdict.state)).toBe("borderline");
     }),
+    { examples: [[{ yearsExperience: "no-experience" }, { seniority: "mid", yearsAsked: { min: 0, max: null } }]] },
   );
 });
 

@@ -1,5 +1,6 @@
 import type { YearsExperience } from "#domain/questionnaire/options.ts";
 import type { JobReading, Seniority } from "#domain/reading/job-reading.ts";
+import { isObstacle } from "../expected-fit.ts";
 import type { YearsTold } from "../match-reason.ts";
 import { type MatchRule, met, NOT_ANSWERED, NOT_MET, NOT_STATED, type Profile } from "../match-rule.ts";
 import { craftOf, usualYears } from "./usual-kinds.ts";
@@ -40,8 +41,8 @@ export const experienceRule: MatchRule<ExperienceFacts> = {
     if (!asked || !yearsExperience || (level === "intern" && asked.min === 0)) return NOT_STATED;
     const held = YEARS_HELD[yearsExperience];
     const least = Math.max(asked.min, leastOf(level));
-    if ((held.max !== null && held.max < least) || isFarShort(held, asked, level)) return NOT_MET;
-    if (yearsOver(held, asked, level) > MOST_OVER) return NOT_MET;
+    const isShort = held.max !== null && held.max < least;
+    if (isShort || isObstacle("experience", chanceAsked(held, asked, level))) return NOT_MET;
     if (held.max === null ? least > MANY_YEARS : (held.min + held.max) / 2 < least) return NOT_ANSWERED;
     if (yearsOver(held, asked, level) >= YEARS_OVER) return met(FAR_OVER);
     return met(held.min >= least ? 1 : JUST_REACHED);
@@ -49,11 +50,7 @@ export const experienceRule: MatchRule<ExperienceFacts> = {
   chance({ yearsExperience }, { asked, level, usual }) {
     if (!yearsExperience) return 1;
     const held = YEARS_HELD[yearsExperience];
-    const shortOf = (years: number) => Math.max(0, -Math.log(shareOf(held, years)));
-    if (!asked) return UNSAID * Math.exp(-SHORT_UNSAID * shortOf(usual ?? 0));
-    const least = Math.max(rangeMeant(asked, level).min, level === null ? 0 : (YEARS_OF_NAMED[level] ?? 0));
-    const found = SAID * Math.exp(-SHORT * shortOf(least) - OVER_PER_YEAR * yearsOver(held, asked, level));
-    return isFarShort(held, asked, level) ? Math.min(FAR_SHORT, found) : found;
+    return asked ? chanceAsked(held, asked, level) : UNSAID * Math.exp(-SHORT_UNSAID * shortOf(held, usual ?? 0));
   },
   evidence: (_, { asked, level }) =>
     asked && leastOf(level) > asked.min ? ["seniority", "yearsAsked"] : ["yearsAsked", "seniority"],
@@ -101,6 +98,18 @@ export function rangeMeant({ min, max }: YearsRange, level: Seniority | null): {
   const least = Math.max(min, bounds.min);
   const most = bounds.max === MOST_YEARS ? MOST_YEARS : (max ?? Math.max(bounds.max, min));
   return { min: least, max: Math.max(least, most) };
+}
+
+/** The chance where years are asked, or a level that implies them. */
+function chanceAsked(held: YearsRange, asked: YearsRange, level: Seniority | null): number {
+  const least = Math.max(rangeMeant(asked, level).min, level === null ? 0 : (YEARS_OF_NAMED[level] ?? 0));
+  const found = SAID * Math.exp(-SHORT * shortOf(held, least) - OVER_PER_YEAR * yearsOver(held, asked, level));
+  return isFarShort(held, asked, level) ? Math.min(FAR_SHORT, found) : found;
+}
+
+/** How far the person's years fall short of these, as the negative logarithm of their share; 0 where they do not. */
+function shortOf(held: YearsRange, years: number): number {
+  return Math.max(0, -Math.log(shareOf(held, years)));
 }
 
 /** Years above the upper bound of whom the posting is meant for. */
