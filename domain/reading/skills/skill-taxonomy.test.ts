@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import entries from "#data/skills.json" with { type: "json" };
 import { tokenize } from "#domain/reading/text/words.ts";
-import { wholeSkill } from "./find-skills.ts";
+import { findSkills, wholeSkill } from "./find-skills.ts";
 import { skillNamed } from "./skill-taxonomy.ts";
 
 const Entry = z.strictObject({
@@ -45,4 +45,14 @@ test("a canonical name leads to its stable id, other words to none", () => {
   expect(skillNamed("C++")?.id).toBe("c-plus-plus");
   expect(skillNamed("PostgreSQL")?.id).toBe("postgresql");
   expect(skillNamed("postgres")).toBeNull();
+});
+
+test.each([
+  ["Node, React und MongoDB", ["Node.js", "React", "MongoDB"]],
+  ["Lohn- und Gehaltsabrechnung, Buchführung", ["Payroll", "Bookkeeping"]],
+  ["Excel avanzato, paghe e contributi", ["Excel", "Payroll"]],
+  ["Suchmaschinenoptimierung; développement web; API REST", ["SEO", "Web development", "REST APIs"]],
+  ["a node of the network", []],
+])("what CVs call them is the same skill: %s", (text, names) => {
+  expect(findSkills(text).map(({ skill }) => skill.name)).toEqual(names);
 });
