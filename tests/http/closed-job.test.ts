@@ -14,9 +14,13 @@ const database = await testDatabase();
 
 test("a closed job's page is gone for good, an unknown one is not found, and neither has a picture", async () => {
   await inRolledBackTransaction(database.db, async (tx) => {
-    const closed = buildJob({ closedAt: TEST_NOW, reading: { categories: [{ value: "nursing", confidence: 1 }] } });
+    const nursing = {
+      roles: [{ kind: "nurse", certainty: 0.95 }],
+      categories: [{ value: "nursing" as const, confidence: 1 }],
+    };
+    const closed = buildJob({ closedAt: TEST_NOW, reading: nursing });
     await tx.insert(jobs).values({ ...closed, readerVersion: 1, contentHash: "x" });
-    const near = buildJob({ id: jobId(3), title: "Gardener of figures", reading: closed.reading });
+    const near = buildJob({ id: jobId(3), title: "Gardener of figures", company: "Tern", reading: closed.reading });
     const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW, jobs: [near] });
     const ask = async (path: string) => await app.request(ORIGIN + path);
 

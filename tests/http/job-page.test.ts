@@ -33,10 +33,11 @@ test("the page of a job warns as its card does, and shows only jobs of its kind 
       buildJob({
         id: jobId(2),
         title: "Night Nurse",
+        company: "Tern",
         descriptionText: text,
         reading: { ...nursing, ...openTo(["IT"]) },
       }),
-      buildJob({ id: jobId(3), title: "Night  nurse", reading: { ...nursing, ...openTo(["IT"]) } }),
+      buildJob({ id: jobId(3), title: "Night  nurse", company: "Tern", reading: { ...nursing, ...openTo(["IT"]) } }),
       buildJob({
         id: jobId(4),
         title: "Ward Nurse",

@@ -47,7 +47,7 @@ test("an address may ask for a language, which is then kept", async () => {
   const italian = await headOf("/faq?lang=it", { cookie: "locale=en" });
   expect(italian.language).toBe("it");
   expect(italian.canonical).toEqual([`${ORIGIN}/faq?lang=it`]);
-  expect(italian.languages).toEqual(["en", "it", "x-default"]);
+  expect(italian.languages).toEqual(["en", "it", "ar", "x-default"]);
   expect(italian.cookie).toMatch(/^locale=it; /);
   const unknown = await headOf("/faq?lang=xx", { cookie: "locale=it" });
   expect(unknown.language).toBe("it");

@@ -73,10 +73,16 @@ test("all open jobs are those of somebody without answers, and a search that fin
     const all = await ask("relax=all", ctx);
     expect(all).toMatchObject({ total: 3, fits: null, ofAll: true, ways: [], hiddenBy: [] });
     expect((await ask("q=trainer", ctx)).nearest).toEqual([{ text: null, count: 1 }]);
-    const { everywhere } = await ask("q=trainer", ctx);
-    expect([everywhere?.count, everywhere?.cards.map(({ title }) => title)]).toEqual([1, ["Nurse trainer"]]);
-    expect((await ask("q=trainer&relax=all", ctx)).everywhere).toBeNull();
-    expect((await ask("q=nurse", ctx)).everywhere).toBeNull();
+    const everywhere = async (search: string) => (await ask(search, ctx)).everywhere;
+    for (const [search, count] of [
+      ["q=trainer", 1],
+      ["q=nurse", 2],
+    ] as const) {
+      const others = await everywhere(search);
+      expect([others?.count, others?.cards.map(({ title }) => title)]).toEqual([count, ["Nurse trainer"]]);
+    }
+    expect(await everywhere("q=trainer&relax=all")).toBeNull();
+    expect(await everywhere("q=adviser")).toBeNull();
     expect(await ask("q=trainer&relax=all", ctx)).toMatchObject({ total: 1, nearest: [] });
   });
 });
