@@ -104,5 +104,5 @@ test("who confirms what a file says by keyboard goes on with the next of it, als
   await expect(card("Welding")).toBeFocused();
   await card("Welding").getByRole("button", { name: "Confirm" }).press("Enter");
   await expect(page).toHaveURL(/\/profile\/cv$/);
-  await expect(page.getByText("Welding")).toBeVisible();
+  await expect(page.getByText("Welding", { exact: true })).toBeVisible();
 });
