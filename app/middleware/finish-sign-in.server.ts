@@ -35,7 +35,8 @@ export async function finishSignIn(
   const wanted = await findKept(ctx, pending);
   const { ask } = await adoptVisitorSession(signedIn);
   await joinFollowed(ctx, user);
-  const saved = wanted !== null && (await saveKept(signedIn, wanted));
+  // Where it is not known whose answers this browser holds, the search made with them is only offered.
+  const saved = wanted !== null && !ask && (await saveKept(signedIn, wanted));
   const wayOn = pathOfLastPress(targets, pending);
   const next = saved && wayOn === pending ? "/searches?done=saved" : wayOn;
   const headers = cookieHeaders(...session.cookies);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { searchName } from "#app/features/searches/search-name.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { SavedSearch } from "#domain/search/saved-search.ts";
-import { ERROR_STATUS } from "#domain/shared/app-error.ts";
+import { ERROR_STATUS, orNull } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
 import { findCompanySearch, readCurrentSearch, saveSearch } from "#server/features/search/saved-searches.ts";
@@ -42,7 +42,7 @@ export async function keepWanted(ctx: Ctx, asked: Asked): Promise<{ path: string
 /** What the visitor asked to save, with their answers, by the path that was kept; null for any other path, and for a job that is gone. */
 export async function findKept(visitor: Ctx, path: string | null): Promise<WantedSearch | null> {
   const asked = path?.startsWith(PAGE) ? askedSearch(new URLSearchParams(path.slice(PAGE.length))) : null;
-  return asked && (await findWanted(visitor, asked).catch(() => null));
+  return asked && (await orNull(visitor, "wanted search", findWanted(visitor, asked)));
 }
 
 /** Saves it for whoever has signed in. False where they may save no more; the page offers it again. */

@@ -28,6 +28,7 @@ test.each<[string, number | null | "too-high" | "unclear"]>([
   ["-5", "unclear"],
   ["−5", "unclear"],
   ["24k", 24_000],
+  ["32.3k", 32_300],
   ["24k$", 24_000],
   ["€ 24 K", 24_000],
   ["2,5k", 2_500],

@@ -20,7 +20,7 @@ export function salaryAmount(text: string): number | null | "too-high" | "unclea
   const written = plain.trim();
   if (written === "") return null;
   const [, thousands] = THOUSANDS.exec(written) ?? [];
-  if (thousands !== undefined) return whole(Number(thousands.replace(",", ".")) * 1_000);
+  if (thousands !== undefined) return whole(Math.round(Number(thousands.replace(",", ".")) * 1_000));
   const digits = digitsOf(written) ?? digitsOf(written.replace(/[.,]\d{1,2}$/, ""), written);
   if (digits === null) return "unclear";
   return whole(Number(digits));
