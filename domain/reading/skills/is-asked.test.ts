@@ -41,6 +41,8 @@ test.each([
   "You do not need to know Kubernetes or Terraform.",
   "Experience with Salesforce is not required.",
   "No Salesforce knowledge is needed",
+  "Kotlin, Salesforce or Terraform is not required",
+  "Terraform (not required)",
 ])("%j refuses", (text) => {
   expect(named(text)).not.toEqual([]);
   expect(asked(text)).toEqual([]);
@@ -50,6 +52,10 @@ test.each([
   ["Salesforce is a plus but not required", ["Salesforce"]],
   ["Experience with Kotlin is appreciated, but not required", ["Kotlin"]],
   ["4+ years of QA testing experience required", ["Quality assurance"]],
+  ["Skilled in Kotlin and Terraform, a diploma is not required", ["Kotlin", "Terraform"]],
+  ["Routine in Kotlin (travel is not needed)", ["Kotlin"]],
+  ["You don't need a diploma but you must write Kotlin", ["Kotlin"]],
+  ["No degree needed but fluent Terraform", ["Terraform"]],
   ["Critical thinking and problem-solving skills", ["Critical thinking", "Problem solving"]],
 ])("%j does not", (text, skills) => expect(asked(text)).toEqual(skills));
 
@@ -69,6 +75,7 @@ test.each([
 
 test.each([
   ["Lead the SEO team", ["SEO"]],
+  ["Help our tenants with bookkeeping", ["Bookkeeping"]],
   ["Ability to work with fast Agile development teams", ["Agile"]],
   ["Work in a Scrum team", ["Scrum"]],
   ["Assist with project management and team leadership", ["Project management", "Team leadership"]],
@@ -102,6 +109,11 @@ test.each([
 
 test.each([
   ["Bachelor's degree and 3 years of experience in accounting", ["Accounting"]],
+  ["Degree in Law, advanced Excel", ["Excel"]],
+  ["Laurea in Giurisprudenza, buona conoscenza di Excel", ["Excel"]],
+  ["Studium der Physik, Erfahrung mit Kotlin", ["Kotlin"]],
+  ["Licenciatura en Derecho, experiencia en Excel", ["Excel"]],
+  ["Master en droit, maîtrise de Excel", ["Excel"]],
   ["MS Office (Word, Excel, PowerPoint)", ["Microsoft Office", "Microsoft Word", "Excel", "PowerPoint"]],
   ["Experience with a major cloud provider (AWS, Azure)", ["AWS", "Azure"]],
   ["Diploma in tourism mandatory.Shifts: 7 to 4 (taxi home)Typing speed of 25 words", ["Touch typing"]],

@@ -11,7 +11,7 @@ const OF_THE_JOB =
 
 /** Another team that one works with. */
 const WITH_TEAM =
-  /\b(?:(?:partner|partnering|partners|work(?:s|ing)?(?! across)|collaborat\w+|liais\w+|coordinat\w+|align\w*|interfac\w+|interact\w*|engag\w+|communicat\w+|relationships?|teams?|bridge)|(?:support|assist|help)(?! with))\s(?:\w+ly )?(?:\w+ ){0,3}?(?:with|between|across|alongside)\b[^.!?;:\n]{0,130}$|\b(?:alongside|in (?:partnership|collaboration|tandem) with|stakeholders?(?: \w+){0,3}[:(,]?|cross[- ]functional(?:ly)? (?:teams|partners|stakeholders|functions)?,? ?(?:\(|including|like|such as|across))\s?[^.!?;:\n]{0,130}$/i;
+  /\b(?:(?:partner|partnering|partners|work(?:s|ing)?(?! across)|collaborat\w+|liais\w+|coordinat\w+|align\w*|interfac\w+|interact\w*|engag\w+|communicat\w+|relationships?|teams?|bridge)\s(?:\w+ly )?(?:\w+ ){0,3}?(?:with|between|across|alongside)|(?:support|assist|help)\s(?:\w+ly )?(?:\w+ ){0,3}?(?:between|across|alongside))\b[^.!?;:\n]{0,130}$|\b(?:alongside|in (?:partnership|collaboration|tandem) with|stakeholders?(?: \w+){0,3}[:(,]?|cross[- ]functional(?:ly)? (?:teams|partners|stakeholders|functions)?,? ?(?:\(|including|like|such as|across))\s?[^.!?;:\n]{0,130}$/i;
 const BESIDE_TEAM =
   /(?<!\b(?:assist|help|support) )\b(?:with|alongside|between) (?:(?!to\b|you\b|in\b|of\b)\p{L}+(?:,? | ?[&/] ?)){0,6}$/iu;
 /** What one does with the team: "work with designers to write SQL". */
@@ -46,12 +46,13 @@ const ROLE_AFTER =
 
 /** "no Linux", "no Chromebooks or Linux OS"; "NO SQL" is a kind of database. */
 const REFUSED =
-  /\b(?:no|not|without|except|excluding)\s(?:an? |about )?(?:[\w+#-]+(?:,\s(?:or\s|and\s)?|\s(?:or|nor)\s|\/))*(?:any |prior |previous |(?:need|requirement) (?:for|of) |(?:knowledge|experience|background|expertise) (?:of|with|in) ){0,3}$|\b(?:no|without) (?:prior |previous )?(?:\w+ ){0,2}(?:experience|knowledge|background|skills?|degree|coding|training)\b[^.!?;,\n]{0,40}$|\b(?:(?:do|does|did|will|need) ?(?:not|n['’]t)|don['’]t|doesn['’]t|won['’]t|needn['’]t) (?:need|have|require|know)\b(?: to (?:be|know|have|understand|write))?[^.!?;,\n]{0,50}$/i;
+  /\b(?:no|not|without|except|excluding)\s(?:an? |about )?(?:[\w+#-]+(?:,\s(?:or\s|and\s)?|\s(?:or|nor)\s|\/))*(?:any |prior |previous |(?:need|requirement) (?:for|of) |(?:knowledge|experience|background|expertise) (?:of|with|in) ){0,3}$|\b(?:no|without) (?:prior |previous )?(?:\w+ ){0,2}(?:experience|knowledge|background|skills?|degree|coding|training)\b(?:(?!\b(?:but|aber|ma|pero|mais)\b)[^.!?;,\n]){0,40}$|\b(?:(?:do|does|did|will|need) ?(?:not|n['’]t)|don['’]t|doesn['’]t|won['’]t|needn['’]t) (?:need|have|require|know)\b(?: to (?:be|know|have|understand|write))?(?:(?!\b(?:but|aber|ma|pero|mais)\b)[^.!?;,\n]){0,50}$/i;
+/** Through the rest of a list, and no further than the next comma or bracket: "Excel, a degree is not required" asks for Excel. */
 const NOT_NEEDED =
-  /^[^.!?;:\n]{0,50}?\b(?:(?:is|are)n['’]t|(?:is|are)? ?not|no longer) (?:strictly |absolutely |necessarily )?(?:required|needed|necessary|essential|mandatory|expected|a (?:must|requirement))\b/i;
+  /^(?:, (?:(?:or|and) (?!an? |the |degree|diploma|travel)|(?!degree|diploma|travel)[\w+#-]+(?=,| (?:or|and)\b)))*(?:(?!\b(?:degrees?|diplomas?|travel\w*|relocation|(?:but|while|as|so) (?:an?|the))\b)[^.!?;:,(\n]|[ ]\([^()\n]{0,30}\)|[,(](?=[ ]?(?:(?:but|though|although|which|it|this|that|is|are) )*(?:not\b|isn|aren))){0,50}?\b(?:(?:is|are)n['’]t|(?:is|are)? ?not|no longer) (?:strictly |absolutely |necessarily )?(?:required|needed|necessary|essential|mandatory|expected|a (?:must|requirement))\b/i;
 /** "no prior SQL needed" */
 const NEEDED = /^ (?:experience |knowledge |background )?(?:needed|required|necessary)\b/i;
-const NO_BEFORE = /\bno (?:prior |previous |\w+ or )?(?:\w+ ){0,2}$/i;
+const NO_BEFORE = /\bno (?:prior |previous |\w+ or )?(?:(?!but\b)\w+ ){0,2}$/i;
 const WELCOME =
   /\b(?:plus|preferred|bonus\w*|nice|advantage\w*|helpful|desir\w+|beneficial|appreciated|ideal\w*|welcome|valued?)\b/i;
 /** Where others come from, or what is not used: "you might come from sales", "over Meet (not Zoom)". */
@@ -62,7 +63,7 @@ const DEGREE =
   /(?:\b(?:[Dd]egrees?|[Dd]iplomas?|[Bb]achelor(?:['’]?s)?|[Mm]aster(?:['’]?s)?|BSc?|B\.S\.|BA|B\.A\.|MSc?(?! (?:Office|Word|Excel|Project|Teams|Access|PowerPoint|Azure|SQL|Dynamics|Outlook|Visio))|M\.S\.|MA|MBA|P[Hh]\.?D\.?s?|[Dd]octorate|(?:[Pp]ost)?[Gg]raduates?|[Mm]ajor(?:s|ing)? in|[Ll]aurea|[Ss]tudium|[Ss]tudiengang|[Dd]iplôme|[Ll]icenciatura|[Gg]raduação|[Ff]ormação)\b)[^!?;\n]{0,40}?(?:\b(?:in|of|der|des|im|en|di|em|e)\b(?! experience)|[:(,–-])[^!?;\n]{0,120}$/;
 /** Behind a degree, what begins something else than its field. */
 const NO_FIELD =
-  /\b(?:experience|years?|knowledge|skills?|proficien\w+|familiar\w*|expertise|background in|certif\w+|licen[cs]e\w*|ability|understanding|training in|coursework|specializ\w+|specialis\w+|emphasis|concentration|equivalent\b[^,]{0,20} in|minimum|required?|preferred|plus|strong|solid|proven|excellent|passion\w*|interest\w*|with (?:a )?focus)\b/i;
+  /\b(?:experience|years?|knowledge|skills?|proficien\w+|familiar\w*|expertise|background in|certif\w+|licen[cs]e\w*|ability|understanding|training in|coursework|specializ\w+|specialis\w+|emphasis|concentration|equivalent\b[^,]{0,20} in|minimum|required?|preferred|plus|strong|solid|proven|excellent|passion\w*|interest\w*|with (?:a )?focus|(?<=, |with )(?:advanced|basic|fluent)(?! (?:degree|diploma|stud))|\w*erfahrung\w*|\w*kenntnis\w*|umgang mit|vertraut\w*|f(?=ähigkeit)|jahre|(?:esperienz|conoscenz|competenz)[ae]|padronanza|dimestichezza|capacit\w*|ottim[aoei]|anni|experi(?:enci|ênci)as?|conocimientos?|conhecimentos?|dominio|manejo|habilidad\w*|capacidad\w*|años?|anos|exp[ée]riences?|connaissances?|ma[iî]trise|comp[ée]tences?|ann[ée]es)\b/i;
 const NEXT_SENTENCE = /[.)] ?\p{Lu}\p{Ll}/u;
 /** What a company says it is or makes: "we are an …", "Acme, a leading …". */
 const WE_ARE =
@@ -112,7 +113,7 @@ export function asksIn(text: string, company: string | null): (mention: FoundSki
     if (PRIVACY_NOTICE.test(before) && (skill.field === "legal" || skill.field === "security")) return false;
     if (/^word$/i.test(name) && FILE_BEFORE.test(before) && FILE_AFTER.test(after)) return false;
     if (name === "agile" && MANNER_AFTER.test(after) && !OF_THE_JOB.test(before)) return false;
-    if (isTeam(before, name, skill, after) || isFieldOfStudy(before, skill)) return false;
+    if (isTeam(before, name, skill, after) || isFieldOfStudy(before, name, skill)) return false;
     if (MAKERS_ONLY.test(before)) return false;
     if (WE_ARE.test(before) && IS_PRODUCT.test(after) && !OF_THE_JOB.test(before)) return false;
     return !isOfCompany({ before, name, after, skill, company, isOwnSection: isWithin(sections, start) });
@@ -150,7 +151,8 @@ function isTeam(before: string, name: string, { field }: Skill, after: string): 
   return isWith && ((isTrade && IS_TEAM.test(after)) || ROLE_AFTER.test(after));
 }
 
-function isFieldOfStudy(before: string, { field }: Skill): boolean {
+function isFieldOfStudy(before: string, name: string, { field }: Skill): boolean {
+  if (/^advanced excel/i.test(name)) return false;
   const degree = DEGREE.exec(before);
   return field !== "soft" && degree !== null && !NO_FIELD.test(degree[0].slice(1)) && !NEXT_SENTENCE.test(degree[0]);
 }
