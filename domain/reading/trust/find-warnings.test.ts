@@ -50,6 +50,7 @@ test.each([
   [{ title: "Net Mender (Females only)" }, "one-gender"],
   [{ title: "Required Net Mender - Male at Genoa" }, "one-gender"],
   [{ title: "Hiring female candidate for the net loft" }, "one-gender"],
+  [{ description: "The job in our sauna is for women only." }, "one-gender"],
   [{ description: "This opening is only for female candidates." }, "one-gender"],
   [{ description: "You sort nets for clients. Male candidates preferred." }, "one-gender"],
   [{ description: "Age: 20 to 30. Gender: Female. Pay by the piece." }, "one-gender"],
@@ -90,6 +91,8 @@ test.each([
   { description: "Women are encouraged to apply. Frauen werden bei gleicher Eignung bevorzugt." },
   { description: "Cercasi ragazzi ambosessi. Gender: any. All gender identities are welcome." },
   { title: "Vaga afirmativa para mulheres: Net Mender", description: "We are looking for men's wear to sell." },
+  { description: "The sauna is for women only." },
+  { description: "Male workers are required to enrol for service." },
   { title: "Coach for Women", description: "Under Title IX no team is for men only." },
 ] as Partial<PostingInput>[])("%j: nothing to warn of", (change) => expect(read(change).reading.warnings).toEqual([]));
 

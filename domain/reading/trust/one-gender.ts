@@ -23,7 +23,7 @@ const IN_TEXT = new RegExp(
   `(?<![\\p{L}/-])(?:${[
     `only (?:for )?${ONE}(?: (?:${PERSON}|are (?:applicable|eligible|required|needed)|can|may|should|apply|need\\p{L}*|required|wanted|preferred)\\b|(?=\\s*(?:[.!;)\\n]|$)))`,
     `${ONE} (?:${PERSON} )?only\\b(?! (?:gyms?|clubs?|shelters?|spas?|schools?|colleges?|spaces?|communit\\p{L}+|events?|classes|platforms?|networks?|apps?|groups?|wards?|hostels?))`,
-    `${ONE} (?:${PERSON} )?(?:(?:is|are|will be) )?(?:highly |strongly )?(?:pref(?:er|f?er|fer)r?ed|preferable|required|needed|wanted)\\b`,
+    `${ONE} (?:${PERSON} )?(?:(?:is|are|will be) )?(?:highly |strongly )?(?:pref(?:er|f?er|fer)r?ed|preferable|required|needed|wanted)\\b(?!(?<=(?:is|are|be) required) to (?!(?:apply|join|work|fill)\\b))`,
     `prefer(?:abl[ey]|ably|red)?(?: ?[-:])? ?${ONE}(?! (?:health|fertility|wear))\\b`,
     `${SEEKS}${ONE} ${PERSON}\\b`,
     `(?:gender|sex|geschlecht|sesso|sexe|sexo|género|genere) ?[:–-] ?(?:only )?(?:${ONE}|femenino|masculino|feminino|femminile|maschile|weiblich|männlich)\\b`,
@@ -46,6 +46,13 @@ const NAMES_MALE = new RegExp(`(?<!\\p{L})${MALE}(?!\\p{L})`, "iu");
 /** An invitation, a rule against discrimination, and whom an employer serves or was founded by. */
 const NO_LIMIT =
   /\b(?:any gender|all genders|regardless|irrespective|encourag\p{L}*|welcom\p{L}*|under-?represent\p{L}*|equal\p{L}*|discriminat\p{L}*|title ix|not only|ambo i sessi|ambosessi|gleicher|gleichstell\p{L}*|afirmativ\p{L}*|customers?|clients?|patients?|students?|residents?|members?|shelter|owned|led|founded)\b/iu;
+/** What is for one sex is not the work: "our gym is for women only". */
+const WORK =
+  "(?:jobs?|positions?|roles?|posts?|openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|offers?|work|hiring|internships?|shifts?|stellen?|post[oi]|lavoro|offerta|posizione|puestos?|vacantes?|oferta|postes?|offre|emploi)";
+const OF_SOMETHING_ELSE = new RegExp(
+  `(?<!\\p{L})(?<!(?:at|in|for|with|of|as) )(?:our|the|unsere?|nostr[oa]|nuestr[oa]|notre)(?: (?!${WORK}(?!\\p{L}))\\p{L}+){1,3} (?:is|are|ist|sind|è|es|est) (?:open |reserved )?(?:(?:for|to) )?$`,
+  "iu",
+);
 const AROUND = 70;
 
 /** The words by which a posting takes only women or only men, or prefers them; null where it names both, or invites those who are few. */
@@ -57,7 +64,13 @@ export function findOneGender({ title, body }: PostingTexts): Evidence | null {
   }
   for (const line of linesWith(body, "gender")) {
     const match = IN_TEXT.exec(line.text);
-    if (!match || namesBoth(line.text, match) || NO_LIMIT.test(sentenceAround(line.text, match))) continue;
+    if (
+      !match ||
+      namesBoth(line.text, match) ||
+      OF_SOMETHING_ELSE.test(line.text.slice(0, match.index)) ||
+      NO_LIMIT.test(sentenceAround(line.text, match))
+    )
+      continue;
     const start = line.start + match.index;
     return quote(body, "warnings", start, start + match[0].length);
   }
