@@ -5,9 +5,11 @@ const WEEK = "week(?:ly)?|wk|woche|wöchentlich|settiman(?:a|ali|ale)|semaine|he
 const DAY = "day|daily|tag|täglich|giorno|giornaliere|jour|día|dia|diarias";
 const PER = "(?:\\/|per|a|an|pro|die|in der|am|alla|al|par|à la|a la|por)";
 const END = "(?![\\p{L}\\p{N}])";
+/** How long a shift is tells nothing of the week: "12h shifts", "turni da 12 ore". */
+const SHIFT = "(?:shifts?|schicht(?:en)?|turn[io]s?)";
 /** "20 hours", "25 hrs/week", "30h Woche", but no amount that is paid by the hour. */
 const WORKED = new RegExp(
-  `(?<![\\p{L}\\p{N}.,$€£+/-]|[$€£]\\s)(?:\\d{1,2}\\s?[-–]\\s?)?(?<count>\\d{1,2})[ -]?(?:(?<wochenstunden>wochenstunden)|(?<unit>${HOURS}))${END}(?:[ -]?(?:${PER}\\s?)?(?:(?<week>${WEEK})|(?<day>${DAY}))${END})?`,
+  `(?<![\\p{L}\\p{N}.,$€£+/-]|[$€£]\\s|${SHIFT} (?:of|von|d[aie]) )(?:\\d{1,2}\\s?[-–]\\s?)?(?<count>\\d{1,2})[ -]?(?:(?<wochenstunden>wochenstunden)|(?<unit>${HOURS}))${END}(?![ -]?(?:(?:day|night)[ -])?${SHIFT}${END})(?:[ -]?(?:${PER}\\s?)?(?:(?<week>${WEEK})|(?<day>${DAY}))${END})?`,
   "iu",
 );
 /** A single one of these behind a number is more often what an hour is paid. */

@@ -153,6 +153,8 @@ test.each([
   ["CPA", "accountant"],
   ["part time 20 hours", "part-time part-time"],
   ["bookkeeper 25 hrs/week", "bookkeeper part-time"],
+  ["tutor 10h shifts", "tutor +10h +shifts"],
+  ["tutor turni da 12 ore", "tutor +turni +12 +ore"],
   ["Buchhalter 40 Stunden pro Woche", "accountant full-time"],
   ["tutor 4 hours a day", "tutor part-time"],
   ["$20 an hour bookkeeper", "pay:20USD/hour bookkeeper"],
