@@ -75,7 +75,7 @@ test.each([
 
 test.each([
   ["Lead the SEO team", ["SEO"]],
-  ["Help our tenants with bookkeeping", ["Bookkeeping"]],
+  ["Help our tenants with SEO", ["SEO"]],
   ["Ability to work with fast Agile development teams", ["Agile"]],
   ["Work in a Scrum team", ["Scrum"]],
   ["Assist with project management and team leadership", ["Project management", "Team leadership"]],
