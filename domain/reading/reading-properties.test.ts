@@ -10,6 +10,7 @@ import { type JobReading, PAY_PERIODS } from "./job-reading.ts";
 import { type PayUnit, payAbout } from "./pay/pay-about.ts";
 import { readPosting } from "./read-posting.ts";
 import { findSkills } from "./skills/find-skills.ts";
+import { descriptionBlocks } from "./text/description-blocks.ts";
 
 const SHARED = join(SHARED_DATA, "jobs.jsonl");
 const NOW = new Date("2026-06-01T00:00:00Z");
@@ -126,6 +127,29 @@ test.each(["US/", "Germany ", "Italy, ", "US\n"])("twice as many places %j are a
   const twice = workOf(() => read({ title: "Cook", description: part.repeat(6_000 / part.length) }));
   expect(twice).toBeLessThanOrEqual(2.1 * once + 1_000);
 });
+
+test.each(["  .<br>", "ab <div>", "x<b></b>"])(
+  "twice as many lines %j of one item are at most twice the work",
+  (part) => {
+    const itemOf = (length: number) => `<ul><li>Q${part.repeat(length / part.length)}`;
+    const once = testedBy(() => descriptionBlocks(itemOf(10_000)));
+    const twice = testedBy(() => descriptionBlocks(itemOf(20_000)));
+    expect(twice).toBeLessThanOrEqual(2.1 * once + 1_000);
+  },
+);
+
+/** Characters that patterns are tested on: a count, not a time. */
+function testedBy(run: () => unknown): number {
+  const matches = RegExp.prototype.test;
+  let characters = 0;
+  vi.spyOn(RegExp.prototype, "test").mockImplementation(function (this: RegExp, text: string) {
+    characters += text.length;
+    return matches.call(this, text);
+  });
+  run();
+  vi.restoreAllMocks();
+  return characters;
+}
 
 /** Characters that are cut out of texts, which is what patterns then run over: a count, not a time. */
 function workOf(run: () => unknown): number {

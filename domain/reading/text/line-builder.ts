@@ -27,11 +27,15 @@ const BLOCKS = tagNames(
 );
 const HEADING = /^h[1-6]$/;
 const MAX_LIST_DEPTH = 100;
+/** What is kept of the end of a line, in UTF-16 units: more than `ITEM_END` looks back over. */
+const TAIL = 64;
 
 /** Turns opening tags, closing tags and text, in the order of a document, into lines. Keeps counters only, so unclosed tags cost nothing. */
 export class LineBuilder {
   readonly lines: DescriptionLine[] = [];
   private current: Inline[] = [];
+  /** The end of the current line, white space at its very end as one character: who looks at all of it at each break is quadratic. */
+  private tail = "";
   private lists: { id: number; ordered: boolean }[] = [];
   private listCount = 0;
   private inItem = false;
@@ -77,12 +81,13 @@ export class LineBuilder {
     if (this.skipped !== null || words === "") return;
     const text = this.broken && words.trim() !== "" ? this.nextOfItem(words) : words;
     const last = this.current.at(-1);
-    const isLabelled = this.restyled && last !== undefined && isGlued(last.text, text);
+    const isLabelled = this.restyled && last !== undefined && isGlued(this.tail.slice(-last.text.length), text);
     this.restyled = false;
     this.append(isLabelled ? ` ${text}` : text);
   }
 
   private append(text: string): void {
+    this.tail = tailOf(this.tail + text);
     const last = this.current.at(-1);
     if (last && !!last.strong === this.strong > 0 && !!last.em === this.em > 0 && (last.href ?? null) === this.href) {
       last.text += text;
@@ -134,10 +139,9 @@ export class LineBuilder {
   /** What stands on a line of its own within an item is an item too, unless it goes on with a sentence. */
   private nextOfItem(text: string): string {
     this.broken = false;
-    const before = this.current.map((inline) => inline.text).join("");
     const mark = ITEM_MARK.exec(text)?.[0] ?? "";
-    const isOwn = (ITEM_END.test(before) && /^\s*\p{Lu}/u.test(text)) || LABELLED.test(text);
-    const isNext = mark !== "" || (isOwn && !GOES_ON.test(before) && !/[,;:–-]\s*$/u.test(before));
+    const isOwn = (ITEM_END.test(this.tail) && /^\s*\p{Lu}/u.test(text)) || LABELLED.test(text);
+    const isNext = mark !== "" || (isOwn && !GOES_ON.test(this.tail) && !/[,;:–-]\s*$/u.test(this.tail));
     if (!isNext) return text;
     this.endLine();
     return text.slice(mark.length);
@@ -167,12 +171,20 @@ export class LineBuilder {
       this.gap = false;
     }
     this.current = [];
+    this.tail = "";
     this.broken = false;
   }
 
   private hasText(): boolean {
-    return this.current.some((inline) => inline.text.trim() !== "");
+    return this.tail.trim() !== "";
   }
+}
+
+function tailOf(text: string): string {
+  const words = text.trimEnd();
+  const space = text.slice(words.length);
+  if (space === "") return words.slice(-TAIL);
+  return words.slice(-TAIL) + (space.includes("\n") ? "\n" : " ");
 }
 
 function isGlued(before: string, after: string): boolean {
