@@ -22,7 +22,10 @@ test.each([
   [{ applyUrl: "https://jobs.acme-boats.com/1", company: "Acme Boats" }, 9],
   [{ url: "https://remotive.com/remote-jobs/1" }, 6],
   [{ url: "https://blog.elsewhere.org/job" }, 5],
+  [{ applyUrl: "https://crew.ruddy.boats/1", company: "Ruddy.Boats" }, 9],
   [{ applyUrl: "https://bit.ly/x" }, 2],
+  [{ applyUrl: "https://l1nq.com/x" }, 2],
+  [{ applyUrl: "https://wa.me/1" }, 2],
   [{ applyUrl: "javascript:x" }, null],
   [{}, null],
 ])("%j scores %s", (fields, score) => expect(linkQualityScore({ ...JOB, ...fields })).toBe(score));

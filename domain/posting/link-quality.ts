@@ -43,7 +43,7 @@ export function employerSite(owner: Owner): string | null {
 }
 
 function siteScore(host: string, { company, companyWebsiteUrl }: Owner): number {
-  if (isUnder(host, hosts.shorteners)) return SHORTENER;
+  if (isUnder(host, hosts.shorteners) || isUnder(host, hosts.chatsAndForms)) return SHORTENER;
   if (isUnder(host, hosts.applicantSystems)) return APPLICANT_SYSTEM;
   if (isUnder(host, hosts.jobBoards)) return JOB_BOARD;
   return isOwnSite(host, companyWebsiteUrl, company) ? OWN_SITE : UNKNOWN_SITE;
@@ -54,11 +54,7 @@ function isOwnSite(host: string, website: string | null, company: string | null)
   const ownHost = own === null ? null : new URL(own).hostname.replace(/^www\./, "");
   if (ownHost !== null && !isUnder(ownHost, hosts.jobBoards) && isUnder(host, [ownHost])) return true;
   const name = (company ?? "").toLowerCase().replace(/[^a-z0-9]/g, "");
-  return (
-    name.length >= 4 &&
-    host
-      .split(".")
-      .slice(0, -1)
-      .some((label) => label.replaceAll("-", "") === name)
-  );
+  const labels = host.replaceAll("-", "").split(".");
+  const isNamed = (label: string, at: number) => label === name || labels.slice(at).join("") === name;
+  return name.length >= 4 && labels.slice(0, -1).some(isNamed);
 }

@@ -25,6 +25,13 @@ test.each([
   ],
   [`<p>Engineer - ${link("https://jobs.lever.co/heron/1")}`, "https://jobs.lever.co/heron/1"],
   [`<p>More: ${link("https://blueheronworks.com/careers")}`, "https://blueheronworks.com/careers"],
+  [`<p>Apply for the place at the loom here: ${link("https://nets.example/7")}`, "https://nets.example/7"],
+  [`<p>To view it all and apply, please visit: ${link("https://nets.example/8")}`, "https://nets.example/8"],
+  ['<p>Before you apply, read on. <a href="https://nets.example/9">Apply now</a>', "https://nets.example/9"],
+  [
+    `<p>Mail your application to jobs@blueheronworks.com; News: ${link("https://gazette.example/2026/nets")}`,
+    "mailto:jobs@blueheronworks.com",
+  ],
   ["<p>To apply, send your CV to jobs@blueheronworks.com", "mailto:jobs@blueheronworks.com"],
 ])("the address that the text names for applications is found: %s", (text, url) => {
   expect(found(text)?.url).toBe(url);
@@ -56,6 +63,10 @@ test.each([
   ["it tells applicants of their privacy", `<p>Applicants: ${link("https://nets.example/careers/privacy-notice")}`],
   ["it tells of the employer", `<p>Before you apply: ${link("https://nets.example/who-we-are")}`],
   ["it is a shortener", `<p>Apply ${link("https://bit.ly/heron")}`],
+  ["it is a younger shortener", '<p><a href="https://dub.sh/heron">Apply here</a>'],
+  ["it names a tool", '<p>You will knot <a href="https://knots.example">Knots</a> applications'],
+  ["it names a tool of who applies", '<p>You apply what you know of <a href="https://knots.example">Knots</a>'],
+  ["applications are what one builds", '<p>You build <a href="https://blueheronworks.com/rig">Rig</a> applications.'],
   ["it leads where the source does", `<p>Apply ${link("https://thread.example/apply")}`],
   ["nothing is named", "<p>Apply soon."],
 ])("none where %s", (_, text) => {

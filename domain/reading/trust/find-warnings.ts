@@ -1,3 +1,4 @@
+import hosts from "#data/link-hosts.json" with { type: "json" };
 import { linesWith, type PostingTexts, quote } from "#domain/reading/evidence.ts";
 import type { Contradiction, Evidence, Warning, WarningKind } from "#domain/reading/job-reading.ts";
 import type { CleanedPosting } from "#domain/reading/posting-input.ts";
@@ -6,10 +7,7 @@ import { findOneGender } from "#domain/reading/trust/one-gender.ts";
 import { isUnder } from "#domain/shared/safe-url.ts";
 
 /** Hosts that hide where a link leads. */
-const SHORTENERS =
-  "bit.ly tinyurl.com t.co goo.gl ow.ly is.gd buff.ly cutt.ly rb.gy rebrand.ly lnkd.in shorturl.at t.ly tiny.cc s.id adf.ly v.gd shorte.st bl.ink soo.gd qr.ae trib.al l1nq.com l1nk.dev llnk.dev encr.pw acesse.dev abrir.link kutt.it short.gy shorturl.gg cutt.us surl.li clck.ru t2m.io dub.sh x.gd 2u.pw urlz.fr".split(
-    " ",
-  );
+const SHORTENERS: readonly string[] = hosts.shorteners;
 
 const SHORT_LINK = new RegExp(
   `(?<![\\p{L}\\p{N}.@-])(?:https?://)?(?:www\\.)?(?:${SHORTENERS.map((host) => host.replaceAll(".", "\\.")).join("|")})/[\\p{L}\\p{N}_-]{2,}`,
