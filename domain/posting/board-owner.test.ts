@@ -24,3 +24,12 @@ test("a company that agrees with its board stays, as does one on another site or
   expect(of("Dev", "https://jobs.example.com/pelican/1")).toBeNull();
   expect(of(null, "https://jobs.lever.co/pelican/1")).toBeNull();
 });
+
+test("a renamed employer keeps the name that the text calls it by, a department does not", () => {
+  const url = "https://jobs.lever.co/oldgull/1";
+  const of = (company: string, description: string) => boardOwner({ ...POSTING, company, url, description });
+  expect(of("Tern", "<p>About Tern</p>Tern (formerly Oldgull) mends nets.")).toBeNull();
+  expect(of("Gull", "At Gull we mend nets.")).toBeNull();
+  expect(of("Rigging", "Join Rigging team. Oldgull is by the sea.")).toBe("Oldgull");
+  expect(of("Rigging", "Rigging is an art.\nAt Oldgull we mend nets.")).toBe("Oldgull");
+});

@@ -23,7 +23,17 @@ export function boardOwner({ company, url, applyUrl, title, description }: State
   const stated = folded(company);
   const agrees = namesAgree(company, token) || (stated.length >= LEAST_BEGINNING && key.startsWith(stated));
   if (agrees || (key.length >= LEAST_BEGINNING && stated.startsWith(key))) return null;
-  return nameIn(`${title ?? ""}\n${(description ?? "").slice(0, LOOKED_AT)}`, key) ?? spelled(token);
+  const text = `${title ?? ""}\n${(description ?? "").slice(0, LOOKED_AT)}`;
+  const owner = nameIn(text, key) ?? spelled(token);
+  return timesEmployer(text, company) > timesEmployer(text, owner) ? null : owner;
+}
+
+/** How often a text speaks of a name as of an employer: boards keep the name that a renamed one had. */
+function timesEmployer(text: string, name: string): number {
+  const written = name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  const spoken = `\\b(?:[Aa]t|[Aa]bout|[Jj]oin(?:ing)?)\\s+${written}(?![\\p{L}\\p{N}]|\\s+\\p{L}*\\s?(?:team|department)\\b)`;
+  const named = `(?<![\\p{L}\\p{N}])${written}(?:['’]s\\b|\\s+(?:is|was|has|offers|helps|provides)\\b)`;
+  return text.match(new RegExp(`${spoken}|${named}`, "gu"))?.length ?? 0;
 }
 
 const folded = (name: string) =>
