@@ -16,17 +16,24 @@ const PROMISES: readonly RegExp[] = [
   /\b(?:online income|income opportunit(?:y|ies)|let the internet earn|easy home[- ]based (?:work|job)s?)\b/i,
   /\bearn (?:\w+ )?(?:handsome|huge|easy|unlimited|quick) (?:money|income|benefits|cash)\b/i,
   /\b(?:get|achieve|gain|find) (?:your )?financial freedom by\b/i,
-  /\b(?:residual|passive) income\b/i,
-  /\b(?:be|become) your own boss\b/i,
-  /\b(?:unlimited|uncapped|limitless) (?:earnings?|income)(?: potential)?\b|\bno (?:cap|limit) on (?:your )?(?:earnings|income)\b/i,
-  /\b(?:recruit|sponsor|introduc|bring)\w* (?:\w+ ){0,3}(?:others|friends|members|distributors)\b[^.!?\n]{0,40}\b(?:earn|bonus\w*|commissions?|overrides?|income)\b|\b(?:overrides?|commissions?|bonus\w*|earn\w*) (?:on|from) (?:your (?:team|downline|recruits)|everyone you|(?:the )?(?:people|members|agents) you (?:recruit|bring|refer))/i,
-  /\b(?:network marketing|multi-?level marketing|downline)\b/i,
-  /\b(?:cost|fee|investment) to (?:join|become a (?:member|distributor|partner))\b|\bground[- ]floor opportunity\b/i,
+  /\bresidual income\b/i,
   /\bno (?:need for )?(?:cold[- ])?call(?:s|ing)?(?: to| your)* (?:family|friends)\b/i,
   /\b(?:anyone can apply|start this job from any part of)\b/i,
   /\b(?:free online tools|copy[- ]paste (?:work|job|promotion))\b/i,
 ];
-const OF_A_SCHEME = 2;
+/** Schemes say these as well, but so do jobs in sales, those with a bonus for referrals, and those who write about such things. */
+const HINTS: readonly RegExp[] = [
+  /\bpassive income\b/i,
+  /\b(?:be|become) your own boss\b/i,
+  /\b(?:unlimited|limitless) (?:earnings?|income)(?: potential)?\b|\bno (?:cap|limit) on (?:your )?(?:earnings|income)\b/i,
+  /\b(?:recruit|sponsor)\w* (?:\w+ ){0,3}(?:others|friends|members|distributors)\b[^.!?\n]{0,40}\b(?:earn|bonus\w*|commissions?|overrides?|income)\b|\b(?:overrides?|commissions?|bonus\w*|earn\w*) (?:on|from) (?:your (?:team|downline|recruits)|everyone you|(?:the )?(?:people|members|agents) you (?:recruit|bring|refer))/i,
+  /\b(?:network marketing|multi-?level marketing|your downline)\b/i,
+  /(?<!\b(?:no|not an?|without(?: an?| any)?|never an?|zero) (?:\w+ )?)\b(?:cost|fee|investment) to (?:join|become a (?:member|distributor|partner))\b|\bground[- ]floor opportunity\b/i,
+];
+const A_PROMISE = 3;
+const A_HINT = 2;
+/** Two promises, three hints, or one promise and two hints. */
+const OF_A_SCHEME = 6;
 
 /** What the words of a description say against its being a job with pay that is open now; null when nothing does. */
 export function notAJobInText(description: string): NotAJob | null {
@@ -34,5 +41,6 @@ export function notAJobInText(description: string): NotAJob | null {
   if (FILLER.test(text)) return "fragment";
   if (UNPAID.test(text)) return "unpaid";
   if (NO_OPENING.test(text)) return "open-application";
-  return PROMISES.filter((promise) => promise.test(text)).length >= OF_A_SCHEME ? "earn-money" : null;
+  const said = (patterns: readonly RegExp[]) => patterns.filter((pattern) => pattern.test(text)).length;
+  return A_PROMISE * said(PROMISES) + A_HINT * said(HINTS) >= OF_A_SCHEME ? "earn-money" : null;
 }

@@ -213,6 +213,7 @@ test.each([
   ["Must be in the US.\nWe are a small firm that mends nets.", "US"],
   ["You must be US-based to apply.", "US"],
   ["This Norway-based role can be remote.", "NO"],
+  ["This is a Norway-based, full-time position.", "NO"],
   ["The post is open to candidates residing in:\nAlaska\nWashington\nOregon\nWe mend nets.", "US"],
   ["In short, we only hire from:\nAustria\nItaly\nPoland\nWe mend nets.", "AT IT PL"],
   ["We hire in the following states: Ohio, Georgia and Utah.", "US"],
@@ -235,6 +236,9 @@ test.each([
   "Our customers are located in Texas, Ohio and Utah.",
   "Texts must be in UK English; calls must be in US time zones.",
   "We are a Norway-based company; for US-based applicants the pay is $20.",
+  "This is a Norway-based company hiring all over the globe.",
+  "This UK-based startup mends nets.",
+  "This is a US-based nonprofit with jobs for all.",
   "We are looking for a mender with an interest in nets. Denmark is lovely.",
 ])("a seat, a pay zone or a customer narrows nothing: %s", (text) => {
   expect(readCountries(texts({ location: "Anywhere in the World", text })).value).toMatchObject({

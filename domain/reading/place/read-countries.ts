@@ -184,10 +184,12 @@ const BEFORE = [
 ];
 const AFTER =
   /^[\s)-]*(?:only\b|residents?\b|citizens?(?:hip)?\b(?![\w /]{0,12} (?:not|isn))|nationals?\b|persons?\b|based (?:candidates|applicants|only)|work authori[sz]ation)/i;
-/** "Must be US-based", "this US-based role"; "in UK English", "in US time zones" are no places. */
-const BASED_BEFORE =
-  /\b(?:must|needs? to|have to|required to) be (?:an? )?(?:fully )?$|\bthis (?:role )?(?:requires |is )?(?:an? )?$/i;
+/** "Must be US-based", "this US-based role", not "this US-based company"; "in UK English", "in US time zones" are no places. */
+const MUST_BEFORE = /\b(?:must|needs? to|have to|required to) be (?:an? )?(?:fully )?$/i;
 const BASED_AFTER = /^[- ]based\b/i;
+const THIS_BEFORE = /\bthis (?:role )?(?:requires |is )?(?:an? )?$/i;
+const BASED_JOB_AFTER =
+  /^[- ]based,? (?:(?!(?:company|start-?up|non-?profit|charity|firm|agency|business|organi[sz]ation|team|hiring|and|for|with)\b)[\p{L}/&-]+,? ){0,4}(?:roles?|positions?|jobs?|opportunity|contract|candidates?|applicants?|persons?)\b/iu;
 const NO_PLACE_AFTER = /^[ -](?:english|spanish|time ?-?zones?|hours|dollars|market|business)\b/i;
 /** "From Canada to Australia" is an extent, not a list. */
 const SPAN_AFTER = /^ to (?:the )?\p{Lu}/u;
@@ -257,7 +259,8 @@ function spokenOf(place: PlaceMention, before: string, after: string): PlaceMent
   if (OPEN_END.test(after) || BENEFIT_BEFORE.test(before) || SOME_REFUSED.test(before)) return null;
   if (WISH_AFTER.test(after) || SPAN_AFTER.test(after) || WISH_BEFORE.test(before) || NEGATED.test(before)) return null;
   if (NO_PLACE_AFTER.test(after)) return null;
-  if (BASED_AFTER.test(after) && BASED_BEFORE.test(before)) return place;
+  if (BASED_AFTER.test(after) && MUST_BEFORE.test(before)) return place;
+  if (BASED_JOB_AFTER.test(after) && THIS_BEFORE.test(before)) return place;
   return AFTER.test(after) || BEFORE.some((pattern) => pattern.test(before)) ? place : null;
 }
 

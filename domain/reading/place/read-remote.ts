@@ -3,7 +3,11 @@ import type { RemoteKind } from "#domain/reading/job-reading.ts";
 import { hybridDaysIn } from "./read-hybrid-days.ts";
 
 const REMOTE =
-  /\b(?:(?:fully|100 ?%|full)[ -])?remote(?:ly|-first|-friendly)?\b(?! (?:sensing|control|monitoring|access|desktop|patient|infrastructure|islands?|areas?))|\bremot[oa]\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bwfh\b|\bhome ?-?office\b|\bhome[ -]based\b|\btele(?:commut\w+|work\w*)\b|télétravail|\bteletrabajo\b|\btelelavoro\b|\blavoro da casa\b|\bda remoto\b|\bfernarbeit\b|\bvirtual\b(?! (?:reality|machines?|production|events?|design))|\banywhere\b|\banywhere in the world\b|\b(?:probably )?worldwide\b/i;
+  /\b(?:(?:fully|100 ?%|full)[ -])?remote(?:ly|-first|-friendly)?\b(?! (?:sensing|control|monitoring|access|desktop|patient|infrastructure|islands?|areas?))|\bremot[oa]\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bwfh\b|\bhome ?-?office\b|\btele(?:commut\w+|work\w*)\b|télétravail|\bteletrabajo\b|\btelelavoro\b|\blavoro da casa\b|\bda remoto\b|\bfernarbeit\b|\bvirtual\b(?! (?:reality|machines?|production|events?|design))|\banywhere\b|\banywhere in the world\b|\b(?:probably )?worldwide\b/i;
+/** Where the one who works is at home, not where patients are: "Home-Based Therapist". */
+const CARE =
+  "\\b(?:therap|nurs|(?<!customer )care\\b|caregiv|carers?\\b|clinicians?\\b|physician|doctor|counsel(?:l?or|l?ing)|midwi|hospice|home health|aides?\\b|patient|autis|behavio(?:u?r)|social work|early (?:intervention|head start)|support worker|paramedic|dietit|pathologist|rbt\\b|bcba\\b|visitor)";
+const HOME_BASED = new RegExp(`(?<!${CARE}.{0,60})\\bhome[ -]based\\b(?!.{0,60}${CARE})`, "is");
 const HYBRID =
   /\bhybrid\w*\b(?! (?:cloud|vehicles?|electric|engines?|it\b|infrastructure|apps?|mobile|events?|databases?|seeds?))|\bhíbrid[oa]\b|\bibrid[oa]\b|\bhybride\b|\bnot (?:fully|entirely|completely|100 ?%) remote\b|\bteilweise remote\b|\bpart(?:ly|ial(?:ly)?)? remote\b/i;
 const ONSITE =
@@ -16,8 +20,9 @@ const REMOTE_CHOICE =
 /** Remote for a part of several jobs, of which nobody says which: "Onsite + remote for some roles", "Onsite (Designer Remote)". */
 const SOME_REMOTE =
   /\bremote(?:[ -]friendly)?(?: is| work)? ?(?:available |possible |ok |okay )?for (?:some|certain|select(?:ed)?|a few|specific|other) (?:\p{L}+ )?(?:roles|positions|jobs)\b|\b(?:some|a few|certain|select(?:ed)?) (?:\p{L}+ )?remote(?:[ -](?:friendly|ok|possible))? (?:roles|positions|jobs)\b|\bon-?\s?site \((?:designers?|engineers?|developers?|sales|marketing|product|support)(?: (?:is|are))? remote\)/iu;
+/** "Not all roles are remote" says of none that it is. */
 const TEXT_REMOTE =
-  /\b(?:this is an? |as an? )?(?:fully|100 ?%|completely|entirely|permanently)[ -]remote\b|\b(?:job|role|position|work)?(?:can|may) be (?:fully |100 ?% )?remote\b|\b(?:is|this) (?:an? )?(?:[\w-]+ )?remote (?:position|role|job|opportunity|contract)\b|\bremote (?:position|role|job)\b|\b(?:roles|positions|jobs):? (?:are )?(?:fully )?remote\b(?! for| or)|\bwork(?:ing)? (?:remotely|from home)\b|\bwork from anywhere\b|\b100 ?% (?:homeoffice|home office|da remoto|télétravail)\b|\blocation\s?: (?:fully )?remote\b|\bhomeoffice\b|\b100 ?% remote(?:ly)?\b|\b(?:vollständig|komplett|rein|ausschließlich) (?:remote|im homeoffice)\b|\b(?:interamente|completamente|totalmente|esclusivamente|100 ?%) (?:da|in) remoto\b|télétravail (?:à )?100 ?%|(?:full|entièrement en|100 ?% en) ?(?:remote|télétravail)|\b(?:100 ?%|totalmente|completamente) (?:en )?remoto\b|\bteletrabajo (?:al )?100 ?%/iu;
+  /(?<!\b(?:not (?:all|every)|none of|neither of|only some|some|(?<!a )few)\b[^.!?;:\n]{0,30}\b(?:roles?|positions?|jobs?) (?:are |is )?)(?<!\b(?:not (?:all|every)|none of|neither of|only some|some of|(?<!a )few|no) (?:[\w'’-]+ ){0,3})(?:\b(?:this is an? |as an? )?(?:fully|100 ?%|completely|entirely|permanently)[ -]remote\b|(?<=^\s*|[-–—|•·(.!]\s+|\b(?:jobs?|roles?|positions?|work|this|it) )(?:can|may) (?:also )?be (?:fully |100 ?% )?remote\b|\b(?:is|this) (?:an? )?(?:[\w-]+ )?remote (?:position|role|job|opportunity|contract)\b|\bremote (?:position|role|job)\b|\b(?:roles|positions|jobs):? (?:are )?(?:fully )?remote\b(?! for| or)|\bwork(?:ing)? (?:remotely|from home)\b|\bwork from anywhere\b|\b100 ?% (?:homeoffice|home office|da remoto|télétravail)\b|\blocation\s?: (?:fully )?remote\b|\bhomeoffice\b|\b100 ?% remote(?:ly)?\b|\b(?:vollständig|komplett|rein|ausschließlich) (?:remote|im homeoffice)\b|\b(?:interamente|completamente|totalmente|esclusivamente|100 ?%) (?:da|in) remoto\b|télétravail (?:à )?100 ?%|(?:full|entièrement en|100 ?% en) ?(?:remote|télétravail)|\b(?:100 ?%|totalmente|completamente) (?:en )?remoto\b|\bteletrabajo (?:al )?100 ?%)/iu;
 const TEXT_HYBRID =
   /\bhybrid (?:role|position|job|work\w*|model|schedule|setup|set-up|environment|basis|opportunity|arrangement)\b|\b(?:role|position|job) is hybrid\b|\bnot (?:a )?(?:fully|entirely|completely|100 ?%) remote\b|\b(?:\d|one|two|three|four)(?:\s?(?:-|to|–)\s?\d)? days?\s?(?:a|per|\/|each)\s?week\s+(?:in|at|from) (?:the|our) [\w ]{0,20}office\b|\bin (?:the|our) [\w ]{0,20}office (?:\d|one|two|three|four) days\b|(?<!\d)[1-9]\d ?% (?:(?:im|in|from|of|de|da|en) )?(?:home ?-?office|remote\b(?!-)|remoto|télétravail|teletrabajo|smart ?working|mobiles? arbeiten|wfh\b)|\b(?:home ?-?office|remote|remoto|télétravail|teletrabajo|smart ?working|mobiles? arbeiten) \(?(?:bis zu|up to|fino al?|jusqu['’]à|hasta(?: el| un)?) [1-9]\d ?%/iu;
 const TEXT_ONSITE =
@@ -31,10 +36,10 @@ const NO_CHOICE = "(?!\\)?\\s?(?:or|and|/|,|&|\\+|\\|)\\s?(?:fully )?(?:remote|h
 const labelled = (words: string) => new RegExp(`${LABEL}(?:${words})(?![\\p{L}])${NO_CHOICE}`, "iu");
 /** Said of the job, but not how much of the week. */
 const AT_OUR_OFFICE =
-  /(?<=^|[.!?;]\s|\b(?:role|position|job) (?:is|will be) )(?:based|located|working) (?:in|at|out of|from) our (?:[\p{L}.'’-]+,? ){0,4}(?:office|hq|headquarters|studio)\b/imu;
+  /(?<=^|[.!?;]\s|\b(?:role|position|job) (?:is|will be) )(?:based|located|working) (?:in|at|out of|from) our (?:[\p{L}.'’-]+,? ){0,4}(?:office|hq|headquarters|studio)\b(?! (?:is|are|would be) (?:\p{L}+ ){0,2}(?:optional|possible|welcome|voluntary|not|an option))/imu;
 /** "Full-time, onsite in Oslo", of a posting that says nothing else. */
 const ONSITE_IN_TOWN =
-  /\b(?:on-?site|On-?site|ONSITE|ON-SITE) in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?(?![^.\n]{0,60}\b(?:remote|Remote|REMOTE))/u;
+  /(?<!\b(?:[Mm]eet|[Rr]etreat|[Gg]ather|[Ee]vents?\b|[Oo]ff-?sites?\b|[Yy]early|[Aa]nnual|[Qq]uarterly|[Oo]nce|[Tt]wice|[Tt]imes\b|[Ii]nterview|[Ww]orkshop|[Oo]nboarding|[Cc]onference|[Oo]ptional)[^.!?\n]{0,60})\b(?:on-?site|On-?site|ONSITE|ON-SITE) in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?(?![^.\n]{0,60}\b(?:remote|Remote|REMOTE))/u;
 /** Whoever is housed, moved or let out of the country for the job works where it is. */
 const MOVED =
   /\bfree (?:shared |furnished )?ac+om+[oa]dations?(?!\p{L})|ECNR(?!\p{L})|(?<!\b(?:no|not|without)\s(?:\p{L}+\s){0,2})\brelocation (?:assistance|package|support|bonus|allowance)s? (?:is |are |will be )?(?:available|provided|offered)\b/iu;
@@ -69,6 +74,7 @@ export function readRemote(
       ["remote", REMOTE_CHOICE],
       ["hybrid", HYBRID],
       ["remote", REMOTE],
+      ["remote", HOME_BASED],
       ["onsite", ONSITE],
     ];
     const days = /\bremote\b/i.test(field.text) ? null : IN_OFFICE_DAYS.exec(field.text)?.[0];
