@@ -4,6 +4,7 @@ import type { EvidenceTopic, RemoteKind, WarningKind } from "#domain/reading/job
 import type { PayAbout } from "#domain/reading/pay/pay-about.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import type { Fit, MatchReason, MatchTopic, SkillLevel } from "./match-reason.ts";
+import type { OtherWork } from "./other-work.ts";
 
 /** Who may take a job and from where, as far as the posting says. `open` may be cut, own country first; `openCount` is the whole number. */
 export type WhereView = {
@@ -51,8 +52,8 @@ export type JobCard = JobNames & {
   skillLevel: SkillLevel | null;
   fit: Fit;
   score: number | null;
-  /** What most makes a fit weak, and whether the posting says so; null for other fits. */
-  obstacle: { topic: MatchTopic; stated: boolean } | null;
+  /** What most makes a fit weak, and whether the posting says so; null for other fits. `work`: which other work it surely is. */
+  obstacle: { topic: MatchTopic; stated: boolean; work?: OtherWork } | null;
   /** Where nothing is in the way alone: what together makes the fit weak, or keeps a possible one from being good. */
   doubts: MatchTopic[];
   reasons: MatchReason[];

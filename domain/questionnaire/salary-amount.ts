@@ -2,7 +2,7 @@ import { MAX_SALARY, SALARY_CURRENCIES } from "./options.ts";
 
 const WHOSE = "(?:US|CA|AU|UK|GB|[ACR])?";
 /** What people write before or after an amount: a sign of a currency, with whose it is, or the code of one that is offered. */
-const CURRENCY = new RegExp(`${WHOSE}\\p{Sc}${WHOSE}|\\b(?:${SALARY_CURRENCIES.join("|")})\\b`, "giu");
+const currency = () => new RegExp(`${WHOSE}\\p{Sc}${WHOSE}|\\b(?:${SALARY_CURRENCIES.join("|")})\\b`, "giu");
 /** Thousands in threes, or Indian lakhs; one and the same mark between them. */
 const GROUPED = /^(?:\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})$/;
 
@@ -15,7 +15,7 @@ export function salaryAmount(text: string): number | null | "too-high" | "unclea
   const plain = latinDigits(text.slice(0, 400))
     // Marks of direction come along when an amount is copied from a page in Arabic.
     .replace(/\p{Cf}/gu, "")
-    .replace(CURRENCY, "")
+    .replace(currency(), "")
     .replace(/[\s’]/gu, (mark) => (mark === "’" ? "'" : " "));
   const written = plain.trim();
   if (written === "") return null;

@@ -5,7 +5,7 @@ import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { JobCategory, SalaryCurrency, SalaryType } from "#domain/questionnaire/options.ts";
 import type { UnderstoodPart } from "#domain/reading/query/understand-query.ts";
 import type { Wishes } from "./results-url.ts";
-import type { SearchQuery } from "./search-query.ts";
+import type { AmountParam, SearchQuery } from "./search-query.ts";
 
 /** How many more jobs the list would hold without one answer. */
 export type HiddenBy = { topic: HardTopic; count: number };
@@ -34,6 +34,8 @@ export type WayOut = { relax: HardTopic[]; category: JobCategory | null; topic?:
 /** Everything the results page shows. */
 export type ResultsView = {
   query: SearchQuery;
+  /** Amounts of the address that are none. */
+  unclearAmounts: AmountParam[];
   /** What the person said; empty when nothing. */
   answers: Answers;
   cards: JobCard[];

@@ -13,6 +13,7 @@ import {
   SEARCH_SORTS,
   type SearchQuery,
   toSearchParams,
+  unclearAmounts,
 } from "./search-query.ts";
 
 const parse = (query: string) => parseSearchQuery(new URLSearchParams(query));
@@ -39,7 +40,7 @@ test("reads every parameter", () => {
 
 test.each([
   "category=wizard&type=gig&country=UK&posted=3&sort=random&page=-1&salary_min=-5&salary_max=lots",
-  "page=1e9&salary_min=1.5&posted=0x7&country=it&q=%20%00%E2%80%8B",
+  "page=1e9&salary_min=1.5.0&posted=0x7&country=it&q=%20%00%E2%80%8B",
   "page=0&salary_min=&posted=",
 ])("ignores what it does not know: %s", (query) => {
   expect(parse(query)).toEqual({ text: "", filters: NO_FILTERS, sort: "best", page: 1 });
@@ -65,6 +66,19 @@ test("amounts may be of an hour or a month, which no address names without amoun
     expect(parse(query).filters).not.toHaveProperty("salaryPeriod");
   const address = "salary_min=30&salary_currency=GBP&salary_period=hourly";
   expect(toSearchParams(parse(address)).toString()).toBe(address);
+});
+
+test("amounts are read as people write them, and said to be unclear where they are none", () => {
+  expect(parse("salary_min=24k&salary_max=%E2%82%AC+30.000").filters).toMatchObject({
+    salaryMin: 24_000,
+    salaryMax: 30_000,
+  });
+  expect(toSearchParams(parse("salary_min=24k")).toString()).toBe("salary_min=24000");
+  const unclear = (query: string) => unclearAmounts(new URLSearchParams(query));
+  expect([unclear("salary_min=24k&salary_max="), unclear("salary_min=lots&salary_max=-5")]).toEqual([
+    [],
+    ["salary_min", "salary_max"],
+  ]);
 });
 
 test("caps what is too large and puts swapped salaries in order", () => {

@@ -9,6 +9,7 @@ import {
   type SalaryCurrency,
   type SalaryType,
 } from "#domain/questionnaire/options.ts";
+import { salaryAmount } from "#domain/questionnaire/salary-amount.ts";
 import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 
 export const SEARCH_SORTS = ["best", "newest", "salary"] as const;
@@ -59,11 +60,11 @@ const MAX_LIST = 30;
 /**
  * Reads a results URL's parameters: `q`, `category`*, `type`*, `country`, `salary_min`, `salary_max`, `salary_currency`,
  * `salary_period`, `posted`, `sort`, `page`.
- * Never throws: what is unknown is ignored, what is too large is capped, swapped salaries are put in order.
+ * Never throws: what is unknown is ignored, what is too large is capped, swapped salaries are put in order. Amounts are as people write them.
  */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
-  const salaryMin = wholeNumber(params.get("salary_min"), MAX_SALARY);
-  const salaryMax = wholeNumber(params.get("salary_max"), MAX_SALARY);
+  const salaryMin = amount(params.get("salary_min"));
+  const salaryMax = amount(params.get("salary_max"));
   const swapped = salaryMin !== null && salaryMax !== null && salaryMin > salaryMax;
   const currency = SALARY_CURRENCIES.find((code) => code === params.get("salary_currency")) ?? "EUR";
   const hasPay = salaryMin !== null || salaryMax !== null;
@@ -109,6 +110,19 @@ export function cleanSearchText(text: string): string {
 function listed<T extends string>(params: URLSearchParams, name: string, allowed: readonly T[]): T[] {
   const given = new Set(params.getAll(name).slice(0, MAX_LIST));
   return allowed.filter((value) => given.has(value));
+}
+
+export type AmountParam = "salary_min" | "salary_max";
+
+/** Which amounts of a results URL are none, and so no filter. */
+export function unclearAmounts(params: URLSearchParams): AmountParam[] {
+  return (["salary_min", "salary_max"] as const).filter((name) => salaryAmount(params.get(name) ?? "") === "unclear");
+}
+
+function amount(text: string | null): number | null {
+  const read = salaryAmount(text ?? "");
+  if (read === "unclear") return null;
+  return read === "too-high" ? MAX_SALARY : read;
 }
 
 /** Null for anything but digits: a negative or broken number is no number. */

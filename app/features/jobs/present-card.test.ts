@@ -332,6 +332,15 @@ test("a job that fits only without an answer says what stands against it, and no
   ]);
 });
 
+test("other work is named where it is known which", () => {
+  const badgeOf = (obstacle: JobCard["obstacle"]) =>
+    presentCard({ ...CARD, fit: "weak", score: 4, obstacle }).badges[0]?.text;
+  const other = { topic: "category", stated: false } as const;
+  expect(badgeOf({ ...other, work: { kind: "backend" } })).toBe("A different kind of work: Backend");
+  expect(badgeOf({ ...other, work: { category: "nursing" } })).toBe("A different kind of work: Nursing");
+  expect(badgeOf(other)).toBe("Perhaps a different kind of work");
+});
+
 test("a posting without any text says so; what its source says of the world is the source's word", () => {
   const view = presentCard({ ...CARD, textAt: "Gannet Board" });
   expect(view.textNote).toBe("No description given. The original is at Gannet Board.");

@@ -119,10 +119,7 @@ function badgesOf(card: JobCard): CardBadge[] {
     const text = card.textAt === null ? m.jobs_fit_level({ fit }) : m.jobs_fit_by_title();
     badges.push({ text, tone: card.textAt === null ? tone : "neutral" });
   }
-  if (obstacle !== null) {
-    const { topic, stated } = obstacle;
-    badges.push({ text: stated ? m.jobs_obstacle({ topic }) : m.jobs_obstacle_presumed({ topic }), tone: "unknown" });
-  }
+  if (obstacle !== null) badges.push({ text: obstacleText(obstacle), tone: "unknown" });
   if (fit === "weak" && doubts.length > 0) {
     const topics = listText(doubts.map((topic) => m.jobs_noun({ topic })));
     badges.push({ text: m.jobs_doubts({ topics }), tone: "unknown" });
@@ -141,6 +138,13 @@ function badgesOf(card: JobCard): CardBadge[] {
   const look = careText(care);
   if (look) badges.push({ text: look, tone: "unknown", warns: true });
   return badges;
+}
+
+function obstacleText({ topic, stated, work }: NonNullable<JobCard["obstacle"]>): string {
+  if (!work) return stated ? m.jobs_obstacle({ topic }) : m.jobs_obstacle_presumed({ topic });
+  const name =
+    "kind" in work ? m.questionnaire_kind({ kind: work.kind }) : m.questionnaire_category({ option: work.category });
+  return m.jobs_other_work({ work: name });
 }
 
 /** Is it said already that the countries are? */

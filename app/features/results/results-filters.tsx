@@ -18,15 +18,11 @@ type ResultsFiltersProps = {
   shown: URLSearchParams;
 };
 
-/** As `parseSearchQuery` reads one; nothing entered is no fault. */
-export const isAmount = (text: FormDataEntryValue | null) => typeof text !== "string" || /^\s*\d*\s*$/.test(text);
-
 /** Folded away on a small screen, always open beside the list on a wide one. */
 export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
   const { facets, facetsNote, query } = page;
   const hydrated = useHydrated();
   const unit = m.questionnaire_salary_unit({ type: page.payPeriod, currency: page.payCurrency });
-  const amountFault = (name: string) => (isAmount(shown.get(name)) ? undefined : page.amountFault);
   return (
     <details className="filters">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded font-semibold text-action">
@@ -70,17 +66,17 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
             name="salary_min"
             label={inUnit(m.questionnaire_salary_min(), unit)}
             defaultValue={query.filters.salaryMin ?? shown.get("salary_min") ?? ""}
-            error={amountFault("salary_min")}
+            error={page.amountFaults.salary_min}
             keeps="text"
-            maxLength={9}
+            maxLength={20}
           />
           <NumberField
             name="salary_max"
             label={inUnit(m.results_filter_salary_max(), unit)}
             defaultValue={query.filters.salaryMax ?? shown.get("salary_max") ?? ""}
-            error={amountFault("salary_max")}
+            error={page.amountFaults.salary_max}
             keeps="text"
-            maxLength={9}
+            maxLength={20}
           />
           <p className="text-sm text-ink-soft">{m.results_filter_salary_hint()}</p>
         </fieldset>

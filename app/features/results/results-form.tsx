@@ -11,7 +11,7 @@ import { Link } from "#app/ui/link.tsx";
 import { RELAX_ALL } from "#domain/search/all-jobs.ts";
 import { SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { pathWith } from "./path-with.ts";
-import { isAmount, ResultsFilters } from "./results-filters.tsx";
+import { ResultsFilters } from "./results-filters.tsx";
 import type { ResultsPage } from "./results-page.ts";
 
 const SearchSuggestions = lazy(() => import("./search-suggestions.tsx"));
@@ -96,6 +96,7 @@ function useLiveForm({ page, params, searching }: ResultsFormProps) {
   const [typing, setTyping] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  const pressed = useRef(false);
   const go = () => {
     // A page that was just left may come to life only now.
     if (!form.current || location.pathname !== "/results") return;
@@ -115,7 +116,13 @@ function useLiveForm({ page, params, searching }: ResultsFormProps) {
   const shown = chosen ?? params;
 
   useEffect(() => {
-    if (!searching) setChosen(null);
+    if (searching) return;
+    setChosen(null);
+    // To the message about what was entered, which may be below the screen or folded away by now.
+    const wrong = pressed.current ? form.current?.querySelector<HTMLInputElement>("[aria-invalid]") : null;
+    pressed.current = false;
+    wrong?.closest("details")?.setAttribute("open", "");
+    wrong?.focus();
   }, [searching]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts arrive; what was chosen before counts too.
@@ -138,14 +145,11 @@ function useLiveForm({ page, params, searching }: ResultsFormProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     cancelSoon();
+    pressed.current = true;
     go();
     const filters = form.current?.querySelector("details");
-    const entered = new FormData(form.current ?? undefined);
-    const wrong = ["salary_min", "salary_max"].find((name) => !isAmount(entered.get(name)));
-    // Where the message stands, which may be below the screen.
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus();
     // Beside the list they cover nothing, and whoever pressed Enter in them is still there.
-    if (!filters?.open || wrong || standOpen(filters)) return;
+    if (!filters?.open || standOpen(filters)) return;
     filters.open = false;
     filters.closest(".results-layout")?.scrollIntoView();
   };
@@ -159,7 +163,7 @@ function useLiveForm({ page, params, searching }: ResultsFormProps) {
 
 function standOpen(filters: HTMLDetailsElement): boolean {
   const summary = filters.querySelector("summary");
-  return summary !== null && getComputedStyle(summary).pointerEvents === "none";
+  return summary !== null && getComputedStyle(summary).visibility === "hidden";
 }
 
 /** What the search text was taken to mean; each chip leads to the search without it. */

@@ -48,6 +48,7 @@ const card = (fit: JobCard["fit"]): JobCard => ({
 
 const VIEW: ResultsView = {
   query: parseSearchQuery(new URLSearchParams()),
+  unclearAmounts: [],
   answers: { country: "IT" },
   cards: [card("possible")],
   unclear: null,

@@ -13,7 +13,7 @@ import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
-import { PAGE_SIZE, toSearchParams } from "#domain/search/search-query.ts";
+import { type AmountParam, PAGE_SIZE, toSearchParams } from "#domain/search/search-query.ts";
 import { listParts } from "./list-parts.ts";
 import { type NoFit, nearestLists, noFit, type OtherList } from "./no-fit.ts";
 
@@ -79,7 +79,7 @@ export type ResultsPage = Pick<ResultsView, PassedOn> & {
   /** Why a filter's count may be larger than the heading's; null where it is not. */
   facetsNote: string | null;
   /** Beside an amount that is none. */
-  amountFault: string;
+  amountFaults: Partial<Record<AmountParam, string>>;
   /** Below the filters: what a press does where they are applied by it, and where they are already. */
   filtersApply: string;
   filtersShow: string;
@@ -187,7 +187,7 @@ function planNotes(
   };
 }
 
-function filterWords({ facets, fits, total, ownCountry, relaxed, isNearest }: ResultsView) {
+function filterWords({ facets, fits, total, ownCountry, relaxed, isNearest, unclearAmounts }: ResultsView) {
   const country = ownCountry ?? "";
   const isByCountry = ownCountry !== null && !relaxed.includes("country");
   const countries = facets.countries.map((option) =>
@@ -203,7 +203,7 @@ function filterWords({ facets, fits, total, ownCountry, relaxed, isNearest }: Re
     },
     anyCountry: isByCountry ? m.results_filter_country_own({ country }) : m.results_filter_country_any(),
     facetsNote: fits !== null && fits < total ? m.results_filters_counts() : null,
-    amountFault: m.results_filter_salary_fault(),
+    amountFaults: Object.fromEntries(unclearAmounts.map((name) => [name, m.results_filter_salary_fault()])),
     filtersApply: m.results_filters_apply(),
     filtersShow: m.results_filters_show({ count: isNearest ? 0 : total }),
   };

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Match } from "#domain/matching/match-reason.ts";
-import { buildJob } from "#tests/support/build/build-job.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import { buildJob, buildReading } from "#tests/support/build/build-job.ts";
 import { presentAgainst, presentDescription, presentWhere } from "./present-job.ts";
 
 const MATCH: Match = {
@@ -15,18 +17,32 @@ const MATCH: Match = {
   skillLevel: null,
 };
 
+const against = (match: Match, answers: Answers, reading?: Partial<JobReading>) =>
+  presentAgainst(match, answers, buildReading(reading));
+
 test("a weak fit tells its doubts, a possible one what is unclear, but not what is a reason of its own", () => {
-  expect(presentAgainst({ ...MATCH, fit: "weak" }, {})).toEqual({ obstacle: null, doubts: ["salary", "team"] });
-  expect(presentAgainst(MATCH, {}).doubts).toEqual(["category", "experience"]);
+  expect(against({ ...MATCH, fit: "weak" }, {})).toEqual({ obstacle: null, doubts: ["salary", "team"] });
+  expect(against(MATCH, {}).doubts).toEqual(["category", "experience"]);
   const asked = { topic: "experience", state: "notMet", quote: "5 years", field: "title", parts: null } as const;
-  expect(presentAgainst({ ...MATCH, reasons: [asked] }, {}).doubts).toEqual(["category"]);
+  expect(against({ ...MATCH, reasons: [asked] }, {}).doubts).toEqual(["category"]);
+});
+
+test("of other work a card says which it is", () => {
+  const match: Match = { ...MATCH, fit: "weak", obstacles: ["category", "country"] };
+  const roles = [{ kind: "nurse", certainty: 0.95 }];
+  const obstacle = { topic: "category", stated: false, work: { category: "nursing" } };
+  expect(against(match, { jobCategories: ["sales"] }, { roles }).obstacle).toEqual(obstacle);
+  expect(against({ ...match, obstacles: ["country"] }, { jobCategories: ["sales"] }, { roles }).obstacle).toEqual({
+    topic: "country",
+    stated: false,
+  });
 });
 
 test("pay that is met is not called unclear on a possible fit", () => {
   const met = { topic: "salary", state: "met", quote: null, field: null, parts: null } as const;
   const match = { ...MATCH, unclear: ["category", "salary"] as Match["unclear"] };
-  expect(presentAgainst(match, {}).doubts).toEqual(["category", "salary"]);
-  expect(presentAgainst({ ...match, reasons: [met] }, {}).doubts).toEqual(["category"]);
+  expect(against(match, {}).doubts).toEqual(["category", "salary"]);
+  expect(against({ ...match, reasons: [met] }, {}).doubts).toEqual(["category"]);
 });
 
 test("what a card shows as met is no doubt of a weak fit; work that is only near is", () => {
@@ -38,17 +54,17 @@ test("what a card shows as met is no doubt of a weak fit; work that is only near
     parts: null,
   });
   const doubtsOf = (topic: "salary" | "category") =>
-    presentAgainst({ ...MATCH, fit: "weak", doubts: [topic, "team"], reasons: [met(topic)] }, {}).doubts;
+    against({ ...MATCH, fit: "weak", doubts: [topic, "team"], reasons: [met(topic)] }, {}).doubts;
   expect(doubtsOf("salary")).toEqual(["team"]);
   expect(doubtsOf("category")).toEqual(["category", "team"]);
   const alone = { ...MATCH, fit: "weak" as const, doubts: ["salary" as const], reasons: [met("salary")] };
-  expect(presentAgainst(alone, {}).doubts).toEqual(["salary"]);
+  expect(against(alone, {}).doubts).toEqual(["salary"]);
 });
 
 test("which kind of work is no doubt about a posting while a field of several crafts is all that was answered", () => {
-  expect(presentAgainst(MATCH, { jobCategories: ["it-software"] }).doubts).toEqual(["experience"]);
-  expect(presentAgainst(MATCH, { jobCategories: ["it-software"], kinds: ["backend"] }).doubts).toContain("category");
-  expect(presentAgainst(MATCH, { jobCategories: ["nursing"] }).doubts).toContain("category");
+  expect(against(MATCH, { jobCategories: ["it-software"] }).doubts).toEqual(["experience"]);
+  expect(against(MATCH, { jobCategories: ["it-software"], kinds: ["backend"] }).doubts).toContain("category");
+  expect(against(MATCH, { jobCategories: ["nursing"] }).doubts).toContain("category");
 });
 
 test("a description keeps neither links nor addresses of where one applies, and keeps all others", () => {

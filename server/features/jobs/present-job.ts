@@ -1,6 +1,7 @@
 import { findQuote } from "#domain/matching/find-quote.ts";
 import type { JobCard, OtherPosting, WhereView } from "#domain/matching/job-card.ts";
 import type { Match, MatchTopic } from "#domain/matching/match-reason.ts";
+import { otherWork } from "#domain/matching/other-work.ts";
 import { provenReasons } from "#domain/matching/proven-reasons.ts";
 import { isWideRange, PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
 import { chooseApplyLink } from "#domain/posting/apply-link.ts";
@@ -83,7 +84,7 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     skillLevel: match.skillLevel,
     fit: match.fit,
     score: match.score,
-    ...presentAgainst({ ...match, reasons }, answers),
+    ...presentAgainst({ ...match, reasons }, answers, job.reading),
     reasons,
   };
 }
@@ -114,6 +115,7 @@ export function minutesSince(at: Date | null, now: Date): number | null {
 export function presentAgainst(
   { fit, obstacles, doubts, unclear, reasons }: Match,
   answers: Answers,
+  reading: JobReading,
 ): Pick<JobCard, "obstacle" | "doubts"> {
   const [topic] = obstacles;
   // What the posting asks is told as a reason of its own.
@@ -131,7 +133,8 @@ export function presentAgainst(
     return { obstacle: null, doubts: open.slice(0, DOUBTS_ON_A_CARD) };
   }
   const stated = reasons.some((reason) => reason.topic === topic && reason.state === "notMet");
-  return { obstacle: { topic, stated }, doubts: [] };
+  const work = topic === "category" ? otherWork(reading, answers) : null;
+  return { obstacle: { topic, stated, ...(work && { work }) }, doubts: [] };
 }
 
 /** What the card shows as met is no doubt on it, however often its source errs; work that only comes near is. */

@@ -10,7 +10,14 @@ import type { Answers } from "#domain/questionnaire/answers.ts";
 import { currencyOf } from "#domain/questionnaire/suggested-answers.ts";
 import { isOfAll, parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
-import { MAX_PAGE, NO_FILTERS, PAGE_SIZE, parseSearchQuery, type SearchFilters } from "#domain/search/search-query.ts";
+import {
+  MAX_PAGE,
+  NO_FILTERS,
+  PAGE_SIZE,
+  parseSearchQuery,
+  type SearchFilters,
+  unclearAmounts,
+} from "#domain/search/search-query.ts";
 import { planSearch } from "#domain/search/search-terms.ts";
 import { orNull } from "#domain/shared/app-error.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
@@ -92,6 +99,7 @@ export async function listResults(
       : [];
   return {
     query: { ...wanted, page },
+    unclearAmounts: unclearAmounts(params),
     answers: { ...answers, without },
     cards: cardsOf(isBest ? inShownOrder(found.hits, profile, isLeftOut) : found.hits),
     unclear: isLast && apart && apart.total > 0 ? { cards: cardsOf(apart.hits), count: apart.total } : null,
@@ -239,7 +247,7 @@ function companiesOf(hits: readonly CatalogueHit[]): string[] {
 function presentByAll(match: Match, job: JobPosting, profile: Profile) {
   const reasons = provenReasons(match.reasons, job.reading);
   return {
-    ...presentAgainst({ ...match, reasons }, profile),
+    ...presentAgainst({ ...match, reasons }, profile, job.reading),
     reasons,
     skillLevel: match.skillLevel,
   };
