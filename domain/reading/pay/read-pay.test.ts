@@ -59,6 +59,11 @@ test.each([
   "Call (555) 010-4477",
   "+44 20 7946 0018",
   "Ticket 12345",
+  "$0.15-$0.22 per word",
+  "8 €/pagina",
+  "0,12 € pro Wort",
+  "$1.20 per audio minute",
+  "€40 per blog post",
 ])("%j is no pay", (text) => expect(readSalaryText(text)).toBeNull());
 
 function texts(fields: { title?: string; salary?: string; text?: string }): PostingTexts {

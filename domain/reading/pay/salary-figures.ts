@@ -9,6 +9,9 @@ const ON_TARGET = /^\W*(?:\w+\W+)?(?:ote|on[- ]target)\b/i;
 const ON_TARGET_BEFORE = /\b(?:ote|on[- ]target)\b[^,;/]{0,20}$/i;
 const BASE = /^\W*(?:\w+\W+)?base\b/i;
 const BASE_BEFORE = /\bbase\b[^,;/]{0,20}$/i;
+/** A rate by the piece, which says nothing of what a month brings: "$0.15 per word", "8 €/pagina". */
+const PIECE_AFTER =
+  /^\s{0,3}(?:\/|per|each|an?|pro|je|al?|alla|par|por|za)\s{0,3}(?:\p{L}+[ -]){0,2}(?:words?|w[oö]rte?r?|parol[ae]|mots?|palabras?|palavras?|słowo|characters?|lines?|zeilen?|normseiten?|pages?|seiten?|pagin[ae]|páginas?|cartell[ae]|feuillets?|articles?|artikel|articol[io]|artículos?|blog ?posts?|posts?|pieces?|images?|photos?|videos?|minutes?|min|tasks?|surveys?|calls?|leads?|appointments?|orders?|projects?|projekt|progetto|projet|proyecto)(?![\p{L}\p{N}])/iu;
 /** No job pays more, in any currency and period. */
 export const MOST_PAY = 2e8;
 
@@ -41,7 +44,7 @@ function isSalaryFigure(text: string, { min, max, currency, period, grouped, sta
   if (figure === null || figure > MOST_PAY) return false;
   const after = text.slice(end, end + 40);
   if (
-    (text[end - 1] !== "+" && NO_PAY_AFTER.test(after)) ||
+    (text[end - 1] !== "+" && (NO_PAY_AFTER.test(after) || PIECE_AFTER.test(after))) ||
     NO_PAY_BEFORE.test(text.slice(Math.max(0, start - 20), start))
   )
     return false;
