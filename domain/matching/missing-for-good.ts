@@ -6,7 +6,6 @@ import { BROAD_KINDS } from "./rules/category.ts";
 import { meantKinds } from "./rules/meant-kinds.ts";
 import { wantedTechnologies } from "./rules/skills.ts";
 import { wantedKinds } from "./rules/wanted-kinds.ts";
-import { namesTitles } from "./wanted-words.ts";
 
 type GradedJob = {
   title: string | null;
@@ -77,12 +76,12 @@ function isOpenUnknown(
   return !likely?.countries.includes(country);
 }
 
-/** Where no titles are named, or only a field: by a chosen kind that the posting is of, or by categories that leave little else to be meant. */
+/** Where no titles are named: by a chosen kind that the posting is of, or by categories that leave little else to be meant. */
 function isCraftKnown(
   { titles = [], kinds = [], jobCategories = [] }: Profile,
   reading: GradedJob["reading"],
 ): boolean {
-  if (namesTitles({ titles })) return true;
+  if (titles.length > 0) return true;
   const chosen = wantedKinds([], kinds, []).filter(({ kind }) => !BROAD_KINDS.has(kind));
   if (chosen.length === 0) return meantKinds(jobCategories).most >= LEAST_MEANT;
   const [first, ...others] = reading.roles;

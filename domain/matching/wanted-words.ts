@@ -5,7 +5,6 @@ import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { lossOf, pointsBeside } from "./expected-fit.ts";
 import type { Profile } from "./match-rule.ts";
-import { namedField } from "./rules/named-field.ts";
 import { wantedKinds } from "./rules/wanted-kinds.ts";
 
 /**
@@ -29,16 +28,15 @@ const HEAD = "head";
 const KEPT = 256;
 const known = lruCache<WantedWords>(KEPT, () => 1);
 
-/** Are postings judged by the words of their titles? It counts as one more topic then. The name of a field is in few of them. */
+/** Are postings judged by the words of their titles? It counts as one more topic then. */
 export function namesTitles({ titles = [] }: Pick<Profile, "titles">): boolean {
-  return titles.some((title) => namedField(title) === null);
+  return titles.length > 0;
 }
 
 export function wantedWords({ titles = [], jobCategories = [] }: WantedTitles): WantedWords {
   return known([...titles, "", ...jobCategories].join("\n"), () => {
     const words: string[] = [];
-    const own = titles.filter((title) => namedField(title) === null);
-    const wholes = [...own.map(wordsOfWanted), ...otherNames(titles, jobCategories)].flatMap((craft) => {
+    const wholes = [...titles.map(wordsOfWanted), ...otherNames(titles, jobCategories)].flatMap((craft) => {
       let bits = 0;
       for (const word of craft) {
         if (!words.includes(word) && words.length === MOST_WORDS) return [];
@@ -69,8 +67,7 @@ const namesOfKinds = new Set(KIND_TITLES.flatMap(({ name }) => wordsOfTitle(name
 /** Other names of the same work: initials; and, for a kind named only by short forms or in other languages, the kind's own title. */
 function otherNames(titles: readonly string[], chosen: readonly JobCategory[]): string[][] {
   const initials = titles.map((title) => Array.from(title.matchAll(/\p{L}+/gu), ([word]) => word.slice(0, 1)).join(""));
-  const isPlain = (title: string) =>
-    namedField(title) === null && wordsOfTitle(title).some((word) => namesOfKinds.has(word));
+  const isPlain = (title: string) => wordsOfTitle(title).some((word) => namesOfKinds.has(word));
   const kindsOf = (some: readonly string[]) => wantedKinds(some, [], chosen).map(({ kind }) => kind);
   const plain = kindsOf(titles.filter(isPlain));
   const others = kindsOf(titles.filter((title) => !isPlain(title))).filter((kind) => !plain.includes(kind));

@@ -25,3 +25,8 @@ test("a vague title outside the chosen categories means what it names part of wi
   expect(within("infermiera", "translator")).toEqual(["nurse"]);
   expect(within("coordinator", "marketing")).toEqual(kindsOf("coordinator"));
 });
+
+test("what work is called may be done by more than one kind, where both readings agree", () => {
+  expect(kindsOf("writing")).toEqual(["content-writer", "copywriter"]);
+  expect(kindsOf("security")).toEqual(["security-analyst"]);
+});

@@ -6,7 +6,6 @@ import { stemsOf } from "#domain/reading/occupation/stem.ts";
 import { understandQuery } from "#domain/reading/query/understand-query.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { shareIn } from "./meant-kinds.ts";
-import { namedField } from "./named-field.ts";
 
 /** A kind of work that a wanted title means, with how surely; `near`: ids of kinds beside it. */
 export type WantedKind = { kind: string; share: number; near: readonly string[] };
@@ -46,7 +45,6 @@ function findWantedKinds(
 ): readonly WantedKind[] {
   const wanted = new Map<string, WantedKind>();
   for (const title of titles) {
-    for (const kind of namedField(title) ?? []) if (!wanted.has(kind)) wanted.set(kind, { kind, share: 1, near: [] });
     for (const { kind, certainty } of kindsMeant(title, chosen)) {
       if (kind === null || kind === "student" || kind === "c-suite" || wanted.has(kind)) continue;
       wanted.set(kind, { kind, share: certainty >= SURE ? 1 : 0.8, near: kindOf(kind)?.near ?? [] });
@@ -57,9 +55,8 @@ function findWantedKinds(
   return [...wanted.values()];
 }
 
-/** As titles are read; a field means its kinds (`namedField`), what no title is may still be what people call the work, or its field: "Datenschutz". */
+/** As titles are read; what no title is may still be what people call the work, or its field: "Datenschutz". */
 function kindsMeant(title: string, chosen: readonly JobCategory[]): { kind: string | null; certainty: number }[] {
-  if (namedField(title) !== null) return [];
   const found = kindsNamed(title);
   const isSettled = found.some(({ kind, certainty }) => certainty >= SURE || (kind !== null && isWithin(kind, chosen)));
   if (isSettled) return found;
