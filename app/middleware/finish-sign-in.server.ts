@@ -5,7 +5,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { endAllSessions, findSignedInUser } from "#server/features/accounts/sessions.ts";
 import type { OpenedSession } from "#server/features/accounts/sign-in.ts";
 import { joinAddress } from "#server/features/alerts/join-address.ts";
-import { takePendingPath } from "#server/features/applications/apply/pending-application.ts";
+import { takePendingPaths } from "#server/features/applications/apply/pending-application.ts";
 import { reactivateAccount } from "#server/features/privacy/deactivate-account.ts";
 import { adoptVisitorSession } from "#server/features/profile/adopt-visitor-session.ts";
 import { cookieHeaders } from "./cookie-headers.server.ts";
@@ -31,14 +31,14 @@ export async function finishSignIn(
     await endAllSessions(signedIn);
     return null;
   }
-  const pending = await takePendingPath(ctx, user.id);
-  const wanted = await findKept(ctx, pending);
+  const { job, search } = await takePendingPaths(ctx, user.id);
+  const wanted = await findKept(ctx, search);
   const { ask } = await adoptVisitorSession(signedIn);
   await joinFollowed(ctx, user);
   // Where it is not known whose answers this browser holds, the search made with them is only offered.
   const saved = wanted !== null && !ask && (await saveKept(signedIn, wanted));
-  const wayOn = pathOfLastPress(targets, pending);
-  const next = saved && wayOn === pending ? "/searches?done=saved" : wayOn;
+  const wayOn = pathOfLastPress(targets, job ?? search);
+  const next = saved && wayOn === search ? "/searches?done=saved" : wayOn;
   const headers = cookieHeaders(...session.cookies);
   return { to: ask ? `/profile/answers-choice?next=${encodeURIComponent(next)}` : next, headers };
 }

@@ -56,6 +56,18 @@ test.each([
   }),
 );
 
+test("a search saved before Apply is pressed is saved too, and the way leads on to the job", () =>
+  inRolledBackTransaction(database.db, async (tx) => {
+    const post = await browser(tx);
+    await post("/searches", { intent: "save", search: "q=nurse", job: "" });
+    const login = await post(`/jobs/${JOB.id}/apply`, {});
+    expect(login).toBe("/login?redirect=results");
+    const next = await post("/signup", { ...PERSON, redirect: "results", stored: "" });
+    expect(next).toMatch(new RegExp(`^/jobs/${JOB.id}/.*activate=true$`));
+    expect(await tx.select({ name: savedSearches.name }).from(savedSearches)).toEqual([{ name: "Nurse" }]);
+  }),
+);
+
 test("a search made with other answers than the account's is not saved unasked: they may be somebody else's", () =>
   inRolledBackTransaction(database.db, async (tx) => {
     await (await browser(tx, fullAnswers({ country: "DE" })))("/signup", { ...PERSON, redirect: "", stored: "" });

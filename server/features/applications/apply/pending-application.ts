@@ -63,17 +63,26 @@ export async function findPendingJob(ctx: Ctx): Promise<PendingJob | null> {
   return hit ? { ...shownNames(hit.job), path: jobPath(hit.job) } : null;
 }
 
-/** At sign-in: the path this browser was to return to, once. The job it belongs to is kept for the person. */
-export async function takePendingPath(ctx: Ctx, userId: string): Promise<string | null> {
-  if (ctx.visitor.tokenHash === null) return null;
+/** What a browser asked for before somebody signed in, as paths of pages: the job they pressed Apply on, and the search they saved. */
+type PendingPaths = { job: string | null; search: string | null };
+
+/** At sign-in: where this browser was to return to, once. The job is kept for the person. */
+export async function takePendingPaths(ctx: Ctx, userId: string): Promise<PendingPaths> {
+  if (ctx.visitor.tokenHash === null) return { job: null, search: null };
   const own = ownSession(ctx);
   const [row] = await ctx.db
     .select({ path: visitorSessions.redirectAfterLogin, jobId: visitorSessions.pendingJobId })
     .from(visitorSessions)
     .where(own)
     .limit(1);
-  if (!row?.path) return null;
+  if (!row?.path && !row?.jobId) return { job: null, search: null };
   await ctx.db.update(visitorSessions).set({ redirectAfterLogin: null, pendingJobId: null }).where(own);
-  if (row.jobId) await keepPendingApplication(ctx, { userId, jobId: row.jobId });
-  return row.path;
+  const { jobId, path: search } = row;
+  if (!jobId) return { job: null, search };
+  await keepPendingApplication(ctx, { userId, jobId });
+  const hit = await ctx.catalogue.find(jobId, {});
+  return { job: activationPath(hit ? jobPath(hit.job) : `/jobs/${jobId}`), search };
 }
+
+/** The page of a job, which says what is missing to apply. */
+export const activationPath = (job: string) => `${job}?activate=true`;

@@ -18,7 +18,7 @@ import {
   findPendingApplication,
   findPendingJob,
   takePendingApplication,
-  takePendingPath,
+  takePendingPaths,
 } from "./pending-application.ts";
 import { requestApply } from "./request-apply.ts";
 
@@ -46,9 +46,6 @@ test("an anonymous visitor goes to login; the target is kept on the server for t
     const own = { ...ctx, visitor: { tokenHash: visitorTokenHash(outcome.newToken ?? "") } };
     expect(await findPendingJob(own)).toMatchObject({ title: "Gardener of Data", company: "Blue Heron Works" });
     expect(await findPendingJob({ ...ctx, visitor: { tokenHash: visitorTokenHash("b".repeat(43)) } })).toBeNull();
-    expect(await tx.select({ path: visitorSessions.redirectAfterLogin }).from(visitorSessions)).toEqual([
-      { path: expect.stringMatching(/^\/jobs\//) },
-    ]);
   });
 });
 
@@ -101,8 +98,10 @@ test("what a visitor wanted becomes the person's at sign-in, with the path back"
     const { newToken } = await requestApply(as("anonymous", tx), { jobId: jobId(1) });
     const ctx = await signedInAs("premium", tx);
     const browser = { ...ctx, visitor: { tokenHash: visitorTokenHash(newToken ?? "") } };
-    expect(await takePendingPath(browser, ctx.user?.id ?? "")).toMatch(/^\/jobs\//);
-    expect(await takePendingPath(browser, ctx.user?.id ?? "")).toBeNull();
+    const userId = ctx.user?.id ?? "";
+    const job = expect.stringMatching(/^\/jobs\/.+\?activate=true$/);
+    expect(await takePendingPaths(browser, userId)).toEqual({ job, search: null });
+    expect(await takePendingPaths(browser, userId)).toEqual({ job: null, search: null });
     expect(await findPendingApplication(ctx)).toMatchObject({ jobId: jobId(1) });
   });
 });

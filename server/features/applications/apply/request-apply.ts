@@ -4,9 +4,7 @@ import { closeIfGone } from "#server/features/crawl/check-posting.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
 import { checkApply, getApplyLink } from "./apply-link.ts";
-import { keepPendingApplication } from "./pending-application.ts";
-
-type PendingJob = { jobId: string; redirectAfterLogin: string };
+import { activationPath, keepPendingApplication } from "./pending-application.ts";
 
 /** Where the browser goes next. `newToken` is set when a visitor session had to be made to keep the target. */
 type ApplyOutcome = { location: string; newToken: string | null };
@@ -24,14 +22,14 @@ export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Prom
   const hit = await ctx.catalogue.find(jobId, {});
   if (!hit) throw new AppError("NOT_FOUND", "This job is no longer available");
   const { id } = hit.job;
-  const back = `${jobPath(hit.job)}?activate=true`;
   if (!ctx.user) {
-    const newToken = await keepPendingJob(ctx, { jobId: id, redirectAfterLogin: back });
+    // A later job replaces it; a search that waits to be saved stays.
+    const { newToken } = await writeVisitorSession(ctx, { pendingJobId: id });
     return { location: "/login?redirect=results", newToken };
   }
   await keepPendingApplication(ctx, { userId: ctx.user.id, jobId: id });
   await checkApply(ctx);
-  return { location: back, newToken: null };
+  return { location: activationPath(jobPath(hit.job)), newToken: null };
 }
 
 /** The apply link of a posting checked to be still open; null without access. Throws NOT_FOUND or GONE. */
@@ -43,10 +41,4 @@ export async function openApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Pro
 
 async function refuseIfGone(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
   if (await closeIfGone(ctx, { jobId })) throw new AppError("GONE", "This job has just closed");
-}
-
-/** Stores what this browser wanted to apply to, and the path to return to; a later target replaces it. Returns a new session's token. */
-async function keepPendingJob(ctx: Ctx, { jobId, redirectAfterLogin }: PendingJob): Promise<string | null> {
-  const { newToken } = await writeVisitorSession(ctx, { pendingJobId: jobId, redirectAfterLogin });
-  return newToken;
 }
