@@ -126,7 +126,7 @@ export function SubmitButton({ form, ...button }: SubmitButtonProps) {
 /** Scrolls a notice above a long form into view; otherwise the form's button would seem to do nothing. */
 function ScrolledIntoView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => void box.current?.scrollIntoView({ block: "nearest" }), []);
   return <div ref={box}>{children}</div>;
 }
 

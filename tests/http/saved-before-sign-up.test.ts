@@ -65,8 +65,7 @@ test("a search saved before Apply is pressed is saved too, and the way leads on 
     const next = await post("/signup", { ...PERSON, redirect: "results", stored: "" });
     expect(next).toMatch(new RegExp(`^/jobs/${JOB.id}/.*activate=true$`));
     expect(await tx.select({ name: savedSearches.name }).from(savedSearches)).toEqual([{ name: "Nurse" }]);
-  }),
-);
+  }));
 
 test("a search made with other answers than the account's is not saved unasked: they may be somebody else's", () =>
   inRolledBackTransaction(database.db, async (tx) => {

@@ -13,7 +13,7 @@ export default function HiddenNote({ job, undo }: HiddenNoteProps) {
   const [fault, setFault] = useState<WordFault | null>(null);
   const note = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: a keyboard goes on here, not at the top of the page.
-  useEffect(() => note.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+  useEffect(() => void note.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   async function say(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = new FormData(event.currentTarget);

@@ -59,7 +59,7 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before this was here counts too
-  useEffect(() => askSoon(), []);
+  useEffect(() => void askSoon(), []);
 
   useEffect(() => {
     if (!input) return;

@@ -80,7 +80,7 @@ function Builder({ view, tailoring, refused, pressed, ...first }: BuilderProps) 
   const isOpen = design !== null && state !== "saved";
   const cv = composeCv(view.facts, design ?? view.design);
   const submit = useSubmit();
-  useEffect(() => focusAgain(form.current, pressed.current), [pressed]);
+  useEffect(() => void focusAgain(form.current, pressed.current), [pressed]);
 
   /** Whatever is pressed, what was typed is stored first: a request that fails then loses nothing. */
   const send = async (event: FormEvent) => {

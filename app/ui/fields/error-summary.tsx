@@ -10,7 +10,7 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => void box.current?.focus(), []);
   return (
     <section
       ref={box}

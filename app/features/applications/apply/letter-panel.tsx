@@ -12,7 +12,7 @@ const SHORT = 6;
 export function LetterPanel({ letter }: { letter: LetterDraftView }) {
   const { text, sentences, met, unmet, reworded, language, why } = letter;
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => void title.current?.focus(), []);
   return (
     <section id="letter" aria-labelledby="letter-title" className="grid gap-4 rounded border border-line bg-sunken p-4">
       <Heading level={3} id="letter-title" ref={title} tabIndex={-1}>
@@ -72,11 +72,21 @@ function Demands({ title, demands, ordered = false }: { title: string; demands: 
         {demands.map(({ topic, name, asked, stated }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is the list's own
           <li key={at} className="break-words">
-            {m.apply_topic({ topic })}: <bdi>{topic === "skill" && name ? name : (asked ?? name)}</bdi>
+            {m.apply_topic({ topic })}
+            <Named said={topic === "skill" && name ? name : (asked ?? name)} />
             {stated === "less" && ` (${m.apply_letter_less()})`}
           </li>
         ))}
       </List>
     </div>
   );
+}
+
+/** Nothing of a demand that stands outside the text we could quote. */
+function Named({ said }: { said: string | null }) {
+  return said ? (
+    <>
+      : <bdi>{said}</bdi>
+    </>
+  ) : null;
 }
