@@ -88,6 +88,48 @@ export const WISH_LIMITS = { titles: [10, 120], without: [30, 80], languages: [2
 
 /** Highest amount accepted in a salary field, in whole units of the currency; keeps arithmetic exact. */
 export const MAX_SALARY = 100_000_000;
-/** ISO 4217 codes the salary step offers. */
-export const SALARY_CURRENCIES = ["EUR", "USD", "GBP", "CAD", "AUD", "CHF"] as const;
+/** ISO 4217 codes the salary step offers: what remote jobs are mostly paid in, then by the alphabet. */
+export const SALARY_CURRENCIES = [
+  "EUR",
+  "USD",
+  "GBP",
+  "CAD",
+  "AUD",
+  "CHF",
+  "AED",
+  "ARS",
+  "BDT",
+  "BGN",
+  "BRL",
+  "CLP",
+  "COP",
+  "CZK",
+  "DKK",
+  "EGP",
+  "HKD",
+  "HUF",
+  "ILS",
+  "INR",
+  "JPY",
+  "KES",
+  "MAD",
+  "MXN",
+  "MYR",
+  "NGN",
+  "NOK",
+  "NZD",
+  "PEN",
+  "PHP",
+  "PKR",
+  "PLN",
+  "QAR",
+  "RON",
+  "SAR",
+  "SEK",
+  "SGD",
+  "THB",
+  "TRY",
+  "UAH",
+  "ZAR",
+] as const;
 export type SalaryCurrency = (typeof SALARY_CURRENCIES)[number];

@@ -1,8 +1,14 @@
 import { MAX_SALARY, SALARY_CURRENCIES } from "./options.ts";
 
-const WHOSE = "(?:US|CA|AU|UK|GB|[ACR])?";
-/** What people write before or after an amount: a sign of a currency, with whose it is, or the code of one that is offered. */
-const currency = () => new RegExp(`${WHOSE}\\p{Sc}${WHOSE}|\\b(?:${SALARY_CURRENCIES.join("|")})\\b`, "giu");
+/**
+ * What people write before or after an amount: a sign of a currency, with whose it is ("CA$"), the code of one that is offered, or
+ * letters that are its sign ("zł", "د.م.").
+ */
+const currency = () =>
+  new RegExp(
+    `(?:(?<![\\p{L}\\p{N}])[a-z]{1,2})?\\p{Sc}[a-jl-z]{0,2}|(?<!\\p{L})(?:${SALARY_CURRENCIES.join("|")}|zł|n?kr|kč|ft|rm|rs?|lei|l|s/|лв|[ء-ي]\\.[ء-ي])(?!\\p{L})\\.?`,
+    "giu",
+  );
 /** Thousands in threes, or Indian lakhs; one and the same mark between them. */
 const GROUPED = /^(?:\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})$/;
 

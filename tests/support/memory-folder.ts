@@ -14,8 +14,7 @@ const NEEDED_BYTES = 6 * 2 ** 30;
 export function keepFilesInMemory(): void {
   if (process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return;
   for (const name of readdirSync(MEMORY)) {
-    if (name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length))))
-      rmSync(join(MEMORY, name), { recursive: true, force: true });
+    if (name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length)))) removeLeftover(join(MEMORY, name));
   }
   const { bavail, bsize } = statfsSync(MEMORY);
   if (Math.min(bavail * bsize, process.availableMemory(), freemem()) < NEEDED_BYTES) return;
@@ -25,4 +24,13 @@ export function keepFilesInMemory(): void {
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** A run that was killed while a disk was mounted in its folder leaves the folder busy; that must not stop all later runs. */
+function removeLeftover(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    console.warn(`${folder}, left by a run that was killed, stays: ${error}`);
+  }
 }

@@ -1,3 +1,4 @@
+import { SALARY_CURRENCIES } from "#domain/questionnaire/options.ts";
 import { PAY_PERIODS, type PayPeriod } from "#domain/reading/job-reading.ts";
 
 /**
@@ -13,23 +14,27 @@ export type AskedPay = {
   isMost: boolean;
 };
 
+/** Codes that are words as well ("try", "mad", "pen") are no currency in a search. */
+const CODES = SALARY_CURRENCIES.filter((code) => !["TRY", "MAD", "COP", "PEN"].includes(code));
 const CURRENCIES: Record<string, string> = {
   "€": "EUR",
-  eur: "EUR",
   euro: "EUR",
   euros: "EUR",
   $: "USD",
-  usd: "USD",
   dollars: "USD",
   dollar: "USD",
   "£": "GBP",
-  gbp: "GBP",
   pounds: "GBP",
-  chf: "CHF",
-  cad: "CAD",
-  aud: "AUD",
+  "₹": "INR",
+  rupees: "INR",
+  zł: "PLN",
+  r$: "BRL",
+  reais: "BRL",
+  "₱": "PHP",
+  "₦": "NGN",
+  ...Object.fromEntries(CODES.map((code) => [code.toLowerCase(), code])),
 };
-const SIGN = `€|\\$|£|(?:eur|euros?|usd|dollars?|gbp|pounds|chf|cad|aud)(?![\\p{L}\\p{N}])`;
+const SIGN = `€|r\\$|\\$|£|₹|₱|₦|(?:euros?|dollars?|pounds|rupees|zł|reais|${CODES.join("|")})(?![\\p{L}\\p{N}])`;
 const PER = `(?:\\/|(?<![\\p{L}])(?:per|an|a|pro|al|all['’]|par|por|la|l['’]|de|im|je|cada|each|every)\\s?)\\s?`;
 const UNITS: readonly (readonly [PayPeriod, string])[] = [
   ["hour", "hourly|hours?|hrs?|h|ora|stunde|std|heure|hora|uur|godz"],
