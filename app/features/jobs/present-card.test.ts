@@ -271,6 +271,12 @@ test("a possible fit says what keeps it from being a good one", () => {
     sure: "Unclear: eligible countries, +1",
     badges: [{ text: "Possible fit" }, { text: "Above your level" }],
   });
+  const wantsMore = [reason({}), reason({ topic: "experience", state: "notMet" })];
+  expect(presentCard({ ...card, reasons: wantsMore, skillLevel: "hard" }).badges.map(({ text }) => text)).toEqual([
+    "Possible fit",
+  ]);
+  const weak = presentCard({ ...card, fit: "weak", reasons: wantsMore, skillLevel: "hard" });
+  expect(weak.badges.map(({ text }) => text)).toEqual(["Above your level"]);
   const reasons = [reason({ topic: "category" }), reason({ topic: "team" })];
   const said = presentCard({ ...card, reasons, doubts: ["category"] }).why.map(({ text }) => text);
   expect(said).toEqual(["Matches your kind of team"]);

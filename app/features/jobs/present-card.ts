@@ -113,7 +113,8 @@ function badgesOf(card: JobCard): CardBadge[] {
   const { fit, score, obstacle, doubts, skillLevel, reasons, isSample, isNew, care } = card;
   const badges: CardBadge[] = [];
   if (isNew) badges.push({ text: m.jobs_new_since(), tone: "neutral" });
-  if (score !== null && fit !== "weak" && obstacle === null) {
+  const isFit = score !== null && fit !== "weak" && obstacle === null;
+  if (isFit) {
     const tone = fit === "good" ? "good" : "neutral";
     // A title alone is little to go by.
     const text = card.textAt === null ? m.jobs_fit_level({ fit }) : m.jobs_fit_by_title();
@@ -124,11 +125,11 @@ function badgesOf(card: JobCard): CardBadge[] {
     const topics = listText(doubts.map((topic) => m.jobs_noun({ topic })));
     badges.push({ text: m.jobs_doubts({ topics }), tone: "unknown" });
   }
-  // "At your level" beside "requires more experience" or "borderline" would be two answers to one question.
+  // "At your level" beside "requires more experience", or "above" it beside a fit, would be two answers to one question.
   const wantsMore = reasons.some(
     ({ topic, state }) => topic === "experience" && (state === "notMet" || state === "notAnswered"),
   );
-  if (skillLevel !== null && (skillLevel === "hard" || !wantsMore))
+  if (skillLevel !== null && (!wantsMore || (skillLevel === "hard" && !isFit)))
     badges.push({
       text: m.jobs_skill({ level: skillLevel }),
       tone: "neutral",

@@ -28,6 +28,7 @@ import { ownDraft, resumeOfRow } from "#server/features/applications/apply/draft
 import { listFacts } from "#server/features/resumes/facts.ts";
 import { inspectStoredCv } from "#server/features/resumes/inspect-cv.ts";
 import { mine } from "#server/ownership.ts";
+import { shortMemory } from "#server/short-memory.ts";
 import { rephraseLetter } from "./rephrase-letter.ts";
 
 const MOST_HINTS = 10;
@@ -114,9 +115,11 @@ async function findLetterFacts(ctx: Ctx, posting: JobPosting): Promise<LetterFac
 /** `country`: where it says that the person lives; null where it does not. */
 type Cv = { text: string | null; country: string | null };
 
-/** Texts of attached files by their key in the storage, which no other file ever has: a letter's hints ask again at each pause of typing. */
-const readFiles = new Map<string, Cv>();
-const MOST_KEPT = 50;
+/**
+ * Texts of attached files by their key in the storage, which no other file ever has: a letter's hints ask again at each pause of typing. Not
+ * for long, since the person may remove the file or the account meanwhile, in another process too.
+ */
+const readFiles = shortMemory<Cv>({ most: 50, ms: 5 * 60_000 });
 
 /** The file that goes along with the application, if it is one that can be read. */
 async function findAttachedCv(ctx: Ctx, jobId: string): Promise<Cv | null> {
@@ -128,9 +131,7 @@ async function findAttachedCv(ctx: Ctx, jobId: string): Promise<Cv | null> {
   const read = await orNull(ctx, "attached CV", inspectStoredCv(ctx, file));
   if (!read?.ok) return null;
   const cv = { text: read.text.slice(0, MAX_RESUME_TEXT), country: countryIn(read.machine.resume, ctx.now()) };
-  const [oldest] = readFiles.keys();
-  if (readFiles.size >= MOST_KEPT && oldest !== undefined) readFiles.delete(oldest);
-  readFiles.set(file.storageKey, cv);
+  readFiles.put(file.storageKey, cv);
   return cv;
 }
 
