@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { waitText } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
@@ -24,6 +25,9 @@ export const action = formAction({
   verb: ({ ctx, entries }) => withMinimumDuration(ctx, () => requestRecovery(ctx, entries)),
   done: () => redirect("/forgot-password?note=sent", 303),
 });
+
+/** Offline, the form stays with what was typed. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
 
 export const headers = formHeaders;
 

@@ -4,6 +4,7 @@ import { AccountPage } from "#app/features/account/account-page.tsx";
 import { useWithRedirect } from "#app/features/account/post-login-fields.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -30,6 +31,9 @@ export const action = formAction({
     return redirect(done.to, { status: 303, headers: done.headers });
   },
 });
+
+/** Offline, the form stays with what was typed. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
 
 export const meta = privatePage(m.account_code_title);
 

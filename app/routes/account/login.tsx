@@ -8,6 +8,7 @@ import { PostLoginFields, useWithRedirect } from "#app/features/account/post-log
 import { priceText } from "#app/features/billing/price-text.ts";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { waitText } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { choosePasskey, knowsPasskeys, postJson } from "#app/lib/passkey.ts";
@@ -78,6 +79,9 @@ function toSecondFactor(cookies: string[], targets: PostLoginTargets) {
   const query = new URLSearchParams({ redirect: targets.redirect || targets.stored });
   return redirect(`/login/verify?${query}`, { status: 303, headers: cookieHeaders(...cookies) });
 }
+
+/** Offline, the form stays with what was typed. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
 
 export const headers = formHeaders;
 

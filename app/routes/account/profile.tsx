@@ -8,6 +8,7 @@ import { AnswerFacts } from "#app/features/questionnaire/answer-facts.tsx";
 import { type AnswerText, answerTexts } from "#app/features/questionnaire/answer-texts.ts";
 import { ResumePanel } from "#app/features/resumes/resume-panel.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { formatCount } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { seriesText } from "#app/lib/series-text.ts";
@@ -56,6 +57,9 @@ export const action = formAction({
   verb: ({ ctx, entries }) => saveProfile(ctx, entries),
   done: () => redirect("/profile?note=saved", 303),
 });
+
+/** Offline, the form stays with what was typed. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
 
 export const meta = privatePage(m.profile_title);
 

@@ -5,6 +5,7 @@ import { passwordErrorText } from "#app/features/account/error-texts.ts";
 import { NewPasswordInputs } from "#app/features/account/new-password-inputs.tsx";
 import { ActionForm, SubmitButton, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -30,6 +31,9 @@ export const action = formAction({
   verb: ({ ctx, entries, text }) => resetPassword(ctx, { ...entries, token: text("token") }),
   done: ({ pass, removed }) => redirect(`/login?note=${removed ? "reset-removed" : "reset"}&pass=${pass}`, 303),
 });
+
+/** Offline, the form stays with what was typed. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
 
 export const meta = privatePage(m.account_reset_title);
 

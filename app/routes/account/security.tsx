@@ -6,6 +6,7 @@ import { SecurityCard, type SecurityState, useSecurityForm } from "#app/features
 import { TotpCard } from "#app/features/account/security/totp-card.tsx";
 import { ActionForm, SubmitButton } from "#app/forms/action-form.tsx";
 import { formHeaders } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
@@ -33,6 +34,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = securityAction;
+/** Offline, the form stays with what was typed. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
+
 export const headers = formHeaders;
 
 export const meta = privatePage(m.account_security_title);

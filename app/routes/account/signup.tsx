@@ -9,6 +9,7 @@ import { priceText } from "#app/features/billing/price-text.ts";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { ActionForm, type FormState, SubmitButton, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { waitText } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { postLoginPath } from "#app/lib/post-login-path.ts";
@@ -58,6 +59,9 @@ export const action = formAction({
     return redirect(to, { status: 303, headers: done.headers });
   },
 });
+
+/** Offline, the form stays with what was typed. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
 
 export const headers = formHeaders;
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { NotesForm, SendForm, WithdrawForm } from "#app/features/applications/tracker/application-forms.tsx";
 import { MoveForm } from "#app/features/applications/tracker/move-form.tsx";
 import { formAction, formActions } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privateTags } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
@@ -58,6 +59,9 @@ export const action = formActions(
     done: (_, { params }) => redirect(`${pathOf(params)}?note=saved`, 303),
   }),
 );
+
+/** Offline, the form stays with what was typed. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.detail.application.title ?? m.tracker_title();

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { ApplicationForm } from "#app/features/applications/apply/application-form.tsx";
-import { orRefused } from "#app/features/applications/apply/or-refused.ts";
 import {
   type DoneTexts,
   type Mode,
@@ -15,6 +14,7 @@ import { StartPremium } from "#app/features/billing/start-premium.tsx";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { Description } from "#app/features/jobs/description.tsx";
 import { jobNames } from "#app/features/jobs/job-names.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { privateTags } from "#app/lib/page-tags.ts";
 import { singleParam } from "#app/lib/single-param.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
@@ -30,6 +30,7 @@ import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
+import { applicationEntries } from "#domain/applications/apply/application-entries.ts";
 import type { ApplicationJob, ApplicationPage } from "#domain/applications/apply/application-page.ts";
 import { isEntitledTier } from "#domain/billing/viewer.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
@@ -65,8 +66,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Offline, or where the server is too busy for any route, the form stays. */
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orRefused(request, () => serverAction());
+export function clientAction(args: Route.ClientActionArgs) {
+  return orRefused(args, applicationEntries);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

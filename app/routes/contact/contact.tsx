@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { ActionForm, type FormState, SubmitButton, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { formatCount, waitText } from "#app/lib/format.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
@@ -52,6 +53,9 @@ export const action = formAction({
     sendContactMessage(ctx, { entries, trap: text("website"), formToken: form, locale: context.get(localeContext) }),
   done: (_, { ctx }) => redirect(signUrl(ctx, THANKS_PATH), 303),
 });
+
+/** Offline, the form stays with what was typed. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
 
 export const headers = formHeaders;
 

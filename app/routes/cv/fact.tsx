@@ -4,6 +4,7 @@ import { fieldLabel } from "#app/features/cv/field-label.ts";
 import { forJob } from "#app/features/cv/for-job.ts";
 import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -73,6 +74,9 @@ export const action = formAction({
     return redirect(forJob(next, url.searchParams.get("job")), 303);
   },
 });
+
+/** Offline, the form stays with what was typed. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
 
 export const meta = privatePage(m.cv_title);
 

@@ -7,6 +7,7 @@ import { presentFacts } from "#app/features/jobs/present-facts.ts";
 import { type ReadFact, readFacts } from "#app/features/jobs/read-facts.ts";
 import { ActionForm, type FormState, SubmitButton, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { formatCount, waitText } from "#app/lib/format.ts";
 import { privateTags } from "#app/lib/page-tags.ts";
 import { hasFreshSignature, signUrl } from "#app/middleware/signed-url.server.ts";
@@ -66,6 +67,9 @@ export const action = formAction({
   verb: ({ ctx, entries, params }) => reportPosting(ctx, { jobId: params.id ?? "", entries }),
   done: ({ closed }, { ctx, params }) => redirect(signUrl(ctx, donePath(params.id ?? "", closed)), 303),
 });
+
+/** Offline, the form stays with what was typed. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
 
 export const headers = formHeaders;
 

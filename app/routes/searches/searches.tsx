@@ -6,6 +6,7 @@ import { PushSettings } from "#app/features/searches/push-settings.tsx";
 import { SearchList } from "#app/features/searches/search-list.tsx";
 import type { FormState } from "#app/forms/action-form.tsx";
 import { formHeaders } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { useMailsLeave } from "#app/lib/use-mails-leave.ts";
 import { requireKnown } from "#app/middleware/require-login.server.ts";
@@ -49,6 +50,9 @@ function withLoosening(path: string, asked: URLSearchParams): string {
 }
 
 export const action = searchesAction;
+/** Offline, the form stays with what was typed. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
+
 export const headers = formHeaders;
 
 export const meta = privatePage(m.searches_title);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { ActionForm, type FormState, SubmitButton, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { formatCount, formatDay, waitText } from "#app/lib/format.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
@@ -39,6 +40,9 @@ export const action = formAction({
   verb: ({ ctx, entries }) => suggestBoard(ctx, entries),
   done: ({ known }, { ctx }) => redirect(`${signUrl(ctx, sentPath(known ? "known" : "sent"))}#suggest`, 303),
 });
+
+/** Offline, the form stays with what was typed. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
 
 export const headers = formHeaders;
 
