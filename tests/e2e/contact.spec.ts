@@ -38,3 +38,27 @@ test("after a message the thanks stand for three seconds and give way to an empt
     "Feedback",
   ]);
 });
+
+test("a message that does not leave, since the reader is offline, stays typed and is sent later", async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.consoleErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.getByLabel("Subject").selectOption({ label: "Feedback" });
+  await page.getByLabel("Message").fill("A barrier.");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("A barrier.");
+  await context.setOffline(false);
+  // Thanked without having typed for three seconds.
+  await page.locator("[name=website]").evaluate((trap: HTMLInputElement) => {
+    trap.value = "filled in";
+  });
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Thank you for your message")).toBeVisible();
+});

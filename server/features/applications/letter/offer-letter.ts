@@ -28,8 +28,8 @@ import { ownDraft, resumeOfRow } from "#server/features/applications/apply/draft
 import { listFacts } from "#server/features/resumes/facts.ts";
 import { inspectStoredCv } from "#server/features/resumes/inspect-cv.ts";
 import { mine } from "#server/ownership.ts";
-import { shortMemory } from "#server/short-memory.ts";
 import { rephraseLetter } from "./rephrase-letter.ts";
+import { shortMemory } from "./short-memory.ts";
 
 const MOST_HINTS = 10;
 
