@@ -29,7 +29,7 @@ import { ResumeChoice } from "./resume-choice.tsx";
 import { type DraftState, useApplicationDraft } from "./use-application-draft.ts";
 
 /** What a refused form gets back, or one whose letter was drafted, which has no reason. */
-export type ApplicationState = Partial<FormState> & {
+type ApplicationState = Partial<FormState> & {
   typed: Partial<ApplicationEntries>;
   fields: ApplicationPageErrors;
   extra?: { hints: readonly LetterHint[]; letter?: LetterDraftView };
