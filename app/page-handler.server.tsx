@@ -10,6 +10,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
+import { lruCache } from "#domain/shared/lru-cache.ts";
 import { ctxContext, nonceContext } from "./context.ts";
 import { encodeData } from "./lib/encode-data.ts";
 import { inPieces } from "./lib/kept-html.server.tsx";
@@ -31,6 +32,8 @@ type Match = NonNullable<ReturnType<ReturnType<typeof createStaticHandler>["matc
 const FAILED_PART = "$!-->";
 /** Of a unit of text. */
 const MOST_BYTES = 3;
+/** Characters of the paths whose routes are kept. */
+const MOST_IN_PATHS = 50_000;
 const DATA_SUFFIX = /(?:(\/)_)?\.data$/;
 
 /**
@@ -81,19 +84,12 @@ function onePass(build: ServerBuild, loaded: WeakMap<object, Loaded>, answerWith
   const { basename = "/", future, routeDiscovery, ssr, isSpaMode, routes, assets } = build;
   const routeOf = (id: string) => routes[id] as Route;
   const { match } = createStaticHandler(routesOf(build));
-  /** Of addresses that are their route's pattern. */
-  const plainMatches = new Map<string, Match[]>();
+  const knownMatches = lruCache<Match[] | null>(MOST_IN_PATHS, (_, { length }) => length);
   const parts = new Map<string, Parts>();
   const site = { future, routeDiscovery, ssr, isSpaMode };
   const serverHandoffString = inScript({ basename, ...site });
 
-  function matchesOf(pathname: string): Match[] | null {
-    const known = plainMatches.get(pathname);
-    if (known) return known;
-    const found = match(pathname);
-    if (found && patternOf(found) === pathname) plainMatches.set(pathname, found);
-    return found;
-  }
+  const matchesOf = (pathname: string) => knownMatches(pathname, () => match(pathname));
 
   /** What of the build a page of these routes is made of. */
   function partsOf(matches: readonly Match[]): Parts {

@@ -2,7 +2,7 @@ import type { FunctionComponent } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { lruCache } from "#domain/shared/lru-cache.ts";
+import { keptBy, lruCache } from "#domain/shared/lru-cache.ts";
 
 /** Markup between the words, and at odd places which word stands there; `size` in characters. */
 type Template = { parts: readonly string[]; size: number };
@@ -31,11 +31,7 @@ export function keptHtml<Of extends object>(
   const { parts } = cache(`${getLocale()} ${shapeOf(of, codes, words)}`, () => {
     let at = 0;
     const blanks = withWords(of, codes, () => `${BLANK}${at++}${BLANK}`);
-    const drawn = renderToString(
-      <StaticRouter location="/">
-        <Part {...(blanks as Of)} />
-      </StaticRouter>,
-    );
+    const drawn = draw(Part, blanks as Of);
     return { parts: drawn.split(BLANK), size: drawn.length };
   });
   let html = "";
@@ -44,6 +40,23 @@ export function keptHtml<Of extends object>(
     html += at % 2 === 0 ? part : escaped(words[Number(part)] as string);
   }
   return html;
+}
+
+function draw<Of extends object>(Part: FunctionComponent<Of>, of: Of): string {
+  return renderToString(
+    <StaticRouter location="/">
+      <Part {...of} />
+    </StaticRouter>,
+  );
+}
+
+const drawings = new WeakMap<object, (of: object, locale: string) => string>();
+
+/** What React makes of this component with these very properties in this language, for as long as they are there. */
+export function drawnOnce<Of extends object>(Part: FunctionComponent<Of>, of: Of): string {
+  const drawn = drawings.get(Part) ?? keptBy((of: object) => draw(Part, of as Of));
+  drawings.set(Part, drawn);
+  return drawn(of, getLocale());
 }
 
 /** Of the page that is being rendered, the markup that was there already; null while none is cut in pieces. */

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { Link, StaticRouter } from "react-router";
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
-import { inPieces, keptHtml } from "./kept-html.server.tsx";
+import { drawnOnce, inPieces, keptHtml } from "./kept-html.server.tsx";
 import { KeptMarkup, manyOf, optionsOf } from "./kept-markup.tsx";
 
 let drawn = 0;
@@ -132,4 +132,24 @@ test("equal shapes are drawn once, other shapes, components and languages apart"
   keptHtml(Fresh, { name: "Three" });
   overwriteGetLocale(() => "en");
   expect(drawn).toBe(3);
+});
+
+test("what differs in more than its texts is drawn once for each object and language, as it would be in its place", () => {
+  drawn = 0;
+  const one = { name: "<Five>" };
+  const shown = (once: boolean) =>
+    renderToString(
+      <StaticRouter location="/">
+        <KeptMarkup as="section" part={Part} of={one} once={once} own={{}} />
+      </StaticRouter>,
+    );
+  expect(shown(true)).toBe(shown(false));
+  drawn = 0;
+  expect([drawnOnce(Part, one), drawnOnce(Part, { ...one })]).toEqual([drawnOnce(Part, one), drawnOnce(Part, one)]);
+  expect(drawn).toBe(1);
+  overwriteGetLocale(() => "it");
+  drawnOnce(Part, one);
+  overwriteGetLocale(() => "en");
+  expect(drawn).toBe(2);
+  expect(drawnOnce(Other as typeof Part, one)).toBe("<i>&lt;Five&gt;</i>");
 });

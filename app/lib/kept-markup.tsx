@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 const onServer = import.meta.env.SSR ? await import("./kept-html.server.tsx") : null;
 
 type KeptMarkupProps<Of, Own> = {
-  as: "li" | "div";
+  as: "li" | "div" | "section" | "aside";
   className?: string;
   /** A component of a module, which uses neither ids nor the address of the page. */
   part: (props: Of & Own) => ReactNode;
@@ -12,6 +12,8 @@ type KeptMarkupProps<Of, Own> = {
   of: Of;
   /** Properties, at any depth, whose texts are not shown but choose what is. */
   codes?: readonly string[];
+  /** For what differs in more than its texts: drawn once for this very `of`, however many pages show it. */
+  once?: boolean;
   /** What the browser alone adds. */
   own: Own;
 };
@@ -26,10 +28,11 @@ export function KeptMarkup<Of extends object, Own extends object>({
   part: Part,
   of,
   codes,
+  once,
   own,
 }: KeptMarkupProps<Of, Partial<Own>>) {
   if (onServer) {
-    const html = onServer.inPage(() => onServer.keptHtml(Part, of, codes));
+    const html = onServer.inPage(() => (once ? onServer.drawnOnce(Part, of) : onServer.keptHtml(Part, of, codes)));
     // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of the same elements.
     return <Tag className={className} dangerouslySetInnerHTML={html} />;
   }

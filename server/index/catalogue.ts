@@ -93,8 +93,8 @@ export type Catalogue = {
   query(query: CatalogueQuery, fairnessKey?: string): Promise<CatalogueResult>;
   /** The real match in slices that let other work pass, for the questionnaire's searching step; the last report is complete. */
   search(criteria: Profile, fairnessKey?: string): AsyncIterable<SearchProgress>;
-  /** One open posting by id, scored against the answers; null when unknown or closed. */
-  find(id: string, criteria: Profile): Promise<CatalogueHit | null>;
+  /** One open posting by id, scored against the answers; null when unknown or closed. `kept`: as lists show it, at most a minute old. */
+  find(id: string, criteria: Profile, how?: { kept: boolean }): Promise<CatalogueHit | null>;
   /** Up to `limit` open postings most like this one, open or not (of a category of its own, by shared skills), that the answers do not hide, best first. */
   similar(posting: SimilarTo, criteria: Profile, limit: number, fairnessKey?: string): Promise<CatalogueHit[]>;
   /**

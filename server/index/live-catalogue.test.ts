@@ -102,6 +102,23 @@ test("answers from the table once it is read", async () => {
   expect((await catalogue.find(jobId(1), {}))?.job.id).toBe(jobId(1));
 });
 
+test("a posting is found as it is or, as lists show it, as it was until the change is taken in", async () => {
+  const table = tableOf(buildJob({ title: "Before" }));
+  await open(table).reload();
+  const titles = async () =>
+    await Promise.all(
+      [{ kept: false }, { kept: true }].map(async (how) => (await catalogue.find(jobId(1), {}, how))?.job.title),
+    );
+  expect(await titles()).toEqual(["Before", "Before"]);
+  table.write(buildJob({ title: "After" }));
+  expect(await titles()).toEqual(["After", "Before"]);
+  await catalogue.reload();
+  expect(await titles()).toEqual(["After", "After"]);
+  table.write(buildJob({ id: jobId(2) }));
+  await catalogue.reload();
+  expect(await titles()).toEqual([undefined, undefined]);
+});
+
 test("an empty table is answered for by the samples, until postings are in it", async () => {
   const table = tableOf();
   await open(table).reload();

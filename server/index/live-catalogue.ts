@@ -196,7 +196,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
   return {
     query: (query, fairnessKey) => current.query(query, fairnessKey),
     search: (criteria, fairnessKey) => current.search(criteria, fairnessKey),
-    find: (id, criteria) => current.find(id, criteria),
+    find: (id, criteria, how) => current.find(id, criteria, how),
     similar: (posting, criteria, limit, fairnessKey) => current.similar(posting, criteria, limit, fairnessKey),
     summary: () => ({ ...current.summary(), asOf }),
     reload,

@@ -21,6 +21,7 @@ import { PendingNote } from "#app/features/results/pending-note.tsx";
 import { KEPT_JOBS_KEYS } from "#app/features/saved/use-kept-jobs.ts";
 import { WatchEmployer } from "#app/features/searches/save-search.tsx";
 import { formatDay } from "#app/lib/format.ts";
+import { KeptMarkup } from "#app/lib/kept-markup.tsx";
 import { pageTags, privateTags } from "#app/lib/page-tags.ts";
 import { scriptsOnIntent } from "#app/lib/scripts-after-paint.tsx";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
@@ -34,8 +35,10 @@ import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { EvidenceLine } from "#app/ui/listing/evidence-line.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
+import type { JobCard } from "#domain/matching/job-card.ts";
 import { errorCode, orNull } from "#domain/shared/app-error.ts";
 import { MINUTE_MS } from "#domain/shared/instant.ts";
+import { keptBy } from "#domain/shared/lru-cache.ts";
 import { findActivation } from "#server/features/applications/apply/find-activation.ts";
 import { findApplicationFor } from "#server/features/applications/tracker/find-application.ts";
 import { offersTrial } from "#server/features/billing/find-offer.ts";
@@ -82,10 +85,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (params.slug !== found.job.slug) throw redirect(found.job.path + url.search, 301);
   // As it is, so that the page is made in one pass.
   return {
-    job: presentJob(found.job, found.ratesAsOf),
+    job: viewOf(found.job, found.ratesAsOf),
     own: ownText(await orNull(ctx, "application", findApplicationFor(ctx, found.job.id))),
     closed: null,
-    similar: found.similar.map(presentCard),
+    similar: found.similar.map((card) => cardOf(card, "")),
     tier,
     next: nextText(found.job, { tier, offersTrial: await offersTrial(ctx) }),
     reported: reviewText(await orNull(ctx, "review", findReview(ctx, found.job.id))),
@@ -103,6 +106,10 @@ export const handle = import.meta.env.SSR
       unlessFrom: "/results?",
     })
   : undefined;
+
+/** Who has answered nothing is given the same posting as everybody, in their language. */
+const viewOf = keptBy(presentJob);
+const cardOf = keptBy((card: JobCard, _: "") => presentCard(card));
 
 function unlessClosed<T>(job: Promise<T>): Promise<T | null> {
   return job.catch((error: unknown) => {
@@ -145,12 +152,22 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           <aside className="space-y-8 @min-[60rem]:col-start-2">
             <ApplyAndFit {...loaderData} job={job} />
           </aside>
-          <section className="min-w-0 @min-[60rem]:col-start-1 @min-[60rem]:row-span-2 @min-[60rem]:row-start-1">
-            <JobText job={job} />
-          </section>
-          <aside className="space-y-8 @min-[60rem]:col-start-2">
-            <ReadFromIt job={job} />
-          </aside>
+          <KeptMarkup
+            as="section"
+            className="min-w-0 @min-[60rem]:col-start-1 @min-[60rem]:row-span-2 @min-[60rem]:row-start-1"
+            part={JobText}
+            of={job}
+            once
+            own={{}}
+          />
+          <KeptMarkup
+            as="aside"
+            className="space-y-8 @min-[60rem]:col-start-2"
+            part={ReadFromIt}
+            of={job}
+            once
+            own={{}}
+          />
         </div>
       </article>
       {similar.length === 0 ? null : (
@@ -265,7 +282,7 @@ function ApplyAndFit({
   );
 }
 
-function JobText({ job }: OwnJob) {
+function JobText(job: JobView) {
   return (
     <>
       <Heading level={2} className="mb-4">
@@ -292,7 +309,7 @@ function JobText({ job }: OwnJob) {
 }
 
 /** What was read from the posting, where else it is offered, and how to report it. */
-function ReadFromIt({ job }: OwnJob) {
+function ReadFromIt(job: JobView) {
   return (
     <>
       <section>

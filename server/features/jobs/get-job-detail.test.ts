@@ -151,8 +151,9 @@ test("warns of what its board, other names of its text and its past tell, and of
       })),
     );
     const dataFiles = buildDataFiles({ sourceOf: (name) => SourceEntry.parse({ name, ...FACTS }) });
-    const warnings = async () =>
-      (await getJobDetail(buildCtx(tx, { jobs: postings, dataFiles }), { id: jobId(1), locale: "en" })).job.warnings;
+    let at = TEST_NOW;
+    const ctx = { ...buildCtx(tx, { jobs: postings, dataFiles }), now: () => at };
+    const warnings = async () => (await getJobDetail(ctx, { id: jobId(1), locale: "en" })).job.warnings;
     const others = [
       { kind: "site-of-another", quote: "apply.quick-hire.top" },
       { kind: "posted-again-unchanged", quote: null },
@@ -162,6 +163,9 @@ test("warns of what its board, other names of its text and its past tell, and of
       .update(listings)
       .set({ open: false })
       .where(eq(listings.postingId, jobId(3)));
+    at = new Date(TEST_NOW.getTime() + 59_000);
+    expect(await warnings()).toHaveLength(3);
+    at = new Date(TEST_NOW.getTime() + 60_000);
     expect(await warnings()).toEqual(others);
   });
 });

@@ -11,6 +11,7 @@ import { findStatedApplyAddress } from "#domain/posting/stated-apply-address.ts"
 import { structuredJobPosting } from "#domain/posting/structured-job-posting.ts";
 import { LINK_FIELDS } from "#domain/reading/job-reading.ts";
 import { AppError, orNull } from "#domain/shared/app-error.ts";
+import { MINUTE_MS } from "#domain/shared/instant.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findMatchProfileOrNone } from "#server/features/questionnaire/current-answers.ts";
@@ -45,14 +46,61 @@ type JobPage = { job: JobDetail; similar: JobCard[]; ratesAsOf: string | null };
 /** One open posting with everything its page shows, and similar ones. Throws NOT_FOUND for an unknown id, GONE for a closed one. */
 export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; locale: string }): Promise<JobPage> {
   const criteria = await findMatchProfileOrNone(ctx);
-  const hit = await ctx.catalogue.find(id, criteria);
+  const hit = await ctx.catalogue.find(id, criteria, { kept: true });
   if (!hit) throw new AppError((await findJob(ctx, id)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
-  const reader = { answers: criteria, locale };
-  const trace = await orNull(ctx, "trace", findPostingTrace(ctx, hit.job.id));
-  const shown = presentJobDetail(ctx, hit, reader);
-  const warnings = [...shown.warnings, ...findContextWarnings(hit.job, contextOf(ctx, trace))];
-  const job = { ...shown, warnings, trace: trace && presentTrace(trace, ctx.now()) };
-  return { job, similar: await listSimilar(ctx, hit.job, reader, hit.match), ratesAsOf: ctx.dataFiles.ratesAsOf };
+  const { job } = hit;
+  const trace = await orNull(
+    ctx,
+    "trace",
+    traceOf(ctx, job, "", () => findPostingTrace(ctx, job.id)),
+  );
+  const page = () => pageFor(ctx, { ...hit, trace }, { answers: criteria, locale });
+  const isForAll = Object.keys(criteria).length === 0;
+  return await (isForAll ? pageForAll(ctx, job, `${locale} ${trace === null}`, page) : page());
+}
+
+const traceOf = keptShortly<PostingTrace | null>();
+const pageForAll = keptShortly<JobPage>();
+
+async function pageFor(
+  ctx: Ctx,
+  found: CatalogueHit & { trace: PostingTrace | null },
+  reader: Reader,
+): Promise<JobPage> {
+  const { trace, job, match } = found;
+  const shown = presentJobDetail(ctx, found, reader);
+  const warnings = [...shown.warnings, ...findContextWarnings(job, contextOf(ctx, trace))];
+  return {
+    job: { ...shown, warnings, trace: trace && presentTrace(trace, ctx.now()) },
+    similar: await listSimilar(ctx, job, reader, match),
+    ratesAsOf: ctx.dataFiles.ratesAsOf,
+  };
+}
+
+/** Some 40 kB each. */
+const MOST_KEPT = 100;
+
+/** What everybody is told of a posting under this name, made again after a minute and in each state of the list; a failure is forgotten. */
+function keptShortly<Made>() {
+  type Kept = { dataFiles: object; generation: number; at: number; made: Promise<Made> };
+  // The catalogue gives the same object for as long as nothing of the posting changes.
+  const all = new Map<JobPosting, Map<string, Kept>>();
+  return ({ dataFiles, catalogue, now }: Ctx, job: JobPosting, name: string, make: () => Promise<Made>) => {
+    const ofJob = all.get(job) ?? new Map<string, Kept>();
+    const { generation } = catalogue.summary();
+    const at = now().getTime();
+    const last = ofJob.get(name);
+    const isNow = last?.dataFiles === dataFiles && last.generation === generation;
+    if (isNow && Math.abs(at - last.at) < MINUTE_MS) return last.made;
+    const made = make();
+    ofJob.set(name, { dataFiles, generation, at, made });
+    made.catch(() => ofJob.delete(name));
+    all.delete(job);
+    all.set(job, ofJob);
+    const [oldest] = all.keys();
+    if (all.size > MOST_KEPT && oldest) all.delete(oldest);
+    return made;
+  };
 }
 
 /**

@@ -107,8 +107,8 @@ export function catalogueOfAnswers({
   return {
     query,
     search,
-    async find(id, criteria) {
-      const job = (await findPostings([id])).get(id);
+    async find(id, criteria, { kept } = { kept: false }) {
+      const job = (await (kept ? findListed : findPostings)([id])).get(id);
       return job ? { job, match: matchJob(criteria, job, rates, now()) } : null;
     },
     async similar({ id, roleId, reading }, criteria, limit, fairnessKey = keyOfAnswers(criteria)) {
