@@ -97,7 +97,7 @@ export async function listApplications(ctx: Ctx, query: TrackerQuery, own?: read
   const wanted = isBoard
     ? columns.flatMap(({ own }) => own.slice(0, CARDS_A_COLUMN))
     : found.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
-  const shown = await present(ctx, idsOf(wanted));
+  const shown = await present(ctx, wanted);
   const sources = [...new Set(all.map(({ source }) => source))].sort();
   return {
     total: all.length,
@@ -159,37 +159,36 @@ function* openedTogether(own: readonly Listed[]): Generator<string[]> {
 /** For looking each up by itself, as `readEventsOf` does: no plan then opens the rest of the table. */
 const wantedOf = (ids: readonly string[]) => sql`unnest(string_to_array(${ids.join(",")}, ',')::uuid[]) as wanted(id)`;
 
-type Own = Listed & { source: string; hasText: boolean };
+type Own = Listed & Row & { hasText: boolean };
 
 /** All of the person's applications, the latest first, and whether the text is in their title, company or notes; an empty one is in all. */
 export async function readOwn(ctx: Ctx, text: string): Promise<Own[]> {
   const own = await listOwn(ctx);
   const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const opened = new Map<string, { source: string; hasText: boolean }>();
+  const opened = new Map<string, Row & { hasText: boolean }>();
   for (const ids of openedTogether(own)) {
     const one = ctx.db
       .select({
-        id: applications.id,
-        source: sql<string>`${sourceColumn}`.as("source"),
+        ...TRACKED_COLUMNS,
         title: sql<string>`${titleColumn}`.as("title"),
         company: sql<string>`${companyColumn}`.as("company"),
+        source: sql<string>`${sourceColumn}`.as("source"),
         notes: applications.notes,
       })
       .from(everyones(applications, "ids just read as this person's own"))
       .where(eq(applications.id, sql`wanted.id`))
       .limit(1)
       .as("one");
-    const fields = [one.title, one.company, one.notes];
-    const hasText = text ? or(...fields.map((field) => ilike(field, pattern))) : undefined;
+    const { id, status, submittedAt, nextStep, nextStepAt, createdAt, title, company, source, notes } = one;
+    const hasText = text ? or(...[title, company, notes].map((field) => ilike(field, pattern))) : undefined;
     const rows = await ctx.db
       .select({
-        id: one.id,
-        source: one.source,
+        ...{ id, status, submittedAt, nextStep, nextStepAt, createdAt, title, company, source },
         hasText: hasText ? sql<boolean>`coalesce(${hasText}, false)` : sql<boolean>`true`,
       })
       .from(wantedOf(ids))
       .crossJoinLateral(one);
-    for (const { id, source, hasText } of rows) opened.set(id, { source, hasText });
+    for (const row of rows) opened.set(row.id, row);
   }
   return own.flatMap((one) => {
     const more = opened.get(one.id);
@@ -197,14 +196,8 @@ export async function readOwn(ctx: Ctx, text: string): Promise<Own[]> {
   });
 }
 
-async function present(ctx: Ctx, ids: string[]): Promise<TrackedApplication[]> {
-  if (ids.length === 0) return [];
-  const rows = await ctx.db
-    .select(TRACKED_COLUMNS)
-    .from(everyones(applications, "ids just read as this person's own"))
-    .where(inArray(applications.id, ids))
-    .orderBy(...LATEST_FIRST);
-  const events = await readEventsOf(ctx, ids);
+async function present(ctx: Ctx, rows: readonly Own[]): Promise<TrackedApplication[]> {
+  const events = await readEventsOf(ctx, idsOf(rows));
   return rows.map((row) => presentTracked(ctx, row, events.get(row.id) ?? []));
 }
 
