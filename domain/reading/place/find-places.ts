@@ -100,7 +100,7 @@ function isOpened(mention: PlaceMention, places: readonly PlaceMention[], text: 
 function named({ text, words }: FieldText, prose: boolean): PlaceMention[] {
   const mentions: PlaceMention[] = [];
   for (const { value, start, end } of findPhrases(words, PLACES)) {
-    const written = text.slice(start, end).replace(/^the\s/, "");
+    const written = text.slice(start, end).replace(/^(?:the|contiguous|continental)\s/, "");
     const capitals = written === written.toUpperCase();
     if (prose && !startsUpper(written) && value.kind !== "worldwide") continue;
     if (prose && CAPITALS_ONLY.has(written.replace(/[\W_]/g, "").toLowerCase()) && !capitals) continue;

@@ -305,3 +305,42 @@ test("remote, but not there: everywhere else", () => {
   expect(evidence.map(({ quote }) => quote)).toEqual(["REMOTE, non US"]);
   expect(readCountries(texts({ text: "No remote. Outside the US we sail." })).value.stated).toBe(false);
 });
+
+test.each([
+  ["Europe", "You live in the EU and mend nets.", "27"],
+  ["Europe", "You must live within CET ±2 hours and can work legally in Norway or Denmark.", "DK NO"],
+  ["EMEA", "You can be based in Norway or Kenya.", "KE NO"],
+  ["Remote (EMEA)", "You will be employed through our entity in Norway, Spain or Malta.", "ES MT NO"],
+  ["Europe", "Menders may be employed through our entity in Norway, elsewhere as contractors.", "52"],
+  ["Europe", "If you live in Norway, we pay for the boat.", "52"],
+  ["Europe", "Résidence dans l'Union européenne ou en Suisse.", "28"],
+  ["Europe; Kenya", "You live in Norway.", "53"],
+  ["Remote", "You must hold the citizenship of an EU country.", "27"],
+  ["Remote", "Wohnort in Österreich, sonst egal.", "AT"],
+  ["Remote", "Netzflicker, komplett remote aus ganz Deutschland.", "DE"],
+  ["Remoto", "Si lavora in full remote da tutta Italia.", "IT"],
+  ["Remoto", "Residenza in Italia o in Svizzera.", "CH IT"],
+  ["Remote", "Télétravail complet possible partout en France.", "FR"],
+  ["Remoto", "Debes residir en España.", "ES"],
+  ["Remoto", "Trabajas desde cualquier ciudad de Colombia.", "CO"],
+  ["Remoto", "40 horas semanais, de qualquer lugar do Brasil.", "BR"],
+  ["Remote", "Je woont in Nederland of België.", "BE NL"],
+  ["Remote", "Mieszkasz w Polsce i naprawiasz sieci.", "PL"],
+  ["Nederland", "", "NL"],
+  ["Netherlands", "Je woont in Nederland of België.", "BE NL"],
+  ["Remote", "The role is remote in the contiguous United States.", "US"],
+])("%s with %j is open to %s", (location, text, expected) => {
+  const { open } = readCountries(texts({ location, text })).value;
+  expect(/\d/.test(expected) ? String(open.length) : open.join(" ")).toBe(expected);
+});
+
+test("two countries beside remote in a title are both open, in other languages as well", () => {
+  const { value } = readCountries(texts({ title: "Netzflicker – remote in Deutschland oder Österreich" }));
+  expect(value.open).toEqual(["AT", "DE"]);
+});
+
+test("who does not mind where people are takes them from anywhere", () => {
+  const of = (text: string) => readCountries(texts({ text })).value.worldwide;
+  expect(of("We are a remote crew and don't mind where you are.")).toBe(true);
+  expect(of("Our boats care where you are.")).toBe(false);
+});

@@ -13,7 +13,7 @@ const NOISE =
 
 /**
  * Who may take the job, by country. The location field speaks first; a title such as "(Remote, LATAM)" may widen a single place, and
- * "US only" in title or text, or a board's first line "Remote - US", narrows a field that says "worldwide". Company addresses and time zones are not evidence.
+ * "US only" in title or text, or a board's first line "Remote - US", narrows a field that says "worldwide", and "you live in the EU" one that says "Europe". Company addresses and time zones are not evidence.
  * `open` and `closed` are sorted and share no country.
  */
 export function readCountries(texts: PostingTexts): Read<Countries> {
@@ -28,9 +28,13 @@ export function readCountries(texts: PostingTexts): Read<Countries> {
       /\bremote\b/i.test(texts.title.text) &&
       fromTitle.open.size > fromLocation.open.size &&
       [...fromLocation.open].every((code) => fromTitle.open.has(code));
+    const lived = narrowed(location, texts.body);
+    if (lived.length > 0) return result([texts.body, lived]);
     const stated = wider ? ([texts.title, title] as const) : ([texts.location, location] as const);
     return result(stated, [texts.body, [...refusedPlaces(texts.body), ...placesBeside(texts.body, location)]]);
   }
+  const lived = narrowed(title, texts.body);
+  if (lived.length > 0) return result([texts.body, lived]);
   if (fromTitle.open.size > 0)
     return result([texts.title, title], [texts.location, location], [texts.body, refusedPlaces(texts.body)]);
   const seat = placesOfFirstLine(texts.body);
@@ -46,6 +50,16 @@ export function readCountries(texts: PostingTexts): Read<Countries> {
   const worldwide = text.some(({ kind }) => kind === "worldwide") || fromLocation.worldwide;
   const said = [...(worldwide ? text : []), ...placesBarred(texts.body)];
   return result([texts.location, location], [texts.title, title], [texts.body, said]);
+}
+
+/** What the text says of where people live, as long as a field or title names nothing but a region that holds all of it and more. */
+function narrowed(places: readonly PlaceMention[], body: FieldText): PlaceMention[] {
+  const [region, ...others] = places;
+  if (region?.kind !== "region" || region.excluded || others.length > 0) return [];
+  const { open } = statement(places);
+  const lived = textPlaces(body).filter(({ kind, excluded }) => kind !== "worldwide" && !excluded);
+  const within = statement(lived).open;
+  return within.size < open.size && [...within].every((code) => open.has(code)) ? lived : [];
 }
 
 /** `readCountries` for the text of a location field. */
@@ -104,7 +118,7 @@ function result(...parts: (readonly [FieldText, PlaceMention[]])[]): Read<Countr
 const MAX_EVIDENCE = 12;
 
 const FILLER = new Set(
-  "remote remotely remoto homeoffice only or and based in the of to office offices hybrid onsite on site hq headquarters fully 100 work from home full time part days day week per friendly preferred candidates residents resident first any location locations multiple anywhere within near metro area region est pst cet et pt ok global all country countries employees city within us eu uk north south east west time zone zones timezone timezones contract permanent visa relocation possible open position role job flexible optional ideally freelance fulltime person excluding except outside not".split(
+  "remote remotely remoto homeoffice only or and based in the of to office offices hybrid onsite on site hq headquarters fully 100 work from home full time part days day week per friendly preferred candidates residents resident first any location locations multiple anywhere within near metro area region est pst cet et pt ok global all country countries employees city within us eu uk north south east west time zone zones timezone timezones contract permanent visa relocation possible open position role job flexible optional ideally freelance fulltime person excluding except outside not oder und oppure ou et lub oraz".split(
     " ",
   ),
 );
@@ -168,7 +182,7 @@ function isFilled({ words }: FieldText, places: readonly PlaceMention[]): boolea
 const BEFORE = [
   /\b(?:must|needs? to|have to|required to)\b[^.!?\n]{0,40}\b(?:reside|live|based|located|residents?|residing|work)\b[^.!?\n]{0,25}$/i,
   /\bmust (?:currently |physically |also )?be (?:in|within)(?: the)?\s*$/i,
-  /\b(?:authori[sz]ed|eligible|able|right|permission) to (?:legally |lawfully )?work[\w ]{0,16} (?:in|for)(?: any\w*)?(?: the)?\s*$/i,
+  /\b(?:authori[sz]ed|eligible|able|right|permission|authori[sz]ation|entitled|permitted) to (?:legally |lawfully )?work[\w ]{0,16} (?:in|for)(?: any\w*)?(?: the)?\s*$/i,
   /\bwork (?:authori[sz]ation|permit|visa|eligibility)\b[\w ]{0,10} (?:in|for)(?: the)?\s*$/i,
   /\b(?:candidates?|applicants?|applications?|you are|you're|talent|contractors|employees|freelancers|people|anyone|role is|position is|job is)\b[^.!?\n]{0,40}\b(?:based|located|resid\w+|living|living or working|within|remotely)\b(?: in| within| from| across)?(?: the)?\s*$/i,
   /\b(?:candidates?|applicants?|applications?|talent|contractors|freelancers|anyone|professionals) (?:in|from|within|across)(?: the)?\s*$/i,
@@ -180,7 +194,21 @@ const BEFORE = [
   /\b(?:looking for|seeking|hiring|recruiting) (?:an? )?(?:[\p{L}/&-]+ ){1,6}(?:based )?in(?: the)?\s*$/iu,
   /\b(?:looking for|seeking|hiring|recruiting) an? [^.!?\n]{3,60} based in(?: the)?\s*$/i,
   /\banywhere (?:in|within|across)(?: the)?(?: continental)?\s*$/i,
-  /\b(?:wohnsitz|wohnhaft|ansässig|residenza|residente|residenti|résider|résidant|residir|residentes?) (?:in|en|au|aux)\s*$/i,
+  /(?<!\b(?:if|when|whether|unless|where|once) )\byou (?:must |should |can |may |will |need to |have to |already )?(?:live|reside|(?:be|are) (?:based|located|resident))(?: and work)?(?: anywhere)? (?:with)?in(?: either| one of)?(?: the)?\s*$/i,
+  /\b(?:employed|hired|contracted|employ you|hire you)(?: directly)? (?:through|via|by) (?:one of )?our (?:\p{L}+ ){0,2}(?:entit(?:y|ies)|subsidiar(?:y|ies)|compan(?:y|ies)) in(?: the)?\s*$/iu,
+  /\b(?:citizenship|nationality) of (?:an?|the|one of the)\s*$/i,
+  /\b(?:can|may|must|to) work legally in(?: the)?\s*$/i,
+  /(?<!\p{L})(?:wohnsitz|wohnort|wohnhaft|wohnst|ansässig|lebensmittelpunkt|lebst|(?:wohnen|leben) sie)(?: fest| dauerhaft)? (?:in|innerhalb)(?: der| von)?\s*$/iu,
+  /(?<!\p{L})(?:remote|home ?-?office)(?: möglich)? (?:aus|innerhalb|in)(?: ganz| der| von)?\s*$/iu,
+  /(?<!\p{L})(?:residenza|residente|residenti|domicilio|domiciliat[oaie]|risied(?:ere|i|e)|vivi|vivere|abit(?:are|i)) in\s*$/iu,
+  /(?<!\p{L})(?:remot[eo]|da casa|smart ?working|telelavoro)(?: possibile)? (?:da|in) (?:tutt[ao] )?(?:l['’]|il |la )?\s*$/iu,
+  /(?<!\p{L})(?:résid(?:er|ant|ez|ence)|domicili\p{L}+|habit(?:er|ez|es|ant)|viv(?:re|ez|ant)) (?:en|au|aux|dans (?:l['’]|la |le |les )?)\s*$/iu,
+  /(?<!\p{L})(?:partout|n['’]importe où|télétravail(?: complet| total| intégral)?(?: possible)?) (?:en|au|aux|dans (?:l['’]|la |le |les )?)\s*$/iu,
+  /(?<!\p{L})(?:resid(?:ir|as?|es|encia|ente|entes)|viv(?:ir|es|as)|ubicad[oa]s?|radicad[oa]s?) en(?: la| el)?\s*$/iu,
+  /(?<!\p{L})(?:remot[oa]|teletrabajo) (?:en|desde|dentro de)(?: tod[oa])?(?: la| el)?\s*$|(?<!\p{L})desde cualquier (?:lugar|país|ciudad|parte|punto) de(?:l| la)?\s*$/iu,
+  /(?<!\p{L})(?:resid(?:ir|ente|entes|ência)|mor(?:ar|es|e)|viver) (?:em|no|na)\s*$|(?<!\p{L})(?:remoto|teletrabalho) (?:em|no|na)\s*$|(?<!\p{L})de qualquer (?:lugar|cidade|parte|estado) (?:do|da|de)\s*$/iu,
+  /(?<!\p{L})(?:woont|woonachtig|woonplaats|wonend)(?: je| jij| u| bent)? in(?: de)?\s*$|(?<!\p{L})(?:thuis|vanuit huis|op afstand) (?:werken )?(?:in|vanuit)\s*$/iu,
+  /(?<!\p{L})(?:mieszka\p{L}*|zamieszka\p{L}*|zdalna|zdalnie) (?:w|na terenie|z terenu|z)\s*$/iu,
 ];
 const AFTER =
   /^[\s)-]*(?:only\b|residents?\b|citizens?(?:hip)?\b(?![\w /]{0,12} (?:not|isn))|nationals?\b|persons?\b|based (?:candidates|applicants|only)|work authori[sz]ation)/i;
@@ -198,7 +226,8 @@ const REFUSAL =
 const REFUSED =
   /\b(?:cannot|can['’]t|unable|not able|not currently)\b[^.\n]{0,25}\b(?:hir|employ|accept|consider|recruit|onboard)/i;
 const NEGATED = /\b(?:not|no|n't|without|outside)\b[^.!?\n]{0,30}$/i;
-const LISTED = /^\s*(?:,|\/|&|;|or|and|, or|, and|\+|[-•*–])?\s*(?:or |and )?(?:the )?$/i;
+const LISTED =
+  /^\s*(?:,|\/|&|;|or|and|, or|, and|\+|[-•*–]|oder|und|o|e|ou|et|y|of|en|lub)?\s*(?:or |and )?(?:the |in (?:der )?|der |en |au |de |la |em |no )?$/i;
 /** UTF-16 units between two names of a list. */
 const MAX_BETWEEN = 40;
 /** Between the words that begin a list of lines and its first. */
@@ -206,7 +235,7 @@ const LIST_BEGINS = /:\s*[-•*–]?\s*$/;
 const WISH_AFTER = /^[^.;\n]{0,20}\b(?:preferred|preferably|a plus|ideal)/i;
 const WISH_BEFORE = /\b(?:prefer\w*|ideally|for)(?: candidates)?(?: based)?(?: in)?(?: the)?\s*$/i;
 /** "… in Europe, Chicago, or wherever you are" names examples. */
-const OPEN_END = /^[^.!?\n]{0,50}\bor (?:wherever|anywhere)(?: else)?\b(?! in)/i;
+const OPEN_END = /^[^.!?\n]{0,50}(?:\bor (?:wherever|anywhere)(?: else)?\b(?! in)|\b(?:and|or)? ?elsewhere\b)/i;
 /** Benefits of those who work there: "unlimited PTO (USA-only employees)". */
 const BENEFIT_BEFORE =
   /\b(?:PTO|401\s?\(?k\)?|insurance|matching|benefits?|leave|vacation|stipend)\b[^.!?\n]{0,20}\($/i;
@@ -279,9 +308,9 @@ function placesBeside(body: FieldText, [place, ...others]: readonly PlaceMention
   return found.find(isList) ?? [];
 }
 
-const NAME = "(?:the )?\\p{Lu}[\\p{L}.]*(?: \\p{Lu}[\\p{L}.]*)?";
+const NAME = "(?:the |der |de |la )?\\p{Lu}[\\p{L}.]*(?: \\p{Lu}[\\p{L}.]*)?";
 const TWO_OR_THREE = new RegExp(
-  `\\b(?:anywhere (?:with)?in|(?:candidates|applicants|employees|you|role is|position is)(?: \\w+){0,3} (?:based|located|reside|live)(?: remotely)? (?:anywhere )?(?:with)?in|remote(?:ly)? (?:with)?in|open to (?:candidates|applicants) in) (?:either )?(${NAME},? (?:or|and|&) ${NAME})`,
+  `\\b(?:anywhere (?:with)?in|(?:candidates|applicants|employees|you|role is|position is)(?: \\w+){0,3} (?:based|located|reside|live)(?: remotely)? (?:anywhere )?(?:with)?in|remote(?:ly)? (?:with)?in|open to (?:candidates|applicants) in|(?:[Ww]ohn|[Ll]eb|[Rr]esid|[Vv]iv|[Ww]oon)\\p{L}+(?: \\p{L}+)? (?:in|en|em)|[Rr]emote (?:aus|vanuit|uit|da|desde)) (?:either )?(${NAME},? (?:or|and|&|oder|und|of|en|ou|et|o|e|y) ${NAME})`,
   "gu",
 );
 

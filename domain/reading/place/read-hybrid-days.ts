@@ -1,21 +1,21 @@
 import { type FieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, JobReading } from "#domain/reading/job-reading.ts";
 
-/** Number words of 1 to 4, in the reader's five languages. */
+/** Number words of 1 to 4. */
 const WORDS = [
-  "one|once|einmal|ein|einen|einem|un|uno|una",
-  "two|twice|zweimal|zwei|due|deux|dos",
-  "three|drei|tre|trois|tres",
-  "four|vier|quattro|quatre|cuatro",
+  "one|once|einmal|ein|einen|einem|un|uno|una|een|één|um|uma|jeden",
+  "two|twice|zweimal|zwei|due|deux|dos|twee|dois|duas|dwa",
+  "three|drei|tre|trois|tres|drie|três|trzy",
+  "four|vier|quattro|quatre|cuatro|quatro|cztery",
 ];
 const NUMBERS = new Map(WORDS.flatMap((words, at) => words.split("|").map((word) => [word, at + 1] as const)));
 const NUMBER = `[1-4]|${WORDS.join("|")}`;
 const COUNT = `(${NUMBER})(?:\\s?\\(\\d\\))?(?:\\s?(?:-|–|to|or|bis|oder|o|ou|a|à)\\s?(${NUMBER}))?`;
-const DAYS = "(?:(?:full )?days?|tage?n?|giorn[oi]|jours?|días?)";
+const DAYS = "(?:(?:full )?days?|tage?n?|giorn[oi]|jours?|días?|dias?|dag(?:en)?|dni|dzień)";
 const WEEK =
-  "(?:\\s?(?:a|per|/|each|every|in der|pro|die|a|alla|par|por|a la|in a|of the|of each)\\s?(?:week|wk|woche|settimana|semaine|semana))";
+  "(?:\\s?(?:a|per|/|each|every|in der|der|pro|die|alla|par|por|a la|in a|of the|of each|w)\\s?(?:week|wk|woche|settimana|semaine|semana|tygodniu)|\\s?(?:sur|von|su|de|out of) (?:5|five|fünf|cinque?|cinco)(?!\\p{L}))";
 const PLACE =
-  "(?:in[- ]office|on-?\\s?site|in[- ]person|at the office|(?:in|at|from|to) (?:the|our|your|a) (?:[\\p{L}-]+ ){0,3}(?:office|hub|hq|headquarters)|office|im büro|vor ort|in ufficio|in sede|in presenza|au bureau|sur site|en présentiel|en la oficina|presencial(?:es)?)";
+  "(?:in[- ]office|on-?\\s?site|in[- ]person|at the office|(?:in|at|from|to) (?:the|our|your|a) (?:[\\p{L}-]+ ){0,3}(?:office|hub|hq|headquarters)|office|im büro|vor ort|in ufficio|in sede|in presenza|au bureau|sur site|en présentiel|en la oficina|presencial(?:es)?|op kantoor|no escritório|w biurze)";
 const WEEKLY = new RegExp(WEEK, "iu");
 const OF = "(?:\\s?(?:,|\\(|of|working|of work|spent|work)?\\s?)";
 const AT_OFFICE = new RegExp(
@@ -28,6 +28,11 @@ const HYBRID = new RegExp(
 );
 const AT_HOME = new RegExp(
   `(?<![\\p{L}\\p{N}.])${COUNT} ${DAYS}${WEEK}?(?: (?:of|de|di|à|a|from|da|im|in))? ?(?:home ?-?office|télétravail|teletrabajo|smart ?working|remoto|casa|work(?:ing)? from home|mobiles? arbeiten|remote)(?![\\p{L}])`,
+  "iu",
+);
+/** "Work from home two days a week", "télétravail 4 jours sur 5": with what the days are a part of, or else they may be all there are. */
+const AT_HOME_FOR = new RegExp(
+  `(?<!\\p{L})(?:home ?-?office|work(?:ing)? from home|télétravail|teletrabajo|teletrabalho|smart ?working|(?:da|de|em) casa|mobiles? arbeiten|thuis ?werken|praca zdalna)[ :,(]{1,3}(?:(?:for|an|auch|up to|bis zu|fino a|jusqu['’]à|hasta|tot|até|do)\\s){0,2}${COUNT} ${DAYS}${WEEK}`,
   "iu",
 );
 const TIMES = new RegExp(
@@ -57,7 +62,7 @@ export function hybridDaysIn(field: FieldText): Evidence | null {
 
 function daysIn(field: FieldText): Read<{ min: number; max: number }> | null {
   for (const line of linesWith(field, "days", "remote")) {
-    for (const pattern of [AT_OFFICE, TIMES, HYBRID, AT_HOME]) {
+    for (const pattern of [AT_OFFICE, TIMES, HYBRID, AT_HOME, AT_HOME_FOR]) {
       const match = pattern.exec(line.text);
       if (!match) continue;
       const end = match.index + match[0].length;
@@ -68,7 +73,9 @@ function daysIn(field: FieldText): Read<{ min: number; max: number }> | null {
       if (first === undefined || MONTHLY.test(match[0])) continue;
       if (MONTHLY_BEHIND.test(line.text.slice(end, end + 24))) continue;
       if (!WEEKLY.test(match[0]) && LASTS.test(line.text.slice(Math.max(0, match.index - 24), match.index))) continue;
-      const days = [first, second ?? first].map((count) => (pattern === AT_HOME ? 5 - count : count));
+      const days = [first, second ?? first].map((count) =>
+        pattern === AT_HOME || pattern === AT_HOME_FOR ? 5 - count : count,
+      );
       return {
         value: { min: Math.min(...days), max: Math.max(...days) },
         evidence: [quote(field, "hybridDays", line.start + match.index, line.start + end)],

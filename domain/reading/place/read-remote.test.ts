@@ -89,6 +89,23 @@ test.each([
   [{ text: "We mend nets. Working from our Oslo office, you look after them." }, "onsite"],
   [{ text: "Annual gathering onsite in Bergen" }, null],
   [{ text: "Anywhere in Norway - can be remote or from one of our offices" }, "remote"],
+  [
+    { location: "Remote", text: "Mend nets. This is a hybrid role: you are in our Oslo office 3 days a week." },
+    "hybrid",
+  ],
+  [{ location: "Remote", text: "An vier Tagen der Woche vor Ort in Bremen, sonst mobil." }, "hybrid"],
+  [{ location: "Remoto", text: "Si lavora da casa due giorni alla settimana, gli altri a Bari." }, "hybrid"],
+  [{ location: "Remoto", text: "Esquema híbrido: martes y jueves en la oficina de Vigo." }, "hybrid"],
+  [{ location: "Lyon (remote)", text: "Rythme hybride : trois jours par semaine à l'atelier." }, "hybrid"],
+  [{ title: "Filetier, télétravail", text: "Télétravail 4 jours sur 5, le vendredi à Sète." }, "hybrid"],
+  [{ location: "Remote", text: "Je werkt twee dagen per week op kantoor in Urk." }, "hybrid"],
+  [{ location: "Remote", text: "Praca: 2 dni w tygodniu w biurze w Gdyni." }, "hybrid"],
+  [{ location: "Remoto", text: "Você fica 3 dias por semana no escritório de Olhão." }, "hybrid"],
+  [{ text: "Mobiles Arbeiten an bis zu drei Tagen pro Woche" }, "hybrid"],
+  [{ location: "Remote", text: "Employees near Oslo are expected in the office three days a week." }, "remote"],
+  [{ location: "Remote", text: "We offer hybrid work to some teams." }, "remote"],
+  [{ location: "Smart working" }, "remote"],
+  [{ location: "Thuiswerken" }, "remote"],
 ])("%j is %s", (fields, expected) => expect(kind(fields)).toBe(expected));
 
 test("the source's field and a remote-only source speak when the words do not", () => {

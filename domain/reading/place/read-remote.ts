@@ -1,9 +1,10 @@
 import { firstOnLines, firstQuote, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
-import type { RemoteKind } from "#domain/reading/job-reading.ts";
+import type { Evidence, RemoteKind } from "#domain/reading/job-reading.ts";
+import { isOfThisJob } from "./is-of-this-job.ts";
 import { hybridDaysIn } from "./read-hybrid-days.ts";
 
 const REMOTE =
-  /\b(?:(?:fully|100 ?%|full)[ -])?remote(?:ly|-first|-friendly)?\b(?! (?:sensing|control|monitoring|access|desktop|patient|infrastructure|islands?|areas?))|\bremot[oa]\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bwfh\b|\bhome ?-?office\b|\btele(?:commut\w+|work\w*)\b|télétravail|\bteletrabajo\b|\btelelavoro\b|\blavoro da casa\b|\bda remoto\b|\bfernarbeit\b|\bvirtual\b(?! (?:reality|machines?|production|events?|design))|\banywhere\b|\banywhere in the world\b|\b(?:probably )?worldwide\b/i;
+  /\b(?:(?:fully|100 ?%|full)[ -])?remote(?:ly|-first|-friendly)?\b(?! (?:sensing|control|monitoring|access|desktop|patient|infrastructure|islands?|areas?))|\bremot[oa]\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bwfh\b|\bhome ?-?office\b|\btele(?:commut\w+|work\w*)\b|télétravail|\bteletrabajo\b|\bteletrabalho\b|\btelelavoro\b|\bsmart ?working\b|\bthuis ?werken\b|\bzdaln(?:a|ie)\b|\blavoro da casa\b|\bda remoto\b|\bfernarbeit\b|\bvirtual\b(?! (?:reality|machines?|production|events?|design))|\banywhere\b|\banywhere in the world\b|\b(?:probably )?worldwide\b/i;
 /** Where the one who works is at home, not where patients are: "Home-Based Therapist". */
 const CARE =
   "\\b(?:therap|nurs|(?<!customer )care\\b|caregiv|carers?\\b|clinicians?\\b|physician|doctor|counsel(?:l?or|l?ing)|midwi|hospice|home health|aides?\\b|patient|autis|behavio(?:u?r)|social work|early (?:intervention|head start)|support worker|paramedic|dietit|pathologist|rbt\\b|bcba\\b|visitor)";
@@ -24,7 +25,7 @@ const SOME_REMOTE =
 const TEXT_REMOTE =
   /(?<!\b(?:not (?:all|every)|none of|neither of|only some|some|(?<!a )few)\b[^.!?;:\n]{0,30}\b(?:roles?|positions?|jobs?) (?:are |is )?)(?<!\b(?:not (?:all|every)|none of|neither of|only some|some of|(?<!a )few|no) (?:[\w'’-]+ ){0,3})(?:\b(?:this is an? |as an? )?(?:fully|100 ?%|completely|entirely|permanently)[ -]remote\b|(?<=^\s*|[-–—|•·(.!]\s+|\b(?:jobs?|roles?|positions?|work|this|it) )(?:can|may) (?:also )?be (?:fully |100 ?% )?remote\b|\b(?:is|this) (?:an? )?(?:[\w-]+ )?remote (?:position|role|job|opportunity|contract)\b|\bremote (?:position|role|job)\b|\b(?:roles|positions|jobs):? (?:are )?(?:fully )?remote\b(?! for| or)|\bwork(?:ing)? (?:remotely|from home)\b|\bwork from anywhere\b|\b100 ?% (?:homeoffice|home office|da remoto|télétravail)\b|\blocation\s?: (?:fully )?remote\b|\bhomeoffice\b|\b100 ?% remote(?:ly)?\b|\b(?:vollständig|komplett|rein|ausschließlich) (?:remote|im homeoffice)\b|\b(?:interamente|completamente|totalmente|esclusivamente|100 ?%) (?:da|in) remoto\b|télétravail (?:à )?100 ?%|(?:full|entièrement en|100 ?% en) ?(?:remote|télétravail)|\b(?:100 ?%|totalmente|completamente) (?:en )?remoto\b|\bteletrabajo (?:al )?100 ?%)/iu;
 const TEXT_HYBRID =
-  /\bhybrid (?:role|position|job|work\w*|model|schedule|setup|set-up|environment|basis|opportunity|arrangement)\b|\b(?:role|position|job) is hybrid\b|\bnot (?:a )?(?:fully|entirely|completely|100 ?%) remote\b|\b(?:\d|one|two|three|four)(?:\s?(?:-|to|–)\s?\d)? days?\s?(?:a|per|\/|each)\s?week\s+(?:in|at|from) (?:the|our) [\w ]{0,20}office\b|\bin (?:the|our) [\w ]{0,20}office (?:\d|one|two|three|four) days\b|(?<!\d)[1-9]\d ?% (?:(?:im|in|from|of|de|da|en) )?(?:home ?-?office|remote\b(?!-)|remoto|télétravail|teletrabajo|smart ?working|mobiles? arbeiten|wfh\b)|\b(?:home ?-?office|remote|remoto|télétravail|teletrabajo|smart ?working|mobiles? arbeiten) \(?(?:bis zu|up to|fino al?|jusqu['’]à|hasta(?: el| un)?) [1-9]\d ?%/iu;
+  /\bhybrid (?:role|position|job|work\w*|model|schedule|setup|set-up|environment|basis|opportunity|arrangement)\b|\b(?:role|position|job) is hybrid\b|\b(?:esquema|modelo|modalidad|formato|regime) híbrid[oa]\b|\brythme hybride\b|\bmodalità ibrida\b|\bhybrid(?:es? arbeiten| werken)\b|\b(?:praca|tryb) hybrydow[ay]\b|\bnot (?:a )?(?:fully|entirely|completely|100 ?%) remote\b|\b(?:\d|one|two|three|four)(?:\s?(?:-|to|–)\s?\d)? days?\s?(?:a|per|\/|each)\s?week\s+(?:in|at|from) (?:the|our) [\w ]{0,20}office\b|\bin (?:the|our) [\w ]{0,20}office (?:\d|one|two|three|four) days\b|(?<!\d)[1-9]\d ?% (?:(?:im|in|from|of|de|da|en) )?(?:home ?-?office|remote\b(?!-)|remoto|télétravail|teletrabajo|smart ?working|mobiles? arbeiten|wfh\b)|\b(?:home ?-?office|remote|remoto|télétravail|teletrabajo|smart ?working|mobiles? arbeiten) \(?(?:bis zu|up to|fino al?|jusqu['’]à|hasta(?: el| un)?) [1-9]\d ?%/iu;
 const TEXT_ONSITE =
   /\b(?:role|position|job) (?:is|requires?|will be) (?:fully |100 ?% )?(?:on-?site|in[- ]office|in[- ]person)\b|\bnot (?:a )?remote\b|\bno remote\b|\bremote (?:work )?is not\b(?! (?:just|only|new))|\b(?:not|no(?: longer)?) (?:eligible|available|open) for remote\b|\bremote (?:work )?(?:only )?(?:unless|by exception|(?:with|upon|subject to) (?:prior )?approval)\b|\bnot possible to work remotely\b|\b(?:lavoro|attività) in sede\b|\bpräsenz(?:pflicht|arbeit)\b|\b(?:puesto|trabajo) presencial\b|\b100 ?% on-?site\b|\b(?:all|these|our|both) (?:[\w-]+ ){0,2}(?:roles|positions|jobs) are (?:fully )?(?:on-?site|in[- ](?:office|person))\b(?! or\b)|\bon-?site (?:role|position|only)\b/i;
 
@@ -57,7 +58,7 @@ const TEXT: readonly (readonly [RemoteKind, RegExp])[] = [
 ];
 
 /**
- * Remote, hybrid or on-site, by the words of location, title and type; then by the source's own field (true only: false may mean
+ * Remote, hybrid or on-site, by the words of location, title and type ("remote" there unless the text names days in the office); then by the source's own field (true only: false may mean
  * hybrid as well as on-site); then by clear words of the text; last, a source that lists remote work only, or else where people are moved
  * to. A place alone says nothing, nor does what only some of several jobs are.
  */
@@ -87,10 +88,10 @@ export function readRemote(
         pattern === REMOTE_CHOICE && !/hybrid|on-?\s?site|office|possible|ok|friendly|optional/i.test(field.text)
           ? null
           : firstQuote([field], "remote", pattern);
-      if (found) return { value: kind, evidence: [found] };
+      if (found) return pattern === REMOTE ? unlessHybrid(texts, [found]) : { value: kind, evidence: [found] };
     }
   }
-  if (options.remoteFlag === true) return { value: "remote", evidence: [] };
+  if (options.remoteFlag === true) return unlessHybrid(texts, []);
   const spoken = clearlySaid(texts);
   if (spoken.value) return spoken;
   if (options.sourceRemoteOnly) return { value: "remote", evidence: [] };
@@ -99,6 +100,19 @@ export function readRemote(
     firstQuote([texts.body], "remote", ONSITE_IN_TOWN) ??
     firstQuote([texts.body], "remote", MOVED);
   return { value: office && "onsite", evidence: office ? [office] : [] };
+}
+
+/** Boards call remote what may be done from home now and then: days in the office that the text names of this job are meant. */
+function unlessHybrid(texts: PostingTexts, called: Evidence[]): Read<RemoteKind> {
+  const spoken = clearlySaid(texts);
+  const days = hybridDaysIn(texts.body);
+  const said = days
+    ? { ...days, about: "remote" as const }
+    : spoken.value === "hybrid"
+      ? spoken.evidence[0]
+      : undefined;
+  if (said === undefined || !isOfThisJob(texts.body.text, said)) return { value: "remote", evidence: called };
+  return { value: "hybrid", evidence: [...called, said] };
 }
 
 /** What the description says, also of the office the job belongs to; null = nothing. */

@@ -13,6 +13,7 @@ import {
 import { payPerYear } from "#domain/reading/pay/pay-yearly.ts";
 import { readPayInText } from "#domain/reading/pay/read-pay.ts";
 import { findPlacesInField } from "#domain/reading/place/find-places.ts";
+import { isOfThisJob } from "#domain/reading/place/is-of-this-job.ts";
 import { type Countries, countriesInText, readLocationText } from "#domain/reading/place/read-countries.ts";
 import { remoteInText } from "#domain/reading/place/read-remote.ts";
 import { employmentTypesInText } from "#domain/reading/terms/read-employment-type.ts";
@@ -80,38 +81,19 @@ const SEAT =
   /\b(?:role|position|job|candidate|leader|person) (?:who |that )?[^.!?\n]{0,60}\b(?:is|must be|will be) based in (\p{Lu}[\p{L}-]+(?:,? \p{Lu}[\p{L}-]+)?)/u;
 
 function remote(texts: PostingTexts, { remote: read, hybridDays }: Readings): Contradiction | null {
-  if (read.value === null || inText(read)) return null;
+  if (read.value === null) return null;
+  const field = inFields(read, ["location", "title", "type"]);
+  if (inText(read)) return pair("remote", field, inText(read));
   const said = remoteInText(texts);
   const days = read.value === "remote" && hybridDays.value !== null ? inText(hybridDays) : undefined;
   const other = areOpposed(read.value, said.value) ? inText(said) : undefined;
   const text = [other, days].find((evidence) => evidence !== undefined && isOfThisJob(texts.body.text, evidence));
-  return pair("remote", inFields(read, ["location", "title", "type"]) ?? null, text);
+  return pair("remote", field ?? null, text);
 }
 
 /** Days on site are no contradiction to "on-site", nor days at home or "no remote" to "hybrid". */
 function areOpposed(field: RemoteKind, text: RemoteKind | null): boolean {
   return text !== null && text !== field && (field === "remote" || text === "remote") && field !== "hybrid";
-}
-
-/** General company policy, offers to some people or occasional exceptions are not about this job. */
-const NOT_OF_THIS_JOB =
-  /\b(?:if|whether|those|candidates who|people who|near|preferably|prefer(?:ence|red)?|option(?:s|al|ally)?|or (?:fully )?(?:remote|on-?site)|(?:remote|on-?site|in-office) or|encourage\w*|embrace\w*|welcome\w*|opportunit\w+|flexibility|occasional(?:ly)?|sometimes|some|other|many|most|may|could|experience|we (?:offer|live|have|are|believe)|our (?:approach|culture|offices?|headquarters)|employees?|community)\b/i;
-const OF_THIS_JOB =
-  /\b(?:this|the|our|your) (?:[\p{L}-]+ ){0,2}(?:role|position|job|opportunity|vacancy)\b|\bhybrid (?:role|position|job)\b|\byou\b|\b(?:required?|must|expected|location|mandatory)\b|\d|\b(?:one|two|three|four|five) (?:full )?days\b|\b(?:posizione|lavoro|stelle|poste|puesto)\b/iu;
-const GENERAL = /^hybrid/i;
-
-/** "Atlanta (1 day a week in the office):" heads one of several jobs of a posting. */
-const HEADS_A_LIST = /^[^\n]{0,40}\)?\s*:\s*(?:\n|$)/;
-
-function isOfThisJob(text: string, { start, end, quote: words }: Evidence): boolean {
-  if (HEADS_A_LIST.test(text.slice(end, end + 60))) return false;
-  const before =
-    text
-      .slice(Math.max(0, start - 120), start)
-      .split(/[\n!?]|\.\s/)
-      .at(-1) ?? "";
-  const sentence = `${before}${words}${text.slice(end, end + 80).split(/[\n!?]|\.\s/)[0] ?? ""}`;
-  return !NOT_OF_THIS_JOB.test(sentence.replace(words, " ")) && (!GENERAL.test(words) || OF_THIS_JOB.test(sentence));
 }
 
 function pay(texts: PostingTexts, read: Read<StatedPay | null>): Contradiction | null {

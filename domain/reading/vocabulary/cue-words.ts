@@ -13,7 +13,7 @@ const CUES = {
     /^(?:entry|experience|experienced|esperienza|\w*erfahrung|experiencia|seniors?|mid|level|midlevel|intermediate|juniors?|seasoned|veteran|experts?|lead|leading|managing|heading|berufseinsteiger\w*|debutants?|neolaureat[oi])$/,
   years: /^(?:\d*(?:years?|yrs?|yoe)|\w*jahr(?:en?)?|ann[io]|ans?|annees?|anos?)$/,
   remote:
-    /^(?:remote\w*|remot[oa]|hybrid\w*|hibrid[oa]|ibrid[oa]|onsite|site|office|person|hub|hq|headquarters|prasenz\w*|presenza|mobiles|home\w*|anywhere|sede|ort|buro|bureau|presentiel|oficina|presencial|ufficio|teletravail|teletrabajo|telelavoro|smart\w*)$/,
+    /^(?:remote\w*|remot[oa]|hybrid\w*|hibrid[oa]|ibrid[oa]|onsite|site|office|kantoor|escritorio|biurze|casa|thuis\w*|zdaln[aeiy]\w*|person|hub|hq|headquarters|prasenz\w*|presenza|mobiles|home\w*|anywhere|sede|ort|buro|bureau|presentiel|oficina|presencial|ufficio|teletravail|teletrabajo|teletrabalho|telelavoro|smart\w*)$/,
   team: /^(?:\w*team|teams|equipe|equipo|gruppo)$/,
   headcount:
     /^(?:employees|people|person|strong|colleagues|members|teammates|mitarbeit\w*|dipendenti|collaborateurs|salaries|empleados)$/,
@@ -27,7 +27,7 @@ const CUES = {
   zone: /^(?:utc\d*|gmt\d*|[a-z]?est|[a-z]?edt|[cmp][sd]t|cest|cet|eet|eest|wet|bst|mesz?|msk|gst|pkt|ist|ict|sgt|hkt|[jk]st|nzst|brt|art|ast|[ecmp]t|mez|timezones?|zones?|hours|tz|zeitzonen?|fuso|fuseaux?|huso|zona)$/,
   permit:
     /^(?:authori[sz]\w*|eligib\w+|entitled|permitted|permission|right|permits?|citizens?|citizenship|immigration|green|visas?|sponsor\w*|arbeitserlaubnis|arbeitsgenehmigung|permesso|autorisation|permis|permiso|titre)$/,
-  days: /^(?:days?|once|twice|einmal|zweimal|[1-4]x|tagen?|tag|giorn[oi]|jours?|dias?)$/,
+  days: /^(?:days?|once|twice|einmal|zweimal|[1-4]x|tage?n?|giorn[oi]|jours?|dias?|dag(?:en)?|dni|dzien)$/,
   week: /^(?:week|weekly|workweek|wk|woche|wochentlich|settimana|settimanali|semana|semanales|semaine|hebdomadaires)$/,
   place:
     /^(?:only|must|authori[sz]\w*|eligible|residen\w*|reside|citizens?|nationals|based|located|hire|hiring|recruit\w*|candidates?|applicants?|remote\w*|anywhere|outside|living|wohnsitz|wohnhaft|ansassig|residir|resider)$/,

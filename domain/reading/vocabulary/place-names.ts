@@ -20,11 +20,11 @@ const CITIES: readonly (readonly [name: string, country: CountryCode])[] = [
 /** What a place name stands for. `worldwide` has no countries; a `region` is a group; `state` and `city` are evidence of their country. */
 export type Place = { kind: "worldwide" | "region" | "country" | "state" | "city"; countries: readonly CountryCode[] };
 
-const LANGUAGES = ["en", "it", "de", "fr", "es"] as const;
+const LANGUAGES = ["en", "it", "de", "fr", "es", "nl", "pt", "pl"] as const;
 
 /** Names in one language that are everyday words, first names or other places in another. */
 const AVOIDED = new Set(
-  "man chad jordan niger jersey guinea mali togo oman cuba reunion malte perou inde chili salomon georgia georgie granada guadalupe salvador".split(
+  "man chad jordan niger jersey guinea mali togo oman cuba reunion malte perou inde chili salomon georgia georgie granada guadalupe salvador indie dania maurício".split(
     " ",
   ),
 );
