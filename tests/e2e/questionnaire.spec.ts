@@ -130,6 +130,26 @@ test("answers survive back, reload and a second tab, and a deep link loses none 
   await expect(page.getByRole("radio", { name: "1 to 2 years" })).toBeChecked();
 });
 
+test("an answer that does not leave, since the reader is offline, stays chosen", async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.consoleErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/onboarding/english");
+  const level = page.getByRole("radio", { name: "B2 Upper Intermediate" });
+  await level.check();
+  const goOn = page.getByRole("button", { name: "Continue" });
+  await expect(goOn).toBeEnabled();
+  await context.setOffline(true);
+  await goOn.click();
+  await expect(page.getByRole("alert")).toContainText("our data can't be reached right now");
+  await expect(level).toBeChecked();
+  await context.setOffline(false);
+  await goOn.click();
+  await expect(page).toHaveURL("/onboarding/experience");
+});
+
 test("back on the first step leads home", async ({ page }) => {
   await page.goto("/onboarding/education");
   await page.getByRole("link", { name: "Back", exact: true }).click();

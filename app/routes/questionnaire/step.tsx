@@ -13,6 +13,7 @@ import { carriedSearch, stepPath } from "#app/features/questionnaire/step-path.t
 import { useEnterContinues } from "#app/features/questionnaire/use-enter-continues.ts";
 import { ResumeField } from "#app/features/resumes/resume-field.tsx";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
+import { orElse } from "#app/forms/or-refused.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
@@ -79,6 +80,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const known = isStepId(step) && STEPS_OF_VARIANT[variant].some((id) => id === step);
   if (!known) throw data({ code: "NOT_FOUND" }, { status: 404 });
   return await postStep(ctx, request, step, variant);
+}
+
+/** Offline, the question stays with what was chosen. */
+export function clientAction(args: Route.ClientActionArgs) {
+  return orElse(args, (form): StepResult => {
+    const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
+    const values = Object.fromEntries([...form.keys()].map((name) => [name, texts(name)]));
+    return { errors: {}, values, saveError: "UNAVAILABLE", onwardTo: null };
+  });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
