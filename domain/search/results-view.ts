@@ -41,6 +41,11 @@ export type ResultsView = {
   cards: JobCard[];
   /** Whose kind of work is not to be seen, apart from the rest and in no count of it: the first of them, and how many there are. Null before the last page. */
   unclear: { cards: JobCard[]; count: number } | null;
+  /**
+   * Asked above the list of who chose fields but neither a kind of work nor a title: how many of its jobs fit by each kind of these fields,
+   * null where they can't be counted now. Null = not asked.
+   */
+  kindsAsked: { counts: Record<string, number> | null } | null;
   understood: UnderstoodChip[];
   /** Whose jobs alone these are, where the text names an employer beside work; else empty. */
   employers: string[];

@@ -153,6 +153,25 @@ describe.each([
     expect(await counts(true)).toEqual([1, 1]);
   });
 
+  test("kinds of work are counted within the chosen fields alone, each as if only it were chosen", async () => {
+    const ofKind = (n: number, kind: string) =>
+      buildJob({
+        id: jobId(n),
+        reading: {
+          roles: [{ kind, certainty: 0.95 }],
+          categories: [{ value: "it-software" as const, confidence: 1 }],
+        },
+      });
+    const jobs = [ofKind(1, "qa-engineer"), ofKind(2, "qa-engineer"), ofKind(3, "ios-developer")];
+    const asked = { ...EVERYTHING, criteria: { jobCategories: ["it-software" as const] } };
+    const { optionCounts } = await create(jobs, OPTIONS).query({
+      ...asked,
+      want: { optionCounts: "kinds", fits: true },
+    });
+    expect(optionCounts).toMatchObject({ qa: 2, mobile: 1, data: 0 });
+    expect(optionCounts).not.toHaveProperty("seo");
+  });
+
   test("a search reports progress and ends with the total of the results", async () => {
     const jobs = Array.from({ length: 60 }, (_, n) =>
       buildJob({ id: jobId(n), reading: { employmentTypes: [n % 3 ? "full-time" : "contract"] } }),

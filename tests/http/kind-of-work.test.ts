@@ -12,28 +12,74 @@ const jobs = [
 ];
 const ORIGIN = "http://localhost:3000";
 
-test("whoever chose a field of many crafts names theirs in one press on the list, and is asked no more", () =>
+type Form = readonly (readonly [string, string])[];
+
+const asVisitor = (
+  check: (send: (path: string, form?: Form) => Promise<{ to: string | null; html: string }>) => Promise<void>,
+) =>
   inRolledBackTransaction(database.db, async (tx) => {
     const { app } = buildApp({ ...database, db: tx }, { jobs, now: () => TEST_NOW });
-    let cookie = "";
-    const send = async (path: string, form?: Record<string, string>) => {
-      const body = form && new URLSearchParams(form);
-      const headers = { origin: ORIGIN, cookie };
-      const answer = await app.request(ORIGIN + path, { method: form ? "POST" : "GET", headers, body });
-      cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+    const cookies = new Map<string, string>();
+    await check(async (path, form) => {
+      const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+      const body = form && new URLSearchParams(form.map((entry) => [...entry]));
+      const answer = await app.request(ORIGIN + path, {
+        method: form ? "POST" : "GET",
+        headers: { origin: ORIGIN, cookie },
+        body,
+      });
+      for (const set of answer.headers.getSetCookie()) {
+        const [name = "", value = ""] = set.split(/[=;]/);
+        cookies.set(name, value);
+      }
       return { to: answer.headers.get("location"), html: await answer.text() };
-    };
-    const isAsked = async () => (await send("/results")).html.includes('name="kind"');
+    });
+  });
+const ASKED = 'id="kinds-asked"';
+
+test("who chose a field of many crafts is asked above the list for kinds and titles, and no more once they are named", () =>
+  asVisitor(async (send) => {
+    const isAsked = async (path = "/results") => (await send(path)).html.includes(ASKED);
     expect(await isAsked()).toBe(false);
-    await send("/onboarding/jobCategories", { jobCategories: "it-software" });
+    await send("/onboarding/jobCategories", [["jobCategories", "it-software"]]);
     const { html } = await send("/results");
     expect([html.includes('value="qa"'), html.includes('value="seo"')]).toEqual([true, false]);
+    expect(html.indexOf(ASKED)).toBeLessThan(html.indexOf("QA Engineer</"));
+    expect(await isAsked("/results?q=tester")).toBe(false);
 
-    expect((await send("/answers", { kind: "unheard-of", search: "" })).to).toBe("/results");
+    expect(
+      (
+        await send("/answers", [
+          ["kinds", "unheard-of"],
+          ["search", ""],
+        ])
+      ).to,
+    ).toBe("/results");
     expect(await isAsked()).toBe(true);
-    const chosen = await send("/answers", { kind: "qa", search: "?sort=newest&page=3&other=1" });
+    const chosen = await send("/answers", [
+      ["kinds", "qa"],
+      ["kinds", "mobile"],
+      ["titles", "Test lead, Tester"],
+      ["search", "?sort=newest&page=3&other=1"],
+    ]);
     expect(chosen.to).toBe("/results?sort=newest");
     expect(await isAsked()).toBe(false);
-    expect((await send("/results")).html).toMatch(/QA and testing \+1/);
-    expect((await send("/answers")).html).toContain("QA and testing");
+    const answers = (await send("/answers")).html;
+    for (const said of ["QA and testing", "Mobile apps", "Test lead", "Tester"]) expect(answers).toContain(said);
+  }));
+
+test("a field of a single craft is asked for a title; who says not now is not asked again, and has changed nothing", () =>
+  asVisitor(async (send) => {
+    await send("/onboarding/jobCategories", [["jobCategories", "data-entry"]]);
+    const { html } = await send("/results");
+    expect(html).toContain("Which job do you look for in Data entry?");
+    expect(html).not.toContain('name="kinds"');
+    const later = [
+      ["intent", "later"],
+      ["titles", "Typist"],
+      ["search", ""],
+    ] as const;
+    expect((await send("/answers", later)).to).toBe("/results");
+    expect((await send("/results")).html).not.toContain(ASKED);
+    expect((await send("/answers")).html).not.toContain("Typist");
   }));

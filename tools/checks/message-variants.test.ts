@@ -163,6 +163,8 @@ const ASKED: Record<string, Record<string, Values>> = {
   results_found_fits: { by: ["all", "others"] },
   results_filter_posted_in: { days: POSTED_WITHIN_DAYS },
   results_hidden: { topic: HARD_TOPICS },
+  results_kinds: { by: ["kinds", "title"] },
+  results_kinds_title: { by: ["kinds", "title"] },
   results_other_work: { where: ["all", "first"] },
   results_relaxed: { topic: HARD_TOPICS },
   results_without_answer: { topic: HARD_TOPICS },

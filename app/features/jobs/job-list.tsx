@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { keptJob } from "#app/features/saved/kept-job.ts";
 import { type KeptJob, useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
@@ -25,9 +25,6 @@ function UndoAlone({ undo }: { undo: () => void }) {
   );
 }
 
-/** The first screen is for jobs. */
-const SEEN_FIRST = 3;
-
 /** What decides how a card looks, and is not to be read there. */
 const CODES = ["tier", "tone", "mark"];
 
@@ -38,11 +35,9 @@ type JobListProps = {
   level?: 2 | 3;
   /** The list's own query, so that a job's page leads back to the same place. */
   from?: string;
-  /** Stands below the cards that are seen first. */
-  aside?: ReactNode;
 };
 
-export function JobList({ cards, tier, label, level = 2, from, aside }: JobListProps) {
+export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
   const { jobs: saved, toggle } = useKeptJobs("saved");
   const { jobs: hidden, toggle: toggleHidden } = useKeptJobs("hidden");
   const [hiddenHere, setHiddenHere] = useState<readonly string[]>([]);
@@ -76,9 +71,7 @@ export function JobList({ cards, tier, label, level = 2, from, aside }: JobListP
   });
   return (
     <ul aria-label={label} className="listings">
-      {items.slice(0, SEEN_FIRST)}
-      {aside && <li>{aside}</li>}
-      {items.slice(SEEN_FIRST)}
+      {items}
     </ul>
   );
 }

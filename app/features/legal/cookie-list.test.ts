@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { KINDS_LATER_COOKIE } from "#app/features/results/kinds-later.ts";
 import { LOCALE_COOKIE } from "#app/i18n/locale.ts";
 import { THEME_COOKIE } from "#app/lib/theme.ts";
 import { COOKIES, cookieName } from "#server/auth/create-auth.ts";
@@ -46,5 +47,7 @@ test.each(languagesOf("cookies"))("%s: the policy lists the cookies that are set
   const set = COOKIES.filter((name) => !UNUSED.includes(name)).map((name) => cookieName(name, false));
 
   const listed = rowsOf(openDocument("cookies", language), "list").map(([name]) => name);
-  expect(listed.sort()).toEqual([...set, visitor, OPERATOR_COOKIE, LOCALE_COOKIE, THEME_COOKIE].sort());
+  expect(listed.sort()).toEqual(
+    [...set, visitor, OPERATOR_COOKIE, LOCALE_COOKIE, THEME_COOKIE, KINDS_LATER_COOKIE].sort(),
+  );
 });

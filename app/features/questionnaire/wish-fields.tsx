@@ -1,11 +1,11 @@
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { SuggestField } from "#app/ui/fields/suggest-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { WISH_LIMITS } from "#domain/questionnaire/options.ts";
 import { errorText } from "./error-text.ts";
 import type { QuestionProps } from "./option-question.tsx";
+import { suggestTitles } from "./suggest-titles.ts";
 
 type WishField = "titles" | "kinds" | "without" | "languages";
 
@@ -59,12 +59,6 @@ export function WishFields({ view, result, errors, counts }: QuestionProps) {
       </Disclosure>
     </div>
   );
-}
-
-async function suggestTitles(typed: string, signal: AbortSignal): Promise<string[]> {
-  const query = new URLSearchParams({ typed, in: getLocale() });
-  const response = await fetch(`/onboarding/titles?${query}`, { signal });
-  return response.ok ? await response.json() : [];
 }
 
 type TicksProps = {

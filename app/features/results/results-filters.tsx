@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { inUnit } from "#app/features/questionnaire/in-unit.ts";
 import { manyOf } from "#app/lib/kept-markup.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
@@ -22,9 +23,11 @@ type ResultsFiltersProps = {
 export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
   const { facets, facetsNote, query } = page;
   const hydrated = useHydrated();
+  // Where a message waits in them; later their own press alone opens and closes them.
+  const [open] = useState(Object.keys(page.amountFaults).length > 0);
   const unit = m.questionnaire_salary_unit({ type: page.payPeriod, currency: page.payCurrency });
   return (
-    <details className="filters">
+    <details className="filters" open={open}>
       <summary className="inline-flex min-h-11 items-center gap-2 rounded font-semibold text-action">
         <Icon name="filter" />
         <span className="filters-word">{m.results_filters()}</span>

@@ -52,6 +52,7 @@ const VIEW: ResultsView = {
   answers: { country: "IT" },
   cards: [card("possible")],
   unclear: null,
+  kindsAsked: null,
   understood: [],
   employers: [],
   nearest: [],

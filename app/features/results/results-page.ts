@@ -3,17 +3,16 @@ import { formatMinutesAgo } from "#app/features/jobs/format-age.ts";
 import { aboutNote } from "#app/features/jobs/pay-texts.ts";
 import { type CardView, presentCard } from "#app/features/jobs/present-card.ts";
 import { type AnswerText, answerTexts } from "#app/features/questionnaire/answer-texts.ts";
-import { type KindChoices, kindChoices } from "#app/features/questionnaire/kind-choices.ts";
 import { formatCount, listText } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pageWindow } from "#app/ui/listing/page-window.ts";
 import { OFFER } from "#domain/billing/plan.ts";
 import { isEntitledTier } from "#domain/billing/viewer.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
-import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
 import { type AmountParam, PAGE_SIZE, toSearchParams } from "#domain/search/search-query.ts";
+import { type KindsAsked, presentKinds } from "./kinds-asked.ts";
 import { listParts } from "./list-parts.ts";
 import { type NoFit, nearestLists, noFit, type OtherList } from "./no-fit.ts";
 
@@ -32,8 +31,8 @@ export type ResultsPage = Pick<ResultsView, PassedOn> & {
    * does not tell; `text` null = an answer that would help most.
    */
   chips: (Pick<AnswerText, "step" | "field" | "label"> & { name?: string; text: string | null; out?: string })[];
-  /** What may be chosen within the chosen fields, by field; empty once a kind or a title was named, and beside a search. */
-  kinds: KindChoices[];
+  /** The question for kinds of work; null = not asked. */
+  kinds: KindsAsked | null;
   /** What the search text was taken to mean, each in a few words, and the text without it. */
   understood: { text: string; remove: string; rest: string }[];
   /** Where little was found, lists that hold more. */
@@ -120,7 +119,7 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
         : null,
     otherWork: unclear && { summary: unclearText(unclear), cards: unclear.cards.map(presentCard) },
     chips: chipsOf(answerTexts(answers), relaxed),
-    kinds: query.text === "" ? kindsOf(answers) : [],
+    kinds: presentKinds(found),
     understood: found.understood.map(({ kind, text, rest }) => ({
       text: m.results_understood({ kind, text }),
       remove: m.results_understood_remove({ text }),
@@ -290,10 +289,6 @@ function countedTitle(
   if (!hasAnswers || ofAll) return m.results_title_all({ count });
   if (relaxed.length > 0 && count > 0) return m.results_title_relaxed({ count });
   return count > 0 && !hasGood ? m.results_title_possible({ count }) : m.results_title({ count });
-}
-
-function kindsOf({ jobCategories = [], titles = [], kinds = [] }: Answers): ResultsPage["kinds"] {
-  return titles.length > 0 || kinds.length > 0 ? [] : kindChoices(jobCategories);
 }
 
 /** Asked for where they are missing: the list depends on them most. */

@@ -2,17 +2,17 @@ import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AnswerFacts } from "#app/features/questionnaire/answer-facts.tsx";
 import { answerTexts } from "#app/features/questionnaire/answer-texts.ts";
+import { kindsLaterCookie } from "#app/features/results/kinds-later.ts";
 import { pathWith } from "#app/features/results/path-with.ts";
 import { HiddenByMe } from "#app/features/saved/hidden-by-me.tsx";
-import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { readBody } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { WORK_KIND_IDS } from "#domain/questionnaire/work-kinds.ts";
-import { chooseKind, findAnswers } from "#server/features/questionnaire/current-answers.ts";
+import { findAnswers, nameWork } from "#server/features/questionnaire/current-answers.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import type { Route } from "./+types/answers.ts";
 
@@ -21,14 +21,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return answerTexts(await findAnswers(ctx));
 }
 
-/** One kind of work, chosen on the results page, to which one goes back. */
+/** Kinds of work and titles, named on the results page, to which one goes back; or that one is not to be asked for them now. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  const text = await readFormTexts(request);
-  const kind = WORK_KIND_IDS.find((known) => known === text("kind"));
-  const { newToken } = kind ? await chooseKind(ctx, kind) : { newToken: null };
-  const headers = cookieHeaders(visitorCookie(newToken, ctx.settings));
-  return redirect(pathWith(new URLSearchParams(text("search")), { page: null }), { status: 303, headers });
+  const form = await readBody(request);
+  const textOf = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
+  const isLater = form.get("intent") === "later";
+  const named = { kinds: form.getAll("kinds").map(textOf), titles: textOf(form.get("titles")) };
+  const { newToken } = isLater ? { newToken: null } : await nameWork(ctx, named);
+  const headers = cookieHeaders(
+    visitorCookie(newToken, ctx.settings),
+    isLater ? kindsLaterCookie(ctx.settings.secureCookies) : null,
+  );
+  const search = new URLSearchParams(textOf(form.get("search")));
+  return redirect(pathWith(search, { page: null }), { status: 303, headers });
 }
 
 export const meta = privatePage(m.answers_title);

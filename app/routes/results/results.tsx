@@ -1,8 +1,9 @@
+import { lazy, Suspense } from "react";
 import { redirect, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { HiddenBy } from "#app/features/results/hidden-by.tsx";
-import { KindChips } from "#app/features/results/kind-chips.tsx";
+import { isKindsLater } from "#app/features/results/kinds-later.ts";
 import { NearestSearches, NoFitPanel, OtherLists } from "#app/features/results/no-fit-panel.tsx";
 import { pathWith } from "#app/features/results/path-with.ts";
 import { PendingNote } from "#app/features/results/pending-note.tsx";
@@ -40,6 +41,10 @@ import { findCrawlProgress } from "#server/features/crawl/crawl-progress.ts";
 import { listResults } from "#server/features/search/list-results.ts";
 import type { Route } from "./+types/results.ts";
 
+// Asked once. The server has it at once, so that it is in the page.
+const kindQuestion = () => import("#app/features/results/kind-question.tsx");
+const KindQuestion = import.meta.env.SSR ? (await kindQuestion()).default : lazy(kindQuestion);
+
 const SLOW_MS = 400;
 const SKELETONS = [1, 2, 3, 4, 5];
 
@@ -49,7 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const fromLanding = isFromLanding(request);
   const pending = await findPendingApplication(ctx);
   if (pending && !fromLanding && searchParams.get("subscribed") === "true") throw await backToPress(ctx, pending);
-  const view = await listResults(ctx, { params: searchParams, locale: context.get(localeContext) });
+  const asksKinds = !isKindsLater(request.headers.get("cookie"));
+  const view = await listResults(ctx, { params: searchParams, locale: context.get(localeContext), asksKinds });
   return {
     page: resultsPage(view, { shownAsTrial: searchParams.get("plan") === "free" }),
     search,
@@ -166,8 +172,6 @@ export default function Results({
   const searching = navigation.state !== "idle" && navigation.location.pathname === "/results";
   const slow = useSlow(searching, SLOW_MS);
   const params = new URLSearchParams(search);
-  // A saved search keeps what it was saved with.
-  const asksKind = page.kinds.length > 0 && !params.has("search");
   const jobs = page.cards.length > 0 && (
     <JobList
       cards={page.cards}
@@ -175,7 +179,6 @@ export default function Results({
       label={page.closest ?? m.results_list_label()}
       level={page.closest ? 3 : 2}
       from={search}
-      aside={asksKind && <KindChips fields={page.kinds} search={search} />}
     />
   );
   const further = page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null;
@@ -202,6 +205,11 @@ export default function Results({
         <div className="results-layout pb-16">
           <ResultsForm page={page} params={params} searching={searching} />
           <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-4">
+            {page.kinds && (
+              <Suspense>
+                <KindQuestion asked={page.kinds} search={search} />
+              </Suspense>
+            )}
             {page.mentions && !slow ? <OtherLists links={[page.mentions]} params={params} /> : null}
             {page.none && !slow ? (
               <NoFitPanel none={page.none} params={params} search={search}>

@@ -3,7 +3,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { allowWord, chooseKind, excludeWord, findAnswers } from "./current-answers.ts";
+import { allowWord, excludeWord, findAnswers, nameWork, writeAnswers } from "./current-answers.ts";
 import { visitorTokenHash } from "./visitor-cookie.ts";
 import { writeVisitorSession } from "./visitor-session.ts";
 
@@ -21,10 +21,11 @@ test.each<[string, () => Promise<Ctx>]>([
   ["a visitor", visitor],
 ])("what %s says in many tabs at once is all kept", async (_, person) => {
   const ctx = await person();
+  await writeAnswers(ctx, { answers: { jobCategories: ["it-software"] } });
   await excludeWord(ctx, "overtime");
   const said = [
     ...WORDS.map((word) => excludeWord(ctx, word)),
-    ...KINDS.map((kind) => chooseKind(ctx, kind)),
+    ...KINDS.map((kind) => nameWork(ctx, { kinds: [kind], titles: "" })),
     allowWord(ctx, "overtime"),
   ];
   await Promise.all(said);

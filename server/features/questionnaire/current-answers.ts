@@ -5,7 +5,6 @@ import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
 import type { FormEntries, InvalidStep } from "#domain/questionnaire/read-step-form.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import { LAST_QUESTION, publicSessionId } from "#domain/questionnaire/variants.ts";
-import type { WorkKind } from "#domain/questionnaire/work-kinds.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { singleLine } from "#domain/shared/plain-text.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -71,10 +70,17 @@ export async function excludeWord(ctx: Ctx, given: string): Promise<Excluded> {
   });
 }
 
-/** Names a kind of work within a chosen field; answers the token of a session that was begun for it. */
-export async function chooseKind(ctx: Ctx, kind: WorkKind): Promise<{ newToken: string | null }> {
-  return await inTurn(ctx, async (ctx, { kinds = [] }) => {
-    const { newToken } = await writeAnswers(ctx, { answers: { kinds: [...new Set([...kinds, kind])] } });
+/** Adds kinds of work and job titles to those named, as the step that asks for them would; what it would refuse changes nothing. */
+export async function nameWork(
+  ctx: Ctx,
+  named: { kinds: readonly string[]; titles: string },
+): Promise<{ newToken: string | null }> {
+  return await inTurn(ctx, async (ctx, { jobCategories = [], kinds = [], titles = [] }) => {
+    const given = { jobCategories, kinds: [...kinds, ...named.kinds], titles: [...titles, named.titles] };
+    const entries = Object.entries(given).flatMap(([field, values]) => values.map((value) => [field, value] as const));
+    const form = parseStepForm("jobCategories", entries);
+    if (!form.ok) return { newToken: null };
+    const { newToken } = await writeAnswers(ctx, { answers: { kinds: form.patch.kinds, titles: form.patch.titles } });
     return { newToken };
   });
 }

@@ -186,6 +186,14 @@ test("a page of the list shows good fits before possible ones, whatever their sc
   expect(ids).toEqual([3, 1, 0, 2].map(jobId));
 });
 
+test("of jobs that fit alike a company's third and further ones stand behind those of others", () => {
+  const hits = (["Fern", "fern", "Fern", null, null, "Moss", "Fern"] as const).map(
+    (company, n) =>
+      ({ job: buildJob({ id: jobId(n), company }), match: { fit: n === 6 ? "possible" : "good" } }) as CatalogueHit,
+  );
+  expect(inShownOrder(hits, { country: "IT" }).map(({ job }) => job.id)).toEqual([0, 1, 3, 4, 5, 2, 6].map(jobId));
+});
+
 test("answers belong to their own browser", async () => {
   await asItalianNurse(async (ctx) => {
     const other = { ...ctx, visitor: { tokenHash: visitorTokenHash("x".repeat(43)) } };

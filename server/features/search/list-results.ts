@@ -54,7 +54,7 @@ const BEHIND_AFTER_MS = 60_000;
 /** The results page for this visitor and this URL. Never throws for anything a URL may hold. */
 export async function listResults(
   ctx: Ctx,
-  { params, locale }: { params: URLSearchParams; locale: string },
+  { params, locale, asksKinds = false }: { params: URLSearchParams; locale: string; asksKinds?: boolean },
 ): Promise<ResultsView> {
   const wanted = parseSearchQuery(params);
   const { text, filters, sort } = wanted;
@@ -93,6 +93,14 @@ export async function listResults(
   const employers = reading?.isEmployer ? companiesOf(found.hits) : [];
   const unheld = await orNull(ctx, "words that no job holds", unheldWords(text, holdersOf));
   const isBest = sort === "best" && text === "";
+  const { jobCategories = [], titles = [], kinds = [] } = criteria;
+  // A saved search keeps what it was saved with.
+  const isOpen =
+    jobCategories.length > 0 &&
+    titles.length + kinds.length === 0 &&
+    text === "" &&
+    page === 1 &&
+    !params.has("search");
   const ways =
     found.fits === 0 && text === "" && !ofAll && hasAnswers
       ? await waysOut(ctx.catalogue, { profile, relaxed, asked })
@@ -102,6 +110,10 @@ export async function listResults(
     unclearAmounts: unclearAmounts(params),
     answers: { ...answers, without },
     cards: cardsOf(isBest ? inShownOrder(found.hits, profile, isLeftOut) : found.hits),
+    kindsAsked:
+      asksKinds && isOpen
+        ? { counts: await orNull(ctx, "jobs by kind", countKinds(ctx, { ...asked, criteria: clear })) }
+        : null,
     unclear: isLast && apart && apart.total > 0 ? { cards: cardsOf(apart.hits), count: apart.total } : null,
     understood: understoodChips(text, employers, unheld ?? new Set()),
     employers,
@@ -143,6 +155,11 @@ export async function listResults(
     offersTrial: await offersTrial(ctx),
     trialListings: ctx.settings.trialListings,
   };
+}
+
+async function countKinds({ catalogue }: Pick<Ctx, "catalogue">, asked: Omit<CatalogueQuery, "page" | "want">) {
+  const page = { offset: 0, limit: 0 };
+  return (await catalogue.query({ ...asked, page, want: { optionCounts: "kinds", fits: true } })).optionCounts;
 }
 
 /** The page that is asked for, or the last one of a list that ends before it. */

@@ -24,11 +24,14 @@ export function listQuery(
   };
 }
 
+/** Of one company, before others that fit as well: an employer may put up an advert each month, or one for each team. */
+const MOST_OF_COMPANY = 2;
+
 const ORDER = { good: 0, possible: 1, weak: 2 };
 
 /**
  * One page of the list as it is shown: what surely fits stands first, and of jobs that fit equally those that came without a text last, or that
- * an answer leaves out which the list was asked to ignore (`isLeftOut`).
+ * an answer leaves out which the list was asked to ignore (`isLeftOut`). Of those alike a company's third and further ones stand behind others.
  */
 export function inShownOrder(
   hits: readonly CatalogueHit[],
@@ -38,7 +41,14 @@ export function inShownOrder(
   if (Object.keys(answers).length === 0) return [...hits];
   const isSilent = ({ job }: CatalogueHit) => job.descriptionText === "";
   const place = (hit: CatalogueHit) => 4 * ORDER[hit.match.fit] + 2 * Number(isLeftOut(hit)) + Number(isSilent(hit));
-  return hits.toSorted((a, b) => place(a) - place(b));
+  const shown = new Map<string, number>();
+  const placed = hits.map((hit) => {
+    const company = `${place(hit)} ${hit.job.company?.toLowerCase() ?? hit.job.id}`;
+    const before = shown.get(company) ?? 0;
+    shown.set(company, before + 1);
+    return { hit, at: place(hit) + (before < MOST_OF_COMPANY ? 0 : 0.5) };
+  });
+  return placed.sort((a, b) => a.at - b.at).map(({ hit }) => hit);
 }
 
 /**

@@ -4,6 +4,7 @@ import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { factKeyFor, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import type { AnswerField } from "#domain/questionnaire/answers.ts";
 import { STEPS } from "#domain/questionnaire/options.ts";
+import { kindsIn, WORK_KINDS, type WorkKind } from "#domain/questionnaire/work-kinds.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countByCountry } from "#server/index/build/country-eligibility.ts";
@@ -27,16 +28,23 @@ export type OptionQuestion = {
   profileFor(option: string): Profile;
 };
 
-/** Null where no answer hides a posting: few state what such a question asks for, and the others stay whatever is answered. */
+/** For kinds of work: those of the chosen fields, each as if it alone were chosen in its field. Null where no answer hides a posting: few state what such a question asks for, and the others stay whatever is answered. */
 export function optionQuestion(field: AnswerField, criteria: Profile): OptionQuestion | null {
   const rules = MATCH_RULES.filter((rule) => isHardTopic(rule.topic) && rule.reads.includes(field));
-  const options = OPTIONS.get(field);
-  if (!options || rules.length === 0) return null;
+  const options = field === "kinds" ? (criteria.jobCategories ?? []).flatMap(kindsIn) : OPTIONS.get(field);
+  if (!options || options.length === 0 || rules.length === 0) return null;
   return {
     options,
     rules,
-    profileFor: (option) => ({ ...criteria, [field]: LISTS.includes(field) ? [option] : option }),
+    profileFor: (option) =>
+      field === "kinds"
+        ? withKind(criteria, option as WorkKind)
+        : { ...criteria, [field]: LISTS.includes(field) ? [option] : option },
   };
+}
+
+function withKind({ titles: _, ...criteria }: Profile, kind: WorkKind): Profile {
+  return { ...criteria, jobCategories: [WORK_KINDS[kind].category], kinds: [kind] };
 }
 
 /** See `CatalogueWant.optionCounts`; `counts` says how many of the postings that pass all the rest have each fact the question's rules look at. */

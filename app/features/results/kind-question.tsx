@@ -1,0 +1,69 @@
+import { Form } from "react-router";
+import { suggestTitles } from "#app/features/questionnaire/suggest-titles.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { SuggestField } from "#app/ui/fields/suggest-field.tsx";
+import { Disclosure } from "#app/ui/layout/disclosure.tsx";
+import type { KindsAsked } from "./kinds-asked.ts";
+
+const LONGEST = 400;
+
+/** For who chose a broad field and no kind within it: what is named narrows the list, and is one of their answers from then on. */
+export default function KindQuestion({ asked, search }: { asked: KindsAsked; search: string }) {
+  return (
+    <Form
+      method="post"
+      action="/answers"
+      className="grid gap-3 rounded border border-dashed border-edge px-4 py-3"
+      aria-labelledby="kinds-asked"
+    >
+      <input type="hidden" name="search" value={search} />
+      <p>
+        <strong id="kinds-asked">{asked.title}</strong>{" "}
+        <span className="text-sm text-ink-soft">{m.results_kinds_why()}</span>
+      </p>
+      <Fields fields={asked.fields} />
+      {asked.more.length > 0 && (
+        <Disclosure summary={m.results_kinds_more()}>
+          <Fields fields={asked.more} />
+        </Disclosure>
+      )}
+      <SuggestField
+        id="asked-titles"
+        name="titles"
+        label={asked.titleLabel}
+        defaultValue=""
+        maxLength={LONGEST}
+        suggest={suggestTitles}
+        countText={(count) => m.questionnaire_titles_found({ count })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small">
+          {m.results_kinds_show()}
+        </Button>
+        <Button type="submit" name="intent" value="later" variant="quiet" size="small">
+          {m.results_kinds_later()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Fields({ fields }: { fields: KindsAsked["fields"] }) {
+  return fields.map(({ category, name, kinds }) => (
+    <fieldset key={category} className="min-w-0">
+      <legend className={fields.length === 1 ? "sr-only" : "mb-1 text-sm text-ink-soft"}>{name}</legend>
+      <div className="chips">
+        <div className="flex gap-2 sm:flex-wrap">
+          {kinds.map(({ value, label, count }) => (
+            <label key={value} className="chip">
+              <input type="checkbox" name="kinds" value={value} className="tick" />
+              {label}
+              {count !== null && <span className="text-ink-soft tabular-nums">{count}</span>}
+            </label>
+          ))}
+        </div>
+      </div>
+    </fieldset>
+  ));
+}
