@@ -1,4 +1,5 @@
 import type { PayBasis } from "#domain/reading/job-reading.ts";
+import { partAfter, partBefore } from "#domain/reading/text/part-beside.ts";
 
 const ON_TARGET = /(?<![\p{L}])(?:ote|on[- ]target|target earnings|zielgehalt|zielvergütung)(?![\p{L}])/iu;
 const NET = /(?<![\p{L}.])(?:net|nett[oi]|netos?|nets?|after tax(?:es)?)(?![\p{L}])/iu;
@@ -12,12 +13,8 @@ const AFTER = 32;
 
 /** Basis of a pay figure, by the words around it in its sentence: on-target first, then net, gross, base; null = not stated. */
 export function payBasis(text: string, start: number, end: number): PayBasis | null {
-  const before =
-    text
-      .slice(Math.max(0, start - BEFORE), start)
-      .split(/[!?;\n]|\.\s/)
-      .at(-1) ?? "";
-  const after = text.slice(end, end + AFTER).split(/[!?;\n]|\.\s|\d/)[0] ?? "";
+  const before = partBefore(text, start, BEFORE, /[!?;\n]|\.\s/);
+  const after = partAfter(text, end, AFTER, /[!?;\n]|\.\s|\d/);
   const near = [after.split(/[,+(]| and | plus /)[0] ?? "", before];
   for (const part of near) if (ON_TARGET.test(part)) return "onTarget";
   const around = `${before} ${text.slice(start, end)} ${after}`;

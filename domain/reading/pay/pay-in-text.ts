@@ -1,4 +1,5 @@
 import { type FieldText, linesWith } from "#domain/reading/evidence.ts";
+import { partAfter, partBefore } from "#domain/reading/text/part-beside.ts";
 import { type Amounts, findAmounts } from "./find-amounts.ts";
 import { payBasis } from "./pay-basis.ts";
 import { MOST_PAY, NO_PAY_AFTER, NO_PAY_BEFORE } from "./salary-figures.ts";
@@ -88,11 +89,7 @@ function inCountry(text: string, amounts: Amounts): Amounts {
   if (amounts.currency === null && RAL_BEFORE.test(text.slice(Math.max(0, amounts.start - 30), amounts.start)))
     return { ...amounts, currency: "EUR", period: amounts.period ?? "year" };
   if (!amounts.bareDollar) return amounts;
-  const line =
-    text
-      .slice(Math.max(0, amounts.start - 60), amounts.start)
-      .split(/[\n;|]|\.\s|\d/)
-      .at(-1) ?? "";
+  const line = partBefore(text, amounts.start, 60, /[\n;|]|\.\s|\d/);
   const named = /\b(?:US|USA|U\.S|United States)\b/.test(line)
     ? undefined
     : DOLLARS.find(([, name]) => name.test(line));
@@ -128,18 +125,14 @@ function rankInText(text: string, amounts: Amounts): number {
   if (figure === null || (figure > 5e6 && currency !== "INR") || figure > MOST_PAY) return 0;
   const isLabelled = LABELLED.test(text.slice(Math.max(0, start - 40), start));
   if (currency === null && !isUnsigned(text, amounts, isLabelled)) return 0;
-  const after = text.slice(end, end + 60).split("\n")[0] ?? "";
+  const after = partAfter(text, end, 60, "\n");
   if (
     NO_PAY_AFTER.test(after) ||
     BONUS_AFTER.test(after) ||
     NO_PAY_BEFORE.test(text.slice(Math.max(0, start - 20), start))
   )
     return 0;
-  const line =
-    text
-      .slice(Math.max(0, start - 160), start)
-      .split(SENTENCE_END)
-      .at(-1) ?? "";
+  const line = partBefore(text, start, 160, SENTENCE_END);
   const before = sentenceBefore(text, start);
   const rest = after.split(/\.(?!\d)/)[0] ?? "";
   if (NOT_YOURS.test(before)) return 0;

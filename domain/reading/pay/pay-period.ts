@@ -1,4 +1,5 @@
 import type { PayPeriod } from "#domain/reading/job-reading.ts";
+import { partBefore } from "#domain/reading/text/part-beside.ts";
 
 const PERIODS: readonly (readonly [PayPeriod, string])[] = [
   [
@@ -52,11 +53,7 @@ export function periodAround(text: string, start: number, end: number): PayPerio
   for (const [period, pattern] of AFTER) if (pattern.test(after)) return period;
   const lakh = /\b(?:lpa)\s*$/i.test(text.slice(start, end));
   if (lakh) return "year";
-  const before =
-    text
-      .slice(Math.max(0, start - 48), start)
-      .split(/[.!?;\n]\s|\n/)
-      .at(-1) ?? "";
+  const before = partBefore(text, start, 48, /[.!?;\n]\s|\n/);
   for (const [period, pattern] of BEFORE)
     if ((period !== "day" || DAY_RATE.test(before)) && pattern.test(before)) return period;
   return null;

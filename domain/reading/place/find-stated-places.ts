@@ -1,4 +1,5 @@
 import { type FieldText, fieldText } from "#domain/reading/evidence.ts";
+import { partAfter, partBefore } from "#domain/reading/text/part-beside.ts";
 import { CANADIAN_PROVINCE_CODES, US_STATE_CODES, US_STATES } from "#domain/reading/vocabulary/subdivisions.ts";
 import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 import { findPlacesInField, findPlacesInProse, type PlaceMention } from "./find-places.ts";
@@ -121,9 +122,5 @@ export function licensedStates({ text }: FieldText): PlaceMention[] {
 
 const WISHED = /^[^,;]{0,30}\b(?:preferred|a plus|desired|desirable|highly valued|nice to have|not required)\b/i;
 
-const before = (text: string, at: number) =>
-  text
-    .slice(Math.max(0, at - 100), at)
-    .split(/[.!?\n]/)
-    .at(-1) ?? "";
-const after = (text: string, at: number) => text.slice(at, at + 80).split(/[.!?\n]/, 1)[0] ?? "";
+const before = (text: string, at: number) => partBefore(text, at, 100, /[.!?\n]/);
+const after = (text: string, at: number) => partAfter(text, at, 80, /[.!?\n]/);

@@ -1,4 +1,5 @@
 import type { Evidence } from "#domain/reading/job-reading.ts";
+import { partAfter, partBefore } from "#domain/reading/text/part-beside.ts";
 
 /** General company policy, offers to some people or occasional exceptions are not about this job. */
 const NOT_OF_THIS_JOB =
@@ -13,11 +14,7 @@ const HEADS_A_LIST = /^[^\n]{0,40}\)?\s*:\s*(?:\n|$)/;
 /** Do these words of a text say of this job where it is done: not of the company, of some of its people, nor as an offer? */
 export function isOfThisJob(text: string, { start, end, quote: words }: Evidence): boolean {
   if (HEADS_A_LIST.test(text.slice(end, end + 60))) return false;
-  const before =
-    text
-      .slice(Math.max(0, start - 120), start)
-      .split(/[\n!?]|\.\s/)
-      .at(-1) ?? "";
-  const sentence = `${before}${words}${text.slice(end, end + 80).split(/[\n!?]|\.\s/)[0] ?? ""}`;
+  const before = partBefore(text, start, 120, /[\n!?]|\.\s/);
+  const sentence = `${before}${words}${partAfter(text, end, 80, /[\n!?]|\.\s/)}`;
   return !NOT_OF_THIS_JOB.test(sentence.replace(words, " ")) && (!GENERAL.test(words) || OF_THIS_JOB.test(sentence));
 }

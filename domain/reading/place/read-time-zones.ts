@@ -1,5 +1,6 @@
 import { type FieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, TimeZones } from "#domain/reading/job-reading.ts";
+import { partAfter, partBefore } from "#domain/reading/text/part-beside.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 
 /** Hours east of UTC in standard time, from and to; one number where both are alike. Two-letter names count only before "time" or "hours". */
@@ -92,12 +93,8 @@ function zonesOf(field: FieldText, offset: number, sentence: string): Read<TimeZ
 }
 
 function isNowAndThen(sentence: string, { index, 0: { length } }: RegExpExecArray): boolean {
-  const before =
-    sentence
-      .slice(Math.max(0, index - CLAUSE), index)
-      .split(/\.\s/)
-      .at(-1) ?? "";
-  const after = sentence.slice(index + length, index + length + CLAUSE).split(/\.\s/)[0] ?? "";
+  const before = partBefore(sentence, index, CLAUSE, /\.\s/);
+  const after = partAfter(sentence, index + length, CLAUSE, /\.\s/);
   return NOW_AND_THEN.test(before) || /^[\s,)]*(?:once|twice) (?:an?|per|each|every) (?:week|month)\b/i.test(after);
 }
 

@@ -1,5 +1,6 @@
 import type { Education } from "#domain/questionnaire/options.ts";
 import { clauseQuote, linesWith, type PostingTexts, type Read } from "#domain/reading/evidence.ts";
+import { partAfter, partBefore } from "#domain/reading/text/part-beside.ts";
 
 /** Lowest first: of "bachelor's or master's degree" the lower is required. */
 const DEGREES: readonly (readonly [Education, RegExp])[] = [
@@ -60,11 +61,7 @@ export function readEducation(texts: PostingTexts): Read<Education | null> {
 }
 
 function sentenceAround(text: string, start: number, end: number): string {
-  const before =
-    text
-      .slice(Math.max(0, start - 60), start)
-      .split(/[\n;]|\.\s/)
-      .at(-1) ?? "";
-  const after = text.slice(end, end + 100).split(NEXT_DEGREE)[0] ?? "";
+  const before = partBefore(text, start, 60, /[\n;]|\.\s/);
+  const after = partAfter(text, end, 100, NEXT_DEGREE);
   return before + text.slice(start, end) + after;
 }

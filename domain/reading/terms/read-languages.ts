@@ -1,6 +1,7 @@
 import type { EnglishLevel } from "#domain/questionnaire/options.ts";
 import { type FieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, LanguageAsked } from "#domain/reading/job-reading.ts";
+import { partBefore } from "#domain/reading/text/part-beside.ts";
 import { languageOfText } from "#domain/reading/text/text-language.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 import { LANGUAGE_LEVELS, LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
@@ -147,11 +148,7 @@ function levelAt(text: string, { start, end }: Mention): EnglishLevel | null {
       .slice(end, end + 28)
       .replace(/^:/, "")
       .split(/[,;\n.]|\b(?:and|und|et|or|oder)\b|\s[ey]\s/)[0] ?? "";
-  const before =
-    text
-      .slice(Math.max(0, start - 40), start)
-      .split(/[;\n.(]/)
-      .at(-1) ?? "";
+  const before = partBefore(text, start, 40, /[;\n.(]/);
   const cefr = CEFR.exec(after) ?? CEFR.exec(before);
   if (cefr) return (cefr[1] as string).toLowerCase() as EnglishLevel;
   for (const part of [after, before]) for (const [level, pattern] of LEVELS) if (pattern.test(part)) return level;

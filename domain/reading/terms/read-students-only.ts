@@ -1,4 +1,5 @@
 import { linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import { partAfter, partBefore } from "#domain/reading/text/part-beside.ts";
 
 const STUDIES =
   "(?:degrees?|diploma|bachelor|master|ph\\.?d|doctora\\p{L}+|mba|b\\.?sc?|b\\.?a|b\\.?tech|undergraduate|graduate (?:studies|school|program\\p{L}*)|university|college|school|studies|academic|(?:study|degree|university|college|academic|honou?rs|apprenticeship) program\\p{L}*|programme? of study|major)";
@@ -44,12 +45,8 @@ export function readStudentsOnly({ title, body }: PostingTexts): Read<boolean> {
     if (!match) continue;
     const start = match.index + match[0].length - match[0].trimStart().replace(/^[•*:–-]\s*/, "").length;
     const end = match.index + match[0].length;
-    const before =
-      line.text
-        .slice(Math.max(0, start - AROUND), start)
-        .split(/[\n;!?]|\.\s/)
-        .at(-1) ?? "";
-    const after = line.text.slice(end, end + AROUND).split(/[\n;!?]|\.\s/)[0] ?? "";
+    const before = partBefore(line.text, start, AROUND, /[\n;!?]|\.\s/);
+    const after = partAfter(line.text, end, AROUND, /[\n;!?]|\.\s/);
     if (OF_OTHERS.test(before) || WISHED.test(before) || WISHED.test(after)) continue;
     if (OTHERS_TOO.test(`${match[0]}${after}`) || OR_BEFORE.test(before)) continue;
     return { value: true, evidence: [quote(body, "education", line.start + start, line.start + end)] };

@@ -1,6 +1,7 @@
 import type { TeamPreference } from "#domain/questionnaire/options.ts";
 import { type FieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, EvidenceTopic } from "#domain/reading/job-reading.ts";
+import { partAfter } from "#domain/reading/text/part-beside.ts";
 import type { Cue } from "#domain/reading/vocabulary/cue-words.ts";
 
 const COUNT = "(?:[5-9]\\d|\\d{3}|\\d{1,3}(?:[.,]\\d{3})+|\\d{4,6})";
@@ -97,7 +98,7 @@ function firstStatement(
     for (const { index, 0: words } of line.text.matchAll(pattern)) {
       const end = index + words.length;
       const before = lastSentence(line.text.slice(Math.max(0, index - AROUND), index));
-      const sentence = `${before} ${line.text.slice(end, end + AROUND).split(SENTENCE_END)[0] ?? ""}`;
+      const sentence = `${before} ${partAfter(line.text, end, AROUND, SENTENCE_END)}`;
       if (holds({ before, sentence })) return quote(field, about, line.start + index, line.start + end);
     }
   }

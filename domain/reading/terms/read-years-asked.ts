@@ -7,6 +7,7 @@ import {
   type Read,
 } from "#domain/reading/evidence.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
+import { partAfter } from "#domain/reading/text/part-beside.ts";
 
 /** Number words, from one up; each language in its own row, several forms of one number joined by "/". */
 const COUNTED = [
@@ -68,7 +69,7 @@ export function readYearsAsked(texts: PostingTexts): Read<JobReading["yearsAsked
 function yearsOf(field: FieldText, match: RegExpExecArray, start: number): Read<JobReading["yearsAsked"]> | null {
   const end = start + match[0].length;
   const before = field.text.slice(Math.max(0, start - 40), start);
-  const after = field.text.slice(end, end + 80).split(/[\n;]|\.\s/)[0] ?? "";
+  const after = partAfter(field.text, end, 80, /[\n;]|\.\s/);
   const asked = ASKED_BEFORE.test(before);
   const experience = OF_EXPERIENCE.test(match[0]) || EXPERIENCE.test(after);
   if (NOT_ASKED.test(before) || /^\s*(?:of age|old|ago)\b/i.test(after)) return null;

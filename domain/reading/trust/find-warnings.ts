@@ -2,6 +2,7 @@ import hosts from "#data/link-hosts.json" with { type: "json" };
 import { linesWith, type PostingTexts, quote } from "#domain/reading/evidence.ts";
 import type { Contradiction, Evidence, Warning, WarningKind } from "#domain/reading/job-reading.ts";
 import type { CleanedPosting } from "#domain/reading/posting-input.ts";
+import { partAfter, partBefore } from "#domain/reading/text/part-beside.ts";
 import { hostname, isLookAlike } from "#domain/reading/trust/look-alike-domain.ts";
 import { findOneGender } from "#domain/reading/trust/one-gender.ts";
 import { isUnder } from "#domain/shared/safe-url.ts";
@@ -175,12 +176,8 @@ function unlessDenied(
       const match = pattern.exec(line.text);
       if (!match) continue;
       const end = match.index + match[0].length;
-      const before =
-        line.text
-          .slice(Math.max(0, match.index - 70), match.index)
-          .split(/[!?\n]|\.\s/)
-          .at(-1) ?? "";
-      const after = line.text.slice(end, end + 50).split(/[!?\n]|\.\s/)[0] ?? "";
+      const before = partBefore(line.text, match.index, 70, /[!?\n]|\.\s/);
+      const after = partAfter(line.text, end, 50, /[!?\n]|\.\s/);
       if (denial.test(`${before}${match[0]}${after}`)) continue;
       return quote(field, "warnings", line.start + match.index, line.start + end);
     }

@@ -1,5 +1,6 @@
 import { linesWith, type PostingTexts, quote } from "#domain/reading/evidence.ts";
 import type { Evidence } from "#domain/reading/job-reading.ts";
+import { partAfter, partBefore } from "#domain/reading/text/part-beside.ts";
 
 const FEMALE =
   "(?:females?|women|woman|lad(?:y|ies)|girls?|frauen|damen|donn[ae]|ragazz[ae]|femmes?|mujer(?:es)?|chicas?|señoritas?|mulher(?:es)?)";
@@ -84,10 +85,6 @@ function namesBoth(text: string, { index, 0: words }: RegExpExecArray): boolean 
 
 function sentenceAround(text: string, { index, 0: words }: RegExpExecArray): string {
   const end = index + words.length;
-  const before =
-    text
-      .slice(Math.max(0, index - AROUND), index)
-      .split(/[!?\n.*•]/)
-      .at(-1) ?? "";
-  return `${before}${words}${text.slice(end, end + AROUND).split(/[!?\n.*•]/)[0] ?? ""}`;
+  const before = partBefore(text, index, AROUND, /[!?\n.*•]/);
+  return `${before}${words}${partAfter(text, end, AROUND, /[!?\n.*•]/)}`;
 }
