@@ -1,3 +1,4 @@
+import { partAfter, partBefore } from "#domain/reading/text/part-beside.ts";
 import type { FoundSkill } from "./find-skills.ts";
 import { isOfCompany, isWithin, ownSections } from "./is-of-company.ts";
 import type { Skill } from "./skill-taxonomy.ts";
@@ -44,19 +45,54 @@ const METHOD = /^(?:agile|scrum|kanban)$/i;
 const ROLE_AFTER =
   /^\s(?:engineers|developers|scientists|analysts|managers|designers|architects|specialists|consultants|experts|professionals|leads|representatives|executives|writers|researchers|officers)\b/i;
 
-/** "no Linux", "no Chromebooks or Linux OS"; "NO SQL" is a kind of database. */
-const REFUSED =
-  /\b(?:no|not|without|except|excluding)\s(?:an? |about )?(?:[\w+#-]+(?:,\s(?:or\s|and\s)?|\s(?:or|nor)\s|\/))*(?:any |prior |previous |(?:need|requirement) (?:for|of) |(?:knowledge|experience|background|expertise) (?:of|with|in) ){0,3}$|\b(?:no|without) (?:prior |previous )?(?:\w+ ){0,2}(?:experience|knowledge|background|skills?|degree|coding|training)\b(?:(?!\b(?:but|aber|ma|pero|mais)\b)[^.!?;,\n]){0,40}$|\b(?:(?:do|does|did|will|need) ?(?:not|n['’]t)|don['’]t|doesn['’]t|won['’]t|needn['’]t) (?:need|have|require|know)\b(?: to (?:be|know|have|understand|write))?(?:(?!\b(?:but|aber|ma|pero|mais)\b)[^.!?;,\n]){0,50}$/i;
 /** Through the rest of a list, and no further than the next comma or bracket: "Excel, a degree is not required" asks for Excel. */
-const NOT_NEEDED =
-  /^(?:, (?:(?:or|and) (?!an? |the |degree|diploma|travel)|(?!degree|diploma|travel)[\w+#-]+(?=,| (?:or|and)\b)))*(?:(?!\b(?:degrees?|diplomas?|travel\w*|relocation|(?:but|while|as|so) (?:an?|the))\b)[^.!?;:,(\n]|[ ]\([^()\n]{0,30}\)|[,(](?=[ ]?(?:(?:but|though|although|which|it|this|that|is|are) )*(?:not\b|isn|aren))){0,50}?\b(?:(?:is|are)n['’]t|(?:is|are)? ?not|no longer) (?:strictly |absolutely |necessarily )?(?:required|needed|necessary|essential|mandatory|expected|a (?:must|requirement))\b/i;
-/** "no prior SQL needed" */
-const NEEDED = /^ (?:experience |knowledge |background )?(?:needed|required|necessary)\b/i;
-const NO_BEFORE = /\bno (?:prior |previous |\w+ or )?(?:(?!but\b)\w+ ){0,2}$/i;
-const WELCOME =
-  /\b(?:plus|preferred|bonus\w*|nice|advantage\w*|helpful|desir\w+|beneficial|appreciated|ideal\w*|welcome|valued?)\b/i;
-/** Where others come from, or what is not used: "you might come from sales", "over Meet (not Zoom)". */
-const ELSEWHERE = /\b(?:might|may|could) (?:have )?c[ao]me from\b[^.!?\n]{0,80}$|\((?:and |but )?not [^)\n]{0,60}$/i;
+const REST_OF_LIST =
+  "(?:, (?:(?:or|and) (?!an? |the |degree|diploma|travel)|(?!degree|diploma|travel)[\\w+#-]+(?=,| (?:or|and)\\b)))*";
+const OTHER_SUBJECT = "\\b(?:degrees?|diplomas?|travel\\w*|relocation|(?:but|while|as|so) (?:an?|the))\\b";
+const TO_VERDICT = "[,(](?=[ ]?(?:(?:but|though|although|which|it|this|that|is|are) )*(?:not\\b|isn|aren))";
+const NOT_NEEDED = [
+  `^${REST_OF_LIST}(?:(?!${OTHER_SUBJECT})[^.!?;:,(\\n]|[ ]\\([^()\\n]{0,30}\\)|${TO_VERDICT}){0,50}?`,
+  "\\b(?:(?:is|are)n['’]t|(?:is|are)? ?not|no longer) (?:strictly |absolutely |necessarily )?",
+  "(?:required|needed|necessary|essential|mandatory|expected|a (?:must|requirement))\\b",
+].join("");
+const NAMES_BEFORE = "(?:[\\w+#-]+(?:,\\s(?:or\\s|and\\s)?|\\s(?:or|nor)\\s|\\/))*";
+const DO_NOT = "(?:do|does|did|will|need) ?(?:not|n['’]t)|don['’]t|doesn['’]t|won['’]t|needn['’]t";
+const upToName = (most: number) => `(?:(?!\\b(?:but|aber|ma|pero|mais)\\b)[^.!?;,\\n]){0,${most}}$`;
+
+/** What says that a name is not asked for: words up to it, words from its end on, or both; `unless` stands anywhere around it. */
+const NOT_ASKED: readonly { before?: RegExp; after?: RegExp; unless?: RegExp }[] = [
+  // "no Linux", "no Chromebooks or Linux OS", "without any prior knowledge of SQL"
+  clause(
+    `\\b(?:no|not|without|except|excluding)\\s(?:an? |about )?${NAMES_BEFORE}`,
+    "(?:any |prior |previous |(?:need|requirement) (?:for|of) |(?:knowledge|experience|background|expertise) (?:of|with|in) ){0,3}$",
+  ),
+  // "no sales experience with Salesforce"
+  clause(
+    "\\b(?:no|without) (?:prior |previous )?(?:\\w+ ){0,2}(?:experience|knowledge|background|skills?|degree|coding|training)\\b",
+    upToName(40),
+  ),
+  // "you don't need to know Python"
+  clause(`\\b(?:${DO_NOT}) (?:need|have|require|know)\\b(?: to (?:be|know|have|understand|write))?`, upToName(50)),
+  // "no prior SQL needed"
+  {
+    before: /\bno (?:prior |previous |\w+ or )?(?:(?!but\b)\w+ ){0,2}$/i,
+    after: /^ (?:experience |knowledge |background )?(?:needed|required|necessary)\b/i,
+  },
+  // "SQL is not required", unless "but a plus"
+  {
+    after: new RegExp(NOT_NEEDED, "i"),
+    unless:
+      /\b(?:plus|preferred|bonus\w*|nice|advantage\w*|helpful|desir\w+|beneficial|appreciated|ideal\w*|welcome|valued?)\b/i,
+  },
+  // Where others come from: "you might come from sales"
+  { before: /\b(?:might|may|could) (?:have )?c[ao]me from\b[^.!?\n]{0,80}$/i },
+  // "over Meet (not Zoom)"
+  { before: /\((?:and |but )?not [^)\n]{0,60}$/i },
+];
+
+function clause(...before: string[]): { before: RegExp } {
+  return { before: new RegExp(before.join(""), "i") };
+}
 
 /** A field of study: "a degree in statistics, economics or a related field". */
 const DEGREE =
@@ -104,7 +140,7 @@ export function asksIn(text: string, company: string | null): (mention: FoundSki
   return ({ skill, start, end }) => {
     const { before, after } = sentenceAround(text, start, end);
     const name = text.slice(start, end);
-    if (isRefused(before, name, after) || ELSEWHERE.test(before)) return false;
+    if (isRefused(before, name, after)) return false;
     if (REPORTS_TO.test(before) || ASIDE_BEFORE.test(before) || ASIDE_AFTER.test(after) || INSTITUTION.test(before))
       return false;
     if (NAMES_OTHERS.test(before) && !OF_THE_JOB.test(before.replace(/\bsuch as\b/i, " "))) return false;
@@ -132,9 +168,14 @@ function isOtherSense(name: string, around: string): boolean {
 }
 
 function isRefused(before: string, name: string, after: string): boolean {
+  // "NO SQL" is a kind of database.
   if (/^sql/i.test(name) && /\bno\s?$/i.test(before)) return false;
-  if (REFUSED.test(before)) return true;
-  return (NEEDED.test(after) && NO_BEFORE.test(before)) || (NOT_NEEDED.test(after) && !WELCOME.test(before + after));
+  return NOT_ASKED.some(
+    (clause) =>
+      clause.before?.test(before) !== false &&
+      clause.after?.test(after) !== false &&
+      !clause.unless?.test(before + after),
+  );
 }
 
 function isTeam(before: string, name: string, { field }: Skill, after: string): boolean {
@@ -163,12 +204,8 @@ const SENTENCE_END = /\n|(?<!\b(?:e\.g|i\.e|etc|inc|ltd|vs|incl|approx|[A-Z]))[.
 
 function sentenceAround(text: string, start: number, end: number): { before: string; after: string } {
   return {
-    before:
-      text
-        .slice(Math.max(0, start - CONTEXT), start)
-        .split(SENTENCE_END)
-        .at(-1) ?? "",
-    after: text.slice(end, end + CONTEXT).split(SENTENCE_END)[0] ?? "",
+    before: partBefore(text, start, CONTEXT, SENTENCE_END),
+    after: partAfter(text, end, CONTEXT, SENTENCE_END),
   };
 }
 

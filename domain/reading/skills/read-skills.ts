@@ -1,9 +1,8 @@
 import { type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence } from "#domain/reading/job-reading.ts";
-import { findSkillsInWords, wholeSkill } from "./find-skills.ts";
+import { findSkillsInWords, isNarrowing, TECHNICAL, wholeSkill } from "./find-skills.ts";
 import { asksIn, isDiscipline } from "./is-asked.ts";
-import { namedInPassing } from "./named-in-passing.ts";
-import type { Spelling } from "./skill-taxonomy.ts";
+import { type Skill, type Spelling, skillNamed } from "./skill-taxonomy.ts";
 
 /** Maximum number of skills in a reading. */
 const MAX_SKILLS = 40;
@@ -22,6 +21,13 @@ const PROGRAMMING = new Set(["programming", "databases", "cloud"]);
 const SOFTWARE = new Set([...PROGRAMMING, "web", "mobile"]);
 const TECHNICAL_TITLE =
   /engineer|developer|programmer|scientist|statistic|analyst|architect|devops|software|entwickler|sviluppat|développeu|desarrollador|backend|full[ -]?stack/i;
+
+/** So many technologies stand before those that a list names by the way. */
+const FIRST = 5;
+/** Who names more technologies than these lists what anybody may bring. */
+const MOST_TECHNOLOGIES = 24;
+/** Programs are named in much work that is no work with them. */
+const OFTEN = 3;
 
 /**
  * The skills a posting names: the source's tags, cleaned and under one name each, then those of title and text that the taxonomy knows;
@@ -59,6 +65,32 @@ export function readSkills(
   const names = kept.map(([name]) => name);
   const inPassing = namedInPassing(names, found, TECHNICAL_TITLE.test(texts.title.text));
   return { value: names, evidence: kept.map(([, evidence]) => evidence), inPassing };
+}
+
+/** A skill as title or text name it, as often as they do. */
+type Named = { skill: Skill; evidence: Pick<Evidence, "field"> };
+
+const isTechnology = ({ field }: Skill) => TECHNICAL.has(field);
+
+/**
+ * Which of these names that narrow work a posting does not turn on. Technologies: those that neither its title names nor its text more than
+ * once or among the first, all but the first where it lists technologies without end, and a board's tags where the title is not technical.
+ * Others: those that its text does not name often.
+ *
+ * @param found every mention in title and text, in order.
+ */
+function namedInPassing(names: readonly string[], found: readonly Named[], isTechnical: boolean): string[] {
+  const mentions = Map.groupBy(found, ({ skill }) => skill.name);
+  const technologies = [...new Set(found.flatMap(({ skill }) => (isTechnology(skill) ? [skill.name] : [])))];
+  const first = new Set(technologies.slice(0, FIRST));
+  return names.filter((name) => {
+    const skill = skillNamed(name);
+    if (skill === null || !isNarrowing(skill)) return false;
+    const own = mentions.get(name) ?? [];
+    if (own.some(({ evidence }) => evidence.field === "title") || first.has(name)) return false;
+    if (!isTechnology(skill)) return own.length < OFTEN;
+    return own.length === 0 ? !isTechnical : own.length < 2 || technologies.length > MOST_TECHNOLOGIES;
+  });
 }
 
 /**
