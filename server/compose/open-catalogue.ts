@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { errorCode } from "#domain/shared/app-error.ts";
 import type { Database } from "#server/db/client.ts";
 import { findDatabaseId } from "#server/db/database-id.ts";
 import { listenOnPostgres } from "#server/db/postgres/postgres-database.ts";
@@ -8,11 +10,14 @@ import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/fea
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
 import { countOpenJobs, findListedJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
 import { createLiveCatalogue } from "#server/index/live-catalogue.ts";
+import { type ClusterWatch, createClusterClient, watched } from "#server/index/opensearch/cluster-client.ts";
+import { clusterFeeds } from "#server/index/opensearch/cluster-feed.ts";
+import { checkCluster, namesFor } from "#server/index/opensearch/cluster-index.ts";
+import type { IndexFeeds } from "#server/index/store/index-feed.ts";
 import { KEPT_SEGMENT } from "#server/index/store/segment-file.ts";
 import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
 import { openQueryPool } from "#server/index/threads/query-pool.ts";
 import type { DataFiles } from "#server/load-data-files.ts";
-import { openSearchCluster } from "./open-search-cluster.ts";
 
 const CATALOGUE_POLL_MS = 1_000;
 
@@ -59,4 +64,26 @@ export async function openCatalogue(env: Env, { database, dataFiles, dataDir, no
       await catalogue.close();
     },
   };
+}
+
+/**
+ * The search cluster for this database; null = the index is in memory, as the database has no id. Throws for the operator when an address
+ * is wrong; a cluster that is away may come back.
+ */
+async function openSearchCluster(
+  urls: readonly string[],
+  database: string | null,
+  log: Logger,
+): Promise<{ feeds: IndexFeeds; watch: ClusterWatch } | null> {
+  if (database === null) {
+    log.warn("OPENSEARCH_URL is not used: the database does not tell which one it is");
+    return null;
+  }
+  const watch: ClusterWatch = { onRequest: () => undefined, backlog: 0, currentAt: null };
+  const client = watched(createClusterClient(urls), watch);
+  await checkCluster(client).catch((error: unknown) => {
+    if (errorCode(error) !== "UNAVAILABLE") throw error;
+    log.warn({ err: error }, "the search cluster does not answer; searches are refused until it does");
+  });
+  return { feeds: clusterFeeds({ client, names: namesFor(database), owner: randomUUID(), watch }), watch };
 }
