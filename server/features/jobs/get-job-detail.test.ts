@@ -2,12 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Match } from "#domain/matching/match-reason.ts";
 import { SourceEntry } from "#domain/sources/source-terms.ts";
+import type { Ctx } from "#server/ctx.ts";
 import { boards, listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { buildDataFiles } from "#tests/support/build/data-files.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 import { getJobDetail } from "./get-job-detail.ts";
 
 const { db } = await testDatabase();
@@ -167,5 +169,25 @@ test("warns of what its board, other names of its text and its past tell, and of
     expect(await warnings()).toHaveLength(3);
     at = new Date(TEST_NOW.getTime() + 60_000);
     expect(await warnings()).toEqual(others);
+  });
+});
+
+test("what everybody is shown holds nothing of somebody's answers, nor the other way round", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const anybody = buildCtx(tx, { jobs: [JOB], dataFiles: buildDataFiles() });
+    const user = await storeUser(tx, { profile: { answers: { country: "IT" } } });
+    const asked = { id: JOB.id, locale: "en" };
+    const shown = async (ctx: Ctx) => (await getJobDetail(ctx, asked)).job.reasons.length > 0;
+    const own = { ...anybody, user };
+    expect([await shown(anybody), await shown(own), await shown(anybody), await shown(own)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+    expect(await getJobDetail(anybody, asked)).toBe(await getJobDetail(anybody, asked));
+    expect((await getJobDetail(anybody, { ...asked, locale: "it" })).job).not.toBe(
+      (await getJobDetail(anybody, asked)).job,
+    );
   });
 });
