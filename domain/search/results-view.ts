@@ -12,8 +12,8 @@ export type HiddenBy = { topic: HardTopic; count: number };
 
 export type FacetOption = { value: string; label: string | null; count: number };
 
-/** What is no meaning of a part: jobs of whom alone are shown, what only orders these, words as they stand, those that no job holds, and what is not looked for. */
-export const CHIP_KINDS = ["employer", "first", "word", "unheld", "aside"] as const;
+/** What is no meaning of a part: jobs of whom alone are shown, what only orders these, words as they stand, those that no job holds, what is not looked for, and what leaves jobs out. */
+export const CHIP_KINDS = ["employer", "first", "word", "unheld", "aside", "without"] as const;
 
 /** What the search text was taken to mean, and its other words: `text` as typed; `rest` is the text without it. */
 export type UnderstoodChip = {

@@ -7,9 +7,11 @@ const PER = "(?:\\/|per|a|an|pro|die|in der|am|alla|al|par|à la|a la|por)";
 const END = "(?![\\p{L}\\p{N}])";
 /** How long a shift is tells nothing of the week: "12h shifts", "turni da 12 ore". */
 const SHIFT = "(?:shifts?|schicht(?:en)?|turn[io]s?)";
+const BOUND =
+  "(?:under|below|up to|less than|max(?:imum|imal)?|unter|bis(?: zu)?|fino a|meno di|moins de|menos de|hasta)";
 /** "20 hours", "25 hrs/week", "30h Woche", but no amount that is paid by the hour. */
 const WORKED = new RegExp(
-  `(?<![\\p{L}\\p{N}.,$€£+/-]|[$€£]\\s|${SHIFT} (?:of|von|d[aie]) )(?:\\d{1,2}\\s?[-–]\\s?)?(?<count>\\d{1,2})[ -]?(?:(?<wochenstunden>wochenstunden)|(?<unit>${HOURS}))${END}(?![ -]?(?:(?:day|night)[ -])?${SHIFT}${END})(?:[ -]?(?:${PER}\\s?)?(?:(?<week>${WEEK})|(?<day>${DAY}))${END})?`,
+  `(?:(?<!\\p{L})${BOUND} )?(?<![\\p{L}\\p{N}.,$€£+/-]|[$€£]\\s|${SHIFT} (?:of|von|d[aie]) )(?:\\d{1,2}\\s?[-–]\\s?)?(?<count>\\d{1,2})[ -]?(?:(?<wochenstunden>wochenstunden)|(?<unit>${HOURS}))${END}(?![ -]?(?:(?:day|night)[ -])?${SHIFT}${END})(?:[ -]?(?:${PER}\\s?)?(?:(?<week>${WEEK})|(?<day>${DAY}))${END})?`,
   "iu",
 );
 /** A single one of these behind a number is more often what an hour is paid. */

@@ -34,6 +34,14 @@ const CURRENCIES: Record<string, string> = {
   "₦": "NGN",
   ...Object.fromEntries(CODES.map((code) => [code.toLowerCase(), code])),
 };
+
+/** Pay without a currency in a search of one country is in that country's, whose code begins with the country's: "india 25k per month". */
+export function inCurrencyOf(pay: AskedPay, countries: readonly string[]): AskedPay {
+  const [country = "", ...others] = countries;
+  if (pay.currency !== null || country === "" || others.length > 0) return pay;
+  return { ...pay, currency: SALARY_CURRENCIES.find((code) => code.startsWith(country)) ?? null };
+}
+
 const SIGN = `€|r\\$|\\$|£|₹|₱|₦|(?:euros?|dollars?|pounds|rupees|zł|reais|${CODES.join("|")})(?![\\p{L}\\p{N}])`;
 const PER = `(?:\\/|(?<![\\p{L}])(?:per|an|a|pro|al|all['’]|par|por|la|l['’]|de|im|je|cada|each|every)\\s?)\\s?`;
 const UNITS: readonly (readonly [PayPeriod, string])[] = [
@@ -52,13 +60,13 @@ const ADVERBS: readonly (readonly [PayPeriod, string])[] = [
 ];
 /** What stands before an amount that needs no sign to be pay. */
 const NAME =
-  "salary|pay(?:ing|s)?|wages?|income|earn(?:ing)?|stipendio|retribuzione|compenso|paga|ral|guadagnare|gehalt|lohn|verdienst|verdienen|vergütung|bezahlung|salaire|rémunération|paie|payé|gagner|sueldo|salario|remuneración|ganar";
+  "salary|ote|pay(?:ing|s)?|wages?|income|earn(?:ing)?|stipendio|retribuzione|compenso|paga|ral|guadagnare|gehalt|lohn|verdienst|verdienen|vergütung|bezahlung|salaire|rémunération|paie|payé|gagner|sueldo|salario|remuneración|ganar";
 const GROSS = "brutto|netto|lord[oi]|nett[oi]|gross|net|bruts?|nets?|brutos?|netos?";
 const THOUSAND = "(?:k|mila?|mille|tsd\\.?|tausend|thousand|grand)(?![\\p{L}])";
 const UNIT = UNITS.map(([period, words]) => `(?<${period}>${words})`).join("|");
 const ADVERB = `(?:${ADVERBS.map(([period, words]) => `(?<${period}ly>${words})`).join("|")})`;
 const BOUND =
-  "(?<most>up to|under|less than|max(?:imum)?|below|bis(?: zu)?|fino a|meno di|jusqu['’]à|hasta|menos de|até)|(?<least>over|above|more than|at least|min(?:imum)?|from|starting at|ab|mindestens|über|mehr als|oltre|almeno|più di|da|dai|plus de|au moins|más de|desde|mais de|a partir de|\\+)";
+  "(?<most>up to|under|less than|max(?:imum)?|below|bis(?: zu)?|fino a|meno di|jusqu['’]à|hasta|menos de|até)|(?<least>over|above|more than|at least|min(?:imum)?|from|starting at|ab|mind(?:\\.|estens)?|über|mehr als|oltre|almeno|pi[uù] di|da|dai|plus de|au moins|m[aá]s de|desde|mais de|acima de|a partir de|\\+)";
 const AMOUNT = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])(?<name>${NAME})\\s(?:(?:of|di|de|von|d['’])\\s?)?)?(?:(?<![\\p{L}\\p{N}])(?:${BOUND})\\s?)?(?<before>${SIGN})?\\s?(?<![\\p{L}\\p{N}.,])(?<digits>\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,7}(?:[.,]\\d{1,2})?)\\s?(?<k>${THOUSAND})?\\+?(?:\\s?[-–]\\s?(?<to>\\d{1,7}(?:[.,]\\d{3})*)\\s?(?<tok>${THOUSAND})?)?\\s?(?<after>${SIGN})?\\s?\\+?(?<gross>(?:${GROSS})(?![\\p{L}\\p{N}]))?\\s?(?:(?:${PER}(?:${UNIT})|${ADVERB})(?![\\p{L}\\p{N}]))?`,
   "iu",

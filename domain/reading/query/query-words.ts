@@ -31,6 +31,14 @@ export const FILLER = wordsIn(vocabulary.filler);
 export const EMPTY = wordsIn(vocabulary.empty);
 /** Words before what is not wanted: "no", "ohne". */
 export const NEGATORS = wordsIn(vocabulary.negators);
+/** Words between two things of which neither is wanted. */
+export const ALTERNATIVE: ReadonlySet<string> = new Set("or nor ni ne noch o ou oder".split(" "));
+/** Words that may stand within a phrase: "talking to people", "la partita iva". */
+export const WITHIN: ReadonlySet<string> = new Set(
+  "to with of the a an any di del della dei con al alla il la le lo un una de du des d l au aux avec les el los las mit der die das dem den am y que t".split(
+    " ",
+  ),
+);
 /** Words between two things of which either is wanted. */
 export const OR: ReadonlySet<string> = new Set(["or", "oder", "oppure", "ou"]);
 export const BEFORE_PLACES = wordsIn(vocabulary.beforePlaces);

@@ -6,6 +6,7 @@ import { type Found, findPhrases, type Word } from "#domain/reading/text/words.t
 import { CAPITALS_ONLY, PLACES, type Place } from "#domain/reading/vocabulary/place-names.ts";
 import { US_STATE_CODES } from "#domain/reading/vocabulary/subdivisions.ts";
 import { COUNTRY_CODES, type CountryCode, isCountryCode } from "#domain/shared/country.ts";
+import { kindsWith } from "./kind-words.ts";
 import { BEFORE_PLACES, CONDITIONS, type Condition, OR } from "./query-words.ts";
 
 /** `from`/`to` count the words of the query, `to` exclusive. `isLocal`: a city or state, which postings may name. */
@@ -80,8 +81,8 @@ function isCodeMeant(text: string, words: readonly Word[], from: number, to: num
 }
 
 /**
- * Cities are called after everyday words and people: one of a single word needs a capital, a preposition, the end of the query or its
- * start before a title.
+ * Cities are called after everyday words and people: one of a single word needs a capital, a preposition, the end of the query, its start
+ * before a title, or other words around it that it is no part of.
  */
 function isPlaceMeant(text: string, words: readonly Word[], { value, from, to, start, end }: Found<Place>): boolean {
   if (value.kind === "worldwide" || isAfterPreposition(words, from)) return true;
@@ -93,8 +94,9 @@ function isPlaceMeant(text: string, words: readonly Word[], { value, from, to, s
   if (isOfWork(first)) return false;
   const next = words[to];
   const isAtEnd = next === undefined || OR.has(next.key);
-  const isAtEdge = isAtEnd ? from > 0 : from === 0 && !NO_CITIES.has(first.key) && isOfWork(next);
-  return isAtEdge || /^\p{Lu}\p{Ll}/u.test(written);
+  const isAtStart = from === 0;
+  const isPlain = !NO_CITIES.has(first.key) && (isAtStart ? isOfWork(next ?? first) : isLikeNoWork(first));
+  return (isAtEnd && !isAtStart) || (!isAtEnd && isPlain) || /^\p{Lu}\p{Ll}/u.test(written);
 }
 
 /** Cities that are called like skills or everyday words. */
@@ -106,6 +108,9 @@ const NO_CITIES = new Set([
   "reading",
   "bath",
 ]);
+const SHORTEST_BETWEEN = 5;
+/** Between other words, in small letters: "contador bogota medio tiempo". */
+const isLikeNoWork = ({ key }: Word) => key.length >= SHORTEST_BETWEEN && kindsWith(stem(key)) === 0;
 /** Does a title begin with the word? */
 const isOfWork = ({ key }: Word) => KIND_PHRASES.next.get(stem(key)) !== undefined;
 

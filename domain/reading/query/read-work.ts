@@ -33,6 +33,13 @@ const SHORTEST_MISSPELT = 5;
 /** Beside work shorter ones are more often an employer's. */
 const SHORTEST_BESIDE = 7;
 
+/** What people shorten in titles, where nothing is called by the short form. */
+const SHORTENED: ReadonlyMap<string, string> = new Map(
+  "exec executive|mgr manager|mngr manager|ops operations|coord coordinator|admn administrator|asst assistant|rep representative|reps representative|acct account|svc service|serv service|cust customer|proj project|prog program|mktg marketing|mgmt management|dir director|engr engineer|ecomm ecommerce|comms communications|rev revenue|intl international|sup supervisor|anlst analyst"
+    .split("|")
+    .map((pair) => pair.split(" ") as [string, string]),
+);
+
 /** The kind of work, or else the category, that these words ask for; null when they name none. */
 export function workIn(words: readonly PlacedWord[]): FoundWork | null {
   const asked = words.filter(({ key }) => !isLeftOut(key));
@@ -253,6 +260,8 @@ function correctionOf(key: string, how?: Correction): string | null {
 /** The nearest words first, of those as near the one that shares most letters at both ends: "lawer" is no "lager". */
 function correctionsOf(key: string, { among, areFormsMended = false, mostEdits = 2 }: Correction = {}): string[] {
   const { words, known, byStart } = vocabulary();
+  const whole = among === undefined ? SHORTENED.get(key) : undefined;
+  if (whole !== undefined) return [whole];
   const isKnown = known.has(stem(key)) || KIND_PHRASES.next.has(stem(key));
   if (key.length < SHORTEST_MISSPELT || (isKnown && (!areFormsMended || words.has(key)))) return [];
   const nearTo = (written: string, most: number) => {
@@ -262,9 +271,9 @@ function correctionsOf(key: string, { among, areFormsMended = false, mostEdits =
     );
   };
   const most = Math.min(maxEdits(key), mostEdits);
-  const whole = nearTo(key, most);
+  const near = nearTo(key, most);
   const isNearest = nearTest(key, 1);
-  return (whole.length > 0 ? whole : nearTo(stem(key), most))
+  return (near.length > 0 ? near : nearTo(stem(key), most))
     .map((word) => ({
       word,
       slips: isNearest(word) ? 1 : 2,

@@ -2,7 +2,7 @@ import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 import { hoursIn } from "./query-hours.ts";
-import { type AskedPay, payIn } from "./query-pay.ts";
+import { type AskedPay, inCurrencyOf, payIn } from "./query-pay.ts";
 import { BEFORE_PLACES, type Condition, DEGREES, EMPTY, FILLER, HOME, OR } from "./query-words.ts";
 import { conditionsIn } from "./read-conditions.ts";
 import { type FoundWork, isHeadOfTitle, type PlacedWord, workIn } from "./read-work.ts";
@@ -110,10 +110,7 @@ export function understandQuery(text: string): Understood {
     blank(worked.start, worked.end);
   }
   const paid = payIn(open);
-  if (paid) {
-    add({ kind: "pay", pay: paid.pay }, paid.start, paid.end);
-    blank(paid.start, paid.end);
-  }
+  if (paid) blank(paid.start, paid.end);
   const first = FIRST_JOB.exec(open);
   if (first) {
     add({ kind: "level", level: "junior" }, first.index, first.index + first[0].length);
@@ -126,6 +123,10 @@ export function understandQuery(text: string): Understood {
     ({ condition, from }) => condition.kind !== "level" || !isHeadOfTitle(words, from),
   );
   const unwanted = unwantedIn(open, words, conditions);
+  if (paid) {
+    const places = conditions.flatMap(({ condition }) => (condition.kind === "place" ? condition.countries : []));
+    add({ kind: "pay", pay: inCurrencyOf(paid.pay, places) }, paid.start, paid.end);
+  }
   for (const at of unwanted.words) left[at] = false;
   for (const { condition, from, to, isLocal } of [
     ...conditions.filter((one) => !unwanted.words.has(one.from)),

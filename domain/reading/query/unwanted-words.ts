@@ -1,19 +1,15 @@
 import type { Word } from "#domain/reading/text/words.ts";
-import { FILLER, NEGATORS } from "./query-words.ts";
+import { isGeneralWord } from "./kind-words.ts";
+import { ALTERNATIVE, FILLER, NEGATORS, WITHIN } from "./query-words.ts";
 import type { FoundCondition } from "./read-conditions.ts";
 import { type PlacedWord, workIn } from "./read-work.ts";
 
 /** Names that begin with "no": "no code". */
 const NAMED_BY_NO = new Set(["code", "profit", "sql", "stop", "fiction"]);
+/** "Doctors Without Borders" */
+const NAMED_BY_ANY = new Set(["borders", "frontieres", "fronteras", "frontiere", "grenzen"]);
 /** "vagas no Brasil": in Portuguese "no" is "in the". */
 const PORTUGUESE = new Set("vaga vagas emprego empregos trabalho trabalhos procuro".split(" "));
-const ALTERNATIVE = new Set("or nor ni ne noch o ou oder".split(" "));
-/** Words that may stand within a phrase: "talking to people", "la partita iva". */
-const WITHIN = new Set(
-  "to with of the a an any di del della dei con al alla il la le lo un una de du des d l au aux avec les el los las mit der die das dem den am y que t".split(
-    " ",
-  ),
-);
 const EXPERIENCE = new Set("exp experience esperienza esperienze erfahrung berufserfahrung experiencia".split(" "));
 const BREAK = /[,;|\n]/;
 const MOST_WORDS = 4;
@@ -37,14 +33,20 @@ export function unwantedIn(text: string, words: readonly Word[], conditions: rea
     const after = words[at + 1];
     const isNo = key === "no" || key === "non";
     if (isNo && after && (NAMED_BY_NO.has(after.key) || startsAt.get(at + 1)?.condition.kind === "place")) continue;
-    if (isNo && isPortuguese) continue;
+    if ((isNo && isPortuguese) || (after && NAMED_BY_ANY.has(after.key))) continue;
     const run = phraseFrom(at + 1, { text, words, startsAt });
+    if (key === "sem" && isTitle(words, run.at(-1) ?? at)) continue;
     for (const place of [at, ...run]) unwanted.add(place);
     const asked = run.find((place) => EXPERIENCE.has((words[place] as Word).key));
     if (asked !== undefined)
       experience.push({ condition: { kind: "experience" }, from: asked, to: asked + 1, isLocal: false });
   }
   return { words: unwanted, experience };
+}
+
+/** "SEM manager" is no Portuguese "without": the last word of the exclusion heads a title. */
+function isTitle(words: readonly Word[], last: number): boolean {
+  return isGeneralWord((words[last] as Word).key);
 }
 
 type Query = { text: string; words: readonly Word[]; startsAt: ReadonlyMap<number, FoundCondition> };

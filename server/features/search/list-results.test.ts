@@ -283,13 +283,13 @@ test("what was understood of the text can be taken out again, and nothing found 
   expect(quoted.nearest).toContainEqual({ text: "nurse Italy moonbeam", count: 1 });
 });
 
-test("each word is seen as what was understood, as looked for, in no job, or not looked for; it can be taken out again", async () => {
+test("each word is seen as what was understood, as looked for, in no job, not looked for, or left out; it can be taken out again", async () => {
   const { understood } = await ask(`q=${encodeURIComponent("adviser nurse moonbeam jobs no night shifts")}`);
   expect(understood).toEqual([
     { kind: "word", text: "adviser", rest: "nurse moonbeam jobs no night shifts" },
     { kind: "occupation", text: "nurse", rest: "adviser moonbeam jobs no night shifts" },
     { kind: "unheld", text: "moonbeam", rest: "adviser nurse jobs no night shifts" },
-    { kind: "aside", text: "no night shifts", rest: "adviser nurse moonbeam jobs" },
+    { kind: "without", text: "night shifts", rest: "adviser nurse moonbeam jobs" },
   ]);
   expect((await ask("q=jobs+for+moms")).understood).toEqual([{ kind: "aside", text: "moms", rest: "jobs for" }]);
 });

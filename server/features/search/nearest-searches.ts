@@ -38,7 +38,7 @@ export function understoodChips(
   const others = [
     ...parts.map((part) => ({ ...part, kind: isOne ? ("first" as const) : part.meaning.kind })),
     ...words.filter((word) => !isOfName(word)).map((word) => ({ ...word, kind: kindOfWord(word, unheld) })),
-    ...unwanted.map((span) => ({ ...span, kind: "aside" as const })),
+    ...unwanted.map((span) => ({ ...span, text: span.text.replace(/^\S+\s+/, ""), kind: "without" as const })),
   ].sort((a, b) => a.start - b.start);
   return [...employer, ...others.map((part) => ({ kind: part.kind, text: part.text, rest: withoutPart(text, part) }))];
 }

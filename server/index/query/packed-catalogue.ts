@@ -5,6 +5,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { holdsPhrases, phrasesOf } from "#domain/search/phrases.ts";
+import { unwantedPhrases } from "#domain/search/unwanted-phrases.ts";
 import { keptBy } from "#domain/shared/lru-cache.ts";
 import {
   type Catalogue,
@@ -84,7 +85,10 @@ export function catalogueOfAnswers({
   }
 
   async function query(asked: CatalogueQuery, fairnessKey = keyOfAnswers(asked.criteria)): Promise<CatalogueResult> {
-    const query = origin === "samples" ? asked : { ...asked, seed: undefined };
+    const unwanted = unwantedPhrases(asked.text);
+    const without = [...(asked.without ?? []), ...unwanted];
+    const wanted = unwanted.length > 0 ? { ...asked, without } : asked;
+    const query = origin === "samples" ? wanted : { ...wanted, seed: undefined };
     const phrases = phrasesOf(asked.text);
     const end = asked.page.offset + asked.page.limit;
     if (phrases.length === 0 || asked.sort !== "best" || end > MAX_LIMIT || asked.page.limit <= 0) {

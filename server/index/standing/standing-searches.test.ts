@@ -79,6 +79,7 @@ test("searches come, change and go while postings come", () => {
   expect(standing.fitting(job, NOW)).toEqual([{ id: "7", score: null }]);
   expect(standing.size()).toBe(2_999);
   standing.put("8", { ...search("heron"), answers: { without: ["data gardener"] } });
+  standing.put("9", search("heron no gardeners"));
   expect(standing.fitting(job, NOW)).toEqual([{ id: "7", score: null }]);
 });
 

@@ -13,6 +13,7 @@ import type { SavedSearch } from "#domain/search/saved-search.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { filtersWithPay, planSearch, savedTerms } from "#domain/search/search-terms.ts";
 import { exactTerms, termQueries, wordWeights } from "#domain/search/text-match.ts";
+import { unwantedPhrases } from "#domain/search/unwanted-phrases.ts";
 import { DAY_MS } from "#domain/shared/instant.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { addBit, type Bits, noBits, removeBit } from "#server/index/build/bits.ts";
@@ -177,7 +178,7 @@ export function standingSearches(rates: EuroRates) {
       }
       asked.push(question);
     }
-    texts.add(place, own, without);
+    texts.add(place, own, [...without, ...unwantedPhrases(text)]);
   }
 
   function verdictsOf(axis: HeldAxis, job: ComparedJob): Verdicts {

@@ -12,6 +12,7 @@ import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import { filtersWithPay, planSearch } from "#domain/search/search-terms.ts";
 import { exactTerms } from "#domain/search/text-match.ts";
+import { unwantedPhrases } from "#domain/search/unwanted-phrases.ts";
 import {
   type Catalogue,
   type CatalogueHit,
@@ -82,7 +83,7 @@ function catalogueOf(
     const filters = filtersWithPay(chosen, planSearch(text).pay, rates);
     const textScores = index.text.scores(text);
     const gate = filterGate(index, filters, textScores, now());
-    const unwanted = without.map(exactTerms).filter((terms) => terms.length > 0);
+    const unwanted = [...without, ...unwantedPhrases(text)].map(exactTerms).filter((terms) => terms.length > 0);
     for (const [number, job] of index.jobs.entries())
       if (unwanted.some((terms) => textScore(terms, job) !== null))
         gate[number] = (gate[number] as number) | FAILS.text;
