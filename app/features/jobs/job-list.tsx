@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { keptJob } from "#app/features/saved/kept-job.ts";
 import { type KeptJob, useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
@@ -14,16 +14,11 @@ import { CardBadges } from "./card-badges.tsx";
 import { cardFacts } from "./card-facts.ts";
 import type { CardView } from "./present-card.ts";
 
-/** Comes with the first job that is hidden; offline, or after an update of the site, without what it asks. */
-const HiddenNote = lazy(() => import("./hidden-note.tsx").catch(() => ({ default: UndoAlone })));
+/** Comes with the first job that is hidden. */
+const HiddenNote = lazy(() => import("./hidden-note.tsx"));
 
-function UndoAlone({ undo }: { undo: () => void }) {
-  return (
-    <button type="button" className="card-toggle" onClick={undo}>
-      {m.jobs_hidden_undo()}
-    </button>
-  );
-}
+/** The first screen is for jobs. */
+const SEEN_FIRST = 3;
 
 /** What decides how a card looks, and is not to be read there. */
 const CODES = ["tier", "tone", "mark"];
@@ -35,9 +30,11 @@ type JobListProps = {
   level?: 2 | 3;
   /** The list's own query, so that a job's page leads back to the same place. */
   from?: string;
+  /** Stands below the cards that are seen first. */
+  aside?: ReactNode;
 };
 
-export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
+export function JobList({ cards, tier, label, level = 2, from, aside }: JobListProps) {
   const { jobs: saved, toggle } = useKeptJobs("saved");
   const { jobs: hidden, toggle: toggleHidden } = useKeptJobs("hidden");
   const [hiddenHere, setHiddenHere] = useState<readonly string[]>([]);
@@ -71,7 +68,9 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
   });
   return (
     <ul aria-label={label} className="listings">
-      {items}
+      {items.slice(0, SEEN_FIRST)}
+      {aside && <li>{aside}</li>}
+      {items.slice(SEEN_FIRST)}
     </ul>
   );
 }

@@ -172,6 +172,11 @@ export default function Results({
   const searching = navigation.state !== "idle" && navigation.location.pathname === "/results";
   const slow = useSlow(searching, SLOW_MS);
   const params = new URLSearchParams(search);
+  const question = page.kinds && (
+    <Suspense>
+      <KindQuestion asked={page.kinds} search={search} />
+    </Suspense>
+  );
   const jobs = page.cards.length > 0 && (
     <JobList
       cards={page.cards}
@@ -179,6 +184,7 @@ export default function Results({
       label={page.closest ?? m.results_list_label()}
       level={page.closest ? 3 : 2}
       from={search}
+      aside={question}
     />
   );
   const further = page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null;
@@ -205,11 +211,7 @@ export default function Results({
         <div className="results-layout pb-16">
           <ResultsForm page={page} params={params} searching={searching} />
           <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-4">
-            {page.kinds && (
-              <Suspense>
-                <KindQuestion asked={page.kinds} search={search} />
-              </Suspense>
-            )}
+            {jobs ? null : question}
             {page.mentions && !slow ? <OtherLists links={[page.mentions]} params={params} /> : null}
             {page.none && !slow ? (
               <NoFitPanel none={page.none} params={params} search={search}>
