@@ -74,6 +74,19 @@ test.each([
   ["You tend the bar", null],
   ["To a great degree inspired", null],
   ["", null],
+  ["Required\n• Two boats\nPreferred Qualifications\n• Nets\nEducation\n• Bachelor's degree", null],
+  ["Preferred Qualifications\n• Nets\nMinimum Qualifications\n• Boats\n• Bachelor's degree", "bachelor"],
+  ["Diploma o laurea in nautica", "high-school"],
+  ["Alumnos de ESO y Bachillerato", null],
+  ["Kaufmännische Ausbildung und ein Boot", "associate"],
+  ["Grado en Pesca o FP Administración", "associate"],
+  ["Mbo werk- en denkniveau", "associate"],
+  ["Je hebt een hbo-diploma", "bachelor"],
+  ["Bachelier en comptabilité", "bachelor"],
+  ["Wykształcenie wyższe", "bachelor"],
+  ["LL.B. or J.D., and a boat", "bachelor"],
+  ["Knows nets. Graduate. Owns a boat.", "bachelor"],
+  ["You close PhD-level candidates", null],
 ])("%j: education %s", (text, education) => expect(readEducation(texts(text)).value).toBe(education));
 
 test("skills: tags first, under one name, without noise; then those of the text", () => {

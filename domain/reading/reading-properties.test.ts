@@ -108,6 +108,9 @@ const HOSTILE = [
   "team of 70 people ",
   "career growth for their ",
   "registration fee of $5 no ",
+  "no weekend or night shifts ",
+  "good in English and ",
+  "you live in the EU or ",
 ];
 
 test.each(HOSTILE)("a megabyte of %j is read without a throw", (part) => {

@@ -31,6 +31,11 @@ describe("a title beside a profession", () => {
     ["Sales Manager, Home Based Business Opportunity", "earn-money"],
     ["Head of Online Opportunity Mapping", null],
     ["Equal Opportunity Officer", null],
+    ["VA available - 6 years experience - $6/hour", "person-seeking"],
+    ["Bookkeeper available for hire", "person-seeking"],
+    ["Nurse, remote shifts available", null],
+    ["Remote work available - Bookkeeper", null],
+    ["Be Your Own Boss – Join Our Crew", "earn-money"],
   ])("%s: %s", (title, expected) => expect(readRoles(title).notAJob).toBe(expected));
 });
 
@@ -38,6 +43,8 @@ describe("notAJobInText", () => {
   it.each([
     ["We plant trees. This is an unpaid, remote volunteer role of four hours a week.", "unpaid"],
     ["The internship is currently unpaid.", "unpaid"],
+    ["Hi! I'm Ada, a net mender with 6 years of experience. I am looking for long-term clients.", "person-seeking"],
+    ["I'm Ada, a captain with 6 boats. I am looking for a mender who knows the work.", null],
     ["Lorem ipsum dolor sit amet, consectetur.", "fragment"],
     ["This posting is for a future opportunity; we write once the contract is won.", "open-application"],
     ["This requisition is not for a current opening.", "open-application"],

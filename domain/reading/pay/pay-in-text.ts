@@ -13,7 +13,7 @@ const LABELLED =
   /(?:\b|(?<=\p{Ll}))(?:[Ss]alary|SALARY|CTC|[Cc]ompensation|COMPENSATION|[Pp]ay|[Ss]tipend|[Rr]emuneration|[Gg]ehalt|RAL)(?: (?:range|package|offered|band|details?|is|will be))?\s*[:–—-]{0,2}\s*(?:(?:max|min)\.? ?)?(?:up[ -]?(?:to|til+)|from|between|around|negotiable|INR|Rs\.?)?\s*$/u;
 const THOUSANDS = /\d[kK]\b|\d{2},\d{3}|(?:[Ss]alary|CTC)\W{0,4}\d{4}/;
 const PAY_WORD =
-  /\b(?:salar(?:y|ies)|compensation|comp|pay|paid|wages?|rates?|base|ote|earn(?:ings)?|remuneration|stipend|hiring range|gehalt|vergütung|jahresgehalt|bruttogehalt|jahresbrutto\w*|monatsgehalt|lohn|stundenlohn|verdienst|retribuzione|stipendio|ral|compenso|salaire|rémunération|salario|sueldo|retribución|remuneração|salário|retainer|ctc|day rate|tagessatz|tjm|fixum|fisso|package|this (?:role|job|position) pays|pays|fee for this position|(?:inside|outside) ir35|ofrecemos|wynagrodzenie|pensja|stawka|zarobki|umow[ay]|(?:on )?b2b contract|on b2b|uop|you(?:['’]ll| will|['’]d| would| can) (?:get|make|earn|receive)|range (?:is|for|of))(?!\p{L})/iu;
+  /\b(?:salar(?:y|ies)|compensation|comp|pay|paid|wages?|rates?|base|ote|earn(?:ings)?|remuneration|stipend|hiring range|gehalt|vergütung|jahresgehalt|bruttogehalt|jahresbrutto\w*|monatsgehalt|lohn|stundenlohn|verdienst|entlohnung|bezahlung|retribuzione|stipendio|ral|compenso|salaire|rémunération|salario|sueldo|retribución|remuneração|salário|vencimento|salaris|retainer|ctc|day rate|tagessatz|tjm|fixum|fisso|package|this (?:role|job|position) pays|pays|fee for this position|(?:inside|outside) ir35|ofrecemos|wynagrodzenie|pensja|stawka|zarobki|umow[ay]|(?:on )?b2b contract|on b2b|uop|you(?:['’]ll| will|['’]d| would| can) (?:get|make|earn|receive)|range (?:is|for|of))(?!\p{L})/iu;
 /** "$75,000 base salary": a pay word right after the figure. */
 const PAY_BEHIND =
   /^\s*(?:(?:usd|cad|eur|gbp|per|an?|year|annual(?:ly)?|month(?:ly)?|gross|net|yearly) ){0,3}(?:base(?: (?:salary|pay|compensation))?|salary|annual pay|wage|brutto(?:jahres)?gehalt|ral|di stipendio|de salaire|de salario)\b/i;
@@ -21,7 +21,7 @@ const NO_PAY_LINE =
   /\b(?:raised?|raising|spend|claims?|loans?|mortgages?|transactions?|orders|investors?|funding|funded|valuation|valued at|revenues?|arr|mrr|turnover|budgets?|quotas?|acquired|investment|invested|series [a-f]|seed|aum|gmv|deal size|average deal|portfolio|donat\w+|grants?|prize|reimburse\w*|refer(?:ral|red)|tuition|coverage|401|wellness|learning|education(?:al)? (?:stipend|budget)|home office|equipment|sign(?:ing|-on)|customers? (?:save|pay)|savings?|per (?:user|seat|customer)|price|pricing|fees?|costs?)\b/i;
 /** Money that is not the applicant's pay. */
 const NOT_YOURS =
-  /\b(?:if you (?:charge|think|believe|expect|want)|households?|median|clients? (?:earning|with|worth)|wages of|borrowers?|donors?)\b/i;
+  /\b(?:take-home (?:task|test|exercise|assignment|that)|interview (?:task|process|exercise)|test task|paid test|trial day|work sample|if you (?:charge|think|believe|expect|want)|households?|median|clients? (?:earning|with|worth)|wages of|borrowers?|donors?)\b/i;
 const BONUS_AFTER =
   /^\s*(?:(?:annual|annually|yearly|monthly|sign-on|one-time|per (?:year|month)|\/ ?(?:year|month)) ){0,2}(?:bonus|stipend|allowance|budget|credit|reimbursement|towards?|for (?:your|learning|training|equipment|home)|\p{L}*budget|sachbezug|gutschein\p{L}*|\p{L}*zuschuss)(?!\p{L})/iu;
 const SENTENCE_END = /[!?\n]|\.\s|\|/;

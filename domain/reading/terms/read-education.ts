@@ -10,15 +10,15 @@ const DEGREES: readonly (readonly [Education, RegExp])[] = [
   ],
   [
     "high-school",
-    /\bhigh[ -]school (?:diploma|degree|education|graduate)\b|\bGED\b|\bsecondary (?:school|education)\b|\bdiploma (?:di )?(?:maturità|scuola (?:media )?superiore|scuola secondaria|superiore)|\babitur\b|\bbaccalauréat\b|\bniveau bac\b(?! ?\+)|\bbachillerato\b|\bHSC\b|\b12th pass\b|\bschool leaving certificate\b/iu,
+    /\bhigh[ -]school (?:diploma|degree|education|graduate)\b|\bGED\b|\bsecondary (?:school|education)\b|\bdiploma (?:di )?(?:maturità|scuola (?:media )?superiore|scuola secondaria|superiore)|\babitur\b|\bbaccalauréat\b|\bniveau bac\b(?! ?\+)|(?<!\b(?:ESO|alumn\p{L}{1,4}|estudiantes|students)\b[^.\n]{0,25})\bbachillerato\b|\bdiploma (?:di (?:ragioneria|perito|geometra|liceo)|o laurea)\b|\b12\.?º ano\b|\bensino médio\b|\bwykształcenie średnie|\bHAK-Abschluss\b|\bHSC\b|\b12th pass\b|\bschool leaving certificate\b/iu,
   ],
   [
     "associate",
-    /\bassociate(?:'s|’s|s)? degree\b|\bhnd\b|\babgeschlossene (?:\p{L}+ )?(?:berufs)?ausbildung\b|\bausbildung (?:als|zum|zur|im)\b|\bbts\b|\bbac ?\+ ?2\b|\bciclo formativo\b|\bformación profesional\b|\bgrado superior\b|\bdiploma of\b/iu,
+    /\bassociate(?:'s|’s|s)? degree\b|\bhnd\b|\babgeschlossene (?:\p{L}+ )?(?:berufs)?ausbildung\b|\bausbildung (?:als|zum|zur|im)\b|\bbts\b|\bbac ?\+ ?2\b|\bciclo formativo\b|\bformación profesional\b|\bFP(?= (?:de|en|o|grado|superior|medio|\p{Lu}))|\bmbo(?=[ -]?(?:[2-4]|diploma|opleiding|niveau|werk))|\b(?:kaufmännische|technische|medizinische|handwerkliche|pädagogische) (?:berufs)?ausbildung\b|\bgraduate of an? accredited (?:\p{L}+ )?nursing (?:program|school)|\bwykształcenie zawodowe|\bgrado superior\b|\bdiploma of\b/iu,
   ],
   [
     "bachelor",
-    /\bbachelor(?:'s|’s|s)?\b(?! students?)|\bB\.?A\.?(?= or equivalent)|\bundergraduate degree\b|\bB\.?A\.? degree\b|\bB\.?S\.?(?:c\.?)?(?= (?:degree|in|or|\/)|\/)|\bBS\/MS\b|\bB\.?Tech\b|\b(?:university|college|four-year|4-year) degree\b|(?<!\b(?:master|associate|doctora|ph\.?d|graduate degree|advanced degree|mba|m\.?s\.?c?\.?|ma\b|law|graduate|advanced|medical)[^.;\n]{0,24})\bdegree in\b(?! \p{L}+(?: \p{L}+)? \((?:J\.?D\b|LL\.?M\b|M\.?S|M\.?A\b|M\.?B\.?A|master|ph\.?d))|\blaurea\b(?! (?:magistrale|specialistica|quinquennale|a ciclo unico))|\babgeschlossenes (?:\p{L}+ )?(?:hochschul|fachhochschul|universitäts)?studium\b|\b(?:hochschul|universitäts)abschluss\b|\bstudium (?:der|in|im)\b|\blicence\b(?= en)|\bgrado en\b|\blicenciatura\b|\btítulo universitario\b|\btitulación universitaria\b|\bBac ?\+ ?[34]\b|\bgraduação\b/iu,
+    /\bbachelor(?:'s|’s|s)?\b(?! students?)|\bB\.?A\.?(?= or equivalent)|\bundergraduate degree\b|\bB\.?A\.? degree\b|\bB\.?S\.?(?:c\.?)?(?= (?:degree|in|or|\/)|\/)|\bBS\/MS\b|\bB\.?Tech\b|\b(?:university|college|four-year|4-year) degree\b|(?<!\b(?:master|associate|doctora|ph\.?d|graduate degree|advanced degree|mba|m\.?s\.?c?\.?|ma\b|law|graduate|advanced|medical)[^.;\n]{0,24})\bdegree in\b(?! \p{L}+(?: \p{L}+)? \((?:J\.?D\b|LL\.?M\b|M\.?S|M\.?A\b|M\.?B\.?A|master|ph\.?d))|\blaurea\b(?! (?:magistrale|specialistica|quinquennale|a ciclo unico))|\babgeschlossenes (?:\p{L}+ )?(?:hochschul|fachhochschul|universitäts)?studium\b|\b(?:hochschul|universitäts)abschluss\b|\bstudium (?:der|in|im)\b|\blicence\b(?= en)|\bgrado en\b|\blicenciatura\b|\btítulo universitario\b|\btitulación universitaria\b|\bBac ?\+ ?[34]\b|\bgraduação\b|\bensino superior\b|\bhbo(?=[ -](?:diploma|opleiding|niveau|werk))|\bbachelier en\b|\bwykształcenie wyższe|\bLL\.?B\b|\bany graduates?\b|(?<=(?:^|[.\n•]|[-–])\s{0,2})graduates?(?=\s*(?:[.\n;]|$))/imu,
   ],
   [
     "master",
@@ -30,7 +30,7 @@ const DEGREES: readonly (readonly [Education, RegExp])[] = [
   ],
   [
     "doctoral",
-    /\bPh\.?D\b|\bdoctora(?:te|l degree|do)\b|\bdottorato\b|\babgeschlossene promotion\b|\bpromoviert|\bdoctorat\b/i,
+    /\bPh\.?D\b(?![- ](?:level|candidates?|students?)\b)|\bdoctora(?:te|l degree|do)\b|\bdottorato\b|\babgeschlossene promotion\b|\bpromoviert|\bdoctorat\b/i,
   ],
 ];
 /** The degree is preferred, not required. */
@@ -53,11 +53,25 @@ export function readEducation(texts: PostingTexts): Read<Education | null> {
       if (!match || NOT_EDUCATION.test(line.text.slice(match.index, match.index + 40))) continue;
       const end = match.index + match[0].length;
       const sentence = sentenceAround(line.text, match.index, end);
+      if (value !== "no-formal" && isUnderWishes(texts.body.text, line.start + match.index)) continue;
       if (value !== "no-formal" && (WISHED.test(sentence) || OFFERED.test(sentence))) continue;
       return { value, evidence: [clauseQuote(texts.body, "education", line.start + match.index, line.start + end)] };
     }
   }
   return { value: null, evidence: [] };
+}
+
+/** How far above a degree the heading of its list is looked for, in UTF-16 units. */
+const ABOVE = 800;
+const LIST_HEADING =
+  /^(?!education\b)[^\n.;,]{0,40}\b(?:qualifications?|requirements?|required|skills|experience|preferred|nice[- ]to[- ]haves?|bonus|desired|desirable|responsibilities|what you|who you|you(?:['’]ll| will)? (?:have|bring|need)|about you|must[- ]haves?|anforderungen|profil|requisiti|requisitos|wünschenswert)\b[^\n.;,]{0,40}$/iu;
+const WISHES = /\b(?:preferred|nice[- ]to[- ]haves?|bonus|desired|desirable|wünschenswert|graditi|deseables?)\b/i;
+
+/** Does the nearest heading above head what is only wished for: "Preferred Qualifications"? */
+function isUnderWishes(text: string, at: number): boolean {
+  const lines = text.slice(Math.max(0, at - ABOVE), at).split("\n");
+  const heading = lines.slice(1, -1).findLast((line) => line.length <= 60 && LIST_HEADING.test(line.trim()));
+  return heading !== undefined && WISHES.test(heading);
 }
 
 function sentenceAround(text: string, start: number, end: number): string {

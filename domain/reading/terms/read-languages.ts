@@ -6,7 +6,7 @@ import { languageOfText } from "#domain/reading/text/text-language.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 import { LANGUAGE_LEVELS, LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
 
-const ENGLISH = "(?:english|englisch\\w*|inglese|anglais|inglés|inglês)";
+const ENGLISH = "(?:english|englisch\\w*|inglese|anglais|inglés|inglês|engels|angielski\\p{L}*)";
 
 /** Words between the level and the language: "fluent in both written and spoken English". */
 const GAP = "(?:[\\p{L}/&,-]+[ ]){0,6}?(?:\\p{L}{1,5}['’])?";
@@ -17,7 +17,8 @@ const ENGLISH_CEFR = new RegExp(
 );
 
 const BEFORE = LANGUAGE_LEVELS.map(
-  ([level, words]) => [level, new RegExp(`(?<![\\p{L}])(?:${words})[ ,]+${GAP}${ENGLISH}(?![\\p{L}])`, "iu")] as const,
+  ([level, words]) =>
+    [level, new RegExp(`(?<![\\p{L}])(?:${words})(?:-level)?[ ,]+${GAP}${ENGLISH}(?![\\p{L}])`, "iu")] as const,
 );
 
 const AFTER = LANGUAGE_LEVELS.map(
@@ -25,13 +26,13 @@ const AFTER = LANGUAGE_LEVELS.map(
     [
       level,
       new RegExp(
-        `(?<![\\p{L}])${ENGLISH}(?: language)?(?: skills| level| proficiency| communication)?[ ]?[:(–-]?[ ]?(?:is |at |level |of |a |an |at an? )?(?:${words})(?![\\p{L}])`,
+        `(?<![\\p{L}])${ENGLISH}(?: language)?(?: skills| level| proficiency| communication)?[ ]?[:(–-]?[ ]?(?:is |must be |at |level |of |a |an |at an? )?(?:${words})(?![\\p{L}])`,
         "iu",
       ),
     ] as const,
 );
 
-const PRESENT = /engli|ingl[eéê]s|anglais/gi;
+const PRESENT = /engli|engels|ingl[eéê]s|anglais|angielsk/gi;
 const WINDOW = 90;
 
 const LEVELS = LANGUAGE_LEVELS.map(
@@ -42,11 +43,11 @@ const CEFR = /(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/u;
 
 /** In a sentence with one of these a language is asked; else it may be a market, a client or a meal. */
 const ASKED =
-  /(?<![\p{L}])(?:fluen\p{L}*|native|speak\p{L}*|spoken|languages?|bilingual|proficien\p{L}*|mother tongue|sprachen?|sprichst|spricht|sprechen\p{L}*|\p{L}*sprach(?:ig|kennt)\p{L}*|\p{L}*kenntnisse|muttersprach\p{L}*|wort und schrift|fließend\p{L}*|verhandlungssicher\p{L}*|lingu[ae]|madrelingua|conoscenza d\p{L}+|parla\p{L}*|parli|fluente|langues?|parle[rz]?|courant|couramment|maîtrise\p{L}*|idiomas?|habla\p{L}*|nativ[oa]|translat\p{L}*|interpret\p{L}*|command of|knowledge of|communicative|padronanza|conoscenza|nivel|niveau|livello)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:fluen\p{L}*|native|speak\p{L}*|spoken|languages?|bilingual|proficien\p{L}*|mother tongue|sprachen?|sprichst|spricht|sprechen\p{L}*|\p{L}*sprach(?:ig|kennt)\p{L}*|\p{L}*kenntnisse|muttersprach\p{L}*|wort und schrift|fließend\p{L}*|verhandlungssicher\p{L}*|lingu[ae]|madrelingua|conoscenza d\p{L}+|parla\p{L}*|parli|vloeiend|spreekt|beheers\p{L}*|moedertaal\p{L}*|znajomość|biegł\p{L}*|fluente|langues?|parle[rz]?|courant|couramment|maîtrise\p{L}*|idiomas?|habla\p{L}*|nativ[oa]|translat\p{L}*|interpret\p{L}*|command of|knowledge of|communicative|padronanza|conoscenza|nivel|niveau|livello)(?![\p{L}])/iu;
 
 /** Only a plus: behind the language up to the end of its sentence or the next list, or before it. */
 const WISHED_AFTER =
-  /^[^.;\n]{0,60}?(?<![\p{L}])(?:(?:a|an|big|strong|huge|definite|great|real) (?:plus|bonus|advantage|asset)|as a plus|plus(?=[\s).,]*$)|preferred|preferable|nice[- ]to[- ]have|desirable|desired|beneficial|advantageous|optional|not (?:required|mandatory|essential)|von vorteil|wünschenswert|(?:è |un )?(?:gradit[oa]|plus)|preferibil\p{L}+|serait un plus|apprécié\p{L}*|est un plus|deseable|se valora\p{L}*|valorable)(?![\p{L}])/iu;
+  /^[^.;\n]{0,60}?(?<![\p{L}])(?:(?:a|an|big|strong|huge|definite|great|real) (?:plus|bonus|advantage|asset)|as a plus|plus(?=[\s).,]*$)|preferred|preferable|nice[- ]to[- ]have|desirable|desired|(?:is |are |very )?(?:welcome|helpful|useful|handy|valued)|helps|een pr[eé]|pr[eé](?=[\s).,]*$)|mooi meegenomen|(?:un )?atout|mile widzian\p{L}+|desejável|um diferencial|hilfreich|beneficial|advantageous|optional|not (?:required|mandatory|essential)|von vorteil|wünschenswert|(?:è |un )?(?:gradit[oa]|plus)|preferibil\p{L}+|serait un plus|apprécié\p{L}*|est un plus|deseable|se valora\p{L}*|valorable)(?![\p{L}])/iu;
 const WISHED_BEFORE =
   /(?<![\p{L}])(?:nice[- ]to[- ]have\p{L}*|bonus(?: points)?|ideally|preferably|preferred|a plus|desirable|optional\p{L}*|(?:big |strong )?plus(?:es)?|wünschenswert|idealerweise|idealmente|preferibilmente|idéalement|preferiblemente)(?![\p{L}])[^.;\n]{0,60}$/iu;
 
@@ -59,9 +60,18 @@ const MUST =
 /** Of "French, Dutch or Polish a plus" all are wished for; of "fluent French, Polish a plus" the last one. */
 const LIST_END = /(?:,|\/|\s)\s*(?:and\/or|or|and|oder|und|o|e|ed|ou|et|y)\s/iu;
 
+/** "Good communication in English and Hindi": what is joined to English is asked with it. */
+const WITH_ENGLISH = new RegExp(
+  `(?<!\\p{L})(?:good|excellent|fluent|strong|perfect|advanced|both|written|spoken|communicat\\p{L}+|in|vloeiend|goed|buon\\p{L}*|bon|bonne|buen)\\s(?:in\\s)?${ENGLISH}(?: language)?(?:,| and| &| ?/| as well as| en| und| et| e| y)\\s?$`,
+  "iu",
+);
+/** "Ottimo italiano", "un très bon français écrit": a level stands right before it. */
+const LEVEL_BEFORE =
+  /(?<!\p{L})(?:good|excellent|perfect|flawless|ottim[oa]|buon[oa]?|perfett[oa]|eccellente|(?:très )?bon(?:ne)?|parfait|excellent|perfektes?|gutes|einwandfreies|vloeiend|goed|foutloos|uitstekend|buen|excelente|perfecto|bom|ótimo|biegły|dobry)\s$/iu;
+
 /** "Spanish-speaking", "German skills": the adjacent word shows that the language is required. */
 const ADJACENT =
-  /^[- :(–]{0,3}(?:speak\p{L}*|language|skills|level|(?:auf |at |min(?:imum|\.)? )?(?:level |niveau |livello |nivel )?[ABC][12]\b)/iu;
+  /^[- :(–]{0,3}(?:speak\p{L}*|language|skills|level|proficiency|knowledge (?:is )?(?:required|needed|mandatory|a must)|(?:auf |at |min(?:imum|\.)? )?(?:level |niveau |livello |nivel )?[ABC][12]\b)/iu;
 
 const PROGRAMMING = /\b(?:programming|scripting|coding) languages?\b/i;
 
@@ -129,6 +139,7 @@ function mentions(text: string): Mention[] {
 function isAsked(text: string, { start, end }: Mention): boolean {
   if (COMPOUND.test(text.slice(start, end)) || ADJACENT.test(text.slice(end, end + 20))) return true;
   const before = sentence(text.slice(Math.max(0, start - AROUND), start)).at(-1) ?? "";
+  if (WITH_ENGLISH.test(before) || LEVEL_BEFORE.test(before)) return true;
   const around = before + (sentence(text.slice(end, end + AROUND))[0] ?? "");
   return ASKED.test(around) && !PROGRAMMING.test(around);
 }

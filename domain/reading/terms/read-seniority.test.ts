@@ -28,6 +28,8 @@ test.each([
   ["Chief of Staff", null],
   ["Cook II", "mid"],
   ["Mid-level Cook", "mid"],
+  ["Cocinero Semi Senior", "mid"],
+  ["Semi-Senior Cook", "mid"],
   ["Cook", null],
   ["Kitchen Manager", null],
   ["Internal Auditor", null],

@@ -26,13 +26,13 @@ const TITLE: readonly (readonly [Seniority, RegExp])[] = [
   ],
   [
     "senior",
-    /\b(?<!\bmid[ -])(?:senior(?! (?:living|care|citizens?|housing|center))|sr|snr|sênior|sénior|confirmée?|experienced|expert(?= \p{L})|iii|iv)(?!\p{L})/iu,
+    /\b(?<!\b(?:mid|semi)[ -])(?:senior(?! (?:living|care|citizens?|housing|center))|sr|snr|sênior|sénior|confirmée?|experienced|expert(?= \p{L})|iii|iv)(?!\p{L})/iu,
   ],
   [
     "junior",
     /\b(?:junior(?! (?:high|school|college))|jr|jnr|júnior|entry[ -]level|graduate|new grad|einsteiger|berufseinsteiger|neolaureat[oi]|débutante?|berufseinstieg|fresher)(?!\p{L})|(?:^|[-–|,(:/]\s*)associate(?= \p{L})/iu,
   ],
-  ["mid", /\b(?:mid|mid[ -]?level|intermediate|mid-senior|middle|ii|pleno|regular)\b/i],
+  ["mid", /\b(?:mid|mid[ -]?level|semi[ -]?senior|ssr|intermediate|mid-senior|middle|ii|pleno|regular)\b/i],
 ];
 const LEVELS = ["junior", "mid", "senior", "lead"] as const satisfies readonly Seniority[];
 const LEVEL =
@@ -46,7 +46,7 @@ const TYPE: readonly (readonly [Seniority, RegExp])[] = [
   ["lead", /\bteamleitung\b/i],
   ["junior", /\bberufseinstieg\b|\bentry\b|\bjunior\b/i],
   ["mid", /\bberufserfahren\b|\bmid\b|professional \/ experienced/i],
-  ["senior", /\bsenior\b/i],
+  ["senior", /(?<!\bsemi[ -])\bsenior\b/i],
 ];
 /** Before the words for whoever is sought: "we're looking for a highly motivated", "you're a"; no colleague, team or company between. */
 const SOUGHT =

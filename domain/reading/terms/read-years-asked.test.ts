@@ -31,6 +31,12 @@ test.each([
   ["minimum 3-year experience in nets", 3, null],
   ["at least 1-year prior experience with gulls", 1, null],
   ["2-4 Jahre Berufserfahrung", 2, 4],
+  ["What we look for\n2+ years in nets", 2, null],
+  ["3+ years as harbour master", 3, null],
+  ["• 5+ years mending nets", 5, null],
+  ["minimaal 2 jaar ervaring", 2, null],
+  ["minimum 3 lata doświadczenia", 3, null],
+  ["Mindestens 3 Jahre Praxis am Netz", 3, null],
   ["At least two years of experience", 2, null],
   ["minimum of 5 years' experience", 5, null],
   ["almeno 3 anni di esperienza", 3, null],
@@ -88,3 +94,11 @@ test.each([
 ])("%s is quoted to the end of its clause", (text, quote) =>
   expect(readYearsAsked(texts({ text })).evidence.map((one) => one.quote)).toEqual([quote]),
 );
+
+test.each([
+  "We are 5+ years in nets.",
+  "5+ years strong",
+  "A fleet 5+ years old",
+  "Our crew brings 5+ years mending nets.",
+  "Ada [CEO]\n• 10+ years in nets",
+])("%s asks for no years", (text) => expect(readYearsAsked(texts({ text })).value).toBeNull());

@@ -24,21 +24,27 @@ const NUMBERS = new Map(
 );
 const NUMBER = `\\d{1,2}(?:[.,]5)?|${[...NUMBERS.keys()].join("|")}`;
 const YEARS = new RegExp(
-  `(?<![\\p{L}\\p{N}.$€£])(${NUMBER})(?:\\s?\\((?:\\d{1,2}|\\p{L}{3,7}|or more)\\))?\\s?(\\+|plus)?\\s*(?:(?:-|–|—|to|bis|a|ad|à|or|oder|ou|o|y|/)\\s*(${NUMBER})(?:\\s?\\(\\d{1,2}\\))?\\s?(\\+)?\\s*)?(?:or more |full |volle )?(?:years?|-year(?= (?:of |prior |work |working |relevant |professional |industry )*experience)|yrs?\\.?|yoe|jahr(?:en?)?|anni|anno|ans?|années?|años?|anos?)(?![\\p{L}])(\\+)?`,
+  `(?<![\\p{L}\\p{N}.$€£])(${NUMBER})(?:\\s?\\((?:\\d{1,2}|\\p{L}{3,7}|or more)\\))?\\s?(\\+|plus)?\\s*(?:(?:-|–|—|to|bis|a|ad|à|or|oder|ou|o|y|/)\\s*(${NUMBER})(?:\\s?\\(\\d{1,2}\\))?\\s?(\\+)?\\s*)?(?:or more |full |volle )?(?:years?|-year(?= (?:of |prior |work |working |relevant |professional |industry )*experience)|yrs?\\.?|yoe|jahr(?:en?)?|anni|anno|ans?|années?|años?|anos?|jaar|lata?|rok|roku)(?![\\p{L}])(\\+)?`,
   "giu",
 );
 const NOT_ASKED =
   /\b(?:(?<!\b(?:look|search|hir)ing )for (?:over |more than |the (?:past|last) )?|over the (?:past|last)|past|last|in business|founded|since|next|within|history|age[ds]?|contract of|term of|every|vest\w*|after|for more than|for the next|(?<!you(?:['’]ve| have) )(?:spent|been)|spend|took|takes?|(?:stay(?:ed)?|remain(?:ed)?|commit(?:ted|ment)?|bleibst?|bleiben|restare|resti|rimanere|rimani|rester|restez|quedarse|quedas|permanecer)(?: (?:for|to|of|at least|mindestens|almeno|au moins|al menos|con noi|mit uns|with us))*|we have|we['’]ve|has|had|wir haben|abbiamo)\s*$/i;
 const EXPERIENCE =
-  /\b(?:experience|exp|expertise|background|working (?:as|in|with)|hands-on|professional|track record|industry|relevant|of (?!employment|parental|maternity|paternity|leave|paid|free|service|operation|age|growth|funding|innovation|history)[\p{L} -]{2,40}|(?:at|as) an? )|erfahrung|berufspraxis|esperienza|expérience|experiencia|experiência/iu;
+  /\b(?:experience|exp|expertise|background|working (?:as|in|with)|hands-on|professional|track record|industry|relevant|of (?!employment|parental|maternity|paternity|leave|paid|free|service|operation|age|growth|funding|innovation|history)[\p{L} -]{2,40}|(?:at|as) an? )|erfahrung|berufspraxis|esperienza|expérience|experiencia|experiência|ervaring|doświadczeni|(?<!\p{L})(?:praxis|praktijk|praktyk)|^\s*as (?!of|well|long|soon|the|our|we|part)\p{L}/iu;
 /** "5+ YOE" says so itself. */
 const OF_EXPERIENCE = /yoe\+?$/i;
 /** "3 to 5 years in sales": a field of work behind the figure, not what a company did or how long something lasts. */
 const IN_FIELD =
-  /^['’]?\s+(?:in|with|using|im|nel|nella|nello|dans|en)\s+(?!us\b|business|a row|el mercado\b|(?:the |our )?market\b|operation|the making|stealth|total|existence|(?:the )?market\b|service\b|advance|length|duration|prison|jail|our|the future|a single)\p{L}/iu;
-const NOT_THE_PERSON = /\b(?:we|our|company|team|founder\w*|c[efmpt]o|president|customers?)\b/i;
+  /^['’]?\s+(?:in|with|using|im|nel|nella|nello|dans|en)\s+(?!us\b|business|a row|el mercado\b|(?:the |our )?market\b|operation\b|the making|stealth|total|existence|(?:the )?market\b|service\b|advance|length|duration|prison|jail|our|the future|a single)\p{L}/iu;
+/** "5+ years building boats" at the head of an item, or behind what is asked. */
+const HEADS = /(?:^|[\n•·*:;.|–-]\s*|\b(?:needs?|brings?|requires?|you have|you['’]ve(?: got)?)\s+)$/i;
+const OF_DOING =
+  /^\s+(?!(?:old|ago|young|strong|running|later|now|and counting|in (?:business|operation|the market))\b)\p{L}/iu;
+const NOT_THE_PERSON = /\b(?:we|our|company|team|customers?)\b/i;
+/** These are told of in lines of their own. */
+const OF_A_FOUNDER = /\b(?:founder\w*|c[efmpt]o|president)\b/i;
 const ASKED_BEFORE =
-  /(?:\bminimum(?: of)?|\bat least|\bmin\.?|\brequires?|\brequired:?|\bmust have|\bexperience(?: required)?\s?[:(–-]?|\bmindestens|\balmeno|\bau moins|\bal menos|\bm[íi]nim[oa](?: de| di)?|\bover|\bmore than|(?:erfahrung|esperienza|expérience|experiencia)(?: di| de| d['’]au moins| von)?\s?[:–-]?)\s*$/iu;
+  /(?:\bminimum(?: of)?|\bat least|\bmin\.?|\brequires?|\brequired:?|\bmust have|\bexperience(?: required)?\s?[:(–-]?|\bmindestens|\balmeno|\bau moins|\bal menos|\bm[íi]nim[oa](?: de| di)?|\bminimaal|\bminstens|\bco najmniej|\bmin\. ?|\bover|\bmore than|(?:erfahrung|esperienza|expérience|experiencia)(?: di| de| d['’]au moins| von)?\s?[:–-]?)\s*$/iu;
 const LESS =
   /(?:\bless than|\bfewer than|\bunder|\bup to|\bno more than|\bweniger als|\bbis zu|\bmeno di|\bfino a|\bmoins d[e']|\bjusqu'à|\bmenos de|\bhasta)\s*$/iu;
 const WISHED =
@@ -75,7 +81,10 @@ function yearsOf(field: FieldText, match: RegExpExecArray, start: number): Read<
   if (NOT_ASKED.test(before) || /^\s*(?:of age|old|ago)\b/i.test(after)) return null;
   if (WISHED.test(after.split(/[,;(]/)[0] ?? "")) return null;
   const inField =
-    !experience && IN_FIELD.test(after) && !NOT_THE_PERSON.test(field.text.slice(Math.max(0, start - 80), start));
+    !experience &&
+    (IN_FIELD.test(after) || (match[2] !== undefined && HEADS.test(before) && OF_DOING.test(after))) &&
+    !NOT_THE_PERSON.test(sentenceBefore(field.text, start)) &&
+    !OF_A_FOUNDER.test(field.text.slice(Math.max(0, start - 80), start));
   if (!experience && !inField && !(asked && /experien|erfahrung|esperienza|expérience/iu.test(before))) return null;
   const min = numberOf(match[1] ?? "");
   const second = match[3] === undefined ? null : numberOf(match[3]);
@@ -93,6 +102,16 @@ function yearsOf(field: FieldText, match: RegExpExecArray, start: number): Read<
   if (less) return { value: { min: 0, max: Math.ceil(second ?? min) }, evidence };
   const open = match[2] !== undefined || match[4] !== undefined || match[5] !== undefined || second === null;
   return { value: { min: Math.floor(min), max: open ? null : Math.ceil(second) }, evidence };
+}
+
+/** A heading above ("What we look for") is none of it. */
+function sentenceBefore(text: string, start: number): string {
+  return (
+    text
+      .slice(Math.max(0, start - 80), start)
+      .split(/\n|[.!?:]\s/)
+      .at(-1) ?? ""
+  );
 }
 
 function numberOf(text: string): number {

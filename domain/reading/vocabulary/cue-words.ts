@@ -6,12 +6,12 @@ import { LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
  */
 const CUES = {
   education:
-    /^(?:degrees?|bachelors?|masters?|masterabschluss|masterstudium|laurea\w*|diploma\w*|diplome?|\w*studium|hochschul\w*|mba|msc?|m|bsc?|ba|btech|b|phd|ph|ma|md|jd|j|juris|law|bar|llm|ll|attorney|dvm|pharmd?|doctora\w*|dottorat\w*|promotion|promoviert|ged|abitur|baccalaureat|bachillerato|bac|hsc|12th|school|education|formal|hnd|\w*ausbildung|bts|ciclo|licence|grado|titul\w+|licenciatura|formacion|ecole|master|medical|titolo|graduacao|students?|\w*student(?:in|en|innen)?|enrol\w+|pursuing|returning|majoring|immatrikul\w+|eingeschrieben\w*|studier\w+|iscritt[oaie]|laurean\w+|studente(?:ssa)?|studentesse|inscrite?s?|etudiante?s?|alternan\w+|estudiantes?|cursa\w*|matriculad\w+|maturita|scuola|secondari?a|universidad|universitaires?|universitari[ao])$/,
+    /^(?:mbo\d?|hbo|fp|graduates?|bachelier|wyksztalcenie|ensino|ano|hak|llb|degrees?|bachelors?|masters?|masterabschluss|masterstudium|laurea\w*|diploma\w*|diplome?|\w*studium|hochschul\w*|mba|msc?|m|bsc?|ba|btech|b|phd|ph|ma|md|jd|j|juris|law|bar|llm|ll|attorney|dvm|pharmd?|doctora\w*|dottorat\w*|promotion|promoviert|ged|abitur|baccalaureat|bachillerato|bac|hsc|12th|school|education|formal|hnd|\w*ausbildung|bts|ciclo|licence|grado|titul\w+|licenciatura|formacion|ecole|master|medical|titolo|graduacao|students?|\w*student(?:in|en|innen)?|enrol\w+|pursuing|returning|majoring|immatrikul\w+|eingeschrieben\w*|studier\w+|iscritt[oaie]|laurean\w+|studente(?:ssa)?|studentesse|inscrite?s?|etudiante?s?|alternan\w+|estudiantes?|cursa\w*|matriculad\w+|maturita|scuola|secondari?a|universidad|universitaires?|universitari[ao])$/,
   employment:
     /^(?:full|part|fulltime|parttime|contract\w*|contratto|contrato|contrat|freelanc\w*|1099|temporary|intern|internships?|vollzeit|teilzeit|temps|jornada|tiempo|tempo|tirocinio|stage|stagiaire|praktik\w+|practicas|befristet\w*|unbefristet\w*|cdi|cdd|festanstellung|partita|b2b|indeterminato|determinato|indefinido)$/,
   seniority:
     /^(?:entry|experience|experienced|esperienza|\w*erfahrung|experiencia|seniors?|mid|level|midlevel|intermediate|juniors?|seasoned|veteran|experts?|lead|leading|managing|heading|berufseinsteiger\w*|debutants?|neolaureat[oi])$/,
-  years: /^(?:\d*(?:years?|yrs?|yoe)|\w*jahr(?:en?)?|ann[io]|ans?|annees?|anos?)$/,
+  years: /^(?:\d*(?:years?|yrs?|yoe)|\w*jahr(?:en?)?|ann[io]|ans?|annees?|anos?|jaar|lata?|roku?)$/,
   remote:
     /^(?:remote\w*|remot[oa]|hybrid\w*|hibrid[oa]|ibrid[oa]|onsite|site|office|kantoor|escritorio|biurze|casa|thuis\w*|zdaln[aeiy]\w*|person|hub|hq|headquarters|prasenz\w*|presenza|mobiles|home\w*|anywhere|sede|ort|buro|bureau|presentiel|oficina|presencial|ufficio|teletravail|teletrabajo|teletrabalho|telelavoro|smart\w*)$/,
   team: /^(?:\w*team|teams|equipe|equipo|gruppo)$/,

@@ -5,15 +5,15 @@ import { foldWord } from "#domain/reading/text/fold-word.ts";
 export const LANGUAGE_LEVELS: readonly (readonly [EnglishLevel, string])[] = [
   [
     "c2",
-    "native|mother tongue|muttersprach\\p{L}*|madrelingua|langue maternelle|lengua materna|nativ[oa]|near-native|bilingual|bilingue|bilingüe",
+    "native|mother tongue|muttersprach\\p{L}*|madrelingua|langue maternelle|lengua materna|nativ[oa]|near-native|bilingual|bilingue|bilingüe|moedertaal\\p{L}*|ojczyst\\p{L}+",
   ],
   [
     "c1",
-    "fluent|fluency|fluently|fluente?|proficient|(?<!(?:working|professional|limited|basic|good|intermediate) )proficiency|advanced|excellent|exceptional|outstanding|superior|perfect|impeccable|very good|strong|verhandlungssicher\\p{L}*|fließend\\p{L}*|sehr gute\\p{L}*|ottim[oaei]|eccellente|avanzat[oa]|courant|couramment|excellente?|fluido|avanzad[oa]|avançado|maîtrise|parfaite?|nivel alto|alto nivel|niveau élevé",
+    "fluent|fluency|fluently|fluente?|proficient|(?<!(?:working|professional|limited|basic|good|intermediate) )proficiency|advanced|excellent|exceptional|outstanding|superior|perfect|impeccable|very good|strong|verhandlungssicher\\p{L}*|fließend\\p{L}*|sehr gute\\p{L}*|ottim[oaei]|eccellente|avanzat[oa]|courant|couramment|excellente?|fluido|avanzad[oa]|avançado|maîtrise|parfaite?|nivel alto|alto nivel|niveau élevé|vloeiend|foutloos|uitstekend\\p{L}*|biegł\\p{L}*|bardzo dobr\\p{L}*",
   ],
   [
     "b2",
-    "(?<!very )good|solid|professional|professionnel(?:le)?|profesional|upper[ -]intermediate|business|working|conversational|(?<!sehr )gute\\p{L}*|buon[oa]?|bon|bonne|buen|buena|bom|intermedio[ -]alto|comfortable",
+    "(?<!very )good|solid|professional|professionnel(?:le)?|profesional|upper[ -]intermediate|business|working|conversational|(?<!sehr )gute\\p{L}*|buon[oa]?|bon|bonne|buen|buena|bom|intermedio[ -]alto|comfortable|goede?|dobr[aey]",
   ],
   ["b1", "(?<!upper[ -])intermediate|intermedio|intermédiaire|intermediário|mittlere\\p{L}*"],
   ["a2", "basic|elementary|grundkenntnisse|scolastic[oa]|base|notions|básico"],
@@ -34,7 +34,7 @@ type LanguageName = { code: string; capital: boolean };
 
 /** Names of one word in the reader's five languages, folded as in `fold-word.ts`. */
 export const LANGUAGE_NAMES: ReadonlyMap<string, LanguageName> = new Map([
-  ...(["it", "fr", "es"] as const).flatMap((locale) => named(locale, false)),
+  ...(["it", "fr", "es", "nl", "pt", "pl"] as const).flatMap((locale) => named(locale, false)),
   ...ALIASES.split("|").map((entry) => {
     const [name = "", code = ""] = entry.split("=");
     return [name, { code, capital: true }] as const;
