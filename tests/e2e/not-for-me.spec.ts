@@ -23,14 +23,3 @@ test("a job that is not for somebody is hidden where it stood; its reason exclud
   await page.goto("/answers");
   await expect(page.getByRole("main")).not.toContainText("Willowgate");
 });
-
-test("a job hidden without a network leaves the list and its way back", async ({ page, context, expected }) => {
-  expected.consoleErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto("/results?q=nurse");
-  const hide = page.getByRole("button", { name: /^Not for me: / });
-  const before = await hide.count();
-  await context.setOffline(true);
-  await hide.first().click();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(hide).toHaveCount(before);
-});
