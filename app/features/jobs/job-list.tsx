@@ -14,8 +14,16 @@ import { CardBadges } from "./card-badges.tsx";
 import { cardFacts } from "./card-facts.ts";
 import type { CardView } from "./present-card.ts";
 
-/** Comes with the first job that is hidden. */
-const HiddenNote = lazy(() => import("./hidden-note.tsx"));
+/** Comes with the first job that is hidden; offline, or after an update of the site, without what it asks. */
+const HiddenNote = lazy(() => import("./hidden-note.tsx").catch(() => ({ default: UndoAlone })));
+
+function UndoAlone({ undo }: { undo: () => void }) {
+  return (
+    <button type="button" className="card-toggle" onClick={undo}>
+      {m.jobs_hidden_undo()}
+    </button>
+  );
+}
 
 /** The first screen is for jobs. */
 const SEEN_FIRST = 3;
