@@ -1,5 +1,5 @@
 import { stem, stemsOf } from "./stem.ts";
-import { CHIEFS, COMPLEMENT, GENERIC_LAST, NOISE, TECHNICAL_HEADS, WORK_WORDS } from "./title-words.ts";
+import { CHIEFS, COMPLEMENT, GENERIC_LAST, NOISE, stemsOfTitle, TECHNICAL_HEADS, WORK_WORDS } from "./title-words.ts";
 
 /** Engineers and developers are one craft by name. */
 const TECHNICAL_HEAD = "engineer";
@@ -24,7 +24,7 @@ export function titleWords(stems: readonly string[]): string[] {
 
 /** `titleWords` of a whole title. */
 export function wordsOfTitle(title: string): string[] {
-  return titleWords(stemsOf(title));
+  return titleWords(stemsOfTitle(title));
 }
 
 /**
@@ -32,7 +32,7 @@ export function wordsOfTitle(title: string): string[] {
  * "backend", of "support engineer" "support"; where nothing but such a head is left, the head.
  */
 export function craftWords(title: string): string[] {
-  const words = joined(stemsOf(title)).filter(isWord);
+  const words = joined(stemsOfTitle(title)).filter(isWord);
   const craft = words.filter((word) => !GENERIC_LAST.has(word) || WORK_WORDS.has(word));
   const own = craft.filter((word) => !TECHNICAL_HEADS.has(word));
   const heads = words.filter((word) => TECHNICAL_HEADS.has(word));
@@ -52,7 +52,7 @@ export function sharesCraft(title: string, other: string): boolean {
   return wordsOf(other).some((word) => words.has(oneHead(word)));
 }
 
-const wordsOf = (title: string) => stemsOf(title).filter((word) => TECHNICAL_HEADS.has(word) || isCraftWord(word));
+const wordsOf = (title: string) => stemsOfTitle(title).filter((word) => TECHNICAL_HEADS.has(word) || isCraftWord(word));
 const isWord = (word: string) => !(NOISE.has(word) || COMPLEMENT.has(word));
 const isCraftWord = (word: string) => isWord(word) && !GENERIC_LAST.has(word);
 const oneHead = (word: string) => (TECHNICAL_HEADS.has(word) ? TECHNICAL_HEAD : word);

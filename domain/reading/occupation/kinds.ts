@@ -1,6 +1,6 @@
 import entries from "#data/kinds.json" with { type: "json" };
 import type { JobCategory } from "#domain/questionnaire/options.ts";
-import { stemsOf } from "./stem.ts";
+import { stemsOfTitle } from "./title-words.ts";
 
 /**
  * One kind of work as its table writes it; lists are between bars, ids between spaces. `categories` are the product's own, best
@@ -34,6 +34,18 @@ type Kind = {
 /** What a phrase means: the kind it names as the last word of a phrase, as its first, or as a field of work. */
 export type PhraseMeaning = { title: string | null; headFirst: string | null; field: string | null };
 export type PhraseNode = { next: Map<string, PhraseNode>; meaning: PhraseMeaning | null };
+
+const BRITISH: readonly (readonly [RegExp, string])[] = [
+  [/iz(?=ation|ing|er)/g, "is"],
+  [/\bcenter\b/g, "centre"],
+  [/\bprogram\b/g, "programme"],
+  [/(?<=behavi|col)or/g, "our"],
+  [/(?<=label|model|counsel|travel|jewel)(?=ing|or|er)/g, "l"],
+  [/\bjewelry/g, "jewellery"],
+  [/ll(?=ment)/g, "l"],
+  [/\bpediatric/g, "paediatric"],
+  [/\banesthe/g, "anaesthe"],
+];
 
 const KINDS = new Map(KIND_ENTRIES.map((entry) => [entry.id, kindOfEntry(entry)]));
 const GROUPS = groupsOf(KIND_ENTRIES);
@@ -97,7 +109,7 @@ function phrasesOf(entries: readonly KindEntry[]): PhraseNode {
   const root: PhraseNode = { next: new Map(), meaning: null };
   const add = (phrase: string, as: keyof PhraseMeaning, kind: string) => {
     let node = root;
-    for (const word of stemsOf(phrase)) {
+    for (const word of stemsOfTitle(phrase)) {
       const next: PhraseNode = node.next.get(word) ?? { next: new Map(), meaning: null };
       node.next.set(word, next);
       node = next;
@@ -111,5 +123,14 @@ function phrasesOf(entries: readonly KindEntry[]): PhraseNode {
     for (const phrase of partsOf(headFirst)) add(phrase, "headFirst", id);
     for (const phrase of partsOf(fields)) add(phrase, "field", id);
   }
+  for (const { id, titles, fields } of entries) {
+    for (const phrase of partsOf(titles)) add(british(phrase), "title", id);
+    for (const phrase of partsOf(fields)) add(british(phrase), "field", id);
+  }
   return root;
+}
+
+/** A phrase as it is spelt in Britain; the phrase itself where that is the same. */
+function british(phrase: string): string {
+  return BRITISH.reduce((text, [american, spelling]) => text.replace(american, spelling), phrase);
 }

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { NOT_A_JOB } from "./not-a-job.ts";
 import { readRoles } from "./read-roles.ts";
+import type { RoleContext } from "./role.ts";
+import { decideCategories } from "./role-categories.ts";
 
 const TITLES = readFileSync(join(import.meta.dirname, "../../../tests/quality/titles.tsv"), "utf8")
   .trim()
@@ -63,6 +65,20 @@ describe("readRoles", () => {
     const [vague] = readRoles("Join us in spring", { sourceCategory: "Customer Service" }).roles;
     expect(vague?.kind).toBe("customer-support");
     expect(vague?.certainty).toBeLessThanOrEqual(0.55);
+  });
+
+  it("adds no agent or assistant of a label or tag to an engineer of a field it does not know", () => {
+    const rolesOf = (context: RoleContext) => readRoles("EUX Engineer", context).roles;
+    for (const context of [{ sourceCategory: "Customer Service" }, { tags: ["Assistant"] }]) {
+      expect(rolesOf(context).map(({ kind }) => kind)).toEqual(["software-engineer"]);
+      const said = [{ value: "customer-service" as const, confidence: 0.62 }];
+      expect(decideCategories(rolesOf(context), said, ["customer-service"])[0]?.value).toBe("it-software");
+    }
+  });
+
+  it("takes a practice or a stage in English for no internship", () => {
+    for (const title of ["Legal Practice Director", "Practice Lead", "Stage Manager", "Stage Technician"])
+      expect(readRoles(title).roles.map(({ kind }) => kind)).not.toContain("student");
   });
 
   it("takes the word of the description where title and label say nothing", () => {

@@ -36,7 +36,11 @@ export function readRoles(title: string, context: RoleContext = {}): Roles {
   const roles = taught(narrowed(titleRoles(readings, title), title), title);
   const craft = roles.find(isCraft);
   const notAJob = notAJobOf(title, segments, craft?.certainty ?? 0) ?? notAJobInText(context.descriptionText ?? "");
-  if (craft === undefined || craft.certainty < SURE) addWeaker(roles, weakerRoles(context));
+  if (craft === undefined || craft.certainty < SURE) {
+    const head = mainRead(readings)?.reading.head ?? "";
+    const weaker = weakerRoles(context).filter(({ kind }) => suits(head, kind));
+    addWeaker(roles, weaker);
+  }
   const words = titleWords(segments.flatMap(({ words }) => words.map(({ stem }) => stem)));
   return {
     roles: roles.sort((x, y) => rank(y) - rank(x)).slice(0, MAX_ROLES),
@@ -94,7 +98,7 @@ function titleRoles(reads: readonly Read[], title: string): Role[] {
     if (field.length > 0) roles.push(...field);
     else if (reading.kind !== null) roles.push(ledBy(reads[0], roleOf(main, reading.certainty)));
   }
-  if ((roles[0]?.certainty ?? 0) < SURE) {
+  if ((roles[0]?.certainty ?? 0) < SURE && !isRank(main)) {
     const labelled = labelledRole(reads, main?.reading.isGeneric ?? false);
     if (labelled !== null) roles[0] = labelled;
   }
@@ -115,6 +119,13 @@ function titleRoles(reads: readonly Read[], title: string): Role[] {
     roles.push({ ...roleOf({ segment, reading }, certainty), kind: reading.rule });
   }
   return roles;
+}
+
+/** "Area manager": a rank that a kind of work claims by name. What a label calls so may be of any trade. */
+function isRank(main: Read | null): boolean {
+  if (main === null) return false;
+  const { isGeneric, kind, from, to } = main.reading;
+  return isGeneric && kind !== null && to - from > 1;
 }
 
 /**
@@ -298,6 +309,8 @@ function isAfterAnd(words: readonly TitleWord[], at: number, title: string): boo
 function coordinated(segment: Segment, title: string): Segment[] {
   const { words } = segment;
   for (let at = 1; at < words.length; at++) {
+    // "EA to Founder & CEO": whom somebody works for.
+    if (words.slice(0, at).some(({ key }) => key === "to")) break;
     if (!isAfterAnd(words, at, title)) continue;
     const [first, rest] = [words.slice(0, at), words.slice(AND.has(words[at]?.key ?? "") ? at + 1 : at)];
     if (rest.length === 0) continue;

@@ -14,10 +14,14 @@ import {
   LED_BY,
   NEAR_CHIEFS,
   NOISE,
+  OF_A_STAGE,
   PROGRAMS,
   RANKS,
+  SHARED_FIRST,
+  STAGE,
   STUDENT,
   TECHNICAL_HEADS,
+  WORK_WORDS,
 } from "./title-words.ts";
 
 /**
@@ -97,8 +101,9 @@ function headFirst(words: readonly TitleWord[], phrases: readonly FoundPhrase[])
   const word = words[first] as TitleWord;
   if (named !== null && (asLast === null || named.to > asLast.to)) {
     const isWhole = named.to - named.from > 1;
-    // "Commercial Product Manager": a word that two languages share is the profession only where none follows.
-    const isSpecific = !GENERIC_FIRST.has(word.stem) && !hasLaterHead(words, phrases, first + 1);
+    // "Commercial Product Manager": a word that two languages share is the profession only where none follows; a "médico auditor" is a doctor.
+    const isShared = asLast !== null || named.meaning.field !== null || SHARED_FIRST.has(word.stem);
+    const isSpecific = !GENERIC_FIRST.has(word.stem) && !(isShared && hasLaterHead(words, phrases, first + 1));
     if (isWhole || isSpecific) return craftOf(named.meaning.headFirst as string, HEAD, named.from, named.to);
   }
   if (!GENERIC_FIRST.has(word.stem)) return null;
@@ -125,6 +130,8 @@ function headLast(words: readonly TitleWord[], phrases: readonly FoundPhrase[], 
     if (title !== null && title.to > generic) {
       const built = builtField(words, phrases, title);
       if (built !== null) return craftOf(built.kind, built.certainty, built.from, title.to);
+      const wider = widerField(words, phrases, title);
+      if (wider !== null) return craftOf(wider.kind, HEAD, wider.from, title.to);
       const isPlain = isGeneral(words, title.from, title.to);
       const rest = words.slice(title.to, to).some(({ stem }) => !NOISE.has(stem));
       if (!isPlain) return craftOf(title.kind, rest ? INNER_HEAD : HEAD, title.from, title.to);
@@ -214,6 +221,16 @@ function builtField(words: readonly TitleWord[], phrases: readonly FoundPhrase[]
   const isSoftware = (kind: string) => areNear(kind, "software-engineer");
   const crafts = phrases.filter(({ meaning }) => isSoftware(meaning.field ?? meaning.title ?? ""));
   return fieldNear(crafts, 0, title.from, "first");
+}
+
+/** "Equity research associate": of the fields of a head that says nothing itself the longer one, where the profession names but its end. */
+function widerField(words: readonly TitleWord[], phrases: readonly FoundPhrase[], title: Candidate): Candidate | null {
+  const head = title.to - 1;
+  const { stem } = words[head] as TitleWord;
+  const says = !GENERIC_LAST.has(stem) || [WORK_WORDS, TECHNICAL_HEADS, LEADING].some((list) => list.has(stem));
+  if (title.to - title.from < 2 || says) return null;
+  const around = phrases.filter(({ meaning, from, to }) => meaning.field !== null && from < title.from && to === head);
+  return fieldNear(around, 0, head, "last");
 }
 
 /** An engineer of "vendor risk" is an engineer, and one of "product development" no manager: of the fields beside one, only technical ones count. */
@@ -308,9 +325,14 @@ function isStudentJob(words: readonly TitleWord[], at: number): boolean {
   );
 }
 
+/** What is done in English is spelt as an internship in Spanish. */
+const PRACTICE: ReadonlySet<string> = new Set(["practice", "practices"]);
+
 function ruleOf(words: readonly TitleWord[]): { rule: "student" | "c-suite" | null; ruleCertainty: number } {
-  for (const [at, { stem }] of words.entries()) {
-    if (STUDENT.has(stem) || (stem === "student" && isStudentJob(words, at)))
+  for (const [at, { key, stem }] of words.entries()) {
+    if (PRACTICE.has(key)) continue;
+    const isStage = at === 0 && stem === STAGE && !OF_A_STAGE.has(words[1]?.stem ?? "");
+    if (STUDENT.has(stem) || isStage || (stem === "student" && isStudentJob(words, at)))
       return { rule: "student", ruleCertainty: TRAINED.test(stem) ? 0.8 : 0.95 };
     if (isChief(words, at)) return { rule: "c-suite", ruleCertainty: 0.9 };
     if (NEAR_CHIEFS.has(stem)) return { rule: "c-suite", ruleCertainty: 0.5 };

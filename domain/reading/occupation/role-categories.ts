@@ -51,8 +51,13 @@ export function decideCategories(
   const ofRoles = categoriesOfRoles(roles, label);
   if (ofRoles.length === 0) return byWords;
   const craft = roles.find(({ kind }) => kind !== "student" && kind !== "c-suite") ?? roles[0];
-  if (craft === undefined || craft.certainty < NAMED) return byWords.length > 0 ? byWords : ofRoles;
   const [best] = ofRoles;
+  if (craft === undefined || craft.certainty < NAMED) {
+    const [said] = byWords;
+    // A label that no role took up says nothing of this title: an engineer is no agent.
+    const isRefused = said && label.includes(said.value) && ofRoles.every(({ value }) => value !== said.value);
+    return said === undefined || isRefused ? ofRoles : byWords;
+  }
   const named = ofRoles.find(({ value }) => value === byWords[0]?.value);
   if (best === undefined || named === undefined || named.confidence < CHOSEN * best.confidence) return ofRoles;
   const rest = ofRoles.filter((category) => category !== named);

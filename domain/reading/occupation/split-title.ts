@@ -1,5 +1,6 @@
 import { tokenize } from "#domain/reading/text/words.ts";
 import { stem } from "./stem.ts";
+import { isShortForm, isTechnician, titleStems } from "./title-words.ts";
 
 /** A word of a title: `key` folded, `stem` without number and gender, `start`/`end` in UTF-16 units of the title. */
 export type TitleWord = { key: string; stem: string; start: number; end: number };
@@ -18,6 +19,7 @@ const ADDRESSES =
 /** What looks like an abbreviation of work and is none: an hourly rate, the state of Virginia. */
 const NOT_OF_TITLES = /\/\s?hr\b|,\s?VA\b/gi;
 const STRONG = /[()[\]{}|•·–—~;:,@!?→\n]|\s[-‐]|[-‐]\s|\.\s/;
+const TECHNICIAN = stem("technician");
 const OPENING = /[([{]/;
 const CLOSING = /[)\]}]/;
 
@@ -30,17 +32,25 @@ export function splitTitle(title: string): Segment[] {
   let depth = 0;
   for (const { key, start, end } of tokenize(text)) {
     const gap = text.slice(last, start);
-    if (STRONG.test(gap)) {
+    const isDot = /^\.\s+$/.test(gap) && isShortForm(current.words.at(-1)?.key ?? "");
+    if (STRONG.test(gap) && !isDot) {
       if (CLOSING.test(gap)) depth = 0;
       if (OPENING.test(gap)) depth = 1;
       if (current.words.length > 0) segments.push(current);
       current = { words: [], bracketed: depth > 0, mark: markOf(gap) };
     }
-    current.words.push({ key, stem: stem(key), start, end });
+    current.words.push({ key, stem: key, start, end });
     last = end;
   }
   if (current.words.length > 0) segments.push(current);
-  return segments;
+  return segments.map(withStems);
+}
+
+function withStems(segment: Segment, at: number): Segment {
+  const keys = segment.words.map(({ key }) => key);
+  const stems = titleStems(keys);
+  const stemAt = (word: number) => (at === 0 && isTechnician(keys, word) ? TECHNICIAN : (stems[word] as string));
+  return { ...segment, words: segment.words.map((word, index) => ({ ...word, stem: stemAt(index) })) };
 }
 
 /** The separator of a gap; of a closed bracket and what follows it, that: ") | ". */

@@ -1,4 +1,5 @@
-import { stemsOf } from "./stem.ts";
+import { tokenize } from "#domain/reading/text/words.ts";
+import { stem, stemsOf } from "./stem.ts";
 
 /** Words that lead or help but name no craft: the field beside them does. They stand last in English, German and Dutch. */
 export const GENERIC_LAST =
@@ -25,6 +26,11 @@ export const GENERIC_FIRST =
   especialista coordinador asesor ejecutivo agente auxiliar consultant ingeniero ayudante gestor coordenador diretor engenheiro consultor
   kierownik asystent konsultant doradca koordynator dyrektor inzynier pracownik menedzer manedzer ekspert operario operaio assistant`);
 
+/** Words for a profession that stand first in one language and before another head in a second one: "Commercial Director", "Grafik-Designer". */
+export const SHARED_FIRST = words(
+  "commercial comercial commerciale legale grafik mechanik copy model influencer presidente statistik social",
+);
+
 /** Words after which a phrase says for whom, where or about what, no longer who. */
 export const COMPLEMENT =
   words(`of for to in at with from by within on who that where und fur bei im zur zum mit voor bij met van
@@ -44,8 +50,43 @@ export const NOISE =
 export const STUDENT =
   words(`intern internship praktikum praktikant praktikantin werkstudent werkstudentin werkstudium trainee
   traineeship apprentice apprenticeship azubi auszubildender auszubildende ausbildung stagiaire stagista tirocinio tirocinante
-  becario becaria practicas practicante estagio estagiario estagiaria stagiair staz stazysta praktykant alternance alternant
+  becario becaria practicas practicante estagio estagiario estagiaria stagiair studium staz stazysta praktykant alternance alternant
   apprenti coop praktikumsplatz pflichtpraktikum studentenjob studentische`);
+
+/** How words of titles are cut short. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
+  [
+    "mgr manager|mngr manager|mgmt management|dir director|asst assistant|assoc associate|coord coordinator",
+    "spec specialist|exec executive|supv supervisor|svc service|svcs services|mktg marketing|acct account",
+    "engr engineer|comms communications|cust customer|ecom ecommerce|enf enfermeiro|resp responsable",
+  ].flatMap((list) => list.split("|").map((pair) => pair.split(" ") as [string, string])),
+);
+
+/** The stems of the words of a title, those cut short written out. */
+export function titleStems(keys: readonly string[]): string[] {
+  return keys.map((key) => stem(SHORT_FORMS.get(key) ?? key));
+}
+
+export function stemsOfTitle(title: string): string[] {
+  return titleStems(tokenize(title).map(({ key }) => key));
+}
+
+export function isShortForm(key: string): boolean {
+  return SHORT_FORMS.has(key);
+}
+
+/** "GIS Tech II": at the end of who is sought a technician, elsewhere an industry. */
+export function isTechnician(keys: readonly string[], at: number): boolean {
+  const isLast = keys.slice(at + 1).every((key) => NOISE.has(stem(key)) && !GENERIC_LAST.has(stem(key)));
+  const before = keys.slice(0, at).map(stem);
+  return keys[at] === "tech" && at > 0 && isLast && !before.some((word) => COMPLEMENT.has(word) || LEADING.has(word));
+}
+
+/** In French, Italian and Dutch an internship, where it stands first and no work on a stage or in phases follows. */
+export const STAGE = stemsOf("stage")[0];
+export const OF_A_STAGE = words(
+  "manager hand technician director designer gate crew electrician operator lead actor i ii iii 1 2 3",
+);
 
 /** What a title of general words alone stands for, weakly. */
 export const GENERIC_DEFAULTS: ReadonlyMap<string, { kind: string; certainty: number }> = new Map([
@@ -58,7 +99,7 @@ export const GENERIC_DEFAULTS: ReadonlyMap<string, { kind: string; certainty: nu
 
 /** With words of these alone a phrase of the vocabulary is as general as its last word: "Deputy Manager". */
 export const RANKS = words(
-  "deputy assistant country regional area general associate managing branch division section group team",
+  "deputy assistant country regional area associate managing branch division section group team",
 );
 
 /** Heads that only a technical field goes with. */
