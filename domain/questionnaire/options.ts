@@ -99,7 +99,6 @@ export const SALARY_CURRENCIES = [
   "AED",
   "ARS",
   "BDT",
-  "BGN",
   "BRL",
   "CLP",
   "COP",

@@ -2,11 +2,11 @@ import { MAX_SALARY, SALARY_CURRENCIES } from "./options.ts";
 
 /**
  * What people write before or after an amount: a sign of a currency, with whose it is ("CA$"), the code of one that is offered, or
- * letters that are its sign ("zł", "د.م.").
+ * letters that are its sign ("zł", "د.م."). A single k, l, m or t beside a sign is thousands, lakhs or millions: "24 k€", "₹25L".
  */
 const currency = () =>
   new RegExp(
-    `(?:(?<![\\p{L}\\p{N}])[a-z]{1,2})?\\p{Sc}[a-jl-z]{0,2}|(?<!\\p{L})(?:${SALARY_CURRENCIES.join("|")}|zł|n?kr|kč|ft|rm|rs?|lei|l|s/|лв|[ء-ي]\\.[ء-ي])(?!\\p{L})\\.?`,
+    `(?:(?<![\\p{L}\\p{N}])(?:[a-jn-su-z]|[a-z]{2}))?\\p{Sc}(?:[a-z]{2}|[a-jn-su-z])?|(?<!\\p{L})(?:${SALARY_CURRENCIES.join("|")}|zł|n?kr|kč|ft|rm|rs?|lei|s/|лв|[ء-ي]\\.[ء-ي])(?!\\p{L})\\.?`,
     "giu",
   );
 /** Thousands in threes, or Indian lakhs; one and the same mark between them. */

@@ -12,7 +12,7 @@ const CURRENCY_OF: Partial<Record<CountryCode, SalaryCurrency>> = {
   LI: "CHF",
 };
 
-/** Where pay in euros is usual, or the nearest that the salary step offers; elsewhere remote work is mostly paid in dollars. */
+/** Where pay for remote work is mostly in euros; elsewhere remote work is mostly paid in dollars. */
 const EUROPE = new Set<string>(
   "AD AL AT AX BA BE BG CY CZ DE DK EE ES FI FO FR GR HR HU IE IS IT LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA XK".split(
     " ",
@@ -33,7 +33,7 @@ export function suggestedAnswers(variant: Variant, answers: Answers, detected: C
   return { country, salaryType: YEARLY.includes(country) ? "yearly" : "monthly", salaryCurrency };
 }
 
-/** The country's currency if the salary step offers it, else euros in Europe and dollars elsewhere. */
+/** The country's currency where it is one that remote jobs are mostly paid in, else euros in Europe and dollars elsewhere. */
 export function currencyOf(country: CountryCode): SalaryCurrency {
   return CURRENCY_OF[country] ?? (EUROPE.has(country) ? "EUR" : "USD");
 }

@@ -42,7 +42,7 @@ export function inCurrencyOf(pay: AskedPay, countries: readonly string[]): Asked
   return { ...pay, currency: SALARY_CURRENCIES.find((code) => code.startsWith(country)) ?? null };
 }
 
-const SIGN = `€|r\\$|\\$|£|₹|₱|₦|(?:euros?|dollars?|pounds|rupees|zł|reais|${CODES.join("|")})(?![\\p{L}\\p{N}])`;
+const SIGN = `€|r\\$|\\$|£|₹|₱|₦|(?<!\\p{L})(?:euros?|dollars?|pounds|rupees|zł|reais|${CODES.join("|")})(?![\\p{L}\\p{N}])`;
 const PER = `(?:\\/|(?<![\\p{L}])(?:per|an|a|pro|al|all['’]|par|por|la|l['’]|de|im|je|cada|each|every)\\s?)\\s?`;
 const UNITS: readonly (readonly [PayPeriod, string])[] = [
   ["hour", "hourly|hours?|hrs?|h|ora|stunde|std|heure|hora|uur|godz"],

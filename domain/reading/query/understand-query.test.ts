@@ -187,6 +187,7 @@ test.each([
   ["50k", "pay:50000/year"],
   ["over 30 €/h", "pay:30EUR/hour"],
   ["$20/hr", "pay:20USD/hour"],
+  ["3000 zł al mese", "pay:3000PLN/month"],
   ["/hr", "pay:any/hour"],
   ["bis 4.000 € im Monat", "most:4000EUR/month"],
   ["60-80k", "pay:60000/year"],

@@ -34,6 +34,8 @@ export function unwantedIn(text: string, words: readonly Word[], conditions: rea
     const isNo = key === "no" || key === "non";
     if (isNo && after && (NAMED_BY_NO.has(after.key) || startsAt.get(at + 1)?.condition.kind === "place")) continue;
     if ((isNo && isPortuguese) || (after && NAMED_BY_ANY.has(after.key))) continue;
+    // A person's name, and what an association is for.
+    if ((key === "don" && after?.key !== "t") || (key === "not" && after?.key === "for")) continue;
     const run = phraseFrom(at + 1, { text, words, startsAt });
     if (key === "sem" && isTitle(words, run.at(-1) ?? at)) continue;
     for (const place of [at, ...run]) unwanted.add(place);
