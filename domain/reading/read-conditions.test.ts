@@ -82,6 +82,7 @@ test.each([
   ["Due giorni a settimana in ufficio", 2, 2],
   ["Deux jours de télétravail par semaine", 3, 3],
   ["Tres días de teletrabajo a la semana", 2, 2],
+  ["Work from home 3 days a week, else you are at our Oslo office", 2, 2],
 ])("%s: %d to %d days", (text, min, max) => expect(readHybridDays(texts(text)).value).toEqual({ min, max }));
 
 test.each([
@@ -89,6 +90,8 @@ test.each([
   "Hybrid: 2 days per month in the office",
   "25 days off",
   "An on-site interview takes 2 days",
+  "Part-time: you work from home 3 days a week",
+  "You work from home, 4 days a week (32 hours)",
 ])("%s: no office days", (text) => expect(readHybridDays(texts(text)).value).toBeNull());
 
 test("the language a posting is written in, with its first words; English is none", () => {

@@ -86,6 +86,9 @@ test.each([
   ["Wykształcenie wyższe", "bachelor"],
   ["LL.B. or J.D., and a boat", "bachelor"],
   ["Knows nets. Graduate. Owns a boat.", "bachelor"],
+  ["FP Markets is a broker", null],
+  ["FP II en pesca", "associate"],
+  ["Jobs for\nGraduates\nWe mend nets", null],
   ["You close PhD-level candidates", null],
 ])("%j: education %s", (text, education) => expect(readEducation(texts(text)).value).toBe(education));
 

@@ -34,6 +34,10 @@ describe("a title beside a profession", () => {
     ["VA available - 6 years experience - $6/hour", "person-seeking"],
     ["Bookkeeper available for hire", "person-seeking"],
     ["Nurse, remote shifts available", null],
+    ["Multiple Nursing Posts Available – Apply", null],
+    ["Software Engineer available, US", null],
+    ["Evening tutors available now", null],
+    ["Nurses available - 2 years required", null],
     ["Remote work available - Bookkeeper", null],
     ["Be Your Own Boss – Join Our Crew", "earn-money"],
   ])("%s: %s", (title, expected) => expect(readRoles(title).notAJob).toBe(expected));
@@ -45,6 +49,7 @@ describe("notAJobInText", () => {
     ["The internship is currently unpaid.", "unpaid"],
     ["Hi! I'm Ada, a net mender with 6 years of experience. I am looking for long-term clients.", "person-seeking"],
     ["I'm Ada, a captain with 6 boats. I am looking for a mender who knows the work.", null],
+    ["My name is Ada, a coach with a boat and I'm looking for ongoing work support from a VA.", null],
     ["Lorem ipsum dolor sit amet, consectetur.", "fragment"],
     ["This posting is for a future opportunity; we write once the contract is won.", "open-application"],
     ["This requisition is not for a current opening.", "open-application"],

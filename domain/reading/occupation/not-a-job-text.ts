@@ -10,7 +10,7 @@ const NO_OPENING =
 const FILLER = /\blorem ipsum dolor sit amet\b/i;
 /** Who writes of themselves, at the head of the text. */
 const PERSON =
-  /\b(?:I am|I['’]m|my name is) (?:(?!looking\b|hiring\b|seeking\b|searching\b)[\p{L}-]+,? ){1,8}(?:with|who has|offering) [^!?\n]{0,160}\bI(?: am|['’]m) (?:currently |now |actively |also )?(?:looking|searching|seeking|available) (?:for )?(?:(?!to\b|who\b|an? (?:\p{L}+ )?(?:developer|designer|assistant|freelancer|person|partner)\b)[\p{L}-]+ ){0,4}(?:work|jobs?|positions?|clients?|projects?|gigs?|opportunit(?:y|ies)|employment|roles?)\b/iu;
+  /\b(?:I am|I['’]m|my name is) (?:(?!looking\b|hiring\b|seeking\b|searching\b)[\p{L}-]+,? ){1,8}(?:with|who has|offering) [^!?\n]{0,160}\bI(?: am|['’]m) (?:currently |now |actively |also )?(?:looking|searching|seeking|available) (?:for )?(?:(?!to\b|who\b|an? (?:\p{L}+ )?(?:developer|designer|assistant|freelancer|person|partner)\b)[\p{L}-]+ ){0,4}(?:work|jobs?|positions?|clients?|projects?|gigs?|opportunit(?:y|ies)|employment|roles?)\b(?! (?:support|help|assist|manage|coordinat|partner))/iu;
 const HEAD = 600;
 /** What schemes that promise money promise beside it; a job says one of these at most. */
 const PROMISES: readonly RegExp[] = [

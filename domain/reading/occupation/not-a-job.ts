@@ -17,9 +17,9 @@ const PERSON_SEEKING =
   /\b(?:seeking (?:work|job|employment|opportunities|new (?:role|position|opportunit))|(?:i am|i'm|currently) (?:looking|searching) for (?:a |an |my |new |remote )*(?:job|work|role|position|opportunit)|open to work|available for (?:hire|work)|for hire\b|hire me|willing to relocate: |looking for (?:a )?(?:new )?job|suche (?:eine )?(?:arbeit|stelle|job)|cerco lavoro|recherche (?:un |d')?emploi|busco (?:trabajo|empleo)|szukam pracy|procuro (?:trabalho|emprego)|zoek werk)\b/iu;
 const EARN_MONEY =
   /\b(?:(?:earn|make|win) (?:up to )?(?:extra |easy |quick |real )?(?:cash|money|income|[$€£]\s?\d)|get paid (?:to|for)|passive income|be your own boss|paid surveys?|side hustle|work from home and earn|no experience needed earn|guadagna (?:da casa|online)|geld verdienen|gana dinero|gagnez de l'argent|zarabiaj)/iu;
-/** "Bookkeeper available – 6 years", of a person, not of "remote work available". */
+/** "Bookkeeper available – 6 years", of a person, not "nursing posts available – apply". */
 const AVAILABLE =
-  /^(?:[\p{L}/&+.]+ ){1,5}available(?=\s*(?:[-–—|:,(]|$)| (?:for (?:work|hire|projects|clients)|now|immediately)\b)/iu;
+  /^(?:[\p{L}/&+.]+ ){1,5}available(?= for (?:work|hire|projects|clients)\b|\s*[-–—|:,(].{0,60}?\b\d+\+? ?(?:years|yrs)\b(?!.{0,40}\b(?:required|needed|asked|minimum)))/iu;
 const NOT_A_PERSON =
   /\b(?:jobs?|roles?|positions?|work|shifts?|openings?|opportunit\w+|vacanc\w+|slots?|hours|remote(?:ly)?|hybrid|sponsorship|visas?|relocation|housing|training|pay|bonus|benefits?|times?|options?|home|contract)\b/i;
 /** No job is one's own business. */

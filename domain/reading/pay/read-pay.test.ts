@@ -33,6 +33,10 @@ test.each([
   ["$200k - $250k OTE, base $110k - $130k", pay(110000, 130000, "USD")],
   ["$28.50 to $33.25 hourly, $60,000 to $70,000 annually", pay(60000, 70000, "USD", "year")],
   ["€45,000–€50,000 in yearly salary, €20,000–€40,000 in equity", pay(45000, 50000, "EUR", "year")],
+  ["$20 per hour project", pay(20, 20, "USD", "hour")],
+  ["$60 - $80 per hour project", pay(60, 80, "USD", "hour")],
+  ["$18/hr call center", pay(18, 18, "USD", "hour")],
+  ["$20/hr min", pay(20, 20, "USD", "hour")],
   ["70,000 - 80,000 / month", pay(70000, 80000, null, "month")],
   ["CHF 95'000", pay(95000, 95000, "CHF")],
   ["12 000–16 000 zł netto + VAT", pay(12000, 16000, "PLN")],
@@ -63,6 +67,7 @@ test.each([
   "8 €/pagina",
   "0,12 € pro Wort",
   "$1.20 per audio minute",
+  "$1.20 per audio min",
   "€40 per blog post",
 ])("%j is no pay", (text) => expect(readSalaryText(text)).toBeNull());
 

@@ -11,7 +11,7 @@ const BASE = /^\W*(?:\w+\W+)?base\b/i;
 const BASE_BEFORE = /\bbase\b[^,;/]{0,20}$/i;
 /** A rate by the piece, which says nothing of what a month brings: "$0.15 per word", "8 €/pagina". */
 const PIECE_AFTER =
-  /^\s{0,3}(?:\/|per|each|an?|pro|je|al?|alla|par|por|za)\s{0,3}(?:\p{L}+[ -]){0,2}(?:words?|w[oö]rte?r?|parol[ae]|mots?|palabras?|palavras?|słowo|characters?|lines?|zeilen?|normseiten?|pages?|seiten?|pagin[ae]|páginas?|cartell[ae]|feuillets?|articles?|artikel|articol[io]|artículos?|blog ?posts?|posts?|pieces?|images?|photos?|videos?|minutes?|min|tasks?|surveys?|calls?|leads?|appointments?|orders?|projects?|projekt|progetto|projet|proyecto)(?![\p{L}\p{N}])/iu;
+  /^\s{0,3}(?:\/|per|each|an?|pro|je|al?|alla|par|por|za)\s{0,3}(?:(?:audio|finished|spoken|source|blog|translated|typed)[ -]){0,2}(?:words?|w[oö]rte?r?|parol[ae]|mots?|palabras?|palavras?|słowo|characters?|lines?|zeilen?|normseiten?|pages?|seiten?|pagin[ae]|páginas?|cartell[ae]|feuillets?|articles?|artikel|articol[io]|artículos?|blog ?posts?|posts?|pieces?|images?|photos?|videos?|minutes?|(?<=per (?:audio )?|\/)min|tasks?|surveys?|calls?|leads?|appointments?|orders?|projects?|projekt|progetto|projet|proyecto)(?![\p{L}\p{N}])/iu;
 /** No job pays more, in any currency and period. */
 export const MOST_PAY = 2e8;
 

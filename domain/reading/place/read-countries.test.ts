@@ -313,6 +313,16 @@ test.each([
   ["Remote (EMEA)", "You will be employed through our entity in Norway, Spain or Malta.", "ES MT NO"],
   ["Europe", "Menders may be employed through our entity in Norway, elsewhere as contractors.", "52"],
   ["Europe", "If you live in Norway, we pay for the boat.", "52"],
+  ["Europe", "Wohnsitz in Deutschland nicht erforderlich.", "52"],
+  ["Europe", "Non serve vivere in Italia.", "52"],
+  ["Europe", "Pas besoin d'habiter en France.", "52"],
+  ["Europe", "You don't need to live in Norway.", "52"],
+  ["Europe", "Remote aus Deutschland oder dem Ausland möglich.", "52"],
+  ["Europe", "Puoi lavorare da remoto in Italia o all'estero.", "52"],
+  ["Europe", "In Norway you are employed through our entity in Norway, in other countries by a partner.", "52"],
+  ["Europe", "You can work remotely in Spain for 30 days a year.", "52"],
+  ["Europe", "Your manager Ada, who mends nets, is fully remote in Italy.", "52"],
+  ["Europe", "The role is remote in Germany, two days a month in Bremen.", "DE"],
   ["Europe", "Résidence dans l'Union européenne ou en Suisse.", "28"],
   ["Europe; Kenya", "You live in Norway.", "53"],
   ["Remote", "You must hold the citizenship of an EU country.", "27"],
@@ -338,6 +348,10 @@ test("two countries beside remote in a title are both open, in other languages a
   const { value } = readCountries(texts({ title: "Netzflicker – remote in Deutschland oder Österreich" }));
   expect(value.open).toEqual(["AT", "DE"]);
 });
+
+test.each(["Oma", "Gana", "Ira", "Dominika", "Norfolk", "Mauricio"])("%s names no country", (location) =>
+  expect(readCountries(texts({ location: `Remote, ${location}` })).value.open.join(" ")).toMatch(/^(?:US)?$/),
+);
 
 test("who does not mind where people are takes them from anywhere", () => {
   const of = (text: string) => readCountries(texts({ text })).value.worldwide;

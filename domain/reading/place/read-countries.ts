@@ -225,7 +225,17 @@ const REFUSAL =
   /(?:\bcan(?:no|')t|\bcannot|\bunable to|\bnot able to|\bdo not|\bdon't|\bwon't|\bwill not|\bnot currently)\s+(?:\w+\s+){0,2}(?:hir|employ|accept|consider|recruit|onboard)\w*\b[^.!?\n]{0,60}$/i;
 const REFUSED =
   /\b(?:cannot|can['’]t|unable|not able|not currently)\b[^.\n]{0,25}\b(?:hir|employ|accept|consider|recruit|onboard)/i;
-const NEGATED = /\b(?:not|no|n't|without|outside)\b[^.!?\n]{0,30}$/i;
+const NEGATED =
+  /\b(?:not|no|n't|without|outside)\b[^.!?\n]{0,30}$|(?<!\p{L})(?:(?:do|does)n['’]t (?:need|have)|needn['’]t|non|nicht|kein\p{L}*|pas|não|niet|geen|nie)(?!\p{L})[^.,;:!?\n]{0,30}$/iu;
+/** "Wohnsitz in Deutschland nicht erforderlich" */
+const DENIED_AFTER =
+  /^[^.,;:!?\n]{0,15}(?<!\p{L})(?:not|nicht|non|pas|no|não|niet|nie)(?: \p{L}+){0,2} (?:required|necessary|needed|mandatory|erforderlich|nötig|notwendig|zwingend|necessari[oa]|richiest[oa]|obbligatori[oa]|nécessaire|requise?|exigée?|obligatoire|necesari[oa]|requerid[oa]|obligatori[oa]|necessári[oa]|vereist|nodig|wymagan\p{L}+)(?!\p{L})/iu;
+/** "Remotely in Spain for 30 days a year" is a perk. */
+const A_WHILE_AFTER =
+  /^ (?:for|up to|für|bis zu|per|fino a|pendant|jusqu['’]à|durante|hasta|até)(?: \p{L}+){0,2} \d+ \p{L}+ (?:a|per|each|every|im|pro|al|all['’]|par|al|por) ?(?:year|jahr|anno|an|año|ano)(?!\p{L})/iu;
+/** Where those live whom the applicant works with. */
+const OF_OTHERS =
+  /\b(?:your|our|the) (?:[\p{L}-]+ ){0,2}(?:managers?|boss|supervisor|mentor|founders?|ceo|cto|colleagues?|teammates?)\b[^.!?;\n]{0,60}\b(?:is|are|lives?|works?|sits?) (?:(?!hiring|recruiting|looking|seeking)\p{L}+ ){0,2}(?:in|from)(?: the)?\s*$/iu;
 const LISTED =
   /^\s*(?:,|\/|&|;|or|and|, or|, and|\+|[-•*–]|oder|und|o|e|ou|et|y|of|en|lub)?\s*(?:or |and )?(?:the |in (?:der )?|der |en |au |de |la |em |no )?$/i;
 /** UTF-16 units between two names of a list. */
@@ -235,7 +245,8 @@ const LIST_BEGINS = /:\s*[-•*–]?\s*$/;
 const WISH_AFTER = /^[^.;\n]{0,20}\b(?:preferred|preferably|a plus|ideal)/i;
 const WISH_BEFORE = /\b(?:prefer\w*|ideally|for)(?: candidates)?(?: based)?(?: in)?(?: the)?\s*$/i;
 /** "… in Europe, Chicago, or wherever you are" names examples. */
-const OPEN_END = /^[^.!?\n]{0,50}(?:\bor (?:wherever|anywhere)(?: else)?\b(?! in)|\b(?:and|or)? ?elsewhere\b)/i;
+const OPEN_END =
+  /^[^.!?\n]{0,50}(?:\bor (?:wherever|anywhere)(?: else)?\b(?! in)|\b(?:and|or)? ?elsewhere\b)|^[^.!?;\n]{0,30}(?:,|\b(?:or|oder|o|od|ou|and|und|e|et|y))\s(?:\p{L}+ ){0,2}(?:\p{L}+['’])?(?:abroad|other countries|ausland|anderen ländern|estero|altri paesi|étranger|autres pays|extranjero|otros países|exterior|buitenland)(?!\p{L})/iu;
 /** Benefits of those who work there: "unlimited PTO (USA-only employees)". */
 const BENEFIT_BEFORE =
   /\b(?:PTO|401\s?\(?k\)?|insurance|matching|benefits?|leave|vacation|stipend)\b[^.!?\n]{0,20}\($/i;
@@ -287,7 +298,8 @@ function spokenOf(place: PlaceMention, before: string, after: string): PlaceMent
   if (REFUSAL.test(before)) return { ...place, excluded: !/\boutside\b[^.!?\n]{0,25}$/i.test(before) };
   if (OPEN_END.test(after) || BENEFIT_BEFORE.test(before) || SOME_REFUSED.test(before)) return null;
   if (WISH_AFTER.test(after) || SPAN_AFTER.test(after) || WISH_BEFORE.test(before) || NEGATED.test(before)) return null;
-  if (NO_PLACE_AFTER.test(after)) return null;
+  if (NO_PLACE_AFTER.test(after) || DENIED_AFTER.test(after)) return null;
+  if (A_WHILE_AFTER.test(after) || OF_OTHERS.test(before)) return null;
   if (BASED_AFTER.test(after) && MUST_BEFORE.test(before)) return place;
   if (BASED_JOB_AFTER.test(after) && THIS_BEFORE.test(before)) return place;
   return AFTER.test(after) || BEFORE.some((pattern) => pattern.test(before)) ? place : null;

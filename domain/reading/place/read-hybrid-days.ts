@@ -15,7 +15,7 @@ const DAYS = "(?:(?:full )?days?|tage?n?|giorn[oi]|jours?|días?|dias?|dag(?:en)
 const WEEK =
   "(?:\\s?(?:a|per|/|each|every|in der|der|pro|die|alla|par|por|a la|in a|of the|of each|w)\\s?(?:week|wk|woche|settimana|semaine|semana|tygodniu)|\\s?(?:sur|von|su|de|out of) (?:5|five|fünf|cinque?|cinco)(?!\\p{L}))";
 const PLACE =
-  "(?:in[- ]office|on-?\\s?site|in[- ]person|at the office|(?:in|at|from|to) (?:the|our|your|a) (?:[\\p{L}-]+ ){0,3}(?:office|hub|hq|headquarters)|office|im büro|vor ort|in ufficio|in sede|in presenza|au bureau|sur site|en présentiel|en la oficina|presencial(?:es)?|op kantoor|no escritório|w biurze)";
+  "(?:in[- ]office(?! (?:hours|times))|on-?\\s?site|in[- ]person|at the office|(?:in|at|from|to) (?:the|our|your|a) (?:[\\p{L}-]+ ){0,3}(?:office|hub|hq|headquarters)|office(?! (?:hours|times))|im büro|vor ort|in ufficio|in sede|in presenza|au bureau|sur site|en présentiel|en la oficina|presencial(?:es)?|op kantoor|no escritório|w biurze)";
 const WEEKLY = new RegExp(WEEK, "iu");
 const OF = "(?:\\s?(?:,|\\(|of|working|of work|spent|work)?\\s?)";
 const AT_OFFICE = new RegExp(
@@ -30,15 +30,19 @@ const AT_HOME = new RegExp(
   `(?<![\\p{L}\\p{N}.])${COUNT} ${DAYS}${WEEK}?(?: (?:of|de|di|à|a|from|da|im|in))? ?(?:home ?-?office|télétravail|teletrabajo|smart ?working|remoto|casa|work(?:ing)? from home|mobiles? arbeiten|remote)(?![\\p{L}])`,
   "iu",
 );
-/** "Work from home two days a week", "télétravail 4 jours sur 5": with what the days are a part of, or else they may be all there are. */
+/** "Work from home two days a week", "télétravail 4 jours sur 5". */
 const AT_HOME_FOR = new RegExp(
   `(?<!\\p{L})(?:home ?-?office|work(?:ing)? from home|télétravail|teletrabajo|teletrabalho|smart ?working|(?:da|de|em) casa|mobiles? arbeiten|thuis ?werken|praca zdalna)[ :,(]{1,3}(?:(?:for|an|auch|up to|bis zu|fino a|jusqu['’]à|hasta|tot|até|do)\\s){0,2}${COUNT} ${DAYS}${WEEK}`,
   "iu",
 );
+/** What the days at home are a part of; else they may be all there are, as in part-time work. */
+const OF_MORE =
+  /(?<!home[ -]?)(?:office|büro)|hybrid|híbrid|ibrid|(?<!\p{L})(?:up to|bis zu|auch|fino a|jusqu['’]à|hasta|até|on-?site|vor ort|ufficio|sede|presenza|bureau|oficina|kantoor|escritório|biur\p{L}+|rest|resto|reste|restliche\p{L}*|others?|altri|autres|otros|sonst|(?:sur|von|su|de|out of|of) (?:5|five|fünf|cinque?|cinco))(?!\p{L})/iu;
 const TIMES = new RegExp(
   `(?<![\\p{L}\\p{N}.])(?:(once|twice|einmal|zweimal|[1-4](?= ?x))(?: ?x)?${WEEK}${OF}${PLACE})(?![\\p{L}])`,
   "iu",
 );
+const BESIDE = 80;
 /** Before a number of days without "a week": a duration. */
 const LASTS = /(?:\b(?:in|within|first|last|next|of)|onboarding|training|interview|trial|delivery|schulung)\W*$/i;
 const A_MONTH =
@@ -71,6 +75,8 @@ function daysIn(field: FieldText): Read<{ min: number; max: number }> | null {
         .filter((part) => part !== undefined)
         .map(numberOf);
       if (first === undefined || MONTHLY.test(match[0])) continue;
+      const around = line.text.slice(Math.max(0, match.index - BESIDE), end + BESIDE);
+      if (pattern === AT_HOME_FOR && !OF_MORE.test(around)) continue;
       if (MONTHLY_BEHIND.test(line.text.slice(end, end + 24))) continue;
       if (!WEEKLY.test(match[0]) && LASTS.test(line.text.slice(Math.max(0, match.index - 24), match.index))) continue;
       const days = [first, second ?? first].map((count) =>

@@ -29,6 +29,8 @@ test.each([
   ["Je spreekt vloeiend Nederlands.", "nl", ""],
   ["Fluent English; German, Dutch or French welcome.", "", "de nl fr"],
   ["English and Arabic ports are where we sell nets.", "", ""],
+  ["We serve good Italian food and excellent French wine.", "", ""],
+  ["You sail with excellent Polish engineers.", "", ""],
   ["Native Italian required (preferred location Milan).", "it", ""],
 ])("%j asks for %s and wishes for %s", (text, asked, wished) => {
   const { value } = readLanguages(texts(text));

@@ -69,6 +69,10 @@ const WITH_ENGLISH = new RegExp(
 const LEVEL_BEFORE =
   /(?<!\p{L})(?:good|excellent|perfect|flawless|ottim[oa]|buon[oa]?|perfett[oa]|eccellente|(?:très )?bon(?:ne)?|parfait|excellent|perfektes?|gutes|einwandfreies|vloeiend|goed|foutloos|uitstekend|buen|excelente|perfecto|bom|ótimo|biegły|dobry)\s$/iu;
 
+/** Behind it then stands no noun: "good Italian food" asks none. */
+const LEVEL_AFTER =
+  /^(?:\s*(?:$|[^\p{L}\p{N}\s])|\s(?:and|or|in|und|oder|e|ed|o|et|ou|y|en|of|i|lub|written|spoken|skills|écrit|parlé|oral|scritto|parlato)(?!\p{L}))/iu;
+
 /** "Spanish-speaking", "German skills": the adjacent word shows that the language is required. */
 const ADJACENT =
   /^[- :(–]{0,3}(?:speak\p{L}*|language|skills|level|proficiency|knowledge (?:is )?(?:required|needed|mandatory|a must)|(?:auf |at |min(?:imum|\.)? )?(?:level |niveau |livello |nivel )?[ABC][12]\b)/iu;
@@ -139,7 +143,8 @@ function mentions(text: string): Mention[] {
 function isAsked(text: string, { start, end }: Mention): boolean {
   if (COMPOUND.test(text.slice(start, end)) || ADJACENT.test(text.slice(end, end + 20))) return true;
   const before = sentence(text.slice(Math.max(0, start - AROUND), start)).at(-1) ?? "";
-  if (WITH_ENGLISH.test(before) || LEVEL_BEFORE.test(before)) return true;
+  if (WITH_ENGLISH.test(before) || (LEVEL_BEFORE.test(before) && LEVEL_AFTER.test(text.slice(end, end + 20))))
+    return true;
   const around = before + (sentence(text.slice(end, end + AROUND))[0] ?? "");
   return ASKED.test(around) && !PROGRAMMING.test(around);
 }

@@ -31,6 +31,8 @@ test.each([
   ["Sin turno de noche", []],
   ["No night shifts in winter; night shifts in summer", ["night-shift"]],
   ["Not only night shifts", ["night-shift"]],
+  ["It is no problem and night shifts are paid double", ["night-shift"]],
+  ["There is no cap and commission on every deal", ["commission"]],
   ["We pay no sales commission", []],
   ["You install and commission equipment and pumps.", []],
   ["Test and commission the plant", []],

@@ -21,12 +21,14 @@ const PATTERNS = Object.entries(SAID).map(
 
 /** "No night shifts", "no weekend or night shifts", "keine Nachtschichten", behind which the term begins. */
 const DENIED =
-  /(?<!\p{L})(?:no|not|never|without|zero|isn['’]t|don['’]t|doesn['’]t|kein(?:e[nmrs]?)?|nicht|ohne|niemals|non|nessun[ao]?|senza|niente|pas|sans|aucune?|jamais|sin|ning[uú]n[ao]?|nunca|sem|não|nenhuma?|geen|zonder|niet|bez|nie|żadn\p{L}+)(?: (?!(?:but|just|only|nur|solo|seul\p{L}*)\b)[\p{L}-]+){0,2}(?:,? (?:or|nor|and|und|oder|o|e|ou|et|y|ni|né|of|en|i|ani|lub)(?: [\p{L}-]+)?)? ?$/iu;
+  /(?<!\p{L})(?:no|not|never|without|zero|isn['’]t|don['’]t|doesn['’]t|kein(?:e[nmrs]?)?|nicht|ohne|niemals|non|nessun[ao]?|senza|niente|pas|sans|aucune?|jamais|sin|ning[uú]n[ao]?|nunca|sem|não|nenhuma?|geen|zonder|niet|bez|nie|żadn\p{L}+)(?: (?!(?:but|just|only|nur|solo|seul\p{L}*|and|und|e|et|y|i)(?!\p{L}))[\p{L}-]+){0,2}(?:,? (?:or|nor|oder|o|ou|ni|né|of|en|ani|lub)(?: [\p{L}-]+)?)? ?$/iu;
 const BEFORE = 50;
 
 function isSaid({ text }: PostingTexts["body"], words: RegExp): boolean {
-  for (const { index } of text.matchAll(words))
-    if (!DENIED.test(text.slice(Math.max(0, index - BEFORE), index))) return true;
+  for (const { 0: said, index } of text.matchAll(words)) {
+    const start = index + (/^and /i.exec(said)?.[0].length ?? 0);
+    if (!DENIED.test(text.slice(Math.max(0, start - BEFORE), start))) return true;
+  }
   return false;
 }
 

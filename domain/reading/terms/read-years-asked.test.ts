@@ -100,5 +100,9 @@ test.each([
   "5+ years strong",
   "A fleet 5+ years old",
   "Our crew brings 5+ years mending nets.",
+  "About Gannet: 10+ years delivering nets",
+  "25+ years delivering nets",
+  "• 10+ years serving customers",
+  "• 10+ years mending nets worldwide",
   "Ada [CEO]\n• 10+ years in nets",
 ])("%s asks for no years", (text) => expect(readYearsAsked(texts({ text })).value).toBeNull());

@@ -40,6 +40,11 @@ const IN_FIELD =
 const HEADS = /(?:^|[\n•·*:;.|–-]\s*|\b(?:needs?|brings?|requires?|you have|you['’]ve(?: got)?)\s+)$/i;
 const OF_DOING =
   /^\s+(?!(?:old|ago|young|strong|running|later|now|and counting|in (?:business|operation|the market))\b)\p{L}/iu;
+/** "About Acme: 10+ years delivering nets", "10+ years serving customers worldwide": the company's. */
+const OF_A_COMPANY = /\babout (?!you\b)[^\n.!?:]{1,36}:\s*$/i;
+const COMPANY_DOES = /^\s+(?:serving|empowering)\b|\b(?:worldwide|globally|around the (?:world|globe))/i;
+/** So many are not asked of a person without a word of experience. */
+const A_COMPANYS_YEARS = 15;
 const NOT_THE_PERSON = /\b(?:we|our|company|team|customers?)\b/i;
 /** These are told of in lines of their own. */
 const OF_A_FOUNDER = /\b(?:founder\w*|c[efmpt]o|president)\b/i;
@@ -80,16 +85,17 @@ function yearsOf(field: FieldText, match: RegExpExecArray, start: number): Read<
   const experience = OF_EXPERIENCE.test(match[0]) || EXPERIENCE.test(after);
   if (NOT_ASKED.test(before) || /^\s*(?:of age|old|ago)\b/i.test(after)) return null;
   if (WISHED.test(after.split(/[,;(]/)[0] ?? "")) return null;
+  const min = numberOf(match[1] ?? "");
+  const isDoing = match[2] !== undefined && min < A_COMPANYS_YEARS && HEADS.test(before) && OF_DOING.test(after);
   const inField =
     !experience &&
-    (IN_FIELD.test(after) || (match[2] !== undefined && HEADS.test(before) && OF_DOING.test(after))) &&
+    (IN_FIELD.test(after) || (isDoing && !OF_A_COMPANY.test(before) && !COMPANY_DOES.test(after))) &&
     !NOT_THE_PERSON.test(sentenceBefore(field.text, start)) &&
     !OF_A_FOUNDER.test(field.text.slice(Math.max(0, start - 80), start));
   if (!experience && !inField && !(asked && /experien|erfahrung|esperienza|expérience/iu.test(before))) return null;
-  const min = numberOf(match[1] ?? "");
   const second = match[3] === undefined ? null : numberOf(match[3]);
   if (
-    min >= 15 &&
+    min >= A_COMPANYS_YEARS &&
     /\b(?:with|com|con|mit|avec|dank)(?: (?:over|more than|más de|oltre|più di|über|mehr als|plus de|mais de))?\s*$/i.test(
       before,
     )

@@ -1,4 +1,5 @@
 import gazetteer from "#data/cities.json" with { type: "json" };
+import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { phraseTable } from "#domain/reading/text/words.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import { REGIONS, WORLDWIDE_NAMES } from "./country-regions.ts";
@@ -24,7 +25,7 @@ const LANGUAGES = ["en", "it", "de", "fr", "es", "nl", "pt", "pl"] as const;
 
 /** Names in one language that are everyday words, first names or other places in another. */
 const AVOIDED = new Set(
-  "man chad jordan niger jersey guinea mali togo oman cuba reunion malte perou inde chili salomon georgia georgie granada guadalupe salvador indie dania maurício".split(
+  "man chad jordan niger jersey guinea mali togo oman cuba reunion malte perou inde chili salomon georgia georgie granada guadalupe salvador indie dania mauricio oma gana ira dominika norfolk".split(
     " ",
   ),
 );
@@ -37,7 +38,7 @@ function* names(): Generator<readonly [string, Place]> {
     const display = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
     for (const code of COUNTRY_CODES) {
       const name = display.of(code);
-      if (name && (language === "en" || !AVOIDED.has(name.toLowerCase())))
+      if (name && (language === "en" || !AVOIDED.has(foldWord(name))))
         yield [name, { kind: "country", countries: [code] }];
     }
   }
