@@ -53,7 +53,7 @@ export const ROWS: Record<string, Row> = {
   "/payment": { at: "/payment", get: signedIn("to /checkout"), post: everyone(405) },
   "/simulated-payment/:key": { at: "/simulated-payment/none", get: signedIn(404), post: signedIn(404) },
   "/subscription-success": { at: "/subscription-success", get: signedIn("page"), post: everyone(405) },
-  "/results": page("/results"),
+  "/results": { at: "/results", get: everyone("page"), post: everyone(400) },
   // For everybody but operators a path like any unknown one.
   "/test-supabase": {
     at: "/test-supabase",
@@ -83,7 +83,7 @@ export const ROWS: Record<string, Row> = {
   },
   "/results/suggestions": { at: "/results/suggestions?typed=nurse", get: everyone("page"), post: everyone(405) },
   "/onboarding/titles": { at: "/onboarding/titles?q=nurse", get: everyone("page"), post: everyone(405) },
-  "/answers": { at: "/answers", get: everyone("page"), post: everyone("to /results") },
+  "/answers": page("/answers"),
   "/onboarding/:step": { at: "/onboarding/education", get: everyone("page"), post: everyone(400) },
 
   "/jobs/:id/hide": { at: `${JOB}/hide`, get: everyone("page"), post: everyone("page") },

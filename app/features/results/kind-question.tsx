@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { suggestTitles } from "#app/features/questionnaire/suggest-titles.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -8,31 +9,36 @@ import type { KindsAsked } from "./kinds-asked.ts";
 
 const LONGEST = 400;
 
+/** Why nothing was named, null where the server could not be asked; then the fields still hold what was. */
+export type NotNamed = { error: string | null; kinds?: string[]; titles?: string };
+
+type KindQuestionProps = { asked: KindsAsked; search: string; refused: NotNamed | undefined };
+
 /** For who chose a broad field and no kind within it: what is named narrows the list, and is one of their answers from then on. */
-export default function KindQuestion({ asked, search }: { asked: KindsAsked; search: string }) {
+export default function KindQuestion({ asked, search, refused }: KindQuestionProps): ReactNode {
   return (
     <Form
       method="post"
-      action="/answers"
+      action={`/results${search}`}
       className="grid gap-3 rounded border border-dashed border-edge px-4 py-3"
       aria-labelledby="kinds-asked"
     >
-      <input type="hidden" name="search" value={search} />
       <p>
         <strong id="kinds-asked">{asked.title}</strong>{" "}
         <span className="text-sm text-ink-soft">{m.results_kinds_why()}</span>
       </p>
-      <Fields fields={asked.fields} />
+      <Fields fields={asked.fields} chosen={refused?.kinds} />
       {asked.more.length > 0 && (
         <Disclosure summary={m.results_kinds_more()}>
-          <Fields fields={asked.more} />
+          <Fields fields={asked.more} chosen={refused?.kinds} />
         </Disclosure>
       )}
       <SuggestField
         id="asked-titles"
         name="titles"
         label={asked.titleLabel}
-        defaultValue=""
+        defaultValue={refused?.titles ?? ""}
+        error={refused && (refused.error ?? m.saved_failed())}
         maxLength={LONGEST}
         suggest={suggestTitles}
         countText={(count) => m.questionnaire_titles_found({ count })}
@@ -49,7 +55,7 @@ export default function KindQuestion({ asked, search }: { asked: KindsAsked; sea
   );
 }
 
-function Fields({ fields }: { fields: KindsAsked["fields"] }) {
+function Fields({ fields, chosen = [] }: { fields: KindsAsked["fields"]; chosen?: readonly string[] }) {
   return fields.map(({ category, name, kinds }) => (
     <fieldset key={category} className="min-w-0">
       <legend className={fields.length === 1 ? "sr-only" : "mb-1 text-sm text-ink-soft"}>{name}</legend>
@@ -57,7 +63,13 @@ function Fields({ fields }: { fields: KindsAsked["fields"] }) {
         <div className="flex gap-2 sm:flex-wrap">
           {kinds.map(({ value, label, count }) => (
             <label key={value} className="chip">
-              <input type="checkbox" name="kinds" value={value} className="tick" />
+              <input
+                type="checkbox"
+                name="kinds"
+                value={value}
+                defaultChecked={chosen.includes(value)}
+                className="tick"
+              />
               {label}
               {count !== null && <span className="text-ink-soft tabular-nums">{count}</span>}
             </label>

@@ -1,51 +1,77 @@
-import { type KeptJob, MAX_SAVED_JOBS, readKeptJobs } from "#domain/saved/kept-jobs.ts";
-import { parseJson } from "#domain/shared/parse-json.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type KeptJob, MAX_SAVED_JOBS } from "#domain/saved/kept-jobs.ts";
 
 /** Set once this browser's own lists have moved to the account; logging out clears it with everything else. */
 const JOBS_MOVED_KEY = "keptJobsMoved";
-/** Changes that did not reach the account, oldest first. */
-const UNSENT_KEY = "keptJobsUnsent";
 
 type Lists = Record<"saved" | "hidden", KeptJob[]>;
-type Change = Record<string, KeptJob[]>;
 
 /**
- * Sends a change of this browser's lists to the account, at first everything, later what could not be sent before. Returns the account's;
- * null signed out or unreachable.
+ * Sends a change of this browser's lists to the account, at first everything. Returns the account's lists; null where they do not have the
+ * change: unreachable, or the session has ended.
  */
-export async function syncKeptJobs(own: Lists, change: Change = {}): Promise<Lists | null> {
+export async function syncKeptJobs(own: Lists, change: Record<string, KeptJob[]> = {}): Promise<Lists | null> {
   const hasMoved = localStorage.getItem(JOBS_MOVED_KEY) !== null;
-  const changes = hasMoved ? [...readUnsent(), change] : [{ ...own, ...change }];
-  localStorage.removeItem(UNSENT_KEY);
-  let lists: Lists | null = null;
-  for (const [at, one] of changes.entries()) {
-    const answer = await send(one, hasMoved);
-    if (!answer?.ok) {
-      const unsent = hasMoved ? [...readUnsent(), ...changes.slice(at)] : [];
-      localStorage.setItem(UNSENT_KEY, JSON.stringify(unsent.slice(-MAX_SAVED_JOBS)));
-      return null;
-    }
-    lists = (await answer.json()) as Lists | null;
-  }
-  if (lists) localStorage.setItem(JOBS_MOVED_KEY, "true");
-  return lists;
-}
-
-async function send(lists: Change, isChange: boolean): Promise<Response | null> {
   const body = new FormData();
-  for (const [name, jobs] of Object.entries(lists)) body.set(name, JSON.stringify(jobs.slice(0, MAX_SAVED_JOBS)));
+  for (const [name, jobs] of Object.entries(hasMoved ? change : { ...change, ...own }))
+    body.set(name, JSON.stringify(jobs.slice(0, MAX_SAVED_JOBS)));
   if (location.pathname === "/results") {
     body.set("visit", "yes");
     body.set("search", new URLSearchParams(location.search).get("search") ?? "");
   }
   // A job saved just before leaving the page is still stored; browsers limit what they send after that, which a whole list may exceed.
-  return await fetch("/saved/kept", { method: "POST", body, keepalive: isChange }).catch(() => null);
+  const answer = await fetch("/saved/kept", { method: "POST", body, keepalive: hasMoved }).catch(() => null);
+  const lists = answer?.ok ? ((await answer.json()) as Lists | null) : null;
+  if (lists) localStorage.setItem(JOBS_MOVED_KEY, "true");
+  return lists;
 }
 
-function readUnsent(): Change[] {
-  const stored = parseJson(localStorage.getItem(UNSENT_KEY) ?? "[]");
-  const changes = Array.isArray(stored) ? stored : [];
-  return changes.map((change) =>
-    Object.fromEntries(Object.entries(change ?? {}).map(([name, jobs]) => [name, readKeptJobs(jobs)])),
-  );
+/** This browser's lists: read, and stored as text. */
+type OwnLists = {
+  readList: (purpose: keyof Lists) => KeptJob[];
+  store: (purpose: keyof Lists, jobs: string) => void;
+};
+
+/** Changes on their way to the account, and the lists without them, as they are stored. */
+let onTheirWay = 0;
+let sure: Record<keyof Lists, string>;
+
+/**
+ * Tells the account of a change already made to this browser's lists, which were stored as `was`. They follow the account's once all that is on
+ * its way has arrived; what did not arrive is taken back and said not to be saved.
+ */
+export async function tellAccount(
+  change: Record<string, KeptJob[]>,
+  was: Record<keyof Lists, string>,
+  { readList, store }: OwnLists,
+): Promise<void> {
+  if (onTheirWay === 0) sure = was;
+  onTheirWay++;
+  say("");
+  const lists = await syncKeptJobs({ saved: readList("saved"), hidden: readList("hidden") }, change).catch(() => null);
+  if (lists) sure = { saved: JSON.stringify(lists.saved), hidden: JSON.stringify(lists.hidden) };
+  onTheirWay--;
+  if (onTheirWay === 0) {
+    store("saved", sure.saved);
+    store("hidden", sure.hidden);
+  }
+  if (!lists && Object.keys(change).length > 0) say(m.saved_failed());
+}
+
+const LINE_ID = "kept-jobs-unsaved";
+
+/** In sight wherever on a page it was pressed; the pages themselves have no room for what hardly ever happens. */
+function say(text: string): void {
+  const line = document.getElementById(LINE_ID) ?? document.createElement("p");
+  if (!line.isConnected) {
+    line.id = LINE_ID;
+    line.role = "status";
+    line.tabIndex = -1;
+    document.body.append(line);
+  }
+  line.className = text === "" ? "sr-only" : "rounded border border-edge bg-surface px-4 py-2 text-sm";
+  Object.assign(line.style, { position: "fixed", insetInline: "1rem", insetBlockEnd: "1rem", zIndex: "20" });
+  line.textContent = text;
+  // What was pressed may be gone with what is taken back.
+  if (text !== "" && document.activeElement === document.body) line.focus({ preventScroll: true });
 }

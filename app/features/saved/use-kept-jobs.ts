@@ -31,15 +31,15 @@ export function useKeptJobs(purpose: Purpose) {
   useEffect(() => {
     if (!signedIn || asked) return;
     asked = true;
-    void sync({});
+    void tell({});
   }, [signedIn]);
 
   function toggle(job: KeptJob): void {
     const before = readList(purpose);
     const after = toggleKeptJob(before, job);
-    store(purpose, after);
     const isKept = holds(after, job);
-    if (signedIn) void sync({ [isKept ? purpose : `drop-${purpose}`]: [job] });
+    if (signedIn) void tell({ [isKept ? purpose : `drop-${purpose}`]: [job] });
+    store(purpose, JSON.stringify(after));
     if (purpose === "hidden") return;
     // A full list lets its oldest job go.
     for (const gone of before.filter((one) => !holds(after, one))) void keepOffline("drop", gone.path);
@@ -51,13 +51,11 @@ export function useKeptJobs(purpose: Purpose) {
 
 const holds = (jobs: readonly KeptJob[], { path }: KeptJob) => jobs.some((one) => one.path === path);
 
-/** Tells the account of a change of this browser's lists, and takes over its lists. */
-async function sync(change: Record<string, KeptJob[]>): Promise<void> {
-  const { syncKeptJobs } = await import("./sync-kept-jobs.ts");
-  const lists = await syncKeptJobs({ saved: readList("saved"), hidden: readList("hidden") }, change);
-  if (!lists) return;
-  store("saved", lists.saved);
-  store("hidden", lists.hidden);
+/** Tells the account of a change that is about to be made to this browser's lists, which then follow the account's. */
+async function tell(change: Record<string, KeptJob[]>): Promise<void> {
+  const was = { saved: readStored("saved"), hidden: readStored("hidden") };
+  const { tellAccount } = await import("./sync-kept-jobs.ts");
+  await tellAccount(change, was, { readList, store });
 }
 
 const readList = (purpose: Purpose) => readKeptJobs(parseJson(readStored(purpose)));
@@ -71,9 +69,9 @@ function readStored(purpose: Purpose): string {
   }
 }
 
-function store(purpose: Purpose, jobs: readonly object[]): void {
+function store(purpose: Purpose, jobs: string): void {
   try {
-    localStorage.setItem(KEYS[purpose], JSON.stringify(jobs));
+    localStorage.setItem(KEYS[purpose], jobs);
   } catch {
     // A browser that keeps nothing saves nothing; the button stays as it was.
   }

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from "react";
-import { redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { JobList } from "#app/features/jobs/job-list.tsx";
+import { errorText } from "#app/features/questionnaire/error-text.ts";
 import { HiddenBy } from "#app/features/results/hidden-by.tsx";
-import { isKindsLater } from "#app/features/results/kinds-later.ts";
+import type { NotNamed } from "#app/features/results/kind-question.tsx";
+import { isKindsLater, kindsLaterCookie } from "#app/features/results/kinds-later.ts";
 import { NearestSearches, NoFitPanel, OtherLists } from "#app/features/results/no-fit-panel.tsx";
 import { pathWith } from "#app/features/results/path-with.ts";
 import { PendingNote } from "#app/features/results/pending-note.tsx";
@@ -14,11 +16,13 @@ import { ResultsPages } from "#app/features/results/results-pages.tsx";
 import { SubscribeBanner } from "#app/features/results/subscribe-banner.tsx";
 import { HiddenByMe } from "#app/features/saved/hidden-by-me.tsx";
 import { KEPT_JOBS_KEYS } from "#app/features/saved/use-kept-jobs.ts";
+import { readBody } from "#app/forms/form-action.server.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { formatCount } from "#app/lib/format.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { scriptsOnIntent } from "#app/lib/scripts-after-paint.tsx";
 import { useSlow } from "#app/lib/use-slow.ts";
+import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -38,12 +42,16 @@ import {
   takePendingApplication,
 } from "#server/features/applications/apply/pending-application.ts";
 import { findCrawlProgress } from "#server/features/crawl/crawl-progress.ts";
+import { nameWork } from "#server/features/questionnaire/current-answers.ts";
+import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { listResults } from "#server/features/search/list-results.ts";
 import type { Route } from "./+types/results.ts";
 
-// Asked once. The server has it at once, so that it is in the page.
+// Asked once. The server has it at once, so that it is in the page; where it does not come, the list stands without it.
 const kindQuestion = () => import("#app/features/results/kind-question.tsx");
-const KindQuestion = import.meta.env.SSR ? (await kindQuestion()).default : lazy(kindQuestion);
+const KindQuestion = import.meta.env.SSR
+  ? (await kindQuestion()).default
+  : lazy(() => kindQuestion().catch(() => ({ default: () => null })));
 
 const SLOW_MS = 400;
 const SKELETONS = [1, 2, 3, 4, 5];
@@ -66,6 +74,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pending,
     fromLanding,
   };
+}
+
+/** Kinds of work and titles, named on the list, to whose first page one goes back; or that one is not to be asked for them now. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxContext);
+  const form = await readBody(request);
+  const textOf = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
+  const isLater = form.get("intent") === "later";
+  const given = { kinds: form.getAll("kinds").map(textOf), titles: textOf(form.get("titles")) };
+  const named = isLater ? { ok: true as const, newToken: null } : await nameWork(ctx, given);
+  if (!named.ok) {
+    const [error = "unreadable"] = Object.values(named.fields);
+    return data<NotNamed>({ ...given, error: errorText(error) }, { status: 400 });
+  }
+  const headers = cookieHeaders(
+    visitorCookie(named.newToken, ctx.settings),
+    isLater ? kindsLaterCookie(ctx.settings.secureCookies) : null,
+  );
+  return redirect(pathWith(new URL(request.url).searchParams, { page: null }), { status: 303, headers });
+}
+
+/** Offline, the list stays, and the question with what was named. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    return data<NotNamed>({ error: null }, { status: 503 }) as never;
+  });
 }
 
 /** An account has lists of its own; what waited for checkout, and what asks to subscribe, are the scripts' part. */
@@ -167,14 +202,16 @@ function AllJobs({
 
 export default function Results({
   loaderData: { page, search, filling, entitlementKnown, pending, fromLanding },
+  actionData,
 }: Route.ComponentProps) {
   const navigation = useNavigation();
-  const searching = navigation.state !== "idle" && navigation.location.pathname === "/results";
+  // While the question below is sent, it and the list stay.
+  const searching = navigation.state === "loading" && navigation.location.pathname === "/results";
   const slow = useSlow(searching, SLOW_MS);
   const params = new URLSearchParams(search);
   const question = page.kinds && (
     <Suspense>
-      <KindQuestion asked={page.kinds} search={search} />
+      <KindQuestion asked={page.kinds} search={search} refused={actionData} />
     </Suspense>
   );
   const jobs = page.cards.length > 0 && (

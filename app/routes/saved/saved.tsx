@@ -39,7 +39,7 @@ export default function Saved() {
   // The copy that is read offline was made without the mark.
   const [params] = useSearchParams();
   const offline = useHydrated() && params.has("offline");
-  const [removed, setRemoved] = useState<{ title: string; at: number } | null>(null);
+  const [removed, setRemoved] = useState<{ path: string; title: string; at: number } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const ways = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: a keyboard goes on at the next job, not at the top of the page.
@@ -103,7 +103,7 @@ export default function Saved() {
                   aria-label={`${m.saved_remove()}: ${job.title}`}
                   onClick={() => {
                     toggle(job);
-                    setRemoved({ title: job.title, at });
+                    setRemoved({ ...job, at });
                   }}
                   className="card-toggle shrink-0"
                 >
@@ -115,7 +115,7 @@ export default function Saved() {
           </ul>
         )}
         <p role="status" className="sr-only">
-          {removed && m.saved_removed({ title: removed.title })}
+          {removed && jobs?.every(({ path }) => path !== removed.path) && m.saved_removed({ title: removed.title })}
         </p>
         {jobs?.length === 0 && <p>{m.saved_none()}</p>}
         <noscript>

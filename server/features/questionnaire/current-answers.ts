@@ -2,7 +2,7 @@ import type { Profile } from "#domain/matching/match-rule.ts";
 import { Answers } from "#domain/questionnaire/answers.ts";
 import { WISH_LIMITS } from "#domain/questionnaire/options.ts";
 import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
-import type { FormEntries, InvalidStep } from "#domain/questionnaire/read-step-form.ts";
+import { type FormEntries, type InvalidStep, refused } from "#domain/questionnaire/read-step-form.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import { LAST_QUESTION, publicSessionId } from "#domain/questionnaire/variants.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
@@ -70,18 +70,19 @@ export async function excludeWord(ctx: Ctx, given: string): Promise<Excluded> {
   });
 }
 
-/** Adds kinds of work and job titles to those named, as the step that asks for them would; what it would refuse changes nothing. */
+/** Adds kinds of work and job titles to those named, or refuses them, as the step that asks for them would; refuses none, too. */
 export async function nameWork(
   ctx: Ctx,
   named: { kinds: readonly string[]; titles: string },
-): Promise<{ newToken: string | null }> {
+): Promise<{ ok: true; newToken: string | null } | InvalidStep> {
+  if (named.kinds.length === 0 && singleLine(named.titles) === "") return refused("titles", "required-list");
   return await inTurn(ctx, async (ctx, { jobCategories = [], kinds = [], titles = [] }) => {
     const given = { jobCategories, kinds: [...kinds, ...named.kinds], titles: [...titles, named.titles] };
     const entries = Object.entries(given).flatMap(([field, values]) => values.map((value) => [field, value] as const));
     const form = parseStepForm("jobCategories", entries);
-    if (!form.ok) return { newToken: null };
+    if (!form.ok) return form;
     const { newToken } = await writeAnswers(ctx, { answers: { kinds: form.patch.kinds, titles: form.patch.titles } });
-    return { newToken };
+    return { ok: true, newToken };
   });
 }
 
