@@ -44,6 +44,8 @@ test("who chose a field of many crafts is asked on the list for kinds and titles
     await send("/onboarding/jobCategories", [["jobCategories", "it-software"]]);
     const { html } = await send("/results");
     expect([html.includes('value="qa"'), html.includes('value="seo"')]).toEqual([true, false]);
+    // What is refused is said below the first cards, so the answer opens there.
+    expect(html).toContain('action="/results#kinds-asked"');
     expect(await isAsked("/results?q=tester")).toBe(false);
 
     for (const [form, said] of [

@@ -19,7 +19,7 @@ export default function KindQuestion({ asked, search, refused }: KindQuestionPro
   return (
     <Form
       method="post"
-      action={`/results${search}`}
+      action={`/results${search}#kinds-asked`}
       className="grid gap-3 rounded border border-dashed border-edge px-4 py-3"
       aria-labelledby="kinds-asked"
     >

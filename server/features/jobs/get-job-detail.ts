@@ -94,7 +94,7 @@ function keptShortly<Made>() {
     if (isNow && Math.abs(at - last.at) < MINUTE_MS) return last.made;
     const made = make();
     ofJob.set(name, { dataFiles, generation, at, made });
-    made.catch(() => ofJob.delete(name));
+    made.catch(() => ofJob.get(name)?.made === made && ofJob.delete(name));
     all.delete(job);
     all.set(job, ofJob);
     const [oldest] = all.keys();

@@ -2,6 +2,7 @@ import { and, gt } from "drizzle-orm";
 import type { PendingApplication } from "#domain/applications/apply/application-page.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { type JobNames, shownNames } from "#domain/posting/display-job.ts";
+import { orNull } from "#domain/shared/app-error.ts";
 import { DAY_MS } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationDrafts, pendingApplications } from "#server/db/schema/applications.ts";
@@ -80,7 +81,7 @@ export async function takePendingPaths(ctx: Ctx, userId: string): Promise<Pendin
   const { jobId, path: search } = row;
   if (!jobId) return { job: null, search };
   await keepPendingApplication(ctx, { userId, jobId });
-  const hit = await ctx.catalogue.find(jobId, {});
+  const hit = await orNull(ctx, "job that waited", ctx.catalogue.find(jobId, {}));
   return { job: activationPath(hit ? jobPath(hit.job) : `/jobs/${jobId}`), search };
 }
 
