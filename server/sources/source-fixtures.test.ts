@@ -29,7 +29,7 @@ const RECORDED: [
   ["smartrecruiters_postings__trimmed.json", "smartrecruiters", { skip: 0 }, 2, 0],
   ["workable_widget_account__trimmed.json", "workable", {}, 1, 1],
   ["personio_xml__format_sample.xml", "personio", {}, 1, 0],
-  ["arbeitnow_job-board-api_2026-04.json", "arbeitnow", { page: 1 }, 100, 42],
+  ["arbeitnow_job-board-api_2026-04.json", "arbeitnow", { page: 1 }, 100, 41],
   ["himalayas__ikevinxie.json", "himalayas", { skip: 0 }, 4, 4],
   ["jobicy_v2_envelope__trimmed.json", "jobicy", {}, 2, 2],
   ["jobicy__ikevinxie.json", "jobicy", {}, 4, 4],

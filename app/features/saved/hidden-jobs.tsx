@@ -1,10 +1,13 @@
+import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import type { KeptJob } from "./use-kept-jobs.ts";
 
+type HiddenJobsProps = { jobs: readonly KeptJob[]; show: (job: KeptJob) => void };
+
 /** The way back to what was hidden, for as long as it is. */
-export default function HiddenJobs({ jobs, show }: { jobs: readonly KeptJob[]; show: (job: KeptJob) => void }) {
+export default function HiddenJobs({ jobs, show }: HiddenJobsProps): ReactNode {
   return (
     <div className="text-sm">
       <Disclosure summary={m.jobs_hidden_count({ count: jobs.length })}>

@@ -8,10 +8,6 @@ const NO_OPENING =
   /\bthis (?:(?:posting|position|role|job|requisition|listing) )?is (?:for )?an? (?:future|potential future) (?:opportunity|opening|role|position|vacancy)\b|\bthis (?:posting|requisition|listing|job posting) is (?:not for an? (?:current|active|open|specific) |(?:intended |meant |used )?to build (?:our|a|up our) )(?:opening|vacancy|position|role|(?:talent |candidate )?(?:pool|pipeline))\b/i;
 /** What a page holds before anybody wrote it. */
 const FILLER = /\blorem ipsum dolor sit amet\b/i;
-/** Who writes of themselves, at the head of the text. */
-const PERSON =
-  /\b(?:I am|I['’]m|my name is) (?:(?!looking\b|hiring\b|seeking\b|searching\b)[\p{L}-]+,? ){1,8}(?:with|who has|offering) [^!?\n]{0,160}\bI(?: am|['’]m) (?:currently |now |actively |also )?(?:looking|searching|seeking|available) (?:for )?(?:(?!to\b|who\b|an? (?:\p{L}+ )?(?:developer|designer|assistant|freelancer|person|partner)\b)[\p{L}-]+ ){0,4}(?:work|jobs?|positions?|clients?|projects?|gigs?|opportunit(?:y|ies)|employment|roles?)\b(?! (?:support|help|assist|manage|coordinat|partner))/iu;
-const HEAD = 600;
 /** What schemes that promise money promise beside it; a job says one of these at most. */
 const PROMISES: readonly RegExp[] = [
   /\bno (?:special )?skills? (?:is |are )?(?:required|needed)\b/i,
@@ -43,7 +39,6 @@ const OF_A_SCHEME = 6;
 export function notAJobInText(description: string): NotAJob | null {
   const text = description.slice(0, LOOKED_AT);
   if (FILLER.test(text)) return "fragment";
-  if (PERSON.test(text.slice(0, HEAD))) return "person-seeking";
   if (UNPAID.test(text)) return "unpaid";
   if (NO_OPENING.test(text)) return "open-application";
   const said = (patterns: readonly RegExp[]) => patterns.filter((pattern) => pattern.test(text)).length;

@@ -17,13 +17,6 @@ const PERSON_SEEKING =
   /\b(?:seeking (?:work|job|employment|opportunities|new (?:role|position|opportunit))|(?:i am|i'm|currently) (?:looking|searching) for (?:a |an |my |new |remote )*(?:job|work|role|position|opportunit)|open to work|available for (?:hire|work)|for hire\b|hire me|willing to relocate: |looking for (?:a )?(?:new )?job|suche (?:eine )?(?:arbeit|stelle|job)|cerco lavoro|recherche (?:un |d')?emploi|busco (?:trabajo|empleo)|szukam pracy|procuro (?:trabalho|emprego)|zoek werk)\b/iu;
 const EARN_MONEY =
   /\b(?:(?:earn|make|win) (?:up to )?(?:extra |easy |quick |real )?(?:cash|money|income|[$€£]\s?\d)|get paid (?:to|for)|passive income|be your own boss|paid surveys?|side hustle|work from home and earn|no experience needed earn|guadagna (?:da casa|online)|geld verdienen|gana dinero|gagnez de l'argent|zarabiaj)/iu;
-/** "Bookkeeper available – 6 years", of a person, not "nursing posts available – apply". */
-const AVAILABLE =
-  /^(?:[\p{L}/&+.]+ ){1,5}available(?= for (?:work|hire|projects|clients)\b|\s*[-–—|:,(].{0,60}?\b\d+\+? ?(?:years|yrs)\b(?!.{0,40}\b(?:required|needed|asked|minimum)))/iu;
-const NOT_A_PERSON =
-  /\b(?:jobs?|roles?|positions?|work|shifts?|openings?|opportunit\w+|vacanc\w+|slots?|hours|remote(?:ly)?|hybrid|sponsorship|visas?|relocation|housing|training|pay|bonus|benefits?|times?|options?|home|contract)\b/i;
-/** No job is one's own business. */
-const OWN_BOSS = /\b(?:be|become) your own boss\b/i;
 /** Whoever offers a job offers no opportunity online, whatever profession they name. */
 const SCHEME =
   /\b(?:online|income|home[- ]based|side[- ]income|network marketing) (?:business )?opportunit(?:y|ies)\s*$/i;
@@ -51,11 +44,10 @@ const LETTER = /^(?:subject|betreff|oggetto|objet|asunto)\s*:.*\b(?:application|
 export function notAJobOf(title: string, segments: readonly Segment[], certainty: number): NotAJob | null {
   if (PERSON_SEEKING.test(title)) return "person-seeking";
   if (LETTER.test(title)) return "person-seeking";
-  if (NOT_A_PERSON.test(AVAILABLE.exec(title)?.[0] ?? "work") === false) return "person-seeking";
   if (APPLICANT.test(title) || REPLY.test(title)) return "comment";
   if (UNPAID.test(title)) return "unpaid";
   if (ROSTER.test(title) && !KEEPS_ROSTER.test(title)) return "open-application";
-  if (SCHEME.test(title) || OWN_BOSS.test(title)) return "earn-money";
+  if (SCHEME.test(title)) return "earn-money";
   if (certainty >= NAMED) return null;
   if (EARN_MONEY.test(title)) return "earn-money";
   if (OPEN_APPLICATION.test(title)) return "open-application";
