@@ -129,6 +129,7 @@ test("answers given before logging in differently are asked about", async ({ pag
   await fillLogin(device, email);
   await expect(device.getByRole("heading", { name: "Which answers do you want to keep?" })).toBeVisible();
   await device.getByRole("button", { name: "Keep this device's answers" }).click();
+  await expect(device).toHaveURL("/");
   await device.goto("/profile");
   await expect(device.getByText("Bachelor's degree")).toBeVisible();
   await device.close();

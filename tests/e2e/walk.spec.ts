@@ -205,10 +205,9 @@ test("a job that is not for me is hidden, with a way back, and stays hidden", as
   await page.getByRole("button", { name: `Not for me: ${title}` }).click();
   await page.reload();
   await expect(page.getByRole("button", { name: `Not for me: ${title}` })).toHaveCount(0);
-  await page
-    .getByRole("button", { name: /^Save: / })
-    .first()
-    .click();
+  const save = page.getByRole("button", { name: /^Save: / }).first();
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
   await page.goto("/saved");
   await expect(page.getByRole("listitem")).not.toHaveCount(0);
 });
