@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Await, Form, useNavigation } from "react-router";
 import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -167,8 +167,9 @@ function CountrySelect({ view, result, errors, counts, suggested, onReady }: Cou
   const field = useRef<HTMLSelectElement>(null);
   const [ofZone, setOfZone] = useState<string | null>(null);
   const isOpen = !view.answers.country && result === undefined && suggested?.isByAddress !== true;
+  // Before the select is seen, so that Continue answers a key as soon as it does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; what was chosen before stays.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const select = field.current;
     const isUntouched = select?.value === (suggested?.country ?? all[0]?.value);
     if (isOpen && select && isUntouched) {
