@@ -2,6 +2,7 @@ import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
+import { keptBy } from "#domain/shared/lru-cache.ts";
 import { RELAX_ALL } from "./all-jobs.ts";
 
 /** The answers each hard topic rests on; ignoring the topic means leaving these out. */
@@ -46,9 +47,17 @@ export function parseRelaxed(params: URLSearchParams): HardTopic[] {
 
 export const isOfAll = (relaxed: readonly HardTopic[]): boolean => relaxed.length === HARD_TOPICS.length;
 
-/** The answers without those of the relaxed topics; where these are all, none but what is not wanted. */
+/**
+ * The answers without those of the relaxed topics; where these are all, none but what is not wanted. The same object for the same answers:
+ * what is judged of it is kept by it.
+ */
 export function withoutTopics<T extends Answers>(answers: T, relaxed: readonly HardTopic[]): Partial<T> {
-  if (isOfAll(relaxed)) return (answers.without ? { without: answers.without } : {}) as Partial<T>;
-  const dropped = new Set<string>(relaxed.flatMap((topic) => ANSWERS_OF_TOPIC[topic]));
-  return Object.fromEntries(Object.entries(answers).filter(([field]) => !dropped.has(field))) as Partial<T>;
+  return relaxed.length === 0 ? answers : (keptWithout(answers, relaxed.join()) as Partial<T>);
 }
+
+const keptWithout = keptBy((answers: Answers, relaxed: string): Partial<Answers> => {
+  const topics = relaxed.split(",") as HardTopic[];
+  if (isOfAll(topics)) return answers.without ? { without: answers.without } : {};
+  const dropped = new Set<string>(topics.flatMap((topic) => ANSWERS_OF_TOPIC[topic]));
+  return Object.fromEntries(Object.entries(answers).filter(([field]) => !dropped.has(field)));
+});

@@ -33,7 +33,7 @@ import type { CatalogueHit, CatalogueQuery, CatalogueResult, Facets } from "#ser
 import { lastVisit } from "./followers.ts";
 import { hiddenJobs } from "./kept-jobs.ts";
 import { mentionSearch, nearestSearches, understoodChips, unheldWords } from "./nearest-searches.ts";
-import { inShownOrder, listQuery } from "./own-list.ts";
+import { inShownOrder, listQuery, ofWork } from "./own-list.ts";
 import { findBroughtSince, findSavedSearch } from "./saved-searches.ts";
 import { waysOut } from "./ways-out.ts";
 
@@ -72,7 +72,7 @@ export async function listResults(
   const apart = categoryRule.isAnswered(criteria)
     ? await ctx.catalogue.query({
         ...asked,
-        criteria: { ...criteria, work: "unclear" },
+        criteria: ofWork(criteria, "unclear"),
         // Nobody meets it before the end of the list.
         page: { offset: 0, limit: isLast ? PAGE_SIZE : 0 },
       })

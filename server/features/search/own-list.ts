@@ -1,12 +1,16 @@
 import type { Profile } from "#domain/matching/match-rule.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { MAX_PAGE, NO_FILTERS, PAGE_SIZE } from "#domain/search/search-query.ts";
+import { keptBy } from "#domain/shared/lru-cache.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 import type { CatalogueHit, CatalogueQuery } from "#server/index/catalogue.ts";
 import { hiddenJobs } from "./kept-jobs.ts";
 
 const SESSION_ID = /^[0-9a-z]{1,16}$/;
+
+/** Kept by the answers, as what is judged of it. */
+export const ofWork = keptBy((profile: Profile, work: NonNullable<Profile["work"]>): Profile => ({ ...profile, work }));
 
 /**
  * What a person's list is asked for by. What is of unclear work would be most of many a list; it stands apart, and no count of the list
@@ -18,7 +22,7 @@ export function listQuery(
 ): Pick<CatalogueQuery, "without" | "seed"> & { criteria: Profile } {
   const isSeeded = session !== null && SESSION_ID.test(session) && trialLimit(ctx) === null;
   return {
-    criteria: { ...profile, work: "clear" },
+    criteria: ofWork(profile, "clear"),
     without: profile.without,
     seed: isSeeded ? session : undefined,
   };

@@ -7,11 +7,12 @@ import { STEPS } from "#domain/questionnaire/options.ts";
 import { kindsIn, WORK_KINDS, type WorkKind } from "#domain/questionnaire/work-kinds.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
+import { keptBy, lruCache } from "#domain/shared/lru-cache.ts";
 import { countByCountry } from "#server/index/build/country-eligibility.ts";
-import { columnOf } from "#server/index/build/fact-columns.ts";
+import { columnOf, type Facts } from "#server/index/build/fact-columns.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import { named } from "./facets.ts";
-import type { FactColumns } from "./verdicts.ts";
+import { answerKey, type FactColumns } from "./verdicts.ts";
 
 const steps = Object.values(STEPS);
 const OPTIONS = new Map<AnswerField, readonly string[]>([
@@ -47,6 +48,15 @@ function withKind({ titles: _, ...criteria }: Profile, kind: WorkKind): Profile 
   return { ...criteria, jobCategories: [WORK_KINDS[kind].category], kinds: [kind] };
 }
 
+const STAYS = 1;
+const LEAVES = 2;
+/** Of the verdicts on one column's facts. */
+const KEPT_BYTES = 2_000_000;
+/** By option, what was said of each fact; 0 = not asked yet. The same for everybody who is asked the same question. */
+const judgedOf = keptBy((_column: Facts, _rates: EuroRates) =>
+  lruCache<Uint8Array>(KEPT_BYTES, ({ byteLength }) => byteLength),
+);
+
 /** See `CatalogueWant.optionCounts`; `counts` says how many of the postings that pass all the rest have each fact the question's rules look at. */
 export function countOptions(
   segment: FactColumns & Pick<Segment, "countryEligibility">,
@@ -69,18 +79,22 @@ export function countOptions(
     };
     return named(options, countByCountry(segment.countryEligibility, counts, judged));
   }
+  const held = [...counts.keys()].filter((at) => counts[at] !== 0);
   const staying = (option: string): number => {
     const profile = profileFor(option);
+    const key = `${column.facts.length} ${rules.map((rule) => answerKey(rule, profile))}`;
+    const verdicts = judgedOf(column, rates)(key, () => new Uint8Array(column.facts.length));
     const alike = rules[0]?.factKeyFor?.(profile);
-    const known = new Map<number | string, boolean>();
+    const known = new Map<number | string, number>();
+    const judged = (at: number): number => {
+      const key = alike?.keyOf(column.facts[at]) ?? at;
+      const verdict = known.get(key) ?? (stays(profile, column.facts[at]) ? STAYS : LEAVES);
+      known.set(key, verdict);
+      verdicts[at] = verdict;
+      return verdict;
+    };
     let total = 0;
-    for (let at = 0; at < counts.length; at++) {
-      if (counts[at] === 0) continue;
-      const key = alike?.keyOf(column.facts[at]);
-      const verdict = (key === undefined ? undefined : known.get(key)) ?? stays(profile, column.facts[at]);
-      if (key !== undefined) known.set(key, verdict);
-      if (verdict) total += counts[at] as number;
-    }
+    for (const at of held) if ((verdicts[at] || judged(at)) === STAYS) total += counts[at] as number;
     return total;
   };
   return Object.fromEntries(options.map((option) => [option, staying(option)]));
