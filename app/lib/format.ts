@@ -33,6 +33,12 @@ export function listText(parts: Iterable<string>): string {
   return listFormat(getLocale()).format(parts);
 }
 
+/** "a, b or c" in the visitor's language. */
+export function choiceText(parts: Iterable<string>): string {
+  const locale = getLocale();
+  return new Intl.ListFormat(locale === "en" ? "en-GB" : locale, { type: "disjunction" }).format(parts);
+}
+
 /** `40 seconds`, `15 minutes`. */
 export function waitText(seconds: number): string {
   const minutes = seconds >= 90;

@@ -71,7 +71,15 @@ export const Job = z.object({
   educationRequirements: z.enum(EDUCATION).optional(),
   seniority: z.enum(SENIORITIES).optional(),
   englishLevel: z.enum(ENGLISH_LEVELS).optional(),
-  languages: z.array(z.object({ language: z.string(), level: z.enum(ENGLISH_LEVELS).optional() })).optional(),
+  languages: z
+    .array(
+      z.object({
+        language: z.string(),
+        level: z.enum(ENGLISH_LEVELS).optional(),
+        anyOf: z.array(z.string()).optional().describe("Any one of these languages is enough."),
+      }),
+    )
+    .optional(),
   inLanguage: z.string().optional().describe("What the text is written in, ISO 639-1. Absent: English, or not told."),
   timeZones: z.object({ fromUtcHours: z.number(), toUtcHours: z.number(), named: z.array(z.string()) }).optional(),
   workPermit: z

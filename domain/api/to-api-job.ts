@@ -65,7 +65,10 @@ export function toJob(job: JobPosting, about: About): Job {
       experienceRequirements: range(reading.yearsAsked),
       educationRequirements: reading.education,
       ...{ seniority, englishLevel },
-      languages: reading.languages.map(({ language, level }) => ({ language, ...stated({ level }) })),
+      languages: reading.languages.map(({ language, level, anyOf }) => ({
+        language,
+        ...stated({ level, anyOf: anyOf?.split("|") ?? null }),
+      })),
       inLanguage: reading.textLanguage,
       timeZones: timeZones && { ...timeZones, named: timeZones.named.map(plain) },
       workPermit: workPermit && {

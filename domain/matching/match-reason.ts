@@ -50,7 +50,8 @@ export const MATCH_STATES = ["met", "notMet", "notAnswered", "notStated"] as con
 export type MatchState = (typeof MATCH_STATES)[number];
 
 /**
- * Met and missing parts of a requirement: skills by name, languages as ISO 639-1 codes, countries of a permit. `written`: the language the
+ * Met and missing parts of a requirement: skills by name, languages as ISO 639-1 codes ("es|pt": any one of
+ * them), countries of a permit. `written`: the language the
  * posting is written in, where it is required for that alone.
  */
 export type RequirementParts = { have: readonly string[]; lack: readonly string[]; written?: string };

@@ -217,6 +217,17 @@ describe("languages", () => {
     expect(judge("languages", { country }, reading)).toEqual(verdict);
   });
 
+  test.each([
+    ["IT", "es|it", null, met],
+    ["IT", "de|en", null, met],
+    ["IT", "de|fr", null, notMet],
+    ["CH", "de|es", null, notAnswered],
+    ["IT", "es|it", "es", met],
+  ] as const)("living in %s, any one of %s is enough", (country, anyOf, textLanguage, verdict) => {
+    const languages = anyOf.split("|").map((language) => ({ language, level: null, anyOf }));
+    expect(judge("languages", { country }, { languages, textLanguage })).toEqual(verdict);
+  });
+
   test("one that is only a plus is not asked", () => {
     expect(
       judge("languages", { country: "IT" }, { languages: [{ language: "de", level: null, wished: true }] }),

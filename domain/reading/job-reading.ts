@@ -80,8 +80,17 @@ export type StatedTerm =
   | "immediate-start"
   | `no-english-${string}`;
 
-/** A required language other than English: ISO 639-1 code, and the level if stated. */
-export type LanguageAsked = { language: string; level: EnglishLevel | null /** Only a plus. */; wished?: true };
+/**
+ * A required language other than English: ISO 639-1 code, and the level if stated. `anyOf` of all languages of one choice names it, "es|pt":
+ * any one of them is enough, English too.
+ */
+export type LanguageAsked = {
+  language: string;
+  level: EnglishLevel | null;
+  /** Only a plus. */
+  wished?: true;
+  anyOf?: string;
+};
 
 /**
  * Working hours by time zone: whole or half hours east of UTC (standard time), `from` <= `to`, both within -12 and 14.

@@ -106,6 +106,17 @@ test.each<[Partial<JobDetail>, string, string]>([
   [
     {
       languages: [
+        { language: "fr", level: null },
+        { language: "pt", level: null, anyOf: "es|pt" },
+        { language: "es", level: "b2", anyOf: "es|pt" },
+      ],
+    },
+    "Other languages",
+    "French, Spanish (B2) or Portuguese",
+  ],
+  [
+    {
+      languages: [
         { language: "de", level: "c1" },
         { language: "fr", level: null },
       ],

@@ -1,4 +1,4 @@
-import { formatCount, formatDay, listText } from "#app/lib/format.ts";
+import { choiceText, formatCount, formatDay, listText } from "#app/lib/format.ts";
 import { seriesText } from "#app/lib/series-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -143,9 +143,16 @@ function permitText(permit: JobDetail["workPermit"], nameOf: (code: string) => s
 
 function languagesText({ languages, textLanguage }: JobDetail): string | null {
   const nameOf = languageNamer(getLocale());
-  const names = languages.map(({ language, level }) =>
-    level ? m.jobs_language_level({ language: nameOf(language), level: level.toUpperCase() }) : nameOf(language),
-  );
+  const choices = Map.groupBy(languages, ({ language, anyOf }) => anyOf ?? language);
+  const names = [...choices].map(([choice, some]) => {
+    const levelOf = (code: string) => some.find(({ language }) => language === code)?.level?.toUpperCase();
+    return choiceText(
+      choice.split("|").map((code) => {
+        const level = levelOf(code);
+        return level ? m.jobs_language_level({ language: nameOf(code), level }) : nameOf(code);
+      }),
+    );
+  });
   const isAsked = languages.some(({ language }) => language === textLanguage);
   const written = textLanguage === null || isAsked ? [] : [m.jobs_written_in({ language: nameOf(textLanguage) })];
   return seriesText([...names, ...written]) || null;

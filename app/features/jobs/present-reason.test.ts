@@ -50,6 +50,11 @@ test.each<[Partial<MatchReason>, string, string | null]>([
     "You named no languages, so we assume those of your country.",
   ],
   [
+    { topic: "languages", state: "notMet", parts: { have: ["de"], lack: ["es|it|pt"] } },
+    "Requires Spanish, Italian or Portuguese",
+    null,
+  ],
+  [
     { topic: "languages", state: "met", parts: { have: ["de"], lack: [] }, note: "presumed" },
     "Requires a language you work in",
     "Assumed from the country you live in.",

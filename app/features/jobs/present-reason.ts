@@ -1,4 +1,4 @@
-import { listText } from "#app/lib/format.ts";
+import { choiceText, listText } from "#app/lib/format.ts";
 import { seriesText } from "#app/lib/series-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -73,7 +73,7 @@ function statement({ topic, state, parts, note }: MatchReason): string {
   if (topic === "languages" && written !== undefined && others.length === 0 && (missing ?? written) === written)
     return m.jobs_written_in({ language: languageNamer(getLocale())(written) });
   if (topic === "languages" && state !== "met")
-    return m.jobs_asks_languages({ languages: listText((parts?.lack ?? []).map(languageNamer(getLocale()))) });
+    return m.jobs_asks_languages({ languages: languagesText(parts?.lack ?? []) });
   if (topic === "education" && note === "students" && state !== "met") return m.jobs_for_students();
   if (topic === "experience" && state === "notAnswered")
     return note === "otherWork" ? m.jobs_asks_experience() : m.jobs_borderline_experience();
@@ -96,12 +96,16 @@ function detailOf({ topic, state, parts, quote, note }: MatchReason): string | n
     ];
     return sentences.filter((sentence) => sentence !== null).join(" ");
   }
-  if (topic === "languages" && state === "notAnswered")
-    return m.jobs_parts_languages({ list: listText(lack.map(languageNamer(getLocale()))) });
+  if (topic === "languages" && state === "notAnswered") return m.jobs_parts_languages({ list: languagesText(lack) });
   // Languages may have been named; where one may work was not asked.
   const isPresumed = topic === "languages" ? note === "presumed" : have.length > 0;
   if (state === "met") return isPresumed ? m.jobs_parts_presumed() : null;
   if (topic === "languages") return note === "presumed" ? m.jobs_languages_presumed() : null;
   const named = lack.length > 0 && lack.length <= MOST_COUNTRIES;
   return named ? m.jobs_parts_permit({ list: listText(lack.map(countryNamer(getLocale()))) }) : null;
+}
+
+/** "es|pt" is a choice. */
+function languagesText(choices: readonly string[]): string {
+  return listText(choices.map((choice) => choiceText(choice.split("|").map(languageNamer(getLocale())))));
 }

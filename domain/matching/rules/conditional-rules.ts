@@ -73,6 +73,7 @@ const timeZonesRule: MatchRule<ZoneFacts> = {
   evidence: () => ["timeZones"],
 };
 
+/** Each of `asked` is a language or a choice of some, "es|pt". */
 type LanguageFacts = { asked: string[]; written: string | null };
 
 const LACKS_LANGUAGE = 0.1;
@@ -90,15 +91,20 @@ const languagesRule: MatchRule<LanguageFacts> = {
   reads: ["country", "languages"],
   isAnswered: ({ country, languages }) => country !== undefined || languages !== undefined,
   factsOf: ({ languages, textLanguage }) => {
-    const asked = languages.flatMap(({ language, wished }) => (wished ? [] : [language])).toSorted();
-    return { asked, written: textLanguage !== null && !asked.includes(textLanguage) ? textLanguage : null };
+    const needed = languages.flatMap(({ language, wished, anyOf }) => (wished ? [] : [anyOf ?? language]));
+    const asked = [...new Set(needed)].toSorted();
+    const isAsked = asked.some((choice) => textLanguage !== null && languagesOf(choice).includes(textLanguage));
+    return { asked, written: isAsked ? null : textLanguage };
   },
   judge(profile, facts) {
     if (facts.asked.length === 0 && facts.written === null) return NOT_STATED;
     const { country, languages } = profile;
     const { lack } = compareParts(profile, facts);
     if (lack.length === 0) return met();
-    const mayBe = languages === undefined && country && lack.every((language) => isSpokenInRegion(language, country));
+    const mayBe =
+      languages === undefined &&
+      country &&
+      lack.every((choice) => languagesOf(choice).some((language) => isSpokenInRegion(language, country)));
     return mayBe ? NOT_ANSWERED : NOT_MET;
   },
   chance: (_, __, { state }) => (state === "notMet" ? LACKS_LANGUAGE : state === "notAnswered" ? MAY_SPEAK : 1),
@@ -109,13 +115,19 @@ const languagesRule: MatchRule<LanguageFacts> = {
 };
 
 function compareParts({ country, languages }: Profile, { asked, written }: LanguageFacts) {
-  const held: readonly string[] = languages ?? (country ? likelyLanguages(country) : []);
+  // English has a rule of its own.
+  const held: readonly string[] = ["en", ...(languages ?? (country ? likelyLanguages(country) : []))];
+  const isHeld = (choice: string) => languagesOf(choice).some((language) => held.includes(language));
   const needed = written === null ? asked : [...asked, written];
   return {
-    have: needed.filter((language) => held.includes(language)),
-    lack: needed.filter((language) => !held.includes(language)),
+    have: needed.filter(isHeld),
+    lack: needed.filter((choice) => !isHeld(choice)),
     ...(written !== null && { written }),
   };
+}
+
+function languagesOf(choice: string): string[] {
+  return choice.split("|");
 }
 
 /** Hours from a clock to the window, the short way round. */

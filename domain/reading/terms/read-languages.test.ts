@@ -40,7 +40,36 @@ test.each([
 });
 
 test.each([
+  ["You speak fluent Portuguese, Spanish or Italian.", "es|it|pt"],
+  ["Fluent Norwegian and Swedish or Danish", "no da|sv"],
+  ["Fluent Norwegian, and either Swedish or Danish", "no da|sv"],
+  ["Fluent English or German, Dutch is required", "de|en nl"],
+  ["You need one of the following languages: German, French, Dutch and Polish.", "de|fr|nl|pl"],
+  ["Proficiency in at least one of Swedish / Finnish, spoken and written", "fi|sv"],
+  ["Sehr gute Deutsch- oder Französischkenntnisse", "de|fr"],
+  ["Fließend Deutsch oder Französisch in Wort und Schrift", "de|fr"],
+  ["Parli correntemente tedesco o francese", "de|fr"],
+  ["Vous parlez couramment allemand ou italien", "de|it"],
+  ["Biegła znajomość niemieckiego lub francuskiego", "de|fr"],
+  ["Vloeiend Duits of Frans", "de|fr"],
+  ["Hablas alemán o italiano con fluidez.", "de|it"],
+  ["Fluency in German (native or C2), French is required", "de fr"],
+  ["Bilingual Spanish/English clerk.", "es"],
+  ["Fluent German; French or Spanish a plus", "de"],
+])("%j leaves the choice %s", (text, asked) => {
+  const needed = readLanguages(texts(text)).value.flatMap((one) => (one.wished ? [] : [one.anyOf ?? one.language]));
+  expect([...new Set(needed)].join(" ")).toBe(asked);
+});
+
+test("of two levels that are each enough the lower one is asked", () => {
+  expect(readLanguages(texts("Native or fluent German")).value[0]?.level).toBe("c1");
+});
+
+test.each([
   ["Native-level English", "c2"],
+  ["Fluent or native English", "c1"],
+  ["English: native or good", "b2"],
+  ["Native or near-native English", "c2"],
   ["English must be very good in writing", "c1"],
   ["Vloeiend Engels", "c1"],
   ["angielski B2", "b2"],

@@ -39,6 +39,12 @@ const LEVELS = LANGUAGE_LEVELS.map(
   ([level, words]) => [level, new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, "iu")] as const,
 );
 
+const ANY_LEVEL = LANGUAGE_LEVELS.map(([, words]) => words).join("|");
+const PAIR = new RegExp(
+  `(?<![\\p{L}])(?:${ANY_LEVEL})(?: level)?,? (?:or|oder|o|ou|lub) (?:${ANY_LEVEL})(?![\\p{L}])`,
+  "iu",
+);
+
 const CEFR = /(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/u;
 
 /** In a sentence with one of these a language is asked; else it may be a market, a client or a meal. */
@@ -84,32 +90,53 @@ const TITLED =
   /\b(?:speak\w*|native|bilingual|fluent|with|w\/|mit|con|avec|language|teacher|tutor|translat\w+|writer|copywriter|linguist|interpreter|editor|(?:customer|client|support|service|sales|content|moderator|agent)\w*)\b/i;
 
 const COMPOUND = /(?:sprachkenntnisse|kenntnisse|sprachig\w*)$/;
+const ENGLISH_WORD = new RegExp(`^${ENGLISH}$`, "iu");
+
+/** Between the names of a list; before a name its level may stand once more: "fluent German or native French". */
+const LISTED = /^\s*(?:\([^)]*\)\s*)?(?:,|\/)\s*(?:(?!(?:and|und|plus|e|ed|et|y|en|i)\s)\p{L}+\s){0,2}?$/u;
+/** Any one of both is enough. */
+const OR =
+  /^[^.;:\n]{0,25}(?<!\p{L})(?:and\/or|or|oder|und\/oder|o|oppure|ou|of|lub|albo)\s(?:(?!(?:and|und)\s)\p{L}+\s){0,3}$/iu;
+/** "One of these": of a list that names no "or" before its last one, too. */
+const ONE_OF =
+  /(?<!\p{L})(?:(?:(?:at least )?one|any|either) (?:or more )?(?:other )?(?:languages? )?of\b|(?:mindestens |zumindest )?eine[r]? (?:der|dieser|von)\b|(?:almeno )?una (?:di queste|delle|fra|tra)\b|(?:al menos )?(?:una|uno) de\b|(?:au moins )?(?:une|l['’]une) des\b|(?:pelo menos )?(?:uma?|um) (?:das|dos|destas)\b|een van de\b|jed(?:en|nego|nym) z\b)[^.;\n]{0,45}$/iu;
+const LISTED_WITH_AND = /^\s*(?:\([^)]*\)\s*)?(?:,|\/|,?\s?(?:&|and|und|e|ed|et|y|en|i)\s)\s*$/iu;
+
 const MAX_LANGUAGES = 8;
 const AROUND = 70;
 const BEGINNING = 100;
 
 /**
- * The languages asked or wished for, English aside, in the order they are named. Each needs words of language in its sentence, such
+ * The languages asked or wished for, English aside, and which of them stand for each other ("German or French"), in the order they are named. Each needs words of language in its sentence, such
  * as "fluent" or "speaking"; in a title, work with words or people is enough ("Support Agent, German"). Null level = not named.
  */
 export function readLanguages(texts: PostingTexts): Read<LanguageAsked[]> {
-  const found = new Map<string, { level: EnglishLevel | null; wished: boolean; evidence: Evidence }>();
+  const found = new Map<string, { level: EnglishLevel | null; wished: boolean; anyOf?: string; evidence: Evidence }>();
   for (const field of [texts.title, texts.body]) {
     for (const line of linesWith(field, "language")) {
-      for (const mention of mentions(line.text)) {
+      const named = mentions(line.text);
+      const choices = choicesOf(line.text, named);
+      for (const mention of named) {
+        if (mention.language === "en") continue;
         if (!(field === texts.title ? TITLED.test(line.text) : isAsked(line.text, mention))) continue;
         const level = levelAt(line.text, mention);
         const wished = field !== texts.title && isWished(line.text, mention);
         const evidence = evidenceOf(field, line.start, mention);
+        const anyOf = wished ? undefined : choices.get(mention);
         const known = found.get(mention.language);
-        if (known?.wished && !wished) found.set(mention.language, { level: known.level ?? level, wished, evidence });
+        if (known?.wished && !wished)
+          found.set(mention.language, { level: known.level ?? level, wished, anyOf, evidence });
         else if (known) known.level ??= level;
-        else if (found.size < MAX_LANGUAGES) found.set(mention.language, { level, wished, evidence });
+        else if (found.size < MAX_LANGUAGES) found.set(mention.language, { level, wished, anyOf, evidence });
       }
     }
   }
   return {
-    value: [...found].map(([language, { level, wished }]) => ({ language, level, ...(wished && { wished }) })),
+    value: [...found].map(([language, { level, wished, anyOf }]) => ({
+      ...{ language, level },
+      ...(wished && { wished }),
+      ...(anyOf !== undefined && { anyOf }),
+    })),
     evidence: [...found.values()].map(({ evidence }) => evidence),
   };
 }
@@ -133,11 +160,36 @@ type Mention = { language: string; start: number; end: number };
 
 function mentions(text: string): Mention[] {
   return tokenize(text).flatMap(({ key, start, end }) => {
+    if (ENGLISH_WORD.test(key)) return [{ language: "en", start, end }];
     const name = LANGUAGE_NAMES.get(key) ?? LANGUAGE_NAMES.get(key.replace(COMPOUND, ""));
     return name && (!name.capital || /^\p{Lu}/u.test(text.slice(start, end)))
       ? [{ language: name.code, start, end }]
       : [];
   });
+}
+
+/** The choice that each mention of one belongs to: its languages, sorted, with bars. */
+function choicesOf(text: string, named: readonly Mention[]): Map<Mention, string> {
+  const choices = new Map<Mention, string>();
+  let list: Mention[] = [];
+  let isChoice = false;
+  let isLed = false;
+  for (const mention of named) {
+    const last = list.at(-1);
+    const gap = last ? text.slice(last.end, mention.start) : "";
+    const isOr = last !== undefined && OR.test(gap);
+    const isListed = (isChoice && !isLed ? null : isLed ? LISTED_WITH_AND : LISTED)?.test(gap) ?? false;
+    if (last === undefined || !(isOr || isListed)) {
+      list = [];
+      isLed = ONE_OF.test(text.slice(Math.max(0, mention.start - AROUND), mention.start));
+      isChoice = isLed;
+    }
+    list.push(mention);
+    isChoice ||= isOr;
+    const codes = [...new Set(list.map(({ language }) => language))].sort();
+    if (isChoice && codes.length > 1) for (const one of list) choices.set(one, codes.join("|"));
+  }
+  return choices;
 }
 
 function isAsked(text: string, { start, end }: Mention): boolean {
@@ -167,8 +219,18 @@ function levelAt(text: string, { start, end }: Mention): EnglishLevel | null {
   const before = partBefore(text, start, 40, /[;\n.(]/);
   const cefr = CEFR.exec(after) ?? CEFR.exec(before);
   if (cefr) return (cefr[1] as string).toLowerCase() as EnglishLevel;
-  for (const part of [after, before]) for (const [level, pattern] of LEVELS) if (pattern.test(part)) return level;
-  return null;
+  const pair = text.slice(end, end + 28).split(/[,;\n.]/)[0] ?? "";
+  return lowestOfPair(pair) ?? lowestOfPair(before) ?? levelIn(after) ?? levelIn(before);
+}
+
+function levelIn(part: string): EnglishLevel | null {
+  return LEVELS.find(([, pattern]) => pattern.test(part))?.[0] ?? null;
+}
+
+/** "Native or fluent": the lower one is enough. */
+function lowestOfPair(part: string): EnglishLevel | null {
+  const pair = PAIR.exec(part)?.[0];
+  return (pair && LEVELS.findLast(([, pattern]) => pattern.test(pair))?.[0]) || null;
 }
 
 function sentence(text: string): string[] {
@@ -204,8 +266,10 @@ function inField(field: FieldText): Read<EnglishLevel> | null {
         evidence: [quote(field, "englishLevel", from + cefr.index, from + cefr.index + cefr[0].length)],
       };
     const found = nearest(part, BEFORE) ?? nearest(part, AFTER);
-    if (found)
-      return { value: found.level, evidence: [quote(field, "englishLevel", from + found.start, from + found.end)] };
+    if (found) {
+      const level = lowestOfPair(part.slice(Math.max(0, found.start - 25), found.end + 15)) ?? found.level;
+      return { value: level, evidence: [quote(field, "englishLevel", from + found.start, from + found.end)] };
+    }
   }
   return null;
 }

@@ -47,7 +47,9 @@ function named(locale: string, capital: boolean): (readonly [string, LanguageNam
   return ASKED_LANGUAGES.flatMap((code) => {
     const name = display.of(code);
     if (!name || !/^\p{L}+$/u.test(name)) return [];
-    const forms = capital ? [name] : [name, name.replace(/o$/, "a").replace(/és$/, "esa").replace(/án$/, "ana")];
+    const forms = capital
+      ? [name]
+      : [name, name.replace(/o$/, "a").replace(/és$/, "esa").replace(/án$/, "ana"), `${name}ego`];
     return forms.map((form) => [foldWord(form), { code, capital }] as const);
   });
 }

@@ -103,7 +103,11 @@ export const anyReading: fc.Arbitrary<Partial<JobReading>> = fc.record({
   ),
   weeklyHours: orNull(fc.record({ min: orNull(fc.integer({ min: 4, max: 40 })), max: orNull(fc.constant(40)) })),
   hybridDays: orNull(fc.integer({ min: 1, max: 4 }).map((days) => ({ min: 1, max: days }))),
-  languages: some(["de", "it", "fr"], 2).map((list) => list.map((language) => ({ language, level: null }))),
+  languages: fc
+    .tuple(some(["de", "it", "fr"], 2), fc.boolean())
+    .map(([list, isChoice]) =>
+      list.map((language) => ({ language, level: null, ...(isChoice && { anyOf: list.toSorted().join("|") }) })),
+    ),
   pay: orNull(pay),
   employmentTypes: some(options.EMPLOYMENT_TYPES, 2),
   seniority: orNull(oneOf(SENIORITIES)),
