@@ -124,8 +124,8 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
 
 type Mark = (name: string, worth: number) => void;
 
-/** What the title names comes first, then the company that is called so, and then what the text turns on. */
-function markSkills({ title, company, reading }: MarkedJob, mark: Mark): void {
+/** What the title names comes before what the text turns on. */
+function markSkills({ title, reading }: MarkedJob, mark: Mark): void {
   const inPassing = new Set(reading.skillsInPassing);
   for (const name of reading.skills) {
     const skill = skillNamed(name);
@@ -144,8 +144,6 @@ function markSkills({ title, company, reading }: MarkedJob, mark: Mark): void {
     const within = wholeSkill(key);
     if (within?.needs === null && isNarrowing(within.skill)) mark(MARKS.skill(within.skill.id), LIKELY);
   }
-  const called = company === null ? null : wholeSkill(company)?.skill;
-  if (called && isNarrowing(called)) mark(MARKS.skill(called.id), BESIDE);
 }
 
 function markPlaces({ remote, likely }: JobPosting["reading"], mark: Mark): void {

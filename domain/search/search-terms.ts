@@ -2,7 +2,7 @@ import { PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import { isGeneralWord } from "#domain/reading/query/kind-words.ts";
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
-import { COARSE_KINDS, FILLER } from "#domain/reading/query/query-words.ts";
+import { COARSE_KINDS, FILLER, sameWords } from "#domain/reading/query/query-words.ts";
 import { type Understood, understandQuery, withoutQuotes } from "#domain/reading/query/understand-query.ts";
 import {
   BELOW_SENIOR,
@@ -26,12 +26,13 @@ import {
   type TermWord,
 } from "./search-term.ts";
 import { searchWords } from "./search-words.ts";
-import { askedSkillTerms, marksOfName, skillsAlone, skillTerms } from "./skill-terms.ts";
+import { askedSkillTerms, marksOfName, skillsAlone, skillTerms, unswapped } from "./skill-terms.ts";
 import {
   coarseTerms,
   inAnyLanguage,
   languageTerms,
   narrowTerms,
+  nearTerms,
   openWords,
   plainTitles,
   rankTerms,
@@ -45,14 +46,21 @@ import {
 /**
  * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `narrow`: what is asked
  * more strictly, each the whole answer where any posting meets it: every word held, an employer by its name, and no work but
- * the one that was named. An employer (`isEmployer`) is asked for that has none of the work that is named, which only
+ * the one that was named, of which all answer to words beside it that at least `wordShare` of it hold. An employer (`isEmployer`) is asked for that has none of the work that is named, which only
  * orders; with `isNearest` words or that work were given up, with `isOther` what makes the work narrower.
  * `nearest`: what to look for instead where nothing holds the terms, in this order, at last without the words that were
  * not understood where something else was, without quotes, and whatever the pay.
  */
 export type SearchPlan = {
   terms: SearchTerm[];
-  narrow: { id: StrictReading; terms: SearchTerm[]; isEmployer?: true; isNearest?: boolean; isOther?: true }[];
+  narrow: {
+    id: StrictReading;
+    terms: SearchTerm[];
+    isEmployer?: true;
+    isNearest?: boolean;
+    isOther?: true;
+    wordShare?: number;
+  }[];
   nearest: Pick<SearchPlan, "terms" | "pay">[];
   pay: AskedPay | null;
 };
@@ -76,7 +84,8 @@ export function planSearch(text: string): SearchPlan {
     const only = [required([markOf(MARKS.employer(words))])];
     return { terms: only, narrow: [], nearest: [{ terms, pay }, ...nearest], pay: null };
   }
-  const understood = understandQuery(text);
+  const read = understandQuery(text);
+  const understood = { ...read, words: read.words.map((word) => ({ ...word, text: unswapped(word.text) })) };
   const asked = understood.parts.flatMap(({ meaning }) => (meaning.kind === "pay" ? [meaning.pay] : []))[0];
   const pay = asked?.amount == null ? null : asked;
   const titles = { exact: exactMarks(text), plain: plainTitles(understood) };
@@ -111,21 +120,39 @@ function narrowPlans(
 ): SearchPlan["narrow"] {
   const ask = (id: StrictReading, beside: readonly SearchTerm[]) => ({
     id,
-    terms: searchTerms(understood, titles, { work: "narrow", conditions: "stated" }, beside),
+    terms: searchTerms(understood, titles, NARROW, beside),
   });
   const words = [...narrowTerms(understood), ...special];
   if (workTerms(understood, "narrow").length === 0) {
     const skills = skillsAlone(understood);
-    if (skills !== null)
-      return [ask("technologies", [skills.main]), { ...ask("in-passing", [skills.inPassing]), isNearest: true }];
+    if (skills !== null) {
+      // Who is called like a program does not turn on it, which its name alone would say.
+      const other = understood.words.filter(
+        ({ text }) => !searchWords(text).every((word) => skills.ofPrograms.has(word)),
+      );
+      const isOther = other.length < understood.words.length;
+      const named = { ...understood, words: other };
+      return [
+        { id: "technologies", terms: searchTerms(named, isOther ? NO_TITLES : titles, NARROW, [skills.main]) },
+        { ...ask("in-passing", [skills.inPassing]), isNearest: true },
+      ];
+    }
     return words.length < 2 ? [] : [ask("words", words)];
   }
   const work = ask("work", []);
   if (words.length === 0) return [work];
-  const isNearest = unreadWords(understood).length + askedSkillTerms(understood).length + special.length > 0;
-  const other = { ...work, isNearest, ...(special.length > 0 && { isOther: true as const }) };
+  const unread = unreadWords(understood);
+  const asked = askedSkillTerms(understood).length + special.length;
+  const isNearest = unread.length + asked > 0;
+  const isField = unread.some(({ word }) => sameWords(word).length > 1);
+  const isGrade = unread.some(({ word }) => /^\d+$/.test(word));
+  const wordShare = isNearest && asked === 0 && !isGrade ? Number(isField) * FIELD_SHARE : undefined;
+  const other = { ...work, isNearest, wordShare, ...(special.length > 0 && { isOther: true as const }) };
   return [ask("words", words), ...employerPlan(understood, work.terms), other];
 }
+
+/** Fewer of the work are in a field and the others of it are mostly in other fields: "solar project manager". */
+const FIELD_SHARE = 0.05;
 
 /** "Sticker Mule" is no misspelt stocker where somebody of that name hires. */
 function wholeEmployerPlan(text: string, understood: Understood): SearchPlan["narrow"] {
@@ -141,7 +168,7 @@ function namedEmployerPlan(text: string, understood: Understood): SearchPlan["na
   const start = found?.groups?.name === undefined ? -1 : text.trimEnd().length - found.groups.name.length;
   const isOnlyName = understood.parts.every(({ end }) => end <= start);
   if (start < 0 || !isOnlyName) return [];
-  const order = searchTerms(understood, { exact: [], plain: [] }, STATED).filter(({ isFilter }) => !isFilter);
+  const order = searchTerms(understood, NO_TITLES, STATED).filter(({ isFilter }) => !isFilter);
   const name = required([markOf(MARKS.employer(searchWords(text.slice(start))))]);
   const wished = order.slice(0, MAX_TERMS - 1).map((term) => ({ ...term, isRequired: false }));
   return [{ id: "named-employer", terms: [name, ...wished], isEmployer: true }];
@@ -217,6 +244,8 @@ function inEuro(
   return { ...filters, salaryMin: yearly?.min ?? null, salaryMax: yearly?.max ?? null };
 }
 
+const NO_TITLES: WholeTitles = { exact: [], plain: [] };
+const NARROW: Strictness = { work: "narrow", conditions: "stated" };
 const STATED: Strictness = { work: "close", conditions: "stated" };
 /** What to look for instead, in this order. */
 const NEAREST: Strictness[] = [
@@ -227,8 +256,8 @@ const NEAREST: Strictness[] = [
 ];
 
 /** Work that anybody can do comes first for who names none and asks for such; who asks for few hours is seldom senior. */
-function everydayTerms({ parts, isForAnyone }: Understood): SearchTerm[] {
-  if (isForAnyone) return FOR_ANYONE;
+function everydayTerms({ parts, unwanted, isForAnyone }: Understood): SearchTerm[] {
+  if (isForAnyone || (parts.length === 0 && unwanted.length > 0)) return FOR_ANYONE;
   return parts.some(({ meaning }) => meaning.kind === "type" && meaning.type === "part-time") ? [BELOW_SENIOR] : [];
 }
 
@@ -286,6 +315,7 @@ function searchTerms(
     })),
     ...statedTerms(asked).map((term) => ({ ...term, isRequired: conditions !== "wished" || parts.length === 1 })),
   );
+  if (conditions !== "wished") terms.push(...nearTerms(understood));
   if (isStated && asked.some(({ kind }) => kind === "remote")) terms.push(REMOTE);
   if (isStated && work.length > 0)
     terms.push(

@@ -3,10 +3,18 @@ import { namesWork } from "#domain/reading/query/kind-words.ts";
 import { sameWords } from "#domain/reading/query/query-words.ts";
 import type { Understood } from "#domain/reading/query/understand-query.ts";
 import { isNarrowing, TECHNICAL, wholeSkill } from "#domain/reading/skills/find-skills.ts";
-import { SKILL_SPELLINGS, type Skill, type Spelling } from "#domain/reading/skills/skill-taxonomy.ts";
+import { SKILL_SPELLINGS, type Skill, SPELLINGS, type Spelling } from "#domain/reading/skills/skill-taxonomy.ts";
 import { findPhrases, tokenize } from "#domain/reading/text/words.ts";
 import { MARKS } from "./posting-marks.ts";
-import { LITTLE_SHARE, markOf, plainWord, required, type SearchTerm, type TermWord } from "./search-term.ts";
+import {
+  LEAST_SHARE,
+  LITTLE_SHARE,
+  markOf,
+  plainWord,
+  required,
+  type SearchTerm,
+  type TermWord,
+} from "./search-term.ts";
 import { searchWords } from "./search-words.ts";
 import { areForms } from "./word-forms.ts";
 
@@ -19,6 +27,23 @@ type NamedSkill = Spelling & { typed: string[] };
 /** The skills that the words beside the work name, also in several words: "power bi". */
 function skillsBeside({ words }: Understood): NamedSkill[] {
   return skillsNamed(words.flatMap(({ text, isAside }) => (isAside ? [] : [text])).join(" "));
+}
+
+const lettersOf = (word: string) => word.slice(0, 1) + [...word].sort().join("");
+/** Shorter words are too often others in another order. */
+const SHORTEST_SWAPPED = 5;
+let swapped: ReadonlyMap<string, string> | null = null;
+
+/** The technology whose letters a word has in another order: "phyton"; else the word. */
+export function unswapped(word: string): string {
+  if (word.length < SHORTEST_SWAPPED || wholeSkill(word) !== null) return word;
+  swapped ??= new Map(
+    SPELLINGS.filter((own) => isNamedLikeProgram(own) && isTechnology(own.skill)).map(({ text }) => [
+      lettersOf(text.toLowerCase()),
+      text,
+    ]),
+  );
+  return swapped.get(lettersOf(word.toLowerCase())) ?? word;
 }
 
 /** Disciplines of several words ("manual testing") are told by each word. */
@@ -67,8 +92,8 @@ function technologiesIn(understood: Understood): Skill[] {
  * the work says already that it is done with such.
  */
 function marksBeside(skill: Skill, isOneOfSeveral: boolean): TermWord[] {
-  const own = markOf(MARKS.skill(skill.id));
-  return isOneOfSeveral || !isTechnology(skill) ? [own, markOf(MARKS.skillInPassing(skill.id), LITTLE_SHARE)] : [own];
+  const own = [markOf(MARKS.skill(skill.id)), markOf(MARKS.employer(searchWords(skill.name)), LEAST_SHARE)];
+  return isOneOfSeveral || !isTechnology(skill) ? [...own, markOf(MARKS.skillInPassing(skill.id), LITTLE_SHARE)] : own;
 }
 
 /** What names the technology or program of this whole name, in passing too; none for other texts. */
@@ -154,11 +179,22 @@ export function isInTitles(kind: string, word: string, most?: number): boolean {
 
 /**
  * "web3 solidity", "hubspot": where no work is named, what turns on one of the technologies or programs, which say more than the other words,
- * and then what names one in passing.
+ * then what names a program in passing, and at last the company that is called so.
  */
-export function skillsAlone(understood: Understood): { main: SearchTerm; inPassing: SearchTerm } | null {
-  const ids = skillsBeside(understood).flatMap((own) => (isSought(own) ? [own.skill.id] : []));
-  if (ids.length === 0) return null;
-  const termOf = (mark: (id: string) => string) => required(ids.map((id) => markOf(mark(id))));
-  return { main: termOf(MARKS.skill), inPassing: termOf(MARKS.skillInPassing) };
+export function skillsAlone(
+  understood: Understood,
+): { main: SearchTerm; inPassing: SearchTerm; ofPrograms: ReadonlySet<string> } | null {
+  const named = skillsBeside(understood).filter(isSought);
+  if (named.length === 0) return null;
+  const passing = (own: readonly NamedSkill[]) =>
+    own.map(({ skill }) => markOf(MARKS.skillInPassing(skill.id), LITTLE_SHARE));
+  return {
+    main: required([
+      ...named.map(({ skill }) => markOf(MARKS.skill(skill.id))),
+      ...passing(named.filter(({ skill }) => !isTechnology(skill))),
+      ...named.map(({ typed }) => markOf(MARKS.employer(typed), LEAST_SHARE)),
+    ]),
+    inPassing: required(passing(named)),
+    ofPrograms: new Set(named.flatMap(({ skill, typed }) => (isTechnology(skill) ? [] : typed))),
+  };
 }

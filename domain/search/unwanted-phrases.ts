@@ -1,5 +1,6 @@
 import { ALTERNATIVE, FILLER, NEGATORS, sameWords, WITHIN } from "#domain/reading/query/query-words.ts";
 import { understandQuery } from "#domain/reading/query/understand-query.ts";
+import { DENIED, EXPERIENCE } from "#domain/reading/query/unwanted-words.ts";
 import { searchWords } from "./search-words.ts";
 
 /** What a search text says is not wanted, as phrases no posting shown may hold: "bookkeeper, no sales or cold calls" -> sales, cold calls. */
@@ -13,10 +14,10 @@ function phrasesOf(exclusion: string): string[] {
   const phrases: string[][] = [[]];
   for (const word of searchWords(exclusion)) {
     if (ALTERNATIVE.has(word) || NEGATORS.has(word)) phrases.push([]);
-    else if (!WITHIN.has(word) && !FILLER.has(word)) phrases.at(-1)?.push(word);
+    else if (!WITHIN.has(word) && !FILLER.has(word) && !DENIED.has(word)) phrases.at(-1)?.push(word);
   }
   return phrases.flatMap(([first, ...others]) => {
-    if (first === undefined) return [];
+    if (first === undefined || (others.length === 0 && EXPERIENCE.has(first))) return [];
     return others.length === 0 ? sameWords(first) : [[first, ...others].join(" ")];
   });
 }

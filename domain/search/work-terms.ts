@@ -172,16 +172,15 @@ export function inAnyLanguage(word: TermWord): TermWord[] {
   return sameWords(word.word).map((same, at) => (at === 0 ? word : plainWord(same, word.share)));
 }
 
-/** The words that are part of nothing understood, and those of a city or state, unless it is done from home. */
+/** The words that are part of nothing understood. */
 export function narrowTerms(understood: Understood): SearchTerm[] {
   const { parts } = understood;
   const unread = unreadWords(understood).map((word) => required(inAnyLanguage(word)));
-  const near = nearPlaces(parts).map((names) => required([...names, markOf(MARKS.remote)]));
   const types = parts
     .filter(({ meaning }) => meaning.kind === "type")
     .flatMap(({ text }) => NARROW_TYPES.filter((names) => searchWords(text).some((word) => names.includes(word))))
     .map((names) => required(names.map((word) => plainWord(word))));
-  const filters = [...unread, ...askedSkillTerms(understood), ...near, ...types];
+  const filters = [...unread, ...askedSkillTerms(understood), ...types];
   return [...technicalTerms(understood), ...filters.map((term) => ({ ...term, isFilter: true }))];
 }
 
@@ -193,6 +192,11 @@ function technicalTerms({ parts, words }: Understood): SearchTerm[] {
   const isOther = kinds.length > 0 && !kinds.some(isOfSoftware);
   const isAsked = words.some(({ text }) => OF_SOFTWARE.includes(text.toLowerCase()));
   return isOther && isAsked ? [required(OF_SOFTWARE.map((word) => plainWord(word)))] : [];
+}
+
+/** In the city or state, unless it is done from home: work on site elsewhere in the country is no answer. */
+export function nearTerms({ parts }: Understood): SearchTerm[] {
+  return nearPlaces(parts).map((names) => ({ ...required([...names, markOf(MARKS.remote)]), isFilter: true }));
 }
 
 /** Of each word of a city or state its names; of several places either is meant, by its longest word. */

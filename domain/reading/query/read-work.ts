@@ -33,6 +33,9 @@ const SHORTEST_MISSPELT = 5;
 /** Beside work shorter ones are more often an employer's. */
 const SHORTEST_BESIDE = 7;
 
+/** Titles are listed as men bear them: "مترجمة" is a "مترجم", also where the ending is typed without its dots. */
+const ARABIC_FEMININE = /(?<=^\p{sc=Arabic}{3,})[ةه]$/u;
+
 /** What people shorten in titles, where nothing is called by the short form. */
 const SHORTENED: ReadonlyMap<string, string> = new Map(
   "exec executive|mgr manager|mngr manager|ops operations|coord coordinator|admn administrator|asst assistant|rep representative|reps representative|acct account|svc service|serv service|cust customer|proj project|prog program|mktg marketing|mgmt management|dir director|engr engineer|ecomm ecommerce|comms communications|rev revenue|intl international|sup supervisor|anlst analyst"
@@ -47,6 +50,11 @@ export function workIn(words: readonly PlacedWord[]): FoundWork | null {
   const said = saidWhole(words) ?? saidWhole(asked) ?? misspeltTitle(asked);
   if (said) return said;
   if (asked.length === 0) return null;
+  const masculine = asked.map((word) => spelt(word, word.key.replace(ARABIC_FEMININE, "")));
+  if (masculine.some((word, at) => word !== asked[at])) {
+    const same = saidWhole(masculine) ?? named(masculine);
+    if (same) return same;
+  }
   const work = saidTwice(professionBeside(certifiedWork(asked), asked), asked);
   const held = work?.words.length ?? 0;
   // "hr buisness partner": a title that leaves a word of its own unread may be narrower when that is spelt right.

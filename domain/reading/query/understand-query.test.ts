@@ -26,6 +26,11 @@ function brief(meaning: Meaning): string {
 
 test.each([
   ["programmer", "software-engineer"],
+  ["cs manager", "customer-success"],
+  ["PMP", "project-manager"],
+  ["night audit hotel", "receptionist +hotel"],
+  ["مهندسه مدنيه", "civil-engineer"],
+  ["Studium nicht erforderlich Kundenservice", "all:customer-service"],
   ["VA", "virtual-assistant"],
   ["nurse in VA", "nurse in:US"],
   ["RN, Richmond, VA", "nurse in:US +richmond"],

@@ -1,3 +1,4 @@
+import { foldWord } from "#domain/reading/text/fold-word.ts";
 import type { Word } from "#domain/reading/text/words.ts";
 import { isGeneralWord } from "./kind-words.ts";
 import { ALTERNATIVE, FILLER, NEGATORS, WITHIN } from "./query-words.ts";
@@ -10,9 +11,20 @@ const NAMED_BY_NO = new Set(["code", "profit", "sql", "stop", "fiction"]);
 const NAMED_BY_ANY = new Set(["borders", "frontieres", "fronteras", "frontiere", "grenzen"]);
 /** "vagas no Brasil": in Portuguese "no" is "in the". */
 const PORTUGUESE = new Set("vaga vagas emprego empregos trabalho trabalhos procuro".split(" "));
-const EXPERIENCE = new Set("exp experience esperienza esperienze erfahrung berufserfahrung experiencia".split(" "));
+export const EXPERIENCE = new Set(
+  "exp experience esperienza esperienze erfahrung berufserfahrung experiencia".split(" "),
+);
+/** Behind "no" or "not" they deny what stands before: "phone no thanks", "laurea non richiesta". */
+export const DENIED = new Set(
+  "thanks thank please required needed necessary essential mandatory danke notig notwendig erforderlich vorausgesetzt muss grazie richiesto richiesta richiesti richieste necessario necessaria obbligatorio obbligatoria merci requis requise necessaire exige exigee obligatoire gracias necesario necesaria requerido requerida obligatorio obligatoria".split(
+    " ",
+  ),
+);
 const BREAK = /[,;|\n]/;
 const MOST_WORDS = 4;
+const MOST_DENIED = 6;
+/** Where no work stands before them: "phone calls no thanks". */
+const LONGEST_DENIED = 2;
 
 type Unwanted = { words: ReadonlySet<number>; experience: FoundCondition[] };
 
@@ -36,7 +48,9 @@ export function unwantedIn(text: string, words: readonly Word[], conditions: rea
     if ((isNo && isPortuguese) || (after && NAMED_BY_ANY.has(after.key))) continue;
     // A person's name, and what an association is for.
     if ((key === "don" && after?.key !== "t") || (key === "not" && after?.key === "for")) continue;
-    const run = phraseFrom(at + 1, { text, words, startsAt });
+    const isBehind = after !== undefined && DENIED.has(foldWord(after.key));
+    const ahead = isBehind ? phraseBefore(at, { text, words, claimed }) : [];
+    const run = ahead.length > 0 ? [...ahead, at + 1] : phraseFrom(at + 1, { text, words, startsAt });
     if (key === "sem" && isTitle(words, run.at(-1) ?? at)) continue;
     for (const place of [at, ...run]) unwanted.add(place);
     const asked = run.find((place) => EXPERIENCE.has((words[place] as Word).key));
@@ -44,6 +58,26 @@ export function unwantedIn(text: string, words: readonly Word[], conditions: rea
       experience.push({ condition: { kind: "experience" }, from: asked, to: asked + 1, isLocal: false });
   }
   return { words: unwanted, experience };
+}
+
+/** What is denied behind it: the words since the last comma or condition without the work that they begin with: "sales, cold calling not required". */
+function phraseBefore(
+  end: number,
+  { text, words, claimed }: Pick<Query, "text" | "words"> & { claimed: ReadonlySet<number> },
+): number[] {
+  let first = end;
+  while (
+    first > Math.max(0, end - MOST_DENIED) &&
+    !claimed.has(first - 1) &&
+    !(first < end && BREAK.test(text.slice((words[first - 1] as Word).end, (words[first] as Word).start)))
+  )
+    first--;
+  const ahead = words.slice(first, end).map((word, at): PlacedWord => ({ ...word, at: first + at }));
+  for (let count = ahead.length - 1; count > 0; count--) {
+    const work = workIn(ahead.slice(0, count));
+    if (work?.words.includes(first + count - 1)) return ahead.slice(count).map(({ at }) => at);
+  }
+  return ahead.slice(-LONGEST_DENIED).map(({ at }) => at);
 }
 
 /** "SEM manager" is no Portuguese "without": the last word of the exclusion heads a title. */
@@ -71,6 +105,7 @@ function phraseFrom(first: number, { text, words, startsAt }: Query): number[] {
     }
     if (NEGATORS.has(key) && told.length > 0) break;
     run.push(at);
+    if (DENIED.has(key) && told.length > 0) break;
     if (ALTERNATIVE.has(key) || WITHIN.has(key)) continue;
     if (FILLER.has(key) && told.length > 0) {
       run.pop();

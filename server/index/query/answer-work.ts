@@ -32,6 +32,10 @@ type Kind = keyof Questions;
 /** So many are shown of postings that are not what was asked for, and of those that are but for a word. */
 const MOST_OF_NEAREST = 1;
 const MOST_WITHOUT_WORD = 3;
+/** A first screen of results. Where fewer hold every word, all of the work follows that is little enough to look through. */
+const FEW_HELD = 10;
+const MOST_LOOKED_THROUGH = 50;
+const MOST_WITHOUT_ANY = 20;
 
 /** A query over all segments, in a form that can be posted to a thread. */
 export type PackedWork<Asked extends Kind = Kind> = { [K in Asked]: { kind: K } & Questions[K] }[Asked];
@@ -81,12 +85,22 @@ function planOf(text: string): SearchPlan {
 /** What to look for, one thing after another, each time told what was found; returns the answer. */
 export function* attemptsAt(query: CatalogueQuery): Generator<Pick<SearchPlan, "terms" | "pay">, QueryAnswer, Attempt> {
   const { terms, narrow, nearest, pay } = planOf(query.text);
-  for (const [at, { terms, isNearest = false, isOther = false }] of (query.orNearest ? narrow : []).entries()) {
+  let worded: QueryAnswer | null = null;
+  for (const [at, reading] of (query.orNearest ? narrow : []).entries()) {
+    const { terms, isNearest = false, isOther = false, wordShare, isEmployer } = reading;
     const held = yield { terms, pay };
     if (held.total === 0) continue;
-    const most = isOther ? MOST_OF_NEAREST : MOST_WITHOUT_WORD;
-    return { ...(isNearest ? fewOf(held, query, most) : held), isNearest, narrow: at + 1 };
+    // The word is somebody who hires.
+    if (worded && isEmployer) return worded;
+    const answer = { ...held, isNearest, narrow: at + 1 };
+    const isAll = wordShare !== undefined && isLittle(held, worded, wordShare);
+    if (worded) return isAll && !isOther ? { ...answer, isNearest: false } : worded;
+    if (isNearest)
+      return { ...answer, ...fewOf(held, query, isAll ? FEW_HELD : isOther ? MOST_OF_NEAREST : MOST_WITHOUT_WORD) };
+    if (isEmployer || held.total >= FEW_HELD) return answer;
+    worded = answer;
   }
+  if (worded) return worded;
   const meant = yield { terms, pay };
   if (meant.total > 0 || !query.orNearest) return { ...meant, isNearest: false, narrow: 0 };
   for (const near of nearest) {
@@ -94,6 +108,12 @@ export function* attemptsAt(query: CatalogueQuery): Generator<Pick<SearchPlan, "
     if (answer.total > 0) return { ...fewOf(answer, query, MOST_OF_NEAREST), isNearest: true, narrow: 0 };
   }
   return { ...meant, isNearest: false, narrow: 0 };
+}
+
+/** Is all of the work an answer where words beside it are held by these? It is little enough to look through, and they are no rare part of it. */
+function isLittle({ total }: Attempt, worded: Attempt | null, wordShare: number): boolean {
+  if (worded === null) return total <= MOST_WITHOUT_ANY && wordShare === 0;
+  return total <= MOST_LOOKED_THROUGH && worded.total >= total * wordShare;
 }
 
 /** Only the first `most` of what is nearest, without counts of what lies further. */

@@ -111,3 +111,17 @@ test("in quotes, a program is found wherever it is named, what turns on it first
   expect((await titlesOf(mentioning, '"slack"')).titles).toEqual(["Artist on Call"]);
   expect((await titlesOf(all, "stavk")).titles).toEqual(["Full Stack Artist"]);
 });
+
+test("a program is what one works with, before it is the company of that name; letters in another order are a slip", async () => {
+  const job = (id: number, title: string, company: string, skills: string[], skillsInPassing: string[]) =>
+    buildJob({ id: jobId(id), title, company, skills: [], reading: { skills, skillsInPassing } });
+  const jobs = [
+    job(90, "Office Cook", "Zendesk", [], []),
+    job(91, "Support Agent", "Acme", ["Zendesk"], ["Zendesk"]),
+    job(92, "Zendesk Admin", "Acme", ["Zendesk"], []),
+    job(93, "Engineer", "Photon Health", ["Python"], []),
+    job(94, "Cook", "Photon Health", [], []),
+  ];
+  expect((await titlesOf(jobs, "zendesk")).titles).toEqual(["Zendesk Admin", "Support Agent", "Office Cook"]);
+  expect((await titlesOf(jobs, "phyton")).titles).toEqual(["Engineer"]);
+});

@@ -110,3 +110,29 @@ test("what makes the work narrower counts more than what all of it are called", 
   ];
   expect((await titlesOf(all, "customer service chat support")).titles[0]).toBe("Chat Support Agent");
 });
+
+test("a word beside work that is little orders it, unless hardly any of it is in the field that the word names", async () => {
+  const teacher = (at: number, title: string) => posting(at, title, "ux-designer");
+  const all = Array.from({ length: 22 }, (_, at) => teacher(20 + at, `UX Designer ${at}`));
+  const kiosk = teacher(50, "UX Designer, Kiosks");
+  const solar = teacher(51, "UX Designer, Solar");
+  const found = await titlesOf([...all, kiosk, solar], "ux designer kiosks");
+  expect(found).toMatchObject({ titles: { length: 10 }, isNearest: false });
+  expect(found.titles[0]).toBe("UX Designer, Kiosks");
+  expect((await titlesOf([...all, kiosk, solar], "ux designer solar")).titles).toEqual(["UX Designer, Solar"]);
+  expect((await titlesOf([...all.slice(0, 9), solar], "ux designer solar")).titles).toHaveLength(10);
+});
+
+test("on site in another city is no answer, from home in the country is", async () => {
+  const place = { ...fromHome, open: ["DE" as const] };
+  const nurse = (at: number, location: string, kind: "remote" | null) =>
+    buildJob({
+      id: jobId(at),
+      title: location,
+      location,
+      reading: { roles: [{ kind: "nurse", certainty: 0.95 }], remote: { ...place, kind } },
+    });
+  const nurses = [nurse(80, "Berlin", null), nurse(81, "Hamburg", null), nurse(82, "Deutschland", "remote")];
+  for (const text of ["nurse berlin", "jobs in berlin"])
+    expect((await titlesOf(nurses, text)).titles.toSorted()).toEqual(["Berlin", "Deutschland"]);
+});
