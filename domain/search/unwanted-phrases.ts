@@ -1,6 +1,13 @@
-import { ALTERNATIVE, FILLER, NEGATORS, sameWords, WITHIN } from "#domain/reading/query/query-words.ts";
+import {
+  ALTERNATIVE,
+  DENIED,
+  EXPERIENCE,
+  FILLER,
+  NEGATORS,
+  sameWords,
+  WITHIN,
+} from "#domain/reading/query/query-words.ts";
 import { understandQuery } from "#domain/reading/query/understand-query.ts";
-import { DENIED, EXPERIENCE } from "#domain/reading/query/unwanted-words.ts";
 import { searchWords } from "./search-words.ts";
 
 /** What a search text says is not wanted, as phrases no posting shown may hold: "bookkeeper, no sales or cold calls" -> sales, cold calls. */

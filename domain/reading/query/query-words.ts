@@ -31,6 +31,12 @@ export const FILLER = wordsIn(vocabulary.filler);
 export const EMPTY = wordsIn(vocabulary.empty);
 /** Words before what is not wanted: "no", "ohne". */
 export const NEGATORS = wordsIn(vocabulary.negators);
+/** Behind one of them they deny what stands before: "phone no thanks", "laurea non richiesta". */
+export const DENIED = wordsIn(vocabulary.denied);
+/** What a search names that asks for none of it. */
+export const EXPERIENCE: ReadonlySet<string> = new Set(
+  "exp experience esperienza esperienze erfahrung berufserfahrung experiencia".split(" "),
+);
 /** Words between two things of which neither is wanted. */
 export const ALTERNATIVE: ReadonlySet<string> = new Set("or nor ni ne noch o ou oder".split(" "));
 /** Words that may stand within a phrase: "talking to people", "la partita iva". */

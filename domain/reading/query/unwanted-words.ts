@@ -1,7 +1,7 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import type { Word } from "#domain/reading/text/words.ts";
 import { isGeneralWord } from "./kind-words.ts";
-import { ALTERNATIVE, FILLER, NEGATORS, WITHIN } from "./query-words.ts";
+import { ALTERNATIVE, DENIED, EXPERIENCE, FILLER, NEGATORS, WITHIN } from "./query-words.ts";
 import type { FoundCondition } from "./read-conditions.ts";
 import { type PlacedWord, workIn } from "./read-work.ts";
 
@@ -11,15 +11,6 @@ const NAMED_BY_NO = new Set(["code", "profit", "sql", "stop", "fiction"]);
 const NAMED_BY_ANY = new Set(["borders", "frontieres", "fronteras", "frontiere", "grenzen"]);
 /** "vagas no Brasil": in Portuguese "no" is "in the". */
 const PORTUGUESE = new Set("vaga vagas emprego empregos trabalho trabalhos procuro".split(" "));
-export const EXPERIENCE = new Set(
-  "exp experience esperienza esperienze erfahrung berufserfahrung experiencia".split(" "),
-);
-/** Behind "no" or "not" they deny what stands before: "phone no thanks", "laurea non richiesta". */
-export const DENIED = new Set(
-  "thanks thank please required needed necessary essential mandatory danke notig notwendig erforderlich vorausgesetzt muss grazie richiesto richiesta richiesti richieste necessario necessaria obbligatorio obbligatoria merci requis requise necessaire exige exigee obligatoire gracias necesario necesaria requerido requerida obligatorio obligatoria".split(
-    " ",
-  ),
-);
 const BREAK = /[,;|\n]/;
 const MOST_WORDS = 4;
 const MOST_DENIED = 6;
