@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { BackupState } from "#domain/backup/archive.ts";
 import type { Viewer } from "#domain/billing/viewer.ts";
+import type { Review } from "#domain/reports/report-reasons.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Billing } from "./adapters/billing/billing-port.ts";
 import type { GeoPort } from "./adapters/geo/geo-port.ts";
@@ -10,12 +11,13 @@ import type { PushPort } from "./adapters/push/push-port.ts";
 import type { StoragePort } from "./adapters/storage/storage-port.ts";
 import type { RequestAuth } from "./auth/auth-port.ts";
 import type { ReceiptKeys } from "./compose/receipt-keys.ts";
+import type { KeptRows } from "./db/kept-rows.ts";
+import type { visitorSessions } from "./db/schema/questionnaire.ts";
 import type { ScopedDb } from "./db/scoped-db.ts";
 import type { DrawReceipt } from "./features/applications/receipt/draw-receipt.ts";
 import type { CrawlDeps } from "./features/crawl/crawl-deps.ts";
 import type { LogoStore } from "./features/crawl/logo-store.ts";
 import type { ReadArchive } from "./features/privacy/read-archive.ts";
-import type { KeptSessions } from "./features/questionnaire/kept-sessions.ts";
 import type { DrawCv } from "./features/resumes/cv/draw-cv.ts";
 import type { InspectCv, ReadFactFile } from "./features/resumes/cv-inspector.ts";
 import type { Catalogue } from "./index/catalogue.ts";
@@ -55,8 +57,9 @@ export type Settings = {
 /** Everything a verb may touch. Verbs take `(ctx, input)`; clocks, ids and randomness come from here. */
 export type Ctx = {
   db: ScopedDb;
-  /** Null or absent where visitors' sessions are read each time. */
-  keptSessions?: KeptSessions | null;
+  /** Null or absent where visitors' sessions and postings' reviews are read each time. */
+  keptSessions?: KeptRows<typeof visitorSessions.$inferSelect> | null;
+  keptReviews?: KeptRows<{ review: Review | null }> | null;
   catalogue: Catalogue;
   dataFiles: DataFiles;
   settings: Settings;

@@ -18,7 +18,6 @@ import type { ContinuousBackup } from "#server/features/backup/continuous-backup
 import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
 import type { LogoStore } from "#server/features/crawl/logo-store.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
-import type { KeptSessions } from "#server/features/questionnaire/kept-sessions.ts";
 import type { InspectCv, ReadFactFile } from "#server/features/resumes/cv-inspector.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
 import type { ClusterWatch } from "#server/index/opensearch/cluster-client.ts";
@@ -31,7 +30,8 @@ export type Deps = {
   env: Env;
   settings: Settings;
   database: Database;
-  keptSessions?: KeptSessions | null;
+  keptSessions?: Ctx["keptSessions"];
+  keptReviews?: Ctx["keptReviews"];
   catalogue: LiveCatalogue;
   dataFiles: DataFiles;
   storage: StoragePort;
@@ -80,6 +80,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
   return {
     db: database.db,
     keptSessions: deps.keptSessions ?? null,
+    keptReviews: deps.keptReviews ?? null,
     catalogue,
     dataFiles,
     settings,

@@ -8,3 +8,6 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /** Longest explanation, in UTF-16 units, as a browser counts `maxlength`. */
 export const MAX_REPORT_WORDS = 1_000;
+
+/** What a posting's page says of an operator's verdict. */
+export type Review = { hidden: boolean; reporters: number };

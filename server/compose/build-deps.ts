@@ -15,7 +15,10 @@ import { createAuth } from "#server/auth/create-auth.ts";
 import type { Settings } from "#server/ctx.ts";
 import type { Database } from "#server/db/client.ts";
 import { requireWhole } from "#server/db/find-torn-rows.ts";
+import { keepRows } from "#server/db/kept-rows.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { postingReviews } from "#server/db/schema/reports.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
 import { openReceiptThreads } from "#server/features/applications/receipt/receipt-threads.ts";
@@ -24,7 +27,6 @@ import { type BackupDeps, KEPT_LOG_MB } from "#server/features/backup/ship-log.t
 import { watchStorage } from "#server/features/backup/watched-storage.ts";
 import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import { openArchiveThreads } from "#server/features/privacy/archive-threads.ts";
-import { keepSessions } from "#server/features/questionnaire/kept-sessions.ts";
 import { PAYMENT_PATH } from "#server/http/security-headers.ts";
 import { BILLING_WEBHOOK_PATH } from "#server/http/webhooks.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
@@ -100,7 +102,8 @@ export async function buildDeps(
     env,
     settings,
     database,
-    keptSessions: keepSessions(database),
+    keptSessions: keepRows(database, visitorSessions),
+    keptReviews: keepRows(database, postingReviews),
     catalogue,
     searchCluster,
     dataFiles,

@@ -45,7 +45,7 @@ export async function findVisitorSession(ctx: Ctx): Promise<VisitorSession | nul
   const { tokenHash } = visitor;
   if (tokenHash === null) return null;
   const read = async () => (await db.select().from(visitorSessions).where(ownSession(ctx)).limit(1))[0] ?? null;
-  const row = keptSessions ? await keptSessions.find({ db, tokenHash }, read) : await read();
+  const row = keptSessions ? await keptSessions.find({ db, key: tokenHash }, read) : await read();
   return row && row.updatedAt > visitorSessionCutoff(now()) ? presentVisitorSession(row) : null;
 }
 

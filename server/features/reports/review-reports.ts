@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
-import type { ReportReason, Verdict } from "#domain/reports/report-reasons.ts";
+import type { ReportReason, Review, Verdict } from "#domain/reports/report-reasons.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { postingReports, postingReviews } from "#server/db/schema/reports.ts";
@@ -94,14 +94,17 @@ export async function reviewPosting(
   });
 }
 
-/** What a posting's page says about reviewed reports; null when there is nothing to say. */
+/** What a posting's page says about reviewed reports; null when there is nothing to say, which is kept as well: most pages ask no more. */
 export async function findReview(
-  ctx: Pick<Ctx, "db">,
+  { db, keptReviews }: Pick<Ctx, "db" | "keptReviews">,
   jobId: string,
-): Promise<{ hidden: boolean; reporters: number } | null> {
-  const [review] = await ctx.db
-    .select()
-    .from(postingReviews)
-    .where(and(eq(postingReviews.postingId, jobId), inArray(postingReviews.verdict, ["noted", "hidden"])));
-  return review ? { hidden: review.verdict === "hidden", reporters: review.reporters } : null;
+): Promise<Review | null> {
+  const read = async () => {
+    const [review] = await db
+      .select()
+      .from(postingReviews)
+      .where(and(eq(postingReviews.postingId, jobId), inArray(postingReviews.verdict, ["noted", "hidden"])));
+    return { review: review ? { hidden: review.verdict === "hidden", reporters: review.reporters } : null };
+  };
+  return (await (keptReviews?.find({ db, key: jobId }, read) ?? read()))?.review ?? null;
 }

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import type { Db } from "#server/db/client.ts";
-import type { visitorSessions } from "#server/db/schema/questionnaire.ts";
-import { keepSessions } from "./kept-sessions.ts";
+import type { Db } from "./client.ts";
+import { keepRows } from "./kept-rows.ts";
+import { visitorSessions } from "./schema/questionnaire.ts";
 
-type Row = typeof visitorSessions.$inferSelect | null;
+type Row = { publicId: string } | null;
 
 const root = {} as Db;
-const row = (publicId: string) => ({ publicId }) as NonNullable<Row>;
+const row = (publicId: string): Row => ({ publicId });
 
 function kept() {
   let changes = 0;
   let reads = 0;
-  const sessions = keepSessions({ db: root, changesOf: () => changes });
+  const sessions = keepRows<NonNullable<Row>>({ db: root, changesOf: () => changes }, visitorSessions);
   return {
     change: () => changes++,
     reads: () => reads,
-    find: async (tokenHash: string, { db = root, answer = row(tokenHash) as Row, during = () => {} } = {}) =>
-      await sessions?.find({ db, tokenHash }, async () => {
+    find: async (key: string, { db = root, answer = row(key), during = () => {} } = {}) =>
+      await sessions?.find({ db, key }, async () => {
         reads++;
         during();
         return answer;
@@ -44,5 +44,5 @@ test("what is read while something changes, in a transaction, or for a token nob
 });
 
 test("where others write as well nothing is kept", () => {
-  expect(keepSessions({ db: root })).toBeNull();
+  expect(keepRows({ db: root }, visitorSessions)).toBeNull();
 });
