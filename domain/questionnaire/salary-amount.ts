@@ -18,6 +18,7 @@ const GROUPED = /^(?:\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{
  * "unclear" for everything that can't be taken for one amount: "-5", "24kk", "20-30", "24.00.0", "a lot".
  */
 export function salaryAmount(text: string): number | null | "too-high" | "unclear" {
+  if (text === "") return null;
   const plain = latinDigits(text.slice(0, 400))
     // Marks of direction come along when an amount is copied from a page in Arabic.
     .replace(/\p{Cf}/gu, "")

@@ -103,9 +103,10 @@ export const WORK_KINDS = {
 export type WorkKind = keyof typeof WORK_KINDS;
 export const WORK_KIND_IDS = Object.keys(WORK_KINDS) as [WorkKind, ...WorkKind[]];
 
+const kindsByCategory = Map.groupBy(WORK_KIND_IDS, (kind): JobCategory => WORK_KINDS[kind].category);
+
 /** The kinds that can be chosen within a category; none within one that is a single craft. */
-export const kindsIn = (category: JobCategory): WorkKind[] =>
-  WORK_KIND_IDS.filter((kind) => WORK_KINDS[kind].category === category);
+export const kindsIn = (category: JobCategory): readonly WorkKind[] => kindsByCategory.get(category) ?? [];
 
 type NamedWork = Partial<Record<"titles" | "kinds", readonly string[]>> & { jobCategories?: readonly JobCategory[] };
 

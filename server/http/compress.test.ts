@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { acceptedEncoding, compressedAnswer, compressPage } from "./compress.ts";
 
@@ -15,6 +15,7 @@ describe("acceptedEncoding", () => {
   test.each([
     ["gzip, deflate, br", "br"],
     ["GZIP", "gzip"],
+    ["gzip, br, zstd", "br"],
     ["br;q=0, gzip;q=0.5", "gzip"],
     ["gzip;q=0.000", null],
     ["identity", null],
@@ -26,6 +27,7 @@ describe("acceptedEncoding", () => {
 
 describe("compressPage", () => {
   test.each([
+    ["zstd", zstdDecompressSync],
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
   ] as const)("a whole page is compressed as %s, with its new length", async (encoding, unpack) => {
@@ -35,6 +37,11 @@ describe("compressPage", () => {
     expect(answer.headers.get("content-encoding")).toBe(encoding);
     expect(answer.headers.get("content-length")).toBe(String(body.length));
     expect(answer.headers.get("vary")).toBe("Cookie, Accept-Encoding");
+  });
+
+  test("made once, it is zstd where that is accepted", async () => {
+    const { headers } = await compressPage(page(HTML), "gzip, deflate, br, zstd");
+    expect(headers.get("content-encoding")).toBe("zstd");
   });
 
   test("its status and cookies stay", async () => {

@@ -67,7 +67,15 @@ export async function listResults(
   const criteria = withoutTopics(profile, relaxed);
   const { criteria: clear, seed } = listQuery(ctx, { profile: criteria, session: params.get("session") });
   const asked = { text, without, filters, sort, seed };
-  const { found, page, pageCount } = await findPage(ctx, { ...asked, criteria: clear }, wanted.page);
+  const { jobCategories = [], titles = [], kinds = [] } = criteria;
+  // A saved search keeps what it was saved with.
+  const isOpen = jobCategories.length > 0 && titles.length + kinds.length === 0 && text === "" && !params.has("search");
+  const optionCounts = asksKinds && isOpen ? "kinds" : undefined;
+  const { found, page, pageCount } = await findPage(
+    ctx,
+    { ...asked, criteria: clear },
+    { page: wanted.page, optionCounts },
+  );
   const isLast = page === pageCount;
   const apart = categoryRule.isAnswered(criteria)
     ? await ctx.catalogue.query({
@@ -93,14 +101,6 @@ export async function listResults(
   const employers = reading?.isEmployer ? companiesOf(found.hits) : [];
   const unheld = await orNull(ctx, "words that no job holds", unheldWords(text, holdersOf));
   const isBest = sort === "best" && text === "";
-  const { jobCategories = [], titles = [], kinds = [] } = criteria;
-  // A saved search keeps what it was saved with.
-  const isOpen =
-    jobCategories.length > 0 &&
-    titles.length + kinds.length === 0 &&
-    text === "" &&
-    page === 1 &&
-    !params.has("search");
   const ways =
     found.fits === 0 && text === "" && !ofAll && hasAnswers
       ? await waysOut(ctx.catalogue, { profile, relaxed, asked })
@@ -110,10 +110,7 @@ export async function listResults(
     unclearAmounts: unclearAmounts(params),
     answers: { ...answers, without },
     cards: cardsOf(isBest ? inShownOrder(found.hits, profile, isLeftOut) : found.hits),
-    kindsAsked:
-      asksKinds && isOpen
-        ? { counts: await orNull(ctx, "jobs by kind", countKinds(ctx, { ...asked, criteria: clear })) }
-        : null,
+    kindsAsked: optionCounts && page === 1 ? { counts: found.optionCounts } : null,
     unclear: isLast && apart && apart.total > 0 ? { cards: cardsOf(apart.hits), count: apart.total } : null,
     understood: understoodChips(text, employers, unheld ?? new Set()),
     employers,
@@ -157,23 +154,18 @@ export async function listResults(
   };
 }
 
-async function countKinds({ catalogue }: Pick<Ctx, "catalogue">, asked: Omit<CatalogueQuery, "page" | "want">) {
-  const page = { offset: 0, limit: 0 };
-  return (await catalogue.query({ ...asked, page, want: { optionCounts: "kinds", fits: true } })).optionCounts;
-}
-
 /** The page that is asked for, or the last one of a list that ends before it. */
 async function findPage(
   { catalogue }: Pick<Ctx, "catalogue">,
   asked: Omit<CatalogueQuery, "page" | "want" | "orNearest">,
-  wanted: number,
+  { page: wanted, optionCounts }: { page: number } & Pick<NonNullable<CatalogueQuery["want"]>, "optionCounts">,
 ) {
   const ask = (page: number) =>
     catalogue.query({
       ...asked,
       orNearest: true,
       page: { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
-      want: { facets: true, relaxations: true, fits: true },
+      want: { facets: true, relaxations: true, fits: true, ...(page === 1 && { optionCounts }) },
     });
   const found = await ask(wanted);
   const pageCount = Math.min(MAX_PAGE, Math.max(1, Math.ceil(found.total / PAGE_SIZE)));

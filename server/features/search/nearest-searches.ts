@@ -52,6 +52,7 @@ function kindOfWord(
 
 /** The words of a text that are part of nothing understood and that no posting holds, nor one near them. */
 export async function unheldWords(text: string, countOf: (word: string) => Promise<number>): Promise<Set<string>> {
+  if (text === "") return new Set();
   const asked = understandQuery(text).words.filter(({ isAside }) => !isAside);
   const counted = await Promise.all(
     asked.slice(0, MOST_WORDS).map(async ({ text: word }) => ({ word, count: await countOf(word) })),
@@ -65,6 +66,7 @@ export async function mentionSearch(
   found: number,
   countOf: (text: string, all: boolean) => Promise<number>,
 ): Promise<MentionSearch | null> {
+  if (text === "") return null;
   const understood = understandQuery(text);
   const [first, last = first] = [understood.words[0], understood.words.at(-1)];
   if (first === undefined || last === undefined || skillsAlone(understood) === null) return null;

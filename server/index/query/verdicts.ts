@@ -82,7 +82,7 @@ export function createFactVerdicts({ columns }: FactColumns, rates: EuroRates): 
     columnSums(at, profile, isCounted = () => true) {
       const rules = answeredAt(at, profile).filter(isCounted);
       if (rules.length === 0) return null;
-      return kept(columnKey(at, profile, rules), () => {
+      return kept(columnKey(profile, rules), () => {
         const sums = new Int32Array((columns[at] as Facts).facts.length);
         for (const rule of rules) addSums(sums, tableOf(rule, profile));
         return sums;
@@ -93,8 +93,9 @@ export function createFactVerdicts({ columns }: FactColumns, rates: EuroRates): 
 
 const answeredAt = (at: number, profile: Profile) =>
   (RULES_BY_COLUMN.get(at) ?? []).filter((rule) => rule.isAnswered(profile));
-const columnKey = (at: number, profile: Profile, rules: readonly MatchRule[]) =>
-  `${at} ${rules.map((rule) => answerKey(rule, profile))}`;
+/** A column is known by its rules; most have one, whose key is made once. */
+const columnKey = (profile: Profile, rules: readonly MatchRule[]) =>
+  rules.length === 1 ? answerKey(rules[0] as MatchRule, profile) : rules.map((rule) => answerKey(rule, profile)).join();
 
 /** How many topics count; the age of a posting is one more where anything is answered, and the words of its title where titles are wanted. */
 export function topicsOf(profile: Profile): number {
@@ -135,7 +136,7 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
       const isLate = (rule: MatchRule) => isDeferred(rule, columnOf(segment, rule));
       const isEarly = (rule: MatchRule) => !isLate(rule);
       const columns = segment.columns.map((_, at) => verdicts.columnSums(at, profile, isEarly));
-      const keyOf = (at: number) => columnKey(at, profile, answeredAt(at, profile).filter(isEarly));
+      const keyOf = (at: number) => columnKey(profile, answeredAt(at, profile).filter(isEarly));
       const groups = segment.groups.flatMap((group) => {
         const answeredOf = group.columns.filter((at) => columns[at] !== null);
         if (answeredOf.length === 0) return [];
