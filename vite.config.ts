@@ -35,7 +35,7 @@ export default defineConfig({
                 { name: "vendor", test: /node_modules.(?:react|react-dom|react-router|scheduler)./ },
                 {
                   name: "site",
-                  test: /app.(?:ui.(?:button|class-names|icon|link-button|layout.(?:container|heading)|listing.(?:avatar|badge|highlight|initials)|feedback.note)|features.(?:site.(?:footer|site)|consent.stored|jobs.format-age)|paraglide.(?:runtime|messages.(?:back_home|error_full|jobs_gone_action)\.)|i18n|lib.(?!use-hydrated|passkey|stored-redirect|use-slow|use-debounced|is-form-dirty))/,
+                  test: /app.(?:ui.(?:button|class-names|icon|link-button|layout.(?:container|heading)|listing.(?:avatar|badge|highlight|initials)|feedback.note)|features.(?:site.(?:footer|site)|consent.stored|jobs.format-age)|paraglide.(?:runtime|messages.(?:back_home|error_full|error_unavailable|jobs_gone_action)\.)|i18n|lib.(?!use-hydrated|passkey|stored-redirect|use-slow|use-debounced|is-form-dirty))/,
                 },
                 {
                   name: "cards",

@@ -2,6 +2,8 @@
 export const PAGE_TAKEN = "taken";
 /** Says that it has. */
 export const PAGE_ALIVE = "alive";
+/** Has its `detail` said by the page, at the foot of the window: what hardly ever happens, and pages have no room for. */
+export const SAID = "said";
 
 const PRESSABLE = "a,button,summary,label";
 /** A pointer that moves farther meant to let go elsewhere; in CSS pixels. */
@@ -65,4 +67,46 @@ export function keepEarlyInput(): void {
   };
   addEventListener(PAGE_TAKEN, () => (reactListens = true), { once: true });
   addEventListener(PAGE_ALIVE, () => setTimeout(pressAgain), { once: true });
+}
+
+/**
+ * Offline, what the page itself does not answer leaves it as it is, with what was typed, and says `text`: the form's browser would put its own
+ * error page there. What can be read offline is opened (public/sw.js).
+ */
+export function stayOffline(text: string): void {
+  const stay = (event: Event) => {
+    if (navigator.onLine || event.defaultPrevented) return;
+    const link = event.type === "submit" ? null : (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+    if (event.type === "click" && (!link?.protocol.startsWith("http") || isHere(link))) return;
+    if (link && navigator.serviceWorker?.controller) return;
+    event.preventDefault();
+    sayLine(text);
+  };
+  for (const type of ["click", "submit"]) addEventListener(type, stay);
+  addEventListener("online", () => sayLine(""));
+}
+
+/** Leads to a place on the page that is open. */
+const isHere = ({ href, hash }: HTMLAnchorElement) =>
+  hash !== "" && href.slice(0, -hash.length) === location.href.replace(/#.*/, "");
+
+export function showSaid(): void {
+  addEventListener(SAID, (event) => sayLine((event as CustomEvent<string>).detail));
+}
+
+/** An empty text takes the line away. */
+function sayLine(text: string): void {
+  const ID = "said-line";
+  const line = document.getElementById(ID) ?? document.createElement("p");
+  if (!line.isConnected) {
+    line.id = ID;
+    line.role = "status";
+    line.tabIndex = -1;
+    document.body.append(line);
+  }
+  line.className = text === "" ? "sr-only" : "rounded border border-danger/40 bg-danger-wash px-4 py-2";
+  Object.assign(line.style, { position: "fixed", insetInline: "1rem", insetBlockEnd: "1rem", zIndex: "20" });
+  line.textContent = text;
+  // What was pressed may be gone with what is taken back.
+  if (text !== "" && document.activeElement === document.body) line.focus({ preventScroll: true });
 }

@@ -51,6 +51,6 @@ test("what is pressed early is kept by a page that React takes over, not by a pl
     const Page = createRoutesStub([page]);
     return renderToStaticMarkup(<Page />);
   };
-  expect(early({})).toMatch(/^<script>.*pointerdown.*keydown.*<\/script>$/s);
+  expect(early({})).toMatch(/^<script data-offline="[^"]+">.*pointerdown.*keydown.*<\/script>$/s);
   expect(early(PLAIN_PAGE)).toBe("");
 });

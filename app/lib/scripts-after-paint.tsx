@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useContext, useEffect } from "react";
 import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from "react-router";
+import { m } from "#app/paraglide/messages.js";
 import early from "./entry.early.ts?inline-script";
 import { PAGE_ALIVE } from "./keep-input.ts";
 
@@ -69,7 +70,7 @@ function EarlyTag() {
   const nonce = useNonce();
   if (usePlainScript()) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours.
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: early }} />;
+  return <script nonce={nonce} data-offline={m.error_stay_offline()} dangerouslySetInnerHTML={{ __html: early }} />;
 }
 
 const useNonce = () => useContext(UNSAFE_FrameworkContext)?.nonce;

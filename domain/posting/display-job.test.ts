@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayCompany, displayTitle, isExcluded, jobSlug, shownNames } from "./display-job.ts";
+import { displayCompany, displayTitle, isExcluded, jobSlug, shownNames, storedNames } from "./display-job.ts";
 
 test("missing values have the specification's texts", () => {
   expect(displayTitle({ title: null })).toBe("Untitled Position");
@@ -15,7 +15,10 @@ test.each([
   [null, "1.2k Views", { title: null, company: null, companyHidden: true }],
   [null, "Reviews.io", { title: null, company: "Reviews.io", companyHidden: false }],
 ])("pages get %j at %j without words of one language, and no hidden name", (title, company, names) =>
-  expect(shownNames({ title, company })).toEqual(names),
+  expect([
+    shownNames({ title, company }),
+    storedNames({ title: displayTitle({ title }), company: displayCompany({ company }) }),
+  ]).toEqual([names, names]),
 );
 
 test.each([

@@ -33,6 +33,13 @@ export function displayCompany(job: Pick<JobPosting, "company">): string {
   return company ?? (companyHidden ? REMOTE_COMPANY : UNKNOWN_COMPANY);
 }
 
+/** The names of what was stored with `displayTitle` and `displayCompany`, such as a receipt: null where they stand for none. */
+export function storedNames({ title, company }: { title: string; company: string }): JobNames {
+  const companyHidden = company === REMOTE_COMPANY;
+  const isNone = companyHidden || company === UNKNOWN_COMPANY;
+  return { title: title === UNTITLED ? null : title, company: isNone ? null : company, companyHidden };
+}
+
 /** The page of the company that a posting names; null where none is shown, and for samples, whose companies are made up. */
 export function companyPath(job: Named & Pick<JobPosting, "source">): string | null {
   const { company } = shownNames(job);

@@ -23,3 +23,30 @@ test("a job that is not for somebody is hidden where it stood; its reason exclud
   await page.goto("/answers");
   await expect(page.getByRole("main")).not.toContainText("Willowgate");
 });
+
+test("offline, a link that is passed over leaves the page, and a job that is hidden by keyboard can be brought back", async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.consoleErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/results?q=nurse");
+  await page.evaluate(() => Reflect.set(window, "isSamePage", true));
+  const hide = page.getByRole("button", { name: /^Not for me: / }).first();
+  const title = ((await hide.getAttribute("aria-label")) ?? "").replace("Not for me: ", "");
+  await context.setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/"));
+  await page.locator(".listing-link").last().hover();
+  await failed;
+  await hide.press("Enter");
+  const undo = page.getByRole("button", { name: `Undo: ${title}` });
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
+  await expect(hide).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Apply/ })
+    .first()
+    .click();
+  await expect(page.getByText("You're offline. This page stays as it is")).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
+});

@@ -6,7 +6,9 @@ export const KNOWN_ROUTER = "8.4.0";
 /**
  * Parts of React Router that no browser of ours runs, 4 kB (gzip) of every page: routes found while browsing (react-router.config.ts hands
  * out all of them at once), hooks for measuring that nobody installs, errors of server components, and pages for an application without
- * an error page of its own; should ours fail, its message stands alone. What only servers ask of these modules throws.
+ * an error page of its own; should ours fail, its message stands alone. What only servers ask of these modules throws. A page whose script
+ * does not come is loaded anew, as theirs is, but not offline: there a link that is only passed over does nothing, and one that is followed
+ * leads to our error page.
  */
 export const STAND_INS: Readonly<Record<string, string>> = {
   "lib/dom/ssr/fog-of-war.js": `
@@ -35,6 +37,17 @@ export const STAND_INS: Readonly<Record<string, string>> = {
     }
     export const RemixRootDefaultErrorBoundary = undefined, BoundaryShell = undefined;
   `,
+  "lib/dom/ssr/routeModules.js": `
+    export async function loadRouteModule(route, known) {
+      try {
+        return (known[route.id] ??= await import(/* @vite-ignore */ route.module));
+      } catch (error) {
+        if (navigator.onLine) location.reload();
+        else if (__reactRouterDataRouter.state.navigation.state !== "idle") throw error;
+        return new Promise(() => {});
+      }
+    }
+  `,
   "lib/dom/ssr/fallback.js": "export const RemixRootDefaultHydrateFallback = undefined;",
   "lib/router/instrumentation.js": `
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
@@ -44,14 +57,22 @@ export const STAND_INS: Readonly<Record<string, string>> = {
   `,
 };
 
-/** Leaves those parts out of the browser's scripts. */
+/** A module of React Router without what its checks of the program say, which no visitor reads; where and whether they fail stays. */
+export function withoutMessages(source: string): string {
+  return source.replace(/(\binvariant\(.+), (?:"[^"]*"|`[^`]*`)\);/g, "$1);");
+}
+
+const OF_ROUTER = { id: /react-router.dist.production.lib./ };
+
+/** Leaves those parts and messages out of the browser's scripts. */
 export function leanRouter(): Plugin {
   return {
     name: "lean-router",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
+    transform: { filter: OF_ROUTER, handler: (source) => ({ code: withoutMessages(source), map: null }) },
     load: {
-      filter: { id: /react-router.dist.production.lib./ },
+      filter: OF_ROUTER,
       handler: (id) =>
         Object.entries(STAND_INS).find(([path]) => id.replaceAll("\\", "/").endsWith(`production/${path}`))?.[1],
     },

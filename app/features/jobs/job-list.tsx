@@ -17,13 +17,18 @@ import type { CardView } from "./present-card.ts";
 /** Comes with the first job that is hidden; offline, or after an update of the site, without what it asks. */
 const HiddenNote = lazy(() => import("./hidden-note.tsx").catch(() => ({ default: UndoAlone })));
 
-function UndoAlone({ undo }: { undo: () => void }) {
+type HiddenNoteProps = { job: KeptJob; undo: () => void };
+
+function UndoAlone({ job, undo }: HiddenNoteProps) {
   return (
-    <button type="button" className="card-toggle" onClick={undo}>
-      {m.jobs_hidden_undo()}
+    <button type="button" ref={goOnHere} className="card-toggle" onClick={undo}>
+      {m.jobs_hidden_undo()}: <bdi>{job.title}</bdi>
     </button>
   );
 }
+
+/** The button that was pressed is gone. */
+const goOnHere = (button: HTMLElement | null) => button?.focus({ preventScroll: true });
 
 /** The first screen is for jobs. */
 const SEEN_FIRST = 3;

@@ -12,9 +12,11 @@ afterEach(() => {
 function browser(answer = () => Response.json({ saved: [], hidden: [] }), kept: Record<string, string> = {}) {
   const sent: RequestInit[] = [];
   const stored = new Map(Object.entries(kept));
-  const line = { textContent: "", style: {}, isConnected: true, focus: () => undefined };
+  const line = { textContent: "" };
   vi.stubGlobal("location", { pathname: JOB.path, search: "" });
-  vi.stubGlobal("document", { getElementById: () => line });
+  vi.stubGlobal("dispatchEvent", ({ detail }: CustomEvent<string>) => {
+    line.textContent = detail;
+  });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),

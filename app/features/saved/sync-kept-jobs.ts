@@ -1,3 +1,4 @@
+import { SAID } from "#app/lib/keep-input.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type KeptJob, MAX_SAVED_JOBS } from "#domain/saved/kept-jobs.ts";
 
@@ -58,20 +59,4 @@ export async function tellAccount(
   if (!lists && Object.keys(change).length > 0) say(m.saved_failed());
 }
 
-const LINE_ID = "kept-jobs-unsaved";
-
-/** In sight wherever on a page it was pressed; the pages themselves have no room for what hardly ever happens. */
-function say(text: string): void {
-  const line = document.getElementById(LINE_ID) ?? document.createElement("p");
-  if (!line.isConnected) {
-    line.id = LINE_ID;
-    line.role = "status";
-    line.tabIndex = -1;
-    document.body.append(line);
-  }
-  line.className = text === "" ? "sr-only" : "rounded border border-edge bg-surface px-4 py-2 text-sm";
-  Object.assign(line.style, { position: "fixed", insetInline: "1rem", insetBlockEnd: "1rem", zIndex: "20" });
-  line.textContent = text;
-  // What was pressed may be gone with what is taken back.
-  if (text !== "" && document.activeElement === document.body) line.focus({ preventScroll: true });
-}
+const say = (text: string) => dispatchEvent(new CustomEvent(SAID, { detail: text }));

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
@@ -51,7 +51,17 @@ export default function Erase({ loaderData: { email, fresh }, actionData }: Rout
       }
     >
       <p>{m.profile_erase_text()}</p>
-      <p>{m.profile_erase_export_first()}</p>
+      <Form
+        method="post"
+        action="/profile/export"
+        reloadDocument
+        className="flex flex-wrap items-baseline gap-x-4 gap-y-2"
+      >
+        {m.profile_erase_export_first()}
+        <Button type="submit" variant="secondary" size="small">
+          {m.profile_data_export()}
+        </Button>
+      </Form>
       <ActionForm form={form} summary={{}} action="/profile/erase" reloadDocument>
         {fresh ? (
           <TextField

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { withJobNames } from "#app/features/applications/receipt/stored-names.ts";
 import { NotesForm, SendForm, WithdrawForm } from "#app/features/applications/tracker/application-forms.tsx";
 import { MoveForm } from "#app/features/applications/tracker/move-form.tsx";
 import { formAction, formActions } from "#app/forms/form-action.server.ts";
@@ -31,7 +32,8 @@ const NOTES = ["saved", "queued"] as const;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url);
-  return { detail: await getApplication(ctx, params.id), note: url.searchParams.get("note") };
+  const { application, ...detail } = await getApplication(ctx, params.id);
+  return { detail: { ...detail, application: withJobNames(application) }, note: url.searchParams.get("note") };
 }
 
 const pathOf = ({ id = "" }: { id?: string }) => `/applications/${id}`;
@@ -132,9 +134,11 @@ function Head({ detail }: { detail: Detail }) {
   return (
     <header className="grid gap-2">
       <Heading level={1} className="break-words">
-        {title}
+        <bdi>{title}</bdi>
       </Heading>
-      <p className="text-lg break-words text-ink-soft">{company}</p>
+      <p className="text-lg break-words text-ink-soft">
+        <bdi>{company}</bdi>
+      </p>
       <div className="flex flex-wrap gap-2">
         <Badge tone={status === "offer" ? "good" : "neutral"}>{m.tracker_status({ status })}</Badge>
         {sending === "waiting" && <Badge>{m.tracker_sending_waiting()}</Badge>}
@@ -180,7 +184,9 @@ function Records({ detail: { timeline, resumeFileName, coverLetter } }: { detail
       )}
       {coverLetter && (
         <Disclosure summary={m.tracker_detail_letter()}>
-          <p className="break-words whitespace-pre-line">{coverLetter}</p>
+          <p dir="auto" className="break-words whitespace-pre-line">
+            {coverLetter}
+          </p>
         </Disclosure>
       )}
     </section>
@@ -207,7 +213,11 @@ function Timeline({ events }: { events: readonly ShownEvent[] }) {
               {!event.counts && event.kind !== "corrected" && <Badge>{m.tracker_taken_back()}</Badge>}
             </p>
             <p className="text-sm text-ink-soft">{evidenceText(event)}</p>
-            {event.evidence.note && <p className="text-sm break-words whitespace-pre-line">{event.evidence.note}</p>}
+            {event.evidence.note && (
+              <p dir="auto" className="text-sm break-words whitespace-pre-line">
+                {event.evidence.note}
+              </p>
+            )}
           </div>
         </li>
       ))}

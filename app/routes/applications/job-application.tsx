@@ -26,7 +26,6 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
@@ -83,7 +82,7 @@ export default function JobApplication({ loaderData, actionData }: Route.Compone
     return <ApplicationDone job={page.job} submitted={page.submitted} tier={page.tier} texts={done} />;
   return (
     <Container width="measure" className="grid gap-6 py-8">
-      <BackLink to="/results?showTen=true">{m.apply_back()}</BackLink>
+      <BackLink to={page.job.path}>{m.apply_to_job()}</BackLink>
       <Heading level={1} className="break-words">
         {m.apply_title({ title: jobNames(page.job).title })}
       </Heading>
@@ -165,7 +164,6 @@ function ApplicationJobCard({ job }: { job: ApplicationJob }) {
           <Description blocks={job.description} />
         </Disclosure>
       )}
-      <Link to={job.path}>{m.apply_to_posting()}</Link>
     </Card>
   );
 }

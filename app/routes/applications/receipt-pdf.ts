@@ -1,5 +1,6 @@
 import { localeContext } from "#app/context.ts";
 import { receiptFacts, receiptHashes, receiptScope } from "#app/features/applications/receipt/receipt-facts.ts";
+import { receiptInWords } from "#app/features/applications/receipt/stored-names.ts";
 import { directionOf } from "#app/i18n/locale.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
@@ -19,7 +20,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       receiptScope(receipt),
       m.receipt_as_of({ date: formatDay(at.toISOString()), reach: m.apply_reach({ reach }) }),
     ],
-    facts: receiptFacts(receipt),
+    facts: receiptFacts(receiptInWords(receipt)),
     hashesTitle: m.receipt_hashes(),
     hashes: receiptHashes(receipt),
     scanHint: m.receipt_scan(),

@@ -1,4 +1,5 @@
 import { receiptFacts, receiptHashes, receiptScope } from "#app/features/applications/receipt/receipt-facts.ts";
+import { receiptInWords } from "#app/features/applications/receipt/stored-names.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
@@ -10,7 +11,8 @@ import type { Route } from "./+types/receipt.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url);
-  return await getReceipt(ctx, params.id);
+  const view = await getReceipt(ctx, params.id);
+  return { ...view, receipt: receiptInWords(view.receipt) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -57,7 +59,9 @@ function ReceiptPaper({ receipt, reach, keyId, barcode, qr }: ReceiptView) {
         {receiptFacts(receipt).map(({ label, value }) => (
           <div key={label} className="grid gap-x-4 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
             <dt className="text-sm text-ink-soft sm:leading-relaxed">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
+            <dd className="font-semibold">
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
@@ -69,7 +73,11 @@ function ReceiptPaper({ receipt, reach, keyId, barcode, qr }: ReceiptView) {
         <p className="grid min-w-0 content-start gap-2 text-sm">
           {m.receipt_scan()}
           <a href={url} className="wrap-anywhere">
-            {url}
+            <bdi dir="ltr">
+              {url.slice(0, -receipt.tracking_code.length)}
+              <wbr />
+              <span className="whitespace-nowrap">{receipt.tracking_code}</span>
+            </bdi>
           </a>
         </p>
       </div>

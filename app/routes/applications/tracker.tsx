@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Form, redirect } from "react-router";
 import { z } from "zod";
+import { withJobNames } from "#app/features/applications/receipt/stored-names.ts";
 import { TrackerBoard, TrackerList } from "#app/features/applications/tracker/tracker-board.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formatCount } from "#app/lib/format.ts";
@@ -39,7 +40,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url);
   const query = parseTrackerQuery(url.searchParams);
   const own = await readOwn(ctx, query.text);
-  const tracker = await listApplications(ctx, query, own);
+  const listed = await listApplications(ctx, query, own);
+  const tracker = {
+    ...listed,
+    rows: listed.rows.map(withJobNames),
+    columns: listed.columns.map((one) => ({ ...one, applications: one.applications.map(withJobNames) })),
+  };
   const figures = await listAnswerFigures(ctx, own);
   const shown = [...tracker.rows, ...tracker.columns.flatMap(({ applications }) => applications)];
   const moved = shown.find(({ id }) => id === url.searchParams.get("moved")) ?? null;

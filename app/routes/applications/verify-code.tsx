@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { ctxContext } from "#app/context.ts";
+import { verdictInWords } from "#app/features/applications/receipt/stored-names.ts";
 import { VerificationNote } from "#app/features/applications/receipt/verification-note.tsx";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/verify-code.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const verification = await verifyCode(ctx, params.code);
-  return data({ verification }, { status: verification.state === "unknown" ? 404 : 200 });
+  return data({ verification: verdictInWords(verification) }, { status: verification.state === "unknown" ? 404 : 200 });
 }
 
 export const meta = privatePage(m.verify_title);

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
+import { verdictInWords } from "#app/features/applications/receipt/stored-names.ts";
 import { type Verdict, VerificationNote } from "#app/features/applications/receipt/verification-note.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -31,7 +32,7 @@ export const action = formAction({
   verb: async ({ ctx, file }): Promise<Result<{ verdict: Verdict }, "missing">> => {
     const bytes = await file("receipt");
     if (bytes.length === 0) return { ok: false, reason: "missing" };
-    return { ok: true, verdict: await verifyFile(ctx, bytes) };
+    return { ok: true, verdict: verdictInWords(await verifyFile(ctx, bytes)) };
   },
   done: ({ verdict }) => data({ verdict }),
 });

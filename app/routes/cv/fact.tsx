@@ -108,9 +108,8 @@ function FactForm({ section, id, value, saved, job, state }: FormProps) {
       >
         {fieldsOf(section).map(([field, kind]) => {
           const props = { ...form.field(field), label: fieldLabel(section, field) };
-          if (kind === "list")
-            return <TextAreaField key={field} {...props} hint={m.cv_list_hint()} rows={5} dir="auto" />;
-          if (kind === "text") return <TextAreaField key={field} {...props} rows={5} dir="auto" />;
+          if (kind === "list") return <TextAreaField key={field} {...props} hint={m.cv_list_hint()} rows={5} />;
+          if (kind === "text") return <TextAreaField key={field} {...props} rows={5} />;
           const hint = kind !== "date" ? undefined : field === "endDate" ? m.cv_end_hint() : m.cv_date_hint();
           const type = kind === "url" || kind === "email" ? kind : "text";
           return <TextField key={field} {...props} type={type} hint={hint} maxLength={2_000} dir="auto" />;

@@ -5,11 +5,12 @@ import { jobNames } from "#app/features/jobs/job-names.ts";
 import { ReasonFields, ReportScam } from "#app/features/jobs/reason-fields.tsx";
 import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { orElse } from "#app/forms/or-refused.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/feedback/note.tsx";
+import { Alert, Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -54,10 +55,21 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   );
 }
 
+/** Offline, the page stays as it is, with what was typed. */
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orElse(args, (form) => ({
+    done: form.get("intent") === "undo" ? "hidden" : null,
+    word: form.get("excluded") || null,
+    report: null,
+    fault: null,
+    isLost: true,
+  }));
+
 export const meta = privatePage(m.jobs_hide);
 
 export default function HideJob({ loaderData: { job, hasAccount }, actionData }: Route.ComponentProps) {
   const { done = null, word = null, report = null, fault = null } = actionData ?? {};
+  const isLost = actionData !== undefined && "isLost" in actionData;
   useInBrowser(job, done);
   return (
     <Container width="measure">
@@ -71,6 +83,7 @@ export default function HideJob({ loaderData: { job, hasAccount }, actionData }:
             · <bdi>{job.company}</bdi>
           </p>
         </div>
+        <Alert>{isLost && m.error_unavailable()}</Alert>
         {done === "hidden" ? (
           <Form method="post" className="grid gap-4">
             <input type="hidden" name="excluded" value={word ?? ""} />

@@ -3,12 +3,12 @@ import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
 
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<"textarea">, "className" | "style">;
 
-/** A text of several lines. */
+/** A text of several lines, in the direction of what is typed. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
-      <textarea rows={7} {...control} className="control resize-y" />
+      <textarea rows={7} dir="auto" {...control} className="control resize-y" />
     </FieldFrame>
   );
 }

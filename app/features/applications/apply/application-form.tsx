@@ -112,7 +112,7 @@ export function ApplicationForm({ page, press, state, tooLarge }: ApplicationFor
             {m.cv_tailor()}
           </Link>
         )}
-        <TextAreaField {...field("coverLetter")} rows={12} dir="auto" />
+        <TextAreaField {...field("coverLetter")} rows={12} />
         <LetterHints hints={draft.hints ?? state?.extra?.hints ?? []} />
         {signedIn && (
           <LetterOffer disabled={uploading} pending={intent("letter")}>

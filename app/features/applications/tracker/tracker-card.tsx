@@ -49,9 +49,11 @@ export function TrackerCard({ application, action, isWide, isMoving, onDragStart
           className="text-base font-semibold break-words"
           draggable={false}
         >
-          {title}
+          <bdi>{title}</bdi>
         </Link>
-        <p className="break-words">{company}</p>
+        <p className="break-words">
+          <bdi>{company}</bdi>
+        </p>
         <p className="flex flex-wrap gap-x-2 text-ink-soft">
           <span className="font-semibold text-ink">{m.tracker_status({ status })}</span>
           <span>{m.tracker_since({ date: formatDay(since) })}</span>
