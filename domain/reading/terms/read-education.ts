@@ -67,8 +67,8 @@ const LIST_HEADING =
   /^(?!education\b)[^\n.;,]{0,40}\b(?:qualifications?|requirements?|required|skills|experience|preferred|nice[- ]to[- ]haves?|bonus|desired|desirable|responsibilities|what you|who you|you(?:['’]ll| will)? (?:have|bring|need)|about you|must[- ]haves?|anforderungen|profil|requisiti|requisitos|wünschenswert)\b[^\n.;,]{0,40}$/iu;
 const WISHES = /\b(?:preferred|nice[- ]to[- ]haves?|bonus|desired|desirable|wünschenswert|graditi|deseables?)\b/i;
 
-/** Does the nearest heading above head what is only wished for: "Preferred Qualifications"? */
-function isUnderWishes(text: string, at: number): boolean {
+/** Does the nearest heading above `at` in `text` head what is only wished for: "Preferred Qualifications"? */
+export function isUnderWishes(text: string, at: number): boolean {
   const lines = text.slice(Math.max(0, at - ABOVE), at).split("\n");
   const heading = lines.slice(1, -1).findLast((line) => line.length <= 60 && LIST_HEADING.test(line.trim()));
   return heading !== undefined && WISHES.test(heading);

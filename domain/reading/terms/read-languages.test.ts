@@ -19,6 +19,8 @@ test.each([
   ["Ideally you speak Swedish.", "", "sv"],
   ["Spanish is a plus.\nFor the Madrid desk fluent Spanish is required.", "es", ""],
   ["Additional consideration is given to whoever is a fluent speaker of French, Spanish.", "", "fr es"],
+  ["You sail.\nPreferred qualifications:\nSome years in a harbour\nFluent Greek or Turkish\n", "", "el tr"],
+  ["You sail.\nNice to have:\nA boat\nRequirements:\nFluent Greek\n", "el", ""],
   ["Communicative Polish (min. B2)", "pl", ""],
   ["Good communication in English and Hindi.", "hi", ""],
   ["You answer mails in English and Arabic.", "ar", ""],

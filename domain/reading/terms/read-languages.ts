@@ -1,6 +1,7 @@
 import type { EnglishLevel } from "#domain/questionnaire/options.ts";
 import { type FieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, LanguageAsked } from "#domain/reading/job-reading.ts";
+import { isUnderWishes } from "#domain/reading/terms/read-education.ts";
 import { partBefore } from "#domain/reading/text/part-beside.ts";
 import { languageOfText } from "#domain/reading/text/text-language.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
@@ -120,7 +121,8 @@ export function readLanguages(texts: PostingTexts): Read<LanguageAsked[]> {
         if (mention.language === "en") continue;
         if (!(field === texts.title ? TITLED.test(line.text) : isAsked(line.text, mention))) continue;
         const level = levelAt(line.text, mention);
-        const wished = field !== texts.title && isWished(line.text, mention);
+        const isWish = isWished(line.text, mention) || isUnderWishes(field.text, line.start + mention.start);
+        const wished = field !== texts.title && isWish;
         const evidence = evidenceOf(field, line.start, mention);
         const anyOf = wished ? undefined : choices.get(mention);
         const known = found.get(mention.language);
