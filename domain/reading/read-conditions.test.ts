@@ -65,14 +65,22 @@ test.each([
   ["You must be authorized to work in Germany.", { required: true, countries: ["DE"], sponsorship: null }],
   ["Valid EU work permit required", { required: true, sponsorship: null }],
   ["We are unable to offer visa sponsorship", { required: false, countries: [], sponsorship: "refused" }],
+  ["Acme does not provide work visa sponsorship for this role", { sponsorship: "refused" }],
+  ["Relocation and visa sponsorship are not being offered", { sponsorship: "refused" }],
+  ["Must work here without the need for employer-based visa sponsorship", { sponsorship: "refused" }],
+  ["We do not mind where you are from. We offer visa sponsorship", { sponsorship: "offered" }],
+  ["Not only pay but visa support", { sponsorship: "offered" }],
   ["Visa sponsorship available", { required: false, countries: [], sponsorship: "offered" }],
   ["U.S. citizenship is required, no visa sponsorship", { required: true, countries: ["US"], sponsorship: "refused" }],
   ["Gültige Arbeitserlaubnis", { required: true, countries: [], sponsorship: null }],
 ])("%s", (text, expected) => expect(readWorkPermit(texts(text)).value).toMatchObject(expected));
 
-test.each(["You issue permits for boats", "A visa card", "We sponsor a rowing club"])("%s: no work permit", (text) =>
-  expect(readWorkPermit(texts(text)).value).toBeNull(),
-);
+test.each([
+  "You issue permits for boats",
+  "You handle visa assistance for travellers",
+  "A visa card",
+  "We sponsor a rowing club",
+])("%s: no work permit", (text) => expect(readWorkPermit(texts(text)).value).toBeNull());
 
 test.each([
   ["Three days a week in our Oslo office", 3, 3],

@@ -48,6 +48,9 @@ export function conditionTerms(meanings: readonly Meaning[], isStated: boolean):
     .filter(({ word, share }) => !isStated || share > LEAST_SHARE || word !== MARKS.level(null));
   const isBeginner = isStated && meanings.some((meaning) => meaning.kind === "level" && meaning.level === "junior");
   if (isBeginner) levels.push(markOf(MARKS.years(0), HALF_SHARE), markOf(MARKS.years(1), LEAST_SHARE));
+  const isEveryday = meanings.every(
+    (meaning) => meaning.kind !== "occupation" || meaning.kinds.every((kind) => EVERYDAY_KINDS.includes(kind)),
+  );
   const isWorkNamed = meanings.some(({ kind }) => kind === "occupation" || kind === "category");
   const terms: SearchTerm[] = [];
   if (types.length > 0)
@@ -60,7 +63,7 @@ export function conditionTerms(meanings: readonly Meaning[], isStated: boolean):
     );
   if (levels.length > 0) terms.push(required(levels), ...(isBeginner ? [BELOW_MID] : []));
   if (meanings.some(({ kind }) => kind === "experience"))
-    terms.push(...NO_EXPERIENCE, ...(isStated && isWorkNamed ? [SAID_NO_EXPERIENCE] : []));
+    terms.push(...NO_EXPERIENCE, ...(isStated && isWorkNamed && !isEveryday ? [SAID_NO_EXPERIENCE] : []));
   if (meanings.some(({ kind }) => kind === "visa")) terms.push(required([markOf(MARKS.visa)]));
   for (const meaning of meanings)
     if (meaning.kind === "pay") terms.push(...periodTerms(meaning.pay, isStated, meanings.length === 1));

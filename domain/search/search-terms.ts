@@ -2,8 +2,13 @@ import { PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import { isGeneralWord } from "#domain/reading/query/kind-words.ts";
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
-import { COARSE_KINDS, FILLER, sameWords } from "#domain/reading/query/query-words.ts";
-import { type Understood, understandQuery, withoutQuotes } from "#domain/reading/query/understand-query.ts";
+import { COARSE_KINDS, FILLER, NARROW_WORDS, sameWords } from "#domain/reading/query/query-words.ts";
+import {
+  type Meaning,
+  type Understood,
+  understandQuery,
+  withoutQuotes,
+} from "#domain/reading/query/understand-query.ts";
 import {
   BELOW_SENIOR,
   conditionTerms,
@@ -18,6 +23,7 @@ import type { SearchFilters } from "./search-query.ts";
 import {
   FULL_SHARE,
   LEAST_SHARE,
+  LITTLE_SHARE,
   MAX_TERMS,
   markOf,
   plainWord,
@@ -26,7 +32,7 @@ import {
   type TermWord,
 } from "./search-term.ts";
 import { searchWords } from "./search-words.ts";
-import { askedSkillTerms, marksOfName, skillsAlone, skillTerms, unswapped } from "./skill-terms.ts";
+import { askedSkillTerms, asksCraft, marksOfName, skillsAlone, skillTerms, unswapped } from "./skill-terms.ts";
 import {
   coarseTerms,
   inAnyLanguage,
@@ -139,14 +145,20 @@ function narrowPlans(
     }
     return words.length < 2 ? [] : [ask("words", words)];
   }
-  const work = ask("work", []);
+  const skills = askedSkillTerms(understood);
+  const work = ask(
+    "work",
+    skills.map(({ alternatives }) => ({
+      alternatives: alternatives.map((own) => ({ ...own, share: FULL_SHARE })),
+      isRequired: false,
+    })),
+  );
   if (words.length === 0) return [work];
   const unread = unreadWords(understood);
-  const asked = askedSkillTerms(understood).length + special.length;
-  const isNearest = unread.length + asked > 0;
+  const isNearest = unread.length + skills.length + special.length > 0;
   const isField = unread.some(({ word }) => sameWords(word).length > 1);
-  const isGrade = unread.some(({ word }) => /^\d+$/.test(word));
-  const wordShare = isNearest && asked === 0 && !isGrade ? Number(isField) * FIELD_SHARE : undefined;
+  const isOwn = asksCraft(understood) || unread.some(({ word }) => /^\d+$/.test(word) || NARROW_WORDS.has(word));
+  const wordShare = isNearest && special.length === 0 && !isOwn ? Number(isField) * FIELD_SHARE : undefined;
   const other = { ...work, isNearest, wordShare, ...(special.length > 0 && { isOther: true as const }) };
   return [ask("words", words), ...employerPlan(understood, work.terms), other];
 }
@@ -261,6 +273,17 @@ function everydayTerms({ parts, unwanted, isForAnyone }: Understood): SearchTerm
   return parts.some(({ meaning }) => meaning.kind === "type" && meaning.type === "part-time") ? [BELOW_SENIOR] : [];
 }
 
+/** A title that says the one condition that is asked, as it was typed or in English, is the plainest evidence of it. */
+function saidInTitles(meaning: Meaning, written: string): TermWord[] {
+  if (meaning.kind !== "type" && meaning.kind !== "level") return [];
+  const typed = searchWords(written);
+  const english = searchWords(meaning.kind === "type" ? meaning.type : meaning.level);
+  return [
+    ...typed.map((word) => plainWord(word)),
+    ...english.filter((word) => !typed.includes(word)).map((word) => plainWord(word, LITTLE_SHARE)),
+  ];
+}
+
 /** The words of a phrase, or a program of that name, wherever a posting names it. */
 function phraseTerms(written: string): SearchTerm[] {
   const words = searchWords(written).map((word) => plainWord(word));
@@ -285,6 +308,8 @@ function searchTerms(
   const work = workTerms(understood, nearness);
   const terms: SearchTerm[] = [...work, ...beside];
   const named: TermWord[] = [];
+  const isOneCondition =
+    words.length === 0 && !understood.isForAnyone && new Set(parts.map(({ start }) => start)).size === 1;
   for (const { meaning, text: written } of parts) {
     if (meaning.kind === "phrase") terms.push(...phraseTerms(written));
     else if (
@@ -297,6 +322,7 @@ function searchTerms(
           plainWord(word, isGeneralWord(word) ? LEAST_SHARE : FULL_SHARE),
         ),
       );
+    if (isOneCondition) named.push(...saidInTitles(meaning, written));
     if (meaning.kind === "occupation" && !meaning.kinds.some((kind) => COARSE_KINDS.has(kind)))
       named.push(...usualName(meaning.kinds, named));
   }

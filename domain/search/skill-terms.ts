@@ -112,7 +112,7 @@ export function skillTerms(understood: Understood): SearchTerm[] {
   // "react native or flutter developer"
   if (isOneOfSeveral && worksIn(understood).length > 1) return [one];
   const beside = skillsBeside(understood)
-    .filter(({ needs }) => needs === null)
+    .filter(({ skill, needs }) => needs === null && !isMeans(skill, understood))
     .flatMap(({ skill, typed }) => {
       if (isNarrowing(skill)) return [required(marksBeside(skill, isOneOfSeveral))];
       const names = wholeSkill(skill.name)?.needs === null ? [typed, searchWords(skill.name)] : [typed];
@@ -141,11 +141,26 @@ function technologiesWithin({ parts }: Understood): Skill[] {
 
 /** Programs and technologies beside the work that are everyday words as well, and those within its name. */
 export function askedSkillTerms(understood: Understood): SearchTerm[] {
-  const beside = skillsBeside(understood).filter((own) => own.needs !== null && isNamedLikeProgram(own));
   const isOneOfSeveral = new Set(technologiesIn(understood)).size > 1;
-  return [...beside.map(({ skill }) => skill), ...askedWithin(understood)].map((skill) =>
-    required(marksBeside(skill, isOneOfSeveral)),
+  return askedSkills(understood).map((skill) => required(marksBeside(skill, isOneOfSeveral)));
+}
+
+function askedSkills(understood: Understood): Skill[] {
+  const beside = skillsBeside(understood).filter(
+    (own) => isNamedLikeProgram(own) && (own.needs !== null || isMeans(own.skill, understood)),
   );
+  return [...beside.map(({ skill }) => skill), ...askedWithin(understood)];
+}
+
+/** What work is done with, which others of it learn, not what it is: "zendesk support agent", "wordpress writer". */
+function isMeans(skill: Skill, understood: Understood): boolean {
+  const isBuilt = worksIn(understood).some(({ meaning }) => "kinds" in meaning && meaning.kinds.some(isOfSoftware));
+  return isNarrowing(skill) && !(isTechnology(skill) && isBuilt);
+}
+
+/** Is any skill asked beside the work more than a means of it? */
+export function asksCraft(understood: Understood): boolean {
+  return askedSkills(understood).some((skill) => !isMeans(skill, understood));
 }
 
 /** "rust developer", "swift developer": technologies that are everyday words, too, and certificates, unless all of that work are called so. */

@@ -15,7 +15,12 @@ const REQUIRED =
 const REFUSED =
   /\b(?:no|without(?: the need for)?|(?:un|not )able to (?:offer |provide )?|cannot (?:offer |provide )?|can['’]t (?:offer |provide )?|(?:do|does|will|can|may) not (?:currently )?(?:offer |provide |require |need )?|don['’]t (?:offer |provide )?|not (?:be )?(?:eligible|available) for|not (?:offering|providing)|nor)(?: any| employment| current or future| immigration| work| relocation| h-?1b|,| or| future| now)* ?(?:visas?\b(?: or work permit)?(?: sponsorship)?|sponsor(?:ship)?(?: visas?)?)|\bsponsorship\s?[:–-]\s?no(?:t|ne)?\b|\bsponsorship (?:is |will )?(?:not|un)\s?(?:be )?(?:available|offered|provided|possible)/i;
 const OFFERED =
-  /\b(?:visa|immigration|relocation(?:,| and) visa)(?: and relocation)? (?:sponsorship|support|assistance)\b|\b(?:we|can|will|do|happy to|able to) sponsor\b[^.\n]{0,30}\bvisas?\b|\bsponsorship (?:is )?(?:available|offered|provided|possible)\b|\bvisa sponsor(?:ed|ing)\b|\b(?:support|help|assist)(?: you)?(?: with)? (?:your|the|any) (?:work )?visa\b/i;
+  /\b(?:visa|immigration|relocation(?:,| and) visa)(?: and relocation)? (?:sponsorship|support|assistance (?=(?:is )?(?:available|offered|provided)))\b|\b(?:relocation(?:,| and|\/)|we (?:provide|offer)) ?visa assistance\b|\b(?:we|can|will|do|happy to|able to) sponsor\b[^.\n]{0,30}\bvisas?\b|\bsponsorship (?:is )?(?:available|offered|provided|possible)\b|\bvisa sponsor(?:ed|ing)\b|\b(?:support|help|assist)(?: you)?(?: with)? (?:your|the|any) (?:work )?visa\b/i;
+/** What denies an offer in its own sentence, before and behind it: "does not provide work visa sponsorship", "sponsorship is not being offered". */
+const DENIED_BEFORE =
+  /\b(?:no|not|never|without|unable|cannot|nor|neither|\p{L}{2,5}n['’]t)\b(?!\s(?:only|just)\b)(?:(?!\bbut\b)[^.;!?\n|:])*$/iu;
+const DENIED_BEHIND = /^(?:(?!\bbut\b)[^.;!?\n|,:]){0,30}\b(?:not|unavailable|un(?:able|supported)|n['’]t)\b/iu;
+const MOST_BEFORE = 60;
 const MAX_COUNTRIES = 12;
 
 /** Whether a work permit is required, where, and whether the employer sponsors a visa; sponsorship only when stated explicitly. */
@@ -36,12 +41,17 @@ export function readWorkPermit(texts: PostingTexts): Read<WorkPermit | null> {
       const refused = REFUSED.exec(line.text);
       const said = refused ?? OFFERED.exec(line.text);
       if (!said) continue;
-      sponsorship = refused ? "refused" : "offered";
+      sponsorship = refused || isDenied(line.text, said) ? "refused" : "offered";
       evidence.push(quoteOf(field, line.start, said));
     }
   }
   if (!required && sponsorship === null) return { value: null, evidence: [] };
   return { value: { required, countries: [...countries].sort().slice(0, MAX_COUNTRIES), sponsorship }, evidence };
+}
+
+function isDenied(text: string, { 0: said, index }: RegExpExecArray): boolean {
+  const before = text.slice(Math.max(0, index - MOST_BEFORE), index);
+  return DENIED_BEFORE.test(before) || DENIED_BEHIND.test(text.slice(index + said.length));
 }
 
 /** Places named in or right after the requirement, in its sentence. */

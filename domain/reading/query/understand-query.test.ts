@@ -27,6 +27,8 @@ function brief(meaning: Meaning): string {
 test.each([
   ["programmer", "software-engineer"],
   ["cs manager", "customer-success"],
+  ["atender clientes", "customer-support"],
+  ["verkoper binnendienst", "inside-sales"],
   ["PMP", "project-manager"],
   ["night audit hotel", "receptionist +hotel"],
   ["مهندسه مدنيه", "civil-engineer"],

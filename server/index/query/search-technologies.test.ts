@@ -125,3 +125,20 @@ test("a program is what one works with, before it is the company of that name; l
   expect((await titlesOf(jobs, "zendesk")).titles).toEqual(["Zendesk Admin", "Support Agent", "Office Cook"]);
   expect((await titlesOf(jobs, "phyton")).titles).toEqual(["Engineer"]);
 });
+
+test("a program beside work is a means of it, which others of that work may learn", async () => {
+  const agent = (id: number, title: string, kind: string, skills: string[]) =>
+    buildJob({ id: jobId(id), title, skills: [], reading: { roles: [{ kind, certainty: 0.95 }], skills } });
+  const agents = [
+    agent(95, "Customer Support Agent", "customer-support", []),
+    agent(96, "Customer Support Agent, Nights", "customer-support", ["Zendesk"]),
+    agent(97, "Writer", "content-writer", []),
+    agent(98, "Frontend Developer", "frontend-developer", []),
+    agent(99, "Backend Developer", "backend-developer", []),
+  ];
+  expect((await titlesOf(agents, "zendesk support agent")).titles.toSorted()).toEqual([
+    "Customer Support Agent",
+    "Customer Support Agent, Nights",
+  ]);
+  expect((await titlesOf(agents, "wordpress writer")).titles).toEqual(["Writer"]);
+});

@@ -136,3 +136,17 @@ test("on site in another city is no answer, from home in the country is", async 
   for (const text of ["nurse berlin", "jobs in berlin"])
     expect((await titlesOf(nurses, text)).titles.toSorted()).toEqual(["Berlin", "Deutschland"]);
 });
+
+test("of one condition a title that says it comes first, and work without training answers to no experience", async () => {
+  const hours = { employmentTypes: ["part-time" as const], remote: fromHome };
+  const clerk = posting(83, "Clerk", "data-entry-clerk", hours);
+  const helper = posting(84, "Helper, Part-Time", "hospitality-worker", {
+    ...hours,
+    remote: { ...fromHome, kind: null },
+  });
+  for (const text of ["part time", "Teilzeit"])
+    expect((await titlesOf([clerk, helper], text)).titles).toEqual(["Helper, Part-Time", "Clerk"]);
+  expect(await titlesOf([clerk], "data entry no experience")).toEqual({ titles: ["Clerk"], isNearest: false });
+  const lawyer = posting(85, "Lawyer", "lawyer");
+  expect((await titlesOf([lawyer], "lawyer no experience")).isNearest).toBe(true);
+});
