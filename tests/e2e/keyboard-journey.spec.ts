@@ -69,7 +69,9 @@ test("by keyboard alone: refuse cookies, sign up, pay, apply", async ({ page }) 
   await (await choosing).setFiles({ name: "ada.pdf", mimeType: "", buffer: Buffer.from(pdfFile()) });
   await expect(payment.getByRole("radio", { name: "ada.pdf, added here" })).toBeChecked();
   await press(payment, button(payment, "Submit Application"));
-  await expect(payment.getByRole("heading", { name: "Application Submitted Successfully" })).toBeVisible();
+  const done = payment.getByRole("heading", { name: "Application Submitted Successfully" });
+  await expect(done).toBeFocused();
+  await expect(done).toBeInViewport();
   await press(payment, payment.getByRole("link", { name: "See the receipt" }));
   await expect(payment).toHaveURL(/\/applications\/[0-9a-f-]+\/receipt$/);
 });

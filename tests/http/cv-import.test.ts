@@ -25,7 +25,7 @@ test("a file of facts is an upload like a CV: counted, bounded, and its refusal 
       const answer = await app.request(ORIGIN + PATH, { method: "POST", headers: all, body });
       return { status: answer.status, to: answer.headers.get("location"), html: await answer.text() };
     };
-    expect(await post('{"skills":[{"name":"SQL"}]}')).toMatchObject({ status: 303, to: PATH });
+    expect(await post('{"skills":[{"name":"SQL"}]}')).toMatchObject({ status: 303, to: `${PATH}#proposals` });
     const { to } = await post('{"skills":[{"name":"SQL","since":1999}],"meta":{"theme":"flat"}}');
     const told = await app.request(ORIGIN + to, { headers: { cookie, "accept-language": "en" } });
     expect(await told.text()).toMatch(/so we left them out\..*meta\.theme, skills\.since/s);

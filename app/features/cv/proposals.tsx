@@ -11,10 +11,12 @@ import type { Proposal } from "#server/features/resumes/facts.ts";
 import { FactEntry } from "./fact-entry.tsx";
 import { fieldLabel } from "./field-label.ts";
 
+export const PROPOSALS_ID = "proposals";
+
 export function Proposals({ proposals, path }: { proposals: Proposal[]; path: string }) {
   useFocusOnNext(proposals.map(({ id }) => id));
   return (
-    <section className="grid gap-4">
+    <section id={PROPOSALS_ID} className="grid scroll-mt-4 gap-4">
       <Heading level={2}>{m.cv_proposals()}</Heading>
       <Form method="post" action={path} preventScrollReset className="flex flex-wrap gap-3">
         {proposals.map(({ id }) => (

@@ -39,7 +39,11 @@ export default function ForgotPassword({ loaderData: { sent }, actionData }: Rou
   if (sent && !actionData)
     return (
       <AccountPage title={m.account_forgot_title()}>
-        <Note tone="success" live="status" title={mailsLeave ? m.account_forgot_sent() : undefined}>
+        <Note
+          tone={mailsLeave ? "success" : "warn"}
+          live="status"
+          title={mailsLeave ? m.account_forgot_sent() : undefined}
+        >
           {mailsLeave ? m.account_forgot_sent_text() : m.account_no_mail_server()}
         </Note>
         <p>

@@ -74,7 +74,7 @@ export default function SignUp({ loaderData: { pending, checkMail, lead }, actio
   if (checkMail && !actionData)
     return (
       <AccountPage title={m.account_signup_title()}>
-        <Note tone="success" live="status" title={m.account_signup_check()}>
+        <Note tone={mailsLeave ? "success" : "warn"} live="status" title={m.account_signup_check()}>
           {mailsLeave ? m.account_signup_check_text() : m.account_no_mail_server()}
         </Note>
         <p>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { data, useRevalidator } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { data, useNavigationType, useRevalidator } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { ApplicationForm } from "#app/features/applications/apply/application-form.tsx";
 import {
@@ -181,11 +181,17 @@ type ApplicationDoneProps = {
 function ApplicationDone({ job, submitted, tier, texts }: ApplicationDoneProps) {
   const { applicationId, reference, reach, mail } = submitted;
   useAskAgain(mail === "waiting");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isSent = useNavigationType() !== "POP";
+  // The form's button is gone, and with it what was in sight.
+  useEffect(() => void (isSent && heading.current?.focus()), [isSent]);
   const opens = reach !== "mailing" && reach !== "mailed" && job.canOpen && (job.applyIsFree || isEntitledTier(tier));
   return (
     <Container width="measure" className="grid gap-6 py-12">
       <BackLink to="/results?showTen=true">{m.apply_back()}</BackLink>
-      <Heading level={1}>{texts.title}</Heading>
+      <Heading level={1} ref={heading} tabIndex={-1}>
+        {texts.title}
+      </Heading>
       <Note tone={reach === "nobody" ? "warn" : "success"}>{texts.text}</Note>
       {opens && (
         <section className="grid gap-3">

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { forJob } from "#app/features/cv/for-job.ts";
-import { Proposals } from "#app/features/cv/proposals.tsx";
+import { PROPOSALS_ID, Proposals } from "#app/features/cv/proposals.tsx";
 import { asResult, formAction, formActions } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { formStatus, orHttpError } from "#app/middleware/http-error.server.ts";
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
     });
     const read = taken.ok ? taken.result : taken;
     const job = url.searchParams.get("job");
-    if (read.ok) return redirect(forJob(`${PATH}${toldOf(read)}`, job), 303);
+    if (read.ok) return redirect(`${forJob(`${PATH}${toldOf(read)}`, job)}${placeOf(read)}`, 303);
     const { reason, retryAfterSeconds = 0 } = read;
     return data({ reason }, { status: retryAfterSeconds > 0 ? 429 : 400 });
   } catch (error) {
@@ -81,6 +81,10 @@ function toldOf({ proposed, leftOut }: { proposed: number; leftOut: string[] }):
   if (leftOut.length > 0) query.set("left-out", leftOut.join());
   return query.size > 0 ? `?${query}` : "";
 }
+
+/** Past the form to what was found, which a phone has below its first screen; not past what must be said above. */
+const placeOf = ({ proposed, leftOut }: { proposed: number; leftOut: string[] }) =>
+  proposed > 0 && leftOut.length === 0 ? `#${PROPOSALS_ID}` : "";
 
 export const meta = privatePage(m.cv_import);
 
