@@ -69,7 +69,7 @@ const SHARE_WHERE_UNSAID: Record<EmploymentType, number> = {
 
 /** What can be arranged where nothing is said, and how often it can. */
 const ARRANGED: readonly EmploymentType[] = ["part-time", "contract"];
-const LEAST_ARRANGED = 0.7;
+const LEAST_ARRANGED = 0.65;
 
 /** A contract instead of a post, and the other way round, can be talked about: readers found half of such jobs worth a look where the rest fitted. */
 const OTHER_CONTRACT = 0.44;
