@@ -22,6 +22,7 @@ import {
 import type { Understood } from "#domain/reading/query/understand-query.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { findPhrases, tokenize } from "#domain/reading/text/words.ts";
+import { US_STATES } from "#domain/reading/vocabulary/subdivisions.ts";
 import { MARKS } from "./posting-marks.ts";
 import {
   FULL_SHARE,
@@ -34,7 +35,7 @@ import {
   type SearchTerm,
   type TermWord,
 } from "./search-term.ts";
-import { searchWords } from "./search-words.ts";
+import { foldText, searchWords } from "./search-words.ts";
 import { askedSkillTerms, asksTechnology, isInTitles, isUsual, wordsOfSkills } from "./skill-terms.ts";
 import { areForms } from "./word-forms.ts";
 
@@ -84,9 +85,6 @@ export function workTerms(understood: Understood, nearness: Strictness["work"]):
     alternatives.push(...names.map((word) => plainWord(word)));
     alternatives.push(...kinds.map((kind) => markOf(MARKS.seldomKind(kind), HALF_SHARE)));
     alternatives.push(...[...kinds, ...close].map((kind) => markOf(MARKS.doubtfulKind(kind), HALF_SHARE)));
-    alternatives.push(...nearKinds(kinds).map((kind) => markOf(MARKS.doubtfulKind(kind), LEAST_SHARE)));
-    const fields = kinds.flatMap((kind) => kindOf(kind)?.categories.slice(0, 1) ?? []);
-    alternatives.push(...fields.map(({ value }) => markOf(MARKS.category(value), LEAST_SHARE)));
   }
   return [required(alternatives)];
 }
@@ -199,14 +197,27 @@ export function nearTerms({ parts }: Understood): SearchTerm[] {
   return nearPlaces(parts).map((names) => ({ ...required([...names, markOf(MARKS.remote)]), isFilter: true }));
 }
 
-/** Of each word of a city or state its names; of several places either is meant, by its longest word. */
+/** Of each word of a city or state its names; of several places either is meant, by its longest word. Postings say "TX" for Texas, searches either. */
 function nearPlaces(parts: Understood["parts"]): TermWord[][] {
   const places = parts.flatMap(({ meaning, text }) =>
-    meaning.kind === "place" && meaning.isLocal ? [searchWords(text)] : [],
+    meaning.kind === "place" && meaning.isLocal ? [{ words: searchWords(text), names: namesOfState(text) }] : [],
   );
   const namesOf = (word: string) => inAnyLanguage(plainWord(word));
-  if (places.length < 2) return places.flat().map(namesOf);
-  return [places.flatMap((words) => namesOf(words.toSorted((a, b) => b.length - a.length)[0] ?? ""))];
+  if (places.length < 2) return places.flatMap(({ words, names }) => words.map((word) => [...namesOf(word), ...names]));
+  return [
+    places.flatMap(({ words, names }) => [
+      ...namesOf(words.toSorted((a, b) => b.length - a.length)[0] ?? ""),
+      ...names,
+    ]),
+  ];
+}
+
+function namesOfState(text: string): TermWord[] {
+  const typed = foldText(text);
+  const state = US_STATES.find(([name, code]) => foldText(name) === typed || code.toLowerCase() === typed);
+  if (state === undefined) return [];
+  const [name, code] = state;
+  return [code.toLowerCase(), ...searchWords(name).slice(-1)].map((word) => plainWord(word));
 }
 
 /** Heads of a field are called so as well, directors are below them. */

@@ -135,6 +135,16 @@ test("on site in another city is no answer, from home in the country is", async 
   const nurses = [nurse(80, "Berlin", null), nurse(81, "Hamburg", null), nurse(82, "Deutschland", "remote")];
   for (const text of ["nurse berlin", "jobs in berlin"])
     expect((await titlesOf(nurses, text)).titles.toSorted()).toEqual(["Berlin", "Deutschland"]);
+  const states = ["Austin, TX", "Texas", "Boise, ID"].map((location, at) =>
+    buildJob({
+      id: jobId(86 + at),
+      title: location,
+      location,
+      reading: { roles: [{ kind: "nurse", certainty: 0.95 }], remote: { ...place, open: ["US"], kind: null } },
+    }),
+  );
+  for (const text of ["nurse texas", "nurse in TX"])
+    expect((await titlesOf(states, text)).titles.toSorted()).toEqual(["Austin, TX", "Texas"]);
 });
 
 test("of one condition a title that says it comes first, and work without training answers to no experience", async () => {
@@ -149,4 +159,10 @@ test("of one condition a title that says it comes first, and work without traini
   expect(await titlesOf([clerk], "data entry no experience")).toEqual({ titles: ["Clerk"], isNearest: false });
   const lawyer = posting(85, "Lawyer", "lawyer");
   expect((await titlesOf([lawyer], "lawyer no experience")).isNearest).toBe(true);
+});
+
+test("where neither the work nor any near it is offered, other work of its field is no answer", async () => {
+  const field = [{ value: "translator" as const, confidence: 0.9 }];
+  const chemist = posting(89, "Chemist", "lab-scientist", { categories: field });
+  expect(await titlesOf([chemist], "translator")).toEqual({ titles: [], isNearest: false });
 });
