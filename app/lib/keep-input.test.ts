@@ -7,7 +7,7 @@ afterEach(() => {
 
 const link = (href: string) => {
   const { protocol, hash } = new URL(href);
-  return { closest: () => ({ href, protocol, hash }) };
+  return { closest: (kind: string) => (kind.startsWith("a") ? { href, protocol, hash } : null) };
 };
 const form = { closest: () => null };
 const there = link("https://pilot.example/jobs/1/apply");
@@ -41,3 +41,19 @@ test.each([
     expect(line.textContent).toBe("");
   },
 );
+
+test("of a button that waits for scripts it is said, too, of one that has them not", () => {
+  const listeners = new Map<string, (event: unknown) => void>();
+  const line = { textContent: "", style: {}, isConnected: true, focus: () => undefined };
+  vi.stubGlobal("document", { getElementById: () => line });
+  vi.stubGlobal("addEventListener", (name: string, listener: () => void) => listeners.set(name, listener));
+  vi.stubGlobal("navigator", { onLine: false });
+  stayOffline("You're offline.");
+  const press = { type: "click", target: { closest: (kind: string) => (kind.startsWith("button") ? {} : null) } };
+  listeners.get("click")?.(press);
+  expect(line.textContent).toBe("You're offline.");
+  line.textContent = "";
+  listeners.get("alive")?.({});
+  listeners.get("click")?.(press);
+  expect(line.textContent).toBe("");
+});

@@ -71,18 +71,22 @@ export function keepEarlyInput(): void {
 
 /**
  * Offline, what the page itself does not answer leaves it as it is, with what was typed, and says `text`: the form's browser would put its own
- * error page there. What can be read offline is opened (public/sw.js).
+ * error page there. So is a button that waits for scripts. What can be read offline is opened (public/sw.js).
  */
 export function stayOffline(text: string): void {
+  let isAlive = false;
   const stay = (event: Event) => {
     if (navigator.onLine || event.defaultPrevented) return;
-    const link = event.type === "submit" ? null : (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+    const target = event.target as Element;
+    if (!isAlive && target.closest("button[type=button]")) sayLine(text);
+    const link = event.type === "submit" ? null : target.closest<HTMLAnchorElement>("a[href]");
     if (event.type === "click" && (!link?.protocol.startsWith("http") || isHere(link))) return;
     if (link && navigator.serviceWorker?.controller) return;
     event.preventDefault();
     sayLine(text);
   };
   for (const type of ["click", "submit"]) addEventListener(type, stay);
+  addEventListener(PAGE_ALIVE, () => (isAlive = true), { once: true });
   addEventListener("online", () => sayLine(""));
 }
 

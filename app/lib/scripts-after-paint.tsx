@@ -160,6 +160,7 @@ const AFTER_PAINT = `
     if (list.getEntriesByName("first-contentful-paint").length > 0) start();
   }).observe({ type: "paint", buffered: true });`;
 
+/** A page whose scripts did not come, offline, is loaded anew once there is a network: browsers do not ask again for a module that failed. */
 function startOnce(tags: ReactElement<TagProps>[], modules: ReactElement<TagProps>, begins: string): string {
   const preloads = tags.flatMap(({ props }) => props.href ?? []);
   const source = modules.props.dangerouslySetInnerHTML?.__html ?? "";
@@ -171,7 +172,7 @@ function startOnce(tags: ReactElement<TagProps>[], modules: ReactElement<TagProp
     const next = () => {
       for (const href of preloads.splice(0, ${PRELOADS_AT_A_TIME})) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
       if (preloads.length > 0) return setTimeout(next);
-      document.head.append(Object.assign(document.createElement("script"), { type: "module", nonce, text: source }));
+      document.head.append(Object.assign(document.createElement("script"), { type: "module", nonce, text: source, onerror: () => addEventListener("online", () => location.reload()) }));
     };
     next();
   };

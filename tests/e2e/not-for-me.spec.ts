@@ -50,3 +50,22 @@ test("offline, a link that is passed over leaves the page, and a job that is hid
   await expect(page.getByText("You're offline. This page stays as it is")).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
 });
+
+test("a page whose scripts do not come, offline, says so at a press and works once there is a network", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto("/results?q=nurse");
+  await context.setOffline(true);
+  const save = page.getByRole("button", { name: /^Save: / }).first();
+  await save.click();
+  await expect(page.getByText("You're offline. This page stays as it is")).toBeVisible();
+  await context.setOffline(false);
+  await expect(async () => {
+    await save.click();
+    await expect(save).toHaveAttribute("aria-pressed", "true", { timeout: 1_000 });
+  }).toPass();
+  await context.close();
+});

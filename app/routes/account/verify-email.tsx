@@ -3,6 +3,7 @@ import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { waitText } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { finishSignIn, joinFollowed } from "#app/middleware/finish-sign-in.server.ts";
@@ -55,6 +56,9 @@ export const action = formAction({
     return redirect(to, { status: 303, headers: done.headers });
   },
 });
+
+/** Offline, the page stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
 
 export const meta = privatePage(m.account_verify_title);
 

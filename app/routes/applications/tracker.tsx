@@ -4,6 +4,7 @@ import { z } from "zod";
 import { withJobNames } from "#app/features/applications/receipt/stored-names.ts";
 import { TrackerBoard, TrackerList } from "#app/features/applications/tracker/tracker-board.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { formatCount } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
@@ -68,6 +69,9 @@ export const action = formAction({
   },
 });
 
+/** Offline, the page stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
+
 export const meta = privatePage(m.tracker_title);
 
 export default function TrackerPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +89,9 @@ export default function TrackerPage({ loaderData, actionData }: Route.ComponentP
           </LinkButton>
         )}
       </div>
-      <Alert>{actionData && m.tracker_move_refused()}</Alert>
+      <Alert>
+        {actionData && (actionData.reason === "unavailable" ? m.error_unavailable() : m.tracker_move_refused())}
+      </Alert>
       <Done>
         {moved &&
           !actionData &&

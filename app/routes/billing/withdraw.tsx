@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
@@ -26,6 +27,9 @@ export const action = formAction({
   done: () => redirect("/profile/subscription?note=withdrawn", 303),
   refused: () => redirect("/profile/subscription", 303),
 });
+
+/** Offline, the page stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
 
 export const meta = privatePage(m.billing_withdraw_title);
 

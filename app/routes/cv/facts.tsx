@@ -5,6 +5,7 @@ import { FactEntry } from "#app/features/cv/fact-entry.tsx";
 import { FactOrigin } from "#app/features/cv/fact-origin.tsx";
 import { forJob } from "#app/features/cv/for-job.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { orRefused } from "#app/forms/or-refused.ts";
 import { formatCount, formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
@@ -72,6 +73,9 @@ export const action = formAction({
   },
   done: ({ id }) => redirect(`/profile/cvs/${id}`, 303),
 });
+
+/** Offline, the page stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => orRefused(args);
 
 export const meta = privatePage(m.cv_title);
 

@@ -71,11 +71,16 @@ export default function HideJob({ loaderData: { job, hasAccount }, actionData }:
   const { done = null, word = null, report = null, fault = null } = actionData ?? {};
   const isLost = actionData !== undefined && "isLost" in actionData;
   useInBrowser(job, done);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that was sent is gone, and its button with it.
+  useEffect(() => void (done && heading.current?.focus()), [done]);
   return (
     <Container width="measure">
       <div className="grid gap-6 py-10">
         <div className="grid gap-2">
-          <Heading level={1}>{m.jobs_hide()}</Heading>
+          <Heading level={1} ref={heading} tabIndex={-1}>
+            {m.jobs_hide()}
+          </Heading>
           <p className="text-lg break-words">
             <a href={job.path}>
               <bdi>{job.title}</bdi>
