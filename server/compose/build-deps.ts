@@ -32,7 +32,7 @@ import { BILLING_WEBHOOK_PATH } from "#server/http/webhooks.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue, type Queue } from "#server/jobs/queue.ts";
 import { inspectInProcess, readFactsInProcess } from "#server/jobs/resume-text/read-in-process.ts";
-import { loadDataFiles } from "#server/load-data-files.ts";
+import { builtSampleReadings, loadDataFiles } from "#server/load-data-files.ts";
 import { createVault } from "#server/vault.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
 import { machineWarnings, thisMachine } from "./machine-needs.ts";
@@ -77,7 +77,8 @@ export async function buildDeps(
   const database = await openMigrated(env, dataDir, log);
   const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works });
   await queue.start();
-  const dataFiles = loadDataFiles(log);
+  const sampleReadings = env.NODE_ENV === "production" ? builtSampleReadings() : {};
+  const dataFiles = { ...loadDataFiles(log), sampleReadings };
   const { catalogue, searchCluster, closeCatalogue } = await openCatalogue(env, {
     database,
     dataFiles,

@@ -39,7 +39,7 @@ export async function openCatalogue(env: Env, { database, dataFiles, dataDir, no
   const catalogue = createLiveCatalogue({
     loadOpenJobs: () => openJobPages(database),
     countOpenJobs: () => countOpenJobs(database),
-    loadSamples: () => loadSampleJobs(now()),
+    loadSamples: () => loadSampleJobs(now(), dataFiles.sampleReadings),
     findChangeMark: () => findChangeMark(database),
     rates: dataFiles.rates,
     pollMs: CATALOGUE_POLL_MS,

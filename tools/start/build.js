@@ -38,6 +38,7 @@ export async function build() {
   rmSync(COMPILED, { force: true, recursive: true });
   const cli = join("node_modules", "@react-router", "dev", "bin.cjs");
   await runQuietly(findNode24(), [cli, "build"], { env: childEnv({ NODE_ENV: "production" }) });
+  await runQuietly(findNode24(), [join("tools", "start", "write-sample-readings.ts")]);
   writeFileSync(STAMP, made);
 }
 

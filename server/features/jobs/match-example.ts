@@ -32,7 +32,7 @@ let sample: JobPosting | undefined;
 
 /** Read and judged as any other posting: whatever the reader gets wrong shows here too. */
 export function matchExample(ctx: Pick<Ctx, "dataFiles" | "now">): MatchExample {
-  sample ??= loadSampleJobs(ctx.now()).find(({ externalId }) => externalId === EXAMPLE);
+  sample ??= loadSampleJobs(ctx.now(), ctx.dataFiles.sampleReadings).find(({ externalId }) => externalId === EXAMPLE);
   if (!sample) throw new Error(`There is no sample posting ${EXAMPLE}.`);
   return judged(ctx.dataFiles.rates, sample);
 }

@@ -50,6 +50,14 @@ test("there are 83, each with an id, number, company and page path of its own", 
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
+test("what the build wrote down of them is not read again", () => {
+  const written = Object.fromEntries(jobs.map(({ externalId, reading }) => [externalId, reading]));
+  const [first] = jobs;
+  const other = { ...first?.reading, seniority: null, categories: [] };
+  expect(loadSampleJobs(NOW, JSON.parse(JSON.stringify(written)))).toEqual(jobs);
+  expect(loadSampleJobs(NOW, { ...written, "sample-001": other as never })[0]?.reading).toBe(other);
+});
+
 test("ids stay, dates move with the clock", () => {
   const later = loadSampleJobs(new Date(NOW.getTime() + 86_400_000));
   expect(later.map(({ id }) => id)).toEqual(jobs.map(({ id }) => id));

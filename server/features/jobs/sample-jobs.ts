@@ -32,13 +32,17 @@ const Sample = z.strictObject({
   remoteFlag: z.boolean().nullable(),
 });
 type Sample = z.infer<typeof Sample>;
+type SampleReadings = NonNullable<Ctx["dataFiles"]["sampleReadings"]>;
 
-/** The sample list for an empty or unreadable jobs table. Ids are stable; dates count back from `now`; links lead to `samplePagePath`. */
-export function loadSampleJobs(now: Date): JobPosting[] {
+/**
+ * The sample list for an empty or unreadable jobs table. Ids are stable; dates count back from `now`; links lead to `samplePagePath`. Those
+ * that `readings` holds, by external id, are not read again.
+ */
+export function loadSampleJobs(now: Date, readings: SampleReadings = {}): JobPosting[] {
   return z
     .array(Sample)
     .parse(samples)
-    .map((sample) => toPosting(sample, now));
+    .map((sample) => toPosting(sample, now, readings));
 }
 
 /** The name of the fictional company behind `/sample-company/<slug>`; null when no sample names it. */
@@ -46,7 +50,7 @@ export function findSampleCompany(slug: string): string | null {
   return samples.find(({ url }) => url === `/sample-company/${slug}`)?.company ?? null;
 }
 
-function toPosting({ daysAgo, ...stated }: Sample, now: Date): JobPosting {
+function toPosting({ daysAgo, ...stated }: Sample, now: Date, readings: SampleReadings): JobPosting {
   const datePosted = new Date(now.getTime() - daysAgo * DAY_MS);
   const input: PostingInput = { ...stated, source: SAMPLE_SOURCE, datePosted, logoUrl: null, companyWebsiteUrl: null };
   const cleaned = cleanPosting(input);
@@ -57,7 +61,7 @@ function toPosting({ daysAgo, ...stated }: Sample, now: Date): JobPosting {
     url: stated.url,
     applyUrl: stated.applyUrl,
     id: nameUuid(`${SAMPLE_SOURCE}:${stated.externalId}`),
-    reading: readPosting(cleaned.posting, { sourceRemoteOnly: false }),
+    reading: readings[stated.externalId] ?? readPosting(cleaned.posting, { sourceRemoteOnly: false }),
     syncedAt: now,
     firstSeenAt: datePosted,
     closedAt: null,
