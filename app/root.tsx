@@ -130,7 +130,7 @@ function ErrorPage({ status }: { status: number }) {
         <Heading level={1}>{title}</Heading>
         <p>{text}</p>
         <div className="flex flex-wrap gap-3">
-          {goneJob && <LinkButton to="/results">{m.jobs_gone_action()}</LinkButton>}
+          {missing && <LinkButton to="/results">{m.jobs_gone_action()}</LinkButton>}
           {failed.send ? (
             <Button onClick={failed.send}>{m.error_try_again()}</Button>
           ) : missing ? null : (

@@ -66,7 +66,11 @@ test("a file that is no CV goes back with the reason, and without a CV there is 
     const answer = await app.request(ORIGIN + PATH, { method: "POST", headers: { origin: ORIGIN }, body: file });
     expect(answer.headers.get("location")).toBe(`${PATH}?upload=unsupported`);
     const page = await app.request(`${ORIGIN}${PATH}?upload=unsupported`, { headers: { "accept-language": "en" } });
-    expect(await page.text()).toContain("Unsupported file format");
+    const html = await page.text();
+    expect(html).toContain("Unsupported file format");
+    expect(html).toMatch(
+      /<input[^>]*aria-invalid="true"[^>]*name="resume"|<input[^>]*name="resume"[^>]*aria-invalid="true"/,
+    );
     expect((await app.request(ORIGIN + PATH)).headers.get("location")).toBe("/onboarding");
   });
 });

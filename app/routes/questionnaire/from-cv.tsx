@@ -7,8 +7,8 @@ import { seriesText } from "#app/lib/series-text.ts";
 import { cookieHeaders } from "#app/middleware/cookie-headers.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Alert } from "#app/ui/feedback/note.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
+import { FileField } from "#app/ui/fields/file-field.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
@@ -60,8 +60,28 @@ export default function AnswersFromCv({ loaderData: { fileName, proposed, refusa
   const name = fileName ?? m.questionnaire_cv_facts();
   return (
     <Page title={m.questionnaire_cv_title()}>
-      <Alert>{refusal && m.resume_error({ error: refusal })}</Alert>
-      {!refusal && (
+      {refusal ? (
+        <Form
+          method="post"
+          action={PATH}
+          encType="multipart/form-data"
+          reloadDocument
+          noValidate
+          className="grid gap-4"
+        >
+          <FileField
+            id="resume"
+            name="resume"
+            accept=".pdf,.doc,.docx"
+            label={m.resume_replace()}
+            hint={m.resume_rules()}
+            error={m.resume_error({ error: refusal })}
+          />
+          <div>
+            <Button type="submit">{m.resume_send()}</Button>
+          </div>
+        </Form>
+      ) : (
         <p className="break-words">
           {proposed.length > 0 ? m.questionnaire_cv_lead({ name }) : m.questionnaire_cv_nothing({ name })}
         </p>
@@ -96,7 +116,7 @@ export default function AnswersFromCv({ loaderData: { fileName, proposed, refusa
         )}
         <div className="flex flex-wrap gap-3">
           {proposed.length > 0 && <Button type="submit">{m.questionnaire_cv_confirm()}</Button>}
-          <LinkButton to="/onboarding" variant={proposed.length > 0 ? "secondary" : "primary"}>
+          <LinkButton to="/onboarding" variant={proposed.length > 0 || refusal ? "secondary" : "primary"}>
             {m.questionnaire_cv_questions()}
           </LinkButton>
         </div>
