@@ -219,7 +219,8 @@ describe("languages", () => {
 
   test.each([
     ["IT", "es|it", null, met],
-    ["IT", "de|en", null, met],
+    ["IT", "de|en", null, notStated],
+    ["IT", "de|en", "de", notStated],
     ["IT", "de|fr", null, notMet],
     ["CH", "de|es", null, notAnswered],
     ["IT", "es|it", "es", met],

@@ -92,8 +92,9 @@ const languagesRule: MatchRule<LanguageFacts> = {
   isAnswered: ({ country, languages }) => country !== undefined || languages !== undefined,
   factsOf: ({ languages, textLanguage }) => {
     const needed = languages.flatMap(({ language, wished, anyOf }) => (wished ? [] : [anyOf ?? language]));
-    const asked = [...new Set(needed)].toSorted();
-    const isAsked = asked.some((choice) => textLanguage !== null && languagesOf(choice).includes(textLanguage));
+    // English has a rule of its own: where it is enough, no other language is asked.
+    const asked = [...new Set(needed)].filter((choice) => !languagesOf(choice).includes("en")).toSorted();
+    const isAsked = needed.some((choice) => textLanguage !== null && languagesOf(choice).includes(textLanguage));
     return { asked, written: isAsked ? null : textLanguage };
   },
   judge(profile, facts) {
@@ -115,8 +116,7 @@ const languagesRule: MatchRule<LanguageFacts> = {
 };
 
 function compareParts({ country, languages }: Profile, { asked, written }: LanguageFacts) {
-  // English has a rule of its own.
-  const held: readonly string[] = ["en", ...(languages ?? (country ? likelyLanguages(country) : []))];
+  const held: readonly string[] = languages ?? (country ? likelyLanguages(country) : []);
   const isHeld = (choice: string) => languagesOf(choice).some((language) => held.includes(language));
   const needed = written === null ? asked : [...asked, written];
   return {
