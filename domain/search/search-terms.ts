@@ -36,6 +36,7 @@ import { askedSkillTerms, asksCraft, marksOfName, skillsAlone, skillTerms, unswa
 import {
   coarseTerms,
   inAnyLanguage,
+  isOtherField,
   languageTerms,
   narrowTerms,
   nearTerms,
@@ -136,11 +137,11 @@ function narrowPlans(
       const other = understood.words.filter(
         ({ text }) => !searchWords(text).every((word) => skills.ofPrograms.has(word)),
       );
-      const isOther = other.length < understood.words.length;
+      const own = other.length < understood.words.length ? NO_TITLES : titles;
       const named = { ...understood, words: other };
       return [
-        { id: "technologies", terms: searchTerms(named, isOther ? NO_TITLES : titles, NARROW, [skills.main]) },
-        { ...ask("in-passing", [skills.inPassing]), isNearest: true },
+        { id: "technologies", terms: searchTerms(named, own, NARROW, [skills.main]) },
+        { id: "in-passing", terms: searchTerms(named, own, NARROW, [skills.inPassing]), isNearest: true },
       ];
     }
     return words.length < 2 ? [] : [ask("words", words)];
@@ -157,7 +158,10 @@ function narrowPlans(
   const unread = unreadWords(understood);
   const isNearest = unread.length + skills.length + special.length > 0;
   const isField = unread.some(({ word }) => sameWords(word).length > 1);
-  const isOwn = asksCraft(understood) || unread.some(({ word }) => /^\d+$/.test(word) || NARROW_WORDS.has(word));
+  const kinds = understood.parts.flatMap(({ meaning }) => ("kinds" in meaning ? meaning.kinds : []));
+  const isOwn =
+    asksCraft(understood) ||
+    unread.some(({ word }) => /^\d+$/.test(word) || NARROW_WORDS.has(word) || isOtherField(word, kinds));
   const wordShare = isNearest && special.length === 0 && !isOwn ? Number(isField) * FIELD_SHARE : undefined;
   const other = { ...work, isNearest, wordShare, ...(special.length > 0 && { isOther: true as const }) };
   return [ask("words", words), ...employerPlan(understood, work.terms), other];

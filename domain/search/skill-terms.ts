@@ -194,7 +194,7 @@ export function isInTitles(kind: string, word: string, most?: number): boolean {
 
 /**
  * "web3 solidity", "hubspot": where no work is named, what turns on one of the technologies or programs, which say more than the other words,
- * then what names a program in passing, and at last the company that is called so.
+ * and then what names one in passing; of a tool all that postings do is name it.
  */
 export function skillsAlone(
   understood: Understood,
@@ -206,8 +206,7 @@ export function skillsAlone(
   return {
     main: required([
       ...named.map(({ skill }) => markOf(MARKS.skill(skill.id))),
-      ...passing(named.filter(({ skill }) => !isTechnology(skill))),
-      ...named.map(({ typed }) => markOf(MARKS.employer(typed), LEAST_SHARE)),
+      ...passing(named.filter(({ skill }) => skill.tool)),
     ]),
     inPassing: required(passing(named)),
     ofPrograms: new Set(named.flatMap(({ skill, typed }) => (isTechnology(skill) ? [] : typed))),

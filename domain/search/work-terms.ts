@@ -155,6 +155,12 @@ function namesOtherField(text: string, kinds: readonly string[]): boolean {
   );
 }
 
+/** Is it the field of other work? "insurance support agent" */
+export function isOtherField(word: string, kinds: readonly string[]): boolean {
+  const spoken = findPhrases(tokenize(word), SPOKEN_KINDS);
+  return namesOtherField(word, kinds) || spoken.some(({ value }) => !value.some((kind) => kinds.includes(kind)));
+}
+
 /** Does the word say no more than the work beside it? "insurance claims adjuster", "IT-Systemadministrator". */
 function isFieldOf(text: string, kinds: readonly string[]): boolean {
   const word = tokenize(text);

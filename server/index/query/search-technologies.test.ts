@@ -107,7 +107,7 @@ test("in quotes, a program is found wherever it is named, what turns on it first
   expect((await titlesOf(all, '"unreal engine"')).titles).toEqual(["Dashboard Artist", "Reporting Artist"]);
   expect((await titlesOf(all, "slack")).titles).toEqual([]);
   const mentioning = [...all, artist(93, "Artist on Call", ["Slack"])];
-  expect(await titlesOf(mentioning, "slack")).toEqual({ titles: ["Artist on Call"], isNearest: true });
+  expect(await titlesOf(mentioning, "slack")).toEqual({ titles: ["Artist on Call"], isNearest: false });
   expect((await titlesOf(mentioning, '"slack"')).titles).toEqual(["Artist on Call"]);
   expect((await titlesOf(all, "stavk")).titles).toEqual(["Full Stack Artist"]);
 });
@@ -122,7 +122,10 @@ test("a program is what one works with, before it is the company of that name; l
     job(93, "Engineer", "Photon Health", ["Python"], []),
     job(94, "Cook", "Photon Health", [], []),
   ];
-  expect((await titlesOf(jobs, "zendesk")).titles).toEqual(["Zendesk Admin", "Support Agent", "Office Cook"]);
+  expect((await titlesOf(jobs, "zendesk")).titles).toEqual(["Zendesk Admin"]);
+  const named = jobs.filter(({ title }) => title !== "Zendesk Admin");
+  expect(await titlesOf(named, "zendesk")).toEqual({ titles: ["Support Agent"], isNearest: true });
+  expect((await titlesOf(jobs.slice(0, 1), "zendesk")).titles).toEqual(["Office Cook"]);
   expect((await titlesOf(jobs, "phyton")).titles).toEqual(["Engineer"]);
 });
 
