@@ -30,3 +30,11 @@ test("what work is called may be done by more than one kind, where both readings
   expect(kindsOf("writing")).toEqual(["content-writer", "copywriter"]);
   expect(kindsOf("security")).toEqual(["security-analyst"]);
 });
+
+test("a vague title adds nothing beside one that says the work, unless it is of a chosen category or near that work", () => {
+  const all = (titles: string[], ...chosen: JobCategory[]) => wantedKinds(titles, [], chosen).map(({ kind }) => kind);
+  expect(kindsOf("hydrology engineer")).toEqual(["software-engineer"]);
+  expect(all(["mechanical engineer", "hydrology engineer"], "design")).toEqual(["mechanical-engineer"]);
+  expect(all(["mechanical engineer", "hydrology engineer"], "it-software")).toContain("software-engineer");
+  expect(all(["backend developer", "hydrology engineer"], "design")).toContain("software-engineer");
+});

@@ -44,8 +44,13 @@ function findWantedKinds(
   chosen: readonly JobCategory[],
 ): readonly WantedKind[] {
   const wanted = new Map<string, WantedKind>();
-  for (const title of titles) {
-    for (const { kind, certainty } of kindsMeant(title, chosen)) {
+  const meant = titles.map((title) => kindsMeant(title, chosen));
+  const sure = meant.flat().flatMap(({ kind, certainty }) => (kind !== null && certainty >= SURE ? [kind] : []));
+  for (const kinds of meant) {
+    for (const { kind, certainty } of kinds) {
+      // Beside one that says it a vague title adds only what it would be elsewhere.
+      if (kind !== null && certainty < SURE && sure.length > 0 && !isWithin(kind, chosen) && !isNearAny(kind, sure))
+        continue;
       if (kind === null || kind === "student" || kind === "c-suite" || wanted.has(kind)) continue;
       wanted.set(kind, { kind, share: certainty >= SURE ? 1 : 0.8, near: kindOf(kind)?.near ?? [] });
     }
@@ -74,6 +79,10 @@ function kindsNamed(title: string): { kind: string | null; certainty: number }[]
   // Of what only its field is called, both readings must agree.
   if (first && (roles.length > 1 || !asked.some((kind) => kind === first.kind))) return roles;
   return [...roles, ...asked.filter((kind) => kind !== first?.kind).map((kind) => ({ kind, certainty: SAID }))];
+}
+
+function isNearAny(kind: string, others: readonly string[]): boolean {
+  return others.some((other) => kindOf(other)?.near.includes(kind) || kindOf(kind)?.near.includes(other));
 }
 
 /** Is it of a chosen category, of no category, or near a kind that is of a chosen one? */

@@ -32,6 +32,14 @@ describe("readRoles", () => {
     expect(readRoles("Marketing Assistant").roles[0]?.kind).toBe("marketing-manager");
   });
 
+  it("takes a developer of what English names before one for the same, on either side and in other languages", () => {
+    const kind = (title: string) => readRoles(title).roles[0]?.kind;
+    expect(kind("Sviluppatore Salesforce")).toBe(kind("Salesforce Developer"));
+    expect(kind("Développeur WordPress senior")).toBe(kind("WordPress Developer"));
+    expect(kind("Sviluppatore Java")).toBe("software-engineer");
+    expect(kind("Developer at a company that is known for its Salesforce tools")).toBe("software-engineer");
+  });
+
   it("takes who teaches a model a trade for one who does that, and the trade for another side of it", () => {
     const kinds = readRoles("Civil Engineer - AI Trainer").roles.map(({ kind }) => kind);
     expect(kinds).toEqual(["data-annotator", "civil-engineer"]);

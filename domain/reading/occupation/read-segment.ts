@@ -2,6 +2,7 @@ import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { compoundKind, type FoundPhrase, phrasesIn } from "./find-phrases.ts";
 import { kindOf } from "./kinds.ts";
 import type { TitleWord } from "./split-title.ts";
+import { stem } from "./stem.ts";
 import {
   BROAD_KINDS,
   BROAD_PHRASES,
@@ -52,6 +53,10 @@ const GENERIC_TITLE = 0.5;
 const OF_UNKNOWN_FIELD = 0.9;
 /** Who is trained on the job is as much of the craft as a student. */
 const TRAINED = /^(?:train|apprent|azubi|auszubild|ausbild)/;
+
+/** More words are a sentence. */
+const MOST_OF_A_TITLE = 6;
+const DEVELOPER: TitleWord = { key: "developer", stem: stem("developer"), start: 0, end: 0 };
 
 export function readSegment(words: readonly TitleWord[]): SegmentReading {
   const { rule, ruleCertainty } = ruleOf(words);
@@ -169,7 +174,7 @@ function headLast(words: readonly TitleWord[], phrases: readonly FoundPhrase[], 
 /** "Desarrollador backend" is more than a developer, "Director of Sales" leads those who sell. */
 function refinedKind(
   kind: string,
-  { from, to }: Craft,
+  { from, to, isGeneric }: Craft,
   words: readonly TitleWord[],
   phrases: readonly FoundPhrase[],
 ): string {
@@ -177,7 +182,15 @@ function refinedKind(
   if (leads) return LED_BY.get(kind) ?? kind;
   if (!BROAD_KINDS.has(kind) || (to - from > 1 && !BROAD_PHRASES.has(kind))) return kind;
   const field = fieldNear(phrases, to, words.length, "first") ?? fieldNear(phrases, 0, from, "last");
-  return field !== null && areNear(field.kind, kind) ? field.kind : kind;
+  if (field !== null && areNear(field.kind, kind)) return field.kind;
+  return (kind === "software-engineer" && !isGeneric ? developerOf(words) : null) ?? kind;
+}
+
+/** "Sviluppatore Salesforce": what an English title would call the developer of one of these. */
+function developerOf(words: readonly TitleWord[]): string | null {
+  if (words.length > MOST_OF_A_TITLE) return null;
+  const ends = words.map((word) => phrasesIn([word, DEVELOPER]).find(({ from, to }) => from === 0 && to === 2));
+  return ends.find((phrase) => phrase !== undefined)?.meaning.title ?? null;
 }
 
 function areNear(one: string, other: string): boolean {
