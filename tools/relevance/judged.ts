@@ -29,8 +29,8 @@ const isOdd = (id: string) => Number(id.slice(1)) % 2 === 1;
 
 /**
  * The twelve persons of the issue, twelve others whom somebody wrote and judged who had not read the ranking, seven sets whose work,
- * country and years were drawn by seed, one after another, twice eight whom their judge wrote, and eight and twice twelve whose writers
- * judged none. Empty when the postings are not beside the repository.
+ * country and years were drawn by seed, one after another, twice eight whom their judge wrote, eight and twice twelve whose writers judged
+ * none, and twelve judged in part by their writer. Empty when the postings are not beside the repository.
  */
 export function loadJudgedSets(): JudgedSet[] {
   if (!existsSync(JOBS_FILE) || !existsSync(RELEVANCE)) return [];
@@ -76,6 +76,12 @@ export function loadJudgedSets(): JudgedSet[] {
     setOf(
       "twelve more, read by a fourteenth reader",
       join(OWN, "relevance-fourteenth"),
+      [join(OWN, "relevance.tsv")],
+      () => false,
+    ),
+    setOf(
+      "twelve more, read by fifteenth readers",
+      join(OWN, "relevance-fifteenth"),
       [join(OWN, "relevance.tsv")],
       () => false,
     ),
