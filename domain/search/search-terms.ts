@@ -277,15 +277,18 @@ function everydayTerms({ parts, unwanted, isForAnyone }: Understood): SearchTerm
   return parts.some(({ meaning }) => meaning.kind === "type" && meaning.type === "part-time") ? [BELOW_SENIOR] : [];
 }
 
-/** A title that says the one condition that is asked, as it was typed or in English, is the plainest evidence of it. */
+/**
+ * A title that says the one condition that is asked, as it was typed or in English, is the plainest evidence of it; "contract" is what some
+ * work is about, and internships say so in titles most where they are on site.
+ */
 function saidInTitles(meaning: Meaning, written: string): TermWord[] {
-  if (meaning.kind !== "type" && meaning.kind !== "level") return [];
+  const asked = meaning.kind === "type" ? meaning.type : meaning.kind === "level" ? meaning.level : "internship";
+  if (asked === "internship" || asked === "intern") return [];
   const typed = searchWords(written);
-  const english = searchWords(meaning.kind === "type" ? meaning.type : meaning.level);
-  return [
-    ...typed.map((word) => plainWord(word)),
-    ...english.filter((word) => !typed.includes(word)).map((word) => plainWord(word, LITTLE_SHARE)),
-  ];
+  const english = searchWords(asked).filter((word) => !typed.includes(word));
+  return [...typed.map((word) => plainWord(word)), ...english.map((word) => plainWord(word, LITTLE_SHARE))].filter(
+    ({ word }) => word !== "contract",
+  );
 }
 
 /** The words of a phrase, or a program of that name, wherever a posting names it. */

@@ -29,21 +29,29 @@ function skillsBeside({ words }: Understood): NamedSkill[] {
   return skillsNamed(words.flatMap(({ text, isAside }) => (isAside ? [] : [text])).join(" "));
 }
 
-const lettersOf = (word: string) => word.slice(0, 1) + [...word].sort().join("");
 /** Shorter words are too often others in another order. */
 const SHORTEST_SWAPPED = 5;
+/** Words that are such a slip of Prefect and of Rails. */
+const NO_SLIPS = new Set(["perfect", "rials"]);
 let swapped: ReadonlyMap<string, string> | null = null;
 
-/** The technology whose letters a word has in another order: "phyton"; else the word. */
+/** The technology of whose letters a word has one a little too early: "phyton"; else the word. */
 export function unswapped(word: string): string {
-  if (word.length < SHORTEST_SWAPPED || wholeSkill(word) !== null) return word;
+  if (word.length < SHORTEST_SWAPPED || NO_SLIPS.has(word.toLowerCase()) || wholeSkill(word) !== null) return word;
   swapped ??= new Map(
-    SPELLINGS.filter((own) => isNamedLikeProgram(own) && isTechnology(own.skill)).map(({ text }) => [
-      lettersOf(text.toLowerCase()),
-      text,
-    ]),
+    SPELLINGS.filter((own) => isNamedLikeProgram(own) && isTechnology(own.skill)).flatMap(({ text }) =>
+      swapsOf(text.toLowerCase()).map((typed) => [typed, text] as const),
+    ),
   );
-  return swapped.get(lettersOf(word.toLowerCase())) ?? word;
+  return swapped.get(word.toLowerCase()) ?? word;
+}
+
+/** A word with one of its letters, not the first, one or two places ahead; any other order is too often another word: "rides" of "Redis". */
+function swapsOf(word: string): string[] {
+  return Array.from(word).flatMap((letter, at) => {
+    const others = word.slice(0, at) + word.slice(at + 1);
+    return [at - 1, at - 2].flatMap((to) => (to < 1 ? [] : [others.slice(0, to) + letter + others.slice(to)]));
+  });
 }
 
 /** Disciplines of several words ("manual testing") are told by each word. */

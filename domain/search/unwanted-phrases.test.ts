@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unwantedPhrases } from "./unwanted-phrases.ts";
+import { namedUnwanted, unwantedPhrases } from "./unwanted-phrases.ts";
 
 test.each([
   ["bookkeeper no cold calls or data entry", ["cold calls", "data entry"]],
@@ -12,6 +12,17 @@ test.each([
   ["bookkeeper, cold calls no thanks", ["cold calls"]],
   ["sales road trips not required", ["road trips"]],
   ["no road trips please", ["road trips"]],
+  ["sales, cold calling not required", ["cold calling"]],
+  ["developer no thanks", []],
+  ["remote florist jobs no thanks!", []],
+  ["sales no muss", []],
+  ["baker no mandatory overtime", ["overtime"]],
+  ["contabile non richiesta laurea", ["laurea"]],
+  ["comptable non exigé diplôme", ["diplome"]],
+  ["project manager nicht erforderlich studium", ["studium"]],
+  ["commessa non richiesta esperienza", []],
+  ["jobs not required degree", ["degree"]],
+  ["florist road trips not required weekly pay", ["road trips"]],
   ["java developer without", []],
   ["jobs at doctors without borders", []],
   ["sales", []],
@@ -22,4 +33,15 @@ test.each([
 
 test("a single word is left out as it is called in other languages, too", () => {
   expect(unwantedPhrases("Buchhalter ohne Verkauf")).toEqual(expect.arrayContaining(["verkauf", "sales", "vendite"]));
+});
+
+test.each([
+  ["no Cold Calls please", "Cold Calls"],
+  ["cold calling not required", "cold calling"],
+  ["pas de diplôme requis", "diplôme"],
+  ["no phone or night shifts", "phone or night shifts"],
+  ["no required experience", null],
+  ["no thanks", null],
+])("%s names %s", (exclusion, named) => {
+  expect(namedUnwanted(exclusion)).toBe(named);
 });

@@ -276,6 +276,12 @@ test("a title that holds such a word is a title", () => {
   expect(kinds("night auditor")).toEqual(["occupation"]);
 });
 
+test("a second shift is not the night, animals are no doctor's, and a certificate that postings name is itself", () => {
+  const meanings = (query: string) => understandQuery(query).parts.map(({ meaning }) => meaning.kind);
+  expect(meanings("second shift supervisor")).toEqual(["occupation"]);
+  expect([meanings("animals"), meanings("prince2")]).toEqual([[], []]);
+});
+
 test.each([
   ["assistante administrative à domicile", ["occupation", "remote"]],
   ["infirmière à domicile", ["occupation"]],

@@ -1,7 +1,7 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import type { Word } from "#domain/reading/text/words.ts";
 import { isGeneralWord } from "./kind-words.ts";
-import { ALTERNATIVE, DENIED, EXPERIENCE, FILLER, NEGATORS, WITHIN } from "./query-words.ts";
+import { ALTERNATIVE, DEGREES, DENIED, EXPERIENCE, FILLER, NEGATORS, WITHIN } from "./query-words.ts";
 import type { FoundCondition } from "./read-conditions.ts";
 import { type PlacedWord, workIn } from "./read-work.ts";
 
@@ -40,8 +40,10 @@ export function unwantedIn(text: string, words: readonly Word[], conditions: rea
     // A person's name, and what an association is for.
     if ((key === "don" && after?.key !== "t") || (key === "not" && after?.key === "for")) continue;
     const isBehind = after !== undefined && DENIED.has(foldWord(after.key));
-    const ahead = isBehind ? phraseBefore(at, { text, words, claimed }) : [];
-    const run = ahead.length > 0 ? [...ahead, at + 1] : phraseFrom(at + 1, { text, words, startsAt });
+    const behind = phraseFrom(at + 1, { text, words, startsAt });
+    const isFollowed = behind.some((place) => !DENIED.has(foldWord((words[place] as Word).key)));
+    const ahead = isBehind ? phraseBefore(at, { text, words, claimed, isFollowed }) : [];
+    const run = ahead.length > 0 ? [...ahead, at + 1] : behind;
     if (key === "sem" && isTitle(words, run.at(-1) ?? at)) continue;
     for (const place of [at, ...run]) unwanted.add(place);
     const asked = run.find((place) => EXPERIENCE.has((words[place] as Word).key));
@@ -51,10 +53,18 @@ export function unwantedIn(text: string, words: readonly Word[], conditions: rea
   return { words: unwanted, experience };
 }
 
-/** What is denied behind it: the words since the last comma or condition without the work that they begin with: "sales, cold calling not required". */
+/**
+ * What is denied behind it: the words since the last comma or condition without the work that they begin with: "sales road trips not required".
+ * None where they are all the work that is asked ("developer no thanks", "contabile non richiesta laurea"), or what is denied follows.
+ */
 function phraseBefore(
   end: number,
-  { text, words, claimed }: Pick<Query, "text" | "words"> & { claimed: ReadonlySet<number> },
+  {
+    text,
+    words,
+    claimed,
+    isFollowed,
+  }: Pick<Query, "text" | "words"> & { claimed: ReadonlySet<number>; isFollowed: boolean },
 ): number[] {
   let first = end;
   while (
@@ -63,12 +73,20 @@ function phraseBefore(
     !(first < end && BREAK.test(text.slice((words[first - 1] as Word).end, (words[first] as Word).start)))
   )
     first--;
-  const ahead = words.slice(first, end).map((word, at): PlacedWord => ({ ...word, at: first + at }));
-  for (let count = ahead.length - 1; count > 0; count--) {
-    const work = workIn(ahead.slice(0, count));
-    if (work?.words.includes(first + count - 1)) return ahead.slice(count).map(({ at }) => at);
+  const toldIn = (from: number, to: number) =>
+    words
+      .slice(from, to)
+      .flatMap((word, at): PlacedWord[] => (FILLER.has(word.key) ? [] : [{ ...word, at: from + at }]));
+  const isWork = (told: readonly PlacedWord[]) => workIn(told)?.words.includes(told.at(-1)?.at ?? -1) === true;
+  const ahead = toldIn(first, end);
+  if (!isWork(ahead)) {
+    for (let count = ahead.length - 1; count > 0; count--)
+      if (isWork(ahead.slice(0, count))) return ahead.slice(count).map(({ at }) => at);
+    if (isFollowed && !ahead.some(({ key }) => EXPERIENCE.has(key) || DEGREES.has(key))) return [];
   }
-  return ahead.slice(-LONGEST_DENIED).map(({ at }) => at);
+  const denied = isWork(ahead) ? ahead : ahead.slice(-LONGEST_DENIED);
+  const isAllAsked = toldIn(0, first).every(({ at }) => claimed.has(at));
+  return isAllAsked && isWork(denied) ? [] : denied.map(({ at }) => at);
 }
 
 /** "SEM manager" is no Portuguese "without": the last word of the exclusion heads a title. */

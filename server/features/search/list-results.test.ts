@@ -291,6 +291,14 @@ test("each word is seen as what was understood, as looked for, in no job, not lo
     { kind: "unheld", text: "moonbeam", rest: "adviser nurse jobs no night shifts" },
     { kind: "without", text: "night shifts", rest: "adviser nurse moonbeam jobs" },
   ]);
+  expect((await ask("q=nurse,+road+trips+not+required")).understood.at(-1)).toEqual({
+    kind: "without",
+    text: "road trips",
+    rest: "nurse",
+  });
+  expect((await ask("q=nurse+no+thanks")).understood).toEqual([
+    { kind: "occupation", text: "nurse", rest: "no thanks" },
+  ]);
   expect((await ask("q=jobs+for+moms")).understood).toEqual([{ kind: "aside", text: "moms", rest: "jobs for" }]);
 });
 

@@ -10,6 +10,7 @@ import {
 import type { MentionSearch, NearestSearch, UnderstoodChip } from "#domain/search/results-view.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import { marksOfName, skillsAlone } from "#domain/search/skill-terms.ts";
+import { namedUnwanted } from "#domain/search/unwanted-phrases.ts";
 
 const MOST_NEAR_KINDS = 3;
 const MOST_SHOWN = 4;
@@ -38,7 +39,10 @@ export function understoodChips(
   const others = [
     ...parts.map((part) => ({ ...part, kind: isOne ? ("first" as const) : part.meaning.kind })),
     ...words.filter((word) => !isOfName(word)).map((word) => ({ ...word, kind: kindOfWord(word, unheld) })),
-    ...unwanted.map((span) => ({ ...span, text: span.text.replace(/^\S+\s+/, ""), kind: "without" as const })),
+    ...unwanted.flatMap((span) => {
+      const named = namedUnwanted(span.text);
+      return named === null ? [] : [{ ...span, text: named, kind: "without" as const }];
+    }),
   ].sort((a, b) => a.start - b.start);
   return [...employer, ...others.map((part) => ({ kind: part.kind, text: part.text, rest: withoutPart(text, part) }))];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
+import { unswapped } from "#domain/search/skill-terms.ts";
 import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { catalogueOfPostings } from "./catalogue-of-postings.ts";
@@ -112,7 +113,7 @@ test("in quotes, a program is found wherever it is named, what turns on it first
   expect((await titlesOf(all, "stavk")).titles).toEqual(["Full Stack Artist"]);
 });
 
-test("a program is what one works with, before it is the company of that name; letters in another order are a slip", async () => {
+test("a program is what one works with, before it is the company of that name; a letter a little too early is a slip", async () => {
   const job = (id: number, title: string, company: string, skills: string[], skillsInPassing: string[]) =>
     buildJob({ id: jobId(id), title, company, skills: [], reading: { skills, skillsInPassing } });
   const jobs = [
@@ -127,6 +128,20 @@ test("a program is what one works with, before it is the company of that name; l
   expect(await titlesOf(named, "zendesk")).toEqual({ titles: ["Support Agent"], isNearest: true });
   expect((await titlesOf(jobs.slice(0, 1), "zendesk")).titles).toEqual(["Office Cook"]);
   expect((await titlesOf(jobs, "phyton")).titles).toEqual(["Engineer"]);
+});
+
+test.each(["perfect", "poster", "montage", "rivet", "rides", "spicy", "primas", "portes"])(
+  "%s is a word, no slip of a technology that has its letters",
+  (word) => {
+    expect(unswapped(word)).toBe(word);
+  },
+);
+
+test.each([
+  ["phyton", "Python"],
+  ["kubrenetes", "Kubernetes"],
+])("%s is %s", (word, name) => {
+  expect(unswapped(word).toLowerCase()).toBe(name.toLowerCase());
 });
 
 test("a program beside work is a means of it, which others of that work may learn", async () => {

@@ -156,6 +156,14 @@ test("of one condition a title that says it comes first, and work without traini
   });
   for (const text of ["part time", "Teilzeit"])
     expect((await titlesOf([clerk, helper], text)).titles).toEqual(["Helper, Part-Time", "Clerk"]);
+  // What work is about, and where internships are, is no evidence.
+  const contract = { employmentTypes: ["contract" as const] };
+  const intern = { employmentTypes: ["internship" as const], seniority: "intern" as const };
+  for (const [text, own] of Object.entries({ contract, internship: intern })) {
+    const home = posting(118, "Clerk", "data-entry-clerk", { ...own, remote: fromHome });
+    const away = posting(119, `Clerk, ${text}`, "data-entry-clerk", { ...own, remote: { ...fromHome, kind: null } });
+    expect((await titlesOf([away, home], text)).titles[0]).toBe("Clerk");
+  }
   expect(await titlesOf([clerk], "data entry no experience")).toEqual({ titles: ["Clerk"], isNearest: false });
   const lawyer = posting(85, "Lawyer", "lawyer");
   expect((await titlesOf([lawyer], "lawyer no experience")).isNearest).toBe(true);
