@@ -179,6 +179,17 @@ test("a skill that no table knows is met by its own words, denied ones are not",
   ]);
 });
 
+test.each([
+  ["You speak fluent Portuguese, Spanish or Italian.", ["Italian: native", "Spanish: A2"], { it: "met" }],
+  ["You speak fluent Spanish or Italian.", ["Spanish: A2"], { es: "contradicted", it: "not-stated" }],
+  ["You speak fluent English or Italian.", ["English: C2"], { en: "met" }],
+  ["Spoken languages: English or Italian.", ["English"], {}],
+])("of a choice of languages one is enough: %s | %j", (description, spoken, states) => {
+  const posting = buildReadJob({ title: "Clerk", description });
+  const demands = cvDemands(readCv(["Ada Rossi", "Languages", ...spoken].join("\n")), posting);
+  expect(Object.fromEntries(demands.map(({ name, state }) => [name, state]))).toEqual(states);
+});
+
 test("a language's demand is shown with the posting's words for it", () => {
   const posting = buildReadJob({ title: "Accountant", description: "Fluent English, native German; Italian B1." });
   const asked = cvDemands(readCv(""), posting).map(({ name, asked }) => [name, asked]);

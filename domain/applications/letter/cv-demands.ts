@@ -5,7 +5,7 @@ import { findSkills, wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 import { type Given, judgeAnswer } from "./answered.ts";
 import { type CvDemand, type Judged, judgePlace } from "./cv-demand.ts";
-import { findLanguages, reachesLevel } from "./facts/find-languages.ts";
+import { findLanguages, isMetByAnother, reachesLevel } from "./facts/find-languages.ts";
 import { resumeLines } from "./facts/resume-spans.ts";
 import { foldedWords, indexOfRun, isDenied, isUnfinished } from "./facts/supported-facts.ts";
 import { tradeWords } from "./facts/trades.ts";
@@ -34,10 +34,17 @@ export function cvDemands(stated: Stated, posting: LetterPosting, given: Given |
       ({ name }) => !findLicences(name ?? "").some((one) => licences.some((two) => two.name === one.licence)),
     ),
   ];
-  return asked.map((demand): CvDemand => {
+  const judged = asked.map((demand): CvDemand => {
     const answered = given && demand.state === "not-stated" ? judgeAnswer(demand, posting, given) : null;
     return answered ? { ...demand, ...answered, source: "answer" } : { ...demand, source: stated.source };
   });
+  const spoken = judged.flatMap(({ topic, name, state }) =>
+    topic === "language" && state === "met" ? (name ?? []) : [],
+  );
+  return judged.filter(
+    ({ topic, name, state }) =>
+      topic !== "language" || state === "met" || !isMetByAnother(name ?? "", spoken, posting.reading),
+  );
 }
 
 const RIGHT_TO_WORK =

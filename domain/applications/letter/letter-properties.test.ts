@@ -196,3 +196,15 @@ test("names in other scripts and with a title are the person's and the posting's
   expect(text).toContain("Backend Engineer at 東京ワークス.");
   expect(text).toContain("Dr. Олена Коваль");
 });
+
+test.each([
+  ["Fluent Dutch or Greek.", "Languages\nDutch: native", ["nl"], []],
+  ["Fluent Dutch or Greek.", "Languages\nDutch: A2", [], ["nl", "el"]],
+  ["Spoken languages: Dutch or English.", "Sailor", [], []],
+])("of a choice of languages one is enough: %s | %j", (descriptionText, resumeText, has, lacks) => {
+  const posting = buildReadJob({ title: "Sailor", description: descriptionText });
+  const { met, unmet } = draftLetter({ person: { ...ENGINEER, resumeText }, posting }, "en");
+  const spoken = (all: readonly { topic: string; name: string | null }[]) =>
+    all.flatMap(({ topic, name }) => (topic === "language" ? [name] : []));
+  expect([spoken(met), spoken(unmet)]).toEqual([has, lacks]);
+});

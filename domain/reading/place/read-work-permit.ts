@@ -13,13 +13,17 @@ import { findPlacesInProse } from "./find-places.ts";
 const REQUIRED =
   /(?<![\p{L}])(?:(?:legally |currently )?(?:authori[sz]ed|eligible|entitled|permitted) to (?:legally |lawfully )?work|(?:legal )?(?:right|authori[sz]ation|permission|eligibility) to (?:legally |lawfully )?work|work (?:permits?|visas? (?:is |are )?(?:required|needed)|authori[sz]ation|eligibility)|valid work visas?|green[- ]card holders?|(?:U\.?S\.?|US|EU|UK) citizen(?:s|ship)?|citizenship (?:is )?required|(?:gültige )?arbeits(?:erlaubnis|genehmigung)|permesso di (?:lavoro|soggiorno)|autorisation de travail|permis de travail|titre de séjour|permiso de (?:trabajo|residencia))(?![\p{L}])/iu;
 const REFUSED =
-  /\b(?:no|without(?: the need for)?|(?:un|not )able to (?:offer |provide )?|cannot (?:offer |provide )?|can['’]t (?:offer |provide )?|(?:do|does|will|can|may) not (?:currently )?(?:offer |provide |require |need )?|don['’]t (?:offer |provide )?|not (?:be )?(?:eligible|available) for|not (?:offering|providing)|nor)(?: any| employment| current or future| immigration| work| relocation| h-?1b|,| or| future| now)* ?(?:visas?\b(?: or work permit)?(?: sponsorship)?|sponsor(?:ship)?(?: visas?)?)|\bsponsorship\s?[:–-]\s?no(?:t|ne)?\b|\bsponsorship (?:is |will )?(?:not|un)\s?(?:be )?(?:available|offered|provided|possible)/i;
+  /\b(?:no|without(?: the need for)?|(?:un|not )able to (?:offer |provide )?|cannot (?:offer |provide )?|can['’]t (?:offer |provide )?|(?:do|does|will|can|may) not (?:currently )?(?:offer |provide |require |need )?|don['’]t (?:offer |provide )?|not (?:be )?(?:eligible|available) for|not (?:offering|providing)|nor)(?: any| employment| current or future| immigration| work| relocation| h-?1b|,| or| future| now)* ?(?:visas?\b(?: or work permit)?(?: sponsorship)?|sponsor(?:ship)?(?: visas?)?)|\bsponsorship\s?[:–-]\s?no(?:t|ne)?\b|\bsponsorship (?:(?:is |will |can ?)?(?:not|un)|(?:is|ca|wo)n['’]t)\s?(?:be )?(?:available|offered|provided|possible)/i;
 const OFFERED =
-  /\b(?:visa|immigration|relocation(?:,| and) visa)(?: and relocation)? (?:sponsorship|support|assistance (?=(?:is )?(?:available|offered|provided)))\b|\b(?:relocation(?:,| and|\/)|we (?:provide|offer)) ?visa assistance\b|\b(?:we|can|will|do|happy to|able to) sponsor\b[^.\n]{0,30}\bvisas?\b|\bsponsorship (?:is )?(?:available|offered|provided|possible)\b|\bvisa sponsor(?:ed|ing)\b|\b(?:support|help|assist)(?: you)?(?: with)? (?:your|the|any) (?:work )?visa\b/i;
-/** What denies an offer in its own sentence, before and behind it: "does not provide work visa sponsorship", "sponsorship is not being offered". */
+  /\b(?:visa|immigration|relocation(?:,| and) visa)(?: and relocation)? (?:sponsorship|support|assistance (?=(?:is )?(?:available|offered|provided)))\b|^[^\p{L}\p{N}]*visa assistance[^\p{L}\p{N}]*$|\b(?:relocation(?: assistance| support)?(?:,| and|\/)|we (?:provide|offer)) ?visa assistance\b|\b(?:we|can|will|do|happy to|able to) sponsor\b[^.\n]{0,30}\bvisas?\b|\bsponsorship (?:is )?(?:available|offered|provided|possible)\b|\bvisa sponsor(?:ed|ing)\b|\b(?:support|help|assist)(?: you)?(?: with)? (?:your|the|any) (?:work )?visa\b/iu;
+/** What denies an offer in its own clause, before and behind it: "does not provide work visa sponsorship", "sponsorship is not being offered". */
 const DENIED_BEFORE =
-  /\b(?:no|not|never|without|unable|cannot|nor|neither|\p{L}{2,5}n['’]t)\b(?!\s(?:only|just)\b)(?:(?!\bbut\b)[^.;!?\n|:])*$/iu;
-const DENIED_BEHIND = /^(?:(?!\bbut\b)[^.;!?\n|,:]){0,30}\b(?:not|unavailable|un(?:able|supported)|n['’]t)\b/iu;
+  /\b(?:no|not|never|without|unable|cannot|nor|neither|\p{L}{2,5}n['’]t)\b(?!\s(?:only|just|based|located|living|exception)\b)(?:(?!\b(?:but|we)\b)(?:[^.;!?\n|:,]|,(?=\s(?:n?or|and\/or)\b)))*$/iu;
+/** What is not offered may be a list: "we do not, at this time, offer relocation, housing or visa sponsorship". */
+const LIST_DENIED_BEFORE =
+  /\b(?:(?:not|cannot|unable|\p{L}{2,5}n['’]t)(?:,[^,.;\n]{0,25},)? (?:to |able to |currently )?(?:offer|provide|support)\p{L}*|without (?:requiring|needing|the need for))\b(?:(?!\b(?:but|we)\b)[^.;!?\n|:])*$/iu;
+const DENIED_BEHIND =
+  /^(?:(?!\bbut\b)[^.;!?\n|,:]){0,30}(?:\b(?:not|cannot|never|unable|\p{L}+n['’]t)(?: \p{L}+){0,3}? (?:offer|offered|available|provided?|possible|supported|an option)|\bun(?:available|supported))\b/iu;
 const MOST_BEFORE = 60;
 const MAX_COUNTRIES = 12;
 
@@ -51,7 +55,8 @@ export function readWorkPermit(texts: PostingTexts): Read<WorkPermit | null> {
 
 function isDenied(text: string, { 0: said, index }: RegExpExecArray): boolean {
   const before = text.slice(Math.max(0, index - MOST_BEFORE), index);
-  return DENIED_BEFORE.test(before) || DENIED_BEHIND.test(text.slice(index + said.length));
+  if (DENIED_BEFORE.test(before) || LIST_DENIED_BEFORE.test(before)) return true;
+  return DENIED_BEHIND.test(text.slice(index + said.length));
 }
 
 /** Places named in or right after the requirement, in its sentence. */

@@ -64,7 +64,7 @@ export function readEducation(texts: PostingTexts): Read<Education | null> {
 /** How far above a degree the heading of its list is looked for, in UTF-16 units. */
 const ABOVE = 800;
 const LIST_HEADING =
-  /^(?!education\b)[^\n.;,]{0,40}\b(?:qualifications?|requirements?|required|skills|experience|preferred|nice[- ]to[- ]haves?|bonus|desired|desirable|responsibilities|what you|who you|you(?:['’]ll| will)? (?:have|bring|need)|about you|must[- ]haves?|anforderungen|profil|requisiti|requisitos|wünschenswert)\b[^\n.;,]{0,40}$/iu;
+  /^(?!education\b)[^\n.;,:]{0,40}\b(?:qualifications?|requirements?|required|skills|experience|preferred|nice[- ]to[- ]haves?|bonus|desired|desirable|responsibilities|what you|who you|you(?:['’]ll| will)? (?:have|bring|need)|about you|must[- ]haves?|anforderungen|profil|requisiti|requisitos|wünschenswert)\b[^\n.;,]{0,40}$/iu;
 const WISHES = /\b(?:preferred|nice[- ]to[- ]haves?|bonus|desired|desirable|wünschenswert|graditi|deseables?)\b/i;
 
 /** Does the nearest heading above `at` in `text` head what is only wished for: "Preferred Qualifications"? */

@@ -21,6 +21,7 @@ test.each([
   ["Additional consideration is given to whoever is a fluent speaker of French, Spanish.", "", "fr es"],
   ["You sail.\nPreferred qualifications:\nSome years in a harbour\nFluent Greek or Turkish\n", "", "el tr"],
   ["You sail.\nNice to have:\nA boat\nRequirements:\nFluent Greek\n", "el", ""],
+  ["You sail.\nPlace: at sea (Oslo preferred)\nLanguage: Greek-speaking crew\n", "el", ""],
   ["Communicative Polish (min. B2)", "pl", ""],
   ["Good communication in English and Hindi.", "hi", ""],
   ["You answer mails in English and Arabic.", "ar", ""],
@@ -58,20 +59,36 @@ test.each([
   ["Fluency in German (native or C2), French is required", "de fr"],
   ["Bilingual Spanish/English clerk.", "es"],
   ["Fluent German; French or Spanish a plus", "de"],
+  ["Fluent English and a good command of Greek", "el"],
+  ["You are fluent in Greek and know the crew of our Turkish boats", "el tr"],
+  ["You speak English, native or near native Greek", "el"],
+  ["Fluent English, Greek or Turkish", "el|tr"],
+  ["Native Greek and a good or perfect knowledge of Turkish", "el tr"],
+  ["Fluent Greek (C1) or Turkish (B2)", "el|tr"],
+  ["Fluent Greek or Turkish.\nGreek is required on this boat.", "el"],
+  ["Fluent Greek or Turkish. You speak Greek all day.", "el"],
+  ["Fluent Greek or Turkish.\nLanguages: Greek / Turkish", "el|tr"],
 ])("%j leaves the choice %s", (text, asked) => {
   const needed = readLanguages(texts(text)).value.flatMap((one) => (one.wished ? [] : [one.anyOf ?? one.language]));
   expect([...new Set(needed)].join(" ")).toBe(asked);
 });
 
-test("of two levels that are each enough the lower one is asked", () => {
-  expect(readLanguages(texts("Native or fluent German")).value[0]?.level).toBe("c1");
-});
+test.each([
+  ["Native or fluent German", "c1"],
+  ["Native, or fluent German", "c1"],
+  ["Native or fluent written and spoken German", "c1"],
+  ["Inglés avanzado o intermedio, alemán nativo", "c2"],
+  ["Good or basic English and native German", "c2"],
+])("of two levels that are each enough the lower one is asked, if both are its own: %s", (text, level) =>
+  expect(readLanguages(texts(text)).value[0]?.level).toBe(level),
+);
 
 test.each([
   ["Native-level English", "c2"],
   ["Fluent or native English", "c1"],
   ["English: native or good", "b2"],
   ["Native or near-native English", "c2"],
+  ["Native or fluent Greek, good English", "b2"],
   ["English must be very good in writing", "c1"],
   ["Vloeiend Engels", "c1"],
   ["angielski B2", "b2"],

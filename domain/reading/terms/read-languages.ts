@@ -2,7 +2,7 @@ import type { EnglishLevel } from "#domain/questionnaire/options.ts";
 import { type FieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, LanguageAsked } from "#domain/reading/job-reading.ts";
 import { isUnderWishes } from "#domain/reading/terms/read-education.ts";
-import { partBefore } from "#domain/reading/text/part-beside.ts";
+import { partAfter, partBefore } from "#domain/reading/text/part-beside.ts";
 import { languageOfText } from "#domain/reading/text/text-language.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 import { LANGUAGE_LEVELS, LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
@@ -46,6 +46,9 @@ const PAIR = new RegExp(
   "iu",
 );
 
+/** Before it stands the level of another language: "good or basic French, native German". */
+const OTHERS = /[;\n.(]|,(?!\s?(?:or|oder|o|ou|lub)\s)/iu;
+
 const CEFR = /(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/u;
 
 /** In a sentence with one of these a language is asked; else it may be a market, a client or a meal. */
@@ -82,7 +85,7 @@ const LEVEL_AFTER =
 
 /** "Spanish-speaking", "German skills": the adjacent word shows that the language is required. */
 const ADJACENT =
-  /^[- :(–]{0,3}(?:speak\p{L}*|language|skills|level|proficiency|knowledge (?:is )?(?:required|needed|mandatory|a must)|(?:auf |at |min(?:imum|\.)? )?(?:level |niveau |livello |nivel )?[ABC][12]\b)/iu;
+  /^[- :(–]{0,3}(?:speak\p{L}*|language|skills|level|proficiency|(?:knowledge )?(?:is )?(?:required|needed|mandatory|a must)|(?:auf |at |min(?:imum|\.)? )?(?:level |niveau |livello |nivel )?[ABC][12]\b)/iu;
 
 const PROGRAMMING = /\b(?:programming|scripting|coding) languages?\b/i;
 
@@ -95,9 +98,11 @@ const ENGLISH_WORD = new RegExp(`^${ENGLISH}$`, "iu");
 
 /** Between the names of a list; before a name its level may stand once more: "fluent German or native French". */
 const LISTED = /^\s*(?:\([^)]*\)\s*)?(?:,|\/)\s*(?:(?!(?:and|und|plus|e|ed|et|y|en|i)\s)\p{L}+\s){0,2}?$/u;
-/** Any one of both is enough. */
-const OR =
-  /^[^.;:\n]{0,25}(?<!\p{L})(?:and\/or|or|oder|und\/oder|o|oppure|ou|of|lub|albo)\s(?:(?!(?:and|und)\s)\p{L}+\s){0,3}$/iu;
+/** Any one of both is enough; behind a level the "or" is that of two levels, and the English "of" is no Dutch one. */
+const OR = new RegExp(
+  `^\\s*(?:\\([^)]*\\)\\s*)?(?:(?:(?!(?<!\\p{L})(?:${ANY_LEVEL}|(?:and|und|e|ed|et|y)\\s)(?!\\p{L}))[^.;:\\n]){0,25}(?<!\\p{L})(?:and/or|or|oder|und/oder|o|oppure|ou|lub|albo)\\s(?:(?!(?:and|und|e|ed|et|y|above|higher|better)\\s)\\p{L}+\\s){0,3}|of\\s)$`,
+  "iu",
+);
 /** "One of these": of a list that names no "or" before its last one, too. */
 const ONE_OF =
   /(?<!\p{L})(?:(?:(?:at least )?one|any|either) (?:or more )?(?:other )?(?:languages? )?of\b|(?:mindestens |zumindest )?eine[r]? (?:der|dieser|von)\b|(?:almeno )?una (?:di queste|delle|fra|tra)\b|(?:al menos )?(?:una|uno) de\b|(?:au moins )?(?:une|l['’]une) des\b|(?:pelo menos )?(?:uma?|um) (?:das|dos|destas)\b|een van de\b|jed(?:en|nego|nym) z\b)[^.;\n]{0,45}$/iu;
@@ -117,10 +122,10 @@ export function readLanguages(texts: PostingTexts): Read<LanguageAsked[]> {
     for (const line of linesWith(field, "language")) {
       const named = mentions(line.text);
       const choices = choicesOf(line.text, named);
-      for (const mention of named) {
+      for (const [at, mention] of named.entries()) {
         if (mention.language === "en") continue;
         if (!(field === texts.title ? TITLED.test(line.text) : isAsked(line.text, mention))) continue;
-        const level = levelAt(line.text, mention);
+        const level = levelAt(line.text, mention, named[at - 1]?.end ?? 0);
         const isWish = isWished(line.text, mention) || isUnderWishes(field.text, line.start + mention.start);
         const wished = field !== texts.title && isWish;
         const evidence = evidenceOf(field, line.start, mention);
@@ -128,11 +133,15 @@ export function readLanguages(texts: PostingTexts): Read<LanguageAsked[]> {
         const known = found.get(mention.language);
         if (known?.wished && !wished)
           found.set(mention.language, { level: known.level ?? level, wished, anyOf, evidence });
-        else if (known) known.level ??= level;
-        else if (found.size < MAX_LANGUAGES) found.set(mention.language, { level, wished, anyOf, evidence });
+        else if (known) {
+          known.level ??= level;
+          if (!wished && anyOf === undefined && isAlone(line.text, mention, named)) known.anyOf = undefined;
+        } else if (found.size < MAX_LANGUAGES) found.set(mention.language, { level, wished, anyOf, evidence });
       }
     }
   }
+  const isPlain = (language: string) => found.get(language)?.wished === false && !found.get(language)?.anyOf;
+  for (const [language, { anyOf }] of found) if (anyOf?.split("|").some(isPlain)) found.delete(language);
   return {
     value: [...found].map(([language, { level, wished, anyOf }]) => ({
       ...{ language, level },
@@ -180,7 +189,9 @@ function choicesOf(text: string, named: readonly Mention[]): Map<Mention, string
     const last = list.at(-1);
     const gap = last ? text.slice(last.end, mention.start) : "";
     const isOr = last !== undefined && OR.test(gap);
-    const isListed = (isChoice && !isLed ? null : isLed ? LISTED_WITH_AND : LISTED)?.test(gap) ?? false;
+    // "Fluent English, German or French": English is asked beside the choice.
+    const isBesideEnglish = last?.language === "en" || mention.language === "en";
+    const isListed = isLed ? LISTED_WITH_AND.test(gap) : !(isChoice || isBesideEnglish) && LISTED.test(gap);
     if (last === undefined || !(isOr || isListed)) {
       list = [];
       isLed = ONE_OF.test(text.slice(Math.max(0, mention.start - AROUND), mention.start));
@@ -192,6 +203,15 @@ function choicesOf(text: string, named: readonly Mention[]): Map<Mention, string
     if (isChoice && codes.length > 1) for (const one of list) choices.set(one, codes.join("|"));
   }
   return choices;
+}
+
+/** Whether no language but English stands beside it in its sentence: "German is required" below "German or French". */
+function isAlone(text: string, mention: Mention, named: readonly Mention[]): boolean {
+  return named.every(
+    ({ language, start, end }) =>
+      [mention.language, "en"].includes(language) ||
+      /[.;\n]/.test(text.slice(Math.min(end, mention.end), Math.max(start, mention.start))),
+  );
 }
 
 function isAsked(text: string, { start, end }: Mention): boolean {
@@ -212,7 +232,7 @@ function isWished(text: string, { start, end }: Mention): boolean {
 }
 
 /** The level right behind the name or before it, without what belongs to the next language of a list. */
-function levelAt(text: string, { start, end }: Mention): EnglishLevel | null {
+function levelAt(text: string, { start, end }: Mention, lastEnd: number): EnglishLevel | null {
   const after =
     text
       .slice(end, end + 28)
@@ -222,7 +242,8 @@ function levelAt(text: string, { start, end }: Mention): EnglishLevel | null {
   const cefr = CEFR.exec(after) ?? CEFR.exec(before);
   if (cefr) return (cefr[1] as string).toLowerCase() as EnglishLevel;
   const pair = text.slice(end, end + 28).split(/[,;\n.]/)[0] ?? "";
-  return lowestOfPair(pair) ?? lowestOfPair(before) ?? levelIn(after) ?? levelIn(before);
+  const own = partBefore(text, start, Math.min(40, start - lastEnd), OTHERS);
+  return lowestOfPair(pair) ?? lowestOfPair(own) ?? levelIn(after) ?? levelIn(before);
 }
 
 function levelIn(part: string): EnglishLevel | null {
@@ -269,7 +290,9 @@ function inField(field: FieldText): Read<EnglishLevel> | null {
       };
     const found = nearest(part, BEFORE) ?? nearest(part, AFTER);
     if (found) {
-      const level = lowestOfPair(part.slice(Math.max(0, found.start - 25), found.end + 15)) ?? found.level;
+      const before = partBefore(part, found.start, 25, OTHERS);
+      const own = before + part.slice(found.start, found.end) + partAfter(part, found.end, 15, OTHERS);
+      const level = lowestOfPair(own) ?? found.level;
       return { value: level, evidence: [quote(field, "englishLevel", from + found.start, from + found.end)] };
     }
   }

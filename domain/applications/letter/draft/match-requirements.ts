@@ -1,4 +1,4 @@
-import { findLanguages, reachesLevel } from "#domain/applications/letter/facts/find-languages.ts";
+import { findLanguages, isMetByAnother, reachesLevel } from "#domain/applications/letter/facts/find-languages.ts";
 import { resumeLines } from "#domain/applications/letter/facts/resume-spans.ts";
 import { isDenied } from "#domain/applications/letter/facts/supported-facts.ts";
 import type { MetRequirement, Requirement, UnmetRequirement } from "#domain/applications/letter/letter.ts";
@@ -39,12 +39,18 @@ export function matchRequirements(facts: LetterFacts): { met: MetRequirement[]; 
     ...languages(facts),
     ...country(facts),
   ];
+  const languageOf = ({ requirement: { topic, name } }: Weighed) =>
+    topic === "english" ? "en" : topic === "language" ? name : null;
+  const spoken = weighed.flatMap((one) => (one.has.length > 0 ? (languageOf(one) ?? []) : []));
+  const isNeeded = (one: Weighed) => !isMetByAnother(languageOf(one) ?? "", spoken, facts.posting.reading);
   return {
     met: weighed
       .filter(({ has }) => has.length > 0)
       .toSorted((a, b) => b.weight - a.weight)
       .map(({ requirement, has }) => ({ ...requirement, has })),
-    unmet: weighed.filter(({ has }) => has.length === 0).map(({ requirement, stated }) => ({ ...requirement, stated })),
+    unmet: weighed
+      .filter((one) => one.has.length === 0 && isNeeded(one))
+      .map(({ requirement, stated }) => ({ ...requirement, stated })),
   };
 }
 

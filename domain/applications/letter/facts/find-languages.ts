@@ -1,4 +1,5 @@
 import { ENGLISH_LEVELS, type EnglishLevel } from "#domain/questionnaire/options.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 import { LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
 import { languageLevel } from "#domain/resumes/machine/language-level.ts";
@@ -36,6 +37,19 @@ export function findLanguages(text: string): FoundLanguage[] {
 /** Does `held` reach `level`? An unstated level reaches none. */
 export function reachesLevel(held: EnglishLevel | null, level: EnglishLevel): boolean {
   return held !== null && ENGLISH_LEVELS.indexOf(held) >= ENGLISH_LEVELS.indexOf(level);
+}
+
+/** Whether another language of a choice that this one is part of is met: of "Spanish or Italian" one is enough, and so is English of no level. */
+export function isMetByAnother(
+  name: string,
+  met: readonly string[],
+  { englishLevel, languages }: Pick<JobReading, "englishLevel" | "languages">,
+): boolean {
+  const isEnough = (other: string) => met.includes(other) || (other === "en" && englishLevel === null);
+  return languages.some(({ anyOf }) => {
+    const choice = anyOf?.split("|") ?? [];
+    return choice.includes(name) && choice.some((other) => other !== name && isEnough(other));
+  });
 }
 
 function languageCode(key: string, written: string): string | null {
